@@ -1,0 +1,59 @@
+/// The findings of a run, in the order in which people read them.
+public struct Findings: Sendable {
+  private var collected: [Diagnostic] = []
+  private let file: SourceFile?
+
+  /// Starts without findings; a finding that names no file is about `file`.
+  public init(in file: SourceFile? = nil) {
+    self.file = file
+  }
+
+  /// Adds a finding.
+  public mutating func report(_ diagnostic: Diagnostic) {
+    collected.append(file.map { diagnostic.located(in: $0) } ?? diagnostic)
+  }
+
+  /// Adds the findings of another part of the run.
+  public mutating func report(contentsOf other: Findings) {
+    for diagnostic in other.collected { report(diagnostic) }
+  }
+
+  /// All findings by file name, then by place; those without a place come first.
+  public var sorted: [Diagnostic] {
+    collected.enumerated().sorted { left, right in
+      let (one, other) = (left.element.sortKey, right.element.sortKey)
+      return one == other ? left.offset < right.offset : one < other
+    }.map(\.element)
+  }
+
+  /// Whether nothing was found.
+  public var isEmpty: Bool { collected.isEmpty }
+
+  /// Whether something is wrong rather than risky.
+  public var hasErrors: Bool { collected.contains { $0.severity == .error } }
+
+  /// The number of findings of one severity.
+  public func count(of severity: Severity) -> Int {
+    collected.count { $0.severity == severity }
+  }
+
+  /// The findings for which a condition holds.
+  public func filter(_ isIncluded: (Diagnostic) -> Bool) -> Findings {
+    var kept = self
+    kept.collected = collected.filter(isIncluded)
+    return kept
+  }
+
+  /// The findings, each replaced by another.
+  public func map(_ transform: (Diagnostic) -> Diagnostic) -> Findings {
+    var changed = self
+    changed.collected = collected.map(transform)
+    return changed
+  }
+}
+
+extension Diagnostic {
+  fileprivate var sortKey: (String, Int) {
+    (primary?.file?.name ?? "", primary?.span.start ?? -1)
+  }
+}

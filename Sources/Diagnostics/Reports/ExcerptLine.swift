@@ -1,0 +1,117 @@
+/// One line of a file, laid out for a terminal: cells that know their bytes.
+struct ExcerptLine {
+  /// The line, counted from 1.
+  let number: Int
+  private let cells: [Cell]
+
+  private struct Cell {
+    let bytes: Range<Int>
+    let shown: String
+    let width: Int
+  }
+
+  /// Lays out the line that holds an offset.
+  init(of file: SourceFile, at offset: Int) {
+    let bytes = file.bytes
+    let lineFeed = UInt8(ascii: "\n")
+    let offset = min(offset, bytes.count)
+    let start = bytes[..<offset].lastIndex(of: lineFeed).map { $0 + 1 } ?? 0
+    var end = bytes[offset...].firstIndex(of: lineFeed) ?? bytes.count
+    if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    number = file.position(at: start).line
+    cells = Self.cells(of: bytes[start..<end])
+  }
+
+  /// Whether some letters are written from right to left, so that a terminal may reorder the line.
+  var holdsRightToLeftText: Bool {
+    cells.contains { cell in
+      cell.shown.unicodeScalars.contains { (0x590...0x8FF).contains($0.value) || (0xFB1D...0xFEFC).contains($0.value) }
+    }
+  }
+
+  /// The part of the line to show for a span, and where the marks go beneath it.
+  func window(around span: SourceSpan, width: Int) -> Window {
+    let total = cells.reduce(0) { $0 + $1.width }
+    let before = cells.prefix { $0.bytes.upperBound <= span.start }
+    let markStart = before.reduce(0) { $0 + $1.width }
+    let marked = cells.dropFirst(before.count).prefix { $0.bytes.lowerBound < span.end }
+    let markWidth = max(1, marked.reduce(0) { $0 + $1.width })
+
+    guard total > width else {
+      return Window(text: cells.map(\.shown).joined(), markStart: markStart, markWidth: markWidth)
+    }
+    let wanted = max(0, min(markStart - width / 3, total - width))
+    return cut(from: wanted, width: width, markStart: markStart, markWidth: markWidth)
+  }
+
+  private func cut(from wanted: Int, width: Int, markStart: Int, markWidth: Int) -> Window {
+    var column = 0
+    var shownFrom: Int?
+    var text = ""
+    var shownWidth = 0
+    var isCutAtEnd = false
+    for cell in cells {
+      defer { column += cell.width }
+      guard column >= wanted else { continue }
+      guard shownWidth + cell.width <= width else {
+        isCutAtEnd = true
+        break
+      }
+      if shownFrom == nil { shownFrom = column }
+      text += cell.shown
+      shownWidth += cell.width
+    }
+    let origin = shownFrom ?? 0
+    let lead = origin > 0 ? "…" : ""
+    let visibleMark = max(1, min(markWidth, shownWidth - (markStart - origin)))
+    return Window(
+      text: lead + text + (isCutAtEnd ? "…" : ""), markStart: lead.count + markStart - origin,
+      markWidth: visibleMark)
+  }
+
+  /// What is drawn of a line.
+  struct Window: Hashable {
+    let text: String
+    /// The cells before the mark.
+    let markStart: Int
+    /// The cells under which the mark stands; at least one.
+    let markWidth: Int
+  }
+
+  private static func cells(of bytes: ArraySlice<UInt8>) -> [Cell] {
+    var cells: [Cell] = []
+    var offset = bytes.startIndex
+    var column = 0
+    for character in String(decoding: bytes, as: UTF8.self) {
+      let byteCount = character.utf8.count
+      let shown = shown(character, at: column)
+      let width = DisplayWidth.cells(of: shown)
+      cells.append(Cell(bytes: offset..<offset + byteCount, shown: shown, width: width))
+      offset += byteCount
+      column += width
+    }
+    return cells
+  }
+
+  private static let tabWidth = 4
+
+  /// Makes visible what a terminal would obey instead of showing.
+  private static func shown(_ character: Character, at column: Int) -> String {
+    if character == "\t" { return String(repeating: " ", count: tabWidth - column % tabWidth) }
+    var shown = ""
+    for scalar in character.unicodeScalars {
+      switch scalar.value {
+      case 0..<0x20: shown.unicodeScalars.append(controlPicture(scalar.value))
+      case 0x7F: shown.unicodeScalars.append("\u{2421}")
+      case 0x80..<0xA0, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
+        shown += "<U+\(String(scalar.value, radix: 16, uppercase: true))>"
+      default: shown.unicodeScalars.append(scalar)
+      }
+    }
+    return shown
+  }
+
+  private static func controlPicture(_ control: UInt32) -> UnicodeScalar {
+    UnicodeScalar(0x2400 + control) ?? "\u{FFFD}"
+  }
+}

@@ -1,0 +1,92 @@
+/// What Crier can object to: a stable code and the documentation that belongs to it.
+///
+/// The documentation lives here and nowhere else: `crier explain` prints it, the manual's table is
+/// made from it, and the tests run its examples.
+public struct Rule: Sendable {
+  /// The name that scripts, ignores and searches stand on, in kebab case; it never changes.
+  public let code: String
+  /// How bad it is where a finding does not say otherwise.
+  public let severity: Severity
+  /// How well the statement about the hub or a platform is known.
+  public let basis: Basis
+  /// The rule in one phrase, lower case, as it ought to be.
+  public let summary: String
+  /// What happens when the rule is broken, and why that matters.
+  public let explanation: String
+  /// Something that breaks the rule.
+  public let bad: Example
+  /// The same, as it should be; without one, no file can be right.
+  public let good: Example?
+
+  /// Creates a rule.
+  public init(
+    _ code: String, _ severity: Severity = .error, basis: Basis, summary: String,
+    explanation: String, bad: Example, good: Example?
+  ) {
+    self.code = code
+    self.severity = severity
+    self.basis = basis
+    self.summary = summary
+    self.explanation = explanation
+    self.bad = bad
+    self.good = good
+  }
+}
+
+extension Rule: Hashable {
+  /// Tells whether both carry the same code.
+  public static func == (left: Rule, right: Rule) -> Bool { left.code == right.code }
+
+  /// Feeds the code.
+  public func hash(into hasher: inout Hasher) { hasher.combine(code) }
+}
+
+/// How bad a finding is.
+public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
+  /// Something to know.
+  case note
+  /// Accepted, and probably not what the author wants.
+  case warning
+  /// Refused, or it cannot work.
+  case error
+
+  /// Orders by how bad it is.
+  public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .note: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}
+
+/// How well a statement about the hub or a platform is known.
+public enum Basis: String, Hashable, Sendable, CaseIterable {
+  /// The vendor's public documentation says so.
+  case documented
+  /// The vendor's own published validator does so.
+  case validator
+  /// Users have seen the service do so.
+  case observed
+  /// Nothing says so; it follows from what is known.
+  case inferred
+}
+
+/// A file that shows a rule, small enough to read at a glance.
+public struct Example: Hashable, Sendable {
+  /// The name, from which the kind of file is known: `apns.json`, `wns-toast.xml`.
+  public let file: String
+  /// The content.
+  public let text: String
+  /// The properties to render it with, as JSON, where the rule shows only then.
+  public let properties: String?
+
+  /// Creates an example.
+  public init(_ file: String, _ text: String, properties: String? = nil) {
+    self.file = file
+    self.text = text
+    self.properties = properties
+  }
+}

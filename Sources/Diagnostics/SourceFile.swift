@@ -1,0 +1,46 @@
+/// The bytes of one file, and the name by which the author knows it.
+///
+/// A class because findings, labels and origins all point at the same file; two files are equal when
+/// they are the same file, not when they hold the same bytes.
+public final class SourceFile: Sendable {
+  /// The path as the author gave it; `-` for standard input.
+  public let name: String
+  /// The whole content, valid UTF-8, a byte order mark included.
+  public let bytes: [UInt8]
+
+  /// Creates a file from bytes that are known to be UTF-8.
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+
+  /// Creates a file from text, for values that come from the command line and for tests.
+  public convenience init(name: String, text: String) {
+    self.init(name: name, bytes: Array(text.utf8))
+  }
+
+  /// The text of a part of the file.
+  public func text(at span: SourceSpan) -> String {
+    String(decoding: bytes[span.clamped(to: bytes.count).range], as: UTF8.self)
+  }
+
+  /// The line and column of an offset.
+  public func position(at offset: Int) -> SourcePosition {
+    let end = min(offset, bytes.count)
+    var line = 1
+    var lineStart = 0
+    for index in 0..<end where bytes[index] == UInt8(ascii: "\n") {
+      line += 1
+      lineStart = index + 1
+    }
+    return SourcePosition(line: line, column: end - lineStart + 1)
+  }
+}
+
+extension SourceFile: Hashable {
+  /// Tells whether both are the same file.
+  public static func == (left: SourceFile, right: SourceFile) -> Bool { left === right }
+
+  /// Feeds the identity of the file.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,47 @@
+/// A half-open range of UTF-8 bytes in one file.
+public struct SourceSpan: Hashable, Sendable {
+  /// The offset of the first byte, counted from 0.
+  public let start: Int
+  /// The offset behind the last byte.
+  public let end: Int
+
+  /// Creates a span; `end` is never before `start`.
+  public init(_ start: Int, _ end: Int) {
+    precondition(start <= end, "a span ends where it starts, or later")
+    self.start = start
+    self.end = end
+  }
+
+  /// Creates the span of a range of offsets.
+  public init(_ range: Range<Int>) { self.init(range.lowerBound, range.upperBound) }
+
+  /// The same bytes as a range of offsets.
+  public var range: Range<Int> { start..<end }
+
+  /// The number of bytes.
+  public var byteCount: Int { end - start }
+
+  /// The part of the span that lies in a file of so many bytes.
+  public func clamped(to byteCount: Int) -> SourceSpan {
+    SourceSpan(min(start, byteCount), min(end, byteCount))
+  }
+
+  /// The span from the start of this one to the end of another.
+  public func through(_ other: SourceSpan) -> SourceSpan {
+    SourceSpan(min(start, other.start), max(end, other.end))
+  }
+}
+
+/// A place as people and editors name it.
+public struct SourcePosition: Hashable, Sendable {
+  /// The line, counted from 1.
+  public let line: Int
+  /// The column in UTF-8 bytes, counted from 1; a byte order mark counts.
+  public let column: Int
+
+  /// Creates a position.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}

@@ -1,0 +1,105 @@
+package import Diagnostics
+
+/// Text after its escapes were undone, with the way back to the bytes that spell it.
+package struct DecodedText: Sendable {
+  /// The text as UTF-8.
+  package let bytes: ArraySlice<UInt8>
+  /// Where the spelling stands in the file, without quotes.
+  package let span: SourceSpan
+  private let escapes: [Escape]
+
+  /// A stretch whose spelling differs from its text; between two of them bytes match one to one.
+  struct Escape: Sendable {
+    /// The bytes of the text, counted from its beginning.
+    let decoded: Range<Int>
+    /// The bytes of the file.
+    let source: Range<Int>
+  }
+
+  init(bytes: ArraySlice<UInt8>, span: SourceSpan, escapes: [Escape]) {
+    self.bytes = bytes
+    self.span = span
+    self.escapes = escapes
+  }
+
+  /// Text that is spelled as it is, such as a value from the command line.
+  package init(verbatim file: SourceFile) {
+    self.init(
+      bytes: file.bytes[...], span: SourceSpan(0, file.bytes.count), escapes: [])
+  }
+
+  /// The text for people.
+  package var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Whether the file spells the text without any escape.
+  package var isVerbatim: Bool { escapes.isEmpty }
+
+  /// The bytes of the file that spell a range of the text, offsets counted from the text's beginning.
+  package func sourceSpan(of range: Range<Int>) -> SourceSpan {
+    let start = sourceOffset(of: range.lowerBound, side: .after)
+    guard !range.isEmpty else { return SourceSpan(start, start) }
+    return SourceSpan(start, max(start, sourceOffset(of: range.upperBound, side: .before)))
+  }
+
+  /// Which side of an escape an offset at its edge belongs to.
+  private enum Side { case before, after }
+
+  private func sourceOffset(of offset: Int, side: Side) -> Int {
+    var low = 0
+    var high = escapes.count
+    while low < high {
+      let middle = (low + high) / 2
+      let isBehind =
+        side == .after
+        ? escapes[middle].decoded.upperBound <= offset
+        : escapes[middle].decoded.upperBound < offset
+      if isBehind { low = middle + 1 } else { high = middle }
+    }
+    if low < escapes.count {
+      let escape = escapes[low]
+      if side == .before, offset == escape.decoded.upperBound, !escape.decoded.isEmpty {
+        return escape.source.upperBound
+      }
+      if escape.decoded.lowerBound < offset {
+        return side == .after ? escape.source.lowerBound : escape.source.upperBound
+      }
+    }
+    guard low > 0 else { return span.start + offset }
+    let previous = escapes[low - 1]
+    return previous.source.upperBound + offset - previous.decoded.upperBound
+  }
+}
+
+extension DecodedText: Equatable {
+  /// Tells whether both hold the same text, however it is spelled.
+  package static func == (left: DecodedText, right: DecodedText) -> Bool {
+    left.bytes == right.bytes
+  }
+}
+
+/// Collects decoded bytes and remembers where they differ from the source.
+struct DecodedTextBuilder {
+  private(set) var bytes: [UInt8] = []
+  private var escapes: [DecodedText.Escape] = []
+
+  /// Adds bytes that the file spells as they are.
+  mutating func append(verbatim source: ArraySlice<UInt8>) {
+    bytes.append(contentsOf: source)
+  }
+
+  /// Adds decoded bytes that the file spells in another way, or not at all.
+  mutating func append(_ decoded: some Collection<UInt8>, spelledBy source: Range<Int>) {
+    let start = bytes.count
+    bytes.append(contentsOf: decoded)
+    escapes.append(.init(decoded: start..<bytes.count, source: source))
+  }
+
+  /// Adds a character that the file spells in another way.
+  mutating func append(_ scalar: UnicodeScalar, spelledBy source: Range<Int>) {
+    append(Array(String(scalar).utf8), spelledBy: source)
+  }
+
+  func text(at span: SourceSpan) -> DecodedText {
+    DecodedText(bytes: bytes[...], span: span, escapes: escapes)
+  }
+}

@@ -1,0 +1,93 @@
+package import Diagnostics
+
+extension Rule {
+  /// Everything that this room objects to.
+  package static let ofDocuments: [Rule] = [
+    .jsonSyntax, .xmlSyntax, .xmlUndeclaredPrefix, .xmlDocumentType, .documentTooDeep,
+    .loneSurrogate, .duplicateKey,
+  ]
+
+  static let jsonSyntax = Rule(
+    "json-syntax", basis: .documented,
+    summary: "a JSON body is JSON as RFC 8259 has it",
+    explanation: """
+      The hub reads a JSON body strictly and refuses the whole registration when it cannot. Bare \
+      keys, single quotes, comments and trailing commas are JavaScript, not JSON, even where a \
+      tutorial prints them.
+      """,
+    bad: Example("apns.json", #"{aps:{'alert':"$(message)",}}"#),
+    good: Example("apns.json", #"{"aps":{"alert":"$(message)"}}"#))
+
+  static let xmlSyntax = Rule(
+    "xml-syntax", basis: .documented,
+    summary: "an XML body is well-formed",
+    explanation: """
+      Windows throws away a notification that is not well-formed XML and still answers 200. The \
+      usual causes are a bare '&' in a text or an address, and a '<' that begins no element.
+      """,
+    bad: Example(
+      "wns-toast.xml",
+      #"<toast launch="a=1&b=2"><visual><binding template="ToastText01"><text id="1">$(m)</text></binding></visual></toast>"#
+    ),
+    good: Example(
+      "wns-toast.xml",
+      #"<toast launch="a=1&amp;b=2"><visual><binding template="ToastText01"><text id="1">$(m)</text></binding></visual></toast>"#
+    ))
+
+  static let xmlUndeclaredPrefix = Rule(
+    "xml-undeclared-prefix", basis: .inferred,
+    summary: "a namespace prefix is declared where it is used",
+    explanation: """
+      A prefix without a declaration is well-formed XML and yet refused by every reader that knows \
+      namespaces, the hub's among them.
+      """,
+    bad: Example(
+      "mpns.xml",
+      "<wp:Notification><wp:Toast><wp:Text1>$(message)</wp:Text1></wp:Toast></wp:Notification>"),
+    good: Example(
+      "mpns.xml",
+      #"<wp:Notification xmlns:wp="WPNotification"><wp:Toast><wp:Text1>$(message)</wp:Text1></wp:Toast></wp:Notification>"#
+    ))
+
+  static let xmlDocumentType = Rule(
+    "xml-document-type", basis: .inferred,
+    summary: "an XML body has no document type declaration",
+    explanation: """
+      A document type can define entities, and entities can grow without end or read other files. \
+      No notification needs one, so Crier refuses all of them and never expands an entity.
+      """,
+    bad: Example("wns-badge.xml", #"<!DOCTYPE badge><badge value="$(count)"/>"#),
+    good: Example("wns-badge.xml", #"<badge value="$(count)"/>"#))
+
+  static let documentTooDeep = Rule(
+    "document-too-deep", basis: .inferred,
+    summary: "a document nests at most 64 deep",
+    explanation: """
+      Nothing that a device shows needs more, and readers elsewhere give up long before: the hub's \
+      own JSON reader at 32.
+      """,
+    bad: Example(
+      "apns.json",
+      #"{"deep":\#(String(repeating: "[", count: 64))\#(String(repeating: "]", count: 64))}"#),
+    good: Example("apns.json", #"{"deep":[[[]]]}"#))
+
+  static let loneSurrogate = Rule(
+    "lone-surrogate", .warning, basis: .inferred,
+    summary: "surrogate escapes come in pairs",
+    explanation: """
+      A character beyond U+FFFF is written as two \\u escapes. One alone is half a character: no \
+      device can show it, and strict readers refuse the payload.
+      """,
+    bad: Example("apns.json", #"{"aps":{"alert":"\ud83d"}}"#),
+    good: Example("apns.json", #"{"aps":{"alert":"\ud83d\ude00"}}"#))
+
+  static let duplicateKey = Rule(
+    "duplicate-key", .warning, basis: .inferred,
+    summary: "a key stands once in an object",
+    explanation: """
+      JSON does not say which of two equal keys counts. Most readers take the last one, some the \
+      first, and the hub's choice is not documented, so one of the two values is lost.
+      """,
+    bad: Example("apns.json", #"{"aps":{"alert":"$(title)","alert":"$(body)"}}"#),
+    good: Example("apns.json", #"{"aps":{"alert":{"title":"$(title)","body":"$(body)"}}}"#))
+}

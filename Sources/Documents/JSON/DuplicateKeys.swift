@@ -1,0 +1,41 @@
+package import Diagnostics
+
+extension JSONDocument {
+  /// Finds the keys that stand twice in one object.
+  package func duplicateKeys() -> Findings {
+    var findings = Findings(in: file)
+    collectDuplicateKeys(in: root, into: &findings)
+    return findings
+  }
+
+  private func collectDuplicateKeys(in value: JSONValue, into findings: inout Findings) {
+    switch value.content {
+    case .array(let values):
+      for value in values { collectDuplicateKeys(in: value, into: &findings) }
+    case .object(let members):
+      var first: [ArraySlice<UInt8>: SourceSpan] = [:]
+      for member in members {
+        if let earlier = first[member.key.text.bytes] {
+          findings.report(.duplicateKey(member.key.string, at: member.keySpan, after: earlier))
+        } else {
+          first[member.key.text.bytes] = member.keySpan
+        }
+        collectDuplicateKeys(in: member.value, into: &findings)
+      }
+    case .string, .number, .boolean, .null: break
+    }
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func duplicateKey(
+    _ key: String, at span: SourceSpan, after earlier: SourceSpan
+  ) -> Self {
+    Self(
+      .duplicateKey, "the key '\(key)' stands twice in one object",
+      at: Label(span, "again here"), related: [Label(earlier, "first here")],
+      help: "keep the one you mean; which one the hub keeps is not documented")
+  }
+}

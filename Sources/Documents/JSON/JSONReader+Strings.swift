@@ -1,0 +1,194 @@
+internal import Diagnostics
+
+extension JSONReader {
+  /// Reads a string; nil where none starts.
+  ///
+  /// Single and typographic quotes start one too: they are slips, not puzzles.
+  mutating func readString() throws(Stop) -> JSONString? {
+    guard let quote = Quote(at: position, in: bytes) else { return nil }
+    let start = position
+    position += quote.byteCount
+    let contentStart = position
+    var builder = DecodedTextBuilder()
+    var runStart = position
+    var isPlain = true
+
+    while true {
+      guard let byte = current else { throw Stop(diagnostic: .unclosedString(from: start, in: file)) }
+      if let end = quote.endByteCount(at: position, in: bytes) {
+        let contentEnd = position
+        position += end
+        let span = SourceSpan(contentStart, contentEnd)
+        if quote != .double { reportQuotes(quote, from: start, around: span) }
+        let spelling = bytes[start..<position]
+        guard !isPlain else {
+          let text = DecodedText(bytes: bytes[span.range], span: span, escapes: [])
+          return JSONString(text: text, spelling: spelling)
+        }
+        builder.append(verbatim: bytes[runStart..<contentEnd])
+        return JSONString(text: builder.text(at: span), spelling: spelling)
+      }
+      guard byte == UInt8(ascii: "\\") || byte < 0x20 else {
+        position += 1
+        continue
+      }
+      isPlain = false
+      builder.append(verbatim: bytes[runStart..<position])
+      if byte < 0x20 {
+        try readRawControl(byte, inStringFrom: start, into: &builder)
+      } else {
+        try readEscape(inStringFrom: start, into: &builder)
+      }
+      runStart = position
+    }
+  }
+
+  /// Reads a key without quotes, as JavaScript allows.
+  mutating func readUnquotedKey() -> JSONString? {
+    guard let byte = current, isNameStart(byte) else { return nil }
+    let start = position
+    while let byte = current, isNamePart(byte) || byte == UInt8(ascii: "-") { position += 1 }
+    let span = SourceSpan(start, position)
+    slips.add(
+      .unquotedKey, span,
+      edits: [
+        Edit(SourceSpan(start, start), "\""), Edit(SourceSpan(position, position), "\""),
+      ])
+    let text = DecodedText(bytes: bytes[span.range], span: span, escapes: [])
+    return JSONString(text: text, spelling: bytes[span.range])
+  }
+
+  private mutating func readRawControl(
+    _ byte: UInt8, inStringFrom start: Int, into builder: inout DecodedTextBuilder
+  ) throws(Stop) {
+    if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r"), stringLooksForgotten {
+      throw Stop(diagnostic: .unclosedString(from: start, in: file))
+    }
+    let span = SourceSpan(position, position + 1)
+    var escape: [UInt8] = []
+    JSONEscape.append([byte].span, to: &escape)
+    slips.add(.rawControl, span, replacement: String(decoding: escape, as: UTF8.self))
+    builder.append([byte], spelledBy: span.range)
+    position += 1
+  }
+
+  /// Whether a line break inside a string means that its closing quote was forgotten.
+  private var stringLooksForgotten: Bool {
+    let next = JSONScan.endOfBlank(in: bytes.span, from: position)
+    guard next < bytes.count else { return true }
+    return [UInt8(ascii: "\""), UInt8(ascii: "}"), UInt8(ascii: "]")].contains(bytes[next])
+  }
+
+  private mutating func readEscape(
+    inStringFrom start: Int, into builder: inout DecodedTextBuilder
+  ) throws(Stop) {
+    let escapeStart = position
+    guard let kind = next() else { throw Stop(diagnostic: .unclosedString(from: start, in: file)) }
+    if kind == UInt8(ascii: "u") {
+      readUnicodeEscape(into: &builder)
+      return
+    }
+    position += 2
+    if let decoded = Self.simpleEscapes[kind] {
+      builder.append([decoded], spelledBy: escapeStart..<position)
+      return
+    }
+    let width = UTF8.width(ofSequenceStartingWith: kind)
+    let backslash = SourceSpan(escapeStart, escapeStart + 1)
+    let edit = kind == UInt8(ascii: "'") ? Edit(backslash, "") : Edit(backslash, "\\\\")
+    slips.add(.badEscape, SourceSpan(escapeStart, escapeStart + 1 + width), edits: [edit])
+    position = escapeStart + 1
+    builder.append([], spelledBy: escapeStart..<position)
+  }
+
+  private static let simpleEscapes: [UInt8: UInt8] = [
+    UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
+    UInt8(ascii: "/"): UInt8(ascii: "/"), UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C,
+    UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
+  ]
+
+  /// Reads `\uXXXX`, and the second half of a surrogate pair with it.
+  private mutating func readUnicodeEscape(into builder: inout DecodedTextBuilder) {
+    let start = position
+    guard let unit = codeUnit(at: position) else {
+      slips.add(
+        .badEscape, SourceSpan(start, start + 2),
+        edits: [Edit(SourceSpan(start, start), "\\")])
+      position += 2
+      builder.append([], spelledBy: start..<start)
+      builder.append(verbatim: bytes[start..<position])
+      return
+    }
+    position += 6
+    if let scalar = UnicodeScalar(unit) {
+      builder.append(scalar, spelledBy: start..<position)
+      return
+    }
+    if unit < 0xDC00, let low = codeUnit(at: position), (0xDC00...0xDFFF).contains(low) {
+      position += 6
+      let value = 0x10000 + (UInt32(unit) - 0xD800) << 10 + UInt32(low) - 0xDC00
+      builder.append(UnicodeScalar(value) ?? "\u{FFFD}", spelledBy: start..<position)
+      return
+    }
+    slips.add(.loneSurrogate, SourceSpan(start, position), edits: [])
+    builder.append("\u{FFFD}", spelledBy: start..<position)
+  }
+
+  private func codeUnit(at offset: Int) -> UInt16? {
+    guard offset + 6 <= bytes.count, bytes[offset] == UInt8(ascii: "\\"),
+      bytes[offset + 1] == UInt8(ascii: "u")
+    else { return nil }
+    var unit: UInt16 = 0
+    for byte in bytes[offset + 2..<offset + 6] {
+      guard let digit = Character(UnicodeScalar(byte)).hexDigitValue else { return nil }
+      unit = unit << 4 | UInt16(digit)
+    }
+    return unit
+  }
+
+  private mutating func reportQuotes(_ quote: Quote, from start: Int, around span: SourceSpan) {
+    let content = bytes[span.range]
+    var edits = [Edit(SourceSpan(start, span.start), "\"")]
+    for (offset, byte) in zip(content.indices, content) where byte == UInt8(ascii: "\"") {
+      edits.append(Edit(SourceSpan(offset, offset), "\\"))
+    }
+    edits.append(Edit(SourceSpan(span.end, position), "\""))
+    slips.add(
+      quote == .single ? .singleQuotes : .typographicQuotes, SourceSpan(start, position),
+      edits: edits)
+  }
+}
+
+/// What a string may begin with, rightly or by a slip.
+private enum Quote {
+  case double, single, typographic
+
+  init?(at offset: Int, in bytes: [UInt8]) {
+    guard offset < bytes.count else { return nil }
+    switch bytes[offset] {
+    case UInt8(ascii: "\""): self = .double
+    case UInt8(ascii: "'"): self = .single
+    default:
+      guard Self.isTypographic(at: offset, in: bytes) else { return nil }
+      self = .typographic
+    }
+  }
+
+  var byteCount: Int { self == .typographic ? 3 : 1 }
+
+  /// The bytes of the closing quote at an offset; nil where the string goes on.
+  func endByteCount(at offset: Int, in bytes: [UInt8]) -> Int? {
+    switch self {
+    case .double: bytes[offset] == UInt8(ascii: "\"") ? 1 : nil
+    case .single: bytes[offset] == UInt8(ascii: "'") ? 1 : nil
+    case .typographic:
+      if bytes[offset] == UInt8(ascii: "\"") { 1 } else if Self.isTypographic(at: offset, in: bytes) { 3 } else { nil }
+    }
+  }
+
+  /// U+201C to U+201F, which word processors write for a quote.
+  private static func isTypographic(at offset: Int, in bytes: [UInt8]) -> Bool {
+    offset + 2 < bytes.count && bytes[offset] == 0xE2 && bytes[offset + 1] == 0x80
+      && (0x9C...0x9F).contains(bytes[offset + 2])
+  }
+}

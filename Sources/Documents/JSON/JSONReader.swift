@@ -1,0 +1,272 @@
+package import Diagnostics
+
+/// Reads JSON (RFC 8259) and goes on after the slips that people make by hand.
+///
+/// A slip is known by its name: an unquoted key, a comment, a trailing comma. Reading goes on as if
+/// it had been right, and all slips of one kind make one finding, so that one habit is one message.
+/// Anything else ends the reading, because nothing behind it can be trusted.
+package struct JSONReader {
+  /// Documents nest at most so deep.
+  package static let deepest = 64
+
+  let file: SourceFile
+  let bytes: [UInt8]
+  var position: Int
+  var slips = JSONSlips()
+  private var openBrackets: [Int] = []
+
+  /// Nothing behind this point can be trusted.
+  struct Stop: Error {
+    let diagnostic: Diagnostic
+  }
+
+  /// Reads a whole file; without a document the findings say why.
+  package static func read(_ file: SourceFile) -> (document: JSONDocument?, findings: Findings) {
+    var reader = JSONReader(file)
+    var findings = Findings(in: file)
+    var document: JSONDocument?
+    do throws(Stop) {
+      document = JSONDocument(file: file, root: try reader.readDocument())
+    } catch {
+      findings.report(error.diagnostic)
+    }
+    findings.report(contentsOf: reader.slips.findings(in: file))
+    return (document, findings)
+  }
+
+  private init(_ file: SourceFile) {
+    self.file = file
+    bytes = file.bytes
+    position = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+  }
+
+  private mutating func readDocument() throws(Stop) -> JSONValue {
+    try skipBlank()
+    guard let first = current else { throw Stop(diagnostic: .emptyJSON()) }
+    guard first != UInt8(ascii: "<") else { throw Stop(diagnostic: .xmlInsteadOfJSON(at: position)) }
+    let root = try readValue()
+    try skipBlank()
+    guard current == nil else {
+      throw Stop(diagnostic: .textAfterJSON(from: position, to: bytes.count, root: root.span))
+    }
+    return root
+  }
+
+  // MARK: - Values
+
+  private mutating func readValue() throws(Stop) -> JSONValue {
+    try skipBlank()
+    let start = position
+    switch current {
+    case UInt8(ascii: "{"): return try nested { (reader) throws(Stop) in try reader.readObject() }
+    case UInt8(ascii: "["): return try nested { (reader) throws(Stop) in try reader.readArray() }
+    case .some(let byte) where isNumberStart(byte): return readNumber()
+    case .some(let byte) where isNameStart(byte): return try readWord()
+    case nil: throw stopAtEnd()
+    default:
+      guard let string = try readString() else { throw unexpected(wanted: "a value") }
+      return JSONValue(.string(string), at: SourceSpan(start, position))
+    }
+  }
+
+  private mutating func nested(
+    _ read: (inout JSONReader) throws(Stop) -> JSONValue
+  ) throws(Stop) -> JSONValue {
+    guard openBrackets.count < Self.deepest else {
+      throw Stop(diagnostic: .documentTooDeep(at: position, deepest: Self.deepest))
+    }
+    openBrackets.append(position)
+    let value = try read(&self)
+    openBrackets.removeLast()
+    return value
+  }
+
+  private mutating func readObject() throws(Stop) -> JSONValue {
+    let start = position
+    position += 1
+    var members: [JSONMember] = []
+    var comma: Int?
+    while true {
+      try skipBlank()
+      if try close(with: UInt8(ascii: "}"), after: comma) { break }
+      if !members.isEmpty, comma == nil { missingComma() }
+      members.append(try readMember())
+      comma = try readComma()
+    }
+    return JSONValue(.object(members), at: SourceSpan(start, position))
+  }
+
+  private mutating func readMember() throws(Stop) -> JSONMember {
+    let start = position
+    guard let key = try readString() ?? readUnquotedKey() else {
+      throw unexpected(wanted: "a key in double quotes")
+    }
+    let keySpan = SourceSpan(start, position)
+    try skipBlank()
+    guard current == UInt8(ascii: ":") else { throw unexpected(wanted: "':' after the key") }
+    position += 1
+    return JSONMember(key: key, keySpan: keySpan, value: try readValue())
+  }
+
+  private mutating func readArray() throws(Stop) -> JSONValue {
+    let start = position
+    position += 1
+    var values: [JSONValue] = []
+    var comma: Int?
+    while true {
+      try skipBlank()
+      if try close(with: UInt8(ascii: "]"), after: comma) { break }
+      if !values.isEmpty, comma == nil { missingComma() }
+      values.append(try readValue())
+      comma = try readComma()
+    }
+    return JSONValue(.array(values), at: SourceSpan(start, position))
+  }
+
+  /// Passes the closing bracket if it is there; at the end of the file, as if it were.
+  private mutating func close(with bracket: UInt8, after comma: Int?) throws(Stop) -> Bool {
+    guard let byte = current else {
+      try reportUnclosed()
+      return true
+    }
+    guard byte == bracket else { return false }
+    if let comma { slips.add(.trailingComma, SourceSpan(comma, comma + 1), replacement: "") }
+    position += 1
+    return true
+  }
+
+  /// Passes one comma; further ones right behind it are slips.
+  private mutating func readComma() throws(Stop) -> Int? {
+    try skipBlank()
+    guard current == UInt8(ascii: ",") else { return nil }
+    var comma = position
+    position += 1
+    try skipBlank()
+    while current == UInt8(ascii: ",") {
+      slips.add(.trailingComma, SourceSpan(comma, comma + 1), replacement: "")
+      comma = position
+      position += 1
+      try skipBlank()
+    }
+    return comma
+  }
+
+  private mutating func missingComma() {
+    let end = endOfPreviousToken
+    slips.add(
+      .missingComma, SourceSpan(position, position + 1),
+      edits: [Edit(SourceSpan(end, end), ",")])
+  }
+
+  private mutating func readWord() throws(Stop) -> JSONValue {
+    let start = position
+    while let byte = current, isNamePart(byte) { position += 1 }
+    let span = SourceSpan(start, position)
+    let word = file.text(at: span)
+    switch word {
+    case "true": return JSONValue(.boolean(true), at: span)
+    case "false": return JSONValue(.boolean(false), at: span)
+    case "null": return JSONValue(.null, at: span)
+    default: break
+    }
+    let spellings = ["true": "true", "false": "false", "none": "null", "nil": "null", "null": "null"]
+    let meant = spellings[word.lowercased()] ?? (word == "undefined" || word == "NaN" ? "null" : nil)
+    guard let meant else { throw Stop(diagnostic: .unquotedText(at: span)) }
+    slips.add(.foreignLiteral, span, replacement: meant)
+    return JSONValue(meant == "null" ? .null : .boolean(meant == "true"), at: span)
+  }
+
+  private mutating func readNumber() -> JSONValue {
+    let start = position
+    let end = JSONScan.endOfNumber(in: bytes.span, from: start)
+    position = end ?? start
+    while let byte = current, isNamePart(byte) || isNumberStart(byte) { position += 1 }
+    let span = SourceSpan(start, position)
+    if end != position { slips.add(.badNumber, span, edits: []) }
+    return JSONValue(.number(JSONNumber(spelling: bytes[span.range])), at: span)
+  }
+
+  // MARK: - Between values
+
+  var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  func next(_ distance: Int = 1) -> UInt8? {
+    position + distance < bytes.count ? bytes[position + distance] : nil
+  }
+
+  private mutating func skipBlank() throws(Stop) {
+    while true {
+      position = JSONScan.endOfBlank(in: bytes.span, from: position)
+      guard current == UInt8(ascii: "/") || current == UInt8(ascii: "#") else { return }
+      guard let end = endOfComment else { return }
+      slips.add(.comment, SourceSpan(position, end), replacement: "")
+      position = end
+    }
+  }
+
+  private var endOfComment: Int? {
+    let rest = bytes[position...]
+    let isBlock = next() == UInt8(ascii: "*")
+    guard isBlock || next() == UInt8(ascii: "/") || current == UInt8(ascii: "#") else { return nil }
+    guard isBlock else { return rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex }
+    var index = position + 2
+    while index + 1 < rest.endIndex {
+      if rest[index] == UInt8(ascii: "*"), rest[index + 1] == UInt8(ascii: "/") { return index + 2 }
+      index += 1
+    }
+    return rest.endIndex
+  }
+
+  private var endOfPreviousToken: Int {
+    var end = position
+    while end > 0, JSONScan.isBlank(bytes[end - 1]) { end -= 1 }
+    return end
+  }
+
+  private func unexpected(wanted: String) -> Stop {
+    guard let byte = current else { return stopAtEnd() }
+    let width = UTF8.width(ofSequenceStartingWith: byte)
+    let end = min(position + width, bytes.count)
+    return Stop(
+      diagnostic: .unexpected(
+        file.text(at: SourceSpan(position, end)), at: SourceSpan(position, end), wanted: wanted))
+  }
+
+  private func stopAtEnd() -> Stop {
+    Stop(diagnostic: .unclosed(openBrackets, endingAt: endOfPreviousToken, in: file))
+  }
+
+  private mutating func reportUnclosed() throws(Stop) {
+    guard !slips.hasReportedEnd else { return }
+    slips.reportEnd(.unclosed(openBrackets, endingAt: endOfPreviousToken, in: file))
+  }
+}
+
+/// The three bytes that some editors put in front of UTF-8.
+let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+func isNumberStart(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+    || byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".")
+}
+
+func isNameStart(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
+    || byte == UInt8(ascii: "$")
+}
+
+func isNamePart(_ byte: UInt8) -> Bool {
+  isNameStart(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+}
+
+extension UTF8 {
+  /// The number of bytes of a character, by its first byte.
+  static func width(ofSequenceStartingWith byte: UInt8) -> Int {
+    switch byte {
+    case ..<0xC0: 1
+    case ..<0xE0: 2
+    case ..<0xF0: 3
+    default: 4
+    }
+  }
+}

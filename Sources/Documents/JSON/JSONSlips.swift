@@ -1,0 +1,185 @@
+internal import Diagnostics
+
+/// The slips of one JSON text, kind by kind.
+struct JSONSlips {
+  /// A mistake after which the reader knows what was meant.
+  enum Kind: Hashable, CaseIterable {
+    case unquotedKey, singleQuotes, typographicQuotes, comment, trailingComma, missingComma
+    case foreignLiteral, badNumber, rawControl, badEscape, loneSurrogate
+  }
+
+  private struct Slip {
+    let span: SourceSpan
+    let edits: [Edit]
+  }
+
+  private var slips: [Kind: [Slip]] = [:]
+  private var end: Diagnostic?
+
+  var hasReportedEnd: Bool { end != nil }
+
+  mutating func reportEnd(_ diagnostic: Diagnostic) { end = diagnostic }
+
+  mutating func add(_ kind: Kind, _ span: SourceSpan, edits: [Edit]) {
+    slips[kind, default: []].append(Slip(span: span, edits: edits))
+  }
+
+  mutating func add(_ kind: Kind, _ span: SourceSpan, replacement: String) {
+    add(kind, span, edits: [Edit(span, replacement)])
+  }
+
+  /// At most so many places are shown of one kind; the fix mends all of them.
+  private static let shownPlaces = 4
+
+  func findings(in file: SourceFile) -> Findings {
+    var findings = Findings(in: file)
+    for kind in Kind.allCases {
+      guard let slips = slips[kind], let first = slips.first else { continue }
+      let others = slips.dropFirst().prefix(Self.shownPlaces - 1).map { Label($0.span, "and here") }
+      let edits = slips.flatMap(\.edits)
+      let words = kind.words
+      let count = slips.count > Self.shownPlaces ? " (\(slips.count) places)" : ""
+      findings.report(
+        Diagnostic(
+          kind == .loneSurrogate ? .loneSurrogate : .jsonSyntax, words.message + count,
+          at: Label(first.span, words.label), related: others, help: words.help,
+          fix: edits.isEmpty ? nil : Fix(words.fix, edits)))
+    }
+    if let end { findings.report(end) }
+    return findings
+  }
+}
+
+// MARK: - Diagnostics
+
+extension JSONSlips.Kind {
+  fileprivate var words: (message: String, label: String, help: String, fix: String) {
+    switch self {
+    case .unquotedKey:
+      (
+        "JSON keys stand in double quotes", "key without quotes",
+        "JavaScript takes bare keys, JSON does not", "put the keys in double quotes"
+      )
+    case .singleQuotes:
+      (
+        "JSON strings stand in double quotes", "single quotes",
+        "write \"…\" instead of '…'", "turn the single quotes into double ones"
+      )
+    case .typographicQuotes:
+      (
+        "JSON strings stand in plain double quotes", "typographic quotes",
+        "a word processor has replaced the quotes; write plain \"…\"",
+        "turn the typographic quotes into plain ones"
+      )
+    case .comment:
+      (
+        "JSON has no comments", "comment", "say it in 'description' of notification.json",
+        "remove the comments"
+      )
+    case .trailingComma:
+      (
+        "a comma in JSON is followed by another value", "nothing follows this comma",
+        "remove the comma", "remove the comma"
+      )
+    case .missingComma:
+      (
+        "values in JSON are separated by commas", "a comma is missing before this",
+        "put a comma after the value before", "insert the comma"
+      )
+    case .foreignLiteral:
+      (
+        "JSON spells its constants true, false and null", "not a JSON constant",
+        "they are lower case, and there is no other one", "use JSON's spelling"
+      )
+    case .badNumber:
+      (
+        "JSON does not spell a number like this", "not a JSON number",
+        "no leading zero, no '+', digits on both sides of the point; anything else is text in quotes",
+        ""
+      )
+    case .rawControl:
+      (
+        "control characters in a JSON string are escaped", "raw control character",
+        "a line break is written \\n, a tab \\t", "escape the control characters"
+      )
+    case .badEscape:
+      (
+        "JSON has no such escape", "unknown escape",
+        #"the escapes are \" \\ \/ \b \f \n \r \t and \uXXXX; a backslash itself is \\"#,
+        "mend the escapes"
+      )
+    case .loneSurrogate:
+      (
+        "a surrogate escape comes in pairs", "half a character",
+        "the other half is missing; the device will show U+FFFD, or nothing at all", ""
+      )
+    }
+  }
+}
+
+extension Diagnostic {
+  static func emptyJSON() -> Self {
+    Self(
+      .jsonSyntax, "the file is empty", at: Label(SourceSpan(0, 0), "a JSON value is expected"),
+      help: "the least JSON document is {}")
+  }
+
+  static func xmlInsteadOfJSON(at offset: Int) -> Self {
+    Self(
+      .jsonSyntax, "this is XML, and JSON is expected",
+      at: Label(SourceSpan(offset, offset + 1), "JSON begins with '{'"),
+      help: "XML bodies are for wns and mpns; name the platform that this body is for")
+  }
+
+  static func textAfterJSON(from start: Int, to end: Int, root: SourceSpan) -> Self {
+    Self(
+      .jsonSyntax, "a JSON file holds one value",
+      at: Label(SourceSpan(start, min(start + 1, end)), "this stands behind its end"),
+      related: [Label(SourceSpan(root.end - 1, root.end), "the value ends here")],
+      help: "remove what follows, or the bracket that closes too early")
+  }
+
+  static func unexpected(_ text: String, at span: SourceSpan, wanted: String) -> Self {
+    Self(
+      .jsonSyntax, "expected \(wanted), found '\(text)'",
+      at: Label(span, "\(wanted) is expected here"))
+  }
+
+  static func unquotedText(at span: SourceSpan) -> Self {
+    Self(
+      .jsonSyntax, "text in JSON stands in double quotes", at: Label(span, "text without quotes"),
+      help: "an expression is text too: write \"$(name)\"",
+      fix: Fix(
+        "put the text in double quotes",
+        [Edit(SourceSpan(span.start, span.start), "\""), Edit(SourceSpan(span.end, span.end), "\"")]))
+  }
+
+  static func unclosedString(from start: Int, in file: SourceFile) -> Self {
+    let line = file.bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? file.bytes.count
+    return Self(
+      .jsonSyntax, "a string is not closed",
+      at: Label(SourceSpan(start, line), "it begins here and has no closing quote"),
+      help: "close it with a double quote; a quote inside it is written \\\"")
+  }
+
+  static func unclosed(_ brackets: [Int], endingAt end: Int, in file: SourceFile) -> Self {
+    let closers = brackets.reversed().map { file.bytes[$0] == UInt8(ascii: "{") ? "}" : "]" }
+    let opened = brackets.last.map { [Label(SourceSpan($0, $0 + 1), "opened here")] } ?? []
+    return Self(
+      .jsonSyntax, "the file ends too early",
+      at: Label(
+        SourceSpan(end, end),
+        brackets.isEmpty ? "a value is missing" : "'\(closers.joined())' is missing"),
+      related: opened,
+      fix: brackets.isEmpty
+        ? nil
+        : Fix("close what is open", replacing: SourceSpan(end, end), with: closers.joined()))
+  }
+
+  static func documentTooDeep(at offset: Int, deepest: Int) -> Self {
+    Self(
+      .documentTooDeep, "documents nest at most \(deepest) deep",
+      at: Label(SourceSpan(offset, offset + 1), "level \(deepest + 1) begins here"),
+      help: "no platform takes a payload of this depth")
+  }
+}

@@ -1,0 +1,48 @@
+package import Diagnostics
+internal import LibXML
+
+/// Reads XML: libxml2 judges, our scanner locates.
+///
+/// libxml2 alone decides what is well-formed. Where it refuses, the scanner is asked for the first
+/// wrong byte, because it knows what people get wrong and libxml2 often notices only later.
+package enum XMLReader {
+  /// Documents nest at most so deep.
+  package static let deepest = 64
+
+  /// Reads a whole file; without a document the findings say why.
+  package static func read(_ file: SourceFile) -> (document: XMLDocument?, findings: Findings) {
+    var findings = Findings(in: file)
+    var scanner = XMLScanner(file)
+    do throws(XMLScanner.Stop) {
+      let nodes = try scanner.readDocument()
+      try judge(file)
+      return (XMLDocument(file: file, nodes: nodes), findings)
+    } catch {
+      findings.report(error.diagnostic)
+      return (nil, findings)
+    }
+  }
+
+  private static func judge(_ file: SourceFile) throws(XMLScanner.Stop) {
+    do throws(XMLError) {
+      try XMLJudge.judge(file.bytes)
+    } catch {
+      throw XMLScanner.Stop(diagnostic: .refused(error, in: file))
+    }
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func refused(_ error: XMLError, in file: SourceFile) -> Self {
+    let offset = min(error.offset ?? 0, max(0, file.bytes.count - 1))
+    let label = Label(SourceSpan(offset, min(offset + 1, file.bytes.count)), "libxml2 stops here")
+    guard error.isAboutNamespaces else {
+      return Self(.xmlSyntax, "not well-formed XML: \(error.message)", at: label)
+    }
+    return Self(
+      .xmlUndeclaredPrefix, "a prefix is not declared: \(error.message)", at: label,
+      help: #"declare it on the element or above it: xmlns:prefix="…""#)
+  }
+}

@@ -1,0 +1,134 @@
+internal import Diagnostics
+
+extension XMLScanner {
+  /// Where characters stand, which decides what ends them and how line breaks are read.
+  enum Surroundings: Hashable {
+    case content
+    case cdata
+    /// In a value with this quote around it.
+    case attribute(UInt8)
+  }
+
+  /// Reads characters up to what ends them, entities and line breaks decoded as XML 1.0 has it.
+  mutating func readCharacters(
+    in surroundings: Surroundings, from start: Int
+  ) throws(Stop) -> DecodedText {
+    let contentStart = position
+    var builder = DecodedTextBuilder()
+    var runStart = position
+    while !isAtEnd(of: surroundings) {
+      guard let byte = current else {
+        if surroundings == .content { break }
+        throw Stop(diagnostic: .unclosedCharacters(surroundings, from: start))
+      }
+      let decoded = try decodedCharacter(byte, in: surroundings)
+      guard let decoded else {
+        position += try byteCountOfLegalCharacter()
+        continue
+      }
+      builder.append(verbatim: bytes[runStart..<position])
+      builder.append(decoded.scalar, spelledBy: position..<position + decoded.byteCount)
+      position += decoded.byteCount
+      runStart = position
+    }
+    let span = SourceSpan(contentStart, position)
+    if runStart == contentStart {
+      return DecodedText(bytes: bytes[span.range], span: span, escapes: [])
+    }
+    builder.append(verbatim: bytes[runStart..<position])
+    return builder.text(at: span)
+  }
+
+  /// Refuses characters that XML 1.0 cannot carry, in comments and instructions.
+  mutating func requireCharacters(_ range: Range<Int>) throws(Stop) {
+    position = range.lowerBound
+    while position < range.upperBound { position += try byteCountOfLegalCharacter() }
+  }
+
+  private func isAtEnd(of surroundings: Surroundings) -> Bool {
+    switch surroundings {
+    case .content: current == UInt8(ascii: "<")
+    case .cdata: follows("]]>")
+    case .attribute(let quote): current == quote
+    }
+  }
+
+  /// What an entity or a line break stands for; nil for a character that stands for itself.
+  private func decodedCharacter(
+    _ byte: UInt8, in surroundings: Surroundings
+  ) throws(Stop) -> (scalar: UnicodeScalar, byteCount: Int)? {
+    let isAttribute = surroundings != .content && surroundings != .cdata
+    switch byte {
+    case UInt8(ascii: "&") where surroundings != .cdata:
+      return try decodedEntity()
+    case UInt8(ascii: "<") where isAttribute:
+      throw Stop(diagnostic: .lessThanInAttribute(at: SourceSpan(position, position + 1)))
+    case UInt8(ascii: "]") where surroundings == .content && follows("]]>"):
+      throw Stop(diagnostic: .endOfCDATAInText(at: SourceSpan(position, position + 3)))
+    case UInt8(ascii: "\r"):
+      let isPair = follows("\r\n")
+      return (isAttribute ? " " : "\n", isPair ? 2 : 1)
+    case UInt8(ascii: "\n"), UInt8(ascii: "\t"):
+      return isAttribute ? (" ", 1) : nil
+    default: return nil
+    }
+  }
+
+  private static let longestEntity = 12
+
+  private func decodedEntity() throws(Stop) -> (scalar: UnicodeScalar, byteCount: Int) {
+    let start = position
+    let nearby = bytes[start...].prefix(Self.longestEntity)
+    guard let semicolon = nearby.firstIndex(of: UInt8(ascii: ";")) else {
+      throw Stop(diagnostic: .bareAmpersand(at: SourceSpan(start, start + 1)))
+    }
+    let span = SourceSpan(start, semicolon + 1)
+    let name = String(decoding: bytes[start + 1..<semicolon], as: UTF8.self)
+    if let scalar = Self.entities[name] { return (scalar, span.byteCount) }
+    guard name.hasPrefix("#") else {
+      let isName = !name.isEmpty && name.utf8.allSatisfy(isNamePart)
+      throw Stop(
+        diagnostic: isName
+          ? .unknownEntity(name, at: span)
+          : .bareAmpersand(at: SourceSpan(start, start + 1)))
+    }
+    guard let scalar = Self.scalar(ofReference: name.dropFirst()) else {
+      throw Stop(diagnostic: .illegalReference(name, at: span))
+    }
+    return (scalar, span.byteCount)
+  }
+
+  private static let entities: [String: UnicodeScalar] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
+  ]
+
+  private static func scalar(ofReference digits: Substring) -> UnicodeScalar? {
+    let isHexadecimal = digits.hasPrefix("x")
+    let number = isHexadecimal ? digits.dropFirst() : digits
+    guard number.allSatisfy(\.isHexDigit),
+      let value = UInt32(number, radix: isHexadecimal ? 16 : 10),
+      let scalar = UnicodeScalar(value), XMLCharacters.isLegal(scalar)
+    else { return nil }
+    return scalar
+  }
+
+  private func byteCountOfLegalCharacter() throws(Stop) -> Int {
+    let byte = bytes[position]
+    if byte >= 0x20, byte < 0x80 { return 1 }
+    let span = character(at: position)
+    guard let scalar = file.text(at: span).unicodeScalars.first, XMLCharacters.isLegal(scalar)
+    else { throw Stop(diagnostic: .illegalCharacter(byte, at: span)) }
+    return span.byteCount
+  }
+}
+
+/// Which characters XML 1.0 can carry at all, even as a reference.
+package enum XMLCharacters {
+  /// Whether XML 1.0, section 2.2, has the character.
+  package static func isLegal(_ scalar: UnicodeScalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
+    }
+  }
+}

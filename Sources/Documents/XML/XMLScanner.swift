@@ -1,0 +1,246 @@
+internal import Diagnostics
+
+/// Walks over XML and records where every attribute and text stands.
+///
+/// It stops at the first byte that is wrong and names the mistake. It is no judge: what it lets pass
+/// may still be refused by libxml2, and a generated test holds the two together.
+struct XMLScanner {
+  /// The text is not XML from here on.
+  struct Stop: Error {
+    let diagnostic: Diagnostic
+  }
+
+  let file: SourceFile
+  let bytes: [UInt8]
+  var position: Int
+  private var openElements: [SourceSpan] = []
+
+  init(_ file: SourceFile) {
+    self.file = file
+    bytes = file.bytes
+    position = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+  }
+
+  mutating func readDocument() throws(Stop) -> [XMLNode] {
+    let start = position
+    var nodes: [XMLNode] = []
+    var root: SourceSpan?
+    while true {
+      skipBlank()
+      guard current != nil else { break }
+      guard current == UInt8(ascii: "<") else {
+        throw Stop(diagnostic: .textOutsideRoot(at: character(at: position), root: root))
+      }
+      if follows("<?") {
+        nodes.append(try readInstruction(isAtStart: position == start))
+      } else if follows("<!--") {
+        nodes.append(try readComment())
+      } else if follows("<!") {
+        throw Stop(diagnostic: .documentType(at: SourceSpan(position, position + 2)))
+      } else {
+        if let root {
+          throw Stop(diagnostic: .secondRoot(at: SourceSpan(position, position + 1), root: root))
+        }
+        let element = try readElement()
+        root = element.span
+        nodes.append(.element(element))
+      }
+    }
+    guard root != nil else { throw Stop(diagnostic: .noRoot(at: bytes.count)) }
+    return nodes
+  }
+
+  // MARK: - Elements
+
+  private mutating func readElement() throws(Stop) -> XMLElement {
+    let start = position
+    guard openElements.count < XMLReader.deepest else {
+      throw Stop(diagnostic: .documentTooDeep(at: start, deepest: XMLReader.deepest))
+    }
+    position += 1
+    guard let nameSpan = readName() else {
+      throw Stop(diagnostic: .looseLessThan(at: SourceSpan(start, start + 1)))
+    }
+    let attributes = try readAttributes(of: nameSpan)
+    let name = file.text(at: nameSpan)
+    if current == UInt8(ascii: "/") {
+      position += 1
+      guard current == UInt8(ascii: ">") else {
+        throw Stop(diagnostic: .unclosedTag(at: nameSpan, before: character(at: position)))
+      }
+      position += 1
+      return XMLElement(
+        name: name, nameSpan: nameSpan, attributes: attributes, children: [],
+        span: SourceSpan(start, position), contentSpan: nil)
+    }
+    position += 1
+    let contentStart = position
+    openElements.append(nameSpan)
+    let children = try readContent()
+    let contentEnd = position
+    try readEndTag(of: nameSpan)
+    openElements.removeLast()
+    return XMLElement(
+      name: name, nameSpan: nameSpan, attributes: attributes, children: children,
+      span: SourceSpan(start, position), contentSpan: SourceSpan(contentStart, contentEnd))
+  }
+
+  private mutating func readContent() throws(Stop) -> [XMLNode] {
+    var children: [XMLNode] = []
+    while current != nil {
+      if follows("</") { return children }
+      if follows("<!--") {
+        children.append(try readComment())
+      } else if follows("<![CDATA[") {
+        children.append(.text(try readCDATA()))
+      } else if follows("<?") {
+        children.append(try readInstruction(isAtStart: false))
+      } else if current == UInt8(ascii: "<") {
+        children.append(.element(try readElement()))
+      } else {
+        children.append(.text(try readText()))
+      }
+    }
+    throw Stop(diagnostic: .unclosedElement(openElements, endingAt: bytes.count, in: file))
+  }
+
+  private mutating func readEndTag(of opened: SourceSpan) throws(Stop) {
+    let start = position
+    position += 2
+    let name = readName() ?? SourceSpan(position, position)
+    skipBlank()
+    guard bytes[name.range] == bytes[opened.range] else {
+      throw Stop(
+        diagnostic: .mismatchedEndTag(
+          at: SourceSpan(start, max(position, start + 2)), opened: opened, in: file))
+    }
+    guard current == UInt8(ascii: ">") else {
+      throw Stop(diagnostic: .unclosedTag(at: name, before: character(at: position)))
+    }
+    position += 1
+  }
+
+  private mutating func readAttributes(of tag: SourceSpan) throws(Stop) -> [XMLAttribute] {
+    var attributes: [XMLAttribute] = []
+    while true {
+      let blankStart = position
+      skipBlank()
+      guard let byte = current else {
+        throw Stop(diagnostic: .unclosedTag(at: tag, before: character(at: position)))
+      }
+      if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") { return attributes }
+      guard let nameSpan = readName() else {
+        throw Stop(diagnostic: .notAnAttribute(at: character(at: position), in: file))
+      }
+      guard nameSpan.start > blankStart else {
+        throw Stop(diagnostic: .attributesTouch(at: nameSpan))
+      }
+      let attribute = try readAttribute(named: nameSpan)
+      if let earlier = attributes.first(where: { $0.name == attribute.name }) {
+        throw Stop(diagnostic: .repeatedAttribute(at: nameSpan, after: earlier.nameSpan, in: file))
+      }
+      attributes.append(attribute)
+    }
+  }
+
+  private mutating func readAttribute(named nameSpan: SourceSpan) throws(Stop) -> XMLAttribute {
+    skipBlank()
+    guard current == UInt8(ascii: "=") else {
+      throw Stop(diagnostic: .attributeWithoutValue(at: nameSpan, in: file))
+    }
+    position += 1
+    skipBlank()
+    guard let quote = current, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      throw Stop(diagnostic: .unquotedAttribute(at: nameSpan, valueAt: character(at: position)))
+    }
+    let quoteStart = position
+    position += 1
+    let value = try readCharacters(in: .attribute(quote), from: quoteStart)
+    position += 1
+    return XMLAttribute(
+      name: file.text(at: nameSpan), nameSpan: nameSpan, value: value, quote: quote)
+  }
+
+  // MARK: - Other nodes
+
+  private mutating func readText() throws(Stop) -> XMLText {
+    let start = position
+    let text = try readCharacters(in: .content, from: start)
+    return XMLText(text: text, isCDATA: false, span: SourceSpan(start, position))
+  }
+
+  private mutating func readCDATA() throws(Stop) -> XMLText {
+    let start = position
+    position += 9
+    let text = try readCharacters(in: .cdata, from: start)
+    position += 3
+    return XMLText(text: text, isCDATA: true, span: SourceSpan(start, position))
+  }
+
+  private mutating func readComment() throws(Stop) -> XMLNode {
+    let start = position
+    position += 4
+    guard let end = offset(of: "--", from: position) else {
+      throw Stop(diagnostic: .unclosedConstruct("comment", at: start, end: "-->"))
+    }
+    guard end + 2 < bytes.count, bytes[end + 2] == UInt8(ascii: ">") else {
+      throw Stop(diagnostic: .doubleHyphen(at: SourceSpan(end, end + 2)))
+    }
+    try requireCharacters(position..<end)
+    position = end + 3
+    return .comment(SourceSpan(start, position))
+  }
+
+  private mutating func readInstruction(isAtStart: Bool) throws(Stop) -> XMLNode {
+    let start = position
+    position += 2
+    guard let target = readName(), let end = offset(of: "?>", from: position) else {
+      throw Stop(diagnostic: .unclosedConstruct("processing instruction", at: start, end: "?>"))
+    }
+    if file.text(at: target).lowercased() == "xml", !isAtStart {
+      throw Stop(diagnostic: .lateDeclaration(at: SourceSpan(start, end + 2)))
+    }
+    try requireCharacters(position..<end)
+    position = end + 2
+    return .instruction(SourceSpan(start, position))
+  }
+
+  // MARK: - Bytes
+
+  var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func skipBlank() {
+    position = JSONScan.endOfBlank(in: bytes.span, from: position)
+  }
+
+  func follows(_ text: StaticString, at offset: Int? = nil) -> Bool {
+    let wanted = "\(text)".utf8
+    return bytes[(offset ?? position)...].starts(with: wanted)
+  }
+
+  func offset(of text: StaticString, from start: Int) -> Int? {
+    (start..<max(start, bytes.count)).first { follows(text, at: $0) }
+  }
+
+  /// Reads a name; nil where none starts.
+  mutating func readName() -> SourceSpan? {
+    let start = position
+    guard let first = current, isNameStart(first) && first != UInt8(ascii: "$") || first >= 0x80
+      || first == UInt8(ascii: ":")
+    else { return nil }
+    while let byte = current,
+      isNamePart(byte) && byte != UInt8(ascii: "$") || byte >= 0x80 || byte == UInt8(ascii: ":")
+        || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+    {
+      position += 1
+    }
+    return SourceSpan(start, position)
+  }
+
+  /// The whole character at an offset; empty at the end of the file.
+  func character(at offset: Int) -> SourceSpan {
+    guard offset < bytes.count else { return SourceSpan(offset, offset) }
+    let width = UTF8.width(ofSequenceStartingWith: bytes[offset])
+    return SourceSpan(offset, min(offset + width, bytes.count))
+  }
+}

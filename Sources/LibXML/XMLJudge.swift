@@ -1,0 +1,61 @@
+internal import CLibXML
+
+/// Asks libxml2 whether a document is well-formed, and what it reads in it.
+package enum XMLJudge {
+  /// One thing that libxml2 has read.
+  package enum Event: Hashable, Sendable {
+    case start(name: [UInt8], attributes: [Attribute])
+    case end(name: [UInt8])
+    case text([UInt8])
+    case comment
+    case instruction
+  }
+
+  /// An attribute as libxml2 reads it, namespace declarations included.
+  package struct Attribute: Hashable, Sendable {
+    package let name: [UInt8]
+    package let value: [UInt8]
+  }
+
+  /// Reads the document to its end and throws the first error.
+  package static func judge(_ bytes: [UInt8]) throws(XMLError) {
+    try walk(bytes) { _ in }
+  }
+
+  /// All that libxml2 reads, neighbouring pieces of text joined; the oracle of our own scanner.
+  package static func events(in bytes: [UInt8]) throws(XMLError) -> [Event] {
+    var events: [Event] = []
+    try walk(bytes) { reader in
+      switch reader.currentEvent {
+      case .text(let more)?:
+        if case .text(let text)? = events.last {
+          events[events.count - 1] = .text(text + more)
+        } else {
+          events.append(.text(more))
+        }
+      case .start(let name, let attributes)?:
+        events.append(.start(name: name, attributes: attributes))
+        if reader.isEmptyElement { events.append(.end(name: name)) }
+      case let event?: events.append(event)
+      case nil: break
+      }
+    }
+    return events
+  }
+
+  private static func walk(
+    _ bytes: [UInt8], _ visit: (inout XMLPullReader) -> Void
+  ) throws(XMLError) {
+    let error = unsafe bytes.withUnsafeBufferPointer { buffer -> XMLError? in
+      guard var reader = unsafe XMLPullReader(over: buffer) else { return .outOfMemory }
+      while reader.next() { visit(&reader) }
+      return reader.error
+    }
+    if let error { throw error }
+  }
+}
+
+extension XMLError {
+  fileprivate static let outOfMemory = XMLError(
+    code: 2, isAboutNamespaces: false, offset: nil, message: "out of memory")
+}
