@@ -39,7 +39,7 @@ let package = Package(
     room("Documents", on: ["Diagnostics", "LibXML"]),
     room("TemplateLanguage", on: ["Diagnostics", "Documents"]),
     room("Platforms", on: ["Diagnostics", "Documents"]),
-    room("Linting", on: ["Diagnostics", "Documents", "TemplateLanguage"]),
+    room("Linting", on: ["Diagnostics", "Documents", "Platforms", "TemplateLanguage"]),
     room(
       "Crier",
       on: ["Diagnostics", "Documents", "Files", "Linting", "Platforms", "TemplateLanguage"]),

@@ -66,7 +66,7 @@ extension JSONReader {
     }
     let span = SourceSpan(position, position + 1)
     var escape: [UInt8] = []
-    JSONEscape.append([byte].span, to: &escape)
+    JSONEscape.append([byte], 0..<1, to: &escape)
     slips.add(.rawControl, span, replacement: String(decoding: escape, as: UTF8.self))
     builder.append([byte], spelledBy: span.range)
     position += 1

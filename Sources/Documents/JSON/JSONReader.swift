@@ -130,8 +130,8 @@ package struct JSONReader {
       return true
     }
     guard byte == bracket else { return false }
-    if let comma { slips.add(.trailingComma, SourceSpan(comma, comma + 1), replacement: "") }
     position += 1
+    if let comma { trailingComma(from: comma, to: position) }
     return true
   }
 
@@ -143,12 +143,19 @@ package struct JSONReader {
     position += 1
     try skipBlank()
     while current == UInt8(ascii: ",") {
-      slips.add(.trailingComma, SourceSpan(comma, comma + 1), replacement: "")
+      trailingComma(from: comma, to: position + 1)
       comma = position
       position += 1
       try skipBlank()
     }
     return comma
+  }
+
+  /// The comma at `comma` is followed by something other than a value, which ends at `end`.
+  private mutating func trailingComma(from comma: Int, to end: Int) {
+    slips.add(
+      .trailingComma, SourceSpan(comma, end),
+      edits: [Edit(SourceSpan(comma, comma + 1), "")])
   }
 
   private mutating func missingComma() {
