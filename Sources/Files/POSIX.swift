@@ -10,7 +10,9 @@ struct OpenFile: ~Copyable {
   let path: String
 
   /// Corresponds to `open`.
-  init(_ path: String, _ flags: Int32, mode: UInt16 = 0o666, for operation: String) throws(FileError) {
+  init(_ path: String, _ flags: Int32, mode: UInt16 = 0o666, for operation: String)
+    throws(FileError)
+  {
     self.path = path
     descriptor = try retrying(operation, path) {
       unsafe open(path, flags | O_CLOEXEC, mode_t(mode))

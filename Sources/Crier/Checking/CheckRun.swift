@@ -22,7 +22,8 @@ package struct CheckRun: Sendable {
   package mutating func check(_ file: CheckedFile, envelope: Envelope = Envelope()) {
     do throws(FileError) {
       let isSample = file.kind == .sample
-      let source = try isSample ? InputLimits.properties(file.path) : InputLimits.document(file.path)
+      let source =
+        try isSample ? InputLimits.properties(file.path) : InputLimits.document(file.path)
       fileCount += 1
       let found = try findings(in: source, as: file.kind, envelope)
       findings.report(contentsOf: try withoutIgnored(found, in: file))

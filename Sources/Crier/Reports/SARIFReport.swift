@@ -40,7 +40,9 @@ package enum SARIFReport {
       ("level", .string(diagnostic.severity.rawValue)),
       ("message", message(diagnostic.message + help)),
     ]
-    if let primary = diagnostic.primary { members.append(("locations", .array([location(primary)]))) }
+    if let primary = diagnostic.primary {
+      members.append(("locations", .array([location(primary)])))
+    }
     if !diagnostic.related.isEmpty {
       let related = diagnostic.related.map { label in
         JSONValue.object(physicalLocation(label) + [("message", message(label.text))])
@@ -60,7 +62,8 @@ package enum SARIFReport {
     let start = file.position(at: label.span.start)
     let end = file.position(at: label.span.end)
     let region = JSONValue.object([
-      ("startLine", .number(start.line)), ("startColumn", .number(column(start, in: file, label.span.start))),
+      ("startLine", .number(start.line)),
+      ("startColumn", .number(column(start, in: file, label.span.start))),
       ("endLine", .number(end.line)), ("endColumn", .number(column(end, in: file, label.span.end))),
       ("byteOffset", .number(label.span.start)), ("byteLength", .number(label.span.byteCount)),
     ])

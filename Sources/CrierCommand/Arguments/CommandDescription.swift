@@ -37,7 +37,8 @@ struct OptionDescription: Sendable {
   let summary: String
   let occurrence: Occurrence
 
-  init(_ name: String, _ value: String? = nil, _ summary: String, _ occurrence: Occurrence = .once) {
+  init(_ name: String, _ value: String? = nil, _ summary: String, _ occurrence: Occurrence = .once)
+  {
     self.name = name
     self.value = value
     self.summary = summary

@@ -125,7 +125,7 @@ extension Diagnostic {
     guard let label = primary, let file = label.file else { return "fixed: \(message)" }
     let position = file.position(at: label.span.start)
     return "fixed \(file.name):\(position.line):\(position.column): "
-      + "\(fix?.title ?? message) [\(rule.code)]"
+      + "\(fix?.summary ?? message) [\(rule.code)]"
   }
 }
 

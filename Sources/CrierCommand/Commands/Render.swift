@@ -15,7 +15,8 @@ extension CommandDescription {
           "crier render --template Templates/breaking-news/apns.json --properties Templates/breaking-news/samples/world.json",
         meaning: "the bytes that an iPhone would get"),
       .init(
-        line: #"echo '{"message":"Hi"}' | crier render --template toast.xml --platform wns --properties -"#,
+        line:
+          #"echo '{"message":"Hi"}' | crier render --template toast.xml --platform wns --properties -"#,
         meaning: "properties from standard input, the platform by name"),
     ],
     options: [

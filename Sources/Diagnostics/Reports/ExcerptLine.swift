@@ -25,7 +25,9 @@ struct ExcerptLine {
   /// Whether some letters are written from right to left, so that a terminal may reorder the line.
   var holdsRightToLeftText: Bool {
     cells.contains { cell in
-      cell.shown.unicodeScalars.contains { (0x590...0x8FF).contains($0.value) || (0xFB1D...0xFEFC).contains($0.value) }
+      cell.shown.unicodeScalars.contains {
+        (0x590...0x8FF).contains($0.value) || (0xFB1D...0xFEFC).contains($0.value)
+      }
     }
   }
 

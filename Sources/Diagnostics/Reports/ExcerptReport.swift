@@ -27,7 +27,7 @@ package struct ExcerptReport: Sendable {
     }
     let margin = String(repeating: " ", count: gutter)
     if let help = diagnostic.help { text += footer("help", help, margin: margin) }
-    if let fix = diagnostic.fix { text += footer("fix", fix.title, margin: margin) }
+    if let fix = diagnostic.fix { text += footer("fix", fix.summary, margin: margin) }
     return text
   }
 

@@ -43,7 +43,9 @@ package struct JSONReader {
   private mutating func readDocument() throws(Stop) -> JSONValue {
     try skipBlank()
     guard let first = current else { throw Stop(diagnostic: .emptyJSON()) }
-    guard first != UInt8(ascii: "<") else { throw Stop(diagnostic: .xmlInsteadOfJSON(at: position)) }
+    guard first != UInt8(ascii: "<") else {
+      throw Stop(diagnostic: .xmlInsteadOfJSON(at: position))
+    }
     let root = try readValue()
     try skipBlank()
     guard current == nil else {
@@ -176,8 +178,11 @@ package struct JSONReader {
     case "null": return JSONValue(.null, at: span)
     default: break
     }
-    let spellings = ["true": "true", "false": "false", "none": "null", "nil": "null", "null": "null"]
-    let meant = spellings[word.lowercased()] ?? (word == "undefined" || word == "NaN" ? "null" : nil)
+    let spellings = [
+      "true": "true", "false": "false", "none": "null", "nil": "null", "null": "null",
+    ]
+    let meant =
+      spellings[word.lowercased()] ?? (word == "undefined" || word == "NaN" ? "null" : nil)
     guard let meant else { throw Stop(diagnostic: .unquotedText(at: span)) }
     slips.add(.foreignLiteral, span, replacement: meant)
     return JSONValue(meant == "null" ? .null : .boolean(meant == "true"), at: span)

@@ -151,7 +151,10 @@ extension Diagnostic {
       help: "an expression is text too: write \"$(name)\"",
       fix: Fix(
         "put the text in double quotes",
-        [Edit(SourceSpan(span.start, span.start), "\""), Edit(SourceSpan(span.end, span.end), "\"")]))
+        [
+          Edit(SourceSpan(span.start, span.start), "\""),
+          Edit(SourceSpan(span.end, span.end), "\""),
+        ]))
   }
 
   static func unclosedString(from start: Int, in file: SourceFile) -> Self {

@@ -22,7 +22,8 @@ extension Diagnostic {
 
   static func secondRoot(at span: SourceSpan, root: SourceSpan) -> Self {
     Self(
-      .xmlSyntax, "an XML document has one root element", at: Label(span, "a second one begins here"),
+      .xmlSyntax, "an XML document has one root element",
+      at: Label(span, "a second one begins here"),
       related: [Label(SourceSpan(root.start, root.start + 1), "the first one begins here")])
   }
 
@@ -45,7 +46,8 @@ extension Diagnostic {
       related: [Label(tag, "in this tag")])
   }
 
-  static func unclosedElement(_ open: [SourceSpan], endingAt end: Int, in file: SourceFile) -> Self {
+  static func unclosedElement(_ open: [SourceSpan], endingAt end: Int, in file: SourceFile) -> Self
+  {
     let missing = open.reversed().map { "</\(file.text(at: $0))>" }.joined()
     return Self(
       .xmlSyntax, "the file ends too early",

@@ -225,8 +225,9 @@ struct XMLScanner {
   /// Reads a name; nil where none starts.
   mutating func readName() -> SourceSpan? {
     let start = position
-    guard let first = current, isNameStart(first) && first != UInt8(ascii: "$") || first >= 0x80
-      || first == UInt8(ascii: ":")
+    guard let first = current,
+      isNameStart(first) && first != UInt8(ascii: "$") || first >= 0x80
+        || first == UInt8(ascii: ":")
     else { return nil }
     while let byte = current,
       isNamePart(byte) && byte != UInt8(ascii: "$") || byte >= 0x80 || byte == UInt8(ascii: ":")

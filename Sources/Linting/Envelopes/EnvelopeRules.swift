@@ -80,7 +80,10 @@ extension Diagnostic {
   }
 
   static func foreignHeader(_ field: Envelope.Field) -> Self {
-    let known = ["apns-topic", "apns-priority", "apns-push-type", "apns-expiration", "apns-collapse-id", "apns-id"]
+    let known = [
+      "apns-topic", "apns-priority", "apns-push-type", "apns-expiration", "apns-collapse-id",
+      "apns-id",
+    ]
     let nearest = Suggestion.nearest(to: field.name, among: known)
     return Self(
       .foreignHeader, "the headers of an Apple template begin with 'apns-'",

@@ -107,7 +107,8 @@ extension Diagnostic {
     Self(
       .foreignPlaceholder, "a property is written $(name)",
       at: Label(span, "the hub refuses this value"),
-      help: "braces hold terms joined by '+', each a property in $(…) or a text in quotes", fix: fix)
+      help: "braces hold terms joined by '+', each a property in $(…) or a text in quotes", fix: fix
+    )
   }
 
   static func bodyExpression(at span: SourceSpan) -> Self {

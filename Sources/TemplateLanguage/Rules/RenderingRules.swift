@@ -76,7 +76,8 @@ extension Diagnostic {
     Self(
       .missingProperty, "nobody supplies '\(name)'; it renders as empty text",
       at: Label(span, "nothing stands here", in: file),
-      help: nearest.map { "did you mean '\($0)'?" } ?? "supply it, or give it a default: $(\(name):{…})")
+      help: nearest.map { "did you mean '\($0)'?" }
+        ?? "supply it, or give it a default: $(\(name):{…})")
   }
 
   static func xmlIllegalCharacter(

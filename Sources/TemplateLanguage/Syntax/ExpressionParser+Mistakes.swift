@@ -77,7 +77,8 @@ extension ExpressionParser {
     let word = scanner.trimmed(range.lowerBound..<min(operatorIndex, range.upperBound))
     guard !word.isEmpty else { return Refusal(diagnostic: .termMissing(at: scanner.span(range))) }
     let text = scanner.string(word)
-    let term = PropertyName(text) != nil && !text.allSatisfy(\.isNumber)
+    let term =
+      PropertyName(text) != nil && !text.allSatisfy(\.isNumber)
       ? "$(\(text))" : spelling.literal(text)
     return Refusal(
       diagnostic: .unknownTerm(

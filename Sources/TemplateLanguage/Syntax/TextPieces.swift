@@ -91,9 +91,17 @@ struct TextPieces {
     let candidate = String(sigil) + scanner.string(open..<close + 1)
     let text = DecodedText(verbatim: SourceFile(name: "", text: candidate))
     guard case .expression(.property) = ExpressionParser.parse(text, spelling: .plain) else {
-      return nil
+      return misnamed(from: index, open: open, in: scanner)
     }
     return (.term(candidate), close + 1)
+  }
+
+  /// `$(first-name)`, which would be a term but for its name.
+  private static func misnamed(
+    from index: Int, open: Int, in scanner: ExpressionScanner
+  ) -> Found? {
+    guard scanner[index] == "$" else { return nil }
+    return foreign(from: index, nameFrom: open + 1, closer: ")", in: scanner)
   }
 
   /// `${name}`, `#{name}`, `%{name}`, `$[name]`.
@@ -120,7 +128,9 @@ struct TextPieces {
     from start: Int, nameFrom nameStart: Int, closer: String, in scanner: ExpressionScanner
   ) -> Found? {
     var end = nameStart
-    while let scalar = scanner[end], scalar.isNameLike || scalar == " " || scalar == "." || scalar == "-" {
+    while let scalar = scanner[end],
+      scalar.isNameLike || scalar == " " || scalar == "." || scalar == "-"
+    {
       end += 1
     }
     guard scanner.follows(closer, at: end) else { return nil }
