@@ -201,7 +201,9 @@ package struct JSONReader {
     while let byte = current, byte != UInt8(ascii: "\n") {
       if byte == UInt8(ascii: "(") { open += 1 }
       if byte == UInt8(ascii: ")") { open -= 1 }
-      if open <= 0, [UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]")].contains(byte) { break }
+      if open <= 0, [UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]")].contains(byte) {
+        break
+      }
       position += 1
     }
     let span = SourceSpan(start, endOfPreviousToken)
