@@ -66,7 +66,7 @@ struct RandomJSON {
     var scalars = Array(text.unicodeScalars)
     guard !scalars.isEmpty else { return }
     let index = Int.random(in: 0..<scalars.count, using: &generator)
-    let other = generator.one(of: Array("{}[]\",:'/*#\\u0entf\n\u{0}".unicodeScalars))
+    let other = generator.one(of: Array("{}[]\",:'/*#\\u0entf\n\u{1}".unicodeScalars))
     switch Int.random(in: 0..<3, using: &generator) {
     case 0: scalars.remove(at: index)
     case 1: scalars.insert(other, at: index)
