@@ -67,8 +67,9 @@ struct JSONGeneratedTests {
       var random = RandomJSON(seed: seed)
       let text = random.text()
       let (document, findings) = JSONReader.read(SourceFile(name: "generated", text: text))
-      // A warning speaks of half a surrogate pair, which Foundation refuses.
-      guard let document, findings.isEmpty else { continue }
+      // A warning speaks of half a surrogate pair, which Foundation refuses, as it refuses what no Double
+      // can hold.
+      guard let document, findings.isEmpty, document.root.fitsDoubles else { continue }
       let theirs = try? JSONDecoder().decode(Value.self, from: Data(text.utf8))
       guard theirs != Value(document.root) else { continue }
       Issue.record("seed \(seed): \(text)")
@@ -91,6 +92,17 @@ struct JSONGeneratedTests {
       #expect(again.map { JSONWriter.pretty($0.root) } == pretty, "seed \(seed)")
       #expect(
         JSONWriter.compact(document.root) == Document.json(document).compact, "seed \(seed)")
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate var fitsDoubles: Bool {
+    switch content {
+    case .object(let members): members.allSatisfy(\.value.fitsDoubles)
+    case .array(let values): values.allSatisfy(\.fitsDoubles)
+    case .number(let number): Double(number.string)?.isFinite == true
+    case .string, .boolean, .null: true
     }
   }
 }
