@@ -37,12 +37,10 @@ struct RandomJSON {
     return items.isEmpty ? blank() : items.joined(separator: ",")
   }
 
-  /// Without a zero that has an exponent, which Foundation, the other side of the comparison, refuses.
   private mutating func number() -> String {
-    let digits = generator.one(of: ["0", "7", "40", "123456789012"])
-    let exponent = digits == "0" ? "" : generator.one(of: ["", "", "e5", "E+3", "e-2"])
-    return generator.one(of: ["", "-"]) + digits + generator.one(of: ["", "", ".5", ".50", ".125"])
-      + exponent
+    generator.one(of: ["", "-"]) + generator.one(of: ["0", "7", "40", "123456789012"])
+      + generator.one(of: ["", "", ".5", ".00", ".125"])
+      + generator.one(of: ["", "", "e5", "E+3", "e-2"])
   }
 
   private mutating func string() -> String {
@@ -60,13 +58,12 @@ struct RandomJSON {
     generator.once(in: 3) ? generator.one(of: [" ", "\n", "\t", "\r\n", "  \n  "]) : ""
   }
 
-  /// Adds, removes or replaces a character; never by a sign, which Foundation takes for a hexadecimal
-  /// digit.
+  /// Adds, removes or replaces a character.
   private mutating func damage(_ text: inout String) {
     var scalars = Array(text.unicodeScalars)
     guard !scalars.isEmpty else { return }
     let index = Int.random(in: 0..<scalars.count, using: &generator)
-    let other = generator.one(of: Array("{}[]\",:'/*#\\u0entf\n\u{1}".unicodeScalars))
+    let other = generator.one(of: Array("{}[]\",:'/*#\\u0e.-+ntf\n\u{0}".unicodeScalars))
     switch Int.random(in: 0..<3, using: &generator) {
     case 0: scalars.remove(at: index)
     case 1: scalars.insert(other, at: index)
