@@ -44,6 +44,7 @@ let package = Package(
   products: [
     .library(name: "Crier", targets: ["Crier"]),
     .executable(name: "crier", targets: ["CrierCommand"]),
+    .executable(name: "crier-benchmark", targets: ["CrierBenchmark"]),
   ],
   targets: [
     .systemLibrary(
@@ -66,6 +67,11 @@ let package = Package(
       dependencies: [
         "Crier", "Diagnostics", "Documents", "Files", "Platforms", "TemplateLanguage",
       ],
+      swiftSettings: strict),
+
+    .executableTarget(
+      name: "CrierBenchmark",
+      dependencies: ["Crier", "Diagnostics", "Documents", "Platforms", "TemplateLanguage"],
       swiftSettings: strict),
 
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
