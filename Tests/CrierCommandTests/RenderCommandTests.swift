@@ -51,6 +51,14 @@ struct RenderCommandTests {
     #expect(run.text == "" && !run.talk.isEmpty)
   }
 
+  @Test func `properties have at most 16 MiB`() throws {
+    let long = String(repeating: "x", count: 16 * 1024 * 1024 - #"{"message":""}"#.utf8.count)
+    try folder.write("p.json", #"{"message":"\#(long)"}"#)
+    #expect(try render("--properties", "p.json").output.count == long.utf8.count + 22)
+    try folder.write("p.json", #"{"message":"\#(long)x"}"#)
+    #expect(try render("--properties", "p.json").code == 3)
+  }
+
   @Test func `an invalid template gives nothing but findings`() throws {
     try folder.write("apns.json", ##"{"aps":{"alert":"#ff0000"}}"##)
     let run = try render("--properties", "p.json")
