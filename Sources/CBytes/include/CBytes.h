@@ -3,6 +3,7 @@
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #if defined(__SSE2__)
 #include <emmintrin.h>
@@ -131,4 +132,10 @@ static inline size_t cbytes_utf16_prefix(const uint8_t *bytes, size_t count, siz
     index += width;
   }
   return count;
+}
+
+/// The offset of the first line feed; the count where there is none.
+static inline size_t cbytes_line_feed(const uint8_t *bytes, size_t count) {
+  const uint8_t *found = memchr(bytes, '\n', count);
+  return found == NULL ? count : (size_t)(found - bytes);
 }
