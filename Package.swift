@@ -63,10 +63,13 @@ let package = Package(
     room("Linting", on: ["Diagnostics", "Documents", "Platforms", "TemplateLanguage"]),
     room(
       "Crier",
-      on: ["Diagnostics", "Documents", "Files", "Linting", "Platforms", "TemplateLanguage"]),
+      on: [
+        "Bytes", "Diagnostics", "Documents", "Files", "Linting", "Platforms", "TemplateLanguage",
+      ]),
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
+        "Bytes",
         "Crier", "Diagnostics", "Documents", "Files", "Platforms", "TemplateLanguage",
       ],
       swiftSettings: strict),

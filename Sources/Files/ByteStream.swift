@@ -26,7 +26,8 @@ package struct ByteSource: ~Copyable {
     var failure: FileError?
     buffer.append(addingCapacity: limit) { span in
       unsafe span.withUnsafeMutableBufferPointer { target, count in
-        let free = unsafe UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(target)[count...])
+        let free = unsafe UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(target)[count...])
         do throws(FileError) {
           result = try retrying("read", path) {
             #if canImport(Glibc)

@@ -164,3 +164,6 @@ static inline size_t cbytes_line_feed(const uint8_t *bytes, size_t count) {
   const uint8_t *found = memchr(bytes, '\n', count);
   return found == NULL ? count : (size_t)(found - bytes);
 }
+
+/// Whether bytes are UTF-8: 1 or 0; -1 where this processor has not the instructions to tell.
+int32_t cbytes_is_utf8(const uint8_t *bytes, size_t count);

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Crier
 internal import Diagnostics
 internal import Documents
@@ -26,7 +27,7 @@ extension CommandDescription {
     var buffer: [UInt8] = []
     while try source.read(atMost: 256 * 1024, to: &buffer) > 0 {
       guard let last = buffer.lastIndex(of: UInt8(ascii: "\n")) else { continue }
-      guard (try? UTF8Span(validating: buffer.span.extracting(0..<last))) != nil else { return .findings }
+      guard UTF8Check.isValid(buffer, 0..<last) else { return .findings }
       renderer.render(buffer, 0..<last + 1)
       buffer.removeSubrange(0...last)
       try sink.write(renderer.output)
