@@ -20,30 +20,30 @@ package struct ByteSource: ~Copyable {
 
   deinit { if path != "-" { _ = close(descriptor) } }
 
-  /// Appends what has arrived, at most so many bytes; 0 at the end.
+  /// Appends what has arrived, at most so many bytes; 0 at the end, and once the program is to end.
   package func read(atMost limit: Int, to buffer: inout [UInt8]) throws(FileError) -> Int {
-    var result = 0
-    var failure: FileError?
+    var failure: Int32 = 0
+    let before = buffer.count
     buffer.append(addingCapacity: limit) { span in
       unsafe span.withUnsafeMutableBufferPointer { target, count in
-        let free = unsafe UnsafeMutableRawBufferPointer(
-          rebasing: UnsafeMutableRawBufferPointer(target)[count...])
-        do throws(FileError) {
-          result = try retrying("read", path) {
-            #if canImport(Glibc)
-              unsafe Glibc.read(descriptor, free.baseAddress, limit)
-            #else
-              unsafe Darwin.read(descriptor, free.baseAddress, limit)
-            #endif
-          }
-          count += result
-        } catch {
-          failure = error
-        }
+        let free = unsafe UnsafeMutableBufferPointer(rebasing: target[count...])
+        let result = unsafe readOnce(free.baseAddress, limit)
+        if result < 0 { failure = errno } else { count += result }
       }
     }
-    if let failure { throw failure }
-    return result
+    guard failure == 0 || failure == EINTR else {
+      throw FileError(operation: "read", path: path, reason: .system(failure))
+    }
+    if failure == EINTR, !Termination.isRequested { return try read(atMost: limit, to: &buffer) }
+    return buffer.count - before
+  }
+
+  private func readOnce(_ target: UnsafeMutablePointer<UInt8>?, _ limit: Int) -> Int {
+    #if canImport(Glibc)
+      unsafe Glibc.read(descriptor, target, limit)
+    #else
+      unsafe Darwin.read(descriptor, target, limit)
+    #endif
   }
 }
 
@@ -62,6 +62,23 @@ package struct ByteSink: ~Copyable {
         unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
       }
   }
+
+  /// Opens a file to write behind what is there; `-` is standard output.
+  package init(appendingTo path: String) throws(FileError) {
+    self.path = path
+    descriptor =
+      path == "-"
+      ? STDOUT_FILENO
+      : try retrying("write", path) { unsafe open(path, O_WRONLY | O_APPEND | O_CLOEXEC) }
+  }
+
+  private init(descriptor: Int32) {
+    self.descriptor = descriptor
+    path = "-"
+  }
+
+  /// Standard error.
+  package static var standardError: ByteSink { ByteSink(descriptor: STDERR_FILENO) }
 
   deinit { if path != "-" { _ = close(descriptor) } }
 
