@@ -32,11 +32,17 @@ let package = Package(
       name: "LibXMLFlags", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .target(name: "CLibXML", dependencies: ["LibXMLFlags"]),
+    .systemLibrary(
+      name: "ICUFlags", pkgConfig: "icu-i18n",
+      providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+    .target(name: "CICU", dependencies: ["ICUFlags"]),
 
     room("Diagnostics"),
     room("Files"),
     room("LibXML", on: ["CLibXML"]),
+    room("ICU", on: ["CICU"]),
     room("Documents", on: ["Diagnostics", "LibXML"]),
+    room("Localization", on: ["Diagnostics", "Documents", "ICU"]),
     room("TemplateLanguage", on: ["Diagnostics", "Documents"]),
     room("Platforms", on: ["Diagnostics", "Documents"]),
     room("Linting", on: ["Diagnostics", "Documents", "TemplateLanguage"]),
@@ -51,6 +57,8 @@ let package = Package(
       swiftSettings: strict),
 
     tests(of: "Diagnostics"),
+    tests(of: "ICU"),
+    tests(of: "Localization", on: ["Diagnostics", "Documents", "ICU"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,170 @@
+internal import ICU
+internal import Synchronization
+
+/// The format of a simple argument of an ICU message: `{x, number, …}`, `{x, date, …}` and so on.
+final class ICUFormat: Sendable {
+  /// What the type and the style come to.
+  enum Kind: Hashable, Sendable {
+    case styled(StyledNumberFormatter.Style)
+    case skeleton(String)
+    case date(DateFormatter.Layout)
+    case dateSkeleton(String)
+    case spelled(RuleBasedFormatter.Kind, ruleSet: String)
+  }
+
+  let kind: Kind
+  private let formats: LocaleFormats
+  private let styled = AtomicLazyReference<StyledNumberFormatter>()
+  private let skeleton = AtomicLazyReference<NumberFormatter>()
+
+  init(_ type: ICUFunctionName, style: String?, formats: LocaleFormats) {
+    kind = Self.kind(of: type, style: style ?? "")
+    self.formats = formats
+  }
+
+  /// What a type and a style mean; the words of styles do not mind letter case and blanks.
+  static func kind(of type: ICUFunctionName, style: String) -> Kind {
+    let trimmed = style.trimmingPatternWhiteSpace
+    let word = trimmed.lowercased()
+    switch type {
+    case .number:
+      switch word {
+      case "": return .styled(.plain)
+      case "integer": return .styled(.integer)
+      case "currency": return .styled(.currency)
+      case "percent": return .styled(.percent)
+      default: return skeleton(in: style).map { .skeleton($0) } ?? .styled(.pattern(style))
+      }
+    case .date, .time:
+      if let skeleton = skeleton(in: style) { return .dateSkeleton(skeleton) }
+      guard let length = length(word) else { return .date(.pattern(style)) }
+      return .date(
+        type == .date ? .style(date: length, time: .none) : .style(date: .none, time: length))
+    case .spellout: return .spelled(.spellout, ruleSet: style)
+    case .ordinal: return .spelled(.ordinal, ruleSet: style)
+    case .duration: return .spelled(.duration, ruleSet: style)
+    case .argument, .plural, .selectOrdinal, .select, .choice, .pound:
+      preconditionFailure("only simple arguments have a format")
+    }
+  }
+
+  private static func skeleton(in style: String) -> String? {
+    let rest = style.unicodeScalars.drop { $0.isPatternWhiteSpace }
+    guard rest.starts(with: "::".unicodeScalars) else { return nil }
+    return String(String.UnicodeScalarView(rest.dropFirst(2)))
+  }
+
+  private static func length(_ word: String) -> DateFormatter.Length? {
+    switch word {
+    case "", "medium": .medium
+    case "short": .short
+    case "long": .long
+    case "full": .full
+    default: nil
+    }
+  }
+
+  /// Opens what the style needs, to learn whether ICU takes it.
+  static func check(_ kind: Kind, locale: ICULocale) throws(ICUError) {
+    switch kind {
+    case .styled(let style): _ = try StyledNumberFormatter(style, locale: locale)
+    case .skeleton(let skeleton): _ = try NumberFormatter(skeleton: skeleton, locale: locale)
+    case .date, .dateSkeleton, .spelled: break
+    }
+  }
+
+  /// The formatter of a number style; nil for the other kinds.
+  func styledFormatter() throws(ICUError) -> StyledNumberFormatter? {
+    guard case .styled(let style) = kind else { return nil }
+    if let known = styled.load() { return known }
+    return styled.storeIfNil(try Formatters.number(style, locale: formats.locale))
+  }
+
+  private func skeletonFormatter(_ text: String) throws(ICUError) -> NumberFormatter {
+    if let known = skeleton.load() { return known }
+    return skeleton.storeIfNil(try Formatters.number(skeleton: text, locale: formats.locale))
+  }
+
+  /// Appends a value; says no where the value does not fit the type.
+  func append(
+    _ argument: Argument, using result: borrowing NumberResult, zone: String,
+    to output: inout [UInt8]
+  ) throws(ICUError) -> Bool {
+    switch kind {
+    case .styled(let style):
+      guard let number = argument.icuNumber else { return false }
+      if style == .plain, let layout = try formats.layout(), layout.append(number, to: &output) {
+        return true
+      }
+      if style == .currency, case .money(_, let code) = argument {
+        let formatter = try Formatters.number(
+          skeleton: "currency/\(code)", locale: formats.locale)
+        try formatter.format(number.decimal.scientific[...], into: result)
+        try result.append(to: &output)
+        return true
+      }
+      try styledFormatter()?.append(number.decimal.scientific[...], to: &output)
+    case .skeleton(let text):
+      guard let number = argument.icuNumber else { return false }
+      try skeletonFormatter(text).format(number.decimal.scientific[...], into: result)
+      try result.append(to: &output)
+    case .date(let layout):
+      guard let instant = try argument.icuInstant(in: zone) else { return false }
+      try Formatters.date(layout, locale: formats.locale, zone: zone)
+        .append(milliseconds: instant, to: &output)
+    case .dateSkeleton(let skeleton):
+      guard let instant = try argument.icuInstant(in: zone) else { return false }
+      let pattern = try Formatters.pattern(for: skeleton, locale: formats.locale)
+      try Formatters.date(.pattern(pattern), locale: formats.locale, zone: zone)
+        .append(milliseconds: instant, to: &output)
+    case .spelled(let kind, let ruleSet):
+      guard let number = argument.icuNumber else { return false }
+      let rules = try Formatters.spelling(kind, ruleSet: ruleSet, locale: formats.locale)
+      if case .integer(let value) = number {
+        try rules.append(value, to: &output)
+      } else {
+        try rules.append(number.double, to: &output)
+      }
+    }
+    return true
+  }
+}
+
+extension Argument {
+  /// The number, where the value is one; ICU never reads text as a number.
+  var icuNumber: DecimalNumber? {
+    switch self {
+    case .number(let number), .money(let number, _): number
+    case .text, .boolean, .date, .other: nil
+    }
+  }
+
+  /// The instant in milliseconds since 1970; ICU takes a number for one as well.
+  func icuInstant(in zone: String) throws(ICUError) -> Double? {
+    switch self {
+    case .date(let date):
+      if let instant = date.instant { return instant }
+      return try TimeZones.instant(of: date.fields, in: zone)
+    case .number(let number): return number.double
+    case .text, .boolean, .money, .other: return nil
+    }
+  }
+}
+
+extension UnicodeScalar {
+  /// Whether the character is white space of ICU patterns, which has some marks among it.
+  var isPatternWhiteSpace: Bool {
+    switch value {
+    case 0x09...0x0D, 0x20, 0x85, 0x200E, 0x200F, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmingPatternWhiteSpace: String {
+    let rest = unicodeScalars.drop { $0.isPatternWhiteSpace }
+    let end = rest.lastIndex { !$0.isPatternWhiteSpace }
+    return end.map { String(String.UnicodeScalarView(rest[...$0])) } ?? ""
+  }
+}

@@ -1,0 +1,71 @@
+internal import ICU
+
+extension MessageFormatter {
+  /// Appends what a step of an ICU message shows; gives the slot of a value that does not fit.
+  mutating func appendICU(
+    _ step: Step, of message: CompiledMessage, _ arguments: [Argument?],
+    to output: inout [UInt8]
+  ) -> Int? {
+    let start = output.count
+    let slot =
+      switch step {
+      case .argument(let slot), .format(let slot, _): slot
+      case .pound(let choice): message.icuChoices[choice].slot
+      case .text, .value, .markup, .match, .jump, .choose:
+        preconditionFailure("the caller handles the steps of both syntaxes")
+      }
+    guard let argument = arguments[slot] else {
+      output.append(UInt8(ascii: "{"))
+      output.append(contentsOf: message.parameters[slot].utf8)
+      output.append(UInt8(ascii: "}"))
+      record(.fallback("$" + message.parameters[slot]), from: start, in: output)
+      return nil
+    }
+    do throws(ICUError) {
+      guard try append(step, argument, of: message, to: &output) else { return slot }
+    } catch {
+      return slot
+    }
+    let part = ValuePart(argument, step, locale: message.formats.tag)
+    record(.value(part), from: start, in: output)
+    return nil
+  }
+
+  private func append(
+    _ step: Step, _ argument: Argument, of message: CompiledMessage, to output: inout [UInt8]
+  ) throws(ICUError) -> Bool {
+    let formats = message.formats
+    switch step {
+    case .format(_, let index):
+      return try message.icuFormats[index].append(
+        argument, using: result, zone: timeZone, to: &output)
+    case .pound(let choice):
+      guard let number = argument.icuNumber else { return false }
+      try append(message.icuChoices[choice].shown(number), formats: formats, to: &output)
+      return true
+    default: return try append(argument, formats: formats, to: &output)
+    }
+  }
+
+  private func append(
+    _ argument: Argument, formats: LocaleFormats, to output: inout [UInt8]
+  ) throws(ICUError) -> Bool {
+    switch argument {
+    case .text(let text): output.append(contentsOf: text)
+    case .number(let number): try append(number, formats: formats, to: &output)
+    case .boolean(let value): output.append(contentsOf: (value ? "true" : "false").utf8)
+    case .money(let amount, let currency):
+      let formatter = try Formatters.number(
+        skeleton: "currency/\(currency)", locale: formats.locale)
+      try formatter.format(amount.decimal.scientific[...], into: result)
+      try result.append(to: &output)
+    case .date:
+      guard let instant = try argument.icuInstant(in: timeZone) else { return false }
+      try Formatters.date(
+        .style(date: .short, time: .short), locale: formats.locale, zone: timeZone
+      ).append(milliseconds: instant, to: &output)
+    case .other: return false
+    }
+    return true
+  }
+}

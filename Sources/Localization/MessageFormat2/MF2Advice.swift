@@ -1,0 +1,41 @@
+internal import Diagnostics
+
+/// What is valid MessageFormat 2 and hardly what was meant.
+enum MF2Advice {
+  static func problems(of message: Message) -> [MessageProblem] {
+    var problems: [MessageProblem] = []
+    message.forEachPart { part in
+      switch part {
+      case .text(let text, let span):
+        problems += ForeignPlaceholders.problems(in: text, at: span)
+      case .expression(let expression): problems += Self.problems(of: expression)
+      case .markup, .choice: break
+      }
+    }
+    for declaration in message.declarations { problems += Self.problems(of: declaration.value) }
+    return problems
+  }
+
+  private static func problems(of expression: Expression) -> [MessageProblem] {
+    guard let call = expression.function else {
+      guard case .literal(let literal)? = expression.operand, !literal.text.isEmpty,
+        literal.span.byteCount == literal.text.utf8.count,
+        literal.text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 })
+      else { return [] }
+      return [MessageProblem(.numberInBraces(literal.text), at: expression.span)]
+    }
+    guard let function = MessageFunction.named(call.name) else {
+      return [MessageProblem(.unknownFunction(call.name), at: call.span)]
+    }
+    var problems: [MessageProblem] = []
+    if function.status == .draft {
+      problems.append(MessageProblem(.draftFunction(call.name), at: call.span))
+    }
+    for option in call.options
+    where !option.name.contains(":") && !function.options.contains(option.name) {
+      problems.append(
+        MessageProblem(.unknownOption(option.name, function: call.name), at: option.span))
+    }
+    return problems
+  }
+}
