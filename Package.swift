@@ -58,7 +58,9 @@ let package = Package(
 
     tests(of: "Diagnostics"),
     tests(of: "ICU"),
-    tests(of: "Localization", on: ["Diagnostics", "Documents", "ICU"]),
+    .target(name: "MessageOracle", dependencies: ["ICUFlags"], path: "Tests/MessageOracle"),
+    tests(of: "Localization", on: ["Diagnostics", "Documents", "ICU", "MessageOracle"]),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )

@@ -139,13 +139,16 @@ extension Argument {
     }
   }
 
-  /// The instant in milliseconds since 1970; ICU takes a number for one as well.
+  /// The instant in milliseconds since 1970.
+  ///
+  /// ICU also takes a number for one, but only its type for numbers with a fraction: whole numbers
+  /// reach it as 64-bit integers, which its date formats refuse.
   func icuInstant(in zone: String) throws(ICUError) -> Double? {
     switch self {
     case .date(let date):
       if let instant = date.instant { return instant }
       return try TimeZones.instant(of: date.fields, in: zone)
-    case .number(let number): return number.double
+    case .number(let number): return number.isInteger ? nil : number.double
     case .text, .boolean, .money, .other: return nil
     }
   }

@@ -33,7 +33,9 @@ enum ICUAdvice {
       let spelling = String(decoding: bytes[span.range], as: UTF8.self)
       return [MessageProblem(.foreignPlaceholder(spelling, name: variable.name), at: span)]
     }
-    guard let option = call.options.first, case .literal(let style) = option.value else { return [] }
+    guard let option = call.options.first, option.name == "style",
+      case .literal(let style) = option.value
+    else { return [] }
     switch (name, ICUFormat.kind(of: name, style: style.text)) {
     case (.number, .styled(.currency)):
       return [MessageProblem(.currencyWithoutCode, at: style.span)]

@@ -72,10 +72,9 @@ package struct ICUMessageParser {
     while let byte = peek {
       switch byte {
       case UInt8(ascii: "'"): readApostrophe(into: &text, in: parent)
-      case UInt8(ascii: "#"):
-        guard case .plural(let selector) = parent else { fallthrough }
+      case UInt8(ascii: "#") where parent.isPlural:
         text.flush(into: &parts, end: position)
-        parts.append(.expression(pound(of: selector)))
+        if case .plural(let selector) = parent { parts.append(.expression(pound(of: selector))) }
         position += 1
         text = PendingText(start: position)
       case UInt8(ascii: "{"):

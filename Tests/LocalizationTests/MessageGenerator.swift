@@ -1,0 +1,173 @@
+import Glibc
+import Localization
+
+/// A random source that gives the same numbers for the same seed everywhere.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// How many generated inputs a test runs, and from which seed, as the environment says.
+enum GeneratedRuns {
+  static let count = number("CRIER_GENERATED") ?? 2_000
+  static let seed = UInt64(number("CRIER_SEED") ?? 20_261_120)
+
+  private static func number(_ name: String) -> Int? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe Int(String(cString: value))
+  }
+}
+
+/// Makes ICU messages, most of them good, and arguments for them.
+struct MessageGenerator {
+  private var random: SeededGenerator
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  static let locales = [
+    "en", "en_US", "en_IN", "de", "de_CH", "de_AT", "fr", "fr_CA", "ar", "ar_EG", "he", "ru", "pl",
+    "cs", "pt", "pt_PT", "ja", "zh_Hans", "zh_Hant_TW", "hi", "bn", "th", "tr", "uk", "lt", "sl",
+    "ga", "cy", "mt", "lv", "ro", "fa", "my", "ne", "ka", "es", "es_MX", "it", "sv", "nb", "hu",
+    "ko", "vi", "el", "bg", "sr_Latn", "mr", "sw",
+  ]
+
+  mutating func locale() -> String { pick(Self.locales) }
+
+  mutating func message() -> String {
+    let message = pattern(depth: 0, inPlural: false)
+    return Int.random(in: 0..<10, using: &random) == 0 ? damaged(message) : message
+  }
+
+  private mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[Int.random(in: 0..<elements.count, using: &random)]
+  }
+
+  private mutating func pattern(depth: Int, inPlural: Bool) -> String {
+    (0..<Int.random(in: 0...3, using: &random)).map { _ in
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0..<4: text()
+      case 4: inPlural ? "#" : text()
+      default: argument(depth: depth)
+      }
+    }.joined()
+  }
+
+  private mutating func text() -> String {
+    pick([
+      "Hello ", " items", "don't ", "it''s ", "'{quoted}' ", "'#' ", "a # b ", "a | b ", "日本 ",
+      "مرحبا ", "\u{1F600}", "% ", "1,5 ", "<b>", "x'", "'{'", "\n", "\\ ", "''{x}'' ", "' ",
+    ])
+  }
+
+  private mutating func argument(depth: Int) -> String {
+    let blank = pick(["", "", "", " ", "\n", "\u{200E}"])
+    let kind = Int.random(in: 0..<(depth < 3 ? 14 : 7), using: &random)
+    switch kind {
+    case 0, 1: return "{\(blank)\(pick(["t", "n", "x", "d", "missing", "0"]))\(blank)}"
+    case 2, 3: return "{\(pick(["n", "x", "0"])),\(blank)number\(numberStyle())}"
+    case 4: return "{\(pick(["d", "d", "n"])), \(pick(["date", "time"]))\(dateStyle())}"
+    case 5:
+      return
+        "{\(pick(["n", "x"])), \(pick(["spellout", "ordinal", "duration"]))\(pick(["", "", ",", ", %spellout-cardinal"]))}"
+    case 6: return "{\(pick(["t", "n"])), \(pick(["NUMBER", "number", "Number", "text"]))}"
+    case 7...10: return plural(depth: depth)
+    case 11, 12: return select(depth: depth)
+    default: return choice(depth: depth)
+    }
+  }
+
+  private mutating func numberStyle() -> String {
+    pick([
+      "", "", ", integer", ", percent", ", currency", ",", ", ", ", #,##0.00", ",0.###", ", ::",
+      ", ::compact-short", ", ::currency/EUR", ", ::percent", ", ::.00", ", ::%x100", ", ::bogus",
+      ", INTEGER ", ", ::sign-always .0", ", ::@@@", ", ::.00/@@@@", ", ::scale/100",
+      ", ::unit/meter unit-width-full-name", ", ::.00 .00", ", 0.00;(0.00)", ", '#'#0", ", #,##,##0",
+    ])
+  }
+
+  private mutating func dateStyle() -> String {
+    pick([
+      "", ", short", ", medium", ", long", ", full", ", ::yMMMd", ", ::jmm", ", ::jmmss", ", ::EEEE",
+      ", yyyy-MM-dd HH:mm", ", ", ", SHORT", ", ::Hmm", ", ::MMMMd", ",'at' HH", ", ::yMMMdjmm",
+    ])
+  }
+
+  private mutating func plural(depth: Int) -> String {
+    let name = pick(["n", "n", "x", "0"])
+    let type = pick(["plural", "plural", "selectordinal", "PLURAL"])
+    let offset = pick(["", "", "", "offset:1 ", "offset: 2 ", "offset:0.5 "])
+    var branches = ""
+    for _ in 0..<Int.random(in: 0...4, using: &random) {
+      let key = pick([
+        "zero", "one", "two", "few", "many", "=0", "=1", "=2", "=1.5", "=-1", "other", "bogus",
+      ])
+      branches += "\(key)\(pick(["", " "])){\(pattern(depth: depth + 1, inPlural: true))} "
+    }
+    let shown = pick(["#", "{\(name)}", "{\(name), number, .00}", "{n, number, integer}", ""])
+    let other = pick(["other", "other", "other", "other", "other", "oher"])
+    branches += "\(other){\(shown)\(pattern(depth: depth + 1, inPlural: true))}"
+    return "{\(name), \(type), \(offset)\(branches)}"
+  }
+
+  private mutating func select(depth: Int) -> String {
+    var branches = ""
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      branches +=
+        "\(pick(["female", "male", "été", "a", "other"])) {\(pattern(depth: depth + 1, inPlural: false))}"
+    }
+    branches += " other{\(pattern(depth: depth + 1, inPlural: false))}"
+    return "{\(pick(["t", "t", "t", "n"])), select,\(branches)}"
+  }
+
+  private mutating func choice(depth: Int) -> String {
+    let first = pattern(depth: depth + 1, inPlural: false)
+    let second = pattern(depth: depth + 1, inPlural: false)
+    let third = pattern(depth: depth + 1, inPlural: false)
+    return
+      "{\(pick(["n", "x"])), choice, \(pick(["-1", "0", "-∞"]))\(pick(["#", "<", "≤"]))\(first)|1#\(second)|2<\(third)}"
+  }
+
+  /// The message with a few of its characters changed, so that some are refused.
+  private mutating func damaged(_ message: String) -> String {
+    var characters = Array(message.unicodeScalars)
+    for _ in 0..<Int.random(in: 1...2, using: &random) {
+      let index = Int.random(in: 0...characters.count, using: &random)
+      if Bool.random(using: &random), index < characters.count {
+        characters.remove(at: index)
+      } else {
+        characters.insert(
+          pick(["{", "}", "'", "#", ",", " ", "|", "=", ":", "0", "é", "\u{A0}", "%", "("]),
+          at: index)
+      }
+    }
+    return String(String.UnicodeScalarView(characters))
+  }
+
+  mutating func arguments() -> [(name: String, value: OracleValue)] {
+    [
+      ("n", number()), ("x", number()), ("0", number()),
+      ("t", .text(pick(["female", "male", "Ann", "été", "", "{x} '", "日本語"]))),
+      ("d", .date(pick([0, 1_700_000_000, 951_782_400, 1_795_132_800, -86_400]))),
+    ]
+  }
+
+  private mutating func number() -> OracleValue {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0..<5: .integer(pick([0, 1, 2, 3, 4, 5, 6, 11, 12, 20, 21, 22, 100, 101, 102, 111]))
+    case 5: .integer(Int64.random(in: -2_000_000...2_000_000, using: &random))
+    case 6: .integer(Int64.random(in: -1_000_000_000_000_000...1_000_000_000_000_000, using: &random))
+    case 7: .double(pick([0.5, 1.5, 1.25, 0.1, 2.5, 1234.5678, -0.5, 1e6, 0.0005, 0.9996, 3.14159]))
+    case 8: .double(Double(Int.random(in: -999_999...999_999, using: &random)) / 1000)
+    default: .double(Double(Int.random(in: -99...99, using: &random)) / 10)
+    }
+  }
+}
