@@ -48,6 +48,8 @@ struct ICUChoice: Sendable {
   private let precision: Precision
   /// The step where each alternative begins.
   var starts: [Int] = []
+  /// The step behind all alternatives.
+  var end = 0
 
   init(
     _ name: ICUFunctionName, slot: Int, call: FunctionCallSyntax, choice: Choice,

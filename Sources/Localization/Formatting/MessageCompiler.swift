@@ -182,6 +182,7 @@ struct MessageCompiler {
     steps.append(.choose(index))
     enclosing.append(index)
     icuChoices[index].starts = emitAlternatives(choice.variants.map(\.pattern))
+    icuChoices[index].end = steps.count
     enclosing.removeLast()
   }
 

@@ -15,10 +15,7 @@ extension MessageFormatter {
         preconditionFailure("the caller handles the steps of both syntaxes")
       }
     guard let argument = arguments[slot] else {
-      output.append(UInt8(ascii: "{"))
-      output.append(contentsOf: message.parameters[slot].utf8)
-      output.append(UInt8(ascii: "}"))
-      record(.fallback("$" + message.parameters[slot]), from: start, in: output)
+      append(missing: message.parameters[slot], to: &output)
       return nil
     }
     do throws(ICUError) {
@@ -29,6 +26,15 @@ extension MessageFormatter {
     let part = ValuePart(argument, step, locale: message.formats.tag)
     record(.value(part), from: start, in: output)
     return nil
+  }
+
+  /// Appends what ICU shows for an argument that nobody supplies: its name in braces.
+  mutating func append(missing name: String, to output: inout [UInt8]) {
+    let start = output.count
+    output.append(UInt8(ascii: "{"))
+    output.append(contentsOf: name.utf8)
+    output.append(UInt8(ascii: "}"))
+    record(.fallback("$" + name), from: start, in: output)
   }
 
   private func append(

@@ -73,8 +73,14 @@ package struct MessageFormatter: ~Copyable {
         continue
       case .choose(let index):
         let choice = message.icuChoices[index]
-        guard let target = target(of: choice, arguments) else {
-          return refuse(message.parameters[choice.slot], &output, start)
+        let name = message.parameters[choice.slot]
+        guard let argument = arguments[choice.slot] else {
+          append(missing: name, to: &output)
+          position = choice.end
+          continue
+        }
+        guard let target = target(of: choice, argument) else {
+          return refuse(name, &output, start)
         }
         position = target
         continue
@@ -249,11 +255,11 @@ package struct MessageFormatter: ~Copyable {
     return true
   }
 
-  private func target(of choice: ICUChoice, _ arguments: [Argument?]) -> Int? {
-    // An argument that nobody supplies is no number and no text.
-    guard let argument = arguments[choice.slot],
-      let alternative = try? choice.alternative(for: argument, using: result)
-    else { return nil }
+  private func target(of choice: ICUChoice, _ argument: Argument) -> Int? {
+    // A number that ICU cannot sort into a category does not fit, as text does not.
+    guard let alternative = try? choice.alternative(for: argument, using: result) else {
+      return nil
+    }
     return choice.starts[alternative]
   }
 }
