@@ -57,9 +57,12 @@ let package = Package(
       swiftSettings: strict),
 
     tests(of: "Diagnostics"),
-    tests(of: "ICU"),
+    .target(name: "ConformanceData", path: "Tests/ConformanceData", swiftSettings: strict),
+    tests(of: "ICU", on: ["ConformanceData"]),
     .target(name: "MessageOracle", dependencies: ["ICUFlags"], path: "Tests/MessageOracle"),
-    tests(of: "Localization", on: ["Diagnostics", "Documents", "ICU", "MessageOracle"]),
+    tests(
+      of: "Localization",
+      on: ["ConformanceData", "Diagnostics", "Documents", "ICU", "MessageOracle"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -1,3 +1,4 @@
+import ConformanceData
 import Testing
 
 @testable import Localization
