@@ -59,6 +59,10 @@ let package = Package(
     tests(of: "Diagnostics"),
     .target(name: "ConformanceData", path: "Tests/ConformanceData", swiftSettings: strict),
     tests(of: "ICU", on: ["ConformanceData"]),
+    .executableTarget(
+      name: "FormatBenchmark",
+      dependencies: ["ConformanceData", "Diagnostics", "Documents", "Localization"],
+      path: "Tests/FormatBenchmark", swiftSettings: strict),
     .target(name: "MessageOracle", dependencies: ["ICUFlags"], path: "Tests/MessageOracle"),
     tests(
       of: "Localization",

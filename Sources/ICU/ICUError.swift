@@ -6,6 +6,12 @@ package struct ICUError: Error, Hashable, Sendable {
   package let status: Int32
   /// The C function that refused.
   package let function: String
+
+  /// Creates an error.
+  package init(status: Int32, function: String) {
+    self.status = status
+    self.function = function
+  }
 }
 
 extension ICUError: CustomStringConvertible {

@@ -18,8 +18,11 @@ public enum SharedData {
   }
 
   /// The bytes of a file; none where it cannot be read.
-  public static func bytes(_ path: String) -> [UInt8] {
-    guard let file = unsafe fopen(folder + path, "r") else { return [] }
+  public static func bytes(_ path: String) -> [UInt8] { contents(of: folder + path) }
+
+  /// The bytes of any file; none where it cannot be read.
+  public static func contents(of path: String) -> [UInt8] {
+    guard let file = unsafe fopen(path, "r") else { return [] }
     defer { unsafe fclose(file) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -19,6 +19,8 @@ package final class CompiledMessage: Sendable {
   let icuChoices: [ICUChoice]
   /// The number of declarations, whose values are kept while a message is formatted.
   let declarationCount: Int
+  /// How plain numbers look, where the message may show one; nil where only ICU can say.
+  let layout: NumberLayout?
 
   /// Makes a message ready; nil where the locale is not a well-formed language tag.
   package convenience init?(
@@ -39,6 +41,8 @@ package final class CompiledMessage: Sendable {
     icuFormats = compiler.icuFormats
     icuChoices = compiler.icuChoices
     declarationCount = compiler.declarationCount
+    // A locale that ICU cannot format numbers in has no layout, and formatting meets the error.
+    layout = compiler.parameters.isEmpty ? nil : (try? compiler.formats.layout()) ?? nil
   }
 
   /// Puts arguments into their slots; names compare by canonical equivalence.

@@ -71,7 +71,12 @@ package struct ValuePart: Sendable {
     self.pieces = pieces
   }
 
-  init(_ argument: Argument, _ step: Step, locale: String) {
+  init(plainNumberIn locale: String) {
+    self.locale = locale
+    (kind, direction, id, pieces) = (.number, .unknown, nil, [])
+  }
+
+  init(_ argument: Argument, locale: String) {
     self.locale = locale
     direction = .unknown
     id = nil

@@ -1,7 +1,7 @@
 internal import ICU
 
 /// A plural, select or choice of an ICU message.
-struct ICUChoice: Sendable {
+final class ICUChoice: Sendable {
   /// What decides.
   enum Kind: Sendable {
     case plural(PluralRules.Kind)
@@ -47,16 +47,20 @@ struct ICUChoice: Sendable {
   private let other: Int
   private let precision: Precision
   /// The step where each alternative begins.
-  var starts: [Int] = []
+  let starts: [Int]
   /// The step behind all alternatives.
-  var end = 0
+  let end: Int
+  private let smallNumbers: CategoryTable?
+  private let hasCategories: Bool
 
   init(
     _ name: ICUFunctionName, slot: Int, call: FunctionCallSyntax, choice: Choice,
-    formats: LocaleFormats
+    formats: LocaleFormats, steps: (starts: [Int], end: Int)
   ) {
     self.slot = slot
     self.formats = formats
+    starts = steps.starts
+    end = steps.end
     kind =
       switch name {
       case .plural: .plural(.cardinal)
@@ -91,6 +95,9 @@ struct ICUChoice: Sendable {
     self.boundaries = boundaries
     other = keywords.first { $0.bytes.elementsEqual("other".utf8) }?.alternative ?? 0
     precision = Self.precision(of: choice, other: other, formats: formats)
+    hasCategories = keywords.contains { $0.category != .other }
+    // Where the rules cannot be opened, each choice meets the error itself.
+    smallNumbers = name == .plural && hasCategories ? try? formats.smallNumbers() : nil
   }
 
   private static func precision(
@@ -101,7 +108,7 @@ struct ICUChoice: Sendable {
     else { return .plain }
     for part in choice.variants[other].pattern {
       guard case .expression(let expression) = part, let call = expression.function,
-        let name = ICUFunctionName(rawValue: call.name)
+        let name = call.icu
       else { continue }
       if name == .pound { return .plain }
       guard case .variable(let shown)? = expression.operand,
@@ -126,9 +133,15 @@ struct ICUChoice: Sendable {
       return alternative(from: number)
     case .plural(let rules):
       guard let number = argument.icuNumber else { return nil }
+      if explicit.isEmpty, !hasCategories { return other }
+      if case .integer(let integer) = number, explicit.isEmpty, case .plain = precision,
+        case .integer(0) = offset, let category = smallNumbers?[integer]
+      {
+        return keywords.first { $0.category == category }?.alternative ?? other
+      }
       let value = number.double
       if let match = explicit.first(where: { $0.value == value }) { return match.alternative }
-      guard keywords.contains(where: { $0.category != .other }) else { return other }
+      guard hasCategories else { return other }
       let category = try category(of: number, rules, using: result)
       return keywords.first { $0.category == category }?.alternative ?? other
     }

@@ -12,7 +12,7 @@ final class LocaleFormats: Sendable {
   private let ordinalRules = AtomicLazyReference<PluralRules>()
   private let plainNumbers = AtomicLazyReference<StyledNumberFormatter>()
   private let layoutOfNumbers = AtomicLazyReference<LayoutOrNone>()
-  private let smallNumbers = AtomicLazyReference<CategoryTable>()
+  private let categories = AtomicLazyReference<CategoryTable>()
 
   private static let known = BoundedCache<String, LocaleFormats>(limit: 64)
 
@@ -24,12 +24,12 @@ final class LocaleFormats: Sendable {
 
   /// The formats of a locale, by its language tag; nil where that is not well-formed.
   static func of(_ tag: String) -> LocaleFormats? {
-    guard let locale = ICULocale(tag: tag == "und" ? "" : tag) ?? ICULocale(tag: tag) else {
-      return nil
-    }
-    // Making one opens nothing, so there is nothing that could be thrown.
-    return try? known.value(for: tag) { () throws(ICUError) in
-      LocaleFormats(locale: locale, tag: tag)
+    // The only thing that can go wrong is the tag.
+    try? known.value(for: tag) { () throws(ICUError) in
+      guard let locale = ICULocale(tag: tag) else {
+        throw ICUError(status: 1, function: "uloc_forLanguageTag")
+      }
+      return LocaleFormats(locale: locale, tag: tag)
     }
   }
 
@@ -58,11 +58,14 @@ final class LocaleFormats: Sendable {
 
   /// The category of a whole number, from a table while it is small.
   func category(of value: Int64, _ kind: PluralRules.Kind) throws(ICUError) -> PluralCategory {
-    guard kind == .cardinal, value >= 0, value < Int64(CategoryTable.count) else {
-      return try rules(kind).category(of: Double(value))
-    }
-    if let table = smallNumbers.load() { return table[Int(value)] }
-    return try smallNumbers.storeIfNil(CategoryTable(rules(.cardinal)))[Int(value)]
+    if kind == .cardinal, let known = try smallNumbers()[value] { return known }
+    return try rules(kind).category(of: Double(value))
+  }
+
+  /// The cardinal categories of the first whole numbers.
+  func smallNumbers() throws(ICUError) -> CategoryTable {
+    if let table = categories.load() { return table }
+    return try categories.storeIfNil(CategoryTable(rules(.cardinal)))
   }
 }
 
@@ -79,8 +82,8 @@ private final class LayoutOrNone: Sendable {
 }
 
 /// The plural categories of the first whole numbers.
-private final class CategoryTable: Sendable {
-  static let count = 256
+final class CategoryTable: Sendable {
+  private static let count = 256
   private let categories: [PluralCategory]
 
   init(_ rules: PluralRules) throws(ICUError) {
@@ -89,5 +92,8 @@ private final class CategoryTable: Sendable {
     self.categories = categories
   }
 
-  subscript(value: Int) -> PluralCategory { categories[value] }
+  /// The category of a number; nil where it is not in the table.
+  subscript(value: Int64) -> PluralCategory? {
+    value >= 0 && value < Int64(Self.count) ? categories[Int(value)] : nil
+  }
 }

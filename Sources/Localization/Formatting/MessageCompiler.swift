@@ -11,12 +11,16 @@ struct MessageCompiler {
   private(set) var markups: [CompiledMarkup] = []
   private(set) var matchers: [CompiledMatcher] = []
   private(set) var icuFormats: [ICUFormat] = []
-  private(set) var icuChoices: [ICUChoice] = []
+  private var choiceCount = 0
+  private var finishedChoices: [Int: ICUChoice] = [:]
   private(set) var declarationCount = 0
   private var slots: [String: Int] = [:]
   private var declared: [String: Int] = [:]
   /// The choices around the current pattern, the innermost last.
   private var enclosing: [Int] = []
+
+  /// The choices in the order in which they begin; inner ones are finished before outer ones.
+  var icuChoices: [ICUChoice] { (0..<choiceCount).compactMap { finishedChoices[$0] } }
 
   static func compile(
     _ message: Message, formats: LocaleFormats, functions: MessageFunctionSet
@@ -70,7 +74,7 @@ struct MessageCompiler {
   }
 
   private mutating func emit(_ expression: Expression) {
-    if let call = expression.function, let name = ICUFunctionName(rawValue: call.name) {
+    if let call = expression.function, let name = call.icu {
       emit(name, call, of: expression)
       return
     }
@@ -137,7 +141,7 @@ struct MessageCompiler {
   // MARK: Choices
 
   private mutating func emit(_ choice: Choice) {
-    if let call = choice.selectors.first?.function, let name = ICUFunctionName(rawValue: call.name) {
+    if let call = choice.selectors.first?.function, let name = call.icu {
       emit(name, call, choice)
       return
     }
@@ -174,16 +178,16 @@ struct MessageCompiler {
   private mutating func emit(
     _ name: ICUFunctionName, _ call: FunctionCallSyntax, _ choice: Choice
   ) {
-    let index = icuChoices.count
-    let compiled = ICUChoice(
-      name, slot: slot(ofOperandIn: choice.selectors[0]), call: call, choice: choice,
-      formats: formats)
-    icuChoices.append(compiled)
+    let index = choiceCount
+    let slot = slot(ofOperandIn: choice.selectors[0])
+    choiceCount += 1
     steps.append(.choose(index))
     enclosing.append(index)
-    icuChoices[index].starts = emitAlternatives(choice.variants.map(\.pattern))
-    icuChoices[index].end = steps.count
+    let starts = emitAlternatives(choice.variants.map(\.pattern))
     enclosing.removeLast()
+    finishedChoices[index] = ICUChoice(
+      name, slot: slot, call: call, choice: choice, formats: formats,
+      steps: (starts, steps.count))
   }
 
   private mutating func slot(ofOperandIn expression: Expression) -> Int {

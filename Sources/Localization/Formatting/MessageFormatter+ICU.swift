@@ -18,14 +18,38 @@ extension MessageFormatter {
       append(missing: message.parameters[slot], to: &output)
       return nil
     }
+    if appendPlainNumber(step, argument, of: message, to: &output) { return nil }
     do throws(ICUError) {
       guard try append(step, argument, of: message, to: &output) else { return slot }
     } catch {
       return slot
     }
-    let part = ValuePart(argument, step, locale: message.formats.tag)
+    let part = ValuePart(argument, locale: message.formats.tag)
     record(.value(part), from: start, in: output)
     return nil
+  }
+
+  /// Appends a number in the locale's default format without ICU; says no for everything else.
+  private mutating func appendPlainNumber(
+    _ step: Step, _ argument: Argument, of message: CompiledMessage, to output: inout [UInt8]
+  ) -> Bool {
+    guard case .number(let number) = argument, let layout = message.layout else { return false }
+    let start = output.count
+    switch step {
+    case .argument:
+      guard layout.append(number, to: &output) else { return false }
+    case .pound(let choice):
+      guard layout.append(message.icuChoices[choice].shown(number), to: &output) else {
+        return false
+      }
+    case .format(_, let index):
+      guard message.icuFormats[index].isPlain, layout.append(number, to: &output) else {
+        return false
+      }
+    case .text, .value, .markup, .match, .jump, .choose: return false
+    }
+    recordNumber(from: start, locale: message.formats.tag, in: output)
+    return true
   }
 
   /// Appends what ICU shows for an argument that nobody supplies: its name in braces.

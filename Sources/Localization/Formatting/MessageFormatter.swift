@@ -53,14 +53,16 @@ package struct MessageFormatter: ~Copyable {
   ) -> Bool {
     if !errors.isEmpty { errors.removeAll(keepingCapacity: true) }
     if !parts.isEmpty { parts.removeAll(keepingCapacity: true) }
-    locals.removeAll(keepingCapacity: true)
+    if !locals.isEmpty { locals.removeAll(keepingCapacity: true) }
     for _ in 0..<message.declarationCount { locals.append(nil) }
     let start = output.count
+    let steps = message.steps
+    let literals = message.literals
     var position = 0
-    while position < message.steps.count {
-      switch message.steps[position] {
+    while position < steps.count {
+      switch steps[position] {
       case .text(let from, let end):
-        output.append(contentsOf: message.literals[from..<end])
+        output.append(contentsOf: literals[from..<end])
         record(.text, from: output.count - (end - from), in: output)
       case .jump(let target):
         position = target
@@ -73,19 +75,24 @@ package struct MessageFormatter: ~Copyable {
         continue
       case .choose(let index):
         let choice = message.icuChoices[index]
-        let name = message.parameters[choice.slot]
         guard let argument = arguments[choice.slot] else {
-          append(missing: name, to: &output)
+          append(missing: message.parameters[choice.slot], to: &output)
           position = choice.end
           continue
         }
         guard let target = target(of: choice, argument) else {
-          return refuse(name, &output, start)
+          return refuse(message.parameters[choice.slot], &output, start)
         }
         position = target
         continue
-      case .argument, .format, .pound:
-        if let slot = appendICU(message.steps[position], of: message, arguments, to: &output) {
+      case .argument(let slot):
+        if !recordsParts, case .text(let text)? = arguments[slot] {
+          output.append(contentsOf: text)
+        } else if let slot = appendICU(steps[position], of: message, arguments, to: &output) {
+          return refuse(message.parameters[slot], &output, start)
+        }
+      case .format, .pound:
+        if let slot = appendICU(steps[position], of: message, arguments, to: &output) {
           return refuse(message.parameters[slot], &output, start)
         }
       }
@@ -184,6 +191,12 @@ package struct MessageFormatter: ~Copyable {
     output.append(contentsOf: fallback.utf8)
     output.append(UInt8(ascii: "}"))
     record(.fallback(fallback), from: start, in: output)
+  }
+
+  @inline(__always)
+  mutating func recordNumber(from start: Int, locale: String, in output: [UInt8]) {
+    guard recordsParts else { return }
+    record(.value(ValuePart(plainNumberIn: locale)), from: start, in: output)
   }
 
   private mutating func recordValue(

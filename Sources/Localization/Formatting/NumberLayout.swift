@@ -139,12 +139,18 @@ final class NumberLayout: Sendable {
       rest /= 10
       count += 1
     } while rest > 0
+    if count == 1 || digitWidth == 1 && count < leastGroupedDigits {
+      while count > 0 {
+        count -= 1
+        append(digit: Int(reversed[count]), to: &output)
+      }
+      return
+    }
     let isGrouped = count >= leastGroupedDigits
-    var left = count
-    while left > 0 {
-      left -= 1
-      append(digit: Int(reversed[left]), to: &output)
-      if isGrouped, left > 0, isBoundary(left) { output.append(contentsOf: separator) }
+    while count > 0 {
+      count -= 1
+      append(digit: Int(reversed[count]), to: &output)
+      if isGrouped, count > 0, isBoundary(count) { output.append(contentsOf: separator) }
     }
   }
 

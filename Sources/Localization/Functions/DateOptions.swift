@@ -1,4 +1,5 @@
 internal import ICU
+internal import Synchronization
 
 /// The options that date functions share, and the ICU skeleton that they amount to.
 struct DateOptions: Hashable, Sendable {
@@ -55,6 +56,7 @@ final class DatePlan: Sendable {
   let options: DateOptions
   private let formats: LocaleFormats
   private let timeZone: String
+  private let formatter = AtomicLazyReference<SharedDateFormatter>()
 
   init(_ options: DateOptions, formats: LocaleFormats, timeZone: String) {
     self.options = options
@@ -69,6 +71,14 @@ final class DatePlan: Sendable {
     return ICULocale(identifier: "\(identifier)\(separator)calendar=\(calendar)")
   }
 
+  private func opened(in zone: String) throws(ICUError) -> SharedDateFormatter {
+    if let known = formatter.load() { return known }
+    let pattern = try Formatters.pattern(
+      for: options.dateSkeleton + options.timeSkeleton, locale: locale)
+    return formatter.storeIfNil(
+      try Formatters.date(.pattern(pattern), locale: locale, zone: zone))
+  }
+
   /// Appends a date.
   func append(_ date: DateTimeValue, to output: inout [UInt8]) throws(ICUError) {
     let zone = options.timeZone ?? timeZone
@@ -80,10 +90,7 @@ final class DatePlan: Sendable {
         try TimeZones.instant(of: date.fields, in: zone)
           + Double((date.wallMilliseconds % 1000 + 1000) % 1000)
       }
-    let pattern = try Formatters.pattern(
-      for: options.dateSkeleton + options.timeSkeleton, locale: locale)
-    try Formatters.date(.pattern(pattern), locale: locale, zone: zone)
-      .append(milliseconds: instant, to: &output)
+    try opened(in: zone).append(milliseconds: instant, to: &output)
   }
 }
 

@@ -21,7 +21,7 @@ enum ICUAdvice {
   private static func problems(
     of expression: Expression, in bytes: [UInt8]
   ) -> [MessageProblem] {
-    guard let call = expression.function, let name = ICUFunctionName(rawValue: call.name) else {
+    guard let call = expression.function, let name = call.icu else {
       return []
     }
     let start = expression.span.start
@@ -47,7 +47,7 @@ enum ICUAdvice {
 
   private static func problems(of choice: Choice) -> [MessageProblem] {
     guard let call = choice.selectors.first?.function,
-      let name = ICUFunctionName(rawValue: call.name), name != .choice
+      let name = call.icu, name != .choice
     else { return [] }
     var problems: [MessageProblem] = []
     var known: [[UInt8]: SourceSpan] = [:]

@@ -262,6 +262,6 @@ extension ICUMessageParser {
   }
 
   private func call(_ function: ICUFunctionName, at span: SourceSpan) -> FunctionCallSyntax {
-    FunctionCallSyntax(name: function.rawValue, span: span)
+    FunctionCallSyntax(function, span: span)
   }
 }

@@ -106,7 +106,7 @@ package struct ICUMessageParser {
     let options = selector.function?.options.filter { $0.name == "offset" } ?? []
     return Expression(
       selector.operand,
-      FunctionCallSyntax(name: ICUFunctionName.pound.rawValue, options: options, span: span),
+      FunctionCallSyntax(.pound, options: options, span: span),
       span: span)
   }
 

@@ -119,6 +119,23 @@ package struct FunctionCallSyntax: Sendable, Equatable {
   package var options: [Option] = []
   /// The name and the options.
   package var span: SourceSpan
+  /// The function of the extension; only the parser of ICU messages can call one.
+  let icu: ICUFunctionName?
+
+  /// Creates a call of a function of MessageFormat 2.
+  package init(name: String, options: [Option] = [], span: SourceSpan) {
+    self.name = name
+    self.options = options
+    self.span = span
+    icu = nil
+  }
+
+  init(_ function: ICUFunctionName, options: [Option] = [], span: SourceSpan) {
+    name = function.rawValue
+    self.options = options
+    self.span = span
+    icu = function
+  }
 }
 
 /// A named setting of a function or of markup.
