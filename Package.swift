@@ -63,10 +63,13 @@ let package = Package(
       name: "FormatBenchmark",
       dependencies: ["ConformanceData", "Diagnostics", "Documents", "Localization"],
       path: "Tests/FormatBenchmark", swiftSettings: strict),
+    .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .target(name: "MessageOracle", dependencies: ["ICUFlags"], path: "Tests/MessageOracle"),
     tests(
       of: "Localization",
-      on: ["ConformanceData", "Diagnostics", "Documents", "ICU", "MessageOracle"]),
+      on: [
+        "AllocationCounter", "ConformanceData", "Diagnostics", "Documents", "ICU", "MessageOracle",
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

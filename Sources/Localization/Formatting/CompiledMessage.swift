@@ -107,6 +107,8 @@ final class CompiledExpression: Sendable {
   /// Whether a plan, once made, may be used again.
   let mayKeepPlan: Bool
   let isTruncating: Bool
+  /// Whether text only passes through.
+  let isPlainString: Bool
 
   init(_ source: Source, _ function: Function, _ options: [Option], fallback: String) {
     self.source = source
@@ -119,6 +121,7 @@ final class CompiledExpression: Sendable {
     var name = ""
     if case .known(let function) = function { name = function.name }
     isTruncating = name == "integer"
+    isPlainString = name == "string" && options.isEmpty
     mayKeepPlan = isLiteral && ["number", "integer", "percent"].contains(name)
   }
 }

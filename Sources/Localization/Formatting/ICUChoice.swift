@@ -182,7 +182,8 @@ final class ICUChoice: Sendable {
     case .value: return try formats.rules(rules).category(of: number.double)
     case .plain:
       if case .integer(let value) = number { return try formats.category(of: value, rules) }
-      return try formats.rules(rules).category(of: number.rounded(toFractionDigits: 3).double)
+      let places = try formats.numbers().fractionDigits.upperBound
+      return try formats.rules(rules).category(of: number.rounded(toFractionDigits: places).double)
     case .styled(let format):
       guard let formatter = try format.styledFormatter() else { return .other }
       let digits = formatter.fractionDigits

@@ -12,6 +12,8 @@ final class LocaleFormats: Sendable {
   private let ordinalRules = AtomicLazyReference<PluralRules>()
   private let plainNumbers = AtomicLazyReference<StyledNumberFormatter>()
   private let layoutOfNumbers = AtomicLazyReference<LayoutOrNone>()
+  private let functionNumbers = AtomicLazyReference<NumberFormatter>()
+  private let layoutOfFunctions = AtomicLazyReference<LayoutOrNone>()
   private let categories = AtomicLazyReference<CategoryTable>()
 
   private static let known = BoundedCache<String, LocaleFormats>(limit: 64)
@@ -54,6 +56,20 @@ final class LocaleFormats: Sendable {
   func layout() throws(ICUError) -> NumberLayout? {
     if let known = layoutOfNumbers.load() { return known.layout }
     return layoutOfNumbers.storeIfNil(LayoutOrNone(NumberLayout(of: try numbers()))).layout
+  }
+
+  /// The format of `:number` without options.
+  func functionFormat() throws(ICUError) -> NumberFormatter {
+    if let known = functionNumbers.load() { return known }
+    return functionNumbers.storeIfNil(
+      try Formatters.number(skeleton: NumberOptions().skeleton(.number), locale: locale))
+  }
+
+  /// How the format of `:number` looks for whole numbers; nil where only ICU can say.
+  func functionLayout() throws(ICUError) -> NumberLayout? {
+    if let known = layoutOfFunctions.load() { return known.layout }
+    return layoutOfFunctions.storeIfNil(LayoutOrNone(NumberLayout(of: try functionFormat())))
+      .layout
   }
 
   /// The category of a whole number, from a table while it is small.

@@ -77,6 +77,14 @@ extension MessageFormatter {
     }
   }
 
+  /// Appends a number in the locale's default format.
+  private func append(
+    _ number: DecimalNumber, formats: LocaleFormats, to output: inout [UInt8]
+  ) throws(ICUError) {
+    if let layout = try formats.layout(), layout.append(number, to: &output) { return }
+    try formats.numbers().append(number.decimal.scientific[...], to: &output)
+  }
+
   private func append(
     _ argument: Argument, formats: LocaleFormats, to output: inout [UInt8]
   ) throws(ICUError) -> Bool {

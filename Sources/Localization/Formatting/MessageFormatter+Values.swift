@@ -26,10 +26,14 @@ extension MessageFormatter {
     }
   }
 
-  /// The value by a number plan that was made before, where nothing but the number has changed.
+  /// The value without a call: text that passes through, or a number by the plan that was made
+  /// before, where nothing but the number has changed.
   private func planned(
     _ expression: CompiledExpression, _ operand: ResolvedValue?, _ formats: LocaleFormats
   ) -> ResolvedValue? {
+    if expression.isPlainString, let operand, case .text = operand.content {
+      return ResolvedValue(operand.content, .string, .unknown)
+    }
     guard expression.mayKeepPlan, let plan = expression.plan.load(),
       case .unannotated? = operand?.presentation, let number = operand?.number
     else { return nil }
@@ -189,12 +193,16 @@ extension MessageFormatter {
     return true
   }
 
-  /// Appends a number in the locale's default format.
-  func append(
+  /// Appends a number as `:number` does without options.
+  private func append(
     _ number: DecimalNumber, formats: LocaleFormats, to output: inout [UInt8]
   ) throws(ICUError) {
-    if let layout = try formats.layout(), layout.append(number, to: &output) { return }
-    try formats.numbers().append(number.decimal.scientific[...], to: &output)
+    if case .integer(let value) = number, let layout = try formats.functionLayout() {
+      layout.append(value, to: &output)
+      return
+    }
+    try formats.functionFormat().format(number.decimal.scientific[...], into: result)
+    try result.append(to: &output)
   }
 
   // MARK: Selecting

@@ -12,17 +12,38 @@ final class NumberLayout: Sendable {
   private let firstGroup: Int
   private let nextGroups: Int
   private let leastGroupedDigits: Int
+  /// The most digits behind the point.
+  private let fractionDigits: Int
   private let negativePrefix: [UInt8]
   private let negativeSuffix: [UInt8]
 
-  /// Learns the layout of a locale; nil where ICU does something that this type cannot say.
-  init?(of formatter: StyledNumberFormatter) {
-    func shown(_ decimal: String) -> [UInt8]? {
+  /// Learns the layout of ICU's older number format, which ICU messages use.
+  convenience init?(of formatter: StyledNumberFormatter) {
+    let digits = formatter.fractionDigits
+    guard digits.lowerBound == 0 else { return nil }
+    self.init(fractionDigits: digits.upperBound) { decimal in
       var bytes: [UInt8] = []
       // A locale that ICU cannot format in has no layout; the caller meets the error itself.
       try? formatter.append(Array(decimal.utf8)[...], to: &bytes)
       return bytes.isEmpty ? nil : bytes
     }
+  }
+
+  /// Learns the layout of the skeleton of `:number`, which groups less in languages such as Polish.
+  convenience init?(of formatter: NumberFormatter) {
+    guard let result = try? NumberResult() else { return nil }
+    self.init(fractionDigits: 3) { decimal in
+      var bytes: [UInt8] = []
+      // As above: no bytes, no layout.
+      try? formatter.format(Array(decimal.utf8)[...], into: result)
+      try? result.append(to: &bytes)
+      return bytes.isEmpty ? nil : bytes
+    }
+  }
+
+  /// Learns the layout from examples; nil where they do something that this type cannot say.
+  private init?(fractionDigits: Int, _ shown: (String) -> [UInt8]?) {
+    self.fractionDigits = fractionDigits
     let digits = (0...9).compactMap { shown(String($0)) }
     guard let width = digits.first?.count, digits.count == 10, digits.allSatisfy({ $0.count == width }),
       let long = shown("1234567890123"), let negative = shown("-5"), let half = shown("1.5")
@@ -89,7 +110,7 @@ final class NumberLayout: Sendable {
     return (sizes, separators.first ?? [])
   }
 
-  /// Appends a number with at most three digits behind its point, rounded half to even.
+  /// Appends a number, rounded half to even where it has more digits than are shown.
   ///
   /// Says no, and appends nothing, where ICU has to do it.
   func append(_ number: DecimalNumber, to output: inout [UInt8]) -> Bool {
@@ -97,7 +118,7 @@ final class NumberLayout: Sendable {
       append(value, to: &output)
       return true
     }
-    let rounded = number.rounded(toFractionDigits: 3)
+    let rounded = number.rounded(toFractionDigits: fractionDigits)
     if case .integer(let value) = rounded {
       // A negative number that became zero keeps its sign, which no integer can.
       guard value != 0 else { return false }

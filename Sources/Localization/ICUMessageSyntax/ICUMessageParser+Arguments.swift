@@ -135,6 +135,7 @@ extension ICUMessageParser {
     var selector = selector
     var variants: [Variant] = []
     var hasOther = false
+    var lastText = SourceSpan(position, position)
     while true {
       skipWhiteSpace()
       guard let byte = peek else { throw unclosed(from: start) }
@@ -146,13 +147,15 @@ extension ICUMessageParser {
         selector.function?.options = [try offset()]
         continue
       }
-      variants.append(try variant(by: selector, function, from: start))
+      let variant = try variant(by: selector, function, from: start)
+      lastText = SourceSpan(variant.span.end, position)
+      variants.append(variant)
       hasOther = hasOther || variants.last?.keys.first?.text?.utf8.elementsEqual("other".utf8) ?? false
     }
     if !hasOther {
       let kind: MessageProblem.Kind =
         variants.isEmpty ? .emptyChoices(type: text(selector.function?.span ?? selector.span))
-        : .missingOther
+        : .missingOther(lastText: text(lastText).drop { $0 != "{" }.description)
       problems.append(
         MessageProblem(kind, at: SourceSpan(position, position), related: selector.span))
     }

@@ -106,6 +106,7 @@ extension DecimalNumber {
 
   /// The number times a power of ten.
   package func scaled(byPowerOfTen power: Int) -> DecimalNumber {
+    guard power != 0 else { return self }
     var value = decimal
     return DecimalNumber(
       negative: value.isNegative, digits: &value.digits, exponent: value.exponent + power)

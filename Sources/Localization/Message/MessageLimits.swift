@@ -15,6 +15,8 @@ package enum MessageLimits {
   package static let nameBytes = 4_096
   /// The digits of a number, and how many places its point may be moved.
   package static let digits = 1_000
+  /// The findings about one message.
+  package static let findings = 50
   /// The errors that one formatting collects.
   package static let errors = 100
 }

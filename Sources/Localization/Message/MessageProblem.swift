@@ -38,7 +38,8 @@ package struct MessageProblem: Hashable, Sendable {
     case badArgumentName(String)
     case unknownArgumentType(String)
     case badNumber(String)
-    case missingOther
+    /// The text of the last alternative, which can stand for all others.
+    case missingOther(lastText: String)
     case missingStyle(type: String)
     case emptyChoices(type: String)
     case offsetAfterVariant
