@@ -10,7 +10,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A room of the house. Dependencies point down the floors, never up.
+/// A room of the house.
+///
+/// Dependencies point down the floors, never up.
 func room(_ name: String, on floors: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: floors, swiftSettings: strict)
 }

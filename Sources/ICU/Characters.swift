@@ -22,7 +22,9 @@ package enum Characters {
     case words
   }
 
-  /// The base direction. Corresponds to `ubidi_getBaseDirection`.
+  /// The base direction.
+  ///
+  /// Corresponds to `ubidi_getBaseDirection`.
   package static func direction(of text: ArraySlice<UInt8>) throws(ICUError) -> Direction {
     let direction = try checking("ubidi_getBaseDirection") { status in
       unsafe text.withCharacters { unsafe cicu_base_direction($0, $1, &status) }
@@ -34,7 +36,9 @@ package enum Characters {
     }
   }
 
-  /// The text in another letter case. Corresponds to `u_strToUpper` and its sisters.
+  /// The text in another letter case.
+  ///
+  /// Corresponds to `u_strToUpper` and its sisters.
   package static func mapped(
     _ text: ArraySlice<UInt8>, to mapping: CaseMapping, locale: ICULocale
   ) throws(ICUError) -> [UInt8] {

@@ -39,7 +39,9 @@ package struct DateFormatter: ~Copyable, @unchecked Sendable {
 
   deinit { unsafe cicu_date_close(handle) }
 
-  /// Appends an instant, in milliseconds since 1970. Corresponds to `udat_format`.
+  /// Appends an instant, in milliseconds since 1970.
+  ///
+  /// Corresponds to `udat_format`.
   package mutating func append(
     milliseconds: Double, to output: inout [UInt8]
   ) throws(ICUError) {
@@ -69,7 +71,9 @@ package struct DatePatternGenerator: ~Copyable, @unchecked Sendable {
 
   deinit { unsafe cicu_pattern_close(handle) }
 
-  /// The pattern for a skeleton. Corresponds to `udatpg_getBestPattern`.
+  /// The pattern for a skeleton.
+  ///
+  /// Corresponds to `udatpg_getBestPattern`.
   package mutating func pattern(for skeleton: String) throws(ICUError) -> String {
     let handle = unsafe self.handle
     return try unsafe text("udatpg_getBestPattern") { output, capacity, status in
@@ -82,7 +86,9 @@ package struct DatePatternGenerator: ~Copyable, @unchecked Sendable {
 
 /// What ICU knows about time zones.
 package enum TimeZones {
-  /// Whether the data has rules for a zone. Corresponds to `ucal_getCanonicalTimeZoneID`.
+  /// Whether the data has rules for a zone.
+  ///
+  /// Corresponds to `ucal_getCanonicalTimeZoneID`.
   package static func isKnown(_ zone: String) -> Bool {
     var status: Int32 = 0
     return unsafe !zone.utf8.contains(0) && cicu_zone_is_known(zone, &status) != 0

@@ -29,7 +29,9 @@ package struct ICULocale: Hashable, Sendable {
     }
   }
 
-  /// The language tag. Corresponds to `uloc_toLanguageTag`.
+  /// The language tag.
+  ///
+  /// Corresponds to `uloc_toLanguageTag`.
   package var tag: String {
     get throws(ICUError) {
       try unsafe text("uloc_toLanguageTag") {
@@ -38,7 +40,9 @@ package struct ICULocale: Hashable, Sendable {
     }
   }
 
-  /// The locale with its likely script and region. Corresponds to `uloc_addLikelySubtags`.
+  /// The locale with its likely script and region.
+  ///
+  /// Corresponds to `uloc_addLikelySubtags`.
   package var maximized: ICULocale {
     get throws(ICUError) {
       try ICULocale(
@@ -48,7 +52,9 @@ package struct ICULocale: Hashable, Sendable {
     }
   }
 
-  /// The locale without what is likely anyway. Corresponds to `uloc_minimizeSubtags`.
+  /// The locale without what is likely anyway.
+  ///
+  /// Corresponds to `uloc_minimizeSubtags`.
   package var minimized: ICULocale {
     get throws(ICUError) {
       try ICULocale(
@@ -69,10 +75,14 @@ package struct ICULocale: Hashable, Sendable {
     }
   }
 
-  /// Whether text of this locale runs from right to left. Corresponds to `uloc_isRightToLeft`.
+  /// Whether text of this locale runs from right to left.
+  ///
+  /// Corresponds to `uloc_isRightToLeft`.
   package var isRightToLeft: Bool { unsafe cicu_locale_is_right_to_left(identifier) != 0 }
 
-  /// The name of the locale in the words of another one. Corresponds to `uldn_localeDisplayName`.
+  /// The name of the locale in the words of another one.
+  ///
+  /// Corresponds to `uldn_localeDisplayName`.
   package func displayName(in other: ICULocale) throws(ICUError) -> String {
     try unsafe text("uldn_localeDisplayName") {
       unsafe cicu_locale_name(identifier, other.identifier, $0, $1, &$2)

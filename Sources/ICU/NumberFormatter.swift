@@ -22,7 +22,9 @@ package final class NumberFormatter: @unchecked Sendable {
 
   deinit { unsafe cicu_number_close(handle) }
 
-  /// Formats a decimal number into a result. Corresponds to `unumf_formatDecimal`.
+  /// Formats a decimal number into a result.
+  ///
+  /// Corresponds to `unumf_formatDecimal`.
   package func format(
     _ decimal: ArraySlice<UInt8>, into result: borrowing NumberResult
   ) throws(ICUError) {
@@ -51,7 +53,9 @@ package struct NumberResult: ~Copyable {
 
   deinit { unsafe cicu_number_result_close(handle) }
 
-  /// Appends the text. Corresponds to `unumf_resultAsValue`.
+  /// Appends the text.
+  ///
+  /// Corresponds to `unumf_resultAsValue`.
   package borrowing func append(to output: inout [UInt8]) throws(ICUError) {
     let handle = unsafe self.handle
     try unsafe output.append("unumf_resultAsValue") {

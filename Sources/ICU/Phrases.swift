@@ -28,7 +28,9 @@ package final class ListFormatter: @unchecked Sendable {
 
   deinit { unsafe cicu_list_close(handle) }
 
-  /// Appends the items as one list. Corresponds to `ulistfmt_format`.
+  /// Appends the items as one list.
+  ///
+  /// Corresponds to `ulistfmt_format`.
   package func append(_ items: [String], to output: inout [UInt8]) throws(ICUError) {
     let bytes = Array(items.joined().utf8)[...]
     let counts = items.map { Int32(clamping: $0.utf8.count) }
@@ -78,7 +80,9 @@ package final class RelativeTimeFormatter: @unchecked Sendable {
 
   deinit { unsafe cicu_relative_close(handle) }
 
-  /// Appends a phrase; negative offsets are past. Corresponds to `ureldatefmt_format`.
+  /// Appends a phrase; negative offsets are past.
+  ///
+  /// Corresponds to `ureldatefmt_format`.
   package func append(
     _ offset: Double, _ unit: Unit, _ wording: Wording, to output: inout [UInt8]
   ) throws(ICUError) {

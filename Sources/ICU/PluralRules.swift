@@ -64,7 +64,9 @@ package final class PluralRules: @unchecked Sendable {
       })
   }
 
-  /// The categories that occur. Corresponds to `uplrules_getKeywords`.
+  /// The categories that occur.
+  ///
+  /// Corresponds to `uplrules_getKeywords`.
   package var categories: Set<PluralCategory> {
     get throws(ICUError) {
       let bits = try checking("uplrules_getKeywords") {

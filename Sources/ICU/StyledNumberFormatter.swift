@@ -25,7 +25,9 @@ package final class StyledNumberFormatter: @unchecked Sendable {
 
   deinit { unsafe cicu_styled_number_close(handle) }
 
-  /// Appends a decimal number. Corresponds to `unum_formatDecimal`.
+  /// Appends a decimal number.
+  ///
+  /// Corresponds to `unum_formatDecimal`.
   package func append(
     _ decimal: ArraySlice<UInt8>, to output: inout [UInt8]
   ) throws(ICUError) {
@@ -36,7 +38,9 @@ package final class StyledNumberFormatter: @unchecked Sendable {
     }
   }
 
-  /// Appends an integer. Corresponds to `unum_formatInt64`.
+  /// Appends an integer.
+  ///
+  /// Corresponds to `unum_formatInt64`.
   package func append(_ value: Int64, to output: inout [UInt8]) throws(ICUError) {
     try unsafe output.append("unum_formatInt64") {
       unsafe cicu_styled_number_integer(handle, value, $0, $1, &$2)
@@ -97,7 +101,9 @@ package struct RuleBasedFormatter: ~Copyable {
 
   deinit { unsafe cicu_styled_number_close(handle) }
 
-  /// Appends an integer. Corresponds to `unum_formatInt64`.
+  /// Appends an integer.
+  ///
+  /// Corresponds to `unum_formatInt64`.
   package mutating func append(_ value: Int64, to output: inout [UInt8]) throws(ICUError) {
     let handle = unsafe self.handle
     try unsafe output.append("unum_formatInt64") {
@@ -105,7 +111,9 @@ package struct RuleBasedFormatter: ~Copyable {
     }
   }
 
-  /// Appends a number with a fraction. Corresponds to `unum_formatDouble`.
+  /// Appends a number with a fraction.
+  ///
+  /// Corresponds to `unum_formatDouble`.
   package mutating func append(_ value: Double, to output: inout [UInt8]) throws(ICUError) {
     let handle = unsafe self.handle
     try unsafe output.append("unum_formatDouble") {

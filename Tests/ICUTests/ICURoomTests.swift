@@ -108,7 +108,9 @@ struct ICULocaleTests {
     #expect(ICULocale(tag: tag)?.identifier ?? "" == "")
   }
 
-  @Test(arguments: [("en_AU", "en_001"), ("zh_Hant_MO", "zh_Hant_HK"), ("zh_Hant", ""), ("de_AT", "de")])
+  @Test(arguments: [
+    ("en_AU", "en_001"), ("zh_Hant_MO", "zh_Hant_HK"), ("zh_Hant", ""), ("de_AT", "de"),
+  ])
   func `parents come from the table, then from the name`(name: String, parent: String) throws {
     #expect(try ICULocale(identifier: name).parent?.identifier == parent)
   }
@@ -118,7 +120,8 @@ struct ICULocaleTests {
     #expect(try locale.maximized.identifier == "zh_Hant_TW")
     #expect(try locale.maximized.minimized.identifier == "zh_TW")
     #expect(ICULocale(identifier: "ar").isRightToLeft)
-    #expect(try ICULocale(identifier: "fr").displayName(in: ICULocale(identifier: "de")) == "Französisch")
+    #expect(
+      try ICULocale(identifier: "fr").displayName(in: ICULocale(identifier: "de")) == "Französisch")
   }
 }
 

@@ -6,8 +6,9 @@ import Testing
 struct NumberFormatterTests {
   @Test func `digits go in as text and come out whole`() throws {
     let formatter = try NumberFormatter(skeleton: "", locale: ICULocale(identifier: "de"))
-    #expect(try shown("123456789012345678901234567890.5", formatter) ==
-      "123.456.789.012.345.678.901.234.567.890,5")
+    #expect(
+      try shown("123456789012345678901234567890.5", formatter)
+        == "123.456.789.012.345.678.901.234.567.890,5")
   }
 
   @Test func `a skeleton that there is not is an error with its name`() {

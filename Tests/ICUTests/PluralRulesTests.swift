@@ -91,7 +91,8 @@ private enum PluralFile {
     let (low, high) = (scaled(ends[0]), scaled(ends[1]))
     return (low...high).map { value in
       guard places > 0 else { return String(value) }
-      let digits = String(repeating: "0", count: max(0, places + 1 - String(value).count)) + "\(value)"
+      let digits =
+        String(repeating: "0", count: max(0, places + 1 - String(value).count)) + "\(value)"
       return digits.dropLast(places) + "." + digits.suffix(places)
     }
   }

@@ -24,7 +24,9 @@ struct AllocationTests {
       (.mf2, ".input {$n :integer} {{{$n}}}"),
       (.mf2, ".input {$n :integer} .match $n 1 {{a}} * {{b}}"),
       (.mf2, ".input {$n :number} .match $n one {{{$n} message}} * {{{$n} messages}}"),
-      (.mf2, ".input {$n :integer} .input {$g :string} .match $g $n a 1 {{1}} * * {{{$n} {$name}}}"),
+      (
+        .mf2, ".input {$n :integer} .input {$g :string} .match $g $n a 1 {{1}} * * {{{$n} {$name}}}"
+      ),
     ])
   func `text and whole numbers take nothing from the heap`(
     syntax: MessageSyntax, source: String

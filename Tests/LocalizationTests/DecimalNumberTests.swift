@@ -6,7 +6,9 @@ import Testing
 struct DecimalNumberTests {
   private func number(_ text: String) -> DecimalNumber? { DecimalNumber(Array(text.utf8)) }
 
-  @Test(arguments: ["", "+1", ".1", "1.", "01", "0x1", "1e", "1e+", "--1", "1.0e2.0", "NaN", " 1", "-"])
+  @Test(arguments: [
+    "", "+1", ".1", "1.", "01", "0x1", "1e", "1e+", "--1", "1.0e2.0", "NaN", " 1", "-",
+  ])
   func `what JSON does not call a number is none`(text: String) {
     #expect(number(text) == nil)
   }

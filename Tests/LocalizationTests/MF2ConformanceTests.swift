@@ -14,7 +14,8 @@ struct MF2ConformanceTests {
     "functions/string", "functions/time",
   ]
 
-  @Test(.enabled(if: SharedData.exists("mf2"), Comment(rawValue: SharedData.isMissing)),
+  @Test(
+    .enabled(if: SharedData.exists("mf2"), Comment(rawValue: SharedData.isMissing)),
     arguments: files)
   func `the official suite passes, text and parts and errors`(file: String) throws {
     let source = SourceFile(name: file, bytes: SharedData.bytes("mf2/\(file).json"))

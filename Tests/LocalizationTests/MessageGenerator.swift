@@ -64,13 +64,15 @@ struct MessageGenerator {
       "", "", ", integer", ", percent", ", currency", ",", ", ", ", #,##0.00", ",0.###", ", ::",
       ", ::compact-short", ", ::currency/EUR", ", ::percent", ", ::.00", ", ::%x100", ", ::bogus",
       ", INTEGER ", ", ::sign-always .0", ", ::@@@", ", ::.00/@@@@", ", ::scale/100",
-      ", ::unit/meter unit-width-full-name", ", ::.00 .00", ", 0.00;(0.00)", ", '#'#0", ", #,##,##0",
+      ", ::unit/meter unit-width-full-name", ", ::.00 .00", ", 0.00;(0.00)", ", '#'#0",
+      ", #,##,##0",
     ])
   }
 
   private mutating func dateStyle() -> String {
     pick([
-      "", ", short", ", medium", ", long", ", full", ", ::yMMMd", ", ::jmm", ", ::jmmss", ", ::EEEE",
+      "", ", short", ", medium", ", long", ", full", ", ::yMMMd", ", ::jmm", ", ::jmmss",
+      ", ::EEEE",
       ", yyyy-MM-dd HH:mm", ", ", ", SHORT", ", ::Hmm", ", ::MMMMd", ",'at' HH", ", ::yMMMdjmm",
     ])
   }
@@ -140,10 +142,12 @@ struct MessageGenerator {
     switch Int.random(in: 0..<10, using: &random) {
     case 0..<5: .integer(pick([0, 1, 2, 3, 4, 5, 6, 11, 12, 20, 21, 22, 100, 101, 102, 111]))
     case 5: .integer(Int64.random(in: -2_000_000...2_000_000, using: &random))
-    case 6: .integer(Int64.random(in: -1_000_000_000_000_000...1_000_000_000_000_000, using: &random))
+    case 6:
+      .integer(Int64.random(in: -1_000_000_000_000_000...1_000_000_000_000_000, using: &random))
     case 7: .double(pick([0.5, 1.5, 1.25, 0.1, 2.5, 1234.5678, -0.5, 0.0005, 0.9996, 3.14159]))
     case 8: .double(Double(Int.random(in: -999_999...999_999, using: &random)) + 0.125)
-    default: .double(Double(Int.random(in: -99...99, using: &random)) + pick([0.1, 0.25, 0.5, 0.9]))
+    default:
+      .double(Double(Int.random(in: -99...99, using: &random)) + pick([0.1, 0.25, 0.5, 0.9]))
     }
   }
 }

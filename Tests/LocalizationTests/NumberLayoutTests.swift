@@ -8,7 +8,8 @@ import Testing
 struct NumberLayoutTests {
   @Test func `plain numbers come out as from ICU in every locale`() throws {
     var random = SeededGenerator(seed: GeneratedRuns.seed)
-    let numbers = Self.edges + (0..<max(20, GeneratedRuns.count / 100)).map { _ in Self.number(&random) }
+    let numbers =
+      Self.edges + (0..<max(20, GeneratedRuns.count / 100)).map { _ in Self.number(&random) }
     var layouts = 0
     for locale in ICULocale.available {
       let formatter = try StyledNumberFormatter(.plain, locale: locale)
@@ -66,6 +67,7 @@ struct NumberLayoutTests {
 
   private static func number(_ random: inout SeededGenerator) -> DecimalNumber {
     let digits = Int64.random(in: -999_999_999_999...999_999_999_999, using: &random)
-    return DecimalNumber.integer(digits).scaled(byPowerOfTen: Int.random(in: -8...3, using: &random))
+    return DecimalNumber.integer(digits).scaled(
+      byPowerOfTen: Int.random(in: -8...3, using: &random))
   }
 }

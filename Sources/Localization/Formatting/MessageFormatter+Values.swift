@@ -10,17 +10,22 @@ extension MessageFormatter {
     switch expression.function {
     case .none:
       guard let operand else {
-        preconditionFailure("an expression has an operand or a function, because the grammar says so")
+        preconditionFailure(
+          "an expression has an operand or a function, because the grammar says so")
       }
       // The name that a reader knows is the one that stands in the placeholder.
       if operand.isFallback { return ResolvedValue(.fallback(expression.fallback)) }
       return operand
     case .unknown(let name):
-      guard operand?.isFallback != true else { return ResolvedValue(.fallback(expression.fallback)) }
+      guard operand?.isFallback != true else {
+        return ResolvedValue(.fallback(expression.fallback))
+      }
       report(.unknownFunction, name)
       return ResolvedValue(.fallback(expression.fallback))
     case .known(let function):
-      guard operand?.isFallback != true else { return ResolvedValue(.fallback(expression.fallback)) }
+      guard operand?.isFallback != true else {
+        return ResolvedValue(.fallback(expression.fallback))
+      }
       if let value = planned(expression, operand, message.formats) { return value }
       return call(function, expression, operand, of: message, arguments)
     }

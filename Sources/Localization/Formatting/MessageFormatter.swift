@@ -69,7 +69,8 @@ package struct MessageFormatter: ~Copyable {
         continue
       case .value(let index):
         append(message.expressions[index], of: message, arguments, to: &output)
-      case .markup(let index): record(message.markups[index], of: message, arguments, at: output.count)
+      case .markup(let index):
+        record(message.markups[index], of: message, arguments, at: output.count)
       case .match(let index):
         position = target(of: message.matchers[index], of: message, arguments)
         continue
@@ -223,8 +224,8 @@ package struct MessageFormatter: ~Copyable {
     var best = 0
     var hasBest = false
     let selectable = checkedSelectors(matcher, of: message, arguments)
-    for (index, variant) in matcher.variants.enumerated() {
-      guard rank(variant, of: matcher, selectable, of: message, arguments) else { continue }
+    for (index, variant) in matcher.variants.enumerated()
+    where rank(variant, of: matcher, selectable, of: message, arguments) {
       if !hasBest || ranks.lexicographicallyPrecedes(bestRanks) {
         swap(&ranks, &bestRanks)
         best = index

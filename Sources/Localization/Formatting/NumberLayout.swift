@@ -45,7 +45,8 @@ final class NumberLayout: Sendable {
   private init?(fractionDigits: Int, _ shown: (String) -> [UInt8]?) {
     self.fractionDigits = fractionDigits
     let digits = (0...9).compactMap { shown(String($0)) }
-    guard let width = digits.first?.count, digits.count == 10, digits.allSatisfy({ $0.count == width }),
+    guard let width = digits.first?.count, digits.count == 10,
+      digits.allSatisfy({ $0.count == width }),
       let long = shown("1234567890123"), let negative = shown("-5"), let half = shown("1.5")
     else { return nil }
     self.digits = digits.flatMap { $0 }
@@ -140,7 +141,9 @@ final class NumberLayout: Sendable {
     append(magnitude: whole, to: &output)
     output.append(contentsOf: point)
     for _ in 0..<max(0, -value.exponent - value.digits.count) { append(digit: 0, to: &output) }
-    for digit in value.digits.dropFirst(wholeCount) { append(digit: Int(digit - 0x30), to: &output) }
+    for digit in value.digits.dropFirst(wholeCount) {
+      append(digit: Int(digit - 0x30), to: &output)
+    }
     if value.isNegative { output.append(contentsOf: negativeSuffix) }
   }
 

@@ -41,7 +41,9 @@ final class NumberPlan: Sendable {
   func append(
     _ number: DecimalNumber, using result: borrowing NumberResult, to output: inout [UInt8]
   ) throws(ICUError) {
-    if isPlainForIntegers, case .integer(let value) = number, let layout = try formats.functionLayout() {
+    if isPlainForIntegers, case .integer(let value) = number,
+      let layout = try formats.functionLayout()
+    {
       layout.append(value, to: &output)
       return
     }

@@ -1,5 +1,7 @@
 extension MessageFunction {
-  /// `:currency`: an amount of money. It cannot be selected by.
+  /// `:currency`: an amount of money.
+  ///
+  /// It cannot be selected by.
   static let currency = MessageFunction(
     "currency",
     options: [
@@ -18,7 +20,9 @@ extension MessageFunction {
       if call.option("currency") != nil { call.report(.badOption, "currency") }
       code = own
     }
-    guard let code, NumberOptions.accepts(code, for: "currency") else { return call.refuseOperand() }
+    guard let code, NumberOptions.accepts(code, for: "currency") else {
+      return call.refuseOperand()
+    }
     options["currency"] = code
     return call.value(
       .money(number, currency: code.uppercased()), .currency(code), (options, .unsupported))

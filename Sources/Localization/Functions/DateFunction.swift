@@ -1,5 +1,7 @@
 extension MessageFunction {
-  /// `:date`: the date of a date and time. Draft.
+  /// `:date`: the date of a date and time.
+  ///
+  /// Draft.
   static let date = MessageFunction(
     "date", .draft, options: ["fields", "length"] + DateOptions.overrideNames
   ) { call in

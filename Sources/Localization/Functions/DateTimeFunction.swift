@@ -1,5 +1,7 @@
 extension MessageFunction {
-  /// `:datetime`: a date and a time. Draft.
+  /// `:datetime`: a date and a time.
+  ///
+  /// Draft.
   static let datetime = MessageFunction(
     "datetime", .draft,
     options: ["dateFields", "dateLength", "timePrecision", "timeZoneStyle"]

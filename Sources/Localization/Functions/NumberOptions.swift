@@ -35,10 +35,13 @@ struct NumberOptions: Hashable, Sendable {
     case "minimumIntegerDigits", "minimumSignificantDigits", "maximumSignificantDigits":
       return (digitSize(value) ?? 0) >= 1
     case "currency":
-      return value.utf8.count == 3 && value.utf8.allSatisfy { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
+      return value.utf8.count == 3
+        && value.utf8.allSatisfy { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
     case "unit", "usage":
       return !value.isEmpty
-        && value.utf8.allSatisfy { $0 == 0x2D || (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
+        && value.utf8.allSatisfy {
+          $0 == 0x2D || (0x61...0x7A).contains($0) || (0x30...0x39).contains($0)
+        }
     default: return true
     }
   }

@@ -1,5 +1,7 @@
 extension MessageFunction {
-  /// `:time`: the time of a date and time. Draft.
+  /// `:time`: the time of a date and time.
+  ///
+  /// Draft.
   static let time = MessageFunction(
     "time", .draft,
     options: ["precision", "timeZoneStyle"] + DateOptions.overrideNames + ["hour12"]

@@ -1,7 +1,9 @@
 internal import ICU
 
 extension MessageFunction {
-  /// `:unit`: a number with a unit of measurement. Draft. It cannot be selected by.
+  /// `:unit`: a number with a unit of measurement.
+  ///
+  /// Draft. It cannot be selected by.
   static let unit = MessageFunction(
     "unit", .draft,
     options: digitOptions + [

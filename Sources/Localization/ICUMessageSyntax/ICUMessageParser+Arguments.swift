@@ -32,6 +32,14 @@ extension ICUMessageParser {
       } else {
         name.utf8.count > MessageLimits.nameBytes
       }
+    if !isBad, let (next, _) = scalar, !next.isPatternWhiteSpace, next != ",", next != "}",
+      next != "{"
+    {
+      // `user.name`: a word that goes on with what no name can hold.
+      let rest = bytes[position...].prefix { $0 > 0x20 && $0 != 0x2C && $0 != 0x7B && $0 != 0x7D }
+      let whole = SourceSpan(nameStart, rest.endIndex)
+      throw failure(.badArgumentName(text(whole)), whole.range, start..<start + 1)
+    }
     guard isBad else { return Variable(name: name, span: span) }
     if name.isEmpty, peek == UInt8(ascii: "{") { throw doubledBraces(from: start) }
     throw failure(
@@ -150,11 +158,13 @@ extension ICUMessageParser {
       let variant = try variant(by: selector, function, from: start)
       lastText = SourceSpan(variant.span.end, position)
       variants.append(variant)
-      hasOther = hasOther || variants.last?.keys.first?.text?.utf8.elementsEqual("other".utf8) ?? false
+      hasOther =
+        hasOther || variants.last?.keys.first?.text?.utf8.elementsEqual("other".utf8) ?? false
     }
     if !hasOther {
       let kind: MessageProblem.Kind =
-        variants.isEmpty ? .emptyChoices(type: text(selector.function?.span ?? selector.span))
+        variants.isEmpty
+        ? .emptyChoices(type: text(selector.function?.span ?? selector.span))
         : .missingOther(lastText: text(lastText).drop { $0 != "{" }.description)
       problems.append(
         MessageProblem(kind, at: SourceSpan(position, position), related: selector.span))

@@ -79,7 +79,7 @@ package struct ICUMessageParser {
         text = PendingText(start: position)
       case UInt8(ascii: "{"):
         text.flush(into: &parts, end: position)
-        if let part = recoveringArgument() { parts.append(part) }
+        if let part = try recoveringArgument() { parts.append(part) }
         text = PendingText(start: position)
       case UInt8(ascii: "}") where depth > 0:
         text.flush(into: &parts, end: position)
@@ -111,16 +111,14 @@ package struct ICUMessageParser {
   }
 
   /// An argument, or nil where there is none to be read and the text goes on behind it.
-  private mutating func recoveringArgument() -> Part? {
+  private mutating func recoveringArgument() throws(Failure) -> Part? {
     let start = position
     do throws(Failure) {
       return try argument()
     } catch {
+      // Beyond a limit nothing more is read.
+      if error.problem.kind == .tooManyVariants || error.problem.kind == .tooDeep { throw error }
       problems.append(error.problem)
-      if error.problem.kind == .tooManyVariants || error.problem.kind == .tooDeep {
-        position = bytes.count
-        return nil
-      }
       // Whatever the author opened is taken to end at the brace that matches it.
       position = start
       var open = 0

@@ -32,7 +32,8 @@ enum ForeignPlaceholders {
     }
     while index < bytes.count, bytes[index] == UInt8(ascii: "l") { index += 1 }
     guard index < bytes.count, "sdif@u".utf8.contains(bytes[index]) else { return nil }
-    let isWord = index + 1 < bytes.count && (bytes[index + 1] | 0x20) >= 0x61
+    let isWord =
+      index + 1 < bytes.count && (bytes[index + 1] | 0x20) >= 0x61
       && (bytes[index + 1] | 0x20) <= 0x7A
     return isWord ? nil : index + 1
   }

@@ -72,7 +72,8 @@ extension MessageProblem {
     case .textAfterMessage: "put the text inside '{{…}}'"
     case .badArgumentName(let name) where name.contains("."):
       "names hold letters, digits and '_'; a point cannot stand in one"
-    case .badArgumentName: "names hold letters, digits and '_', or are a number without leading zeros"
+    case .badArgumentName:
+      "names hold letters, digits and '_', or are a number without leading zeros"
     case .unknownArgumentType(let type):
       Suggestion.nearest(to: type, among: Self.argumentTypes).map { "did you mean '\($0)'?" }
         ?? "the types are \(Self.argumentTypes.joined(separator: ", "))"
