@@ -17,10 +17,29 @@ func room(_ name: String, on floors: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: floors, swiftSettings: strict)
 }
 
-func tests(of name: String, on floors: [Target.Dependency] = []) -> Target {
+/// The tests of a room; case files are read from the checkout, so they are no resources.
+func tests(
+  of name: String, on floors: [Target.Dependency] = [], without files: [String] = []
+) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name)] + floors, swiftSettings: strict)
+    name: "\(name)Tests", dependencies: [.target(name: name)] + floors, exclude: files,
+    swiftSettings: strict)
 }
+
+/// The fuzz targets have no `main`, so they are only there when asked for: `CRIER_FUZZ=1`.
+let fuzzTargets: [Target] =
+  Context.environment["CRIER_FUZZ"] == nil
+  ? []
+  : ["JSON", "XML", "Expression", "Render", "ICUMessage", "MessageFormat2", "Formatting"].map {
+    name in
+    .executableTarget(
+      name: "Fuzz\(name)",
+      dependencies: [
+        "Crier", "Diagnostics", "Documents", "Localization", "Platforms", "TemplateLanguage",
+      ],
+      path: "Tests/Fuzzing/\(name)",
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
+  }
 
 let package = Package(
   name: "Crier",
@@ -47,32 +66,48 @@ let package = Package(
     room("Localization", on: ["Diagnostics", "Documents", "ICU"]),
     room("TemplateLanguage", on: ["Diagnostics", "Documents"]),
     room("Platforms", on: ["Diagnostics", "Documents"]),
-    room("Linting", on: ["Diagnostics", "Documents", "TemplateLanguage"]),
+    room("Linting", on: ["Diagnostics", "Documents", "Platforms", "TemplateLanguage"]),
     room(
       "Crier",
       on: ["Diagnostics", "Documents", "Files", "Linting", "Platforms", "TemplateLanguage"]),
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
-        "Crier", "Diagnostics", "Documents", "Files", "Platforms", "TemplateLanguage",
+        "Crier", "Diagnostics", "Documents", "Files", "ICU", "Localization", "Platforms",
+        "TemplateLanguage",
       ],
       swiftSettings: strict),
 
+    .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
+    .target(
+      name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "Diagnostics"),
-    .target(name: "ConformanceData", path: "Tests/ConformanceData", swiftSettings: strict),
-    tests(of: "ICU", on: ["ConformanceData"]),
-    .executableTarget(
-      name: "FormatBenchmark",
-      dependencies: ["ConformanceData", "Diagnostics", "Documents", "Localization"],
-      path: "Tests/FormatBenchmark", swiftSettings: strict),
-    .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+    tests(of: "Files", on: ["TestSupport"]),
+    tests(of: "ICU", on: ["Files", "TestSupport"]),
+    tests(of: "Documents", on: ["Diagnostics", "LibXML", "TestSupport"]),
     .target(name: "MessageOracle", dependencies: ["ICUFlags"], path: "Tests/MessageOracle"),
     tests(
       of: "Localization",
       on: [
-        "AllocationCounter", "ConformanceData", "Diagnostics", "Documents", "ICU", "MessageOracle",
+        "CAllocationCounter", "Diagnostics", "Documents", "Files", "ICU", "MessageOracle",
+        "TestSupport",
       ]),
-  ],
+    .executableTarget(
+      name: "FormatBenchmark",
+      dependencies: ["Diagnostics", "Documents", "Files", "Localization"],
+      path: "Tests/FormatBenchmark", swiftSettings: strict),
+    tests(
+      of: "TemplateLanguage",
+      on: ["CAllocationCounter", "Diagnostics", "Documents", "TestSupport"]),
+    tests(of: "Linting", on: ["Diagnostics", "Documents", "Platforms"]),
+    tests(
+      of: "Crier",
+      on: [
+        "CAllocationCounter", "Diagnostics", "Documents", "Files", "Linting", "Platforms",
+        "TemplateLanguage", "TestSupport",
+      ], without: ["Cases"]),
+    tests(of: "CrierCommand", on: ["TestSupport"]),
+  ] + fuzzTargets,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )

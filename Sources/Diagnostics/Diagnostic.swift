@@ -82,6 +82,16 @@ public struct Fix: Hashable, Sendable {
     self.init(title, [Edit(span, text)])
   }
 
+  /// The order, and what is written where that is short enough to show.
+  package var summary: String {
+    guard edits.count == 1, (3...Self.shownText).contains(edits[0].text.count),
+      !title.contains(edits[0].text), !edits[0].text.contains("\n")
+    else { return title }
+    return "\(title): \(edits[0].text)"
+  }
+
+  private static let shownText = 60
+
   fileprivate func located(in file: SourceFile) -> Fix {
     Fix(title, edits.map { Edit($0.span, $0.text, in: $0.file ?? file) })
   }

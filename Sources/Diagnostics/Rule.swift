@@ -82,11 +82,16 @@ public struct Example: Hashable, Sendable {
   public let text: String
   /// The properties to render it with, as JSON, where the rule shows only then.
   public let properties: String?
+  /// What goes with the body, as `name: value`, where the rule is about that.
+  public let envelope: [String]
 
   /// Creates an example.
-  public init(_ file: String, _ text: String, properties: String? = nil) {
+  public init(
+    _ file: String, _ text: String, properties: String? = nil, envelope: [String] = []
+  ) {
     self.file = file
     self.text = text
     self.properties = properties
+    self.envelope = envelope
   }
 }

@@ -28,6 +28,27 @@ package struct DecodedText: Sendable {
       bytes: file.bytes[...], span: SourceSpan(0, file.bytes.count), escapes: [])
   }
 
+  /// Several texts as one; what stands between them in the file counts as an escape of nothing.
+  package init(joining parts: [DecodedText], at span: SourceSpan) {
+    var bytes: [UInt8] = []
+    var escapes: [Escape] = []
+    var sourceEnd = span.start
+    for part in parts {
+      let offset = bytes.count
+      if part.span.start > sourceEnd {
+        escapes.append(Escape(decoded: offset..<offset, source: sourceEnd..<part.span.start))
+      }
+      escapes += part.escapes.map { escape in
+        Escape(
+          decoded: escape.decoded.lowerBound + offset..<escape.decoded.upperBound + offset,
+          source: escape.source)
+      }
+      bytes.append(contentsOf: part.bytes)
+      sourceEnd = part.span.end
+    }
+    self.init(bytes: bytes[...], span: span, escapes: escapes)
+  }
+
   /// The text for people.
   package var string: String { String(decoding: bytes, as: UTF8.self) }
 

@@ -1,6 +1,6 @@
-import ConformanceData
 import Diagnostics
 import Documents
+import Files
 import Localization
 
 /// Measures our side of a comparison of message formatters: nanoseconds a format.
@@ -11,8 +11,9 @@ import Localization
 enum FormatBenchmark {
   static func main() {
     let path = CommandLine.arguments.dropFirst().first ?? ""
-    let file = SourceFile(name: path, bytes: SharedData.contents(of: path))
-    guard let root = JSONReader.read(file).document?.root, let messages = root["messages"]?.members,
+    guard let bytes = try? FileReader.text(of: path, limit: 1 << 20),
+      let root = JSONReader.read(SourceFile(name: path, bytes: bytes)).document?.root,
+      let messages = root["messages"]?.members,
       case .array(let rows)? = root["args"]?.content, let locale = root["locale"]?.text?.string
     else {
       print("usage: FormatBenchmark FILE, a JSON file with locale, messages and args")

@@ -1,6 +1,5 @@
+import ICU
 import Testing
-
-@testable import ICU
 
 struct DateFormatterTests {
   @Test func `a skeleton becomes the pattern of the locale and the zone counts`() throws {

@@ -1,7 +1,7 @@
-import ConformanceData
+import Files
+import ICU
+import TestSupport
 import Testing
-
-@testable import ICU
 
 struct NumberFormatterTests {
   @Test func `digits go in as text and come out whole`() throws {
@@ -18,7 +18,7 @@ struct NumberFormatterTests {
   }
 
   @Test(
-    .enabled(if: SharedData.exists("icu72"), Comment(rawValue: SharedData.isMissing)))
+    .enabled(if: Folder.hasFile(PermutationFile.path), "the shared conformance folder is not here"))
   func `every number of ICU's own permutation test comes out as it stands there`() throws {
     var passed = 0
     for expectation in try PermutationFile.expectations() {
@@ -44,6 +44,8 @@ struct NumberFormatterTests {
 
 /// The file: a skeleton, then locales, each with the outputs for three numbers.
 private enum PermutationFile {
+  static let path = RepositoryFolder.conformance + "/icu72/numberpermutationtest.txt"
+
   struct Expectation {
     let skeleton: String
     let locale: String
@@ -55,7 +57,9 @@ private enum PermutationFile {
     let numbers = ["0", "91827.3645", "-0.22222"]
     var expectations: [Expectation] = []
     var (skeleton, locale, count) = ("", "", 0)
-    for line in SharedData.lines("icu72/numberpermutationtest.txt") where !line.hasPrefix("#") {
+    let text = String(decoding: try FileReader.text(of: path, limit: 1 << 24), as: UTF8.self)
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false)
+    where !line.hasPrefix("#") {
       if line.hasPrefix("    ") {
         let text = String(line.dropFirst(4))
         expectations.append(

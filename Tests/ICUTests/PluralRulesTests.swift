@@ -1,7 +1,7 @@
-import ConformanceData
+import Files
+import ICU
+import TestSupport
 import Testing
-
-@testable import ICU
 
 struct PluralRulesTests {
   @Test func `Arabic has six categories and English two`() throws {
@@ -11,13 +11,14 @@ struct PluralRulesTests {
   }
 
   @Test(
-    .enabled(if: SharedData.exists("icu72"), Comment(rawValue: SharedData.isMissing)),
+    .enabled(
+      if: Folder.hasFile(PluralFile.path("plurals")), "the shared conformance folder is not here"),
     arguments: [("plurals", PluralRules.Kind.cardinal), ("ordinals", .ordinal)])
   func `every sample of CLDR falls into its category`(
     file: String, kind: PluralRules.Kind
   ) throws {
     var (passed, total) = (0, 0)
-    for sample in PluralFile.samples("icu72/\(file).xml") {
+    for sample in try PluralFile.samples(file) {
       for locale in sample.locales {
         total += 1
         let category = try category(of: sample, rules(kind, locale))
@@ -54,10 +55,15 @@ private enum PluralFile {
     let skeleton: String
   }
 
-  static func samples(_ path: String) -> [Sample] {
+  static func path(_ name: String) -> String {
+    RepositoryFolder.conformance + "/icu72/\(name).xml"
+  }
+
+  static func samples(_ name: String) throws -> [Sample] {
     var samples: [Sample] = []
     var locales: [String] = []
-    for line in SharedData.lines(path) {
+    let text = try FileReader.text(of: path(name), limit: 1 << 24)
+    for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
       if let list = quoted(after: "<pluralRules locales=", in: line) {
         locales = list.split(separator: " ").map(String.init)
       }

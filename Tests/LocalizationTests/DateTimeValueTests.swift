@@ -1,6 +1,5 @@
+import Localization
 import Testing
-
-@testable import Localization
 
 struct DateTimeValueTests {
   private func date(_ text: String) -> DateTimeValue? { DateTimeValue(Array(text.utf8)) }

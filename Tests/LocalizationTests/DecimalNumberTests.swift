@@ -1,7 +1,6 @@
-import ConformanceData
+import Localization
+import TestSupport
 import Testing
-
-@testable import Localization
 
 struct DecimalNumberTests {
   private func number(_ text: String) -> DecimalNumber? { DecimalNumber(Array(text.utf8)) }
@@ -49,8 +48,8 @@ struct DecimalNumberTests {
   }
 
   @Test func `sums and differences agree with machine integers`() {
-    var random = SeededGenerator(seed: GeneratedRuns.seed)
-    for _ in 0..<GeneratedRuns.count {
+    for seed in GeneratedInputs.seeds {
+      var random = Generator(seed: seed)
       let one = Int64.random(in: -999_999...999_999, using: &random)
       let two = Int64.random(in: -999_999...999_999, using: &random)
       // As fractions, so that the digits are added one by one.

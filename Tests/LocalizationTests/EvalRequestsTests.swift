@@ -1,7 +1,6 @@
 import Documents
+import Localization
 import Testing
-
-@testable import Localization
 
 struct EvalRequestsTests {
   private func answer(_ line: String) -> String {

@@ -1,9 +1,9 @@
-import ConformanceData
 import Diagnostics
 import Documents
+import Files
+import Localization
+import TestSupport
 import Testing
-
-@testable import Localization
 
 /// The official test suite, as far as it stands beside the checkout.
 struct MF2ConformanceTests {
@@ -14,11 +14,16 @@ struct MF2ConformanceTests {
     "functions/string", "functions/time",
   ]
 
+  private static func path(_ file: String) -> String {
+    RepositoryFolder.conformance + "/mf2/\(file).json"
+  }
+
   @Test(
-    .enabled(if: SharedData.exists("mf2"), Comment(rawValue: SharedData.isMissing)),
+    .enabled(if: Folder.hasFile(Self.path("syntax")), "the shared conformance folder is not here"),
     arguments: files)
   func `the official suite passes, text and parts and errors`(file: String) throws {
-    let source = SourceFile(name: file, bytes: SharedData.bytes("mf2/\(file).json"))
+    let source = SourceFile(
+      name: file, bytes: try FileReader.text(of: Self.path(file), limit: 1 << 24))
     let root = try #require(JSONReader.read(source).document?.root)
     guard case .array(let tests)? = root["tests"]?.content, !tests.isEmpty else {
       Issue.record("\(file) has no cases")

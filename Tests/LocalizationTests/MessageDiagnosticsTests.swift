@@ -1,8 +1,7 @@
 import Diagnostics
 import Documents
+import Localization
 import Testing
-
-@testable import Localization
 
 /// Findings about messages point into the JSON string that holds them, and their fixes work there.
 struct MessageDiagnosticsTests {

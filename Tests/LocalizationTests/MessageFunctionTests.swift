@@ -1,6 +1,5 @@
+import Localization
 import Testing
-
-@testable import Localization
 
 /// What the functions show, beyond what the official suite can say of every implementation.
 struct MessageFunctionTests {

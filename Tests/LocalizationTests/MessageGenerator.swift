@@ -1,11 +1,11 @@
-import ConformanceData
 import Localization
+import TestSupport
 
 /// Makes ICU messages, most of them good, and arguments for them.
 struct MessageGenerator {
-  private var random: SeededGenerator
+  private var random: Generator
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  init(seed: UInt64) { random = Generator(seed: seed) }
 
   static let locales = [
     "en", "en_US", "en_IN", "de", "de_CH", "de_AT", "fr", "fr_CA", "ar", "ar_EG", "he", "ru", "pl",

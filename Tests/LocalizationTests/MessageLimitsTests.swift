@@ -1,8 +1,7 @@
-import ConformanceData
 import Diagnostics
+import Localization
+import TestSupport
 import Testing
-
-@testable import Localization
 
 /// Every limit at its edge and one past it, and hostile input of every kind.
 struct MessageLimitsTests {
@@ -92,13 +91,13 @@ struct MessageLimitsTests {
   }
 
   @Test func `generated noise never traps and never goes without a word`() {
-    var random = SeededGenerator(seed: GeneratedRuns.seed)
     let pieces = [
       "{", "}", "{{", "}}", "'", "|", "\\", "#", "$", ":", "@", "=", ".", ",", " ", "\n", "*", "/",
       "a", "n", "0", "1", "é", "\u{200E}", "\u{3000}", "\u{1F600}", ".input", ".local", ".match",
       "plural", "select", "other", "number", "offset:", "choice", "one", "::", ":number", "$n",
     ]
-    for _ in 0..<GeneratedRuns.count {
+    for seed in GeneratedInputs.seeds {
+      var random = Generator(seed: seed)
       let source = (0..<Int.random(in: 0...25, using: &random)).map { _ in
         pieces[Int.random(in: 0..<pieces.count, using: &random)]
       }.joined()

@@ -1,6 +1,5 @@
+import Localization
 import Testing
-
-@testable import Localization
 
 struct MessageQuestionsTests {
   private func questions(

@@ -1,8 +1,7 @@
 import Diagnostics
 import Documents
+import Localization
 import Testing
-
-@testable import Localization
 
 struct MessageRulesTests {
   @Test(arguments: Rule.ofMessages)

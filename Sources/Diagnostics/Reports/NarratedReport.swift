@@ -5,18 +5,21 @@ package struct NarratedReport: Sendable {
 
   /// All findings; each begins with its place, as compilers write it.
   package func text(of findings: [Diagnostic]) -> String {
-    findings.map(text).joined()
+    findings.map { VisibleText.of(text(of: $0)) }.joined()
   }
 
   private func text(of diagnostic: Diagnostic) -> String {
     let severity = diagnostic.severity.rawValue
-    var text = "\(prefix(diagnostic.primary))\(severity): \(diagnostic.message) [\(diagnostic.rule.code)]\n"
-    if let primary = diagnostic.primary, !primary.text.isEmpty { text += "  here: \(primary.text)\n" }
+    var text =
+      "\(prefix(diagnostic.primary))\(severity): \(diagnostic.message) [\(diagnostic.rule.code)]\n"
+    if let primary = diagnostic.primary, !primary.text.isEmpty {
+      text += "  here: \(primary.text)\n"
+    }
     for label in diagnostic.related {
       text += "  see: \(prefix(label))\(label.text)\n"
     }
     if let help = diagnostic.help { text += "  help: \(indented(help))\n" }
-    if let fix = diagnostic.fix { text += "  fix: \(fix.title)\n" }
+    if let fix = diagnostic.fix { text += "  fix: \(fix.summary)\n" }
     return text
   }
 

@@ -3,25 +3,22 @@
 /// Only what RFC 8259, section 7, demands is escaped: the quote, the backslash and control
 /// characters. Everything else goes out as UTF-8, because a payload's limit is counted in bytes.
 package enum JSONEscape {
-  /// Appends the escaped form of UTF-8 text, without quotes.
-  package static func append(_ text: Span<UInt8>, to output: inout [UInt8]) {
-    var runStart = 0
-    for index in text.indices where mustEscape(text[index]) {
-      append(text, runStart..<index, to: &output)
-      appendEscape(of: text[index], to: &output)
+  /// Appends the escaped form of a range of UTF-8 text, without quotes.
+  ///
+  /// Ranges of an array instead of a slice or a string, so that nothing is allocated on the way.
+  package static func append(_ bytes: [UInt8], _ range: Range<Int>, to output: inout [UInt8]) {
+    var runStart = range.lowerBound
+    for index in range where mustEscape(bytes[index]) {
+      output.append(contentsOf: bytes[runStart..<index])
+      appendEscape(of: bytes[index], to: &output)
       runStart = index + 1
     }
-    append(text, runStart..<text.count, to: &output)
+    output.append(contentsOf: bytes[runStart..<range.upperBound])
   }
 
   @inline(__always)
   private static func mustEscape(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-  }
-
-  @inline(__always)
-  private static func append(_ text: Span<UInt8>, _ run: Range<Int>, to output: inout [UInt8]) {
-    for index in run { output.append(text[index]) }
   }
 
   private static func appendEscape(of byte: UInt8, to output: inout [UInt8]) {
@@ -34,7 +31,9 @@ package enum JSONEscape {
     case 0x0D: output.append(UInt8(ascii: "r"))
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): output.append(byte)
     default:
-      output.append(contentsOf: [UInt8(ascii: "u"), UInt8(ascii: "0"), UInt8(ascii: "0")])
+      output.append(UInt8(ascii: "u"))
+      output.append(UInt8(ascii: "0"))
+      output.append(UInt8(ascii: "0"))
       output.append(hexadecimal(byte >> 4))
       output.append(hexadecimal(byte & 0xF))
     }

@@ -14,7 +14,9 @@ extension JSONReader {
     var isPlain = true
 
     while true {
-      guard let byte = current else { throw Stop(diagnostic: .unclosedString(from: start, in: file)) }
+      guard let byte = current else {
+        throw Stop(diagnostic: .unclosedString(from: start, in: file))
+      }
       if let end = quote.endByteCount(at: position, in: bytes) {
         let contentEnd = position
         position += end
@@ -66,7 +68,7 @@ extension JSONReader {
     }
     let span = SourceSpan(position, position + 1)
     var escape: [UInt8] = []
-    JSONEscape.append([byte].span, to: &escape)
+    JSONEscape.append([byte], 0..<1, to: &escape)
     slips.add(.rawControl, span, replacement: String(decoding: escape, as: UTF8.self))
     builder.append([byte], spelledBy: span.range)
     position += 1
@@ -182,7 +184,13 @@ private enum Quote {
     case .double: bytes[offset] == UInt8(ascii: "\"") ? 1 : nil
     case .single: bytes[offset] == UInt8(ascii: "'") ? 1 : nil
     case .typographic:
-      if bytes[offset] == UInt8(ascii: "\"") { 1 } else if Self.isTypographic(at: offset, in: bytes) { 3 } else { nil }
+      if bytes[offset] == UInt8(ascii: "\"") {
+        1
+      } else if Self.isTypographic(at: offset, in: bytes) {
+        3
+      } else {
+        nil
+      }
     }
   }
 

@@ -68,7 +68,7 @@ package struct JSONString: Sendable {
   package init(_ text: String) {
     let bytes = Array(text.utf8)
     var spelling: [UInt8] = [UInt8(ascii: "\"")]
-    JSONEscape.append(bytes.span, to: &spelling)
+    JSONEscape.append(bytes, bytes.indices, to: &spelling)
     spelling.append(UInt8(ascii: "\""))
     self.init(
       text: DecodedText(bytes: bytes[...], span: SourceSpan(0, 0), escapes: []),

@@ -22,7 +22,8 @@ extension Diagnostic {
 
   static func secondRoot(at span: SourceSpan, root: SourceSpan) -> Self {
     Self(
-      .xmlSyntax, "an XML document has one root element", at: Label(span, "a second one begins here"),
+      .xmlSyntax, "an XML document has one root element",
+      at: Label(span, "a second one begins here"),
       related: [Label(SourceSpan(root.start, root.start + 1), "the first one begins here")])
   }
 
@@ -45,7 +46,8 @@ extension Diagnostic {
       related: [Label(tag, "in this tag")])
   }
 
-  static func unclosedElement(_ open: [SourceSpan], endingAt end: Int, in file: SourceFile) -> Self {
+  static func unclosedElement(_ open: [SourceSpan], endingAt end: Int, in file: SourceFile) -> Self
+  {
     let missing = open.reversed().map { "</\(file.text(at: $0))>" }.joined()
     return Self(
       .xmlSyntax, "the file ends too early",
@@ -87,6 +89,20 @@ extension Diagnostic {
     Self(
       .xmlSyntax, "the attribute '\(file.text(at: span))' stands twice",
       at: Label(span, "again here"), related: [Label(earlier, "first here")])
+  }
+
+  static func undeclaredPrefix(_ prefix: String, at span: SourceSpan) -> Self {
+    let namespace = prefix == "wp" ? "WPNotification" : "…"
+    return Self(
+      .xmlUndeclaredPrefix, "the prefix '\(prefix)' is not declared",
+      at: Label(span, "belongs to no namespace"),
+      help: #"declare it on the root element: xmlns:\#(prefix)="\#(namespace)""#)
+  }
+
+  static func tooManyAttributes(at span: SourceSpan, most: Int) -> Self {
+    Self(
+      .tooManyAttributes, "an element has at most \(most) attributes",
+      at: Label(span, "one more"), help: "no notification needs so many")
   }
 
   static func attributeWithoutValue(at span: SourceSpan, in file: SourceFile) -> Self {

@@ -1,10 +1,10 @@
-internal import ICU
+package import ICU
 
 /// How a locale lays out plain numbers, learnt from ICU, so that most need not go through it.
 ///
 /// Nothing here knows a language: digits, separators, groups and signs are read off numbers that ICU
 /// has formatted, and a layout that does not give ICU's own bytes for every probe is not used.
-final class NumberLayout: Sendable {
+package final class NumberLayout: Sendable {
   private let digits: [UInt8]
   private let digitWidth: Int
   private let separator: [UInt8]
@@ -18,7 +18,7 @@ final class NumberLayout: Sendable {
   private let negativeSuffix: [UInt8]
 
   /// Learns the layout of ICU's older number format, which ICU messages use.
-  convenience init?(of formatter: StyledNumberFormatter) {
+  package convenience init?(of formatter: StyledNumberFormatter) {
     let digits = formatter.fractionDigits
     guard digits.lowerBound == 0 else { return nil }
     self.init(fractionDigits: digits.upperBound) { decimal in
@@ -30,7 +30,7 @@ final class NumberLayout: Sendable {
   }
 
   /// Learns the layout of the skeleton of `:number`, which groups less in languages such as Polish.
-  convenience init?(of formatter: NumberFormatter) {
+  package convenience init?(of formatter: NumberFormatter) {
     guard let result = try? NumberResult() else { return nil }
     self.init(fractionDigits: 3) { decimal in
       var bytes: [UInt8] = []
@@ -114,7 +114,7 @@ final class NumberLayout: Sendable {
   /// Appends a number, rounded half to even where it has more digits than are shown.
   ///
   /// Says no, and appends nothing, where ICU has to do it.
-  func append(_ number: DecimalNumber, to output: inout [UInt8]) -> Bool {
+  package func append(_ number: DecimalNumber, to output: inout [UInt8]) -> Bool {
     if case .integer(let value) = number {
       append(value, to: &output)
       return true
@@ -148,7 +148,7 @@ final class NumberLayout: Sendable {
   }
 
   /// Appends an integer.
-  func append(_ value: Int64, to output: inout [UInt8]) {
+  package func append(_ value: Int64, to output: inout [UInt8]) {
     if value < 0 { output.append(contentsOf: negativePrefix) }
     append(magnitude: value.magnitude, to: &output)
     if value < 0 { output.append(contentsOf: negativeSuffix) }

@@ -150,7 +150,7 @@ struct ResolvedValue {
 
 extension DateTimeValue {
   /// The date as a literal of MessageFormat 2.
-  var literal: String {
+  package var literal: String {
     func padded(_ value: Int, _ width: Int = 2) -> String {
       let digits = String(value)
       return String(repeating: "0", count: max(0, width - digits.count)) + digits

@@ -1,7 +1,7 @@
 /// The options that number functions share, and the ICU skeleton that they amount to.
-struct NumberOptions: Hashable, Sendable {
+package struct NumberOptions: Hashable, Sendable {
   /// What the number is shown as.
-  enum Style: Hashable, Sendable {
+  package enum Style: Hashable, Sendable {
     case number
     case integer
     case percent
@@ -10,6 +10,9 @@ struct NumberOptions: Hashable, Sendable {
   }
 
   private var values: [String: String] = [:]
+
+  /// Creates options of which none is set.
+  package init() {}
 
   var isEmpty: Bool { values.isEmpty }
 
@@ -95,7 +98,7 @@ extension NumberOptions {
   }
 
   /// The skeleton for ICU's number formatter.
-  func skeleton(_ style: Style) -> String {
+  package func skeleton(_ style: Style) -> String {
     var stems: [String] = []
     switch style {
     case .number, .integer: break

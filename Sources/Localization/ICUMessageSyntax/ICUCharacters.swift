@@ -1,10 +1,10 @@
 /// The character classes of ICU message patterns.
-enum ICUCharacters {
+package enum ICUCharacters {
   /// Tells whether a character may stand in the name of an argument or a selector.
   ///
   /// That is anything but Pattern_Syntax and Pattern_White_Space, two sets that Unicode has promised
   /// never to change: https://www.unicode.org/reports/tr31/#Pattern_Syntax
-  static func isIdentifier(_ scalar: UnicodeScalar) -> Bool {
+  package static func isIdentifier(_ scalar: UnicodeScalar) -> Bool {
     if scalar.isPatternWhiteSpace { return false }
     let value = scalar.value
     if value < 0x80 {

@@ -153,7 +153,7 @@ extension DecimalDigits {
   }
 
   /// The number as digits and a power of ten, which is how ICU takes it.
-  var scientific: [UInt8] {
+  package var scientific: [UInt8] {
     var text: [UInt8] = isNegative ? [UInt8(ascii: "-")] : []
     text += digits
     if exponent != 0 { text += "E\(exponent)".utf8 }

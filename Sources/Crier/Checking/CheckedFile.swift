@@ -1,0 +1,60 @@
+package import Files
+package import Platforms
+
+/// A file to check, and what kind of file it is.
+package struct CheckedFile: Hashable, Sendable {
+  /// What a file is, by its extension and its name.
+  package enum Kind: Hashable, Sendable {
+    case template(PlatformTarget)
+    /// `crier.json` and `notification.json`.
+    case settings
+    /// Properties of a sample.
+    case sample
+    /// JSON of which nothing more is known.
+    case plainJSON
+    /// A template by its ending, for a platform that its name does not say.
+    case unknownTemplate
+  }
+
+  /// The path as it was given, or as it was found below a folder that was given.
+  package let path: String
+  /// What kind of file it is.
+  package let kind: Kind
+
+  /// Creates a file of a known kind.
+  package init(path: String, kind: Kind) {
+    self.path = path
+    self.kind = kind
+  }
+
+  /// Recognizes a file; nil for one that Crier has no business with.
+  package init?(path: String) {
+    let parts = path.split(separator: "/")
+    guard let name = parts.last.map(String.init) else { return nil }
+    let folder = parts.dropLast().last
+    switch name.split(separator: ".").last {
+    case "arb": self.init(path: path, kind: .plainJSON)
+    case "json" where name == "crier.json" || name == "notification.json":
+      self.init(path: path, kind: .settings)
+    case "json" where folder == "samples": self.init(path: path, kind: .sample)
+    case "json", "xml":
+      let target = PlatformTarget(fileName: name)
+      self.init(path: path, kind: target.map { .template($0) } ?? .unknownTemplate)
+    default: return nil
+    }
+  }
+
+  /// All files below a folder, goldens left out: nobody writes them by hand.
+  package static func all(below folder: String) throws(FileError) -> [CheckedFile] {
+    var files: [CheckedFile] = []
+    for name in try Folder.names(in: folder) where name != "goldens" {
+      let path = folder == "." ? name : "\(folder)/\(name)"
+      if Folder.exists(path) {
+        files += try all(below: path)
+      } else if let file = CheckedFile(path: path) {
+        files.append(file)
+      }
+    }
+    return files
+  }
+}

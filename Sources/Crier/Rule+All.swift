@@ -1,0 +1,16 @@
+package import Diagnostics
+internal import Documents
+internal import Linting
+internal import Platforms
+internal import TemplateLanguage
+
+extension Rule {
+  /// Every rule there is, by code.
+  package static let all: [Rule] =
+    (ofDocuments + ofTheTemplateLanguage + ofPlatforms + ofLinting + ofIgnores
+    + [.unknownTemplateName])
+    .sorted { $0.code < $1.code }
+
+  /// The rule of a code.
+  package static func named(_ code: String) -> Rule? { all.first { $0.code == code } }
+}

@@ -1,0 +1,62 @@
+public import Diagnostics
+public import Platforms
+internal import TemplateLanguage
+
+/// A template of the hub's language, compiled and ready to render.
+///
+/// A value without identity: keep it, copy it, use it from many threads at once.
+///
+/// ```swift
+/// let template = try Template(#"{"aps":{"alert":"{'Hello ' + $(name)}"}}"#, for: .apns)
+/// let payload = template.render(["name": "Ann"])
+/// ```
+public struct Template: Sendable {
+  private let compiled: CompiledTemplate
+  /// What is risky about it; nothing here keeps the hub from taking it.
+  public let warnings: Findings
+
+  /// The hub would refuse the template.
+  public struct Invalid: Error, Sendable {
+    /// What is wrong, and where.
+    public let findings: Findings
+  }
+
+  /// Compiles a body for a platform.
+  public init(
+    _ body: String, named name: String = "template", for platform: Platform,
+    variant: String? = nil
+  ) throws(Invalid) {
+    let target = PlatformTarget(platform, variant: variant)
+    let check = TemplateCheck(SourceFile(name: name, text: body), for: target)
+    guard let syntax = check.accepted else { throw Invalid(findings: check.findings) }
+    compiled = syntax.compiled()
+    warnings = check.findings
+  }
+
+  /// The names of the properties it uses, in order of appearance.
+  public var properties: [String] { compiled.slots.map(\.spelling) }
+
+  /// Renders the payload; a property that is not there is empty text, as in the hub.
+  public func render(_ properties: [String: String]) -> [UInt8] {
+    var payload: [UInt8] = []
+    render(prepare(properties), into: &payload)
+    return payload
+  }
+
+  /// Looks the properties up once, for a send to many devices.
+  public func prepare(_ properties: [String: String]) -> PreparedProperties {
+    let sorted = properties.sorted { $0.key < $1.key }
+    let values = Properties(sorted.map { ($0.key, $0.value) }).values(for: compiled)
+    return PreparedProperties(values: values)
+  }
+
+  /// Appends the payload to a buffer; once the buffer has grown enough, nothing is allocated.
+  public func render(_ properties: PreparedProperties, into buffer: inout [UInt8]) {
+    compiled.append(properties.values, to: &buffer)
+  }
+}
+
+/// The properties of one send in the order in which one template asks for them.
+public struct PreparedProperties: Sendable {
+  let values: SlotValues
+}

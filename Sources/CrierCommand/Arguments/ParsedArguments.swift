@@ -1,0 +1,66 @@
+internal import Diagnostics
+
+/// The words of one command line, sorted.
+struct ParsedArguments: Sendable {
+  private(set) var words: [String] = []
+  private var values: [String: [String]] = [:]
+  let command: CommandDescription
+
+  /// Sorts the words behind the name of a command.
+  init(_ arguments: [String], for command: CommandDescription) throws(UsageError) {
+    self.command = command
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        words += rest
+        return
+      }
+      guard argument.hasPrefix("-"), argument != "-" else {
+        words.append(argument)
+        continue
+      }
+      try add(option: argument == "-h" ? "--help" : argument, &rest)
+    }
+  }
+
+  private mutating func add(
+    option argument: String, _ rest: inout ArraySlice<String>
+  ) throws(UsageError) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    let options = command.options + OptionDescription.common
+    guard let option = options.first(where: { $0.name == name }) else {
+      throw .unknownOption(name, of: command, among: options.map(\.name))
+    }
+    if option.occurrence == .once, values[name] != nil {
+      throw .repeatedOption(name, of: command)
+    }
+    guard let valueName = option.value else {
+      guard parts.count == 1 else { throw .valueNotTaken(name, of: command) }
+      values[name, default: []].append("")
+      return
+    }
+    guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst() else {
+      throw .valueMissing(name, valueName, of: command)
+    }
+    values[name, default: []].append(value)
+  }
+
+  /// Whether an option stands there.
+  func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// The value of an option.
+  subscript(name: String) -> String? { values[name]?.last }
+
+  /// All values of an option that may stand often.
+  func all(_ name: String) -> [String] { values[name] ?? [] }
+
+  /// The value of an option that must be one of a few words.
+  func choice(_ name: String, of words: [String]) throws(UsageError) -> String? {
+    guard let value = self[name] else { return nil }
+    guard words.contains(value) else {
+      throw .badChoice(value, for: name, among: words, of: command)
+    }
+    return value
+  }
+}

@@ -1,0 +1,59 @@
+internal import Diagnostics
+
+/// A command line that cannot be carried out.
+struct UsageError: Error, Hashable, Sendable {
+  /// One clear sentence.
+  let message: String
+  /// What to write instead, or where to read on.
+  let remedy: String
+
+  init(_ message: String, remedy: String) {
+    self.message = message
+    self.remedy = remedy
+  }
+
+  init(_ message: String, of command: CommandDescription, suggestion: String? = nil) {
+    let reference = "see 'crier \(command.name) --help'"
+    self.init(
+      message, remedy: suggestion.map { "did you mean '\($0)'? \(reference)" } ?? reference)
+  }
+}
+
+extension UsageError {
+  static func unknownCommand(_ name: String, among names: [String]) -> Self {
+    let nearest = Suggestion.nearest(to: name, among: names)
+    return Self(
+      "there is no command '\(name)'",
+      remedy: nearest.map { "did you mean 'crier \($0)'?" } ?? "'crier --help' lists all commands")
+  }
+
+  static func unknownOption(
+    _ name: String, of command: CommandDescription, among names: [String]
+  ) -> Self {
+    Self(
+      "'crier \(command.name)' has no option '\(name)'", of: command,
+      suggestion: Suggestion.nearest(to: name, among: names))
+  }
+
+  static func repeatedOption(_ name: String, of command: CommandDescription) -> Self {
+    Self("the option '\(name)' stands twice", of: command)
+  }
+
+  static func valueNotTaken(_ name: String, of command: CommandDescription) -> Self {
+    Self("the option '\(name)' takes no value", of: command)
+  }
+
+  static func valueMissing(
+    _ name: String, _ value: String, of command: CommandDescription
+  ) -> Self {
+    Self("the option '\(name)' needs a value: \(name) \(value)", of: command)
+  }
+
+  static func badChoice(
+    _ value: String, for name: String, among words: [String], of command: CommandDescription
+  ) -> Self {
+    Self(
+      "'\(name)' is one of \(words.joined(separator: ", ")), not '\(value)'", of: command,
+      suggestion: Suggestion.nearest(to: value, among: words).map { "\(name) \($0)" })
+  }
+}

@@ -1,0 +1,164 @@
+internal import Crier
+internal import Diagnostics
+internal import Files
+internal import Linting
+internal import Platforms
+
+extension CommandDescription {
+  static let check = CommandDescription(
+    name: "check", group: .write, summary: "everything wrong or risky, with the remedy",
+    usage: ["crier check [PATH...] [--platform P[-V]] [--format text|json|sarif|github] [--fix]"],
+    examples: [
+      .init(line: "crier check", meaning: "the whole workspace around the current folder"),
+      .init(line: "crier check apns.json wns-toast.xml", meaning: "two templates"),
+      .init(line: "crier check --fix Templates/breaking-news", meaning: "mend what can be mended"),
+      .init(
+        line: "crier check body.json --platform apns --header 'apns-priority: $(urgency)'",
+        meaning: "a body of any name, with a header of its registration"),
+    ],
+    options: [
+      .init("--platform", "P[-V]", "the platform, where a file's name does not say it"),
+      .init("--format", "FORMAT", "text, json, sarif or github"),
+      .init("--fix", nil, "apply the fixes that are mechanical, and list them"),
+      .init("--strict", nil, "fail on warnings too"),
+      .init("--header", "'NAME: VALUE'", "a header of the template", .often),
+      .init("--expiry", "VALUE", "the expiry of an Apple template"),
+      .init("--priority", "VALUE", "the priority of an Apple template"),
+      .init("--workspace", "DIR", "the workspace, instead of the one around the current folder"),
+    ],
+    notes: [
+      "Exit code 1 when something is wrong, 2 for a wrong command line, 3 when a file cannot be read.",
+      "'crier explain CODE' tells more about a finding.",
+    ]
+  ) { arguments, console in
+    let format = try arguments.choice("--format", of: ["text", "json", "sarif", "github"])
+    let job = try CheckJob(arguments)
+    var run = job.run()
+    if arguments.has("--fix") { try job.fix(&run, console) }
+    switch format {
+    case "json": try console.write(JSONReport.text(of: run.findings))
+    case "sarif": try console.write(SARIFReport.text(of: run.findings, version: Version.current))
+    case "github": try console.write(GitHubReport.text(of: run.findings))
+    default: try console.show(run.findings, on: .output)
+    }
+    if format == nil || format == "text" { try console.say(run.summary) }
+    for failure in run.failures { try console.say("crier: \(failure)") }
+    return run.exitCode(isStrict: arguments.has("--strict"))
+  }
+}
+
+/// Which files a command line wants to have checked.
+private struct CheckJob {
+  private let files: [CheckedFile]
+  private let wholeFolders: [String]
+  private let envelope: Envelope
+
+  init(_ arguments: ParsedArguments) throws {
+    envelope = try arguments.envelope()
+    let paths = try arguments.words.isEmpty ? [arguments.workspaceFolder()] : arguments.words
+    var files: [CheckedFile] = []
+    var folders: [String] = []
+    for path in paths {
+      let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+      if Folder.exists(path) {
+        files += try CheckedFile.all(below: path)
+        folders.append(path)
+      } else {
+        files.append(try Self.file(path, arguments))
+      }
+    }
+    self.files = files
+    wholeFolders = folders
+  }
+
+  /// A file that was named is a template unless its name says otherwise.
+  private static func file(
+    _ path: String, _ arguments: ParsedArguments
+  ) throws(UsageError) -> CheckedFile {
+    if !arguments.has("--platform"), let known = CheckedFile(path: path),
+      known.kind != .unknownTemplate
+    {
+      return known
+    }
+    return CheckedFile(
+      path: path, kind: .template(try InputFile.target(of: path, arguments)))
+  }
+
+  func run() -> CheckRun {
+    var run = CheckRun()
+    for file in files { run.check(file, envelope: envelope) }
+    run.finish(wholeFolders: wholeFolders)
+    return run
+  }
+
+  /// One fix can uncover the next mistake, so fixing goes on until nothing can be fixed.
+  private static let mostRounds = 16
+
+  func fix(_ run: inout CheckRun, _ console: Console) throws {
+    for _ in 0..<Self.mostRounds {
+      var hasFixed = false
+      for file in run.findings.filesWithFixes where file.name != "-" {
+        let fixed = FixedText(file, fixing: run.findings)
+        guard !fixed.fixed.isEmpty else { continue }
+        try FileWriter.replace(file.name, with: fixed.bytes)
+        hasFixed = true
+        for diagnostic in fixed.fixed { try console.say(diagnostic.fixLine) }
+      }
+      guard hasFixed else { return }
+      run = self.run()
+    }
+  }
+}
+
+extension Findings {
+  /// The files in which something can be mended mechanically.
+  fileprivate var filesWithFixes: [SourceFile] {
+    var seen: Set<SourceFile> = []
+    return sorted.flatMap { $0.fix?.edits.compactMap(\.file) ?? [] }
+      .filter { seen.insert($0).inserted }
+  }
+}
+
+extension Diagnostic {
+  /// What a fix has changed, and where.
+  fileprivate var fixLine: String {
+    guard let label = primary, let file = label.file else { return "fixed: \(message)" }
+    let position = file.position(at: label.span.start)
+    return "fixed \(file.name):\(position.line):\(position.column): "
+      + "\(fix?.summary ?? message) [\(rule.code)]"
+  }
+}
+
+extension CheckRun {
+  fileprivate var summary: String {
+    let counts = [(Severity.error, "error"), (.warning, "warning"), (.note, "note")]
+      .map { (findings.count(of: $0.0), $0.1) }
+      .filter { $0.0 > 0 }
+      .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    let files = "\(fileCount) file\(fileCount == 1 ? "" : "s")"
+    return counts.isEmpty
+      ? "\(files) checked, nothing found" : "\(files) checked: \(counts.joined(separator: ", "))"
+  }
+
+  fileprivate func exitCode(isStrict: Bool) -> ExitCode {
+    if !failures.isEmpty { return .unreadable }
+    let least: Severity = isStrict ? .warning : .error
+    return findings.sorted.contains { $0.severity >= least } ? .findings : .good
+  }
+}
+
+extension ParsedArguments {
+  /// The workspace that was named, or the one around the current folder.
+  fileprivate func workspaceFolder() throws(UsageError) -> String {
+    if let folder = self["--workspace"] { return folder }
+    if Folder.exists("Templates") { return "." }
+    var folder = Folder.current
+    while folder != "/" {
+      folder = folder.parentFolder
+      if Folder.exists("\(folder)/Templates") { return folder }
+    }
+    throw UsageError(
+      "there is no workspace here: no folder 'Templates' in this folder or above it",
+      remedy: "name the files to check, or a workspace with --workspace DIR")
+  }
+}

@@ -1,0 +1,79 @@
+internal import Crier
+internal import Diagnostics
+
+extension CommandDescription {
+  static let explain = CommandDescription(
+    name: "explain", group: .help, summary: "a diagnostic code in full",
+    usage: ["crier explain [CODE]"],
+    examples: [
+      .init(
+        line: "crier explain text-around-expression",
+        meaning: "why 'Hello $(name)' arrives as it is"),
+      .init(line: "crier explain", meaning: "all codes, a line each"),
+    ],
+    options: [], notes: []
+  ) { arguments, console in
+    guard let code = arguments.words.first else {
+      try console.write(Rule.all.map { "\($0.code): \($0.summary)\n" }.joined())
+      return .good
+    }
+    guard arguments.words.count == 1 else {
+      throw UsageError("'crier explain' takes one code", of: arguments.command)
+    }
+    guard let rule = Rule.named(code) else {
+      let nearest = Suggestion.nearest(to: code, among: Rule.all.map(\.code))
+      throw UsageError(
+        "there is no rule '\(code)'",
+        remedy: nearest.map { "did you mean '\($0)'?" } ?? "'crier explain' lists all codes")
+    }
+    try console.write(rule.page)
+    return .good
+  }
+}
+
+extension Rule {
+  /// The whole documentation of the rule.
+  fileprivate var page: String {
+    var text = "\(code) (\(severity.rawValue))\n\(summary)\n\n\(explanation.wrapped(to: 80))\n"
+    text += "\nInstead of\n" + bad.lines
+    if let good { text += "write\n" + good.lines }
+    return text + "\nHow well this is known: \(basis.sentence)\n"
+  }
+}
+
+extension Example {
+  fileprivate var lines: String {
+    let shown = text.count > 400 ? text.prefix(397) + "..." : text[...]
+    var lines = "  \(file): \(shown)\n"
+    for value in envelope { lines += "  with \(value)\n" }
+    if let properties { lines += "  and the properties \(properties)\n" }
+    return lines
+  }
+}
+
+extension Basis {
+  fileprivate var sentence: String {
+    switch self {
+    case .documented: "documented"
+    case .validator: "Microsoft's published validator does so"
+    case .observed: "users have seen it"
+    case .inferred: "inferred from what is known"
+    }
+  }
+}
+
+extension String {
+  /// The text in lines of at most so many characters.
+  fileprivate func wrapped(to width: Int) -> String {
+    var lines: [String] = []
+    var line = ""
+    for word in split(whereSeparator: \.isWhitespace) {
+      if !line.isEmpty, line.count + word.count + 1 > width {
+        lines.append(line)
+        line = ""
+      }
+      line += line.isEmpty ? String(word) : " \(word)"
+    }
+    return (lines + [line]).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,89 @@
+internal import Crier
+internal import Diagnostics
+internal import Documents
+internal import Files
+internal import Platforms
+
+extension CommandDescription {
+  static let format = CommandDescription(
+    name: "format", group: .write, summary: "templates, payloads and catalogs in canonical layout",
+    usage: ["crier format [PATH...|-] [--check|--compact]"],
+    examples: [
+      .init(line: "crier format Templates", meaning: "every file below a folder, in place"),
+      .init(line: "crier format --check Templates", meaning: "name the files that would change"),
+      .init(line: "crier format --compact - < apns.json", meaning: "one line, to standard output"),
+    ],
+    options: [
+      .init("--check", nil, "change nothing; exit code 1 when something would change"),
+      .init("--compact", nil, "without any white space that means nothing"),
+      .init("--platform", "P[-V]", "the platform, where it decides between JSON and XML"),
+    ],
+    notes: ["Only white space changes; expressions, keys, numbers and strings keep their spelling."]
+  ) { arguments, console in
+    guard !(arguments.has("--check") && arguments.has("--compact")) else {
+      throw UsageError("--check and --compact exclude each other", of: arguments.command)
+    }
+    let paths = arguments.words.isEmpty ? ["."] : arguments.words
+    var job = FormatJob(arguments: arguments, console: console)
+    for path in try paths.flatMap(expanded) { try job.format(path) }
+    return try job.finish()
+  }
+
+  private static func expanded(_ path: String) throws(FileError) -> [String] {
+    guard path != "-", Folder.exists(path) else { return [path] }
+    return try CheckedFile.all(below: path).map(\.path)
+  }
+}
+
+/// One run of `crier format`.
+private struct FormatJob {
+  let arguments: ParsedArguments
+  let console: Console
+  private var findings = Findings()
+  private var changed = 0
+
+  init(arguments: ParsedArguments, console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  mutating func format(_ path: String) throws {
+    let file = try InputLimits.document(path)
+    let (document, problems) = Document.read(file, as: try syntax(of: file))
+    guard let document, !problems.hasErrors else {
+      findings.report(contentsOf: problems)
+      return
+    }
+    let bytes = arguments.has("--compact") ? document.compact : document.pretty
+    guard path != "-" || arguments.has("--check") else {
+      try console.write(bytes)
+      return
+    }
+    guard bytes != file.bytes else { return }
+    changed += 1
+    if arguments.has("--check") {
+      try console.write("\(path)\n")
+    } else {
+      try FileWriter.replace(path, with: bytes)
+      try console.say("formatted \(path)")
+    }
+  }
+
+  func finish() throws -> ExitCode {
+    try console.show(findings, on: .error)
+    return findings.hasErrors || (arguments.has("--check") && changed > 0) ? .findings : .good
+  }
+
+  private func syntax(of file: SourceFile) throws(UsageError) -> DocumentSyntax {
+    if arguments.has("--platform") {
+      return try InputFile.target(of: file.name, arguments).syntax(of: file.bytes)
+    }
+    switch file.name.split(separator: ".").last {
+    case "xml": return .xml
+    case "json", "arb": return .json
+    default:
+      let first = file.bytes.first { !JSONScan.isBlank($0) && ![0xEF, 0xBB, 0xBF].contains($0) }
+      return first == UInt8(ascii: "<") ? .xml : .json
+    }
+  }
+}

@@ -1,0 +1,18 @@
+extension CommandDescription {
+  static let help = CommandDescription(
+    name: "help", group: .help, summary: "this page, or the page of a command",
+    usage: ["crier help [COMMAND]"],
+    examples: [.init(line: "crier help check", meaning: "how to use 'crier check'")],
+    options: [], notes: []
+  ) { arguments, console in
+    guard let name = arguments.words.first else {
+      try console.write(HelpPage.overview)
+      return .good
+    }
+    guard let command = CommandDescription.all.first(where: { $0.name == name }) else {
+      throw UsageError.unknownCommand(name, among: CommandDescription.all.map(\.name))
+    }
+    try console.write(HelpPage.page(of: command))
+    return .good
+  }
+}

@@ -1,0 +1,54 @@
+internal import Diagnostics
+internal import Files
+
+/// Where a command speaks: results on one stream, talk on the other.
+struct Console: Sendable {
+  /// When reports are coloured.
+  enum Colour: String, CaseIterable, Sendable {
+    case auto, always, never
+  }
+
+  private let colour: Colour
+  private let isQuiet: Bool
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    let choice = try arguments.choice("--color", of: Colour.allCases.map(\.rawValue))
+    colour = choice.flatMap(Colour.init) ?? .auto
+    isQuiet = arguments.has("--quiet")
+  }
+
+  /// Writes a result.
+  func write(_ bytes: [UInt8]) throws(FileError) { try StandardStream.output.write(bytes) }
+
+  /// Writes a result.
+  func write(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
+
+  /// Says something about the run, unless it is to be quiet.
+  func say(_ text: String) throws(FileError) {
+    guard !isQuiet else { return }
+    try StandardStream.error.write(Array((text + "\n").utf8))
+  }
+
+  /// Shows findings to people: with excerpts on a terminal, in plain lines elsewhere.
+  func show(_ findings: Findings, on stream: StandardStream) throws(FileError) {
+    let sorted = findings.sorted
+    guard !sorted.isEmpty else { return }
+    let isColoured = isColoured(on: stream)
+    let text =
+      stream.isTerminal || isColoured
+      ? ExcerptReport(palette: isColoured ? .ansi : .plain, width: stream.columns ?? 100)
+        .text(of: sorted)
+      : NarratedReport().text(of: sorted)
+    try stream.write(Array(text.utf8))
+  }
+
+  private func isColoured(on stream: StandardStream) -> Bool {
+    switch colour {
+    case .always: true
+    case .never: false
+    case .auto:
+      stream.isTerminal && (StandardStream.environment("NO_COLOR") ?? "").isEmpty
+        && StandardStream.environment("TERM") != "dumb"
+    }
+  }
+}

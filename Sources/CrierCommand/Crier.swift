@@ -1,0 +1,50 @@
+internal import Files
+
+/// The program `crier`.
+@main
+enum CrierProgram {
+  static func main() {
+    let code: ExitCode
+    do {
+      code = try run(Array(CommandLine.arguments.dropFirst()))
+    } catch let error as UsageError {
+      complain("crier: \(error.message)\n       \(error.remedy)\n")
+      code = .usage
+    } catch let error as FileError {
+      complain("crier: \(error)\n")
+      code = .unreadable
+    } catch {
+      preconditionFailure("commands throw usage and file errors only, this is \(error)")
+    }
+    StandardStream.exit(code.rawValue)
+  }
+
+  private static func run(_ arguments: [String]) throws -> ExitCode {
+    guard let name = arguments.first, name != "--help", name != "-h" else {
+      try StandardStream.output.write(Array(HelpPage.overview.utf8))
+      return arguments.isEmpty ? .usage : .good
+    }
+    let wanted = name == "--version" ? "version" : name
+    guard let command = CommandDescription.all.first(where: { $0.name == wanted }) else {
+      throw UsageError.unknownCommand(name, among: CommandDescription.all.map(\.name))
+    }
+    let parsed = try ParsedArguments(Array(arguments.dropFirst()), for: command)
+    guard !parsed.has("--help") else {
+      try StandardStream.output.write(Array(HelpPage.page(of: command).utf8))
+      return .good
+    }
+    return try command.run(parsed, Console(parsed))
+  }
+
+  /// Nothing is left to be done where not even standard error takes a word.
+  private static func complain(_ text: String) {
+    try? StandardStream.error.write(Array(text.utf8))  // see above
+  }
+}
+
+extension CommandDescription {
+  /// All commands; one file each in `Commands/`.
+  static let all: [CommandDescription] = [
+    .check, .format, .render, .eval, .explain, .version, .help,
+  ]
+}

@@ -1,0 +1,81 @@
+/// Writes text into XML so that a parser gives the same text back, and no line is added.
+package enum XMLEscape {
+  /// Where the text goes.
+  package enum Place: Hashable, Sendable {
+    /// Between tags.
+    case text
+    /// Between double quotes, or between single ones.
+    case doubleQuotedAttribute, singleQuotedAttribute
+    /// As .NET writes every attribute; only the spelling of expressions is held against it.
+    case canonicalAttribute
+  }
+
+  /// Appends the escaped form of a range of UTF-8 text.
+  ///
+  /// Tab, line feed and carriage return become references, because a parser would turn them into
+  /// something else. What XML 1.0 cannot carry becomes U+FFFD.
+  package static func append(
+    _ bytes: [UInt8], _ range: Range<Int>, in place: Place, to output: inout [UInt8]
+  ) {
+    var runStart = range.lowerBound
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = bytes[index]
+      guard needsLook(byte) else {
+        index += 1
+        continue
+      }
+      let isNoncharacter = byte == 0xEF && isNoncharacter(bytes, index, range.upperBound)
+      guard isNoncharacter || mustEscape(byte, in: place) else {
+        index += 1
+        continue
+      }
+      output.append(contentsOf: bytes[runStart..<index])
+      if isNoncharacter {
+        output.append(contentsOf: replacement)
+        index += 3
+      } else {
+        appendReference(to: byte, &output)
+        index += 1
+      }
+      runStart = index
+    }
+    output.append(contentsOf: bytes[runStart..<range.upperBound])
+  }
+
+  /// U+FFFD.
+  private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
+
+  @inline(__always)
+  private static func needsLook(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0xEF || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<")
+      || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+  }
+
+  private static func mustEscape(_ byte: UInt8, in place: Place) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""): place == .doubleQuotedAttribute || place == .canonicalAttribute
+    case UInt8(ascii: "'"): place == .singleQuotedAttribute
+    default: byte != 0xEF
+    }
+  }
+
+  /// U+FFFE and U+FFFF are encoded as EF BF BE and EF BF BF.
+  private static func isNoncharacter(_ bytes: [UInt8], _ index: Int, _ end: Int) -> Bool {
+    index + 2 < end && bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE
+  }
+
+  private static func appendReference(to byte: UInt8, _ output: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "&"): output.append(contentsOf: "&amp;".utf8)
+    case UInt8(ascii: "<"): output.append(contentsOf: "&lt;".utf8)
+    case UInt8(ascii: ">"): output.append(contentsOf: "&gt;".utf8)
+    case UInt8(ascii: "\""): output.append(contentsOf: "&quot;".utf8)
+    case UInt8(ascii: "'"): output.append(contentsOf: "&apos;".utf8)
+    case 0x09: output.append(contentsOf: "&#9;".utf8)
+    case 0x0A: output.append(contentsOf: "&#10;".utf8)
+    case 0x0D: output.append(contentsOf: "&#13;".utf8)
+    default: output.append(contentsOf: replacement)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+internal import Diagnostics
+
+/// Writes XML in its canonical layout.
+///
+/// Only white space that means nothing is touched: what stands in an element with text, in a
+/// comment, in quotes, keeps its bytes.
+package struct XMLWriter {
+  private let file: SourceFile
+  private var output: [UInt8] = []
+
+  /// Tags longer than this have a line for each attribute.
+  private static let lineWidth = 100
+
+  /// Two spaces a level, an element a line, and a final line break.
+  package static func pretty(_ document: XMLDocument) -> [UInt8] {
+    var writer = XMLWriter(file: document.file)
+    for node in document.nodes {
+      writer.append(node, indent: 0)
+      writer.output.append(UInt8(ascii: "\n"))
+    }
+    return writer.output
+  }
+
+  private init(file: SourceFile) { self.file = file }
+
+  private mutating func append(_ node: XMLNode, indent: Int) {
+    switch node {
+    case .element(let element): append(element, indent: indent)
+    case .text(let text): append(text.span)
+    case .comment(let span), .instruction(let span): append(span)
+    }
+  }
+
+  private mutating func append(_ element: XMLElement, indent: Int) {
+    appendStartTag(of: element, indent: indent)
+    guard let content = element.contentSpan else { return }
+    if element.hasOnlyMarkup {
+      for child in element.children {
+        if case .text = child { continue }
+        appendLineBreak(indent: indent + 1)
+        append(child, indent: indent + 1)
+      }
+      appendLineBreak(indent: indent)
+    } else {
+      append(content)
+    }
+    append("</\(element.name)>")
+  }
+
+  private mutating func appendStartTag(of element: XMLElement, indent: Int) {
+    let attributes = element.attributes.map(spelling)
+    let end = element.contentSpan == nil ? "/>" : ">"
+    let line = (["<\(element.name)"] + attributes).joined(separator: " ") + end
+    guard line.utf8.count + 2 * indent > Self.lineWidth, attributes.count > 1 else {
+      append(line)
+      return
+    }
+    append("<\(element.name)")
+    for attribute in attributes {
+      appendLineBreak(indent: indent + 2)
+      append(attribute)
+    }
+    append(end)
+  }
+
+  /// The attribute with its value as it is spelled.
+  private func spelling(of attribute: XMLAttribute) -> String {
+    let quote = String(UnicodeScalar(attribute.quote))
+    return "\(attribute.name)=\(quote)\(file.text(at: attribute.value.span))\(quote)"
+  }
+
+  private mutating func append(_ span: SourceSpan) {
+    output.append(contentsOf: file.bytes[span.range])
+  }
+
+  private mutating func append(_ text: String) { output.append(contentsOf: text.utf8) }
+
+  private mutating func appendLineBreak(indent: Int) {
+    output.append(UInt8(ascii: "\n"))
+    output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * indent))
+  }
+}

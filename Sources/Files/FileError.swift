@@ -1,0 +1,21 @@
+/// Why a file could not be read or written.
+package struct FileError: Error, Hashable, Sendable {
+  /// What happened.
+  package enum Reason: Hashable, Sendable {
+    /// The system refused, with this error number.
+    case system(Int32)
+    /// The file is larger than this many bytes.
+    case tooLarge(limit: Int)
+    /// The bytes are not UTF-8 from this offset on.
+    case notUTF8(offset: Int)
+    /// It is a folder.
+    case isFolder
+  }
+
+  /// What was tried: "read", "write".
+  package let operation: String
+  /// The path as it was given; `-` for a standard stream.
+  package let path: String
+  /// What happened.
+  package let reason: Reason
+}

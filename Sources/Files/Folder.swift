@@ -1,0 +1,41 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Looks into folders.
+package enum Folder {
+  /// Whether the path is a folder.
+  package static func exists(_ path: String) -> Bool {
+    status(of: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
+  }
+
+  /// Whether the path is something other than a folder.
+  package static func hasFile(_ path: String) -> Bool {
+    status(of: path).map { $0.st_mode & S_IFMT != S_IFDIR } ?? false
+  }
+
+  /// The names in a folder, sorted by their bytes, hidden ones left out.
+  package static func names(in path: String) throws(FileError) -> [String] {
+    guard let folder = unsafe opendir(path) else {
+      throw FileError(operation: "read", path: path, reason: .system(errno))
+    }
+    defer { unsafe closedir(folder) }
+    var names: [String] = []
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The folder in which the program was started.
+  package static var current: String {
+    guard let path = unsafe getcwd(nil, 0) else { return "." }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+  }
+}

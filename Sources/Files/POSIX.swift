@@ -1,0 +1,77 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// An open file, closed when the value dies.
+struct OpenFile: ~Copyable {
+  let descriptor: Int32
+  let path: String
+
+  /// Corresponds to `open`.
+  init(_ path: String, _ flags: Int32, mode: UInt16 = 0o666, for operation: String)
+    throws(FileError)
+  {
+    self.path = path
+    descriptor = try retrying(operation, path) {
+      unsafe open(path, flags | O_CLOEXEC, mode_t(mode))
+    }
+  }
+
+  deinit { _ = close(descriptor) }
+}
+
+/// Calls until no signal interrupts, and turns a failure into an error.
+func retrying(
+  _ operation: String, _ path: String, _ call: () -> Int32
+) throws(FileError) -> Int32 {
+  Int32(try retrying(operation, path) { Int(call()) })
+}
+
+/// The same for calls that count bytes.
+func retrying(_ operation: String, _ path: String, _ call: () -> Int) throws(FileError) -> Int {
+  while true {
+    let result = call()
+    guard result < 0 else { return result }
+    guard errno == EINTR else {
+      throw FileError(operation: operation, path: path, reason: .system(errno))
+    }
+  }
+}
+
+/// What the file system knows of a path; nil where there is nothing.
+func status(of path: String) -> stat? {
+  var status = stat()
+  return unsafe stat(path, &status) == 0 ? status : nil
+}
+
+/// Writes all of the bytes, however small the steps.
+///
+/// Corresponds to `write`.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(FileError) {
+  var written = 0
+  while written < bytes.count {
+    written += try retrying("write", path) {
+      unsafe bytes.withUnsafeBytes { buffer in
+        unsafe write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+      }
+    }
+  }
+}
+
+extension FileError: CustomStringConvertible {
+  /// One clear sentence.
+  package var description: String {
+    let name = path == "-" ? "standard input" : "'\(path)'"
+    switch reason {
+    case .system(ENOENT): return "there is no file \(name)"
+    case .system(let number):
+      return "cannot \(operation) \(name): \(unsafe String(cString: strerror(number)))"
+    case .tooLarge(let limit):
+      return "\(name) is larger than \(limit / 1024 / 1024) MiB, the most that is read"
+    case .notUTF8(let offset): return "\(name) is not UTF-8, from byte \(offset) on"
+    case .isFolder: return "\(name) is a folder, and a file is expected"
+    }
+  }
+}

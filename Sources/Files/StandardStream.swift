@@ -1,0 +1,43 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// One of the two streams that a command writes to.
+package enum StandardStream: Int32, Sendable {
+  /// Results.
+  case output = 1
+  /// Talk.
+  case error = 2
+
+  /// Writes bytes.
+  package func write(_ bytes: [UInt8]) throws(FileError) {
+    try writeAll(bytes, to: rawValue, path: "-")
+  }
+
+  /// Whether a person looks at it.
+  package var isTerminal: Bool { isatty(rawValue) == 1 }
+
+  /// The columns of the terminal; nil where there is none.
+  package var columns: Int? {
+    var size = winsize()
+    guard unsafe ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// The value of an environment variable.
+  package static func environment(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
+  }
+
+  /// Ends the program.
+  package static func exit(_ code: Int32) -> Never {
+    #if canImport(Glibc)
+      Glibc.exit(code)
+    #else
+      Darwin.exit(code)
+    #endif
+  }
+}

@@ -1,0 +1,87 @@
+package import Diagnostics
+package import Documents
+
+extension PlatformTarget {
+  /// Checks that the root element says what kind of notification the body is.
+  ///
+  /// Microsoft's client derives the type from the root element, and refuses any other root unless the
+  /// notification is raw.
+  package func checkRoot(of document: Document) -> Findings {
+    var findings = Findings(in: document.file)
+    guard case .xml(let xml) = document, variant != "raw" else { return findings }
+    let root = xml.root
+    switch platform {
+    case .wns: checkWindowsRoot(root, &findings)
+    case .mpns where root.name.split(separator: ":").last != "Notification":
+      findings.report(.unknownRoot(root, allowed: ["wp:Notification"], raw: "mpns-raw"))
+    default: break
+    }
+    return findings
+  }
+
+  private func checkWindowsRoot(_ root: XMLElement, _ findings: inout Findings) {
+    let kinds = ["toast", "tile", "badge"]
+    let kind = root.name.lowercased()
+    guard kinds.contains(kind) else {
+      findings.report(.unknownRoot(root, allowed: kinds, raw: "wns-raw"))
+      return
+    }
+    if let variant, variant != kind {
+      findings.report(.rootContradictsName(root, variant: variant))
+    }
+  }
+}
+
+extension Rule {
+  /// Everything that this room objects to.
+  package static let ofPlatforms: [Rule] = [.unknownRoot, .rootContradictsName]
+
+  static let unknownRoot = Rule(
+    "root-element-unknown", basis: .validator,
+    summary: "the root element of a Windows body is toast, tile or badge",
+    explanation: """
+      The type of a Windows notification follows from the root element. Any other root is refused, \
+      unless the notification is declared raw, which any well-formed XML may be.
+      """,
+    bad: Example("wns.xml", "<note>$(message)</note>"),
+    good: Example("wns-raw.xml", "<note>$(message)</note>"))
+
+  static let rootContradictsName = Rule(
+    "root-element-contradicts-variant", basis: .validator,
+    summary: "the root element agrees with the variant in the file's name",
+    explanation: """
+      Microsoft's client overwrites the type header with what the root element says, so a tile in a \
+      file for toasts goes out as a tile.
+      """,
+    bad: Example("wns-toast.xml", #"<badge value="$(count)"/>"#),
+    good: Example("wns-badge.xml", #"<badge value="$(count)"/>"#))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func unknownRoot(
+    _ root: XMLElement, allowed: [String], raw: String
+  ) -> Self {
+    let nearest = Suggestion.nearest(to: root.name, among: allowed)
+    let fix = nearest.map { name in
+      let endTag = root.contentSpan.map { content in
+        Edit(SourceSpan(content.end + 2, content.end + 2 + root.nameSpan.byteCount), name)
+      }
+      return Fix("write <\(name)>", [Edit(root.nameSpan, name)] + (endTag.map { [$0] } ?? []))
+    }
+    return Self(
+      .unknownRoot, "the root element is \(allowed.joined(separator: ", ")), not '\(root.name)'",
+      at: Label(root.nameSpan, "the hub cannot tell what kind of notification this is"),
+      help: nearest.map { "did you mean <\($0)>? any XML may be sent as \(raw)" }
+        ?? "for a raw notification use the platform \(raw)",
+      fix: fix)
+  }
+
+  fileprivate static func rootContradictsName(_ root: XMLElement, variant: String) -> Self {
+    Self(
+      .rootContradictsName, "a \(root.name) goes out as a \(root.name), not as a \(variant)",
+      at: Label(root.nameSpan, "the root element decides"),
+      help: "rename the file, or begin with <\(variant)>")
+  }
+}

@@ -1,0 +1,153 @@
+internal import Diagnostics
+
+/// What is said where the grammar has no rule: the mistake by its name, and how to say it right.
+extension ExpressionParser {
+  /// Refuses `{{name}}`, `{name}`, `{0}` and JSON, which begin like a composition and are none.
+  func refuseForeignBraces(_ whole: Range<Int>) throws(Refusal) {
+    let text = scanner.string(whole)
+    if looksLikeJSON { throw Refusal(diagnostic: .jsonInString(at: wholeSpan)) }
+    let inner = text.dropFirst().dropLast(text.hasSuffix("}") ? 1 : 0)
+    if text.hasSuffix("}"), inner.allSatisfy({ $0.isNumber || $0.isWhitespace }) {
+      throw Refusal(diagnostic: .literalBeginsLikeExpression(at: wholeSpan, fix: literalFix))
+    }
+    if PropertyName(inner.trimmingBlanks) != nil {
+      let fix = fix("name the property", "$(\(inner.trimmingBlanks))")
+      throw Refusal(diagnostic: .bracesAroundName(at: wholeSpan, fix: fix))
+    }
+    let pieces = TextPieces(text, in: spelling)
+    if text.hasPrefix("{{"), let foreign = pieces.firstForeign {
+      throw Refusal(diagnostic: .foreignPlaceholder(foreign, at: wholeSpan, fix: composedFix))
+    }
+  }
+
+  /// Refuses a value that begins with a sigil by chance, or for another template language.
+  func refuseTextThatIsNoExpression(_ whole: Range<Int>) throws(Refusal) {
+    guard scanner[1] != "(" else { return }
+    let text = scanner.string(whole)
+    if text == "$body" { throw Refusal(diagnostic: .bodyExpression(at: wholeSpan)) }
+    let pieces = TextPieces(text, in: spelling)
+    switch pieces.pieces.first {
+    case .term(let term)?:
+      let gap = scanner.span(1..<1 + (scanner.firstIndex(of: "(", from: 1) ?? 1) - 1)
+      throw Refusal(
+        diagnostic: .blankAfterSigil(
+          at: gap, fix: pieces.pieces.count == 1 ? fix("remove the blank", term) : composedFix))
+    case .foreign(let foreign, _)?, .anonymous(let foreign)?:
+      throw Refusal(diagnostic: .foreignPlaceholder(foreign, at: wholeSpan, fix: composedFix))
+    default:
+      throw Refusal(
+        diagnostic: .literalBeginsLikeExpression(
+          at: wholeSpan, fix: pieces.holdsTerm ? composedFix : literalFix))
+    }
+  }
+
+  func unclosedBrace(_ whole: Range<Int>) -> Refusal {
+    guard let last = (whole.reversed().first { scanner[$0] == "}" }) else {
+      let end = scanner.span(whole.upperBound..<whole.upperBound)
+      return Refusal(
+        diagnostic: .unclosedBrace(
+          at: wholeSpan, opened: scanner.span(0..<1),
+          fix: Fix("close the brace", replacing: end, with: "}")))
+    }
+    let tail = last + 1..<whole.upperBound
+    guard !scanner.trimmed(tail).isEmpty else {
+      return Refusal(diagnostic: .blankAfterExpression(at: scanner.span(tail)))
+    }
+    return Refusal(diagnostic: .textAfterBrace(at: scanner.span(tail)))
+  }
+
+  /// What follows a term is no `+`.
+  func noOperator(before end: Int) -> Refusal {
+    let rest = scanner.position..<end
+    if let quote = scanner[scanner.position - 1], quote == "'" || quote == "\"",
+      scanner.current?.properties.isAlphabetic == true
+    {
+      let end = scanner.span(rest.lowerBound..<rest.lowerBound)
+      let fix = Fix(
+        "double the quote", replacing: end, with: spelling.spelled(String(Character(quote))))
+      return Refusal(
+        diagnostic: .loneQuote(
+          at: scanner.span(rest.lowerBound - 1..<rest.lowerBound), quote: quote, fix: fix))
+    }
+    let isTerm = scanner.current.map { "$.%#'\"".unicodeScalars.contains($0) } ?? false
+    let insertion = scanner.span(rest.lowerBound..<rest.lowerBound)
+    let isBraced = scanner[0] == "{"
+    let fix =
+      isBraced
+      ? isTerm ? Fix("insert the +", replacing: insertion, with: "+ ") : nil
+      : composedFix
+    return Refusal(
+      diagnostic: .noOperator(
+        at: scanner.span(isBraced ? rest.lowerBound..<rest.lowerBound + 1 : rest), fix: fix))
+  }
+
+  /// A term begins with something that begins no term.
+  func unknownTerm(_ range: Range<Int>) -> Refusal {
+    let operatorIndex = scanner.firstIndex(of: "+", from: range.lowerBound) ?? range.upperBound
+    let word = scanner.trimmed(range.lowerBound..<min(operatorIndex, range.upperBound))
+    guard !word.isEmpty else { return Refusal(diagnostic: .termMissing(at: scanner.span(range))) }
+    let text = scanner.string(word)
+    let term =
+      PropertyName(text) != nil && !text.allSatisfy(\.isNumber)
+      ? "$(\(text))" : spelling.literal(text)
+    return Refusal(
+      diagnostic: .unknownTerm(
+        text, at: scanner.span(word),
+        fix: Fix(
+          "write \(term)", replacing: scanner.span(word), with: spelling.spelled(term))))
+  }
+
+  /// A sigil inside a composition has no parenthesis behind it.
+  func noParenthesis(_ range: Range<Int>) -> Refusal {
+    let operatorIndex = scanner.firstIndex(of: "+", from: range.lowerBound) ?? range.upperBound
+    let word = scanner.trimmed(range.lowerBound..<min(operatorIndex, range.upperBound))
+    let pieces = TextPieces(scanner.string(word), in: spelling).pieces
+    let span = scanner.span(word)
+    let meant: String? =
+      switch pieces.first {
+      case .foreign(_, let name)? where pieces.count == 1: "$(\(name))"
+      case .term(let term)? where pieces.count == 1: term
+      default: nil
+      }
+    return Refusal(
+      diagnostic: .parenthesisMissing(
+        at: span,
+        fix: meant.map { Fix("write \($0)", replacing: span, with: spelling.spelled($0)) }))
+  }
+
+  // MARK: - Remedies
+
+  private var wholeSpan: SourceSpan { scanner.span(0..<scanner.count) }
+
+  private func fix(_ title: String, _ expression: String) -> Fix {
+    Fix(title, replacing: wholeSpan, with: spelling.spelled(expression))
+  }
+
+  /// The value as the text that it is.
+  private var literalFix: Fix {
+    fix("make it a literal", "{\(spelling.literal(scanner.string(0..<scanner.count)))}")
+  }
+
+  /// The value as one composition of its texts and placeholders.
+  var composedFix: Fix? {
+    TextPieces(scanner.string(0..<scanner.count), in: spelling).composed(for: spelling)
+      .map { fix("write it as one expression", $0) }
+  }
+
+  /// Whether a brace is followed by a quoted key and a colon.
+  private var looksLikeJSON: Bool {
+    let inner = scanner.string(1..<scanner.count).trimmingBlanks
+    guard inner.first == "\"", let close = inner.dropFirst().firstIndex(of: "\"") else {
+      return false
+    }
+    return inner[inner.index(after: close)...].trimmingBlanks.hasPrefix(":")
+  }
+}
+
+extension StringProtocol {
+  fileprivate var trimmingBlanks: SubSequence {
+    let start = drop(while: \.isWhitespace)
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return start }
+    return start[...last]
+  }
+}

@@ -1,0 +1,60 @@
+internal import Diagnostics
+internal import Documents
+
+/// The characters of one value, with the way back to the bytes of the file.
+///
+/// White space in expressions is any that Unicode knows, so characters are looked at, not bytes.
+struct ExpressionScanner {
+  private let text: DecodedText
+  private let scalars: [UnicodeScalar]
+  /// The byte offset in the text of each character, and of its end.
+  private let offsets: [Int]
+  var position = 0
+
+  init(_ text: DecodedText) {
+    self.text = text
+    scalars = Array(text.string.unicodeScalars)
+    var offsets = [0]
+    offsets.reserveCapacity(scalars.count + 1)
+    for scalar in scalars { offsets.append(offsets[offsets.count - 1] + UTF8.width(scalar)) }
+    self.offsets = offsets
+  }
+
+  var count: Int { scalars.count }
+
+  subscript(index: Int) -> UnicodeScalar? { index < scalars.count ? scalars[index] : nil }
+
+  var current: UnicodeScalar? { self[position] }
+
+  func string(_ range: Range<Int>) -> String {
+    var string = String.UnicodeScalarView()
+    string.append(contentsOf: scalars[range])
+    return String(string)
+  }
+
+  func span(_ range: Range<Int>) -> SourceSpan {
+    text.sourceSpan(of: offsets[range.lowerBound]..<offsets[range.upperBound])
+  }
+
+  func follows(_ wanted: String, at index: Int) -> Bool {
+    scalars[min(index, count)...].starts(with: wanted.unicodeScalars)
+  }
+
+  func firstIndex(
+    of scalar: UnicodeScalar, from start: Int, within distance: Int = .max
+  ) -> Int? {
+    scalars[min(start, count)...].prefix(distance).firstIndex(of: scalar)
+  }
+
+  mutating func skipBlank(to end: Int) {
+    while position < end, scalars[position].properties.isWhitespace { position += 1 }
+  }
+
+  /// The range without white space at its ends.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, scalars[start].properties.isWhitespace { start += 1 }
+    while end > start, scalars[end - 1].properties.isWhitespace { end -= 1 }
+    return start..<end
+  }
+}

@@ -1,0 +1,38 @@
+/// The name of a property, as the hub compares it: without regard to case.
+package struct PropertyName: Sendable {
+  /// The name as it was first written.
+  package let spelling: String
+  private let folded: String
+
+  /// Creates a name, if an expression can hold it: ASCII letters, digits and `_`, at most 120.
+  package init?(_ spelling: some StringProtocol) {
+    guard !spelling.isEmpty, spelling.utf8.count <= Self.longest,
+      spelling.utf8.allSatisfy(Self.isPart)
+    else { return nil }
+    self.spelling = String(spelling)
+    folded = Self.folded(spelling)
+  }
+
+  /// The hub's limit, in ASCII characters.
+  package static let longest = 120
+
+  /// The form under which two names are the same.
+  package static func folded(_ name: some StringProtocol) -> String {
+    String(decoding: name.utf8.map { (65...90).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
+
+  static func isPart(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
+  }
+}
+
+extension PropertyName: Hashable {
+  /// Tells whether the hub takes both for one name.
+  package static func == (left: PropertyName, right: PropertyName) -> Bool {
+    left.folded == right.folded
+  }
+
+  /// Feeds the folded name.
+  package func hash(into hasher: inout Hasher) { hasher.combine(folded) }
+}

@@ -1,0 +1,56 @@
+internal import Diagnostics
+internal import Documents
+
+extension TemplateParser {
+  /// What the hub's JSON reader takes at most (the quotas of .NET's reader).
+  package static let deepestJSON = 32
+  /// The longest string, in UTF-16 units.
+  package static let longestJSONString = 8192
+
+  mutating func visit(_ document: JSONDocument) {
+    guard document.root.members != nil else {
+      report(.bodyIsNoObject(at: document.root.span, kind: document.root.kindName))
+      return
+    }
+    visit(document.root, path: "", depth: 1)
+  }
+
+  private mutating func visit(_ value: JSONValue, path: String, depth: Int) {
+    switch value.content {
+    case .object(let members):
+      if depth == Self.deepestJSON + 1 { report(.tooDeepForHub(at: value.span)) }
+      for member in members {
+        check(key: member)
+        let name = member.key.string
+        visit(member.value, path: path.isEmpty ? name : "\(path).\(name)", depth: depth + 1)
+      }
+    case .array(let values):
+      if depth == Self.deepestJSON + 1 { report(.tooDeepForHub(at: value.span)) }
+      for (index, value) in values.enumerated() {
+        visit(value, path: "\(path)[\(index)]", depth: depth + 1)
+      }
+    case .string(let string):
+      if string.text.utf16Count > Self.longestJSONString {
+        report(.tooLongForHub(at: value.span, units: string.text.utf16Count))
+      }
+      add(string.text, at: value.span, spelling: .jsonString, path: path)
+    case .number, .boolean, .null: break
+    }
+  }
+
+  /// The hub carries a key that is no XML name as an attribute, and so reads it as a value.
+  private mutating func check(key member: JSONMember) {
+    switch ExpressionParser.parse(member.key.text, spelling: .jsonString) {
+    case .literal: break
+    case .expression: report(.expressionInKey(at: member.keySpan))
+    case .invalid: report(.keyBeginsLikeExpression(at: member.keySpan))
+    }
+  }
+}
+
+extension DecodedText {
+  /// The length in UTF-16 units, as .NET counts.
+  fileprivate var utf16Count: Int {
+    bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
+  }
+}

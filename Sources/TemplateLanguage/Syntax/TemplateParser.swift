@@ -1,0 +1,116 @@
+package import Diagnostics
+package import Documents
+
+/// Reads a body and parses every value in it.
+package struct TemplateParser {
+  private(set) var values: [TemplateValue] = []
+  private(set) var findings: Findings
+  let file: SourceFile
+
+  /// Parses a file; the syntax is absent where the document itself cannot be read.
+  package static func parse(
+    _ file: SourceFile, as syntax: DocumentSyntax
+  ) -> (template: TemplateSyntax?, findings: Findings) {
+    var (document, findings) = Document.read(file, as: syntax)
+    guard let document else { return (nil, findings) }
+    var parser = TemplateParser(file)
+    switch document {
+    case .json(let json):
+      findings.report(contentsOf: json.duplicateKeys())
+      parser.visit(json)
+    case .xml(let xml): parser.visit(xml.root, path: xml.root.name)
+    }
+    findings.report(contentsOf: parser.findings)
+    return (TemplateSyntax(document: document, values: parser.values), findings)
+  }
+
+  private init(_ file: SourceFile) {
+    self.file = file
+    findings = Findings(in: file)
+  }
+
+  mutating func report(_ diagnostic: Diagnostic) { findings.report(diagnostic) }
+
+  /// Parses one value and says what is wrong or suspicious about it.
+  @discardableResult
+  mutating func add(
+    _ text: DecodedText, at span: SourceSpan, spelling: ValueSpelling, path: String
+  ) -> Expression? {
+    var expression: Expression?
+    switch ExpressionParser.parse(text, spelling: spelling) {
+    case .expression(let parsed):
+      expression = parsed
+      if case .composition(let composition) = parsed, composition.notation == .bare {
+        findings.report(.compositionWithoutBraces(at: composition.span))
+      }
+    case .invalid(let diagnostic): findings.report(diagnostic)
+    case .literal: lookForPlaceholders(in: text, spelling: spelling)
+    }
+    values.append(
+      TemplateValue(
+        spelling: spelling, text: text, span: span, path: path, expression: expression))
+    return expression
+  }
+
+  /// Warns of placeholders in a text that the hub will copy unchanged.
+  private mutating func lookForPlaceholders(in text: DecodedText, spelling: ValueSpelling) {
+    let marks = ExpressionParser.sigils
+    guard text.bytes.contains(where: { marks.contains($0) }) else { return }
+    let pieces = TextPieces(text.string, in: spelling)
+    let blanks = text.bytes.prefix(while: JSONScan.isBlank).count
+    if case .text? = pieces.pieces.first, blanks > 0,
+      case .expression = ExpressionParser.parse(text.trimmed, spelling: spelling)
+    {
+      let gap = text.sourceSpan(of: 0..<blanks)
+      let rest = text.sourceSpan(of: blanks..<text.bytes.count)
+      let fix = Fix(
+        "remove the white space", replacing: text.span,
+        with: spelling.spelled(text.trimmed.string))
+      findings.report(.blankBeforeExpression(at: gap, expression: rest, fix: fix))
+      return
+    }
+    let fix = pieces.composed(for: spelling).map {
+      Fix("join it in braces", replacing: text.span, with: spelling.spelled($0))
+    }
+    if pieces.holdsTerm {
+      findings.report(.textAroundExpression(at: text.span, fix: fix))
+    } else if let foreign = pieces.firstForeign {
+      findings.report(
+        .foreignPlaceholder(foreign, at: text.span, fix: fix, severity: .warning))
+    }
+  }
+}
+
+extension DecodedText {
+  /// The text without white space at its ends; its spans are of no use.
+  fileprivate var trimmed: DecodedText {
+    let start = bytes.drop(while: JSONScan.isBlank)
+    let end = start.lastIndex { !JSONScan.isBlank($0) } ?? start.startIndex
+    let text = String(decoding: start.prefix(through: end), as: UTF8.self)
+    return DecodedText(verbatim: SourceFile(name: "", text: text))
+  }
+}
+
+extension TemplateParser {
+  /// Parses a value outside a body: a header, an expiry, a word of the command line.
+  package static func parseValue(
+    _ text: DecodedText, named path: String, in file: SourceFile
+  ) -> (value: TemplateValue?, findings: Findings) {
+    var parser = TemplateParser(file)
+    parser.add(text, at: text.span, spelling: .plain, path: path)
+    return (parser.values.first, parser.findings)
+  }
+}
+
+extension TemplateValue {
+  /// The value alone, ready to render without any escape.
+  package func compiled(in file: SourceFile) -> CompiledTemplate {
+    var compiler = Compiler(file: file, syntax: .json)
+    if let expression {
+      compiler.append(expression, escape: .none)
+    } else {
+      compiler.append(.literal(LiteralTerm(text: text.string, span: span)), escape: .none)
+    }
+    return compiler.finished(syntax: .json)
+  }
+}
