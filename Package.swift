@@ -69,11 +69,14 @@ let package = Package(
     room("Linting", on: ["Diagnostics", "Documents", "Platforms", "TemplateLanguage"]),
     room(
       "Crier",
-      on: ["Diagnostics", "Documents", "Files", "Linting", "Platforms", "TemplateLanguage"]),
+      on: [
+        "Diagnostics", "Documents", "Files", "Linting", "Localization", "Platforms",
+        "TemplateLanguage",
+      ]),
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
-        "Crier", "Diagnostics", "Documents", "Files", "ICU", "Localization", "Platforms",
+        "Crier", "Diagnostics", "Documents", "Files", "Localization", "Platforms",
         "TemplateLanguage",
       ],
       swiftSettings: strict),
@@ -91,7 +94,7 @@ let package = Package(
       on: [
         "CAllocationCounter", "Diagnostics", "Documents", "Files", "ICU", "MessageOracle",
         "TestSupport",
-      ]),
+      ], without: ["Cases"]),
     .executableTarget(
       name: "FormatBenchmark",
       dependencies: ["Diagnostics", "Documents", "Files", "Localization"],

@@ -11,7 +11,7 @@ struct MessageDiagnosticsTests {
     #expect(finding.message == "a placeholder is not closed")
     #expect(finding.primary?.span == SourceSpan(18, 18))
     #expect(finding.related.first?.span == SourceSpan(13, 14))
-    #expect(finding.help == "close it with '}', or write ''{'' for a brace")
+    #expect(finding.help == "close it with '}'; for a brace as text, put apostrophes around it")
   }
 
   @Test(arguments: [

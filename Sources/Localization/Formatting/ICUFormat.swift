@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import ICU
 internal import Synchronization
 
@@ -50,6 +51,14 @@ final class ICUFormat: Sendable {
     case .argument, .plural, .selectOrdinal, .select, .choice, .pound:
       preconditionFailure("only simple arguments have a format")
     }
+  }
+
+  /// A style without the blanks around it, for findings.
+  static func trimmed(_ style: Literal) -> Literal {
+    let text = style.text.trimmingPatternWhiteSpace
+    let blanks = style.text.unicodeScalars.prefix { $0.isPatternWhiteSpace }
+    let start = style.span.start + String(String.UnicodeScalarView(blanks)).utf8.count
+    return Literal(text: text, span: SourceSpan(start, start + text.utf8.count))
   }
 
   private static func skeleton(in style: String) -> String? {

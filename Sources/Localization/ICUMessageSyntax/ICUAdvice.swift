@@ -38,9 +38,10 @@ enum ICUAdvice {
     else { return [] }
     switch (name, ICUFormat.kind(of: name, style: style.text)) {
     case (.number, .styled(.currency)):
-      return [MessageProblem(.currencyWithoutCode, at: style.span)]
+      return [MessageProblem(.currencyWithoutCode, at: ICUFormat.trimmed(style).span)]
     case (.date, .date(.pattern)), (.time, .date(.pattern)):
-      return [MessageProblem(.datePattern(style.text), at: style.span)]
+      let shown = ICUFormat.trimmed(style)
+      return [MessageProblem(.datePattern(shown.text), at: shown.span)]
     default: return []
     }
   }

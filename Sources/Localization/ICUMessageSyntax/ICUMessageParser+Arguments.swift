@@ -101,7 +101,8 @@ extension ICUMessageParser {
           ICUFormat.kind(of: function, style: style.text), locale: ICULocale(identifier: ""))
       } catch {
         let type = String(function.rawValue.dropFirst("icu:".count))
-        throw failure(.badStyle(style.text, type: type), style.span.range)
+        let shown = ICUFormat.trimmed(style)
+        throw failure(.badStyle(shown.text, type: type), shown.span.range)
       }
     }
     position += 1

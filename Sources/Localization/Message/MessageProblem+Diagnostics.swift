@@ -38,7 +38,12 @@ extension MessageProblem {
 
   private var labelText: String {
     switch kind {
-    case .unclosed, .missingOther, .missingFallbackVariant: "missing here"
+    case .unclosed(.placeholder), .unclosed(.variant): "'}' is missing"
+    case .unclosed(.quotedPattern): "'}}' is missing"
+    case .unclosed(.quotedLiteral): "'|' is missing"
+    case .unclosed(.style): "an apostrophe is missing"
+    case .missingOther: "'other {…}' is missing"
+    case .missingFallbackVariant: "'* {{…}}' is missing"
     case .accidentalQuote: "starts a quotation"
     default: ""
     }
@@ -55,11 +60,13 @@ extension MessageProblem {
 
   private func help(_ syntax: MessageSyntax) -> String? {
     switch kind {
-    case .unclosed(.placeholder): "close it with '}', or write '\(syntax.literalBrace)' for a brace"
+    case .unclosed(.placeholder): "close it with '}'; for a brace as text, \(syntax.literalBrace)"
     case .unclosed(.variant): "end the alternative with '}'"
     case .unclosed(.quotedPattern): "end the pattern with '}}'"
     case .unclosed(.quotedLiteral): "end the literal with '|'"
     case .unclosed(.style): "write '' for an apostrophe, or close the quotation"
+    case .expected(.commaOrBrace, _): "a name is one word; write '{name}' or '{name, type}'"
+    case .expected(.argumentType, _): "the types are \(Self.argumentTypes.joined(separator: ", "))"
     case .strayBrace: "write '\\}' for a brace"
     case .badEscape: "only \\\\, \\{, \\} and \\| are escapes; write '\\\\' for a backslash"
     case .forbiddenCharacter: "remove it"
@@ -154,7 +161,9 @@ extension MessageProblem {
 }
 
 extension MessageSyntax {
-  fileprivate var literalBrace: String { self == .icu ? "'{'" : "\\{" }
+  fileprivate var literalBrace: String {
+    self == .icu ? "put apostrophes around it" : "put a backslash before it"
+  }
 
   fileprivate func placeholder(_ name: String) -> String {
     self == .icu ? "{\(name)}" : "{$\(name)}"

@@ -38,7 +38,7 @@ extension MessageProblem {
   private var dataModelPhrase: String {
     switch kind {
     case .variantKeyMismatch(let keys, let selectors):
-      "the variant has \(keys) \(keys == 1 ? "key" : "keys") for \(selectors) selectors"
+      "the variant has \(keys) \(keys == 1 ? "key" : "keys") for \(selectors) \(selectors == 1 ? "selector" : "selectors")"
     case .missingFallbackVariant: "no variant has '*' for every selector"
     case .missingSelectorAnnotation(let name): "no function says how to select by '$\(name)'"
     case .duplicateDeclaration(let name): "'$\(name)' is declared after it was declared or used"

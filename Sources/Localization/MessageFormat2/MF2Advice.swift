@@ -8,7 +8,8 @@ enum MF2Advice {
       switch part {
       case .text(let text, let span):
         problems += ForeignPlaceholders.problems(in: text, at: span)
-      case .expression(let expression): problems += Self.problems(of: expression)
+      case .expression(let expression):
+        problems += numberProblems(of: expression) + Self.problems(of: expression)
       case .markup, .choice: break
       }
     }
@@ -16,14 +17,17 @@ enum MF2Advice {
     return problems
   }
 
+  /// `{0}`: what ICU messages write for their first argument.
+  private static func numberProblems(of expression: Expression) -> [MessageProblem] {
+    guard expression.function == nil, case .literal(let literal)? = expression.operand,
+      !literal.text.isEmpty, literal.span.byteCount == literal.text.utf8.count,
+      literal.text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 })
+    else { return [] }
+    return [MessageProblem(.numberInBraces(literal.text), at: expression.span)]
+  }
+
   private static func problems(of expression: Expression) -> [MessageProblem] {
-    guard let call = expression.function else {
-      guard case .literal(let literal)? = expression.operand, !literal.text.isEmpty,
-        literal.span.byteCount == literal.text.utf8.count,
-        literal.text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 })
-      else { return [] }
-      return [MessageProblem(.numberInBraces(literal.text), at: expression.span)]
-    }
+    guard let call = expression.function else { return [] }
     guard let function = MessageFunction.named(call.name) else {
       return [MessageProblem(.unknownFunction(call.name), at: call.span)]
     }
