@@ -41,12 +41,12 @@ package struct DateFormatter: ~Copyable, @unchecked Sendable {
 
   /// Appends an instant, in milliseconds since 1970.
   ///
-  /// Corresponds to `udat_format`.
+  /// Corresponds to `udat_formatCalendar`.
   package mutating func append(
     milliseconds: Double, to output: inout [UInt8]
   ) throws(ICUError) {
     let handle = unsafe self.handle
-    try unsafe output.append("udat_format") {
+    try unsafe output.append("udat_formatCalendar") {
       unsafe cicu_date_format(handle, milliseconds, $0, $1, &$2)
     }
   }

@@ -16,14 +16,16 @@ final class ICUFormat: Sendable {
   let kind: Kind
   /// Whether numbers look as they do without any type.
   let isPlain: Bool
+  /// Whether the type is a date or a time.
+  let isDate: Bool
   private let formats: LocaleFormats
   private let styled = AtomicLazyReference<StyledNumberFormatter>()
   private let skeleton = AtomicLazyReference<NumberFormatter>()
-  private let dated = AtomicLazyReference<ZonedDateFormatter>()
 
   init(_ type: ICUFunctionName, style: String?, formats: LocaleFormats) {
     kind = Self.kind(of: type, style: style ?? "")
     isPlain = kind == .styled(.plain)
+    isDate = type == .date || type == .time
     self.formats = formats
   }
 
@@ -98,25 +100,21 @@ final class ICUFormat: Sendable {
     return skeleton.storeIfNil(try Formatters.number(skeleton: text, locale: formats.locale))
   }
 
-  private func dateFormatter(_ zone: String) throws(ICUError) -> SharedDateFormatter {
-    if let known = dated.load(), known.zone == zone { return known.formatter }
-    let layout: DateFormatter.Layout
+  /// The date formatter for a zone; nil where the argument is no date.
+  func dateFormatter(_ zone: String) throws(ICUError) -> SharedDateFormatter? {
     switch kind {
-    case .date(let given): layout = given
+    case .date(let layout):
+      return try Formatters.date(layout, locale: formats.locale, zone: zone)
     case .dateSkeleton(let skeleton):
-      layout = .pattern(try Formatters.pattern(for: skeleton, locale: formats.locale))
-    case .styled, .skeleton, .spelled: preconditionFailure("only dates have a date formatter")
+      let pattern = try Formatters.pattern(for: skeleton, locale: formats.locale)
+      return try Formatters.date(.pattern(pattern), locale: formats.locale, zone: zone)
+    case .styled, .skeleton, .spelled: return nil
     }
-    let formatter = try Formatters.date(layout, locale: formats.locale, zone: zone)
-    // The first zone stays at hand; programs that use several find the others in the cache.
-    _ = dated.storeIfNil(ZonedDateFormatter(zone: zone, formatter: formatter))
-    return formatter
   }
 
-  /// Appends a value; says no where the value does not fit the type.
+  /// Appends a number; says no where the value does not fit the type.
   func append(
-    _ argument: Argument, using result: borrowing NumberResult, zone: String,
-    to output: inout [UInt8]
+    _ argument: Argument, using result: borrowing NumberResult, to output: inout [UInt8]
   ) throws(ICUError) -> Bool {
     switch kind {
     case .styled(let style):
@@ -136,9 +134,7 @@ final class ICUFormat: Sendable {
       guard let number = argument.icuNumber else { return false }
       try skeletonFormatter(text).format(number.decimal.scientific[...], into: result)
       try result.append(to: &output)
-    case .date, .dateSkeleton:
-      guard let instant = try argument.icuInstant(in: zone) else { return false }
-      try dateFormatter(zone).append(milliseconds: instant, to: &output)
+    case .date, .dateSkeleton: return false
     case .spelled(let kind, let ruleSet):
       guard let number = argument.icuNumber else { return false }
       let rules = try Formatters.spelling(kind, ruleSet: ruleSet, locale: formats.locale)
@@ -149,17 +145,6 @@ final class ICUFormat: Sendable {
       }
     }
     return true
-  }
-}
-
-/// A date formatter and the time zone that it was opened for.
-final class ZonedDateFormatter: Sendable {
-  let zone: String
-  let formatter: SharedDateFormatter
-
-  init(zone: String, formatter: SharedDateFormatter) {
-    self.zone = zone
-    self.formatter = formatter
   }
 }
 

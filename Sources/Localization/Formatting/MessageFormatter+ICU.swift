@@ -61,14 +61,17 @@ extension MessageFormatter {
     record(.fallback("$" + name), from: start, in: output)
   }
 
-  private func append(
+  private mutating func append(
     _ step: Step, _ argument: Argument, of message: CompiledMessage, to output: inout [UInt8]
   ) throws(ICUError) -> Bool {
     let formats = message.formats
     switch step {
     case .format(_, let index):
-      return try message.icuFormats[index].append(
-        argument, using: result, zone: timeZone, to: &output)
+      let format = message.icuFormats[index]
+      guard format.isDate else { return try format.append(argument, using: result, to: &output) }
+      guard let instant = try argument.icuInstant(in: timeZone) else { return false }
+      try dateFormatter(for: format)?.append(milliseconds: instant, to: &output)
+      return true
     case .pound(let choice):
       guard let number = argument.icuNumber else { return false }
       try append(message.icuChoices[choice].shown(number), formats: formats, to: &output)

@@ -25,6 +25,17 @@ package struct MessageFormatter: ~Copyable {
   private var locals: [ResolvedValue?] = []
   private var ranks: [Int] = []
   private var bestRanks: [Int] = []
+  private var recentDates: [RecentDate] = []
+
+  /// A date format of a message and what ICU opened for it; the format is kept so that no other one
+  /// can take its place in memory.
+  private struct RecentDate {
+    let format: ICUFormat
+    let formatter: SharedDateFormatter
+  }
+
+  /// How many date formats stay at hand.
+  private static let recentDateLimit = 8
 
   /// Whether formatting remembers which bytes come from what.
   package enum PartRecording: Hashable, Sendable {
@@ -209,6 +220,15 @@ package struct MessageFormatter: ~Copyable {
     } else {
       record(.value(ValuePart(value, locale: formats.tag)), from: start, in: output)
     }
+  }
+
+  /// What ICU opened for a date format, found without a search through the cache.
+  mutating func dateFormatter(for format: ICUFormat) throws(ICUError) -> SharedDateFormatter? {
+    for recent in recentDates where recent.format === format { return recent.formatter }
+    guard let formatter = try format.dateFormatter(timeZone) else { return nil }
+    if recentDates.count == Self.recentDateLimit { recentDates.removeFirst() }
+    recentDates.append(RecentDate(format: format, formatter: formatter))
+    return formatter
   }
 
   // MARK: Scratch
