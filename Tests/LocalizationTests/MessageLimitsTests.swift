@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import Localization
 import TestSupport
 import Testing
@@ -70,6 +71,16 @@ struct MessageLimitsTests {
       }
     }
     #expect(elapsed < .seconds(10), "\(elapsed)")
+  }
+
+  @Test func `an error is reported behind any number of warnings`() {
+    let source = String(repeating: "l'{x}' ", count: 2 * MessageLimits.findings) + "{"
+    let file = SourceFile(name: "message", text: source)
+    let text = DecodedText(verbatim: file)
+    var findings = Findings(in: file)
+    MessageSyntax.icu.parse(text.bytes).report(to: &findings, text: text, syntax: .icu)
+    #expect(findings.hasErrors)
+    #expect(findings.sorted.count == MessageLimits.findings)
   }
 
   @Test func `every byte of Unicode may stand in a message`() throws {

@@ -20,7 +20,9 @@ extension ParsedMessage {
   package func report(
     to findings: inout Findings, text: DecodedText, syntax: MessageSyntax
   ) {
-    for problem in problems.prefix(MessageLimits.findings) {
+    // What makes the text no message comes first where there is more than anybody reads.
+    let ranked = errors + problems.filter { !$0.isError }
+    for problem in ranked.prefix(MessageLimits.findings) {
       findings.report(problem.diagnostic(in: text, syntax: syntax))
     }
   }
