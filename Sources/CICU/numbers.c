@@ -3,6 +3,7 @@
 #include <unicode/uformattedvalue.h>
 #include <unicode/unum.h>
 #include <unicode/unumberformatter.h>
+#include <unicode/utf16.h>
 
 CICUNumberFormatter *cicu_number_open(
     const char *skeleton, int32_t count, const char *locale, int32_t *status) {
@@ -50,6 +51,40 @@ int32_t cicu_number_result_text(
   int32_t needed = narrow(units, count, output, capacity, &code);
   *status = code;
   return needed;
+}
+
+// How many bytes of UTF-8 the first units of well-formed UTF-16 take.
+static int32_t bytes_of(const UChar *units, int32_t count) {
+  int32_t bytes = 0;
+  for (int32_t i = 0; i < count; i++) {
+    if (units[i] < 0x80) bytes += 1;
+    else if (units[i] < 0x800 || U16_IS_SURROGATE(units[i])) bytes += 2;
+    else bytes += 3;
+  }
+  return bytes;
+}
+
+int32_t cicu_number_result_fields(
+    const CICUNumberResult *result, int32_t *fields, int32_t capacity, int32_t *status) {
+  UErrorCode code = U_ZERO_ERROR;
+  int32_t count = 0, length = 0;
+  const UFormattedValue *value = unumf_resultAsValue((const UFormattedNumber *)result, &code);
+  const UChar *units = U_SUCCESS(code) ? ufmtval_getString(value, &length, &code) : NULL;
+  UConstrainedFieldPosition *position = ucfpos_open(&code);
+  while (U_SUCCESS(code) && ufmtval_nextPosition(value, position, &code)) {
+    int32_t start = 0, end = 0;
+    ucfpos_getIndexes(position, &start, &end, &code);
+    if (count + 3 <= capacity) {
+      fields[count] = ucfpos_getField(position, &code);
+      fields[count + 1] = bytes_of(units, start);
+      fields[count + 2] = bytes_of(units, end);
+    }
+    count += 3;
+  }
+  ucfpos_close(position);
+  if (U_SUCCESS(code) && count > capacity) code = U_BUFFER_OVERFLOW_ERROR;
+  *status = code;
+  return count;
 }
 
 static UNumberFormatStyle style_of(int32_t kind) {

@@ -63,6 +63,24 @@ package struct NumberResult: ~Copyable {
     }
   }
 
+  /// The pieces of the text, by ECMA-402's names, in order; together they are the text.
+  ///
+  /// Corresponds to `ufmtval_nextPosition`.
+  package borrowing func pieces() throws(ICUError) -> [NumberPiece] {
+    var text: [UInt8] = []
+    try append(to: &text)
+    let handle = unsafe self.handle
+    let limit = 3 * (text.count + 8)
+    let fields = try checking("ufmtval_nextPosition") { status in
+      unsafe [Int32](unsafeUninitializedCapacity: limit) { buffer, count in
+        let found = unsafe cicu_number_result_fields(
+          handle, buffer.baseAddress, Int32(limit), &status)
+        count = status <= 0 ? Int(found) : 0
+      }
+    }
+    return NumberPiece.pieces(of: text, fields: fields)
+  }
+
   /// The plural category of the number as it was formatted.
   ///
   /// Corresponds to `uplrules_selectFormatted`.

@@ -33,6 +33,17 @@ struct EvalRequestsTests {
       #"{"text":"","errors":[],"parts":[{"type":"markup","kind":"standalone","name":"b","options":{"x":"1"}}]}"#
     ),
     (
+      #"{"syntax":"mf2","source":"{$n :number}","locale":"en","arguments":{"n":-1234.5},"parts":true}"#,
+      #"{"text":"-1,234.5","errors":[],"parts":[{"type":"number","dir":"ltr","locale":"en","value":"-1,234.5","parts":[{"type":"minusSign","value":"-"},{"type":"integer","value":"1"},{"type":"group","value":","},{"type":"integer","value":"234"},{"type":"decimal","value":"."},{"type":"fraction","value":"5"}]}]}"#
+    ),
+    (
+      #"{"syntax":"mf2","source":".input {$x :string} .match $x || {{none}} * {{some}}","arguments":{"x":null}}"#,
+      #"{"text":"none","errors":[]}"#
+    ),
+    (
+      #"{"syntax":"icu","source":"{x}","arguments":{"x":null}}"#, #"{"text":"{x}","errors":[]}"#
+    ),
+    (
       #"{"syntax":"icu","source":"{n, number}","arguments":{"n":"5"}}"#,
       #"{"errors":[{"type":"format-error","message":"'n' is not a value that can be formatted here"}]}"#
     ),

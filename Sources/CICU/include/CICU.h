@@ -26,6 +26,10 @@ void cicu_number_format(
     CICUNumberResult *result, int32_t *status);
 int32_t cicu_number_result_text(
     const CICUNumberResult *result, char *output, int32_t capacity, int32_t *status);
+/// Writes the fields of the number, each as its kind (ICU's UNumberFormatFields) and its first byte and
+/// the byte behind its last one; returns how many numbers that takes.
+int32_t cicu_number_result_fields(
+    const CICUNumberResult *result, int32_t *fields, int32_t capacity, int32_t *status);
 
 // Numbers by style or pattern, and rule-based ones. May be shared by threads, except the rule-based.
 typedef struct CICUStyledNumber CICUStyledNumber;

@@ -1,4 +1,5 @@
 package import Documents
+internal import ICU
 
 /// What comes of an evaluation: a text, perhaps its parts, and what went wrong.
 package struct EvalAnswer: Sendable {
@@ -75,9 +76,8 @@ extension ValuePart {
     }
     members.append(("locale", .string(locale)))
     if let id { members.append(("id", .string(id))) }
-    if pieces.isEmpty {
-      members.append(("value", value))
-    } else {
+    members.append(("value", value))
+    if !pieces.isEmpty {
       members.append(
         (
           "parts",

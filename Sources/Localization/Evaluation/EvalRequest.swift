@@ -71,13 +71,18 @@ package struct EvalRequest: Sendable {
   }
 
   /// The arguments as messages take them.
+  ///
+  /// A null is no argument in an ICU message. In MessageFormat 2 it is a value that is there and has
+  /// no text.
   package func messageArguments() throws(Refusal) -> [String: Argument] {
     var named: [String: Argument] = [:]
     for member in arguments {
-      guard let argument = try Argument(json: member.value, name: member.key.string) else {
-        continue
+      let name = member.key.string
+      if let argument = try Argument(json: member.value, name: name) {
+        named[name] = argument
+      } else if syntax == .mf2 {
+        named[name] = .text("")
       }
-      named[member.key.string] = argument
     }
     return named
   }

@@ -1,3 +1,5 @@
+package import ICU
+
 /// A piece of a formatted message, for those who want more than its text.
 package struct FormattedPart: Sendable {
   /// What a piece is.
@@ -52,23 +54,20 @@ package struct ValuePart: Sendable {
   package let id: String?
   /// The language tag of the locale.
   package let locale: String
-  /// The pieces of a number by a test function.
-  package let pieces: [(type: String, text: String)]
+  /// The pieces of a number.
+  package let pieces: [NumberPiece]
 
-  init(_ value: ResolvedValue, locale: String) {
+  init(_ value: ResolvedValue, locale: String, pieces: [NumberPiece]) {
     self.locale = locale
+    self.pieces = pieces
     direction = value.direction
     id = value.id
-    var pieces: [(type: String, text: String)] = []
     switch (value.presentation, value.content) {
-    case (.test(let settings), .number(let number)):
-      kind = .test
-      pieces = settings.pieces(of: number).map { ($0.type, $0.text) }
+    case (.test, _): kind = .test
     case (.number, _), (.unannotated, .number), (.unannotated, .money): kind = .number
     case (.date, _), (.unannotated, .date): kind = .datetime
     default: kind = .string
     }
-    self.pieces = pieces
   }
 
   init(plainNumberIn locale: String) {

@@ -218,7 +218,21 @@ package struct MessageFormatter: ~Copyable {
     if case .fallback(let source) = value.content {
       record(.fallback(source), from: start, in: output)
     } else {
-      record(.value(ValuePart(value, locale: formats.tag)), from: start, in: output)
+      let part = ValuePart(value, locale: formats.tag, pieces: pieces(of: value, formats: formats))
+      record(.value(part), from: start, in: output)
+    }
+  }
+
+  /// The pieces of a number; none where the value is no number, or ICU cannot tell.
+  private func pieces(of value: ResolvedValue, formats: LocaleFormats) -> [NumberPiece] {
+    switch (value.presentation, value.content) {
+    case (.test(let settings), .number(let number)): settings.pieces(of: number)
+    case (.number(let plan), .number(let number)), (.number(let plan), .money(let number, _)):
+      (try? plan.pieces(of: number, using: result)) ?? []
+    case (.unannotated, .number(let number)):
+      (try? NumberPlan(.number, NumberOptions(), .plural, formats: formats)
+        .pieces(of: number, using: result)) ?? []
+    default: []
     }
   }
 

@@ -51,6 +51,14 @@ final class NumberPlan: Sendable {
     try result.append(to: &output)
   }
 
+  /// The pieces of a number as it is formatted.
+  func pieces(
+    of number: DecimalNumber, using result: borrowing NumberResult
+  ) throws(ICUError) -> [NumberPiece] {
+    try format(number, using: result)
+    return try result.pieces()
+  }
+
   private func format(
     _ number: DecimalNumber, using result: borrowing NumberResult
   ) throws(ICUError) {

@@ -1,3 +1,5 @@
+internal import ICU
+
 /// The functions that the official test suite defines in its README, for tests only.
 extension MessageFunction {
   /// `:test:function`: selects and formats.
@@ -54,17 +56,17 @@ struct TestSettings: Sendable {
   var showsDecimalPlace = false
 
   /// The pieces of the formatted number: a sign, whole digits, a point, a digit.
-  func pieces(of number: DecimalNumber) -> [(type: String, text: String)] {
-    var pieces: [(type: String, text: String)] = []
+  func pieces(of number: DecimalNumber) -> [NumberPiece] {
+    var pieces: [NumberPiece] = []
     let text = number.description
     let isNegative = text.hasPrefix("-")
-    if isNegative { pieces.append(("sign", "-")) }
+    if isNegative { pieces.append(NumberPiece(type: "sign", text: "-")) }
     let digits = text.dropFirst(isNegative ? 1 : 0).split(separator: ".")
-    pieces.append(("integer", String(digits.first ?? "0")))
+    pieces.append(NumberPiece(type: "integer", text: String(digits.first ?? "0")))
     if showsDecimalPlace {
-      pieces.append(("decimal", "."))
+      pieces.append(NumberPiece(type: "decimal", text: "."))
       let fraction = digits.count > 1 ? digits[1].prefix(1) : "0"
-      pieces.append(("fraction", String(fraction)))
+      pieces.append(NumberPiece(type: "fraction", text: String(fraction)))
     }
     return pieces
   }
