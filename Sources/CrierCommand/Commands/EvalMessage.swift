@@ -26,7 +26,7 @@ struct EvalMessage {
     let values = try values()
     let file = SourceFile(name: "message", text: source)
     let text = DecodedText(verbatim: file)
-    let parsed = syntax.parse(text.bytes)
+    let parsed = syntax.parse(text.bytes, functions: functions)
     var findings = Findings(in: file)
     parsed.report(to: &findings, text: text, syntax: syntax)
     try console.show(findings, on: .error)
@@ -35,12 +35,14 @@ struct EvalMessage {
     return try show(message, values, console)
   }
 
+  private var functions: MessageFunctionSet {
+    arguments.has("--test-functions") ? .withTestFunctions : .standard
+  }
+
   private func show(
     _ message: Message, _ values: [String: Argument], _ console: Console
   ) throws -> ExitCode {
     let locale = arguments["--locale"] ?? "und"
-    let functions: MessageFunctionSet =
-      arguments.has("--test-functions") ? .withTestFunctions : .standard
     guard let compiled = CompiledMessage(message, locale: locale, functions: functions) else {
       throw UsageError("'\(locale)' is no language tag", of: arguments.command)
     }

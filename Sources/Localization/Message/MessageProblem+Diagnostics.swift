@@ -6,11 +6,13 @@ package enum MessageSyntax: Hashable, Sendable {
   case icu
   case mf2
 
-  /// Reads a message.
-  package func parse(_ text: ArraySlice<UInt8>) -> ParsedMessage {
+  /// Reads a message; functions beyond the given ones are a finding.
+  package func parse(
+    _ text: ArraySlice<UInt8>, functions: MessageFunctionSet = .standard
+  ) -> ParsedMessage {
     switch self {
     case .icu: ICUMessageParser.parse(text)
-    case .mf2: MF2Parser.parse(text)
+    case .mf2: MF2Parser.parse(text, functions: functions)
     }
   }
 }

@@ -2,18 +2,22 @@ internal import Diagnostics
 
 /// What is valid MessageFormat 2 and hardly what was meant.
 enum MF2Advice {
-  static func problems(of message: Message) -> [MessageProblem] {
+  static func problems(
+    of message: Message, functions: MessageFunctionSet
+  ) -> [MessageProblem] {
     var problems: [MessageProblem] = []
     message.forEachPart { part in
       switch part {
       case .text(let text, let span):
         problems += ForeignPlaceholders.problems(in: text, at: span)
       case .expression(let expression):
-        problems += numberProblems(of: expression) + Self.problems(of: expression)
+        problems += numberProblems(of: expression) + Self.problems(of: expression, functions)
       case .markup, .choice: break
       }
     }
-    for declaration in message.declarations { problems += Self.problems(of: declaration.value) }
+    for declaration in message.declarations {
+      problems += Self.problems(of: declaration.value, functions)
+    }
     return problems
   }
 
@@ -26,9 +30,11 @@ enum MF2Advice {
     return [MessageProblem(.numberInBraces(literal.text), at: expression.span)]
   }
 
-  private static func problems(of expression: Expression) -> [MessageProblem] {
+  private static func problems(
+    of expression: Expression, _ functions: MessageFunctionSet
+  ) -> [MessageProblem] {
     guard let call = expression.function else { return [] }
-    guard let function = MessageFunction.named(call.name) else {
+    guard let function = MessageFunction.named(call.name, in: functions) else {
       return [MessageProblem(.unknownFunction(call.name), at: call.span)]
     }
     var problems: [MessageProblem] = []

@@ -17,8 +17,10 @@ package struct MF2Parser {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Reads a message.
-  package static func parse(_ text: ArraySlice<UInt8>) -> ParsedMessage {
+  /// Reads a message; functions beyond the given ones are a finding.
+  package static func parse(
+    _ text: ArraySlice<UInt8>, functions: MessageFunctionSet = .standard
+  ) -> ParsedMessage {
     guard text.count <= MessageLimits.bytes else {
       return ParsedMessage(
         nil, problems: [MessageProblem(.tooLong, at: SourceSpan(0, text.count))])
@@ -28,7 +30,7 @@ package struct MF2Parser {
       let message = try parser.message()
       if !parser.problems.contains(where: \.isError) {
         parser.problems += MF2Validation.problems(of: message)
-        parser.problems += MF2Advice.problems(of: message)
+        parser.problems += MF2Advice.problems(of: message, functions: functions)
       }
       return ParsedMessage(message, problems: parser.problems)
     } catch {
