@@ -100,6 +100,18 @@ int32_t cicu_pattern_best(
   return needed_;
 }
 
+int32_t cicu_pattern_normalized(
+    const char *skeleton, int32_t count, char *output, int32_t capacity, int32_t *status) {
+  UErrorCode code_ = U_ZERO_ERROR, *code = &code_;
+  Wide wide;
+  wide_open(&wide, skeleton, count, code);
+  NARROWED(output, capacity, code,
+      udatpg_getSkeleton(NULL, wide.units, wide.count, units, room, code))
+  wide_close(&wide);
+  *status = *code;
+  return needed_;
+}
+
 int32_t cicu_zone_is_known(const char *zone, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
   UChar id[128], canonical[128];

@@ -71,6 +71,17 @@ package struct DatePatternGenerator: ~Copyable, @unchecked Sendable {
 
   deinit { unsafe cicu_pattern_close(handle) }
 
+  /// A skeleton with its fields in ICU's own order, as ICU's messages look for it.
+  ///
+  /// Corresponds to `udatpg_getSkeleton`.
+  package static func normalized(skeleton: String) throws(ICUError) -> String {
+    try unsafe text("udatpg_getSkeleton") { output, capacity, status in
+      unsafe skeleton.withCharacters {
+        unsafe cicu_pattern_normalized($0, $1, output, capacity, &status)
+      }
+    }
+  }
+
   /// The pattern for a skeleton.
   ///
   /// Corresponds to `udatpg_getBestPattern`.

@@ -11,7 +11,8 @@ struct MessageGenerator {
     "en", "en_US", "en_IN", "de", "de_CH", "de_AT", "fr", "fr_CA", "ar", "ar_EG", "he", "ru", "pl",
     "cs", "pt", "pt_PT", "ja", "zh_Hans", "zh_Hant_TW", "hi", "bn", "th", "tr", "uk", "lt", "sl",
     "ga", "cy", "mt", "lv", "ro", "fa", "my", "ne", "ka", "es", "es_MX", "it", "sv", "nb", "hu",
-    "ko", "vi", "el", "bg", "sr_Latn", "mr", "sw",
+    "ko", "vi", "el", "bg", "sr_Latn", "mr", "sw", "ur", "sk", "hr", "et", "lv", "is", "gl", "eu",
+    "ca", "af", "am", "hy", "az", "mn", "km", "lo", "si", "ta", "te", "ml", "kn", "gu", "pa", "dz",
   ]
 
   mutating func locale() -> String { pick(Self.locales) }
@@ -42,16 +43,27 @@ struct MessageGenerator {
     ])
   }
 
+  /// The name of an argument, now and then one of the wrong type.
+  private mutating func name(_ usual: [String]) -> String {
+    Int.random(in: 0..<25, using: &random) == 0
+      ? pick(["n", "x", "0", "t", "d", "missing"]) : pick(usual)
+  }
+
+  /// Letters in any order, such as no author would write them.
+  private mutating func noise(_ letters: String) -> String {
+    String((0..<Int.random(in: 1...7, using: &random)).map { _ in pick(Array(letters)) })
+  }
+
   private mutating func argument(depth: Int) -> String {
     let blank = pick(["", "", "", " ", "\n", "\u{200E}"])
     let kind = Int.random(in: 0..<(depth < 3 ? 14 : 7), using: &random)
     switch kind {
     case 0, 1: return "{\(blank)\(pick(["t", "n", "x", "d", "missing", "0"]))\(blank)}"
-    case 2, 3: return "{\(pick(["n", "x", "0"])),\(blank)number\(numberStyle())}"
-    case 4: return "{\(pick(["d", "d", "n"])), \(pick(["date", "time"]))\(dateStyle())}"
+    case 2, 3: return "{\(name(["n", "x", "0"])),\(blank)number\(numberStyle())}"
+    case 4: return "{\(name(["d"])), \(pick(["date", "time"]))\(dateStyle())}"
     case 5:
       return
-        "{\(pick(["n", "x"])), \(pick(["spellout", "ordinal", "duration"]))\(pick(["", "", ",", ", %spellout-cardinal"]))}"
+        "{\(name(["n", "x"])), \(pick(["spellout", "ordinal", "duration"]))\(pick(["", "", ",", ", %spellout-cardinal"]))}"
     case 6: return "{\(pick(["t", "n"])), \(pick(["NUMBER", "number", "Number", "text"]))}"
     case 7...10: return plural(depth: depth)
     case 11, 12: return select(depth: depth)
@@ -60,7 +72,8 @@ struct MessageGenerator {
   }
 
   private mutating func numberStyle() -> String {
-    pick([
+    if Int.random(in: 0..<8, using: &random) == 0 { return ", " + noise("#0.,;%E@()-+¤ 5*'") }
+    return pick([
       "", "", ", integer", ", percent", ", currency", ",", ", ", ", #,##0.00", ",0.###", ", ::",
       ", ::compact-short", ", ::currency/EUR", ", ::percent", ", ::.00", ", ::%x100", ", ::bogus",
       ", INTEGER ", ", ::sign-always .0", ", ::@@@", ", ::.00/@@@@", ", ::scale/100",
@@ -70,7 +83,12 @@ struct MessageGenerator {
   }
 
   private mutating func dateStyle() -> String {
-    pick([
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0: return ", ::" + noise("GyMLEdajhHKkmszvVQwDJC ")
+    case 1: return ", " + noise("GyMLEcdahHKkmsSzZvVQwDuYXx':,.- ")
+    default: break
+    }
+    return pick([
       "", ", short", ", medium", ", long", ", full", ", ::yMMMd", ", ::jmm", ", ::jmmss",
       ", ::EEEE",
       ", yyyy-MM-dd HH:mm", ", ", ", SHORT", ", ::Hmm", ", ::MMMMd", ",'at' HH", ", ::yMMMdjmm",
@@ -78,7 +96,7 @@ struct MessageGenerator {
   }
 
   private mutating func plural(depth: Int) -> String {
-    let name = pick(["n", "n", "x", "0"])
+    let name = name(["n", "n", "x", "0"])
     let type = pick(["plural", "plural", "selectordinal", "PLURAL"])
     let offset = pick(["", "", "", "offset:1 ", "offset: 2 ", "offset:0.5 "])
     var branches = ""
@@ -101,7 +119,7 @@ struct MessageGenerator {
         "\(pick(["female", "male", "été", "a", "other"])) {\(pattern(depth: depth + 1, inPlural: false))}"
     }
     branches += " other{\(pattern(depth: depth + 1, inPlural: false))}"
-    return "{\(pick(["t", "t", "t", "n"])), select,\(branches)}"
+    return "{\(name(["t"])), select,\(branches)}"
   }
 
   private mutating func choice(depth: Int) -> String {
@@ -109,7 +127,7 @@ struct MessageGenerator {
     let second = pattern(depth: depth + 1, inPlural: false)
     let third = pattern(depth: depth + 1, inPlural: false)
     return
-      "{\(pick(["n", "x"])), choice, \(pick(["-1", "0", "-∞"]))\(pick(["#", "<", "≤"]))\(first)|1#\(second)|2<\(third)}"
+      "{\(name(["n", "x"])), choice, \(pick(["-1", "0", "-∞"]))\(pick(["#", "<", "≤"]))\(first)|1#\(second)|2<\(third)}"
   }
 
   /// The message with a few of its characters changed, so that some are refused.

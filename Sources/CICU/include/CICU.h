@@ -80,6 +80,9 @@ void cicu_pattern_close(CICUPatternGenerator *generator);
 int32_t cicu_pattern_best(
     CICUPatternGenerator *generator, const char *skeleton, int32_t count, char *output,
     int32_t capacity, int32_t *status);
+/// The fields of a skeleton in ICU's own order, each once.
+int32_t cicu_pattern_normalized(
+    const char *skeleton, int32_t count, char *output, int32_t capacity, int32_t *status);
 int32_t cicu_zone_is_known(const char *zone, int32_t *status);
 /// The instant of a wall time of the proleptic Gregorian calendar; months count from 1.
 double cicu_zone_instant(const char *zone, const int32_t fields[6], int32_t *status);

@@ -106,7 +106,8 @@ final class ICUFormat: Sendable {
     case .date(let layout):
       return try Formatters.date(layout, locale: formats.locale, zone: zone)
     case .dateSkeleton(let skeleton):
-      let pattern = try Formatters.pattern(for: skeleton, locale: formats.locale)
+      let fields = try DatePatternGenerator.normalized(skeleton: skeleton)
+      let pattern = try Formatters.pattern(for: fields, locale: formats.locale)
       return try Formatters.date(.pattern(pattern), locale: formats.locale, zone: zone)
     case .styled, .skeleton, .spelled: return nil
     }
