@@ -47,6 +47,7 @@ let package = Package(
   products: [
     .library(name: "Crier", targets: ["Crier"]),
     .executable(name: "crier", targets: ["CrierCommand"]),
+    .executable(name: "crier-benchmark", targets: ["CrierBenchmark"]),
   ],
   targets: [
     .systemLibrary(
@@ -57,14 +58,16 @@ let package = Package(
       name: "ICUFlags", pkgConfig: "icu-i18n",
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(name: "CICU", dependencies: ["ICUFlags"]),
+    .target(name: "CBytes"),
 
+    room("Bytes", on: ["CBytes"]),
     room("Diagnostics"),
     room("Files"),
     room("LibXML", on: ["CLibXML"]),
     room("ICU", on: ["CICU"]),
-    room("Documents", on: ["Diagnostics", "LibXML"]),
+    room("Documents", on: ["Bytes", "Diagnostics", "LibXML"]),
     room("Localization", on: ["Diagnostics", "Documents", "ICU"]),
-    room("TemplateLanguage", on: ["Diagnostics", "Documents"]),
+    room("TemplateLanguage", on: ["Bytes", "Diagnostics", "Documents"]),
     room("Platforms", on: ["Diagnostics", "Documents"]),
     room("Linting", on: ["Diagnostics", "Documents", "Platforms", "TemplateLanguage"]),
     room(
@@ -81,9 +84,15 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .executableTarget(
+      name: "CrierBenchmark",
+      dependencies: ["Crier", "Diagnostics", "Documents", "Platforms", "TemplateLanguage"],
+      swiftSettings: strict),
+
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
     .target(
       name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    tests(of: "Bytes", on: ["TestSupport"]),
     tests(of: "Diagnostics"),
     tests(of: "Files", on: ["TestSupport"]),
     tests(of: "ICU", on: ["Files", "TestSupport"]),

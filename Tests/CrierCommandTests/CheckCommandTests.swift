@@ -126,6 +126,24 @@ struct CheckCommandTests {
         "\u{1B}"))
   }
 
+  @Test func `a header of the command line is never written to a file`() throws {
+    try folder.write("apns.json", #"{"aps":{"alert":"$(a)"}}"#)
+    let run = try check("apns.json", "--fix", "--header", "apns-collapse-id: #1")
+    #expect(run.code == 1)
+    #expect(folder.text(of: "apns-collapse-id") == nil)
+  }
+
+  @Test func `a document has at most 1 MiB`() throws {
+    let body = #"{"aps":{"alert":"$(a)"}}"#
+    let blanks = String(repeating: " ", count: 1024 * 1024 - body.utf8.count)
+    try folder.write("apns.json", body + blanks)
+    #expect(try check("apns.json").code == 0)
+    try folder.write("apns.json", body + blanks + " ")
+    let run = try check("apns.json")
+    #expect(run.code == 3)
+    #expect(run.talk.contains("'apns.json' is larger than 1 MiB, the most that is read"))
+  }
+
   @Test func `quiet leaves only findings`() throws {
     try folder.write("apns.json", #"{"aps":{"alert":"$(a)"}}"#)
     let run = try check("apns.json", "--quiet")

@@ -71,6 +71,16 @@ struct MisuseTests {
     #expect(run.code == 2)
   }
 
+  @Test func `a bug of ours ends with its own exit code`() throws {
+    let folder = try TemporaryFolder()
+    let script =
+      "'\(CommandRun.crier)' check - --platform apns <pipe & exec 3>pipe; sleep 0.2; kill -ILL $!; wait $!"
+    let run = try CommandRun(
+      program: "/bin/bash", ["-c", "mkfifo pipe; \(script)"], in: folder.path)
+    #expect(run.code == 4)
+    #expect(run.talk.contains("crier: this is a bug of ours"))
+  }
+
   @Test(arguments: ["check", "format", "render", "eval", "explain", "version", "help"])
   func `a page of help begins with examples`(_ command: String) throws {
     let folder = try TemporaryFolder()

@@ -51,6 +51,16 @@ struct RenderCommandTests {
     #expect(run.text == "" && !run.talk.isEmpty)
   }
 
+  @Test func `properties have at most 16 MiB`() throws {
+    let blanks = String(repeating: " ", count: 16 * 1024 * 1024 - 2)
+    try folder.write("p.json", "{}" + blanks)
+    #expect(try render("--properties", "p.json").code == 0)
+    try folder.write("p.json", "{}" + blanks + " ")
+    let run = try render("--properties", "p.json")
+    #expect(run.code == 3)
+    #expect(run.talk == "crier: 'p.json' is larger than 16 MiB, the most that is read\n")
+  }
+
   @Test func `an invalid template gives nothing but findings`() throws {
     try folder.write("apns.json", ##"{"aps":{"alert":"#ff0000"}}"##)
     let run = try render("--properties", "p.json")

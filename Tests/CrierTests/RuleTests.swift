@@ -1,9 +1,6 @@
 import Crier
 import Diagnostics
 import Files
-import Linting
-import Platforms
-import TemplateLanguage
 import TestSupport
 import Testing
 
@@ -49,57 +46,13 @@ struct RuleTests {
       let text = try FileReader.text(of: "\(folder)/\(name)", limit: 1 << 20)
       return String(decoding: text, as: UTF8.self).contains("[\(rule.code)]")
     }
-    #expect(isShown || Self.shownElsewhere.contains(rule.code))
+    #expect(isShown)
   }
-
-  /// Rules that speak of more than one template; their reports are pinned beside their own tests.
-  private static let shownElsewhere: Set<String> = [
-    "ignore-without-reason", "ignore-unknown-code", "ignore-without-effect",
-    "template-name-unknown", "header-empty", "expiry-malformed", "priority-malformed",
-    "apns-expiration-malformed", "apns-header-name", "type-header-missing",
-  ]
 
   private func codes(in example: Example) throws -> [String] {
-    let file = SourceFile(name: example.file, text: example.text)
-    if example.file == "notification.json" { return settingsCodes(in: file) }
-    guard let target = PlatformTarget(fileName: example.file) else {
-      return try checkedOnDisk(example)
-    }
-    let envelope = Envelope(lines: example.envelope)
-    let check = TemplateCheck(file, for: target, envelope: envelope)
-    let story = try TemplateStory(file, properties: example.properties)
-    return (check.findings.sorted + story.findings.sorted).map(\.rule.code)
-  }
-
-  private func settingsCodes(in file: SourceFile) -> [String] {
-    let list = IgnoreList(from: file)
-    return (list.findings.sorted + list.withoutEffect.sorted).map(\.rule.code)
-  }
-
-  /// A file whose very name is wrong is looked at as `crier check FOLDER` finds it.
-  private func checkedOnDisk(_ example: Example) throws -> [String] {
-    let folder = try TemporaryFolder()
-    try folder.write(example.file, example.text)
-    var run = CheckRun()
-    for file in try CheckedFile.all(below: folder.path) { run.check(file) }
-    return run.findings.sorted.map(\.rule.code)
-  }
-}
-
-extension Envelope {
-  /// The envelope of an example: `expiry` and `priority` are not headers.
-  init(lines: [String]) {
-    self.init()
-    for line in lines {
-      let parts = line.split(separator: ":", maxSplits: 1)
-      let name = String(parts[0])
-      let value = parts.count > 1 ? String(parts[1].drop { $0 == " " }) : ""
-      let field = Field(name, SourceFile(name: name, text: value))
-      switch name {
-      case "expiry": expiry = field
-      case "priority": priority = field
-      default: headers.append(field)
-      }
-    }
+    let story = try TemplateStory(
+      SourceFile(name: example.file, text: example.text), properties: example.properties,
+      envelope: example.envelope)
+    return story.findings.sorted.map(\.rule.code)
   }
 }
