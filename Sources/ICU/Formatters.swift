@@ -6,8 +6,11 @@ internal import Synchronization
 /// that are known only while formatting ask each time. At most 256 skeletons (1.8 MB), 128 styles
 /// (0.9 MB), 128 sets of plural rules (0.6 MB), 64 dates (5.4 MB), 32 rule-based formats
 /// (5 MB in languages with long rules), 16 pattern generators (0.7 MB) and 512 patterns stay in
-/// memory.
+/// memory. What is asked for by a text of more than 512 bytes is opened each time and not kept, so that
+/// hostile patterns do not fill the caches.
 package enum Formatters {
+  private static let longestKey = 512
+
   private struct SkeletonKey: Hashable, Sendable {
     let skeleton: String
     let locale: ICULocale
@@ -43,7 +46,10 @@ package enum Formatters {
   package static func number(
     skeleton: String, locale: ICULocale
   ) throws(ICUError) -> NumberFormatter {
-    try skeletons.value(for: SkeletonKey(skeleton: skeleton, locale: locale)) {
+    guard skeleton.utf8.count <= longestKey else {
+      return try NumberFormatter(skeleton: skeleton, locale: locale)
+    }
+    return try skeletons.value(for: SkeletonKey(skeleton: skeleton, locale: locale)) {
       () throws(ICUError) in try NumberFormatter(skeleton: skeleton, locale: locale)
     }
   }
@@ -52,7 +58,10 @@ package enum Formatters {
   package static func number(
     _ style: StyledNumberFormatter.Style, locale: ICULocale
   ) throws(ICUError) -> StyledNumberFormatter {
-    try styles.value(for: StyleKey(style: style, locale: locale)) {
+    if case .pattern(let pattern) = style, pattern.utf8.count > longestKey {
+      return try StyledNumberFormatter(style, locale: locale)
+    }
+    return try styles.value(for: StyleKey(style: style, locale: locale)) {
       () throws(ICUError) in try StyledNumberFormatter(style, locale: locale)
     }
   }
@@ -70,7 +79,10 @@ package enum Formatters {
   package static func date(
     _ layout: DateFormatter.Layout, locale: ICULocale, zone: String
   ) throws(ICUError) -> SharedDateFormatter {
-    try dates.value(for: DateKey(layout: layout, locale: locale, zone: zone)) {
+    if case .pattern(let pattern) = layout, pattern.utf8.count > longestKey {
+      return try SharedDateFormatter(DateFormatter(layout, locale: locale, zone: zone))
+    }
+    return try dates.value(for: DateKey(layout: layout, locale: locale, zone: zone)) {
       () throws(ICUError) in
       try SharedDateFormatter(DateFormatter(layout, locale: locale, zone: zone))
     }
@@ -80,7 +92,11 @@ package enum Formatters {
   package static func spelling(
     _ kind: RuleBasedFormatter.Kind, ruleSet: String, locale: ICULocale
   ) throws(ICUError) -> SharedRuleBasedFormatter {
-    try rules.value(for: RuleKey(kind: kind, ruleSet: ruleSet, locale: locale)) {
+    guard ruleSet.utf8.count <= longestKey else {
+      return try SharedRuleBasedFormatter(
+        RuleBasedFormatter(kind, ruleSet: ruleSet, locale: locale))
+    }
+    return try rules.value(for: RuleKey(kind: kind, ruleSet: ruleSet, locale: locale)) {
       () throws(ICUError) in
       try SharedRuleBasedFormatter(RuleBasedFormatter(kind, ruleSet: ruleSet, locale: locale))
     }
@@ -90,7 +106,11 @@ package enum Formatters {
   package static func pattern(
     for skeleton: String, locale: ICULocale
   ) throws(ICUError) -> String {
-    try patterns.value(for: SkeletonKey(skeleton: skeleton, locale: locale)) {
+    guard skeleton.utf8.count <= longestKey else {
+      var generator = try DatePatternGenerator(locale: locale)
+      return try generator.pattern(for: skeleton)
+    }
+    return try patterns.value(for: SkeletonKey(skeleton: skeleton, locale: locale)) {
       () throws(ICUError) in
       let generator = try generators.value(for: locale) { () throws(ICUError) in
         try SharedPatternGenerator(DatePatternGenerator(locale: locale))
