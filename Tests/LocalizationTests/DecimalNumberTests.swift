@@ -58,4 +58,16 @@ struct DecimalNumberTests {
       #expect(left.adding(right) == DecimalNumber.integer(one + two).scaled(byPowerOfTen: -3))
     }
   }
+
+  @Test func `an exact machine number spells the same digits`() {
+    for seed in GeneratedInputs.seeds {
+      var random = Generator(seed: seed)
+      let digits = Int64.random(in: -999_999_999_999_999...999_999_999_999_999, using: &random)
+      let number = DecimalNumber.integer(digits)
+        .scaled(byPowerOfTen: Int.random(in: -22...0, using: &random))
+      guard let double = number.exactDouble else { continue }
+      #expect(DecimalNumber(Array("\(double)".utf8)) == number)
+      #expect(double == number.double)
+    }
+  }
 }

@@ -14,12 +14,18 @@ struct NumberLayoutGeneratedTests {
     for locale in ICULocale.available {
       let formatter = try StyledNumberFormatter(.plain, locale: locale)
       guard let layout = NumberLayout(of: formatter) else { continue }
+      let integers = try StyledNumberFormatter(.integer, locale: locale)
       layouts += 1
       for number in numbers {
         var ours: [UInt8] = []
         guard layout.append(number, to: &ours) else { continue }
         var theirs: [UInt8] = []
         try formatter.append(number.decimal.scientific[...], to: &theirs)
+        var (whole, rounded): ([UInt8], [UInt8]) = ([], [])
+        if layout.append(wholePartOf: number, to: &whole) {
+          try integers.append(number.decimal.scientific[...], to: &rounded)
+          if whole != rounded { Issue.record("\(locale.identifier) \(number), integer") }
+        }
         if ours != theirs {
           Issue.record(
             "\(locale.identifier) \(number) from seed \(GeneratedInputs.seeds.lowerBound)")

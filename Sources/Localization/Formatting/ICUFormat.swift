@@ -16,6 +16,8 @@ final class ICUFormat: Sendable {
   let kind: Kind
   /// Whether numbers look as they do without any type.
   let isPlain: Bool
+  /// Whether numbers look as they do without any type, but for what stands behind the point.
+  let isInteger: Bool
   /// Whether the type is a date or a time.
   let isDate: Bool
   private let formats: LocaleFormats
@@ -25,6 +27,7 @@ final class ICUFormat: Sendable {
   init(_ type: ICUFunctionName, style: String?, formats: LocaleFormats) {
     kind = Self.kind(of: type, style: style ?? "")
     isPlain = kind == .styled(.plain)
+    isInteger = kind == .styled(.integer)
     isDate = type == .date || type == .time
     self.formats = formats
   }
@@ -130,7 +133,12 @@ final class ICUFormat: Sendable {
         try result.append(to: &output)
         return true
       }
-      try styledFormatter()?.append(number.decimal.scientific[...], to: &output)
+      guard let formatter = try styledFormatter() else { return false }
+      if let value = number.exactDouble {
+        try formatter.append(value, to: &output)
+      } else {
+        try formatter.append(number.decimal.scientific[...], to: &output)
+      }
     case .skeleton(let text):
       guard let number = argument.icuNumber else { return false }
       try skeletonFormatter(text).format(number.decimal.scientific[...], into: result)

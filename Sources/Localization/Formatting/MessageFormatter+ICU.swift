@@ -43,8 +43,11 @@ extension MessageFormatter {
         return false
       }
     case .format(_, let index):
-      guard message.icuFormats[index].isPlain, layout.append(number, to: &output) else {
-        return false
+      let format = message.icuFormats[index]
+      if format.isInteger {
+        guard layout.append(wholePartOf: number, to: &output) else { return false }
+      } else {
+        guard format.isPlain, layout.append(number, to: &output) else { return false }
       }
     case .text, .value, .markup, .match, .jump, .choose: return false
     }

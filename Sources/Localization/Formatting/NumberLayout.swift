@@ -115,11 +115,24 @@ package final class NumberLayout: Sendable {
   ///
   /// Says no, and appends nothing, where ICU has to do it.
   package func append(_ number: DecimalNumber, to output: inout [UInt8]) -> Bool {
+    append(number, places: fractionDigits, to: &output)
+  }
+
+  /// Appends a number without what stands behind its point, rounded half to even.
+  ///
+  /// Says no, and appends nothing, where ICU has to do it.
+  package func append(wholePartOf number: DecimalNumber, to output: inout [UInt8]) -> Bool {
+    append(number, places: 0, to: &output)
+  }
+
+  private func append(
+    _ number: DecimalNumber, places: Int, to output: inout [UInt8]
+  ) -> Bool {
     if case .integer(let value) = number {
       append(value, to: &output)
       return true
     }
-    let rounded = number.rounded(toFractionDigits: fractionDigits)
+    let rounded = number.rounded(toFractionDigits: places)
     if case .integer(let value) = rounded {
       // A negative number that became zero keeps its sign, which no integer can.
       guard value != 0 else { return false }

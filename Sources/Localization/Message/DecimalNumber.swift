@@ -83,7 +83,23 @@ extension DecimalNumber {
   package var double: Double {
     switch self {
     case .integer(let value): Double(value)
-    case .fraction(let value): value.double
+    case .fraction(let value): exactDouble ?? value.double
+    }
+  }
+
+  /// The number as a machine number whose shortest spelling is the number itself; nil where there is
+  /// none, or finding it takes longer than it is worth.
+  ///
+  /// Fifteen digits survive the way there and back, and both numbers of the division are exact, so
+  /// that it is rounded once and rightly.
+  package var exactDouble: Double? {
+    switch self {
+    case .integer(let value): return abs(value) < 1_000_000_000_000_000 ? Double(value) : nil
+    case .fraction(let value):
+      guard value.digits.count <= 15, (-22 ... -1).contains(value.exponent) else { return nil }
+      let whole = value.digits.reduce(Int64(0)) { $0 * 10 + Int64($1 - 0x30) }
+      let power = (0..<(-value.exponent)).reduce(1.0) { power, _ in power * 10 }
+      return (value.isNegative ? -Double(whole) : Double(whole)) / power
     }
   }
 
