@@ -41,6 +41,14 @@ void cicu_number_format(
   *status = code;
 }
 
+void cicu_number_format_double(
+    const CICUNumberFormatter *formatter, double value, CICUNumberResult *result, int32_t *status) {
+  UErrorCode code = U_ZERO_ERROR;
+  unumf_formatDouble(
+      (const UNumberFormatter *)formatter, value, (UFormattedNumber *)result, &code);
+  *status = code;
+}
+
 int32_t cicu_number_result_text(
     const CICUNumberResult *result, char *output, int32_t capacity, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;

@@ -34,6 +34,15 @@ package final class NumberFormatter: @unchecked Sendable {
       }
     }
   }
+
+  /// Formats a number with few digits, which is faster than text.
+  ///
+  /// Corresponds to `unumf_formatDouble`.
+  package func format(_ value: Double, into result: borrowing NumberResult) throws(ICUError) {
+    try checking("unumf_formatDouble") { status in
+      unsafe cicu_number_format_double(handle, value, result.handle, &status)
+    }
+  }
 }
 
 /// A formatted number: its text, and the digits that plural rules look at.

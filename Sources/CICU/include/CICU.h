@@ -24,6 +24,8 @@ void cicu_number_result_close(CICUNumberResult *result);
 void cicu_number_format(
     const CICUNumberFormatter *formatter, const char *decimal, int32_t count,
     CICUNumberResult *result, int32_t *status);
+void cicu_number_format_double(
+    const CICUNumberFormatter *formatter, double value, CICUNumberResult *result, int32_t *status);
 int32_t cicu_number_result_text(
     const CICUNumberResult *result, char *output, int32_t capacity, int32_t *status);
 /// Writes the fields of the number, each as its kind (ICU's UNumberFormatFields) and its first byte and

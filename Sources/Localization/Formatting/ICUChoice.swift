@@ -197,7 +197,7 @@ final class ICUChoice: Sendable {
         "." + String(repeating: "0", count: digits.lowerBound)
         + String(repeating: "#", count: digits.count - 1)
       try Formatters.number(skeleton: skeleton, locale: formats.locale)
-        .format(scaled.decimal.scientific[...], into: result)
+        .format(scaled, into: result)
       return try result.category(by: formats.rules(rules))
     }
   }

@@ -141,7 +141,7 @@ final class ICUFormat: Sendable {
       }
     case .skeleton(let text):
       guard let number = argument.icuNumber else { return false }
-      try skeletonFormatter(text).format(number.decimal.scientific[...], into: result)
+      try skeletonFormatter(text).format(number, into: result)
       try result.append(to: &output)
     case .date, .dateSkeleton: return false
     case .spelled(let kind, let ruleSet):

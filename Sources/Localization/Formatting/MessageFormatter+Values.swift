@@ -206,7 +206,7 @@ extension MessageFormatter {
       layout.append(value, to: &output)
       return
     }
-    try formats.functionFormat().format(number.decimal.scientific[...], into: result)
+    try formats.functionFormat().format(number, into: result)
     try result.append(to: &output)
   }
 

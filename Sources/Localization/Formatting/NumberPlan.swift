@@ -63,7 +63,7 @@ final class NumberPlan: Sendable {
     _ number: DecimalNumber, using result: borrowing NumberResult
   ) throws(ICUError) {
     let scaled = number.scaled(byPowerOfTen: powerOfTen)
-    try opened().format(scaled.decimal.scientific[...], into: result)
+    try opened().format(scaled, into: result)
   }
 
   /// The plural category of a number as it is formatted.
@@ -76,5 +76,18 @@ final class NumberPlan: Sendable {
     }
     try format(number, using: result)
     return try result.category(by: formats.rules(kind))
+  }
+}
+
+extension NumberFormatter {
+  /// Formats a number by the shortest way that keeps all its digits.
+  func format(
+    _ number: DecimalNumber, into result: borrowing NumberResult
+  ) throws(ICUError) {
+    if let value = number.exactDouble {
+      try format(value, into: result)
+    } else {
+      try format(number.decimal.scientific[...], into: result)
+    }
   }
 }
