@@ -30,10 +30,13 @@ func tests(
 let fuzzTargets: [Target] =
   Context.environment["CRIER_FUZZ"] == nil
   ? []
-  : ["JSON", "XML", "Expression", "Render"].map { name in
+  : ["JSON", "XML", "Expression", "Render", "ICUMessage", "MessageFormat2", "Formatting"].map {
+    name in
     .executableTarget(
       name: "Fuzz\(name)",
-      dependencies: ["Crier", "Diagnostics", "Documents", "Platforms", "TemplateLanguage"],
+      dependencies: [
+        "Crier", "Diagnostics", "Documents", "Localization", "Platforms", "TemplateLanguage",
+      ],
       path: "Tests/Fuzzing/\(name)",
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
   }
@@ -51,26 +54,33 @@ let package = Package(
       name: "LibXMLFlags", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .target(name: "CLibXML", dependencies: ["LibXMLFlags"]),
+    .systemLibrary(
+      name: "ICUFlags", pkgConfig: "icu-i18n",
+      providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+    .target(name: "CICU", dependencies: ["ICUFlags"]),
     .target(name: "CBytes"),
 
     room("Bytes", on: ["CBytes"]),
     room("Diagnostics"),
     room("Files"),
     room("LibXML", on: ["CLibXML"]),
+    room("ICU", on: ["CICU"]),
     room("Documents", on: ["Bytes", "Diagnostics", "LibXML"]),
+    room("Localization", on: ["Diagnostics", "Documents", "ICU"]),
     room("TemplateLanguage", on: ["Bytes", "Diagnostics", "Documents"]),
     room("Platforms", on: ["Diagnostics", "Documents"]),
     room("Linting", on: ["Diagnostics", "Documents", "Platforms", "TemplateLanguage"]),
     room(
       "Crier",
       on: [
-        "Bytes", "Diagnostics", "Documents", "Files", "Linting", "Platforms", "TemplateLanguage",
+        "Bytes", "Diagnostics", "Documents", "Files", "Linting", "Localization", "Platforms",
+        "TemplateLanguage",
       ]),
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
-        "Bytes",
-        "Crier", "Diagnostics", "Documents", "Files", "Platforms", "TemplateLanguage",
+        "Crier", "Diagnostics", "Documents", "Files", "Localization", "Platforms",
+        "TemplateLanguage",
       ],
       swiftSettings: strict),
 
@@ -85,7 +95,19 @@ let package = Package(
     tests(of: "Bytes", on: ["TestSupport"]),
     tests(of: "Diagnostics"),
     tests(of: "Files", on: ["TestSupport"]),
+    tests(of: "ICU", on: ["Files", "TestSupport"]),
     tests(of: "Documents", on: ["Diagnostics", "LibXML", "TestSupport"]),
+    .target(name: "MessageOracle", dependencies: ["ICUFlags"], path: "Tests/MessageOracle"),
+    tests(
+      of: "Localization",
+      on: [
+        "CAllocationCounter", "Diagnostics", "Documents", "Files", "ICU", "MessageOracle",
+        "TestSupport",
+      ], without: ["Cases"]),
+    .executableTarget(
+      name: "FormatBenchmark",
+      dependencies: ["Diagnostics", "Documents", "Files", "Localization"],
+      path: "Tests/FormatBenchmark", swiftSettings: strict),
     tests(
       of: "TemplateLanguage",
       on: ["CAllocationCounter", "Diagnostics", "Documents", "TestSupport"]),
@@ -98,5 +120,6 @@ let package = Package(
       ], without: ["Cases"]),
     tests(of: "CrierCommand", on: ["TestSupport"]),
   ] + fuzzTargets,
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )

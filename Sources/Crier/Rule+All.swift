@@ -1,13 +1,14 @@
 package import Diagnostics
 internal import Documents
 internal import Linting
+internal import Localization
 internal import Platforms
 internal import TemplateLanguage
 
 extension Rule {
   /// Every rule there is, by code.
   package static let all: [Rule] =
-    (ofDocuments + ofTheTemplateLanguage + ofPlatforms + ofLinting + ofIgnores
+    (ofDocuments + ofTheTemplateLanguage + ofMessages + ofPlatforms + ofLinting + ofIgnores
     + [.unknownTemplateName])
     .sorted { $0.code < $1.code }
 

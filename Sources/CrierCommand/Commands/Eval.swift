@@ -5,20 +5,47 @@ internal import TemplateLanguage
 
 extension CommandDescription {
   static let eval = CommandDescription(
-    name: "eval", group: .write, summary: "one expression, answered at once",
-    usage: ["crier eval EXPRESSION [NAME=TEXT]..."],
+    name: "eval", group: .write, summary: "one expression or message, answered at once",
+    usage: [
+      "crier eval EXPRESSION [NAME=TEXT]...",
+      "crier eval --message|--mf2 [--locale L] MESSAGE [NAME=TEXT|NAME:=JSON]...",
+      "crier eval --requests",
+    ],
     examples: [
       .init(
         line: #"crier eval '{$(a) + "-" + $(b)}' a=1 b=2"#, meaning: "prints 1-2"),
       .init(
         line: "crier eval '.(title, 20)' title='This is the title line'",
         meaning: "prints This is the title..."),
+      .init(
+        line:
+          "crier eval --message --locale pl '{n, plural, one{# plik} few{# pliki} other{# plików}}' n:=3",
+        meaning: "prints 3 pliki"),
+      .init(
+        line: "crier eval --mf2 --locale de 'Noch {$left :percent}' left:=0.25",
+        meaning: "prints Noch 25 %, the number set apart where directions may mix"),
+      .init(
+        line: "crier eval --requests < requests.ndjson",
+        meaning: "answers one JSON request a line, in order"),
     ],
-    options: [.init("--strict", nil, "fail on warnings too")],
+    options: [
+      .init("--message", nil, "a message in ICU MessageFormat"),
+      .init("--mf2", nil, "a message in Unicode MessageFormat 2"),
+      .init("--locale", "L", "the locale of the message, a language tag; without it und"),
+      .init("--bidi", "default|none", "whether MessageFormat 2 sets values apart"),
+      .init("--requests", nil, "JSON requests on standard input, a line each"),
+      .init("--test-functions", nil, "the functions that the official test suite defines"),
+      .init("--strict", nil, "fail on warnings too"),
+    ],
     notes: [
-      "Values are text. Put the expression in single quotes, or the shell reads its $."
+      "Values of an expression are text. Those of a message are text (name=Ann) or JSON (n:=5,\n"
+        + "with dates and money as {\"type\":\"datetime\",\"value\":\"2026-11-20T17:00:00Z\"} and\n"
+        + "{\"type\":\"currency\",\"value\":\"12.50\",\"currency\":\"EUR\"}).\n"
+        + "Put expressions and messages in single quotes, or the shell reads their $."
     ]
   ) { arguments, console in
+    if arguments.has("--requests") { return try EvalLines.run(arguments, console) }
+    if let message = EvalMessage(arguments) { return try message.run(console) }
     guard let source = arguments.words.first else {
       throw UsageError("'crier eval' needs an expression", of: arguments.command)
     }

@@ -1,3 +1,5 @@
+internal import Localization
+
 extension CommandDescription {
   static let version = CommandDescription(
     name: "version", group: .help, summary: "the version of this program",
@@ -8,7 +10,13 @@ extension CommandDescription {
     guard arguments.words.isEmpty else {
       throw UsageError("'crier version' takes no words", of: arguments.command)
     }
-    try console.write("crier \(Version.current)\n")
+    try console.write(
+      """
+      crier \(Version.current)
+      ICU \(LocalizationVersions.library), CLDR \(LocalizationVersions.localeData), \
+      Unicode \(LocalizationVersions.characters)
+
+      """)
     return .good
   }
 }

@@ -1,0 +1,134 @@
+// What Swift sees of ICU: opaque handles, integers and byte buffers. Text goes in and out as UTF-8.
+//
+// A function that writes text returns the number of bytes the whole text takes. Where that is more
+// than the capacity, the status is CICU_OVERFLOW and what was written is of no use. A status above
+// zero is an error of ICU, zero or below is success. Locales are ICU identifiers, not BCP 47 tags.
+#pragma once
+#include <stdint.h>
+
+enum { CICU_OVERFLOW = 15 };
+
+/// The versions of ICU, CLDR and Unicode; each buffer holds 20 bytes.
+void cicu_versions(char *icu, char *cldr, char *unicode);
+/// ICU's own name of a status.
+const char *cicu_status_name(int32_t status);
+
+// Numbers by skeleton. A formatter may be shared by threads, a result may not.
+typedef struct CICUNumberFormatter CICUNumberFormatter;
+typedef struct CICUNumberResult CICUNumberResult;
+CICUNumberFormatter *cicu_number_open(
+    const char *skeleton, int32_t count, const char *locale, int32_t *status);
+void cicu_number_close(CICUNumberFormatter *formatter);
+CICUNumberResult *cicu_number_result_open(int32_t *status);
+void cicu_number_result_close(CICUNumberResult *result);
+void cicu_number_format(
+    const CICUNumberFormatter *formatter, const char *decimal, int32_t count,
+    CICUNumberResult *result, int32_t *status);
+void cicu_number_format_double(
+    const CICUNumberFormatter *formatter, double value, CICUNumberResult *result, int32_t *status);
+int32_t cicu_number_result_text(
+    const CICUNumberResult *result, char *output, int32_t capacity, int32_t *status);
+/// Writes the fields of the number, each as its kind (ICU's UNumberFormatFields) and its first byte and
+/// the byte behind its last one; returns how many numbers that takes.
+int32_t cicu_number_result_fields(
+    const CICUNumberResult *result, int32_t *fields, int32_t capacity, int32_t *status);
+
+// Numbers by style or pattern, and rule-based ones. May be shared by threads, except the rule-based.
+typedef struct CICUStyledNumber CICUStyledNumber;
+enum {
+  CICU_PLAIN, CICU_INTEGER, CICU_CURRENCY, CICU_PERCENT, CICU_PATTERN,
+  CICU_SPELLOUT, CICU_ORDINAL, CICU_DURATION,
+};
+/// `text` is the pattern, or the default rule set of a rule-based kind; an unknown rule set is ignored.
+CICUStyledNumber *cicu_styled_number_open(
+    int32_t kind, const char *text, int32_t count, const char *locale, int32_t *status);
+void cicu_styled_number_close(CICUStyledNumber *formatter);
+int32_t cicu_styled_number_decimal(
+    const CICUStyledNumber *formatter, const char *decimal, int32_t count, char *output,
+    int32_t capacity, int32_t *status);
+int32_t cicu_styled_number_integer(
+    const CICUStyledNumber *formatter, int64_t value, char *output, int32_t capacity,
+    int32_t *status);
+int32_t cicu_styled_number_double(
+    const CICUStyledNumber *formatter, double value, char *output, int32_t capacity,
+    int32_t *status);
+/// The number of digits that the formatter shows behind the decimal separator, most and least.
+void cicu_styled_number_fraction(const CICUStyledNumber *formatter, int32_t *least, int32_t *most);
+
+// Plural rules. May be shared by threads. A category is an index into zero, one, two, few, many, other.
+typedef struct CICUPluralRules CICUPluralRules;
+CICUPluralRules *cicu_plural_open(const char *locale, int32_t is_ordinal, int32_t *status);
+void cicu_plural_close(CICUPluralRules *rules);
+int32_t cicu_plural_select(const CICUPluralRules *rules, double number, int32_t *status);
+int32_t cicu_plural_select_result(
+    const CICUPluralRules *rules, const CICUNumberResult *result, int32_t *status);
+/// The categories that the rules use, a bit each.
+int32_t cicu_plural_categories(const CICUPluralRules *rules, int32_t *status);
+
+// Dates. A formatter owns a calendar and is used by one thread at a time.
+typedef struct CICUDateFormatter CICUDateFormatter;
+typedef struct CICUPatternGenerator CICUPatternGenerator;
+enum { CICU_STYLE_NONE = -1, CICU_STYLE_FULL, CICU_STYLE_LONG, CICU_STYLE_MEDIUM, CICU_STYLE_SHORT };
+CICUDateFormatter *cicu_date_open_style(
+    int32_t date, int32_t time, const char *locale, const char *zone, int32_t *status);
+CICUDateFormatter *cicu_date_open_pattern(
+    const char *pattern, int32_t count, const char *locale, const char *zone, int32_t *status);
+void cicu_date_close(CICUDateFormatter *formatter);
+int32_t cicu_date_format(
+    CICUDateFormatter *formatter, double milliseconds, char *output, int32_t capacity,
+    int32_t *status);
+CICUPatternGenerator *cicu_pattern_open(const char *locale, int32_t *status);
+void cicu_pattern_close(CICUPatternGenerator *generator);
+int32_t cicu_pattern_best(
+    CICUPatternGenerator *generator, const char *skeleton, int32_t count, char *output,
+    int32_t capacity, int32_t *status);
+/// The fields of a skeleton in ICU's own order, each once.
+int32_t cicu_pattern_normalized(
+    const char *skeleton, int32_t count, char *output, int32_t capacity, int32_t *status);
+int32_t cicu_zone_is_known(const char *zone, int32_t *status);
+/// The instant of a wall time of the proleptic Gregorian calendar; months count from 1.
+double cicu_zone_instant(const char *zone, const int32_t fields[6], int32_t *status);
+
+// Lists and relative times. May be shared by threads.
+typedef struct CICUListFormatter CICUListFormatter;
+CICUListFormatter *cicu_list_open(
+    int32_t kind, int32_t width, const char *locale, int32_t *status);
+void cicu_list_close(CICUListFormatter *formatter);
+int32_t cicu_list_format(
+    const CICUListFormatter *formatter, const char *items, const int32_t *counts, int32_t items_count,
+    char *output, int32_t capacity, int32_t *status);
+typedef struct CICURelativeTime CICURelativeTime;
+CICURelativeTime *cicu_relative_open(int32_t width, const char *locale, int32_t *status);
+void cicu_relative_close(CICURelativeTime *formatter);
+int32_t cicu_relative_format(
+    const CICURelativeTime *formatter, double offset, int32_t unit, int32_t is_numeric, char *output,
+    int32_t capacity, int32_t *status);
+
+// Characters.
+enum { CICU_LEFT_TO_RIGHT, CICU_RIGHT_TO_LEFT, CICU_NEUTRAL };
+int32_t cicu_base_direction(const char *text, int32_t count, int32_t *status);
+enum { CICU_UPPER, CICU_LOWER, CICU_TITLE };
+int32_t cicu_case(
+    int32_t mapping, const char *text, int32_t count, const char *locale, char *output,
+    int32_t capacity, int32_t *status);
+int32_t cicu_nfc(
+    const char *text, int32_t count, char *output, int32_t capacity, int32_t *status);
+int32_t cicu_is_nfc(const char *text, int32_t count, int32_t *status);
+enum { CICU_GRAPHEMES, CICU_WORDS };
+/// Writes the byte offsets of the boundaries, both ends included; returns how many there are.
+int32_t cicu_boundaries(
+    int32_t kind, const char *text, int32_t count, const char *locale, int32_t *offsets,
+    int32_t capacity, int32_t *status);
+
+// Locales.
+int32_t cicu_locale_from_tag(
+    const char *tag, char *output, int32_t capacity, int32_t *parsed, int32_t *status);
+int32_t cicu_locale_tag(const char *locale, char *output, int32_t capacity, int32_t *status);
+int32_t cicu_locale_maximized(const char *locale, char *output, int32_t capacity, int32_t *status);
+int32_t cicu_locale_minimized(const char *locale, char *output, int32_t capacity, int32_t *status);
+int32_t cicu_locale_parent(const char *locale, char *output, int32_t capacity, int32_t *status);
+int32_t cicu_locale_is_right_to_left(const char *locale);
+int32_t cicu_locale_name(
+    const char *locale, const char *in_locale, char *output, int32_t capacity, int32_t *status);
+int32_t cicu_locale_count(void);
+const char *cicu_locale_at(int32_t index);

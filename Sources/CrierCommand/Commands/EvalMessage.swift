@@ -1,0 +1,166 @@
+internal import Diagnostics
+internal import Documents
+internal import Files
+internal import Localization
+internal import TemplateLanguage
+
+/// `crier eval --message` and `--mf2`: one message, formatted at once.
+struct EvalMessage {
+  private let syntax: MessageSyntax
+  private let arguments: ParsedArguments
+
+  /// The message of a command line; nil where it asks for something else.
+  init?(_ arguments: ParsedArguments) {
+    self.arguments = arguments
+    switch (arguments.has("--message"), arguments.has("--mf2")) {
+    case (_, true): syntax = .mf2
+    case (true, false): syntax = .icu
+    case (false, false): return nil
+    }
+  }
+
+  func run(_ console: Console) throws -> ExitCode {
+    guard let source = arguments.words.first else {
+      throw UsageError("'crier eval' needs a message", of: arguments.command)
+    }
+    let values = try values()
+    let file = SourceFile(name: "message", text: source)
+    let text = DecodedText(verbatim: file)
+    let parsed = syntax.parse(text.bytes, functions: functions)
+    var findings = Findings(in: file)
+    parsed.report(to: &findings, text: text, syntax: syntax)
+    try console.show(findings, on: .error)
+    guard let message = parsed.message else { return .findings }
+    if arguments.has("--strict"), !findings.isEmpty { return .findings }
+    return try show(message, values, console)
+  }
+
+  private var functions: MessageFunctionSet {
+    arguments.has("--test-functions") ? .withTestFunctions : .standard
+  }
+
+  private func show(
+    _ message: Message, _ values: [String: Argument], _ console: Console
+  ) throws -> ExitCode {
+    let locale = arguments["--locale"] ?? "und"
+    guard let compiled = CompiledMessage(message, locale: locale, functions: functions) else {
+      throw UsageError("'\(locale)' is no language tag", of: arguments.command)
+    }
+    let isolation = try arguments.choice("--bidi", of: ["default", "none"])
+    let isIsolated = syntax == .mf2 && isolation != "none"
+    guard var formatter = MessageFormatter(isolation: isIsolated ? .standard : .none) else {
+      preconditionFailure("ICU finds memory for one result, or nothing else would run either")
+    }
+    var output: [UInt8] = []
+    if formatter.format(compiled, compiled.arguments(values), into: &output) {
+      try console.write(output + [UInt8(ascii: "\n")])
+    }
+    for error in formatter.errors {
+      try StandardStream.error.write(Array("crier: \(error) [\(error.type.rawValue)]\n".utf8))
+    }
+    return formatter.errors.isEmpty ? .good : .findings
+  }
+
+  /// `name=TEXT` and `name:=JSON`.
+  private func values() throws(UsageError) -> [String: Argument] {
+    var values: [String: Argument] = [:]
+    for word in arguments.words.dropFirst() {
+      guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
+        throw UsageError(
+          "'\(word)' gives no argument a value", of: arguments.command,
+          suggestion: "\(word)=TEXT")
+      }
+      let name = word[..<equals]
+      let value = String(word[word.index(after: equals)...])
+      if name.hasSuffix(":") {
+        values[String(name.dropLast())] = try Self.json(value, for: name.dropLast())
+      } else {
+        values[String(name)] = .text(value)
+      }
+    }
+    return values
+  }
+
+  private static func json(_ text: String, for name: Substring) throws(UsageError) -> Argument? {
+    let (document, findings) = JSONReader.read(SourceFile(name: "value", text: text))
+    guard let document, !findings.hasErrors else {
+      throw UsageError(
+        "the value of '\(name)' is not JSON: \(text)", remedy: "write \(name)=TEXT for text")
+    }
+    do throws(EvalRequest.Refusal) {
+      return try Argument(json: document.root, name: String(name))
+    } catch {
+      throw UsageError(error.reason, remedy: "see 'crier eval --help'")
+    }
+  }
+}
+
+/// `crier eval --requests`: a line in, a line out.
+enum EvalLines {
+  /// The most bytes of a line.
+  private static let limit = 16 << 20
+
+  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+    guard arguments.words.isEmpty else {
+      throw UsageError("'crier eval --requests' reads standard input", of: arguments.command)
+    }
+    let desk = EvalRequests(
+      functions: arguments.has("--test-functions") ? .withTestFunctions : .standard,
+      hub: { HubRequest($0).answer })
+    var lines = LineReader(limit: limit)
+    var number = 0
+    while let line = try lines.next() {
+      number += 1
+      guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { continue }
+      try console.write(desk.answer(to: line, number: number) + [UInt8(ascii: "\n")])
+    }
+    return .good
+  }
+}
+
+/// An expression of the hub in a request.
+private struct HubRequest {
+  private let request: EvalRequest
+
+  init(_ request: EvalRequest) { self.request = request }
+
+  var answer: EvalAnswer {
+    let file = SourceFile(name: "expression", text: request.source.string)
+    let (value, findings) = TemplateParser.parseValue(
+      DecodedText(verbatim: file), named: "expression", in: file)
+    guard let value, !findings.hasErrors else {
+      let errors = findings.sorted.filter { $0.severity == .error }
+      return EvalAnswer(text: nil, errors: errors.map { ("syntax-error", $0.message) })
+    }
+    let template = value.compiled(in: file)
+    var unusable: [String] = []
+    let texts = request.arguments.compactMap { member in
+      let text = Self.text(of: member.value)
+      if text == nil, member.value.content.isValue { unusable.append(member.key.string) }
+      return text.map { (name: member.key.string, text: $0) }
+    }
+    guard unusable.isEmpty else {
+      return EvalAnswer(
+        text: nil,
+        errors: unusable.map { ("format-error", "the property '\($0)' is no text") })
+    }
+    return EvalAnswer(text: template.rendered(with: Properties(texts).values(for: template)).bytes)
+  }
+
+  /// A property is text; a number or truth value is its spelling, null is absent.
+  private static func text(of value: JSONValue) -> String? {
+    switch value.content {
+    case .string(let string): string.string
+    case .number(let number): number.string
+    case .boolean(let value): value ? "true" : "false"
+    case .null, .object, .array: nil
+    }
+  }
+}
+
+extension JSONValue.Content {
+  /// Whether something is there.
+  fileprivate var isValue: Bool {
+    if case .null = self { false } else { true }
+  }
+}

@@ -1,0 +1,52 @@
+internal import Synchronization
+
+/// Keeps a bounded number of values that are costly to make; safe to share between threads.
+///
+/// Two generations: when the younger one is full, it becomes the older one and what stood there is
+/// let go. Whatever was asked for lately survives, nothing is ever counted or sorted, and there are
+/// never more than `limit` values.
+package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private struct Generations: Sendable {
+    var young: [Key: Value] = [:]
+    var old: [Key: Value] = [:]
+  }
+
+  private let generations = Mutex(Generations())
+  private let limit: Int
+
+  /// Creates a cache of at most so many values.
+  package init(limit: Int) {
+    precondition(limit >= 2, "a cache has two generations")
+    self.limit = limit
+  }
+
+  /// The number of values that are kept.
+  package var count: Int { generations.withLock { $0.young.count + $0.old.count } }
+
+  /// The value of a key, made where it is not at hand.
+  ///
+  /// Two threads may make the same value at the same time; both get a good one.
+  package func value(
+    for key: Key, orMake make: () throws(ICUError) -> Value
+  ) throws(ICUError) -> Value {
+    if let known = generations.withLock({ $0.young[key] }) { return known }
+    if let known = generations.withLock({ $0.old[key] }) {
+      keep(known, for: key)
+      return known
+    }
+    let made = try make()
+    keep(made, for: key)
+    return made
+  }
+
+  private func keep(_ value: Value, for key: Key) {
+    generations.withLock { generations in
+      if generations.young.count >= limit / 2 {
+        generations.old = generations.young
+        generations.young.removeAll(keepingCapacity: true)
+      }
+      generations.old[key] = nil
+      generations.young[key] = value
+    }
+  }
+}

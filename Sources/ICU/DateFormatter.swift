@@ -1,0 +1,123 @@
+internal import CICU
+
+/// Formats instants as a style or a pattern says, in one locale and time zone.
+///
+/// Owns the handle and the calendar inside it, so one thread uses it at a time. About 84 KB of heap
+/// each, which is why the cache of these is the smallest.
+@safe
+package struct DateFormatter: ~Copyable, @unchecked Sendable {
+  /// The lengths that a locale has a format for.
+  package enum Length: Int32, Hashable, Sendable {
+    case none = -1
+    case full, long, medium, short
+  }
+
+  /// How the date is laid out.
+  package enum Layout: Hashable, Sendable {
+    case style(date: Length, time: Length)
+    case pattern(String)
+  }
+
+  private let handle: OpaquePointer
+
+  /// Corresponds to `udat_open`.
+  package init(_ layout: Layout, locale: ICULocale, zone: String) throws(ICUError) {
+    let opened = try unsafe checking("udat_open") { status in
+      switch layout {
+      case .style(let date, let time):
+        unsafe cicu_date_open_style(
+          date.rawValue, time.rawValue, locale.identifier, zone, &status)
+      case .pattern(let pattern):
+        unsafe pattern.withCharacters {
+          unsafe cicu_date_open_pattern($0, $1, locale.identifier, zone, &status)
+        }
+      }
+    }
+    guard let opened = unsafe opened else { throw .outOfMemory("udat_open") }
+    unsafe handle = opened
+  }
+
+  deinit { unsafe cicu_date_close(handle) }
+
+  /// Appends an instant, in milliseconds since 1970.
+  ///
+  /// Corresponds to `udat_formatCalendar`.
+  package mutating func append(
+    milliseconds: Double, to output: inout [UInt8]
+  ) throws(ICUError) {
+    let handle = unsafe self.handle
+    try unsafe output.append("udat_formatCalendar") {
+      unsafe cicu_date_format(handle, milliseconds, $0, $1, &$2)
+    }
+  }
+}
+
+/// Finds the pattern that a locale uses for a set of date fields.
+///
+/// Mutable inside ICU, so one thread uses it at a time. About 41 KB of heap each; callers keep the
+/// patterns, not the generator.
+@safe
+package struct DatePatternGenerator: ~Copyable, @unchecked Sendable {
+  private let handle: OpaquePointer
+
+  /// Corresponds to `udatpg_open`.
+  package init(locale: ICULocale) throws(ICUError) {
+    let opened = try unsafe checking("udatpg_open") {
+      unsafe cicu_pattern_open(locale.identifier, &$0)
+    }
+    guard let opened = unsafe opened else { throw .outOfMemory("udatpg_open") }
+    unsafe handle = opened
+  }
+
+  deinit { unsafe cicu_pattern_close(handle) }
+
+  /// A skeleton with its fields in ICU's own order, as ICU's messages look for it.
+  ///
+  /// Corresponds to `udatpg_getSkeleton`.
+  package static func normalized(skeleton: String) throws(ICUError) -> String {
+    try unsafe text("udatpg_getSkeleton") { output, capacity, status in
+      unsafe skeleton.withCharacters {
+        unsafe cicu_pattern_normalized($0, $1, output, capacity, &status)
+      }
+    }
+  }
+
+  /// The pattern for a skeleton.
+  ///
+  /// Corresponds to `udatpg_getBestPattern`.
+  package mutating func pattern(for skeleton: String) throws(ICUError) -> String {
+    let handle = unsafe self.handle
+    return try unsafe text("udatpg_getBestPattern") { output, capacity, status in
+      unsafe skeleton.withCharacters {
+        unsafe cicu_pattern_best(handle, $0, $1, output, capacity, &status)
+      }
+    }
+  }
+}
+
+/// What ICU knows about time zones.
+package enum TimeZones {
+  /// Whether the data has rules for a zone.
+  ///
+  /// Corresponds to `ucal_getCanonicalTimeZoneID`.
+  package static func isKnown(_ zone: String) -> Bool {
+    var status: Int32 = 0
+    return unsafe !zone.utf8.contains(0) && cicu_zone_is_known(zone, &status) != 0
+  }
+
+  /// The instant, in milliseconds since 1970, at which clocks in a zone show a date and time.
+  ///
+  /// The fields are year, month from 1, day, hour, minute and second of the Gregorian calendar.
+  /// Corresponds to `ucal_setDateTime`.
+  package static func instant(
+    of fields: [Int], in zone: String
+  ) throws(ICUError) -> Double {
+    precondition(fields.count == 6, "a date and time have six fields")
+    let numbers = fields.map { Int32(clamping: $0) }
+    return try checking("ucal_setDateTime") { status in
+      unsafe numbers.withUnsafeBufferPointer {
+        unsafe cicu_zone_instant(zone, $0.baseAddress, &status)
+      }
+    }
+  }
+}

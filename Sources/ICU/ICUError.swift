@@ -1,0 +1,91 @@
+internal import CICU
+
+/// Why ICU refuses a call.
+package struct ICUError: Error, Hashable, Sendable {
+  /// The status; numbers above zero are errors.
+  package let status: Int32
+  /// The C function that refused.
+  package let function: String
+
+  /// Creates an error.
+  package init(status: Int32, function: String) {
+    self.status = status
+    self.function = function
+  }
+}
+
+extension ICUError: CustomStringConvertible {
+  /// Names the status as ICU does, and the function.
+  package var description: String {
+    unsafe "\(function): \(String(cString: cicu_status_name(status)))"
+  }
+}
+
+/// The gate: calls `body` with a fresh status and turns a failing status into an ``ICUError``.
+@inline(__always)
+func checking<Result: ~Copyable>(
+  _ function: StaticString, _ body: (inout Int32) -> Result
+) throws(ICUError) -> Result {
+  var status: Int32 = 0
+  let result = body(&status)
+  guard status <= 0 else { throw ICUError(status: status, function: "\(function)") }
+  return result
+}
+
+/// A C function that fills a buffer and returns how many bytes the whole text takes.
+typealias TextWriter = (UnsafeMutablePointer<CChar>?, Int32, inout Int32) -> Int32
+
+extension [UInt8] {
+  /// Appends what a C function writes, calling it again where it asks for more room.
+  mutating func append(_ function: StaticString, _ write: TextWriter) throws(ICUError) {
+    var (needed, status) = unsafe appendIfItFits(capacity: 120, write)
+    if status == Int32(CICU_OVERFLOW) {
+      (needed, status) = unsafe appendIfItFits(capacity: needed, write)
+    }
+    guard status <= 0 else { throw ICUError(status: status, function: "\(function)") }
+  }
+
+  private mutating func appendIfItFits(
+    capacity: Int32, _ write: TextWriter
+  ) -> (needed: Int32, status: Int32) {
+    var status: Int32 = 0
+    var needed: Int32 = 0
+    append(addingCapacity: Int(capacity)) { output in
+      unsafe output.withUnsafeMutableBufferPointer { buffer, count in
+        unsafe buffer.withMemoryRebound(to: CChar.self) { characters in
+          needed = unsafe write(characters.baseAddress, capacity, &status)
+        }
+        let isOverflow = needed > capacity
+        if isOverflow, status <= 0 { status = Int32(CICU_OVERFLOW) }
+        if status <= 0 { count = Int(needed) }
+      }
+    }
+    return (needed, status)
+  }
+}
+
+/// A text from a C function, for calls that are not on a hot path.
+func text(_ function: StaticString, _ write: TextWriter) throws(ICUError) -> String {
+  var bytes: [UInt8] = []
+  try unsafe bytes.append(function, write)
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+extension ArraySlice<UInt8> {
+  /// Lends the bytes to C.
+  @inline(__always)
+  func withCharacters<Result>(_ body: (UnsafePointer<CChar>?, Int32) -> Result) -> Result {
+    unsafe withUnsafeBufferPointer { buffer in
+      unsafe buffer.withMemoryRebound(to: CChar.self) { characters in
+        unsafe body(characters.baseAddress, Int32(clamping: characters.count))
+      }
+    }
+  }
+}
+
+extension String {
+  /// Lends the UTF-8 of the text to C, with its length because it may hold a NUL.
+  func withCharacters<Result>(_ body: (UnsafePointer<CChar>?, Int32) -> Result) -> Result {
+    unsafe Array(utf8)[...].withCharacters(body)
+  }
+}

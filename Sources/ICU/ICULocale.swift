@@ -1,0 +1,91 @@
+internal import CICU
+
+/// A locale as ICU names it.
+package struct ICULocale: Hashable, Sendable {
+  /// ICU's identifier, such as `zh_Hant_TW`; empty for the root.
+  package let identifier: String
+
+  /// Creates a locale from ICU's own identifier.
+  package init(identifier: String) { self.identifier = identifier }
+
+  /// Creates a locale from a language tag, if the whole tag is well-formed.
+  ///
+  /// Corresponds to `uloc_forLanguageTag`.
+  package init?(tag: String) {
+    guard !tag.utf8.contains(0) else { return nil }
+    var parsed: Int32 = 0
+    // Nothing is wrong with the world here: a tag that ICU cannot read is simply not a tag.
+    let identifier = try? unsafe text("uloc_forLanguageTag") { output, capacity, status in
+      unsafe cicu_locale_from_tag(tag, output, capacity, &parsed, &status)
+    }
+    guard let identifier, parsed == Int32(clamping: tag.utf8.count) else { return nil }
+    self.identifier = identifier
+  }
+
+  /// All locales that the data knows.
+  package static var available: [ICULocale] {
+    (0..<cicu_locale_count()).compactMap { index in
+      unsafe cicu_locale_at(index).map { unsafe ICULocale(identifier: String(cString: $0)) }
+    }
+  }
+
+  /// The language tag.
+  ///
+  /// Corresponds to `uloc_toLanguageTag`.
+  package var tag: String {
+    get throws(ICUError) {
+      try unsafe text("uloc_toLanguageTag") {
+        unsafe cicu_locale_tag(identifier, $0, $1, &$2)
+      }
+    }
+  }
+
+  /// The locale with its likely script and region.
+  ///
+  /// Corresponds to `uloc_addLikelySubtags`.
+  package var maximized: ICULocale {
+    get throws(ICUError) {
+      try ICULocale(
+        identifier: unsafe text("uloc_addLikelySubtags") {
+          unsafe cicu_locale_maximized(identifier, $0, $1, &$2)
+        })
+    }
+  }
+
+  /// The locale without what is likely anyway.
+  ///
+  /// Corresponds to `uloc_minimizeSubtags`.
+  package var minimized: ICULocale {
+    get throws(ICUError) {
+      try ICULocale(
+        identifier: unsafe text("uloc_minimizeSubtags") {
+          unsafe cicu_locale_minimized(identifier, $0, $1, &$2)
+        })
+    }
+  }
+
+  /// The locale whose data this one inherits, by CLDR's table of parents and else by truncation.
+  package var parent: ICULocale? {
+    get throws(ICUError) {
+      guard !identifier.isEmpty, identifier != "root" else { return nil }
+      let name = try unsafe text("ures_openDirect") {
+        unsafe cicu_locale_parent(identifier, $0, $1, &$2)
+      }
+      return ICULocale(identifier: name == "root" ? "" : name)
+    }
+  }
+
+  /// Whether text of this locale runs from right to left.
+  ///
+  /// Corresponds to `uloc_isRightToLeft`.
+  package var isRightToLeft: Bool { unsafe cicu_locale_is_right_to_left(identifier) != 0 }
+
+  /// The name of the locale in the words of another one.
+  ///
+  /// Corresponds to `uldn_localeDisplayName`.
+  package func displayName(in other: ICULocale) throws(ICUError) -> String {
+    try unsafe text("uldn_localeDisplayName") {
+      unsafe cicu_locale_name(identifier, other.identifier, $0, $1, &$2)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+internal import CICU
+
+/// The versions that every formatted text depends on.
+package enum ICUVersions {
+  /// The version of the library, such as 72.1.
+  package static let library = versions.library
+  /// The version of the locale data, such as 42.0.
+  package static let localeData = versions.localeData
+  /// The version of the character data, such as 15.0.
+  package static let characters = versions.characters
+
+  private static let versions = read()
+
+  private static func read() -> (library: String, localeData: String, characters: String) {
+    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 60) { buffer in
+      guard let start = buffer.baseAddress else { preconditionFailure("60 bytes were asked for") }
+      unsafe cicu_versions(start, start + 20, start + 40)
+      return unsafe (
+        String(cString: start), String(cString: start + 20), String(cString: start + 40)
+      )
+    }
+  }
+}

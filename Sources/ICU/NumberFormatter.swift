@@ -1,0 +1,109 @@
+internal import CICU
+
+/// Formats numbers as a skeleton says, in one locale.
+///
+/// Owns the handle. Unchecked because ICU documents the formatter as immutable and safe to share;
+/// the C functions that use it take a const pointer. About 7 KB of heap each.
+@safe
+package final class NumberFormatter: @unchecked Sendable {
+  private let handle: OpaquePointer
+
+  /// Corresponds to `unumf_openForSkeletonAndLocale`.
+  package init(skeleton: String, locale: ICULocale) throws(ICUError) {
+    let function: StaticString = "unumf_openForSkeletonAndLocale"
+    let opened = try unsafe checking(function) { status in
+      unsafe skeleton.withCharacters {
+        unsafe cicu_number_open($0, $1, locale.identifier, &status)
+      }
+    }
+    guard let opened = unsafe opened else { throw .outOfMemory(function) }
+    unsafe handle = opened
+  }
+
+  deinit { unsafe cicu_number_close(handle) }
+
+  /// Formats a decimal number into a result.
+  ///
+  /// Corresponds to `unumf_formatDecimal`.
+  package func format(
+    _ decimal: ArraySlice<UInt8>, into result: borrowing NumberResult
+  ) throws(ICUError) {
+    try checking("unumf_formatDecimal") { status in
+      unsafe decimal.withCharacters {
+        unsafe cicu_number_format(handle, $0, $1, result.handle, &status)
+      }
+    }
+  }
+
+  /// Formats a number with few digits, which is faster than text.
+  ///
+  /// Corresponds to `unumf_formatDouble`.
+  package func format(_ value: Double, into result: borrowing NumberResult) throws(ICUError) {
+    try checking("unumf_formatDouble") { status in
+      unsafe cicu_number_format_double(handle, value, result.handle, &status)
+    }
+  }
+}
+
+/// A formatted number: its text, and the digits that plural rules look at.
+///
+/// Belongs to one thread at a time; reused from number to number so that formatting does not
+/// allocate.
+@safe
+package struct NumberResult: ~Copyable {
+  fileprivate let handle: OpaquePointer
+
+  /// Corresponds to `unumf_openResult`.
+  package init() throws(ICUError) {
+    let opened = try unsafe checking("unumf_openResult") { unsafe cicu_number_result_open(&$0) }
+    guard let opened = unsafe opened else { throw .outOfMemory("unumf_openResult") }
+    unsafe handle = opened
+  }
+
+  deinit { unsafe cicu_number_result_close(handle) }
+
+  /// Appends the text.
+  ///
+  /// Corresponds to `unumf_resultAsValue`.
+  package borrowing func append(to output: inout [UInt8]) throws(ICUError) {
+    let handle = unsafe self.handle
+    try unsafe output.append("unumf_resultAsValue") {
+      unsafe cicu_number_result_text(handle, $0, $1, &$2)
+    }
+  }
+
+  /// The pieces of the text, by ECMA-402's names, in order; together they are the text.
+  ///
+  /// Corresponds to `ufmtval_nextPosition`.
+  package borrowing func pieces() throws(ICUError) -> [NumberPiece] {
+    var text: [UInt8] = []
+    try append(to: &text)
+    let handle = unsafe self.handle
+    let limit = 3 * (text.count + 8)
+    let fields = try checking("ufmtval_nextPosition") { status in
+      unsafe [Int32](unsafeUninitializedCapacity: limit) { buffer, count in
+        let found = unsafe cicu_number_result_fields(
+          handle, buffer.baseAddress, Int32(limit), &status)
+        count = status <= 0 ? Int(found) : 0
+      }
+    }
+    return NumberPiece.pieces(of: text, fields: fields)
+  }
+
+  /// The plural category of the number as it was formatted.
+  ///
+  /// Corresponds to `uplrules_selectFormatted`.
+  package borrowing func category(by rules: PluralRules) throws(ICUError) -> PluralCategory {
+    let index = try checking("uplrules_selectFormatted") {
+      unsafe cicu_plural_select_result(rules.handle, handle, &$0)
+    }
+    return PluralCategory(index: index)
+  }
+}
+
+extension ICUError {
+  /// The error where ICU gives neither a handle nor a reason.
+  static func outOfMemory(_ function: StaticString) -> ICUError {
+    ICUError(status: 7, function: "\(function)")
+  }
+}

@@ -1,0 +1,54 @@
+/// A piece of a formatted number: its digits, a separator, its sign.
+package struct NumberPiece: Hashable, Sendable {
+  /// What it is, by the name that ECMA-402 gives it.
+  package let type: String
+  /// Its text.
+  package let text: String
+
+  /// Creates a piece.
+  package init(type: String, text: String) {
+    self.type = type
+    self.text = text
+  }
+
+  /// Cuts a text at the edges of its fields: kind, start and end of each, one behind the other.
+  ///
+  /// Where fields lie inside each other, such as separators inside whole digits, the inner one counts.
+  static func pieces(of text: [UInt8], fields: [Int32]) -> [NumberPiece] {
+    var kinds = [Int32](repeating: -1, count: text.count)
+    let ranges = stride(from: 0, to: fields.count - 2, by: 3).map { index in
+      (kind: fields[index], range: Int(fields[index + 1])..<Int(fields[index + 2]))
+    }
+    for (kind, range) in ranges.sorted(by: { $0.range.count > $1.range.count }) {
+      for byte in range where kinds.indices.contains(byte) { kinds[byte] = kind }
+    }
+    var pieces: [NumberPiece] = []
+    var start = 0
+    for end in 1...max(1, text.count) where end >= text.count || kinds[end] != kinds[start] {
+      guard start < text.count else { break }
+      let piece = String(decoding: text[start..<end], as: UTF8.self)
+      pieces.append(NumberPiece(type: name(of: kinds[start], piece), text: piece))
+      start = end
+    }
+    return pieces
+  }
+
+  /// The name of a kind as ICU numbers it.
+  private static func name(of kind: Int32, _ text: String) -> String {
+    switch kind {
+    case 0: "integer"
+    case 1: "fraction"
+    case 2: "decimal"
+    case 3: "exponentSeparator"
+    case 4: "exponentMinusSign"
+    case 5: "exponentInteger"
+    case 6: "group"
+    case 7: "currency"
+    case 8: "percentSign"
+    case 10: text.contains("+") ? "plusSign" : "minusSign"
+    case 11: "unit"
+    case 12: "compact"
+    default: "literal"
+    }
+  }
+}

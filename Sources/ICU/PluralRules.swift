@@ -1,0 +1,78 @@
+internal import CICU
+
+/// The categories that languages sort numbers into.
+package enum PluralCategory: UInt8, Hashable, Sendable, CaseIterable {
+  case zero, one, two, few, many, other
+
+  init(index: Int32) {
+    self = PluralCategory(rawValue: UInt8(clamping: index)) ?? .other
+  }
+
+  /// Creates a category from the keyword that CLDR uses.
+  package init?(keyword: some Sequence<UInt8>) {
+    guard let found = Self.allCases.first(where: { $0.keyword.utf8.elementsEqual(keyword) }) else {
+      return nil
+    }
+    self = found
+  }
+
+  /// The keyword that CLDR uses.
+  package var keyword: String {
+    switch self {
+    case .zero: "zero"
+    case .one: "one"
+    case .two: "two"
+    case .few: "few"
+    case .many: "many"
+    case .other: "other"
+    }
+  }
+}
+
+/// The plural rules of one locale, for cardinal or ordinal numbers.
+///
+/// Owns the handle. Unchecked because `uplrules_select` takes a const pointer and ICU promises that
+/// const calls may run side by side. About 5 KB of heap each.
+@safe
+package final class PluralRules: @unchecked Sendable {
+  /// What the numbers count.
+  package enum Kind: Hashable, Sendable {
+    case cardinal
+    case ordinal
+  }
+
+  let handle: OpaquePointer
+
+  /// Corresponds to `uplrules_openForType`.
+  package init(_ kind: Kind, locale: ICULocale) throws(ICUError) {
+    let opened = try unsafe checking("uplrules_openForType") {
+      unsafe cicu_plural_open(locale.identifier, kind == .ordinal ? 1 : 0, &$0)
+    }
+    guard let opened = unsafe opened else { throw .outOfMemory("uplrules_openForType") }
+    unsafe handle = opened
+  }
+
+  deinit { unsafe cicu_plural_close(handle) }
+
+  /// The category of a number without regard to how it is written.
+  ///
+  /// Corresponds to `uplrules_select`.
+  package func category(of number: Double) throws(ICUError) -> PluralCategory {
+    PluralCategory(
+      index: try checking("uplrules_select") {
+        unsafe cicu_plural_select(handle, number, &$0)
+      })
+  }
+
+  /// The categories that occur.
+  ///
+  /// Corresponds to `uplrules_getKeywords`.
+  package var categories: Set<PluralCategory> {
+    get throws(ICUError) {
+      let bits = try checking("uplrules_getKeywords") {
+        unsafe cicu_plural_categories(handle, &$0)
+      }
+      return Set(PluralCategory.allCases.filter { bits >> Int32($0.rawValue) & 1 == 1 })
+    }
+  }
+}

@@ -1,0 +1,144 @@
+internal import CICU
+
+/// Formats numbers in one of the styles that ICU had before skeletons, in one locale.
+///
+/// Owns the handle. Unchecked because the C functions that format take a const pointer and ICU
+/// promises that const calls may run side by side; the rule-based kinds, which keep state, take
+/// their turns in ``RuleBasedFormatter``. About 7 KB of heap each.
+@safe
+package final class StyledNumberFormatter: @unchecked Sendable {
+  /// The styles.
+  package enum Style: Hashable, Sendable {
+    case plain
+    case integer
+    case currency
+    case percent
+    case pattern(String)
+  }
+
+  private let handle: OpaquePointer
+
+  /// Corresponds to `unum_open`.
+  package init(_ style: Style, locale: ICULocale) throws(ICUError) {
+    unsafe handle = try openStyledNumber(style.kind, text: style.text, locale: locale)
+  }
+
+  deinit { unsafe cicu_styled_number_close(handle) }
+
+  /// Appends a decimal number.
+  ///
+  /// Corresponds to `unum_formatDecimal`.
+  package func append(
+    _ decimal: ArraySlice<UInt8>, to output: inout [UInt8]
+  ) throws(ICUError) {
+    try unsafe output.append("unum_formatDecimal") { buffer, capacity, status in
+      unsafe decimal.withCharacters {
+        unsafe cicu_styled_number_decimal(handle, $0, $1, buffer, capacity, &status)
+      }
+    }
+  }
+
+  /// Appends an integer.
+  ///
+  /// Corresponds to `unum_formatInt64`.
+  package func append(_ value: Int64, to output: inout [UInt8]) throws(ICUError) {
+    try unsafe output.append("unum_formatInt64") {
+      unsafe cicu_styled_number_integer(handle, value, $0, $1, &$2)
+    }
+  }
+
+  /// Appends a number with few digits, which ICU formats faster than text.
+  ///
+  /// Corresponds to `unum_formatDouble`.
+  package func append(_ value: Double, to output: inout [UInt8]) throws(ICUError) {
+    try unsafe output.append("unum_formatDouble") {
+      unsafe cicu_styled_number_double(handle, value, $0, $1, &$2)
+    }
+  }
+
+  /// The least and most digits shown behind the decimal separator.
+  package var fractionDigits: ClosedRange<Int> {
+    var least: Int32 = 0
+    var most: Int32 = 0
+    unsafe cicu_styled_number_fraction(handle, &least, &most)
+    return Int(least)...max(Int(least), Int(most))
+  }
+}
+
+extension StyledNumberFormatter.Style {
+  fileprivate var kind: Int32 {
+    switch self {
+    case .plain: Int32(CICU_PLAIN)
+    case .integer: Int32(CICU_INTEGER)
+    case .currency: Int32(CICU_CURRENCY)
+    case .percent: Int32(CICU_PERCENT)
+    case .pattern: Int32(CICU_PATTERN)
+    }
+  }
+
+  fileprivate var text: String {
+    if case .pattern(let pattern) = self { pattern } else { "" }
+  }
+}
+
+/// Spells numbers by the rules of a language: words, ordinals, durations.
+///
+/// Used by one thread at a time, because ICU's rule-based formats are not promised to be const.
+@safe
+package struct RuleBasedFormatter: ~Copyable {
+  /// What the rules spell.
+  package enum Kind: Hashable, Sendable {
+    case spellout
+    case ordinal
+    case duration
+  }
+
+  private let handle: OpaquePointer
+
+  /// Opens the rules; a rule set that the locale does not have is ignored, as ICU itself does.
+  ///
+  /// Corresponds to `unum_open`.
+  package init(_ kind: Kind, ruleSet: String, locale: ICULocale) throws(ICUError) {
+    let number =
+      switch kind {
+      case .spellout: Int32(CICU_SPELLOUT)
+      case .ordinal: Int32(CICU_ORDINAL)
+      case .duration: Int32(CICU_DURATION)
+      }
+    unsafe handle = try openStyledNumber(number, text: ruleSet, locale: locale)
+  }
+
+  deinit { unsafe cicu_styled_number_close(handle) }
+
+  /// Appends an integer.
+  ///
+  /// Corresponds to `unum_formatInt64`.
+  package mutating func append(_ value: Int64, to output: inout [UInt8]) throws(ICUError) {
+    let handle = unsafe self.handle
+    try unsafe output.append("unum_formatInt64") {
+      unsafe cicu_styled_number_integer(handle, value, $0, $1, &$2)
+    }
+  }
+
+  /// Appends a number with a fraction.
+  ///
+  /// Corresponds to `unum_formatDouble`.
+  package mutating func append(_ value: Double, to output: inout [UInt8]) throws(ICUError) {
+    let handle = unsafe self.handle
+    try unsafe output.append("unum_formatDouble") {
+      unsafe cicu_styled_number_double(handle, value, $0, $1, &$2)
+    }
+  }
+}
+
+private func openStyledNumber(
+  _ kind: Int32, text: String, locale: ICULocale
+) throws(ICUError) -> OpaquePointer {
+  let opened = try unsafe checking("unum_open") { status in
+    unsafe text.withCharacters {
+      unsafe cicu_styled_number_open(kind, $0, $1, locale.identifier, &status)
+    }
+  }
+  guard let opened = unsafe opened else { throw .outOfMemory("unum_open") }
+  return unsafe opened
+}

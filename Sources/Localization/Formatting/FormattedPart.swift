@@ -1,0 +1,90 @@
+package import ICU
+
+/// A piece of a formatted message, for those who want more than its text.
+package struct FormattedPart: Sendable {
+  /// What a piece is.
+  package enum Kind: Sendable {
+    case text
+    /// A character that begins or ends a stretch of its own direction.
+    case isolation
+    case markup(MarkupPart)
+    case value(ValuePart)
+    /// What stands for a value that there is not, without its braces.
+    case fallback(String)
+  }
+
+  /// A mark, with its options as text.
+  package struct MarkupPart: Sendable {
+    /// What the mark does.
+    package let kind: Markup.Kind
+    /// The name.
+    package let name: String
+    /// What `u:id` says.
+    package let id: String?
+    /// The other options, in order.
+    package let options: [(name: String, value: String)]
+  }
+
+  /// What the piece is.
+  package let kind: Kind
+  /// The bytes in the output that the message was appended to.
+  package let range: Range<Int>
+
+  init(_ kind: Kind, _ range: Range<Int>) {
+    self.kind = kind
+    self.range = range
+  }
+}
+
+/// A formatted value.
+package struct ValuePart: Sendable {
+  /// The kinds of values, by the names that the official test suite uses.
+  package enum Kind: String, Hashable, Sendable {
+    case string
+    case number
+    case datetime
+    case test
+  }
+
+  /// The kind.
+  package let kind: Kind
+  /// The direction.
+  package let direction: TextDirection
+  /// What `u:id` says.
+  package let id: String?
+  /// The language tag of the locale.
+  package let locale: String
+  /// The pieces of a number.
+  package let pieces: [NumberPiece]
+
+  init(_ value: ResolvedValue, locale: String, pieces: [NumberPiece]) {
+    self.locale = locale
+    self.pieces = pieces
+    direction = value.direction
+    id = value.id
+    switch (value.presentation, value.content) {
+    case (.test, _): kind = .test
+    case (.number, _), (.unannotated, .number), (.unannotated, .money): kind = .number
+    case (.date, _), (.unannotated, .date): kind = .datetime
+    default: kind = .string
+    }
+  }
+
+  init(plainNumberIn locale: String) {
+    self.locale = locale
+    (kind, direction, id, pieces) = (.number, .unknown, nil, [])
+  }
+
+  init(_ argument: Argument, locale: String) {
+    self.locale = locale
+    direction = .unknown
+    id = nil
+    pieces = []
+    kind =
+      switch argument {
+      case .number, .money: .number
+      case .date: .datetime
+      case .text, .boolean, .other: .string
+      }
+  }
+}

@@ -1,0 +1,241 @@
+internal import ICU
+
+/// A plural, select or choice of an ICU message.
+final class ICUChoice: Sendable {
+  /// What decides.
+  enum Kind: Sendable {
+    case plural(PluralRules.Kind)
+    case select
+    case choice
+  }
+
+  /// How a number is written when its category is asked for.
+  ///
+  /// ICU looks at the sub-message `other`: the category is that of the number as it stands there.
+  enum Precision: Sendable {
+    /// The locale's default format: at most three digits behind the point.
+    case plain
+    /// A style or a pattern of ICU's older number format.
+    case styled(ICUFormat)
+    /// Anything else: the number itself.
+    case value
+  }
+
+  private struct Explicit: Sendable {
+    let value: Double
+    let alternative: Int
+  }
+
+  private struct Keyword: Sendable {
+    let bytes: [UInt8]
+    let category: PluralCategory?
+    let alternative: Int
+  }
+
+  private struct Boundary: Sendable {
+    let value: Double
+    let isExclusive: Bool
+  }
+
+  let slot: Int
+  let kind: Kind
+  let offset: DecimalNumber
+  private let formats: LocaleFormats
+  private let explicit: [Explicit]
+  private let keywords: [Keyword]
+  private let boundaries: [Boundary]
+  private let other: Int
+  private let precision: Precision
+  /// The step where each alternative begins.
+  let starts: [Int]
+  /// The step behind all alternatives.
+  let end: Int
+  private let smallNumbers: CategoryTable?
+  private let hasCategories: Bool
+
+  init(
+    _ name: ICUFunctionName, slot: Int, call: FunctionCallSyntax, choice: Choice,
+    formats: LocaleFormats, steps: (starts: [Int], end: Int)
+  ) {
+    self.slot = slot
+    self.formats = formats
+    starts = steps.starts
+    end = steps.end
+    kind =
+      switch name {
+      case .plural: .plural(.cardinal)
+      case .selectOrdinal: .plural(.ordinal)
+      case .choice: .choice
+      default: .select
+      }
+    offset =
+      call.literal("offset").flatMap { ICUNumberText.decimal(in: Array($0.utf8)) } ?? .zero
+    var explicit: [Explicit] = []
+    var keywords: [Keyword] = []
+    var boundaries: [Boundary] = []
+    for (index, variant) in choice.variants.enumerated() {
+      let key = Array((variant.keys.first?.text ?? "other").utf8)
+      switch kind {
+      case .choice:
+        boundaries.append(
+          Boundary(
+            value: ICUNumberText.double(in: key.dropLast()) ?? .infinity,
+            isExclusive: key.last == UInt8(ascii: "<")))
+      case .plural where key.first == UInt8(ascii: "="):
+        explicit.append(
+          Explicit(
+            value: ICUNumberText.double(in: key.dropFirst()) ?? .nan, alternative: index))
+      case .plural, .select:
+        keywords.append(
+          Keyword(bytes: key, category: PluralCategory(keyword: key), alternative: index))
+      }
+    }
+    self.explicit = explicit
+    self.keywords = keywords
+    self.boundaries = boundaries
+    other = keywords.first { $0.bytes.elementsEqual("other".utf8) }?.alternative ?? 0
+    precision = Self.precision(of: choice, other: other, formats: formats)
+    hasCategories = keywords.contains { $0.category != .other }
+    // Where the rules cannot be opened, each choice meets the error itself.
+    smallNumbers = name == .plural && hasCategories ? try? formats.smallNumbers() : nil
+  }
+
+  private static func precision(
+    of choice: Choice, other: Int, formats: LocaleFormats
+  ) -> Precision {
+    guard case .variable(let variable)? = choice.selectors.first?.operand,
+      choice.variants.indices.contains(other)
+    else { return .plain }
+    for part in choice.variants[other].pattern {
+      guard case .expression(let expression) = part, let call = expression.function,
+        let name = call.icu
+      else { continue }
+      if name == .pound { return .plain }
+      guard case .variable(let shown)? = expression.operand,
+        shown.name.utf8.elementsEqual(variable.name.utf8)
+      else { continue }
+      if name == .argument { return .plain }
+      let format = ICUFormat(name, style: call.literal("style"), formats: formats)
+      if case .styled = format.kind { return .styled(format) }
+      return .value
+    }
+    return .plain
+  }
+
+  /// The alternative for a value; nil where the value does not fit.
+  func alternative(
+    for argument: Argument, using result: borrowing NumberResult
+  ) throws(ICUError) -> Int? {
+    switch kind {
+    case .select: return alternative(for: argument)
+    case .choice:
+      guard let number = argument.icuNumber?.double else { return nil }
+      return alternative(from: number)
+    case .plural(let rules):
+      guard let number = argument.icuNumber else { return nil }
+      if explicit.isEmpty, !hasCategories { return other }
+      if case .integer(let integer) = number, explicit.isEmpty, case .plain = precision,
+        case .integer(0) = offset, let category = smallNumbers?[integer]
+      {
+        return keywords.first { $0.category == category }?.alternative ?? other
+      }
+      let value = number.double
+      if let match = explicit.first(where: { $0.value == value }) { return match.alternative }
+      guard hasCategories else { return other }
+      let category = try category(of: number, rules, using: result)
+      return keywords.first { $0.category == category }?.alternative ?? other
+    }
+  }
+
+  private func alternative(for argument: Argument) -> Int? {
+    switch argument {
+    case .text(let text):
+      keywords.first { $0.bytes.elementsEqual(text) }?.alternative ?? other
+    case .boolean(let value):
+      keywords.first { $0.bytes.elementsEqual((value ? "true" : "false").utf8) }?.alternative
+        ?? other
+    case .number, .date, .money, .other: nil
+    }
+  }
+
+  private func alternative(from number: Double) -> Int {
+    var found = 0
+    for (index, boundary) in boundaries.enumerated().dropFirst() {
+      let isReached = boundary.isExclusive ? number > boundary.value : number >= boundary.value
+      guard isReached else { break }
+      found = index
+    }
+    return found
+  }
+
+  /// The number that stands for `#`.
+  func shown(_ number: DecimalNumber) -> DecimalNumber {
+    guard offset != .zero else { return number }
+    return number.adding(offset.negated) ?? number
+  }
+
+  private func category(
+    of number: DecimalNumber, _ rules: PluralRules.Kind, using result: borrowing NumberResult
+  ) throws(ICUError) -> PluralCategory {
+    let number = shown(number)
+    switch precision {
+    case .value: return try formats.rules(rules).category(of: number.double)
+    case .plain:
+      if case .integer(let value) = number { return try formats.category(of: value, rules) }
+      let places = try formats.numbers().fractionDigits.upperBound
+      return try formats.rules(rules).category(of: number.rounded(toFractionDigits: places).double)
+    case .styled(let format):
+      guard let formatter = try format.styledFormatter() else { return .other }
+      let digits = formatter.fractionDigits
+      let isPercent = format.kind == .styled(.percent)
+      let scaled = number.scaled(byPowerOfTen: isPercent ? 2 : 0)
+      guard digits.lowerBound > 0 else {
+        let rounded = scaled.rounded(toFractionDigits: digits.upperBound)
+        return try formats.rules(rules).category(of: rounded.double)
+      }
+      let skeleton =
+        "." + String(repeating: "0", count: digits.lowerBound)
+        + String(repeating: "#", count: digits.count - 1)
+      try Formatters.number(skeleton: skeleton, locale: formats.locale)
+        .format(scaled, into: result)
+      return try result.category(by: formats.rules(rules))
+    }
+  }
+}
+
+/// Numbers inside ICU messages, which are looser than those of JSON: `+1`, `.5`, `1.`, `∞`.
+enum ICUNumberText {
+  static func double(in text: some Collection<UInt8>) -> Double? {
+    let text = String(decoding: text, as: UTF8.self)
+    switch text {
+    case "∞", "+∞": return .infinity
+    case "-∞": return -.infinity
+    default:
+      let digits = text.drop { $0 == "+" || $0 == "-" }
+      // The standard library also reads hexadecimal numbers, "inf" and "nan".
+      guard digits.utf8.allSatisfy({ "0123456789.eE+-".utf8.contains($0) }), !digits.isEmpty,
+        text.utf8.count - digits.utf8.count <= 1
+      else { return nil }
+      return Double(completed(text))
+    }
+  }
+
+  /// The same number with a digit on both sides of its point.
+  private static func completed(_ text: String) -> String {
+    guard let point = text.firstIndex(of: ".") else { return text }
+    let before = text[..<point]
+    let after = text[text.index(after: point)...]
+    let needsBefore = !(before.last?.isNumber ?? false)
+    let needsAfter = !(after.first?.isNumber ?? false)
+    // A point alone is no number.
+    if needsBefore, needsAfter { return "" }
+    return before + (needsBefore ? "0." : ".") + (needsAfter ? "0" : "") + after
+  }
+
+  static func decimal(in text: some Collection<UInt8>) -> DecimalNumber? {
+    guard let value = double(in: text), value.isFinite else { return nil }
+    let isWhole = value == value.rounded() && abs(value) < 1e15
+    let digits = isWhole ? String(Int64(value)) : String(value)
+    return DecimalNumber(Array(digits.utf8))
+  }
+}

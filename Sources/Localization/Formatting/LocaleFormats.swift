@@ -1,0 +1,115 @@
+internal import ICU
+internal import Synchronization
+
+/// What messages of one locale share: plural rules, the default number format, the direction.
+///
+/// Each is opened when it is first needed and then found without a lock or a search.
+final class LocaleFormats: Sendable {
+  let locale: ICULocale
+  let tag: String
+  let direction: TextDirection
+  private let cardinalRules = AtomicLazyReference<PluralRules>()
+  private let ordinalRules = AtomicLazyReference<PluralRules>()
+  private let plainNumbers = AtomicLazyReference<StyledNumberFormatter>()
+  private let layoutOfNumbers = AtomicLazyReference<LayoutOrNone>()
+  private let functionNumbers = AtomicLazyReference<NumberFormatter>()
+  private let layoutOfFunctions = AtomicLazyReference<LayoutOrNone>()
+  private let categories = AtomicLazyReference<CategoryTable>()
+
+  private static let known = BoundedCache<String, LocaleFormats>(limit: 64)
+
+  private init(locale: ICULocale, tag: String) {
+    self.locale = locale
+    self.tag = tag
+    direction = locale.isRightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  /// The formats of a locale, by its language tag; nil where that is not well-formed.
+  static func of(_ tag: String) -> LocaleFormats? {
+    // The only thing that can go wrong is the tag.
+    try? known.value(for: tag) { () throws(ICUError) in
+      guard let locale = ICULocale(tag: tag) else {
+        throw ICUError(status: 1, function: "uloc_forLanguageTag")
+      }
+      return LocaleFormats(locale: locale, tag: tag)
+    }
+  }
+
+  func rules(_ kind: PluralRules.Kind) throws(ICUError) -> PluralRules {
+    switch kind {
+    case .cardinal:
+      if let known = cardinalRules.load() { return known }
+      return cardinalRules.storeIfNil(try Formatters.plural(.cardinal, locale: locale))
+    case .ordinal:
+      if let known = ordinalRules.load() { return known }
+      return ordinalRules.storeIfNil(try Formatters.plural(.ordinal, locale: locale))
+    }
+  }
+
+  /// The locale's default number format.
+  func numbers() throws(ICUError) -> StyledNumberFormatter {
+    if let known = plainNumbers.load() { return known }
+    return plainNumbers.storeIfNil(try Formatters.number(.plain, locale: locale))
+  }
+
+  /// How the default number format looks; nil where only ICU can say.
+  func layout() throws(ICUError) -> NumberLayout? {
+    if let known = layoutOfNumbers.load() { return known.layout }
+    return layoutOfNumbers.storeIfNil(LayoutOrNone(NumberLayout(of: try numbers()))).layout
+  }
+
+  /// The format of `:number` without options.
+  func functionFormat() throws(ICUError) -> NumberFormatter {
+    if let known = functionNumbers.load() { return known }
+    return functionNumbers.storeIfNil(
+      try Formatters.number(skeleton: NumberOptions().skeleton(.number), locale: locale))
+  }
+
+  /// How the format of `:number` looks for whole numbers; nil where only ICU can say.
+  func functionLayout() throws(ICUError) -> NumberLayout? {
+    if let known = layoutOfFunctions.load() { return known.layout }
+    return layoutOfFunctions.storeIfNil(LayoutOrNone(NumberLayout(of: try functionFormat())))
+      .layout
+  }
+
+  /// The category of a whole number, from a table while it is small.
+  func category(of value: Int64, _ kind: PluralRules.Kind) throws(ICUError) -> PluralCategory {
+    if kind == .cardinal, let known = try smallNumbers()[value] { return known }
+    return try rules(kind).category(of: Double(value))
+  }
+
+  /// The cardinal categories of the first whole numbers.
+  func smallNumbers() throws(ICUError) -> CategoryTable {
+    if let table = categories.load() { return table }
+    return try categories.storeIfNil(CategoryTable(rules(.cardinal)))
+  }
+}
+
+/// The direction of a text.
+package enum TextDirection: Hashable, Sendable {
+  case leftToRight
+  case rightToLeft
+  case unknown
+}
+
+private final class LayoutOrNone: Sendable {
+  let layout: NumberLayout?
+  init(_ layout: NumberLayout?) { self.layout = layout }
+}
+
+/// The plural categories of the first whole numbers.
+final class CategoryTable: Sendable {
+  private static let count = 256
+  private let categories: [PluralCategory]
+
+  init(_ rules: PluralRules) throws(ICUError) {
+    var categories: [PluralCategory] = []
+    for value in 0..<Self.count { categories.append(try rules.category(of: Double(value))) }
+    self.categories = categories
+  }
+
+  /// The category of a number; nil where it is not in the table.
+  subscript(value: Int64) -> PluralCategory? {
+    value >= 0 && value < Int64(Self.count) ? categories[Int(value)] : nil
+  }
+}

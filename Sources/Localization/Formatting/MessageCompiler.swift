@@ -1,0 +1,228 @@
+internal import ICU
+
+/// Turns a message into steps for one locale.
+struct MessageCompiler {
+  let formats: LocaleFormats
+  private let functions: MessageFunctionSet
+  private(set) var parameters: [String] = []
+  private(set) var literals: [UInt8] = []
+  private(set) var steps: [Step] = []
+  private(set) var expressions: [CompiledExpression] = []
+  private(set) var markups: [CompiledMarkup] = []
+  private(set) var matchers: [CompiledMatcher] = []
+  private(set) var icuFormats: [ICUFormat] = []
+  private var choiceCount = 0
+  private var finishedChoices: [Int: ICUChoice] = [:]
+  private(set) var declarationCount = 0
+  private var slots: [String: Int] = [:]
+  private var declared: [String: Int] = [:]
+  /// The choices around the current pattern, the innermost last.
+  private var enclosing: [Int] = []
+
+  /// The choices in the order in which they begin; inner ones are finished before outer ones.
+  var icuChoices: [ICUChoice] { (0..<choiceCount).compactMap { finishedChoices[$0] } }
+
+  static func compile(
+    _ message: Message, formats: LocaleFormats, functions: MessageFunctionSet
+  ) -> MessageCompiler {
+    var compiler = MessageCompiler(formats: formats, functions: functions)
+    compiler.declare(message.declarations)
+    switch message.body {
+    case .pattern(let pattern): compiler.emit(pattern)
+    case .choice(let choice): compiler.emit(choice)
+    }
+    return compiler
+  }
+
+  private init(formats: LocaleFormats, functions: MessageFunctionSet) {
+    self.formats = formats
+    self.functions = functions
+  }
+
+  /// Declarations come first among the expressions, so their places are those of their values.
+  private mutating func declare(_ declarations: [Declaration]) {
+    declarationCount = declarations.count
+    for (index, declaration) in declarations.enumerated() {
+      let name = declaration.variable.name
+      // An input's own operand is the argument from outside, not the declaration.
+      if declaration.kind == .input {
+        expressions.append(expression(declaration.value))
+        declared[name] = index
+      } else {
+        declared[name] = index
+        expressions.append(expression(declaration.value))
+      }
+    }
+  }
+
+  private mutating func emit(_ pattern: Pattern) {
+    for part in pattern {
+      switch part {
+      case .text(let text, _):
+        let start = literals.count
+        literals += text.utf8
+        steps.append(.text(start: start, end: literals.count))
+      case .expression(let expression): emit(expression)
+      case .markup(let markup):
+        markups.append(
+          CompiledMarkup(
+            kind: markup.kind, name: markup.name, options: markup.options.map { option($0) }))
+        steps.append(.markup(markups.count - 1))
+      case .choice(let choice): emit(choice)
+      }
+    }
+  }
+
+  private mutating func emit(_ expression: Expression) {
+    if let call = expression.function, let name = call.icu {
+      emit(name, call, of: expression)
+      return
+    }
+    expressions.append(self.expression(expression))
+    steps.append(.value(expressions.count - 1))
+  }
+
+  // MARK: Names
+
+  private mutating func slot(of name: String) -> Int {
+    if let known = slots[name] { return known }
+    parameters.append(name)
+    slots[name] = parameters.count - 1
+    return parameters.count - 1
+  }
+
+  private mutating func source(_ operand: Operand?) -> CompiledExpression.Source {
+    switch operand {
+    case nil: .none
+    case .literal(let literal)?: .literal(Array(literal.text.utf8)[...])
+    case .variable(let variable)?:
+      if let index = declared[variable.name] {
+        .declared(index)
+      } else {
+        .parameter(slot(of: variable.name))
+      }
+    }
+  }
+
+  private mutating func option(_ option: Option) -> CompiledExpression.Option {
+    let spelling =
+      switch option.value {
+      case .literal(let literal): literal.text
+      case .variable(let variable): "$" + variable.name
+      }
+    return .init(name: option.name, source: source(option.value), spelling: spelling)
+  }
+
+  private mutating func expression(_ expression: Expression) -> CompiledExpression {
+    var function = CompiledExpression.Function.none
+    if let call = expression.function {
+      function =
+        MessageFunction.named(call.name, in: functions).map { .known($0) } ?? .unknown(call.name)
+    }
+    let options = expression.function?.options ?? []
+    return CompiledExpression(
+      source(expression.operand), function, options.map { option($0) },
+      fallback: Self.fallback(of: expression))
+  }
+
+  private static func fallback(of expression: Expression) -> String {
+    switch expression.operand {
+    case .variable(let variable)?: return "$" + variable.name
+    case .literal(let literal)?:
+      let escaped = literal.text.reduce(into: "") { text, character in
+        if character == "\\" || character == "|" { text.append("\\") }
+        text.append(character)
+      }
+      return "|\(escaped)|"
+    case nil: return ":" + (expression.function?.name ?? "")
+    }
+  }
+
+  // MARK: Choices
+
+  private mutating func emit(_ choice: Choice) {
+    if let call = choice.selectors.first?.function, let name = call.icu {
+      emit(name, call, choice)
+      return
+    }
+    let index = matchers.count
+    matchers.append(
+      CompiledMatcher(
+        selectors: choice.selectors.map { expression($0) },
+        variants: choice.variants.map {
+          CompiledVariant(keys: $0.keys.map { CompiledKey($0) }, start: 0)
+        }))
+    steps.append(.match(index))
+    let starts = emitAlternatives(choice.variants.map(\.pattern))
+    matchers[index] = CompiledMatcher(
+      selectors: matchers[index].selectors,
+      variants: zip(matchers[index].variants, starts).map {
+        CompiledVariant(keys: $0.keys, start: $1)
+      })
+  }
+
+  /// The steps of all patterns, each of which ends behind the last one.
+  private mutating func emitAlternatives(_ patterns: [Pattern]) -> [Int] {
+    var starts: [Int] = []
+    var jumps: [Int] = []
+    for pattern in patterns {
+      starts.append(steps.count)
+      emit(pattern)
+      jumps.append(steps.count)
+      steps.append(.jump(0))
+    }
+    for jump in jumps { steps[jump] = .jump(steps.count) }
+    return starts
+  }
+
+  private mutating func emit(
+    _ name: ICUFunctionName, _ call: FunctionCallSyntax, _ choice: Choice
+  ) {
+    let index = choiceCount
+    let slot = slot(ofOperandIn: choice.selectors[0])
+    choiceCount += 1
+    steps.append(.choose(index))
+    enclosing.append(index)
+    let starts = emitAlternatives(choice.variants.map(\.pattern))
+    enclosing.removeLast()
+    finishedChoices[index] = ICUChoice(
+      name, slot: slot, call: call, choice: choice, formats: formats,
+      steps: (starts, steps.count))
+  }
+
+  private mutating func slot(ofOperandIn expression: Expression) -> Int {
+    guard case .variable(let variable)? = expression.operand else {
+      preconditionFailure("an ICU function has an argument, because the parser gives it one")
+    }
+    return slot(of: variable.name)
+  }
+
+  private mutating func emit(
+    _ name: ICUFunctionName, _ call: FunctionCallSyntax, of expression: Expression
+  ) {
+    let slot = slot(ofOperandIn: expression)
+    switch name {
+    case .argument: steps.append(.argument(slot: slot))
+    case .pound:
+      guard let choice = enclosing.last else {
+        preconditionFailure("a number sign stands in a plural, because the parser saw it there")
+      }
+      steps.append(.pound(choice: choice))
+    case .number, .date, .time, .spellout, .ordinal, .duration:
+      icuFormats.append(ICUFormat(name, style: call.literal("style"), formats: formats))
+      steps.append(.format(slot: slot, format: icuFormats.count - 1))
+    case .plural, .selectOrdinal, .select, .choice:
+      preconditionFailure("a selector stands in a choice, because the parser puts it there")
+    }
+  }
+}
+
+extension FunctionCallSyntax {
+  /// The text of an option, where it has one.
+  func literal(_ name: String) -> String? {
+    guard case .literal(let literal)? = options.first(where: { $0.name == name })?.value else {
+      return nil
+    }
+    return literal.text
+  }
+}

@@ -1,0 +1,217 @@
+package import ICU
+
+/// How a locale lays out plain numbers, learnt from ICU, so that most need not go through it.
+///
+/// Nothing here knows a language: digits, separators, groups and signs are read off numbers that ICU
+/// has formatted, and a layout that does not give ICU's own bytes for every probe is not used.
+package final class NumberLayout: Sendable {
+  private let digits: [UInt8]
+  private let digitWidth: Int
+  private let separator: [UInt8]
+  private let point: [UInt8]
+  private let firstGroup: Int
+  private let nextGroups: Int
+  private let leastGroupedDigits: Int
+  /// The most digits behind the point.
+  private let fractionDigits: Int
+  private let negativePrefix: [UInt8]
+  private let negativeSuffix: [UInt8]
+
+  /// Learns the layout of ICU's older number format, which ICU messages use.
+  package convenience init?(of formatter: StyledNumberFormatter) {
+    let digits = formatter.fractionDigits
+    guard digits.lowerBound == 0 else { return nil }
+    self.init(fractionDigits: digits.upperBound) { decimal in
+      var bytes: [UInt8] = []
+      // A locale that ICU cannot format in has no layout; the caller meets the error itself.
+      try? formatter.append(Array(decimal.utf8)[...], to: &bytes)
+      return bytes.isEmpty ? nil : bytes
+    }
+  }
+
+  /// Learns the layout of the skeleton of `:number`, which groups less in languages such as Polish.
+  package convenience init?(of formatter: NumberFormatter) {
+    guard let result = try? NumberResult() else { return nil }
+    self.init(fractionDigits: 3) { decimal in
+      var bytes: [UInt8] = []
+      // As above: no bytes, no layout.
+      try? formatter.format(Array(decimal.utf8)[...], into: result)
+      try? result.append(to: &bytes)
+      return bytes.isEmpty ? nil : bytes
+    }
+  }
+
+  /// Learns the layout from examples; nil where they do something that this type cannot say.
+  private init?(fractionDigits: Int, _ shown: (String) -> [UInt8]?) {
+    self.fractionDigits = fractionDigits
+    let digits = (0...9).compactMap { shown(String($0)) }
+    guard let width = digits.first?.count, digits.count == 10,
+      digits.allSatisfy({ $0.count == width }),
+      let long = shown("1234567890123"), let negative = shown("-5"), let half = shown("1.5")
+    else { return nil }
+    self.digits = digits.flatMap { $0 }
+    digitWidth = width
+    let groups = Self.groups(of: long, digits: digits)
+    guard let groups, groups.sizes.count >= 2 || groups.sizes == [13] else { return nil }
+    separator = groups.separator
+    firstGroup = groups.sizes.count > 1 ? groups.sizes[groups.sizes.count - 1] : .max
+    nextGroups = groups.sizes.count > 2 ? groups.sizes[groups.sizes.count - 2] : firstGroup
+    leastGroupedDigits =
+      (4...8).first { shown("12345678".prefix($0).description)?.count ?? 0 > $0 * width } ?? .max
+    guard let five = negative.firstRange(of: digits[5]) else { return nil }
+    negativePrefix = Array(negative[..<five.lowerBound])
+    negativeSuffix = Array(negative[five.upperBound...])
+    point = Array(half.dropFirst(width).dropLast(width))
+    guard Self.probes.allSatisfy({ agrees(with: shown($0), on: $0) }) else { return nil }
+  }
+
+  private static let probes: [String] = {
+    var probes = ["0", "0.5", "1.25", "1234.567", "1234567.891", "999999.999", "0.001"]
+    var digits = ""
+    for digit in "987654321012345678" {
+      digits.append(digit)
+      probes.append(digits)
+    }
+    for power in 1...17 { probes.append("1" + String(repeating: "0", count: power)) }
+    return probes + probes.dropFirst().map { "-" + $0 }
+  }()
+
+  private func agrees(with expected: [UInt8]?, on probe: String) -> Bool {
+    var bytes: [UInt8] = []
+    guard let number = DecimalNumber(Array(probe.utf8)), append(number, to: &bytes) else {
+      return false
+    }
+    return bytes == expected
+  }
+
+  private static func groups(
+    of bytes: [UInt8], digits: [[UInt8]]
+  ) -> (sizes: [Int], separator: [UInt8])? {
+    var sizes = [0]
+    var separators: Set<[UInt8]> = []
+    var separator: [UInt8] = []
+    var index = 0
+    let width = digits[0].count
+    while index < bytes.count {
+      let next = Array(bytes[index..<min(bytes.count, index + width)])
+      if digits.contains(next) {
+        if !separator.isEmpty {
+          separators.insert(separator)
+          separator = []
+          sizes.append(0)
+        }
+        sizes[sizes.count - 1] += 1
+        index += width
+      } else {
+        separator.append(bytes[index])
+        index += 1
+      }
+    }
+    guard separators.count <= 1, separator.isEmpty else { return nil }
+    return (sizes, separators.first ?? [])
+  }
+
+  /// Appends a number, rounded half to even where it has more digits than are shown.
+  ///
+  /// Says no, and appends nothing, where ICU has to do it.
+  package func append(_ number: DecimalNumber, to output: inout [UInt8]) -> Bool {
+    append(number, places: fractionDigits, to: &output)
+  }
+
+  /// Appends a number without what stands behind its point, rounded half to even.
+  ///
+  /// Says no, and appends nothing, where ICU has to do it.
+  package func append(wholePartOf number: DecimalNumber, to output: inout [UInt8]) -> Bool {
+    append(number, places: 0, to: &output)
+  }
+
+  private func append(
+    _ number: DecimalNumber, places: Int, to output: inout [UInt8]
+  ) -> Bool {
+    if case .integer(let value) = number {
+      append(value, to: &output)
+      return true
+    }
+    let rounded = number.rounded(toFractionDigits: places)
+    if case .integer(let value) = rounded {
+      // A negative number that became zero keeps its sign, which no integer can.
+      guard value != 0 else { return false }
+      append(value, to: &output)
+      return true
+    }
+    guard case .fraction(let value) = rounded, value.exponent < 0, value.digits.count <= 18 else {
+      return false
+    }
+    append(value, to: &output)
+    return true
+  }
+
+  private func append(_ value: DecimalDigits, to output: inout [UInt8]) {
+    var whole: UInt64 = 0
+    let wholeCount = max(0, value.digits.count + value.exponent)
+    for digit in value.digits.prefix(wholeCount) { whole = whole * 10 + UInt64(digit - 0x30) }
+    if value.isNegative { output.append(contentsOf: negativePrefix) }
+    append(magnitude: whole, to: &output)
+    output.append(contentsOf: point)
+    for _ in 0..<max(0, -value.exponent - value.digits.count) { append(digit: 0, to: &output) }
+    for digit in value.digits.dropFirst(wholeCount) {
+      append(digit: Int(digit - 0x30), to: &output)
+    }
+    if value.isNegative { output.append(contentsOf: negativeSuffix) }
+  }
+
+  /// Appends an integer.
+  package func append(_ value: Int64, to output: inout [UInt8]) {
+    if value < 0 { output.append(contentsOf: negativePrefix) }
+    append(magnitude: value.magnitude, to: &output)
+    if value < 0 { output.append(contentsOf: negativeSuffix) }
+  }
+
+  private func append(magnitude: UInt64, to output: inout [UInt8]) {
+    var reversed = InlineArray<20, UInt8>(repeating: 0)
+    var rest = magnitude
+    var count = 0
+    repeat {
+      reversed[count] = UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+      count += 1
+    } while rest > 0
+    if count == 1 || digitWidth == 1 && count < leastGroupedDigits {
+      while count > 0 {
+        count -= 1
+        append(digit: Int(reversed[count]), to: &output)
+      }
+      return
+    }
+    let isGrouped = count >= leastGroupedDigits
+    while count > 0 {
+      count -= 1
+      append(digit: Int(reversed[count]), to: &output)
+      if isGrouped, count > 0, isBoundary(count) { output.append(contentsOf: separator) }
+    }
+  }
+
+  @inline(__always)
+  private func isBoundary(_ digitsToCome: Int) -> Bool {
+    guard digitsToCome >= firstGroup else { return false }
+    return (digitsToCome - firstGroup) % nextGroups == 0
+  }
+
+  @inline(__always)
+  private func append(digit: Int, to output: inout [UInt8]) {
+    if digitWidth == 1 {
+      output.append(digits[digit])
+    } else {
+      output.append(contentsOf: digits[digit * digitWidth..<(digit + 1) * digitWidth])
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func firstRange(of other: [UInt8]) -> Range<Int>? {
+    guard !other.isEmpty, count >= other.count else { return nil }
+    return (0...(count - other.count)).first {
+      self[$0..<$0 + other.count].elementsEqual(other)
+    }.map { $0..<$0 + other.count }
+  }
+}

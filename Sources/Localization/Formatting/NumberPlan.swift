@@ -1,0 +1,93 @@
+internal import ICU
+internal import Synchronization
+
+/// How numbers of one expression are formatted and selected: its options, worked out once.
+final class NumberPlan: Sendable {
+  /// How a number is matched with keys.
+  enum Selection: Sendable {
+    case plural
+    case ordinal
+    case exact
+    case unsupported
+  }
+
+  let skeleton: String
+  let options: NumberOptions
+  let selection: Selection
+  /// Whether whole numbers look as they do in the locale's default format.
+  let isPlainForIntegers: Bool
+  let powerOfTen: Int
+  private let formats: LocaleFormats
+  private let formatter = AtomicLazyReference<NumberFormatter>()
+
+  init(
+    _ style: NumberOptions.Style, _ options: NumberOptions, _ selection: Selection,
+    formats: LocaleFormats
+  ) {
+    self.options = options
+    self.selection = selection
+    self.formats = formats
+    skeleton = options.skeleton(style)
+    isPlainForIntegers = options.isPlainForIntegers(style)
+    powerOfTen = style == .percent ? 2 : 0
+  }
+
+  private func opened() throws(ICUError) -> NumberFormatter {
+    if let known = formatter.load() { return known }
+    return formatter.storeIfNil(try Formatters.number(skeleton: skeleton, locale: formats.locale))
+  }
+
+  /// Appends a number.
+  func append(
+    _ number: DecimalNumber, using result: borrowing NumberResult, to output: inout [UInt8]
+  ) throws(ICUError) {
+    if isPlainForIntegers, case .integer(let value) = number,
+      let layout = try formats.functionLayout()
+    {
+      layout.append(value, to: &output)
+      return
+    }
+    try format(number, using: result)
+    try result.append(to: &output)
+  }
+
+  /// The pieces of a number as it is formatted.
+  func pieces(
+    of number: DecimalNumber, using result: borrowing NumberResult
+  ) throws(ICUError) -> [NumberPiece] {
+    try format(number, using: result)
+    return try result.pieces()
+  }
+
+  private func format(
+    _ number: DecimalNumber, using result: borrowing NumberResult
+  ) throws(ICUError) {
+    let scaled = number.scaled(byPowerOfTen: powerOfTen)
+    try opened().format(scaled, into: result)
+  }
+
+  /// The plural category of a number as it is formatted.
+  func category(
+    of number: DecimalNumber, using result: borrowing NumberResult
+  ) throws(ICUError) -> PluralCategory {
+    let kind: PluralRules.Kind = selection == .ordinal ? .ordinal : .cardinal
+    if isPlainForIntegers, case .integer(let value) = number {
+      return try formats.category(of: value, kind)
+    }
+    try format(number, using: result)
+    return try result.category(by: formats.rules(kind))
+  }
+}
+
+extension NumberFormatter {
+  /// Formats a number by the shortest way that keeps all its digits.
+  func format(
+    _ number: DecimalNumber, into result: borrowing NumberResult
+  ) throws(ICUError) {
+    if let value = number.exactDouble {
+      try format(value, into: result)
+    } else {
+      try format(number.decimal.scientific[...], into: result)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+extension MessageFunction {
+  /// `:currency`: an amount of money.
+  ///
+  /// It cannot be selected by.
+  static let currency = MessageFunction(
+    "currency",
+    options: [
+      "currency", "currencySign", "currencyDisplay", "useGrouping", "minimumIntegerDigits",
+      "fractionDigits", "minimumSignificantDigits", "maximumSignificantDigits",
+      "trailingZeroDisplay", "roundingPriority", "roundingIncrement", "roundingMode",
+    ]
+  ) { call in
+    guard let operand = call.operand, let number = operand.number else {
+      return call.refuseOperand()
+    }
+    var (options, _) = call.numberOptions(inheriting: operand.numberOptions)
+    var code = options["currency"]
+    if case .money(_, let own) = operand.content {
+      // The currency of an amount is part of it; a message cannot turn euros into dollars.
+      if call.option("currency") != nil { call.report(.badOption, "currency") }
+      code = own
+    }
+    guard let code, NumberOptions.accepts(code, for: "currency") else {
+      return call.refuseOperand()
+    }
+    options["currency"] = code
+    return call.value(
+      .money(number, currency: code.uppercased()), .currency(code), (options, .unsupported))
+  }
+}

@@ -1,0 +1,15 @@
+extension MessageFunction {
+  /// `:date`: the date of a date and time.
+  ///
+  /// Draft.
+  static let date = MessageFunction(
+    "date", .draft, options: ["fields", "length"] + DateOptions.overrideNames
+  ) { call in
+    guard let date = call.operand?.date else { return call.refuseOperand() }
+    let fields = call.literal("fields", among: DateOptions.fieldSets)
+    let length = call.literal("length", among: DateOptions.lengths)
+    var options = call.dateOptions(isClockShown: false)
+    options.dateSkeleton = DateOptions.dateSkeleton(fields: fields, length: length)
+    return call.value(date, options)
+  }
+}

@@ -1,0 +1,157 @@
+internal import ICU
+internal import Synchronization
+
+/// The options that date functions share, and the ICU skeleton that they amount to.
+struct DateOptions: Hashable, Sendable {
+  var dateSkeleton = ""
+  var timeSkeleton = ""
+  var timeZone: String?
+  var calendar: String?
+  var hour12: Bool?
+
+  static let overrideNames = ["timeZone", "calendar"]
+  static let fieldSets = [
+    "weekday", "day-weekday", "month-day", "month-day-weekday", "year-month-day",
+    "year-month-day-weekday",
+  ]
+  static let lengths = ["long", "medium", "short"]
+  static let precisions = ["hour", "minute", "second"]
+  static let zoneStyles = ["long", "short"]
+
+  static func dateSkeleton(fields: String?, length: String?) -> String {
+    let (year, month, weekday) =
+      switch length {
+      case "long": ("y", "MMMM", "EEEE")
+      case "short": ("yy", "M", "E")
+      default: ("y", "MMM", "E")
+      }
+    return switch fields {
+    case "weekday": weekday
+    case "day-weekday": "d" + weekday
+    case "month-day": month + "d"
+    case "month-day-weekday": month + "d" + weekday
+    case "year-month-day-weekday": year + month + "d" + weekday
+    default: year + month + "d"
+    }
+  }
+
+  func timeSkeleton(precision: String?, zoneStyle: String?) -> String {
+    let hour = hour12.map { $0 ? "h" : "H" } ?? "j"
+    let time =
+      switch precision {
+      case "hour": hour
+      case "second": hour + "mmss"
+      default: hour + "mm"
+      }
+    return switch zoneStyle {
+    case "long": time + "zzzz"
+    case "short": time + "z"
+    default: time
+    }
+  }
+}
+
+/// How dates of one expression are formatted.
+final class DatePlan: Sendable {
+  let options: DateOptions
+  private let formats: LocaleFormats
+  private let timeZone: String
+  private let formatter = AtomicLazyReference<SharedDateFormatter>()
+
+  init(_ options: DateOptions, formats: LocaleFormats, timeZone: String) {
+    self.options = options
+    self.formats = formats
+    self.timeZone = timeZone
+  }
+
+  private var locale: ICULocale {
+    guard let calendar = options.calendar else { return formats.locale }
+    let identifier = formats.locale.identifier
+    let separator = identifier.contains("@") ? ";" : "@"
+    return ICULocale(identifier: "\(identifier)\(separator)calendar=\(calendar)")
+  }
+
+  private func opened(in zone: String) throws(ICUError) -> SharedDateFormatter {
+    if let known = formatter.load() { return known }
+    let pattern = try Formatters.pattern(
+      for: options.dateSkeleton + options.timeSkeleton, locale: locale)
+    return formatter.storeIfNil(
+      try Formatters.date(.pattern(pattern), locale: locale, zone: zone))
+  }
+
+  /// Appends a date.
+  func append(_ date: DateTimeValue, to output: inout [UInt8]) throws(ICUError) {
+    let zone = options.timeZone ?? timeZone
+    let instant =
+      if let instant = date.instant {
+        instant
+      } else {
+        // A clock that hangs nowhere is read where it is shown.
+        try TimeZones.instant(of: date.fields, in: zone)
+          + Double((date.wallMilliseconds % 1000 + 1000) % 1000)
+      }
+    try opened(in: zone).append(milliseconds: instant, to: &output)
+  }
+}
+
+extension FunctionCall {
+  /// The options that override what locale and surroundings say, those of the operand first.
+  mutating func dateOptions(isClockShown: Bool) -> DateOptions {
+    var options = DateOptions()
+    if case .date(let plan)? = operand?.presentation {
+      options.timeZone = plan.options.timeZone
+      options.calendar = plan.options.calendar
+      options.hour12 = plan.options.hour12
+    }
+    if let option = option("timeZone") { options.timeZone = zone(option) ?? options.timeZone }
+    if let option = option("calendar") {
+      if let text = option.text, Self.isCalendar(text) {
+        options.calendar = text
+      } else {
+        report(.badOption, "calendar")
+      }
+    }
+    if isClockShown, let option = option("hour12") {
+      switch option.text {
+      case "true": options.hour12 = true
+      case "false": options.hour12 = false
+      default: report(.badOption, "hour12")
+      }
+    }
+    return options
+  }
+
+  private mutating func zone(_ option: ResolvedOption) -> String? {
+    switch option.text {
+    case "UTC": return "UTC"
+    case "input":
+      guard let minutes = operand?.date?.offsetMinutes else {
+        report(.badOperand, subject)
+        return nil
+      }
+      return Self.zone(ofOffset: minutes)
+    case let name? where TimeZones.isKnown(name): return name
+    default:
+      report(.badOption, "timeZone")
+      return nil
+    }
+  }
+
+  private static func zone(ofOffset minutes: Int) -> String {
+    guard minutes != 0 else { return "UTC" }
+    let (hours, rest) = (abs(minutes) / 60, abs(minutes) % 60)
+    return "GMT\(minutes < 0 ? "-" : "+")\(hours / 10)\(hours % 10):\(rest / 10)\(rest % 10)"
+  }
+
+  private static func isCalendar(_ text: String) -> Bool {
+    text.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { part in
+      (3...8).contains(part.utf8.count)
+        && part.utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) }
+    }
+  }
+
+  func value(_ date: DateTimeValue, _ options: DateOptions) -> ResolvedValue {
+    let plan = DatePlan(options, formats: formats, timeZone: timeZone)
+    return ResolvedValue(.date(date), .date(plan), formats.direction)
+  }
+}

@@ -1,0 +1,20 @@
+extension MessageFunction {
+  /// `:datetime`: a date and a time.
+  ///
+  /// Draft.
+  static let datetime = MessageFunction(
+    "datetime", .draft,
+    options: ["dateFields", "dateLength", "timePrecision", "timeZoneStyle"]
+      + DateOptions.overrideNames + ["hour12"]
+  ) { call in
+    guard let date = call.operand?.date else { return call.refuseOperand() }
+    let fields = call.literal("dateFields", among: DateOptions.fieldSets)
+    let length = call.literal("dateLength", among: DateOptions.lengths)
+    let precision = call.literal("timePrecision", among: DateOptions.precisions)
+    let zoneStyle = call.literal("timeZoneStyle", among: DateOptions.zoneStyles)
+    var options = call.dateOptions(isClockShown: true)
+    options.dateSkeleton = DateOptions.dateSkeleton(fields: fields, length: length)
+    options.timeSkeleton = options.timeSkeleton(precision: precision, zoneStyle: zoneStyle)
+    return call.value(date, options)
+  }
+}

@@ -1,0 +1,167 @@
+/// What a function is given: its operand, its options, and where the message is formatted.
+struct FunctionCall {
+  /// The value before the function; nil where there is none.
+  let operand: ResolvedValue?
+  /// The options that have a value, without those of the namespace `u`.
+  let options: [ResolvedOption]
+  /// The names of the options that the function knows.
+  let knownOptions: [String]
+  let formats: LocaleFormats
+  let timeZone: String
+  /// How the operand is written, for errors.
+  let subject: String
+  private(set) var errors: [MessageError] = []
+
+  init(
+    of function: MessageFunction, operand: ResolvedValue?, options: [ResolvedOption],
+    formats: LocaleFormats, timeZone: String, subject: String
+  ) {
+    self.operand = operand
+    self.options = options
+    knownOptions = function.options
+    self.formats = formats
+    self.timeZone = timeZone
+    self.subject = subject
+  }
+
+  mutating func report(_ type: MessageErrorType, _ subject: String) {
+    errors.append(MessageError(type, subject))
+  }
+
+  /// Notes that the operand is no value for the function.
+  mutating func refuseOperand() -> ResolvedValue? {
+    report(.badOperand, subject)
+    return nil
+  }
+
+  func option(_ name: String) -> ResolvedOption? { options.first { $0.name == name } }
+
+  /// The value of an option that has to be written as a literal; notes where it is not, or wrong.
+  mutating func literal(_ name: String, among words: [String]) -> String? {
+    guard let option = option(name) else { return nil }
+    guard option.isLiteral, let text = option.text, words.contains(text) else {
+      report(.badOption, name)
+      return nil
+    }
+    return text
+  }
+}
+
+/// An option and its value.
+struct ResolvedOption {
+  let name: String
+  let value: ResolvedValue
+  let isLiteral: Bool
+
+  /// The value as text; nil where it is none.
+  var text: String? { value.string }
+}
+
+/// What an expression comes to.
+struct ResolvedValue {
+  /// The value itself.
+  enum Content {
+    case text(ArraySlice<UInt8>)
+    case number(DecimalNumber)
+    case boolean(Bool)
+    case date(DateTimeValue)
+    case money(DecimalNumber, currency: String)
+    case other
+    /// What stands for a value that there is not, without braces.
+    case fallback(String)
+  }
+
+  /// How the value is shown and selected by.
+  enum Presentation {
+    /// No function has seen the value.
+    case unannotated
+    case string
+    case number(NumberPlan)
+    case date(DatePlan)
+    case test(TestSettings)
+  }
+
+  var content: Content
+  var presentation = Presentation.unannotated
+  var direction = TextDirection.unknown
+  /// Whether the message asked for a direction, so that the value is set apart in any case.
+  var isSetApart = false
+  /// The name of the part, for those who look at parts.
+  var id: String?
+
+  init(_ content: Content) { self.content = content }
+
+  init(_ content: Content, _ presentation: Presentation, _ direction: TextDirection) {
+    self.content = content
+    self.presentation = presentation
+    self.direction = direction
+  }
+
+  init(of argument: Argument) {
+    switch argument {
+    case .text(let text): self.init(.text(text))
+    case .number(let number): self.init(.number(number))
+    case .boolean(let value): self.init(.boolean(value))
+    case .date(let date): self.init(.date(date))
+    case .money(let amount, let currency): self.init(.money(amount, currency: currency))
+    case .other: self.init(.other)
+    }
+  }
+
+  var isFallback: Bool {
+    if case .fallback = content { true } else { false }
+  }
+
+  /// The options that a number function left on the value.
+  var numberOptions: NumberOptions {
+    if case .number(let plan) = presentation { plan.options } else { NumberOptions() }
+  }
+
+  /// The value as text, without any regard to language; nil where it has none.
+  var string: String? {
+    switch content {
+    case .text(let text): String(decoding: text, as: UTF8.self)
+    case .number(let number): number.description
+    case .boolean(let value): value ? "true" : "false"
+    case .money(let amount, let currency): "\(amount) \(currency)"
+    case .date(let date): date.literal
+    case .other, .fallback: nil
+    }
+  }
+
+  /// The value as a number: what is one, and text that is spelled like one.
+  var number: DecimalNumber? {
+    switch content {
+    case .number(let number), .money(let number, _): number
+    case .text(let text): DecimalNumber(text)
+    case .boolean, .date, .other, .fallback: nil
+    }
+  }
+
+  /// The value as a date: what is one, and text that is spelled like one.
+  var date: DateTimeValue? {
+    switch content {
+    case .date(let date): date
+    case .text(let text): DateTimeValue(text)
+    case .number, .money, .boolean, .other, .fallback: nil
+    }
+  }
+}
+
+extension DateTimeValue {
+  /// The date as a literal of MessageFormat 2.
+  package var literal: String {
+    func padded(_ value: Int, _ width: Int = 2) -> String {
+      let digits = String(value)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    let fields = self.fields
+    let date = "\(padded(fields[0], 4))-\(padded(fields[1]))-\(padded(fields[2]))"
+    let time = "\(padded(fields[3])):\(padded(fields[4])):\(padded(fields[5]))"
+    guard let offsetMinutes else { return "\(date)T\(time)" }
+    guard offsetMinutes != 0 else { return "\(date)T\(time)Z" }
+    let sign = offsetMinutes < 0 ? "-" : "+"
+    let (hours, minutes) = (abs(offsetMinutes) / 60, abs(offsetMinutes) % 60)
+    return "\(date)T\(time)\(sign)\(padded(hours)):\(padded(minutes))"
+  }
+}

@@ -1,0 +1,22 @@
+extension MessageFunction {
+  /// `:offset`: a number plus or minus a small whole number, as in "Ann and 3 others".
+  static let offset = MessageFunction("offset", options: ["add", "subtract"]) { call in
+    guard let operand = call.operand, let number = operand.number else {
+      return call.refuseOperand()
+    }
+    let given = call.options.filter { call.knownOptions.contains($0.name) }
+    guard given.count == 1, let option = given.first,
+      let size = option.text.flatMap(NumberOptions.digitSize)
+    else {
+      call.report(.badOption, given.first?.name ?? "add")
+      return nil
+    }
+    let change = DecimalNumber.integer(Int64(option.name == "add" ? size : -size))
+    guard let sum = number.adding(change) else {
+      call.report(.unsupportedOperation, call.subject)
+      return nil
+    }
+    let settings = call.numberOptions(["select"], inheriting: operand.numberOptions)
+    return call.value(.number(sum), .number, settings)
+  }
+}

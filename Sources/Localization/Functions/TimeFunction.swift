@@ -1,0 +1,16 @@
+extension MessageFunction {
+  /// `:time`: the time of a date and time.
+  ///
+  /// Draft.
+  static let time = MessageFunction(
+    "time", .draft,
+    options: ["precision", "timeZoneStyle"] + DateOptions.overrideNames + ["hour12"]
+  ) { call in
+    guard let date = call.operand?.date else { return call.refuseOperand() }
+    let precision = call.literal("precision", among: DateOptions.precisions)
+    let zoneStyle = call.literal("timeZoneStyle", among: DateOptions.zoneStyles)
+    var options = call.dateOptions(isClockShown: true)
+    options.timeSkeleton = options.timeSkeleton(precision: precision, zoneStyle: zoneStyle)
+    return call.value(date, options)
+  }
+}

@@ -1,0 +1,26 @@
+internal import ICU
+
+extension MessageFunction {
+  /// `:unit`: a number with a unit of measurement.
+  ///
+  /// Draft. It cannot be selected by.
+  static let unit = MessageFunction(
+    "unit", .draft,
+    options: digitOptions + [
+      "unit", "usage", "unitDisplay", "minimumIntegerDigits", "roundingIncrement",
+    ]
+  ) { call in
+    guard let operand = call.operand, let number = operand.number else {
+      return call.refuseOperand()
+    }
+    let (options, _) = call.numberOptions(inheriting: operand.numberOptions)
+    guard let unit = options["unit"] else { return call.refuseOperand() }
+    // Whether a unit exists, only ICU's data can say.
+    guard (try? Formatters.number(skeleton: "unit/\(unit)", locale: call.formats.locale)) != nil
+    else {
+      call.report(.badOption, "unit")
+      return nil
+    }
+    return call.value(.number(number), .unit(unit), (options, .unsupported))
+  }
+}

@@ -1,0 +1,90 @@
+internal import Diagnostics
+internal import ICU
+
+/// What ICU accepts and what is hardly meant, or what FormatJS reads in another way.
+enum ICUAdvice {
+  static func problems(of message: Message, in bytes: [UInt8]) -> [MessageProblem] {
+    var problems: [MessageProblem] = []
+    message.forEachPart { part in
+      switch part {
+      case .text(let text, let span):
+        problems += ForeignPlaceholders.problems(in: text, at: span)
+        problems += tagProblems(in: text, at: span)
+      case .expression(let expression): problems += Self.problems(of: expression, in: bytes)
+      case .choice(let choice): problems += Self.problems(of: choice)
+      case .markup: break
+      }
+    }
+    return problems
+  }
+
+  private static func problems(
+    of expression: Expression, in bytes: [UInt8]
+  ) -> [MessageProblem] {
+    guard let call = expression.function, let name = call.icu else {
+      return []
+    }
+    let start = expression.span.start
+    if name == .argument, start > 0, bytes[start - 1] == 0x24 || bytes[start - 1] == 0x25,
+      case .variable(let variable)? = expression.operand
+    {
+      // `${x}` and `%{x}` are how other systems write it; here the sign stays in the text.
+      let span = SourceSpan(start - 1, expression.span.end)
+      let spelling = String(decoding: bytes[span.range], as: UTF8.self)
+      return [MessageProblem(.foreignPlaceholder(spelling, name: variable.name), at: span)]
+    }
+    guard let option = call.options.first, option.name == "style",
+      case .literal(let style) = option.value
+    else { return [] }
+    switch (name, ICUFormat.kind(of: name, style: style.text)) {
+    case (.number, .styled(.currency)):
+      return [MessageProblem(.currencyWithoutCode, at: ICUFormat.trimmed(style).span)]
+    case (.date, .date(.pattern)), (.time, .date(.pattern)):
+      let shown = ICUFormat.trimmed(style)
+      return [MessageProblem(.datePattern(shown.text), at: shown.span)]
+    default: return []
+    }
+  }
+
+  private static func problems(of choice: Choice) -> [MessageProblem] {
+    guard let call = choice.selectors.first?.function,
+      let name = call.icu, name != .choice
+    else { return [] }
+    var problems: [MessageProblem] = []
+    var known: [[UInt8]: SourceSpan] = [:]
+    for variant in choice.variants {
+      guard case .literal(let key)? = variant.keys.first else { continue }
+      let bytes = Array(key.text.utf8)
+      if let first = known[bytes] {
+        problems.append(
+          MessageProblem(.repeatedSelector(key.text), at: key.span, related: first))
+      } else {
+        known[bytes] = key.span
+      }
+      if name != .select, !key.text.hasPrefix("="), PluralCategory(keyword: bytes) == nil {
+        problems.append(MessageProblem(.unknownPluralKeyword(key.text), at: key.span))
+      }
+    }
+    return problems
+  }
+
+  /// FormatJS takes `<b>` and `</b>` for marks, ICU for text.
+  private static func tagProblems(in text: String, at span: SourceSpan) -> [MessageProblem] {
+    let bytes = Array(text.utf8)
+    guard bytes.count == span.byteCount else { return [] }
+    var problems: [MessageProblem] = []
+    for start in bytes.indices where bytes[start] == UInt8(ascii: "<") {
+      let rest = bytes[(start + 1)...].drop { $0 == UInt8(ascii: "/") }
+      let name = rest.prefix { (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) }
+      guard let first = name.first, first >= 0x41, name.endIndex < bytes.count,
+        bytes[name.endIndex] == UInt8(ascii: ">")
+      else { continue }
+      let end = name.endIndex + 1
+      problems.append(
+        MessageProblem(
+          .tagInMessage(String(decoding: bytes[start..<end], as: UTF8.self)),
+          at: SourceSpan(span.start + start, span.start + end)))
+    }
+    return problems
+  }
+}

@@ -1,0 +1,159 @@
+/// A value that a message is formatted with.
+package enum Argument: Hashable, Sendable {
+  case text(ArraySlice<UInt8>)
+  case number(DecimalNumber)
+  case boolean(Bool)
+  case date(DateTimeValue)
+  case money(DecimalNumber, currency: String)
+  /// A value that is there and fits no function, such as a list.
+  case other
+
+  /// Text for the convenience of tests and commands.
+  package static func text(_ text: String) -> Argument { .text(Array(text.utf8)[...]) }
+
+  /// A whole number.
+  package static func integer(_ value: Int64) -> Argument { .number(.integer(value)) }
+}
+
+/// A date and time, with or without a place in the stream of time.
+package struct DateTimeValue: Hashable, Sendable {
+  /// Milliseconds since 1970 as if the clock were that of UTC.
+  package var wallMilliseconds: Int64
+  /// How far the clock is ahead of UTC, in minutes; nil for a clock that hangs nowhere.
+  package var offsetMinutes: Int?
+
+  /// Creates a date and time.
+  package init(wallMilliseconds: Int64, offsetMinutes: Int?) {
+    self.wallMilliseconds = wallMilliseconds
+    self.offsetMinutes = offsetMinutes
+  }
+
+  /// Creates the instant so many seconds after the beginning of 1970.
+  package init(unixSeconds: Int64) {
+    self.init(wallMilliseconds: unixSeconds * 1000, offsetMinutes: 0)
+  }
+
+  /// The instant in milliseconds since 1970; nil where it depends on a time zone.
+  package var instant: Double? {
+    offsetMinutes.map { Double(wallMilliseconds - Int64($0) * 60_000) }
+  }
+
+  /// Year, month from 1, day, hour, minute and second on the wall.
+  package var fields: [Int] {
+    let days = wallMilliseconds.flooredQuotient(by: 86_400_000)
+    let seconds = (wallMilliseconds - days * 86_400_000) / 1000
+    let (year, month, day) = Self.civil(fromDays: days)
+    return [year, month, day, Int(seconds / 3600), Int(seconds / 60 % 60), Int(seconds % 60)]
+  }
+
+  /// Reads a date/time literal of MessageFormat 2: an ISO 8601 date, or date and time, perhaps with
+  /// an offset.
+  package init?(_ text: some Sequence<UInt8>) {
+    var scan = DateScan(bytes: Array(text))
+    guard let year = scan.digits(4, in: 1...9999), scan.take("-"),
+      let month = scan.digits(2, in: 1...12), scan.take("-"),
+      let day = scan.digits(2, in: 1...31), day <= Self.days(inMonth: month, of: year)
+    else { return nil }
+    var milliseconds = Self.days(fromCivil: (year, month, day)) * 86_400_000
+    guard !scan.isAtEnd else {
+      self.init(wallMilliseconds: milliseconds, offsetMinutes: nil)
+      return
+    }
+    guard let time = scan.time(), let offset = scan.offset(), scan.isAtEnd else { return nil }
+    milliseconds += time
+    self.init(wallMilliseconds: milliseconds, offsetMinutes: offset.minutes)
+  }
+
+  private static func days(inMonth month: Int, of year: Int) -> Int {
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    return switch month {
+    case 2: isLeap ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  // Days are counted in eras of 400 years that begin on 1 March, so that the leap day comes last.
+  private static func days(fromCivil date: (year: Int, month: Int, day: Int)) -> Int64 {
+    let year = Int64(date.month <= 2 ? date.year - 1 : date.year)
+    let era = year.flooredQuotient(by: 400)
+    let yearOfEra = year - era * 400
+    let monthFromMarch = Int64((date.month + 9) % 12)
+    let dayOfYear = (153 * monthFromMarch + 2) / 5 + Int64(date.day) - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  private static func civil(fromDays days: Int64) -> (year: Int, month: Int, day: Int) {
+    let shifted = days + 719_468
+    let era = shifted.flooredQuotient(by: 146_097)
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    return (Int(yearOfEra + era * 400) + (month <= 2 ? 1 : 0), Int(month), Int(day))
+  }
+}
+
+extension Int64 {
+  fileprivate func flooredQuotient(by divisor: Int64) -> Int64 {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+}
+
+/// Reads the fixed columns of a date/time literal.
+private struct DateScan {
+  let bytes: [UInt8]
+  var position = 0
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  mutating func take(_ character: UnicodeScalar) -> Bool {
+    guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  mutating func digits(_ count: Int, in range: ClosedRange<Int>) -> Int? {
+    guard position + count <= bytes.count else { return nil }
+    var value = 0
+    for byte in bytes[position..<position + count] {
+      guard byte >= 0x30, byte <= 0x39 else { return nil }
+      value = value * 10 + Int(byte - 0x30)
+    }
+    position += count
+    return range.contains(value) ? value : nil
+  }
+
+  /// The time in milliseconds, with up to three digits of a second.
+  mutating func time() -> Int64? {
+    guard take("T"), let hour = digits(2, in: 0...23), take(":"),
+      let minute = digits(2, in: 0...59), take(":"), let second = digits(2, in: 0...59)
+    else { return nil }
+    var milliseconds = 0
+    if take(".") {
+      let fraction = bytes[position...].prefix { $0 >= 0x30 && $0 <= 0x39 }
+      guard (1...3).contains(fraction.count), let value = digits(fraction.count, in: 0...999) else {
+        return nil
+      }
+      milliseconds = value * [100, 10, 1][fraction.count - 1]
+    }
+    return Int64(((hour * 60 + minute) * 60 + second) * 1000 + milliseconds)
+  }
+
+  /// The offset; without minutes where there is none, nil where it is wrong.
+  mutating func offset() -> (minutes: Int?, Void)? {
+    if isAtEnd { return (nil, ()) }
+    if take("Z") { return (0, ()) }
+    let isBehind = take("-")
+    guard isBehind || take("+"), let hours = digits(2, in: 0...14), take(":"),
+      let minutes = digits(2, in: 0...59), hours < 14 || minutes == 0
+    else { return nil }
+    let offset = hours * 60 + minutes
+    return (isBehind ? -offset : offset, ())
+  }
+}

@@ -1,0 +1,205 @@
+/// A number as its digits, so that nothing is lost on the way to the formatter.
+///
+/// Small whole numbers, which are nearly all, are kept as machine integers.
+package enum DecimalNumber: Hashable, Sendable {
+  case integer(Int64)
+  case fraction(DecimalDigits)
+
+  /// Zero.
+  package static let zero = DecimalNumber.integer(0)
+}
+
+/// Digits and where the point stands: `digits` × 10^`exponent`.
+///
+/// Always has digits, none of which is a zero at either end.
+package struct DecimalDigits: Hashable, Sendable {
+  var isNegative: Bool
+  var digits: [UInt8]
+  var exponent: Int
+}
+
+extension DecimalNumber {
+  /// Reads a number as JSON spells it; nil for anything else, and for numbers beyond the limits.
+  ///
+  /// The grammar is that of JSON and of `number-literal` in MessageFormat 2: no plus sign, no
+  /// leading zero, a digit on both sides of the point.
+  package init?(_ text: some BidirectionalCollection<UInt8>) {
+    if let small = Self.smallInteger(text) {
+      self = .integer(small)
+      return
+    }
+    guard var scan = NumberScan(text) else { return nil }
+    self = Self(negative: scan.isNegative, digits: &scan.digits, exponent: scan.exponent)
+  }
+
+  private static func smallInteger(_ text: some BidirectionalCollection<UInt8>) -> Int64? {
+    var value: Int64 = 0
+    var count = 0
+    for byte in text {
+      guard byte >= 0x30, byte <= 0x39, count < 18 else { return nil }
+      value = value * 10 + Int64(byte - 0x30)
+      count += 1
+    }
+    guard count > 0, count == 1 || text.first != UInt8(ascii: "0") else { return nil }
+    return value
+  }
+
+  /// Creates a number from digits, which are taken apart.
+  init(negative isNegative: Bool, digits: inout [UInt8], exponent: Int) {
+    var exponent = exponent
+    while digits.last == UInt8(ascii: "0") {
+      digits.removeLast()
+      exponent += 1
+    }
+    let leadingZeros = digits.prefix { $0 == UInt8(ascii: "0") }.count
+    digits.removeFirst(leadingZeros)
+    guard !digits.isEmpty else {
+      self = .zero
+      return
+    }
+    let whole = DecimalDigits(isNegative: isNegative, digits: digits, exponent: exponent)
+    self = whole.integer.map { .integer($0) } ?? .fraction(whole)
+  }
+
+  /// The same number with its sign turned.
+  package var negated: DecimalNumber {
+    switch self {
+    case .integer(let value): return .integer(-value)
+    case .fraction(var value):
+      value.isNegative.toggle()
+      return .fraction(value)
+    }
+  }
+
+  /// Whether the number is whole.
+  package var isInteger: Bool {
+    switch self {
+    case .integer: true
+    case .fraction(let value): value.exponent >= 0
+    }
+  }
+
+  /// The number as a machine number, rounded where it must be.
+  package var double: Double {
+    switch self {
+    case .integer(let value): Double(value)
+    case .fraction(let value): exactDouble ?? value.double
+    }
+  }
+
+  /// The number as a machine number whose shortest spelling is the number itself; nil where there is
+  /// none, or finding it takes longer than it is worth.
+  ///
+  /// Fifteen digits survive the way there and back, and both numbers of the division are exact, so
+  /// that it is rounded once and rightly.
+  package var exactDouble: Double? {
+    switch self {
+    case .integer(let value): return abs(value) < 1_000_000_000_000_000 ? Double(value) : nil
+    case .fraction(let value):
+      guard value.digits.count <= 15, (-22 ... -1).contains(value.exponent) else { return nil }
+      let whole = value.digits.reduce(Int64(0)) { $0 * 10 + Int64($1 - 0x30) }
+      let power = (0..<(-value.exponent)).reduce(1.0) { power, _ in power * 10 }
+      return (value.isNegative ? -Double(whole) : Double(whole)) / power
+    }
+  }
+
+  /// The digits.
+  package var decimal: DecimalDigits {
+    switch self {
+    case .integer(let value):
+      DecimalDigits(
+        isNegative: value < 0, digits: Array(String(value.magnitude).utf8), exponent: 0)
+    case .fraction(let value): value
+    }
+  }
+
+  /// The number without what stands behind its point.
+  package var truncated: DecimalNumber {
+    guard case .fraction(let value) = self, value.exponent < 0 else { return self }
+    var digits = Array(value.digits.dropLast(-value.exponent))
+    return DecimalNumber(negative: value.isNegative, digits: &digits, exponent: 0)
+  }
+
+  /// The number times a power of ten.
+  package func scaled(byPowerOfTen power: Int) -> DecimalNumber {
+    guard power != 0 else { return self }
+    var value = decimal
+    return DecimalNumber(
+      negative: value.isNegative, digits: &value.digits, exponent: value.exponent + power)
+  }
+
+  /// The number rounded half to even at so many digits behind the point.
+  package func rounded(toFractionDigits count: Int) -> DecimalNumber {
+    guard case .fraction(let value) = self, -value.exponent > count else { return self }
+    let kept = value.digits.count + value.exponent + count
+    guard kept >= 0 else { return .zero }
+    var digits = Array(value.digits.prefix(kept))
+    let rest = value.digits.dropFirst(kept)
+    let isHalf = rest.count == 1 && rest.first == UInt8(ascii: "5")
+    let isOdd = (digits.last ?? UInt8(ascii: "0")) % 2 == 1
+    let isUp = isHalf ? isOdd : (rest.first ?? 0) >= UInt8(ascii: "5")
+    if isUp { Self.increment(&digits) }
+    return DecimalNumber(negative: value.isNegative, digits: &digits, exponent: -count)
+  }
+
+  private static func increment(_ digits: inout [UInt8]) {
+    for index in digits.indices.reversed() {
+      if digits[index] < UInt8(ascii: "9") {
+        digits[index] += 1
+        return
+      }
+      digits[index] = UInt8(ascii: "0")
+    }
+    digits.insert(UInt8(ascii: "1"), at: 0)
+  }
+}
+
+extension DecimalDigits {
+  /// The value as a machine integer, where it is a whole number that fits.
+  fileprivate var integer: Int64? {
+    guard exponent >= 0, digits.count + exponent <= 18 else { return nil }
+    var value: Int64 = 0
+    for digit in digits { value = value * 10 + Int64(digit - 0x30) }
+    for _ in 0..<exponent { value *= 10 }
+    return isNegative ? -value : value
+  }
+
+  fileprivate var double: Double {
+    Double(String(decoding: scientific, as: UTF8.self)) ?? .infinity
+  }
+
+  /// The number as digits and a power of ten, which is how ICU takes it.
+  package var scientific: [UInt8] {
+    var text: [UInt8] = isNegative ? [UInt8(ascii: "-")] : []
+    text += digits
+    if exponent != 0 { text += "E\(exponent)".utf8 }
+    return text
+  }
+
+  func padded(toExponent lowest: Int, width: Int) -> [UInt8] {
+    let zero = UInt8(ascii: "0")
+    let behind = exponent - lowest
+    return repeatElement(zero, count: width - digits.count - behind) + digits
+      + repeatElement(zero, count: behind)
+  }
+}
+
+extension DecimalNumber: CustomStringConvertible {
+  /// The number without an exponent and without zeros that say nothing, such as -0.05.
+  package var description: String {
+    switch self {
+    case .integer(let value): return String(value)
+    case .fraction(let value):
+      let sign = value.isNegative ? "-" : ""
+      let digits = String(decoding: value.digits, as: UTF8.self)
+      if value.exponent >= 0 {
+        return sign + digits + String(repeating: "0", count: value.exponent)
+      }
+      let wholeCount = digits.count + value.exponent
+      guard wholeCount > 0 else {
+        return sign + "0." + String(repeating: "0", count: -wholeCount) + digits
+      }
+      return sign + digits.prefix(wholeCount) + "." + digits.dropFirst(wholeCount)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+internal import Diagnostics
+
+extension MF2Parser {
+  /// Reads what stands in single braces.
+  mutating func placeholder() throws(Failure) -> Part {
+    let start = position
+    position += 1
+    skipSpace()
+    if starts(with: "#") || starts(with: "/") { return .markup(try markup(from: start)) }
+    if starts(with: "{") { throw doubledBraces(from: start) }
+    let operand = try optionalOperand()
+    var function: FunctionCallSyntax?
+    var endOfOperand = position
+    var hasSpace = skipSpace()
+    if starts(with: ":") {
+      guard hasSpace || operand == nil else {
+        throw failure(.missingSpace(before: .function), here)
+      }
+      function = try self.function()
+      endOfOperand = position
+      hasSpace = skipSpace()
+    }
+    guard operand != nil || function != nil else { throw noOperand(from: start) }
+    position = endOfOperand
+    let attributes = try self.attributes()
+    skipSpace()
+    try close(from: start)
+    return .expression(
+      Expression(operand, function, attributes: attributes, span: span(from: start)))
+  }
+
+  private mutating func close(from start: Int) throws(Failure) {
+    if take("}") { return }
+    if isAtEnd {
+      throw failure(.unclosed(.placeholder), bytes.count..<bytes.count, start..<start + 1)
+    }
+    if let byte = peek, "!%*<>?~^&".utf8.contains(byte) {
+      throw failure(.reservedSigil(String(UnicodeScalar(byte))), here)
+    }
+    throw expected(.closingBrace)
+  }
+
+  private mutating func noOperand(from start: Int) -> Failure {
+    if isAtEnd {
+      return failure(.unclosed(.placeholder), bytes.count..<bytes.count, start..<start + 1)
+    }
+    if let byte = peek, "!%*<>?~^&".utf8.contains(byte) {
+      return failure(.reservedSigil(String(UnicodeScalar(byte))), here)
+    }
+    return expected(.operand)
+  }
+
+  /// `{{name}}` in the middle of a text: what other template languages write.
+  private func doubledBraces(from start: Int) -> Failure {
+    var end = start + 2
+    while end < bytes.count, bytes[end] != 0x7D, bytes[end] != 0x7B, end - start < 80 { end += 1 }
+    let inner = String(decoding: bytes[(start + 2)..<end], as: UTF8.self)
+    while end < bytes.count, bytes[end] == 0x7D, end - start < 84 { end += 1 }
+    let name = String(inner.drop { $0 == " " || $0 == "$" }.prefix { $0 != " " && $0 != "," })
+    return failure(.doubledBraces(name: name), start..<end)
+  }
+
+  private mutating func optionalOperand() throws(Failure) -> Operand? {
+    if starts(with: "$") { return .variable(try variable()) }
+    return try literal().map { .literal($0) }
+  }
+
+  private mutating func markup(from start: Int) throws(Failure) -> Markup {
+    var kind: Markup.Kind = take("#") ? .open : .close
+    if kind == .close { _ = take("/") }
+    let name = try identifier()
+    let options = try self.options()
+    let attributes = try self.attributes()
+    skipSpace()
+    if kind == .open, take("/") { kind = .standalone }
+    try close(from: start)
+    return Markup(
+      kind: kind, name: name, options: options, attributes: attributes, span: span(from: start))
+  }
+
+  private mutating func function() throws(Failure) -> FunctionCallSyntax {
+    let start = position
+    position += 1
+    let name = try identifier()
+    let options = try self.options()
+    return FunctionCallSyntax(name: name, options: options, span: span(from: start))
+  }
+
+  private mutating func options() throws(Failure) -> [Option] {
+    var options: [Option] = []
+    while true {
+      let beforeSpace = position
+      let hasSpace = skipSpace()
+      guard let scalar, MF2Characters.isNameStart(scalar.value) else {
+        position = beforeSpace
+        return options
+      }
+      guard hasSpace else { throw failure(.missingSpace(before: .option), here) }
+      options.append(try option())
+    }
+  }
+
+  private mutating func option() throws(Failure) -> Option {
+    let start = position
+    let name = try identifier()
+    skipSpace()
+    guard take("=") else { throw expected(.equals) }
+    skipSpace()
+    guard let value = try optionalOperand() else { throw expected(.optionValue) }
+    return Option(name: name, value: value, span: span(from: start))
+  }
+
+  private mutating func attributes() throws(Failure) -> [Attribute] {
+    var attributes: [Attribute] = []
+    while true {
+      let beforeSpace = position
+      let hasSpace = skipSpace()
+      guard starts(with: "@") else {
+        if hasSpace, !attributes.isEmpty, let scalar, MF2Characters.isNameStart(scalar.value) {
+          throw failure(.optionAfterAttribute, here)
+        }
+        position = beforeSpace
+        return attributes
+      }
+      guard hasSpace else { throw failure(.missingSpace(before: .attribute), here) }
+      attributes.append(try attribute())
+    }
+  }
+
+  private mutating func attribute() throws(Failure) -> Attribute {
+    let start = position
+    position += 1
+    let name = try identifier()
+    let afterName = position
+    skipSpace()
+    guard take("=") else {
+      position = afterName
+      return Attribute(name: name, value: nil, span: span(from: start))
+    }
+    skipSpace()
+    if starts(with: "$") { throw failure(.variableAttribute, here) }
+    guard let value = try literal() else { throw expected(.optionValue) }
+    return Attribute(name: name, value: value, span: span(from: start))
+  }
+}

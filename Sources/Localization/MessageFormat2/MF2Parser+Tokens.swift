@@ -1,0 +1,138 @@
+internal import Diagnostics
+
+extension MF2Parser {
+  var isAtEnd: Bool { position >= bytes.count }
+  var peek: UInt8? { isAtEnd ? nil : bytes[position] }
+
+  /// The character that comes next, and its bytes.
+  var scalar: (value: UnicodeScalar, length: Int)? { Self.scalar(in: bytes, at: position) }
+
+  static func scalar(in bytes: [UInt8], at position: Int) -> (value: UnicodeScalar, length: Int)? {
+    guard position < bytes.count else { return nil }
+    let byte = bytes[position]
+    if byte < 0x80 { return (UnicodeScalar(byte), 1) }
+    let length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+    guard position + length <= bytes.count else { return nil }
+    var value = UInt32(byte) & (0x7F >> UInt32(length))
+    for next in bytes[position + 1..<position + length] { value = value << 6 | UInt32(next & 0x3F) }
+    return UnicodeScalar(value).map { ($0, length) }
+  }
+
+  func starts(with text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard position + count <= bytes.count else { return false }
+    return "\(text)".utf8.elementsEqual(bytes[position..<position + count])
+  }
+
+  mutating func take(_ text: StaticString) -> Bool {
+    guard starts(with: text) else { return false }
+    position += text.utf8CodeUnitCount
+    return true
+  }
+
+  /// Skips white space and bidirectional marks; tells whether white space was among them.
+  @discardableResult
+  mutating func skipSpace() -> Bool {
+    var hasSpace = false
+    while let (value, length) = scalar {
+      if MF2Characters.isWhiteSpace(value) {
+        hasSpace = true
+      } else if !MF2Characters.isBidi(value) {
+        break
+      }
+      position += length
+    }
+    return hasSpace
+  }
+
+  mutating func variable() throws(Failure) -> Variable {
+    let start = position
+    guard take("$") else { throw expected(.variable) }
+    if let byte = peek, byte >= 0x30, byte <= 0x39 {
+      let digits = bytes[position...].prefix { $0 >= 0x30 && $0 <= 0x39 }
+      throw failure(
+        .numberedVariable(String(decoding: digits, as: UTF8.self)), start..<digits.endIndex)
+    }
+    let name = try self.name()
+    return Variable(name: name, span: span(from: start))
+  }
+
+  /// A name, with its namespace where it has one.
+  mutating func identifier() throws(Failure) -> String {
+    let first = try name()
+    guard take(":") else { return first }
+    return try first + ":" + name()
+  }
+
+  /// A name; the marks that may stand around it are not part of it.
+  mutating func name() throws(Failure) -> String {
+    if let (value, length) = scalar, MF2Characters.isBidi(value) { position += length }
+    let start = position
+    guard let (first, length) = scalar, MF2Characters.isNameStart(first) else {
+      throw expected(.name)
+    }
+    position += length
+    skipNameCharacters()
+    let name = String(decoding: bytes[start..<position], as: UTF8.self)
+    guard position - start <= MessageLimits.nameBytes else {
+      throw failure(.tooLong, start..<position)
+    }
+    if let (value, length) = scalar, MF2Characters.isBidi(value) { position += length }
+    return name
+  }
+
+  private mutating func skipNameCharacters() {
+    while let (value, length) = scalar, MF2Characters.isNameCharacter(value) { position += length }
+  }
+
+  /// A quoted or unquoted literal; nil where there is none.
+  mutating func literal() throws(Failure) -> Literal? {
+    let start = position
+    if starts(with: "|") { return try quotedLiteral() }
+    skipNameCharacters()
+    guard position > start else { return nil }
+    return Literal(
+      text: String(decoding: bytes[start..<position], as: UTF8.self), span: span(from: start))
+  }
+
+  private mutating func quotedLiteral() throws(Failure) -> Literal {
+    let start = position
+    position += 1
+    var text: [UInt8] = []
+    while let byte = peek {
+      switch byte {
+      case UInt8(ascii: "|"):
+        position += 1
+        return Literal(text: String(decoding: text, as: UTF8.self), span: span(from: start))
+      case UInt8(ascii: "\\"):
+        if let escaped = escapedCharacter() { text.append(escaped) }
+      case 0: throw failure(.forbiddenCharacter, here)
+      default:
+        text.append(byte)
+        position += 1
+      }
+    }
+    throw failure(.unclosed(.quotedLiteral), bytes.count..<bytes.count, start..<start + 1)
+  }
+
+  // MARK: Places and failures
+
+  /// The next character, or the end.
+  var here: Range<Int> { position..<min(bytes.count, position + (scalar?.length ?? 1)) }
+
+  func span(from start: Int) -> SourceSpan { SourceSpan(start, position) }
+
+  func text(_ span: SourceSpan) -> String { String(decoding: bytes[span.range], as: UTF8.self) }
+
+  func failure(
+    _ kind: MessageProblem.Kind, _ range: Range<Int>, _ related: Range<Int>? = nil
+  ) -> Failure {
+    Failure(
+      problem: MessageProblem(
+        kind, at: SourceSpan(range), related: related.map { SourceSpan($0) }))
+  }
+
+  func expected(_ expectation: MessageProblem.Expectation) -> Failure {
+    failure(.expected(expectation, found: text(SourceSpan(here))), here)
+  }
+}

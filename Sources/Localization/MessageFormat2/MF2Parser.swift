@@ -1,0 +1,230 @@
+internal import Diagnostics
+
+/// Reads Unicode MessageFormat 2 at LDML 48.2.
+///
+/// A placeholder that cannot be read is noted and skipped, so that the rest of the text is still
+/// checked; a declaration or matcher that cannot be read ends the reading.
+package struct MF2Parser {
+  let bytes: [UInt8]
+  var position = 0
+  var problems: [MessageProblem] = []
+  var variantCount = 0
+
+  /// Unwinds to the nearest place where reading can go on.
+  struct Failure: Error {
+    let problem: MessageProblem
+  }
+
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Reads a message; functions beyond the given ones are a finding.
+  package static func parse(
+    _ text: ArraySlice<UInt8>, functions: MessageFunctionSet = .standard
+  ) -> ParsedMessage {
+    guard text.count <= MessageLimits.bytes else {
+      return ParsedMessage(
+        nil, problems: [MessageProblem(.tooLong, at: SourceSpan(0, text.count))])
+    }
+    var parser = MF2Parser(Array(text))
+    do throws(Failure) {
+      let message = try parser.message()
+      if !parser.problems.contains(where: \.isError) {
+        parser.problems += MF2Validation.problems(of: message)
+        parser.problems += MF2Advice.problems(of: message, functions: functions)
+      }
+      return ParsedMessage(message, problems: parser.problems)
+    } catch {
+      return ParsedMessage(nil, problems: parser.problems + [error.problem])
+    }
+  }
+
+  private mutating func message() throws(Failure) -> Message {
+    skipSpace()
+    guard starts(with: ".") || starts(with: "{{") else {
+      position = 0
+      return Message(body: .pattern(try pattern(isQuoted: false)))
+    }
+    var declarations: [Declaration] = []
+    while starts(with: "."), !starts(with: ".match") {
+      declarations.append(try declaration())
+      skipSpace()
+    }
+    let body: Message.Body =
+      if starts(with: ".match") {
+        .choice(try matcher())
+      } else {
+        .pattern(try quotedPattern())
+      }
+    skipSpace()
+    guard isAtEnd else { throw failure(.textAfterMessage, position..<bytes.count) }
+    return Message(declarations: declarations, body: body)
+  }
+
+  // MARK: Declarations and matcher
+
+  private mutating func declaration() throws(Failure) -> Declaration {
+    let start = position
+    if take(".input") {
+      skipSpace()
+      let value = try requiredExpression()
+      guard case .variable(let variable)? = value.operand else {
+        throw failure(.expected(.variable, found: text(value.span)), value.span.range)
+      }
+      return Declaration(kind: .input, variable: variable, value: value, span: span(from: start))
+    }
+    guard take(".local") else { throw unknownKeyword() }
+    guard skipSpace() else { throw failure(.missingSpace(before: .variable), here) }
+    let variable = try self.variable()
+    skipSpace()
+    guard take("=") else { throw expected(.equals) }
+    skipSpace()
+    let value = try requiredExpression()
+    return Declaration(kind: .local, variable: variable, value: value, span: span(from: start))
+  }
+
+  private mutating func requiredExpression() throws(Failure) -> Expression {
+    guard starts(with: "{"), !starts(with: "{{") else { throw expected(.expression) }
+    guard case .expression(let expression) = try placeholder() else {
+      throw expected(.expression)
+    }
+    return expression
+  }
+
+  private func unknownKeyword() -> Failure {
+    var end = position + 1
+    while end < bytes.count, bytes[end] >= 0x61, bytes[end] <= 0x7A { end += 1 }
+    return failure(.unknownKeyword(text(SourceSpan(position, end))), position..<end)
+  }
+
+  private mutating func matcher() throws(Failure) -> Choice {
+    let start = position
+    _ = take(".match")
+    var selectors: [Expression] = []
+    var hasSpace = skipSpace()
+    while peek == UInt8(ascii: "$") {
+      guard hasSpace else { throw failure(.missingSpace(before: .selector), here) }
+      let variable = try self.variable()
+      selectors.append(Expression(.variable(variable), span: variable.span))
+      guard selectors.count <= MessageLimits.selectors else {
+        throw failure(.tooManySelectors, variable.span.range)
+      }
+      hasSpace = skipSpace()
+    }
+    guard !selectors.isEmpty else { throw expected(.selector) }
+    guard hasSpace else { throw failure(.missingSpace(before: .key), here) }
+    var variants: [Variant] = []
+    repeat {
+      variants.append(try variant())
+      skipSpace()
+    } while !isAtEnd
+    return Choice(selectors: selectors, variants: variants, span: span(from: start))
+  }
+
+  private mutating func variant() throws(Failure) -> Variant {
+    variantCount += 1
+    guard variantCount <= MessageLimits.variants else { throw failure(.tooManyVariants, here) }
+    let start = position
+    var keys = [try key()]
+    var end = position
+    while true {
+      let hasSpace = skipSpace()
+      if starts(with: "{{") { break }
+      guard hasSpace || isAtEnd else { throw failure(.missingSpace(before: .key), here) }
+      guard keys.count <= MessageLimits.selectors else { throw failure(.tooManySelectors, here) }
+      keys.append(try key())
+      end = position
+    }
+    let keySpan = SourceSpan(start, end)
+    return Variant(keys: keys, pattern: try quotedPattern(), span: keySpan)
+  }
+
+  private mutating func key() throws(Failure) -> Key {
+    let start = position
+    if take("*") { return .catchAll(span(from: start)) }
+    guard let literal = try literal() else { throw expected(.key) }
+    return .literal(literal)
+  }
+
+  // MARK: Patterns
+
+  private mutating func quotedPattern() throws(Failure) -> Pattern {
+    let start = position
+    guard take("{{") else { throw expected(.quotedPattern) }
+    let pattern = try pattern(isQuoted: true)
+    guard take("}}") else {
+      throw failure(.unclosed(.quotedPattern), bytes.count..<bytes.count, start..<start + 2)
+    }
+    return pattern
+  }
+
+  private mutating func pattern(isQuoted: Bool) throws(Failure) -> Pattern {
+    var parts: Pattern = []
+    var text: [UInt8] = []
+    var textStart = position
+    func flush(_ parts: inout Pattern, _ text: inout [UInt8], to end: Int) {
+      guard !text.isEmpty else { return }
+      parts.append(.text(String(decoding: text, as: UTF8.self), SourceSpan(textStart, end)))
+      text.removeAll(keepingCapacity: true)
+    }
+    while let byte = peek {
+      switch byte {
+      case UInt8(ascii: "{"):
+        flush(&parts, &text, to: position)
+        if let part = recoveringPlaceholder() { parts.append(part) }
+        textStart = position
+      case UInt8(ascii: "}"):
+        if isQuoted, starts(with: "}}") {
+          flush(&parts, &text, to: position)
+          return parts
+        }
+        problems.append(MessageProblem(.strayBrace, at: SourceSpan(position, position + 1)))
+        position += 1
+      case UInt8(ascii: "\\"):
+        if let escaped = escapedCharacter() { text.append(escaped) }
+      case 0:
+        problems.append(
+          MessageProblem(.forbiddenCharacter, at: SourceSpan(position, position + 1)))
+        position += 1
+      default:
+        text.append(byte)
+        position += 1
+      }
+    }
+    flush(&parts, &text, to: position)
+    return parts
+  }
+
+  /// The character behind a backslash; notes an escape that there is not.
+  mutating func escapedCharacter() -> UInt8? {
+    let start = position
+    position += 1
+    switch peek {
+    case UInt8(ascii: "\\")?, UInt8(ascii: "{")?, UInt8(ascii: "|")?, UInt8(ascii: "}")?:
+      position += 1
+      return bytes[position - 1]
+    default:
+      let end = isAtEnd ? position : position + (scalar?.length ?? 1)
+      let span = SourceSpan(start, end)
+      problems.append(MessageProblem(.badEscape(text(span)), at: span))
+      return nil
+    }
+  }
+
+  /// A placeholder, or nil where there is none to be read and the text goes on behind it.
+  private mutating func recoveringPlaceholder() -> Part? {
+    let start = position
+    do throws(Failure) {
+      return try placeholder()
+    } catch {
+      problems.append(error.problem)
+      position = max(position, start + 1)
+      // Whatever the author opened is taken to end at the next closing brace.
+      while let byte = peek, byte != UInt8(ascii: "}") { position += 1 }
+      while peek == UInt8(ascii: "}"), bytes[start..<position].count(where: { $0 == 0x7B }) > 0 {
+        position += 1
+        if !starts(with: "}") || !bytes[start...].starts(with: "{{".utf8) { break }
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import ICU
+import Testing
+
+struct BoundedCacheTests {
+  @Test func `a cache never holds more than its limit, and keeps what is asked for`() throws {
+    let cache = BoundedCache<Int, Int>(limit: 8)
+    var made = 0
+    for round in 0..<100 {
+      _ = try cache.value(for: round) { () throws(ICUError) in round }
+      #expect(cache.count <= 8)
+      _ = try cache.value(for: -1) { () throws(ICUError) in
+        made += 1
+        return -1
+      }
+    }
+    #expect(made == 1)
+  }
+}

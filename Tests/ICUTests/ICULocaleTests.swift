@@ -1,0 +1,32 @@
+import ICU
+import Testing
+
+struct ICULocaleTests {
+  @Test(arguments: [("zh-Hant-TW", "zh_Hant_TW"), ("de-DE-u-nu-latn", "de_DE@numbers=latn")])
+  func `a tag and an identifier name the same locale`(tag: String, identifier: String) throws {
+    let locale = try #require(ICULocale(tag: tag))
+    #expect(locale.identifier == identifier)
+    #expect(try locale.tag == tag)
+  }
+
+  @Test(arguments: ["", "x y", "en--us", "1", "en-\u{0}"])
+  func `what is no tag is no locale`(tag: String) {
+    #expect(ICULocale(tag: tag)?.identifier ?? "" == "")
+  }
+
+  @Test(arguments: [
+    ("en_AU", "en_001"), ("zh_Hant_MO", "zh_Hant_HK"), ("zh_Hant", ""), ("de_AT", "de"),
+  ])
+  func `parents come from the table, then from the name`(name: String, parent: String) throws {
+    #expect(try ICULocale(identifier: name).parent?.identifier == parent)
+  }
+
+  @Test func `likely subtags are added and taken away`() throws {
+    let locale = ICULocale(identifier: "zh_TW")
+    #expect(try locale.maximized.identifier == "zh_Hant_TW")
+    #expect(try locale.maximized.minimized.identifier == "zh_TW")
+    #expect(ICULocale(identifier: "ar").isRightToLeft)
+    #expect(
+      try ICULocale(identifier: "fr").displayName(in: ICULocale(identifier: "de")) == "Französisch")
+  }
+}

@@ -1,0 +1,61 @@
+import CAllocationCounter
+import Localization
+import Testing
+
+private var isDebugBuild: Bool {
+  #if DEBUG
+    true
+  #else
+    false
+  #endif
+}
+
+struct AllocationTests {
+  @Test(
+    .enabled(if: allocation_counter_works() != 0, "this system's heap cannot be counted"),
+    .disabled(if: isDebugBuild, "only an optimized build keeps the promise"),
+    arguments: [
+      (MessageSyntax.icu, "Hello, {name}! You are in {city}."),
+      (.icu, "{n, plural, one{# new message} other{# new messages}} from {name}"),
+      (.icu, "{g, select, a{{n, plural, =1{one} other{# {name}}}} other{{n, number}}}"),
+      (.mf2, "Hello, {$name}! You have {$n}."),
+      (.mf2, ".input {$g :string} .match $g a {{1}} * {{2}}"),
+      (.mf2, ".input {$n :integer} {{{$n}}}"),
+      (.mf2, ".input {$n :integer} .match $n 1 {{a}} * {{b}}"),
+      (.mf2, ".input {$n :number} .match $n one {{{$n} message}} * {{{$n} messages}}"),
+      (
+        .mf2, ".input {$n :integer} .input {$g :string} .match $g $n a 1 {{1}} * * {{{$n} {$name}}}"
+      ),
+    ])
+  func `text and whole numbers take nothing from the heap`(
+    syntax: MessageSyntax, source: String
+  ) throws {
+    let message = try #require(syntax.parse(Array(source.utf8)[...]).message)
+    let compiled = try #require(CompiledMessage(message, locale: "en-US"))
+    guard var formatter = MessageFormatter() else {
+      Issue.record("there is no formatter")
+      return
+    }
+    let arguments = compiled.arguments([
+      "name": .text("Anna"), "city": .text("Praha"), "g": .text("a"), "n": .integer(12_345),
+    ])
+    var output: [UInt8] = []
+    for _ in 0..<3 {
+      output.removeAll(keepingCapacity: true)
+      formatter.format(compiled, arguments, into: &output)
+    }
+    output.removeAll(keepingCapacity: true)
+    let before = allocation_count()
+    formatter.format(compiled, arguments, into: &output)
+    let count = allocation_count() - before
+    #expect(count == 0)
+    #expect(!output.isEmpty && formatter.errors.isEmpty)
+  }
+
+  @Test func `the counter sees an allocation`() {
+    let before = allocation_count()
+    let array = [UInt8](repeating: 1, count: 10_000)
+    let count = allocation_count() - before
+    #expect(count >= 1 && array.count == 10_000)
+  }
+}

@@ -1,0 +1,68 @@
+import Diagnostics
+import Documents
+import Files
+import Localization
+import TestSupport
+import Testing
+
+/// Each file in `Cases/` shows a catalog with one message and the complete report about it.
+///
+/// `CRIER_RECORD=1 swift test --filter MessageCaseTests` writes the reports anew.
+struct MessageCaseTests {
+  private static let folder = RepositoryFolder.root + "/Tests/LocalizationTests/Cases"
+
+  private static var names: [String] {
+    get throws { try Folder.names(in: folder).filter { $0.hasSuffix(".case") } }
+  }
+
+  @Test(arguments: try Self.names)
+  func `a case file tells the truth`(_ name: String) throws {
+    let path = "\(Self.folder)/\(name)"
+    let bytes = try FileReader.text(of: path, limit: 1 << 20)
+    var story = CaseFile(name: name, text: String(decoding: bytes, as: UTF8.self))
+    let expected = story.text
+    try retell(&story)
+    if environment("CRIER_RECORD") != nil, environment("CI") == nil {
+      try FileWriter.replace(path, with: Array(story.text.utf8))
+    } else {
+      #expect(story.text == expected)
+    }
+  }
+
+  @Test(arguments: Rule.ofMessages)
+  func `a rule has a case file that shows its report`(_ rule: Rule) throws {
+    let isShown = try Self.names.contains { name in
+      let text = try FileReader.text(of: "\(Self.folder)/\(name)", limit: 1 << 20)
+      return String(decoding: text, as: UTF8.self).contains("[\(rule.code)]")
+    }
+    #expect(isShown)
+  }
+
+  private func retell(_ story: inout CaseFile) throws {
+    let input = try #require(story.sections.first)
+    let findings = try Self.findings(in: SourceFile(name: input.name, text: input.text))
+    story.sections = [input, .init("report", ExcerptReport().text(of: findings).trimmed)]
+    let edits = findings.first { $0.fix != nil }?.fix?.edits ?? []
+    guard !edits.isEmpty else { return }
+    var bytes = Array(input.text.utf8)
+    for edit in edits.reversed() { bytes.replaceSubrange(edit.span.range, with: edit.text.utf8) }
+    story.sections.append(.init("fixed", String(decoding: bytes, as: UTF8.self)))
+  }
+
+  private static func findings(in file: SourceFile) throws -> [Diagnostic] {
+    let root = try #require(JSONReader.read(file).document?.root)
+    let syntax: MessageSyntax = root["@@x-syntax"]?.text?.string == "mf2" ? .mf2 : .icu
+    let text = try #require(root["m"]?.text)
+    var findings = Findings(in: file)
+    syntax.parse(text.bytes).report(to: &findings, text: text, syntax: syntax)
+    return findings.sorted
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    var text = self
+    while text.hasSuffix("\n") { text.removeLast() }
+    return text
+  }
+}

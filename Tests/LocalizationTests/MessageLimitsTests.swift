@@ -1,0 +1,131 @@
+import Diagnostics
+import Documents
+import Localization
+import TestSupport
+import Testing
+
+/// Every limit at its edge and one past it, and hostile input of every kind.
+struct MessageLimitsTests {
+  private func errors(_ source: String, _ syntax: MessageSyntax) -> [MessageProblem.Kind] {
+    syntax.parse(Array(source.utf8)[...]).errors.map(\.kind)
+  }
+
+  @Test(arguments: [(0, false), (1, true)])
+  func `a message is as long as the limit and no longer`(more: Int, isTooLong: Bool) {
+    let source = String(repeating: "a", count: MessageLimits.bytes + more)
+    for syntax in [MessageSyntax.icu, .mf2] {
+      #expect(errors(source, syntax) == (isTooLong ? [.tooLong] : []))
+    }
+  }
+
+  @Test(arguments: [(0, false), (1, true)])
+  func `arguments nest as deep as the limit`(more: Int, isTooDeep: Bool) {
+    let depth = MessageLimits.depth + more
+    let source =
+      String(repeating: "{a, select, other {", count: depth) + String(repeating: "}}", count: depth)
+    #expect(errors(source, .icu) == (isTooDeep ? [.tooDeep] : []))
+  }
+
+  @Test(arguments: [(0, false), (1, true)])
+  func `variants are as many as the limit`(more: Int, isTooMany: Bool) {
+    let count = MessageLimits.variants + more
+    let icu = "{n, plural, other{}" + (1..<count).map { "=\($0){}" }.joined() + "}"
+    #expect(errors(icu, .icu) == (isTooMany ? [.tooManyVariants] : []))
+    let mf2 =
+      ".input{$n :number}.match $n * {{}}" + (1..<count).map { "\($0){{}}" }.joined(separator: " ")
+    #expect(errors(mf2, .mf2) == (isTooMany ? [.tooManyVariants] : []))
+  }
+
+  @Test(arguments: [(0, false), (1, true)])
+  func `selectors are as many as the limit`(more: Int, isTooMany: Bool) {
+    let count = MessageLimits.selectors + more
+    let source =
+      ".input{$n :number}.match" + String(repeating: " $n", count: count)
+      + String(repeating: " *", count: count) + "{{}}"
+    #expect(errors(source, .mf2) == (isTooMany ? [.tooManySelectors] : []))
+  }
+
+  @Test(arguments: [(0, false), (1, true)])
+  func `names are as long as the limit`(more: Int, isTooLong: Bool) {
+    let name = String(repeating: "n", count: MessageLimits.nameBytes + more)
+    #expect(errors("{\(name)}", .icu).isEmpty != isTooLong)
+    #expect(errors("{$\(name)}", .mf2).isEmpty != isTooLong)
+  }
+
+  @Test(arguments: [
+    String(repeating: "{", count: 50_000), String(repeating: "}", count: 50_000),
+    String(repeating: "{a,plural,other{", count: 10_000), String(repeating: "'{", count: 50_000),
+    String(repeating: "{a{", count: 30_000), String(repeating: "{{", count: 50_000),
+    String(repeating: "{$a :f a=", count: 20_000), String(repeating: ".local $a={", count: 10_000),
+    String(repeating: "|", count: 50_000), String(repeating: "\\", count: 50_000),
+    ".match " + String(repeating: "$a ", count: 50_000), String(repeating: "{x}", count: 60_000),
+    "{n, plural, offset:" + String(repeating: "9", count: 50_000) + " other{}}",
+    "{n, number, ::" + String(repeating: "0", count: 50_000) + "}",
+    "{n, number, " + String(repeating: "#", count: 50_000) + "}",
+  ])
+  func `hostile repetition ends soon, in findings or a message`(source: String) {
+    let elapsed = ContinuousClock().measure {
+      for syntax in [MessageSyntax.icu, .mf2] {
+        let parsed = syntax.parse(Array(source.utf8)[...])
+        #expect(parsed.message != nil || !parsed.errors.isEmpty)
+      }
+    }
+    #expect(elapsed < .seconds(10), "\(elapsed)")
+  }
+
+  @Test func `an error is reported behind any number of warnings`() {
+    let source = String(repeating: "l'{x}' ", count: 2 * MessageLimits.findings) + "{"
+    let file = SourceFile(name: "message", text: source)
+    let text = DecodedText(verbatim: file)
+    var findings = Findings(in: file)
+    MessageSyntax.icu.parse(text.bytes).report(to: &findings, text: text, syntax: .icu)
+    #expect(findings.hasErrors)
+    #expect(findings.sorted.count == MessageLimits.findings)
+  }
+
+  @Test func `every byte of Unicode may stand in a message`() throws {
+    var text = ""
+    for value in UInt32(1)...0x10FFFF where value % 97 == 0 || value < 0x3100 {
+      if let scalar = UnicodeScalar(value), !"{}'\\|#".unicodeScalars.contains(scalar) {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    for syntax in [MessageSyntax.icu, .mf2] {
+      let source = "a" + text
+      let message = try #require(syntax.parse(Array(source.utf8)[...]).message)
+      let compiled = try #require(CompiledMessage(message, locale: "en"))
+      guard var formatter = MessageFormatter() else { return }
+      var output: [UInt8] = []
+      formatter.format(compiled, [], into: &output)
+      #expect(output == Array(source.utf8))
+    }
+  }
+
+  @Test func `generated noise never traps and never goes without a word`() {
+    let pieces = [
+      "{", "}", "{{", "}}", "'", "|", "\\", "#", "$", ":", "@", "=", ".", ",", " ", "\n", "*", "/",
+      "a", "n", "0", "1", "é", "\u{200E}", "\u{3000}", "\u{1F600}", ".input", ".local", ".match",
+      "plural", "select", "other", "number", "offset:", "choice", "one", "::", ":number", "$n",
+    ]
+    for seed in GeneratedInputs.seeds {
+      var random = Generator(seed: seed)
+      let source = (0..<Int.random(in: 0...25, using: &random)).map { _ in
+        pieces[Int.random(in: 0..<pieces.count, using: &random)]
+      }.joined()
+      for syntax in [MessageSyntax.icu, .mf2] {
+        let parsed = syntax.parse(Array(source.utf8)[...])
+        guard let message = parsed.message else {
+          #expect(!parsed.errors.isEmpty, "\(source.debugDescription)")
+          continue
+        }
+        guard let compiled = CompiledMessage(message, locale: "cs"),
+          var formatter = MessageFormatter()
+        else { continue }
+        var output: [UInt8] = []
+        formatter.format(compiled, compiled.arguments(["n": .integer(3)]), into: &output)
+        #expect(
+          parsed.problems.allSatisfy { !$0.phrase.isEmpty && $0.span.end <= source.utf8.count })
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Localization
+import Testing
+
+struct MessageQuestionsTests {
+  private func questions(
+    _ source: String, _ syntax: MessageSyntax = .icu
+  ) throws -> MessageQuestions {
+    MessageQuestions(try #require(syntax.parse(Array(source.utf8)[...]).message, "\(source)"))
+  }
+
+  @Test(arguments: [
+    (
+      MessageSyntax.icu, "{n, plural, one{#} other{{n} of {total, number}}} by {who} on {d, date}",
+      "n:number total:number who:any d:date"
+    ),
+    (.icu, "{g, select, a{{x}} other{{x, number}}} {x, date}", "g:text x:number,date"),
+    (
+      .mf2, ".input {$n :number} .local $m = {$n :offset add=1} {{{$m} {$who :string u:id=$i}}}",
+      "n:number who:text i:any"
+    ),
+    (.mf2, "{$p :currency currency=EUR} {$p} {$t :time}", "p:money t:date"),
+  ])
+  func `a message tells its arguments and their types`(
+    syntax: MessageSyntax, source: String, expected: String
+  ) throws {
+    let described = try questions(source, syntax).parameters.map {
+      "\($0.name):\($0.types.map(\.rawValue).joined(separator: ","))"
+    }
+    #expect(described.joined(separator: " ") == expected)
+  }
+
+  @Test func `nested and neighbouring choices multiply into variants`() throws {
+    let source = "{g, select, a{{n, plural, one{1} other{2}}} other{3}}{h, select, other{4}}"
+    #expect(
+      try questions(source).variants == [
+        ["a", "one", "other"], ["a", "other", "other"], ["other", "other"],
+      ])
+    #expect(try questions("plain").variants == [[]])
+  }
+
+  @Test func `a length is bounded where the arguments are`() throws {
+    let counted = try questions("{n, plural, one{é} other{abcd}}: {name}")
+    let (least, most) = counted.byteCounts { $0.name == "name" ? 1...10 : nil }
+    #expect(least == 5 && most == 16)
+    #expect(try questions("{name}").byteCounts { _ in nil }.most == nil)
+    let local = try questions(".local $x = {$y} {{{$x}-{abc}}}", .mf2)
+    #expect(local.byteCounts { _ in 2...3 } == (6, 7))
+  }
+
+  @Test func `a hostile number of choices does not explode`() throws {
+    let source = String(repeating: "{g, select, a{} b{} c{} other{}}", count: 40)
+    #expect(try questions(source).variants.count <= MessageLimits.variants)
+  }
+}

@@ -1,0 +1,37 @@
+// ICU's own MessageFormat, for tests to compare ours with. Linked by tests only.
+#pragma once
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct OracleMessage OracleMessage;
+typedef struct OracleArguments OracleArguments;
+
+/// Reads a pattern as ICU does; null, and a status above zero, where ICU refuses it.
+OracleMessage *oracle_open(
+    const char *pattern, int32_t count, const char *locale, int32_t *status);
+void oracle_close(OracleMessage *message);
+
+OracleArguments *oracle_arguments_open(void);
+void oracle_arguments_close(OracleArguments *arguments);
+void oracle_add_text(OracleArguments *arguments, const char *name, const char *text, int32_t count);
+void oracle_add_integer(OracleArguments *arguments, const char *name, int64_t value);
+void oracle_add_double(OracleArguments *arguments, const char *name, double value);
+void oracle_add_date(OracleArguments *arguments, const char *name, double milliseconds);
+
+/// Writes the formatted text as UTF-8 and returns the number of its bytes.
+int32_t oracle_format(
+    const OracleMessage *message, const OracleArguments *arguments, char *output, int32_t capacity,
+    int32_t *status);
+
+/// Formats so many times without writing anything; for comparing speed.
+void oracle_repeat(const OracleMessage *message, const OracleArguments *arguments, int32_t times);
+
+/// Whether a character may not stand in the name of an argument.
+int32_t oracle_is_syntax(uint32_t character);
+
+#ifdef __cplusplus
+}
+#endif
