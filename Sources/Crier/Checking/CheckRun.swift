@@ -32,6 +32,12 @@ package struct CheckRun: Sendable {
     }
   }
 
+  /// Adds what was found in a file of which the run knows nothing else.
+  package mutating func add(_ found: Findings) {
+    fileCount += 1
+    findings.report(contentsOf: found)
+  }
+
   /// Reports the ignores that were of no use, once everything below their folders was checked.
   package mutating func finish(wholeFolders: [String]) {
     for (path, list) in ignores.sorted(by: { $0.key < $1.key }) {

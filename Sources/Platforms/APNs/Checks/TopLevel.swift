@@ -1,0 +1,117 @@
+internal import Diagnostics
+internal import Documents
+
+extension PlatformCheck<APNsBody> {
+  /// What stands beside `aps`, and whether it is there.
+  static let apnsTopLevel = PlatformCheck(.apnsTransportKey, .apnsPersonalKey) { body, findings in
+    let members = body.root.members ?? []
+    if body.needsAps, body.aps == nil {
+      findings.report(.apnsApsMissing(body.root))
+    }
+    for member in members {
+      let name = member.key.string
+      guard name != "aps" else { continue }
+      if APNsBody.transportKeys.contains(name) || name.hasPrefix("google.c.") {
+        findings.report(.apnsTransportKey(member))
+      } else if let home = body.home(of: name) {
+        findings.report(.apnsMisplaced(member.keySpan, name, from: "", to: home))
+      } else if let known = PayloadShape.aps.apnsKey(meantBy: name), known.contains("-") {
+        findings.report(
+          .apnsForeignSpelling(member.keySpan, name, known: known, place: ""))
+      } else if name.soundsPersonal {
+        findings.report(.apnsPersonalKey(member))
+      }
+    }
+  }
+}
+
+extension APNsBody {
+  /// Keys that a simulator or a transport adds, and no server should send.
+  fileprivate static let transportKeys: Set<String> = [
+    "Simulator Target Bundle", "gcm.message_id", "gcm.notification.sound2", "google.message_id",
+  ]
+
+  /// Names that an app may well use for its own data, although Apple uses them too.
+  private static let commonWords: Set<String> = [
+    "event", "timestamp", "attributes", "action", "category", "title", "subtitle", "body", "name",
+    "volume", "critical",
+  ]
+
+  fileprivate var needsAps: Bool {
+    guard setting == .whole else { return false }
+    return APNsPushType.named(pushType)?.needsAps != .optional
+  }
+
+  /// Where a key of Apple that stands beside `aps` belongs, if it is certain to be one.
+  fileprivate func home(of name: String) -> String? {
+    let isInAps = PayloadShape.aps.keys.contains { $0.name == name }
+    let isInAlert = PayloadShape.apnsAlert.keys.contains { $0.name == name }
+    guard isInAps || isInAlert else { return nil }
+    if Self.commonWords.contains(name) {
+      return isInAlert && alert == nil && setting == .whole && aps != nil ? "aps.alert" : nil
+    }
+    return isInAps ? "aps" : "aps.alert"
+  }
+}
+
+extension String {
+  private static let personalWords: Set<String> = [
+    "password", "passwd", "secret", "ssn", "creditcard", "cardnumber", "cvv", "iban", "token",
+    "accesstoken", "refreshtoken", "apikey", "email", "phone", "phonenumber", "birthdate",
+    "dateofbirth",
+  ]
+
+  /// Whether a key names something that ought not to lie on a lock screen or with a third party.
+  var soundsPersonal: Bool { Self.personalWords.contains(foldedKey) }
+}
+
+extension Rule {
+  static let apnsTransportKey = Rule(
+    "apns-transport-key", .warning, basis: .observed,
+    vendor: VendorStatement("A26", page: ApplePage.generating),
+    summary: "a body has no keys of a simulator or of another transport",
+    explanation: """
+      'Simulator Target Bundle' is for files that are dropped on the simulator; 'gcm.message_id' is \
+      what Firebase adds on its own way. In a body that a server sends they are copied by mistake \
+      and cost bytes.
+      """,
+    bad: Example(
+      "apns.json", #"{"Simulator Target Bundle":"com.example.news","aps":{"alert":"Hello"}}"#),
+    good: Example("apns.json", #"{"aps":{"alert":"Hello"}}"#))
+
+  static let apnsPersonalKey = Rule(
+    "apns-personal-key", .note, basis: .documented,
+    vendor: VendorStatement("A29", page: ApplePage.generating),
+    summary: "a payload carries nothing personal or secret",
+    explanation: """
+      Apple asks for no customer data and no secrets in a payload: it passes through several \
+      services and can stand on a lock screen. Send an identifier, and let the app fetch the rest.
+      """,
+    bad: Example("apns.json", #"{"aps":{"alert":"Welcome"},"password":"$(password)"}"#),
+    good: Example("apns.json", #"{"aps":{"alert":"Welcome"},"account":"$(id)"}"#))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func apnsApsMissing(_ root: JSONValue) -> Self {
+    let start = root.span.start
+    return Self(
+      .apnsApsMissing, "a body for Apple has the object 'aps'",
+      at: Label(SourceSpan(start, min(start + 1, root.span.end)), "no 'aps' in here"),
+      help: #"what the device shows goes into {"aps":{"alert":{"title":…,"body":…}}}"#)
+  }
+
+  fileprivate static func apnsTransportKey(_ member: JSONMember) -> Self {
+    Self(
+      .apnsTransportKey, "'\(member.key.string)' does not belong in a body that a server sends",
+      at: Label(member.keySpan, "a key of a simulator or another transport"), help: "remove it")
+  }
+
+  fileprivate static func apnsPersonalKey(_ member: JSONMember) -> Self {
+    Self(
+      .apnsPersonalKey, "'\(member.key.string)' sounds personal or secret",
+      at: Label(member.keySpan, "goes through several services"),
+      help: "send an identifier and let the app fetch the rest")
+  }
+}
