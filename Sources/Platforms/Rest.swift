@@ -1,8 +1,6 @@
 internal import Diagnostics
 internal import Documents
 extension Platform {
-  public static let fcmv1 = Platform(
-    "fcmv1", nicknames: ["fcm", "firebase", "android", "google"], service: .none)
   public static let gcm = Platform("gcm", service: .none)
   public static let wns = Platform(
     "wns", nicknames: ["windows"], variants: ["toast", "tile", "badge", "raw"],

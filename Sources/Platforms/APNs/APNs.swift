@@ -41,7 +41,6 @@ extension APNsBody {
   /// All checks that look at the body as a whole; one file each in `Checks/`.
   static let checks: [PlatformCheck<APNsBody>] = [
     .apnsTopLevel, .apnsBackground, .apnsAlert, .apnsSound, .apnsLocalization, .apnsLiveActivity,
-    .apnsRequest,
   ]
 
   /// Everything that Apple has against the body.
@@ -54,9 +53,12 @@ extension APNsBody {
     shape.check(members, as: .apnsBody)
     findings.report(contentsOf: shape.findings)
     for check in Self.checks { check.run(self, &findings) }
+    if setting == .whole { PlatformCheck.apnsRequest.run(self, &findings) }
   }
 }
 
 extension Rule {
-  static let ofAPNs = ofAPNsShape + ofAPNsKeys + APNsBody.checks.flatMap(\.rules)
+  static let ofAPNs: [Rule] =
+    ofAPNsShape + ofAPNsKeys + APNsBody.checks.flatMap(\.rules)
+    + PlatformCheck<APNsBody>.apnsRequest.rules
 }

@@ -71,7 +71,11 @@ package struct Payload: Sendable {
     target.platform.service.check(self, &findings)
     checkSize(&findings)
     guard scrutiny == .provider else { return findings }
-    return findings.filter { $0.rule.vendor?.objector == .service && $0.severity == .error }
+    let rules = Set(target.platform.service.rules + Rule.ofSizes)
+    return findings.filter { finding in
+      finding.severity == .error && finding.rule.vendor?.objector == .service
+        && rules.contains(finding.rule)
+    }
   }
 }
 

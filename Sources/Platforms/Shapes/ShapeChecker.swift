@@ -71,6 +71,7 @@ struct ShapeChecker {
       checkPending(pending, value, as: type, of: key)
       return
     }
+    if case .null = value.content, rules.null == .absent { return }
     switch (type, value.content) {
     case (.any, _), (.text, .string), (.boolean, .boolean), (.freeObject, .object): break
     case (.formed(let form), .string(let string)):

@@ -13,8 +13,18 @@ struct ShapeRules: Sendable {
   let bothSpellings: Rule?
   /// What follows from a wrong value, for labels: `Apple's devices ignore it`.
   let consequence: String
+  /// What `null` stands for.
+  var null = NullMeaning.value
   /// What to say of a key that the shape does not have; nil for one that may stand there.
   let stranger: @Sendable (UnknownKey) -> Diagnostic?
+}
+
+/// What a reader takes `null` for.
+enum NullMeaning: Sendable {
+  /// A value of its own kind.
+  case value
+  /// The same as leaving the key out.
+  case absent
 }
 
 /// A key that a shape does not have.
