@@ -51,6 +51,9 @@ let package = Package(
       swiftSettings: strict),
 
     tests(of: "Diagnostics"),
+    tests(
+      of: "Crier",
+      on: ["Diagnostics", "Documents", "Linting", "Platforms", "TemplateLanguage"]),
   ],
   swiftLanguageModes: [.v6]
 )

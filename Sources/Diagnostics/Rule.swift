@@ -113,14 +113,18 @@ public struct Example: Hashable, Sendable {
   public let properties: String?
   /// What goes with the body, as `name: value`, where the rule is about that.
   public let envelope: [String]
+  /// What the command line has to say beside that: `--direct`.
+  public let options: [String]
 
   /// Creates an example.
   public init(
-    _ file: String, _ text: String, properties: String? = nil, envelope: [String] = []
+    _ file: String, _ text: String, properties: String? = nil, envelope: [String] = [],
+    options: [String] = []
   ) {
     self.file = file
     self.text = text
     self.properties = properties
     self.envelope = envelope
+    self.options = options
   }
 }

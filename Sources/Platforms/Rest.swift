@@ -2,9 +2,6 @@ internal import Diagnostics
 internal import Documents
 extension Platform {
   public static let gcm = Platform("gcm", service: .none)
-  public static let wns = Platform(
-    "wns", nicknames: ["windows"], variants: ["toast", "tile", "badge", "raw"],
-    syntaxes: [.xml, .json], service: .none)
   public static let mpns = Platform(
     "mpns", nicknames: ["windowsphone", "wp"], variants: ["toast", "tile", "raw"],
     syntaxes: [.xml, .json], service: .none)

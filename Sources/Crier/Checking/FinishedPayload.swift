@@ -26,8 +26,9 @@ package struct FinishedPayload: Sendable {
       return
     }
     var found = problems
-    if scrutiny == .lint, case .json(let json) = document {
-      found.report(contentsOf: json.duplicateKeys())
+    if scrutiny == .lint {
+      if case .json(let json) = document { found.report(contentsOf: json.duplicateKeys()) }
+      found.report(contentsOf: target.checkRoot(of: document))
     }
     let payload = Payload(
       .document(document), for: target, headers: headers, road: road,

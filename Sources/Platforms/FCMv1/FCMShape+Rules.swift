@@ -9,8 +9,9 @@ extension Rule {
   ]
 
   /// An example with a message of these members.
-  static func fcm(_ members: String, properties: String? = nil) -> Example {
-    Example("fcmv1.json", #"{"message":{\#(members)}}"#, properties: properties)
+  static func fcm(_ members: String, _ road: Payload.Road = .hub) -> Example {
+    Example(
+      "fcmv1.json", #"{"message":{\#(members)}}"#, options: road == .direct ? ["--direct"] : [])
   }
 
   private static func android(_ members: String) -> Example {

@@ -18,7 +18,7 @@ extension PlatformCheck<FCMBody> {
       findings.report(.fcmTopicName(topic, name))
     }
     if let condition = message.field("condition"), let text = body.text(condition) {
-      let count = text.split(separator: "in topics").count - 1
+      let count = text.ranges(of: "in topics").count
       if count == 0 || count > FCMBody.mostTopics {
         findings.report(.fcmCondition(condition, topicCount: count))
       }
@@ -62,16 +62,16 @@ extension Rule {
       The legacy interface wrote '/topics/weather'; HTTP v1 writes 'weather'. A name has letters, \
       digits and -_.~% only.
       """,
-    bad: fcm(#""topic":"/topics/weather","notification":{"title":"Storm"}"#),
-    good: fcm(#""topic":"weather","notification":{"title":"Storm"}"#))
+    bad: fcm(#""topic":"/topics/weather","notification":{"title":"Storm"}"#, .direct),
+    good: fcm(#""topic":"weather","notification":{"title":"Storm"}"#, .direct))
 
   static let fcmCondition = Rule(
     "fcm-condition", .warning, basis: .inferred,
     vendor: VendorStatement("F02", page: FirebasePage.message),
     summary: "a condition asks for one to five topics",
     explanation: "The form is 'a' in topics && ('b' in topics || !('c' in topics)).",
-    bad: fcm(#""condition":"weather","notification":{"title":"Storm"}"#),
-    good: fcm(#""condition":"'weather' in topics","notification":{"title":"Storm"}"#))
+    bad: fcm(#""condition":"weather","notification":{"title":"Storm"}"#, .direct),
+    good: fcm(#""condition":"'weather' in topics","notification":{"title":"Storm"}"#, .direct))
 }
 
 // MARK: - Diagnostics

@@ -1,0 +1,46 @@
+internal import Diagnostics
+internal import Documents
+
+extension PlatformCheck<WNSBody> {
+  /// Braces in a toast: data that the app binds, which no push carries.
+  static let wnsDataBinding = PlatformCheck(.wnsDataBinding) { body, findings in
+    guard body.kind == .toast else { return }
+    for binding in body.bindings {
+      for text in body.children("text", of: binding) {
+        if let content = body.content(text), content.isDataBinding, let span = text.contentSpan {
+          findings.report(.wnsDataBinding(span, content))
+        }
+      }
+      for progress in body.children("progress", of: binding) {
+        for attribute in progress.attributes where attribute.value.string.isDataBinding {
+          guard body.pending[attribute.value.span] == nil else { continue }
+          findings.report(.wnsDataBinding(attribute.value.span, attribute.value.string))
+        }
+      }
+    }
+  }
+}
+
+extension Rule {
+  static let wnsDataBinding = Rule(
+    "wns-data-binding", .note, basis: .documented,
+    vendor: VendorStatement("W13", page: MicrosoftPage.toastContent),
+    summary: "a name in braces is data that the app binds, not a property of the hub",
+    explanation: """
+      In a finished toast {name} is Windows' data binding: the app on the device supplies the value, \
+      and a pushed toast comes without one. In a template of the hub the same braces open an \
+      expression, and a bare name is refused there: write $(name), or {$(name)}.
+      """,
+    bad: toast("<text>{title}</text>"), good: toast("<text>$(title)</text>"))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func wnsDataBinding(_ span: SourceSpan, _ text: String) -> Self {
+    Self(
+      .wnsDataBinding, "these braces are Windows' data binding, and a push binds no data",
+      at: Label(span, "the app on the device has to supply it"),
+      help: "for a property of the hub write $(\(text.dropFirst().dropLast())) in the template")
+  }
+}

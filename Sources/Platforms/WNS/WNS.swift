@@ -1,0 +1,68 @@
+internal import Diagnostics
+internal import Documents
+
+extension Platform {
+  /// Windows.
+  public static let wns = Platform(
+    "wns", nicknames: ["windows"], variants: ["toast", "tile", "badge", "raw"],
+    syntaxes: [.xml, .json], service: .wns)
+}
+
+extension Service {
+  private static let byteCount = 5000
+
+  fileprivate static let wns = Service(
+    rules: Rule.ofWNS,
+    limit: { _ in SizeLimit(byteCount: byteCount, statement: "Windows takes 5,000") },
+    derivedHeaders: { payload in payload.windowsHeaders }
+  ) { payload, findings in
+    WNSRequest(payload).check(&findings)
+    guard let root = payload.xml, let body = WNSBody(root, of: payload) else { return }
+    WNSRequest.checkType(of: root, payload, &findings)
+    body.check(&findings)
+  }
+}
+
+extension Payload {
+  /// The type follows from the root element, through the hub and elsewhere.
+  fileprivate var windowsHeaders: [DerivedHeader] {
+    let kind = xml.flatMap { WNSBody.Kind(rawValue: $0.name.lowercased()) }
+    guard let kind, target.variant != "raw" else {
+      return [
+        DerivedHeader("X-WNS-Type", "wns/raw"),
+        DerivedHeader("Content-Type", "application/octet-stream"),
+      ]
+    }
+    return [
+      DerivedHeader("X-WNS-Type", "wns/\(kind.rawValue)"),
+      DerivedHeader("Content-Type", "text/xml"),
+    ]
+  }
+}
+
+extension WNSBody {
+  /// All checks that look at a notification as a whole; one file each in `Checks/`.
+  static let checks: [PlatformCheck<WNSBody>] = [
+    .wnsBindings, .wnsLegacy, .wnsTexts, .wnsActions, .wnsActivation, .wnsScenario, .wnsAudio,
+    .wnsImages, .wnsGroups, .wnsTiles, .wnsBadge, .wnsDirection, .wnsDataBinding,
+  ]
+
+  fileprivate func check(_ findings: inout Findings) {
+    let shape =
+      switch kind {
+      case .toast: ElementShape.toast
+      case .tile: ElementShape.tile
+      case .badge: ElementShape.badge
+      }
+    if root.name != kind.rawValue { findings.report(.wnsRootCase(root, kind.rawValue)) }
+    var checker = ElementChecker(shape, rules: .wns, pending: pending)
+    checker.check(root, as: shape)
+    findings.report(contentsOf: checker.findings)
+    for check in Self.checks { check.run(self, &findings) }
+  }
+}
+
+extension Rule {
+  static let ofWNS: [Rule] =
+    ofWNSShape + WNSRequest.rules + WNSBody.checks.flatMap(\.rules)
+}
