@@ -10,15 +10,33 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A room of the house. Dependencies point down the floors, never up.
+/// A room of the house.
+///
+/// Dependencies point down the floors, never up.
 func room(_ name: String, on floors: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: floors, swiftSettings: strict)
 }
 
-func tests(of name: String, on floors: [Target.Dependency] = []) -> Target {
+/// The tests of a room; case files are read from the checkout, so they are no resources.
+func tests(
+  of name: String, on floors: [Target.Dependency] = [], without files: [String] = []
+) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name)] + floors, swiftSettings: strict)
+    name: "\(name)Tests", dependencies: [.target(name: name)] + floors, exclude: files,
+    swiftSettings: strict)
 }
+
+/// The fuzz targets have no `main`, so they are only there when asked for: `CRIER_FUZZ=1`.
+let fuzzTargets: [Target] =
+  Context.environment["CRIER_FUZZ"] == nil
+  ? []
+  : ["JSON", "XML", "Expression", "Render"].map { name in
+    .executableTarget(
+      name: "Fuzz\(name)",
+      dependencies: ["Crier", "Diagnostics", "Documents", "Platforms", "TemplateLanguage"],
+      path: "Tests/Fuzzing/\(name)",
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
+  }
 
 let package = Package(
   name: "Crier",
@@ -50,10 +68,23 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
+    .target(
+      name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "Diagnostics"),
+    tests(of: "Files", on: ["TestSupport"]),
+    tests(of: "Documents", on: ["Diagnostics", "LibXML", "TestSupport"]),
+    tests(
+      of: "TemplateLanguage",
+      on: ["CAllocationCounter", "Diagnostics", "Documents", "TestSupport"]),
+    tests(of: "Linting", on: ["Diagnostics", "Documents", "Platforms"]),
     tests(
       of: "Crier",
-      on: ["Diagnostics", "Documents", "Linting", "Platforms", "TemplateLanguage"]),
-  ],
+      on: [
+        "CAllocationCounter", "Diagnostics", "Documents", "Files", "Linting", "Platforms",
+        "TemplateLanguage", "TestSupport",
+      ], without: ["Cases"]),
+    tests(of: "CrierCommand", on: ["TestSupport"]),
+  ] + fuzzTargets,
   swiftLanguageModes: [.v6]
 )

@@ -84,7 +84,7 @@ public struct Fix: Hashable, Sendable {
 
   /// The order, and what is written where that is short enough to show.
   package var summary: String {
-    guard edits.count == 1, !edits[0].text.isEmpty, edits[0].text.count <= Self.shownText,
+    guard edits.count == 1, (3...Self.shownText).contains(edits[0].text.count),
       !title.contains(edits[0].text), !edits[0].text.contains("\n")
     else { return title }
     return "\(title): \(edits[0].text)"

@@ -7,11 +7,21 @@ public final class SourceFile: Sendable {
   public let name: String
   /// The whole content, valid UTF-8, a byte order mark included.
   public let bytes: [UInt8]
+  /// Where each line begins.
+  ///
+  /// Computed once: a report on a file with thousands of findings would otherwise count its lines
+  /// thousands of times.
+  private let lineStarts: [Int]
 
   /// Creates a file from bytes that are known to be UTF-8.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
+    var starts = [0]
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
+      starts.append(index + 1)
+    }
+    lineStarts = starts
   }
 
   /// Creates a file from text, for values that come from the command line and for tests.
@@ -26,14 +36,14 @@ public final class SourceFile: Sendable {
 
   /// The line and column of an offset.
   public func position(at offset: Int) -> SourcePosition {
-    let end = min(offset, bytes.count)
-    var line = 1
-    var lineStart = 0
-    for index in 0..<end where bytes[index] == UInt8(ascii: "\n") {
-      line += 1
-      lineStart = index + 1
+    let offset = min(offset, bytes.count)
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
-    return SourcePosition(line: line, column: end - lineStart + 1)
+    return SourcePosition(line: low + 1, column: offset - lineStarts[low] + 1)
   }
 }
 

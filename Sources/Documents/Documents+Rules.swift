@@ -4,7 +4,7 @@ extension Rule {
   /// Everything that this room objects to.
   package static let ofDocuments: [Rule] = [
     .jsonSyntax, .xmlSyntax, .xmlUndeclaredPrefix, .xmlDocumentType, .documentTooDeep,
-    .loneSurrogate, .duplicateKey,
+    .tooManyAttributes, .loneSurrogate, .duplicateKey,
   ]
 
   static let jsonSyntax = Rule(
@@ -74,6 +74,17 @@ extension Rule {
       "apns.json",
       #"{"deep":\#(String(repeating: "[", count: 64))\#(String(repeating: "]", count: 64))}"#),
     good: Example("apns.json", #"{"deep":[[[]]]}"#))
+
+  static let tooManyAttributes = Rule(
+    "element-too-many-attributes", basis: .inferred,
+    summary: "an element has at most 256 attributes",
+    explanation: """
+      Readers compare each attribute with all the others, so their number is limited before it costs \
+      anybody time. The elements of a notification know a dozen at most.
+      """,
+    bad: Example(
+      "wns-raw.xml", "<a \((0...256).map { "a\($0)=\"\"" }.joined(separator: " "))/>"),
+    good: Example("wns-raw.xml", #"<a a1="" a2=""/>"#))
 
   static let loneSurrogate = Rule(
     "lone-surrogate", .warning, basis: .inferred,

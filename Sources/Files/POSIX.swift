@@ -46,7 +46,9 @@ func status(of path: String) -> stat? {
   return unsafe stat(path, &status) == 0 ? status : nil
 }
 
-/// Writes all of the bytes, however small the steps. Corresponds to `write`.
+/// Writes all of the bytes, however small the steps.
+///
+/// Corresponds to `write`.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(FileError) {
   var written = 0
   while written < bytes.count {

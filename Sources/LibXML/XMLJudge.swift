@@ -15,6 +15,12 @@ package enum XMLJudge {
   package struct Attribute: Hashable, Sendable {
     package let name: [UInt8]
     package let value: [UInt8]
+
+    /// Creates an attribute to compare with.
+    package init(name: [UInt8], value: [UInt8]) {
+      self.name = name
+      self.value = value
+    }
   }
 
   /// Reads the document to its end and throws the first error.
@@ -27,6 +33,7 @@ package enum XMLJudge {
     var events: [Event] = []
     try walk(bytes) { reader in
       switch reader.currentEvent {
+      case .text(let more)? where more.isEmpty: break
       case .text(let more)?:
         if case .text(let text)? = events.last {
           events[events.count - 1] = .text(text + more)

@@ -17,7 +17,9 @@ struct XMLPullReader: ~Copyable {
 
   deinit { unsafe clibxml_reader_close(handle) }
 
-  /// Goes to the next node, if there is one. Corresponds to `xmlTextReaderRead`.
+  /// Goes to the next node, if there is one.
+  ///
+  /// Corresponds to `xmlTextReaderRead`.
   mutating func next() -> Bool { unsafe clibxml_reader_next(handle) == 1 }
 
   /// The first error so far.

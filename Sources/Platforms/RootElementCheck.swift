@@ -63,9 +63,11 @@ extension Diagnostic {
     _ root: XMLElement, allowed: [String], raw: String
   ) -> Self {
     let nearest = Suggestion.nearest(to: root.name, among: allowed)
-    let fix = nearest.flatMap { name in
-      root.contentSpan == nil
-        ? Fix("write <\(name)>", replacing: root.nameSpan, with: name) : nil
+    let fix = nearest.map { name in
+      let endTag = root.contentSpan.map { content in
+        Edit(SourceSpan(content.end + 2, content.end + 2 + root.nameSpan.byteCount), name)
+      }
+      return Fix("write <\(name)>", [Edit(root.nameSpan, name)] + (endTag.map { [$0] } ?? []))
     }
     return Self(
       .unknownRoot, "the root element is \(allowed.joined(separator: ", ")), not '\(root.name)'",

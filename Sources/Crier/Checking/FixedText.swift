@@ -11,10 +11,12 @@ package struct FixedText: Sendable {
   package init(_ file: SourceFile, fixing findings: Findings) {
     var fixed: [Diagnostic] = []
     var edits: [Edit] = []
+    var isTouched = [Bool](repeating: false, count: file.bytes.count + 1)
     for diagnostic in findings.sorted {
       guard let fix = diagnostic.fix, fix.edits.allSatisfy({ $0.file == file }) else { continue }
-      guard !fix.edits.contains(where: { edit in edits.contains { $0.touches(edit) } }) else {
-        continue
+      guard !fix.edits.contains(where: { isTouched[$0.touched].contains(true) }) else { continue }
+      for edit in fix.edits {
+        for offset in edit.touched { isTouched[offset] = true }
       }
       edits += fix.edits
       fixed.append(diagnostic)
@@ -37,8 +39,6 @@ package struct FixedText: Sendable {
 }
 
 extension Edit {
-  /// Whether the order of two edits, or their bytes, would matter.
-  fileprivate func touches(_ other: Edit) -> Bool {
-    span.start <= other.span.end && other.span.start <= span.end
-  }
+  /// The offsets at which another edit would get in the way, the one behind the last byte included.
+  fileprivate var touched: Range<Int> { span.start..<span.end + 1 }
 }

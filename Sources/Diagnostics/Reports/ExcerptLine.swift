@@ -25,11 +25,16 @@ struct ExcerptLine {
   /// Whether some letters are written from right to left, so that a terminal may reorder the line.
   var holdsRightToLeftText: Bool {
     cells.contains { cell in
-      cell.shown.unicodeScalars.contains {
-        (0x590...0x8FF).contains($0.value) || (0xFB1D...0xFEFC).contains($0.value)
+      cell.shown.unicodeScalars.contains { scalar in
+        Self.rightToLeft.contains { $0.contains(scalar.value) }
       }
     }
   }
+
+  /// The blocks of Hebrew, Arabic and their kin.
+  private static let rightToLeft: [ClosedRange<UInt32>] = [
+    0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
+  ]
 
   /// The part of the line to show for a span, and where the marks go beneath it.
   func window(around span: SourceSpan, width: Int) -> Window {
@@ -97,23 +102,8 @@ struct ExcerptLine {
 
   private static let tabWidth = 4
 
-  /// Makes visible what a terminal would obey instead of showing.
   private static func shown(_ character: Character, at column: Int) -> String {
-    if character == "\t" { return String(repeating: " ", count: tabWidth - column % tabWidth) }
-    var shown = ""
-    for scalar in character.unicodeScalars {
-      switch scalar.value {
-      case 0..<0x20: shown.unicodeScalars.append(controlPicture(scalar.value))
-      case 0x7F: shown.unicodeScalars.append("\u{2421}")
-      case 0x80..<0xA0, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
-        shown += "<U+\(String(scalar.value, radix: 16, uppercase: true))>"
-      default: shown.unicodeScalars.append(scalar)
-      }
-    }
-    return shown
-  }
-
-  private static func controlPicture(_ control: UInt32) -> UnicodeScalar {
-    UnicodeScalar(0x2400 + control) ?? "\u{FFFD}"
+    guard character == "\t" else { return VisibleText.shown(character) }
+    return String(repeating: " ", count: tabWidth - column % tabWidth)
   }
 }

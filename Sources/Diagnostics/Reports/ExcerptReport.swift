@@ -26,8 +26,10 @@ package struct ExcerptReport: Sendable {
       text += excerpt(of: label, mark: mark, colour: colour, gutter: gutter, after: &shown)
     }
     let margin = String(repeating: " ", count: gutter)
-    if let help = diagnostic.help { text += footer("help", help, margin: margin) }
-    if let fix = diagnostic.fix { text += footer("fix", fix.summary, margin: margin) }
+    if let help = diagnostic.help { text += footer("help", VisibleText.of(help), margin: margin) }
+    if let fix = diagnostic.fix {
+      text += footer("fix", VisibleText.of(fix.summary), margin: margin)
+    }
     return text
   }
 
@@ -40,7 +42,8 @@ package struct ExcerptReport: Sendable {
   private func heading(of diagnostic: Diagnostic) -> String {
     let colour = palette.colour(of: diagnostic.severity)
     let severity = "\(colour)\(diagnostic.severity.rawValue)[\(diagnostic.rule.code)]"
-    return "\(severity)\(palette.reset): \(palette.strong)\(diagnostic.message)\(palette.reset)\n"
+    return
+      "\(severity)\(palette.reset): \(palette.strong)\(VisibleText.of(diagnostic.message))\(palette.reset)\n"
   }
 
   /// The lines of one label; a line that the label before has just shown is not shown again.
@@ -58,7 +61,7 @@ package struct ExcerptReport: Sendable {
     if current != shown {
       if shown?.file != file {
         let position = file.position(at: label.span.start)
-        let place = "\(file.name):\(position.line):\(position.column)"
+        let place = "\(VisibleText.of(file.name)):\(position.line):\(position.column)"
         text += "\(margin) \(palette.frame)╭─\(palette.reset) \(place)\n"
       } else {
         text += "\(margin) \(palette.frame)┆\(palette.reset)\n"
@@ -79,11 +82,11 @@ package struct ExcerptReport: Sendable {
   /// Some terminals turn right-to-left text around and others do not, so that no mark can be trusted
   /// on such a line; there the marked text itself is repeated.
   private func words(of label: Label, on line: ExcerptLine, in file: SourceFile) -> String {
-    var words = label.text.isEmpty ? "" : " \(label.text)"
+    var words = label.text.isEmpty ? "" : " \(VisibleText.of(label.text))"
     let lastLine = label.lastLineNumber
     if lastLine > line.number { words += " (to line \(lastLine))" }
     if line.holdsRightToLeftText, label.span.byteCount > 0 {
-      words += " [\(file.text(at: label.span).prefix(40))]"
+      words += " [\(VisibleText.of(String(file.text(at: label.span).prefix(40))))]"
     }
     return words
   }

@@ -5,7 +5,7 @@ package struct NarratedReport: Sendable {
 
   /// All findings; each begins with its place, as compilers write it.
   package func text(of findings: [Diagnostic]) -> String {
-    findings.map(text).joined()
+    findings.map { VisibleText.of(text(of: $0)) }.joined()
   }
 
   private func text(of diagnostic: Diagnostic) -> String {

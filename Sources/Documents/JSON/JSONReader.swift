@@ -62,8 +62,10 @@ package struct JSONReader {
     switch current {
     case UInt8(ascii: "{"): return try nested { (reader) throws(Stop) in try reader.readObject() }
     case UInt8(ascii: "["): return try nested { (reader) throws(Stop) in try reader.readArray() }
+    case .some(let byte) where isSigil(byte) && next() == UInt8(ascii: "("):
+      return readUnquotedText()
     case .some(let byte) where isNumberStart(byte): return readNumber()
-    case .some(let byte) where isNameStart(byte): return try readWord()
+    case .some(let byte) where isNameStart(byte): return readWord()
     case nil: throw stopAtEnd()
     default:
       guard let string = try readString() else { throw unexpected(wanted: "a value") }
@@ -167,7 +169,7 @@ package struct JSONReader {
       edits: [Edit(SourceSpan(end, end), ",")])
   }
 
-  private mutating func readWord() throws(Stop) -> JSONValue {
+  private mutating func readWord() -> JSONValue {
     let start = position
     while let byte = current, isNamePart(byte) { position += 1 }
     let span = SourceSpan(start, position)
@@ -183,9 +185,35 @@ package struct JSONReader {
     ]
     let meant =
       spellings[word.lowercased()] ?? (word == "undefined" || word == "NaN" ? "null" : nil)
-    guard let meant else { throw Stop(diagnostic: .unquotedText(at: span)) }
+    guard let meant else {
+      position = start
+      return readUnquotedText()
+    }
     slips.add(.foreignLiteral, span, replacement: meant)
     return JSONValue(meant == "null" ? .null : .boolean(meant == "true"), at: span)
+  }
+
+  /// Reads text that somebody forgot to quote, up to where the value must end; of an expression the
+  /// parentheses belong to it, commas and all.
+  private mutating func readUnquotedText() -> JSONValue {
+    let start = position
+    var open = 0
+    while let byte = current, byte != UInt8(ascii: "\n") {
+      if byte == UInt8(ascii: "(") { open += 1 }
+      if byte == UInt8(ascii: ")") { open -= 1 }
+      if open <= 0, [UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]")].contains(byte) {
+        break
+      }
+      position += 1
+    }
+    let span = SourceSpan(start, endOfPreviousToken)
+    slips.add(
+      .unquotedText, span,
+      edits: [
+        Edit(SourceSpan(span.start, span.start), "\""), Edit(SourceSpan(span.end, span.end), "\""),
+      ])
+    let text = DecodedText(bytes: bytes[span.range], span: span, escapes: [])
+    return JSONValue(.string(JSONString(text: text, spelling: bytes[span.range])), at: span)
   }
 
   private mutating func readNumber() -> JSONValue {
@@ -219,7 +247,8 @@ package struct JSONReader {
   private var endOfComment: Int? {
     let rest = bytes[position...]
     let isBlock = next() == UInt8(ascii: "*")
-    guard isBlock || next() == UInt8(ascii: "/") || current == UInt8(ascii: "#") else { return nil }
+    let isHash = current == UInt8(ascii: "#") && next() != UInt8(ascii: "(")
+    guard isBlock || next() == UInt8(ascii: "/") || isHash else { return nil }
     guard isBlock else { return rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex }
     var index = position + 2
     while index + 1 < rest.endIndex {
@@ -256,6 +285,11 @@ package struct JSONReader {
 
 /// The three bytes that some editors put in front of UTF-8.
 let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+/// Whether an expression of the template language may begin with it.
+func isSigil(_ byte: UInt8) -> Bool {
+  [UInt8(ascii: "$"), UInt8(ascii: "."), UInt8(ascii: "%"), UInt8(ascii: "#")].contains(byte)
+}
 
 func isNumberStart(_ byte: UInt8) -> Bool {
   (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")

@@ -5,7 +5,7 @@ struct JSONSlips {
   /// A mistake after which the reader knows what was meant.
   enum Kind: Hashable, CaseIterable {
     case unquotedKey, singleQuotes, typographicQuotes, comment, trailingComma, missingComma
-    case foreignLiteral, badNumber, rawControl, badEscape, loneSurrogate
+    case unquotedText, foreignLiteral, badNumber, rawControl, badEscape, loneSurrogate
   }
 
   private struct Slip {
@@ -86,6 +86,11 @@ extension JSONSlips.Kind {
         "values in JSON are separated by commas", "a comma is missing before this",
         "put a comma after the value before", "insert the comma"
       )
+    case .unquotedText:
+      (
+        "text in JSON stands in double quotes", "text without quotes",
+        "an expression is text too: write \"$(name)\"", "put the text in double quotes"
+      )
     case .foreignLiteral:
       (
         "JSON spells its constants true, false and null", "not a JSON constant",
@@ -143,18 +148,6 @@ extension Diagnostic {
     Self(
       .jsonSyntax, "expected \(wanted), found '\(text)'",
       at: Label(span, "\(wanted) is expected here"))
-  }
-
-  static func unquotedText(at span: SourceSpan) -> Self {
-    Self(
-      .jsonSyntax, "text in JSON stands in double quotes", at: Label(span, "text without quotes"),
-      help: "an expression is text too: write \"$(name)\"",
-      fix: Fix(
-        "put the text in double quotes",
-        [
-          Edit(SourceSpan(span.start, span.start), "\""),
-          Edit(SourceSpan(span.end, span.end), "\""),
-        ]))
   }
 
   static func unclosedString(from start: Int, in file: SourceFile) -> Self {

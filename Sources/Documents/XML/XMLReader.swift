@@ -8,6 +8,10 @@ internal import LibXML
 package enum XMLReader {
   /// Documents nest at most so deep.
   package static let deepest = 64
+  /// An element has at most so many attributes.
+  ///
+  /// Each is compared with all before it, in libxml2 too, so that the cost would grow with the square.
+  package static let mostAttributes = 256
 
   /// Reads a whole file; without a document the findings say why.
   package static func read(_ file: SourceFile) -> (document: XMLDocument?, findings: Findings) {

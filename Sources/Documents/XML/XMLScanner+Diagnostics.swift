@@ -91,6 +91,20 @@ extension Diagnostic {
       at: Label(span, "again here"), related: [Label(earlier, "first here")])
   }
 
+  static func undeclaredPrefix(_ prefix: String, at span: SourceSpan) -> Self {
+    let namespace = prefix == "wp" ? "WPNotification" : "…"
+    return Self(
+      .xmlUndeclaredPrefix, "the prefix '\(prefix)' is not declared",
+      at: Label(span, "belongs to no namespace"),
+      help: #"declare it on the root element: xmlns:\#(prefix)="\#(namespace)""#)
+  }
+
+  static func tooManyAttributes(at span: SourceSpan, most: Int) -> Self {
+    Self(
+      .tooManyAttributes, "an element has at most \(most) attributes",
+      at: Label(span, "one more"), help: "no notification needs so many")
+  }
+
   static func attributeWithoutValue(at span: SourceSpan, in file: SourceFile) -> Self {
     Self(
       .xmlSyntax, "an attribute has a value", at: Label(span, "without '=' and a value"),

@@ -14,6 +14,8 @@ struct XMLScanner {
   let bytes: [UInt8]
   var position: Int
   private var openElements: [SourceSpan] = []
+  /// The prefixes that the elements around declare, the innermost element last.
+  private var declaredPrefixes: [[String]] = []
 
   init(_ file: SourceFile) {
     self.file = file
@@ -63,6 +65,8 @@ struct XMLScanner {
     }
     let attributes = try readAttributes(of: nameSpan)
     let name = file.text(at: nameSpan)
+    try declarePrefixes(of: attributes, on: nameSpan)
+    defer { declaredPrefixes.removeLast() }
     if current == UInt8(ascii: "/") {
       position += 1
       guard current == UInt8(ascii: ">") else {
@@ -83,6 +87,22 @@ struct XMLScanner {
     return XMLElement(
       name: name, nameSpan: nameSpan, attributes: attributes, children: children,
       span: SourceSpan(start, position), contentSpan: SourceSpan(contentStart, contentEnd))
+  }
+
+  /// Requires that the prefixes of an element and its attributes are declared on it or around it.
+  private mutating func declarePrefixes(
+    of attributes: [XMLAttribute], on nameSpan: SourceSpan
+  ) throws(Stop) {
+    let declared = attributes.compactMap { $0.name.prefixed(by: "xmlns") }
+    declaredPrefixes.append(declared)
+    for span in [nameSpan] + attributes.map(\.nameSpan) {
+      let parts = file.text(at: span).split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, parts[0] != "xml", parts[0] != "xmlns" else { continue }
+      let prefix = String(parts[0])
+      guard !declaredPrefixes.contains(where: { $0.contains(prefix) }) else { continue }
+      let place = SourceSpan(span.start, span.start + prefix.utf8.count)
+      throw Stop(diagnostic: .undeclaredPrefix(prefix, at: place))
+    }
   }
 
   private mutating func readContent() throws(Stop) -> [XMLNode] {
@@ -138,6 +158,9 @@ struct XMLScanner {
       let attribute = try readAttribute(named: nameSpan)
       if let earlier = attributes.first(where: { $0.name == attribute.name }) {
         throw Stop(diagnostic: .repeatedAttribute(at: nameSpan, after: earlier.nameSpan, in: file))
+      }
+      guard attributes.count < XMLReader.mostAttributes else {
+        throw Stop(diagnostic: .tooManyAttributes(at: nameSpan, most: XMLReader.mostAttributes))
       }
       attributes.append(attribute)
     }
@@ -243,5 +266,12 @@ struct XMLScanner {
     guard offset < bytes.count else { return SourceSpan(offset, offset) }
     let width = UTF8.width(ofSequenceStartingWith: bytes[offset])
     return SourceSpan(offset, min(offset + width, bytes.count))
+  }
+}
+
+extension String {
+  /// What stands behind a prefix; nil where another one or none stands there.
+  fileprivate func prefixed(by prefix: String) -> String? {
+    hasPrefix("\(prefix):") ? String(dropFirst(prefix.count + 1)) : nil
   }
 }

@@ -27,7 +27,7 @@ extension Advice {
 extension Diagnostic {
   fileprivate static func ellipsisWithoutRoom(_ term: PropertyTerm, units: Int) -> Self {
     Self(
-      Advice.ellipsisWithoutRoom.rule, "the dots take all of the \(units) characters",
+      Advice.ellipsisWithoutRoom.rule, "the dots leave no room for the text",
       at: Label(term.span, "a longer text shows nothing but dots"),
       help: units < 3
         ? "the hub's behaviour below 3 is not documented; use $(\(term.name.spelling), \(units)) to clip without dots"

@@ -91,6 +91,6 @@ extension Diagnostic {
   static func apnsBodyNotAnObject(_ root: JSONValue) -> Self {
     Self(
       .apnsBodyNotAnObject, "a body for Apple is a JSON object, not \(root.kindName)",
-      at: Label(SourceSpan(root.span.start, min(root.span.start + 1, root.span.end))))
+      at: Label(root.span))
   }
 }

@@ -79,6 +79,15 @@ package struct Payload: Sendable {
   }
 }
 
+extension Payload {
+  /// What is to be said of the size alone.
+  package func sizeFindings() -> Findings {
+    var findings = Findings(in: file)
+    checkSize(&findings)
+    return findings
+  }
+}
+
 /// How much a check has to say.
 package enum Scrutiny: String, Hashable, Sendable, CaseIterable {
   /// Everything that is wrong or risky.

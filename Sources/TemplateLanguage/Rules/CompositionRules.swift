@@ -139,6 +139,13 @@ extension Diagnostic {
       help: "a quote inside a literal is written twice: \(delimiter)\(delimiter)")
   }
 
+  static func loneQuote(at span: SourceSpan, quote: UnicodeScalar, fix: Fix) -> Self {
+    Self(
+      .unclosedLiteral, "a quote inside a literal is written twice",
+      at: Label(span, "this quote ends the literal"),
+      help: "write \(quote)\(quote), or put the text between the other kind of quotes", fix: fix)
+  }
+
   static func emptyLastLiteral(at span: SourceSpan) -> Self {
     Self(
       .emptyLastLiteral, "an empty literal cannot be the last term",

@@ -83,7 +83,10 @@ extension Diagnostic {
     _ placeholder: String, at span: SourceSpan, fix: Fix?, severity: Severity = .error
   ) -> Self {
     Self(
-      .foreignPlaceholder, "'\(placeholder)' is a placeholder of another template language",
+      .foreignPlaceholder,
+      placeholder.hasPrefix("$(")
+        ? "'\(placeholder)' names no property, and text stands beside it"
+        : "'\(placeholder)' is a placeholder of another template language",
       at: Label(
         span, severity == .error ? "the hub refuses this value" : "devices will show it as it is"),
       severity: severity,

@@ -36,7 +36,7 @@ extension Rule {
       never cuts a code point in two, but it cannot keep more than the hub keeps. Leave room, or \
       shorten the text before it is sent.
       """,
-    bad: alert("$(title, 9)", properties: #"{"title":"Go team \ud83c\uddeb\ud83c\uddf7!"}"#),
+    bad: alert("$(title, 10)", properties: #"{"title":"Go team \ud83c\uddeb\ud83c\uddf7!"}"#),
     good: alert("$(title, 12)", properties: #"{"title":"Go team \ud83c\uddeb\ud83c\uddf7!"}"#))
 
   static let unreachableProperty = Rule(

@@ -59,6 +59,16 @@ extension ExpressionParser {
   /// What follows a term is no `+`.
   func noOperator(before end: Int) -> Refusal {
     let rest = scanner.position..<end
+    if let quote = scanner[scanner.position - 1], quote == "'" || quote == "\"",
+      scanner.current?.properties.isAlphabetic == true
+    {
+      let end = scanner.span(rest.lowerBound..<rest.lowerBound)
+      let fix = Fix(
+        "double the quote", replacing: end, with: spelling.spelled(String(Character(quote))))
+      return Refusal(
+        diagnostic: .loneQuote(
+          at: scanner.span(rest.lowerBound - 1..<rest.lowerBound), quote: quote, fix: fix))
+    }
     let isTerm = scanner.current.map { "$.%#'\"".unicodeScalars.contains($0) } ?? false
     let insertion = scanner.span(rest.lowerBound..<rest.lowerBound)
     let isBraced = scanner[0] == "{"

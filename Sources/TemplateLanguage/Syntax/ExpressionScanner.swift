@@ -40,8 +40,10 @@ struct ExpressionScanner {
     scalars[min(index, count)...].starts(with: wanted.unicodeScalars)
   }
 
-  func firstIndex(of scalar: UnicodeScalar, from start: Int) -> Int? {
-    scalars[min(start, count)...].firstIndex(of: scalar)
+  func firstIndex(
+    of scalar: UnicodeScalar, from start: Int, within distance: Int = .max
+  ) -> Int? {
+    scalars[min(start, count)...].prefix(distance).firstIndex(of: scalar)
   }
 
   mutating func skipBlank(to end: Int) {

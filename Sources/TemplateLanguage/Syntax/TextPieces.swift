@@ -82,11 +82,14 @@ struct TextPieces {
     }
   }
 
+  /// No search for a closing parenthesis goes further, or many open ones would cost its square.
+  private static let longestTerm = 512
+
   private static func term(at index: Int, in scanner: ExpressionScanner) -> Found? {
     var open = index + 1
     while scanner[open] == " " { open += 1 }
-    guard scanner[open] == "(", let close = scanner.firstIndex(of: ")", from: open),
-      let sigil = scanner[index]
+    guard scanner[open] == "(", let sigil = scanner[index],
+      let close = scanner.firstIndex(of: ")", from: open, within: longestTerm)
     else { return nil }
     let candidate = String(sigil) + scanner.string(open..<close + 1)
     let text = DecodedText(verbatim: SourceFile(name: "", text: candidate))

@@ -30,30 +30,20 @@ struct PlatformRuleTests {
   }
 }
 
-/// An example as a person would try it: rendered where it has properties, else as it stands.
+/// An example as a person would try it: a template where it holds an expression, else a payload.
 struct PlatformExample {
   let findings: Findings
   var codes: [String] { findings.sorted.map(\.rule.code) }
 
   init(_ example: Example) throws {
-    let target = try #require(PlatformTarget(fileName: example.file))
     let file = SourceFile(name: example.file, text: example.text)
-    let road: Payload.Road = example.options.contains("--direct") ? .direct : .hub
-    findings =
-      FinishedPayload(
-        file, for: target, envelope: Envelope(headers: example.headers), road: road
-      ).findings
-  }
-}
-
-extension Example {
-  /// What goes with the body, as a command line would give it.
-  var headers: [Envelope.Field] {
-    envelope.map { line in
-      let colon = line.dropFirst().firstIndex(of: ":") ?? line.endIndex
-      let value = line[colon...].dropFirst().drop { $0 == " " }
-      let name = String(line[..<colon])
-      return Envelope.Field(name, SourceFile(name: name, text: String(value)))
+    if example.text.contains("$(") || example.text.contains("#(") {
+      findings = try TemplateStory(file, properties: example.properties).findings
+      return
     }
+    let target = try #require(PlatformTarget(fileName: example.file))
+    let road: Payload.Road = example.options.contains("--direct") ? .direct : .hub
+    let envelope = Envelope(lines: example.envelope)
+    findings = FinishedPayload(file, for: target, envelope: envelope, road: road).findings
   }
 }

@@ -1,0 +1,46 @@
+#include "CAllocationCounter.h"
+
+#include <stddef.h>
+
+static __thread int64_t count = 0;
+
+int64_t allocation_count(void) { return count; }
+
+#ifdef __GLIBC__
+// An executable's own malloc comes before the C library's for every library it loads, the Swift
+// runtime included; the library's is still there under its other name.
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t number, size_t size);
+extern void *__libc_realloc(void *block, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+
+void *malloc(size_t size) {
+  count += 1;
+  return __libc_malloc(size);
+}
+
+void *calloc(size_t number, size_t size) {
+  count += 1;
+  return __libc_calloc(number, size);
+}
+
+void *realloc(void *block, size_t size) {
+  count += 1;
+  return __libc_realloc(block, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+  count += 1;
+  return __libc_memalign(alignment, size);
+}
+
+int posix_memalign(void **block, size_t alignment, size_t size) {
+  count += 1;
+  *block = __libc_memalign(alignment, size);
+  return *block == NULL ? 12 : 0;
+}
+
+int32_t allocation_counter_works(void) { return 1; }
+#else
+int32_t allocation_counter_works(void) { return 0; }
+#endif

@@ -1,0 +1,9 @@
+// Counts what the calling thread allocates, by standing in front of the C library's malloc.
+#pragma once
+#include <stdint.h>
+
+/// Whether allocations can be counted on this system.
+int32_t allocation_counter_works(void);
+
+/// The number of allocations that the calling thread has made so far.
+int64_t allocation_count(void);

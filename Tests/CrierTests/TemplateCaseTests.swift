@@ -1,0 +1,57 @@
+import Diagnostics
+import Files
+import TestSupport
+import Testing
+
+/// Each file in `Cases/` shows a template, the complete report, and what the fixes make of it.
+///
+/// `CRIER_RECORD=1 swift test --filter TemplateCaseTests` writes the reports anew.
+struct TemplateCaseTests {
+  private static let folder = RepositoryFolder.root + "/Tests/CrierTests/Cases"
+
+  private static var names: [String] {
+    get throws { try Folder.names(in: folder).filter { $0.hasSuffix(".case") } }
+  }
+
+  @Test(arguments: try Self.names)
+  func `a case file tells the truth`(_ name: String) throws {
+    let path = "\(Self.folder)/\(name)"
+    let bytes = try FileReader.text(of: path, limit: 1 << 20)
+    var story = CaseFile(name: name, text: String(decoding: bytes, as: UTF8.self))
+    let expected = story.text
+    try retell(&story)
+    if environment("CRIER_RECORD") != nil, environment("CI") == nil {
+      try FileWriter.replace(path, with: Array(story.text.utf8))
+    } else {
+      #expect(story.text == expected)
+    }
+  }
+
+  /// Fills in what comes of the input.
+  private func retell(_ story: inout CaseFile) throws {
+    let input = try #require(story.sections.first)
+    let properties = story["properties"]
+    let told = try TemplateStory(
+      SourceFile(name: input.name, text: input.text), properties: properties)
+    story.sections = [input] + (properties.map { [.init("properties", $0)] } ?? [])
+    story.sections.append(.init("report", ExcerptReport().text(of: told.findings.sorted).trimmed))
+    let fixed = try told.fixed()
+    if fixed.file != told.file {
+      story.sections.append(
+        .init("fixed", String(decoding: fixed.file.bytes, as: UTF8.self)))
+      let rest = ExcerptReport().text(of: fixed.findings.sorted).trimmed
+      if !rest.isEmpty { story.sections.append(.init("report after fixing", rest)) }
+    }
+    if let payload = fixed.payload {
+      story.sections.append(.init("payload", String(decoding: payload, as: UTF8.self)))
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    var text = self
+    while text.hasSuffix("\n") { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,24 @@
+import Diagnostics
+import Documents
+import TemplateLanguage
+
+/// Parses any text as a value and renders it, with its own text as the value of every property.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzExpression(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
+  guard let text = String(validating: bytes, as: UTF8.self) else { return 0 }
+  let file = SourceFile(name: "input", bytes: bytes)
+  let (value, findings) = TemplateParser.parseValue(
+    DecodedText(verbatim: file), named: "input", in: file)
+  for finding in findings.sorted {
+    let span = finding.primary?.span ?? SourceSpan(0, 0)
+    precondition(span.end <= count, "a finding lies in the text")
+  }
+  _ = ExcerptReport().text(of: findings.sorted)
+  guard let value, !findings.hasErrors else { return 0 }
+  let template = value.compiled(in: file)
+  let properties = Properties(template.slots.map { ($0.spelling, text) })
+  let rendering = template.rendered(with: properties.values(for: template))
+  precondition(rendering.origins.last?.output.upperBound ?? 0 == rendering.bytes.count)
+  return 0
+}

@@ -1,0 +1,30 @@
+import Crier
+import Diagnostics
+import Documents
+import Platforms
+import TemplateLanguage
+
+/// Takes the first line as properties and the rest as a template, checks and renders.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzRender(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
+  guard String(validating: bytes, as: UTF8.self) != nil,
+    let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
+  else { return 0 }
+  let body = SourceFile(name: "body", bytes: Array(bytes[(end + 1)...]))
+  let (properties, _) = Properties.read(
+    SourceFile(name: "properties", bytes: Array(bytes[..<end])))
+  for target in [PlatformTarget(.apns), PlatformTarget(.wns, variant: "raw")] {
+    let check = TemplateCheck(body, for: target)
+    _ = FixedText(body, fixing: check.findings)
+    guard let syntax = check.accepted, let properties else { continue }
+    for layout in BodyLayout.allCases {
+      let template = syntax.compiled(layout: layout)
+      let rendering = template.rendered(with: properties.values(for: template))
+      let output = SourceFile(name: "payload", bytes: rendering.bytes)
+      let again = Document.read(output, as: syntax.document.syntax)
+      precondition(again.document != nil && !again.findings.hasErrors, "a payload is well-formed")
+    }
+  }
+  return 0
+}

@@ -1,0 +1,17 @@
+import Diagnostics
+import Documents
+
+/// Reads any bytes as XML, and what the two layouts make of them.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzXML(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
+  guard String(validating: bytes, as: UTF8.self) != nil else { return 0 }
+  let (document, findings) = XMLReader.read(SourceFile(name: "input", bytes: bytes))
+  precondition(document != nil || findings.hasErrors, "a refusal says why")
+  guard let document else { return 0 }
+  for written in [Document.xml(document).pretty, Document.xml(document).compact] {
+    let again = XMLReader.read(SourceFile(name: "written", bytes: written)).document
+    precondition(again != nil, "what is written is XML")
+  }
+  return 0
+}

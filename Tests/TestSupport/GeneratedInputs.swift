@@ -1,0 +1,27 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// How many inputs the generated tests try, and where they begin.
+///
+/// `CRIER_GENERATED` is the count, `CRIER_SEED` the first seed; a failing test names its seed, and
+/// `CRIER_SEED=<seed> CRIER_GENERATED=1` repeats it alone.
+public enum GeneratedInputs {
+  /// The seeds to try.
+  public static var seeds: Range<UInt64> {
+    let first = number("CRIER_SEED") ?? 1
+    return first..<first + (number("CRIER_GENERATED") ?? 2000)
+  }
+
+  private static func number(_ name: String) -> UInt64? {
+    environment(name).flatMap { UInt64($0) }
+  }
+}
+
+/// The value of an environment variable.
+public func environment(_ name: String) -> String? {
+  guard let value = unsafe getenv(name) else { return nil }
+  return unsafe String(cString: value)
+}

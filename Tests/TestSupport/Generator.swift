@@ -1,0 +1,31 @@
+/// A random source whose every run can be repeated (SplitMix64).
+public struct Generator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// Creates a source that gives the same numbers for the same seed.
+  public init(seed: UInt64) { state = seed }
+
+  /// The next number.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// Whether something happens that happens once in so many times.
+  public mutating func once(in times: Int) -> Bool { Int.random(in: 0..<times, using: &self) == 0 }
+
+  /// One of several things.
+  public mutating func one<Thing>(of things: [Thing]) -> Thing {
+    things[Int.random(in: 0..<things.count, using: &self)]
+  }
+
+  /// So many things, made one by one.
+  public mutating func several<Thing>(
+    _ count: ClosedRange<Int>, _ make: (inout Generator) -> Thing
+  ) -> [Thing] {
+    (0..<Int.random(in: count, using: &self)).map { _ in make(&self) }
+  }
+}

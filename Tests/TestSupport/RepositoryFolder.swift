@@ -1,0 +1,13 @@
+/// Folders of the checkout, found from where this file was compiled.
+public enum RepositoryFolder {
+  /// The checkout itself.
+  public static let root = folder(above: #filePath, levels: 3)
+
+  /// The data shared by several projects, which stands beside the checkout or is not there.
+  public static let conformance = folder(above: root, levels: 1) + "/shared/conformance"
+
+  private static func folder(above path: String, levels: Int) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: false).dropLast(levels)
+      .joined(separator: "/")
+  }
+}

@@ -1,0 +1,72 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A folder that is gone when the test is over.
+public final class TemporaryFolder: Sendable {
+  /// Where it is.
+  public let path: String
+
+  /// Something did not work.
+  public struct Failure: Error {
+    let action: String
+    let number: Int32
+  }
+
+  /// Makes an empty folder.
+  public init() throws {
+    let parent = environment("TMPDIR") ?? "/tmp"
+    var template = Array("\(parent)/crier-test-XXXXXX".utf8CString)
+    guard unsafe mkdtemp(&template) != nil else {
+      throw Failure(action: "mkdtemp", number: errno)
+    }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit { Self.remove(path) }
+
+  /// Writes a file, and the folders that lead to it.
+  public func write(_ name: String, _ text: String) throws {
+    try write(name, bytes: Array(text.utf8))
+  }
+
+  /// Writes a file of any bytes.
+  public func write(_ name: String, bytes: [UInt8]) throws {
+    var folder = path
+    for part in name.split(separator: "/").dropLast() {
+      folder += "/\(part)"
+      _ = unsafe mkdir(folder, 0o777)
+    }
+    guard let file = unsafe fopen("\(path)/\(name)", "wb") else {
+      throw Failure(action: "write \(name)", number: errno)
+    }
+    defer { unsafe fclose(file) }
+    _ = unsafe fwrite(bytes, 1, bytes.count, file)
+  }
+
+  /// The text of a file; nil where there is none.
+  public func text(of name: String) -> String? {
+    guard let file = unsafe fopen("\(path)/\(name)", "rb") else { return nil }
+    defer { unsafe fclose(file) }
+    var bytes: [UInt8] = []
+    while case let byte = unsafe getc(file), byte != EOF { bytes.append(UInt8(byte)) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func remove(_ path: String) {
+    if let folder = unsafe opendir(path) {
+      while let entry = unsafe readdir(folder) {
+        let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+          unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        if name != ".", name != ".." { remove("\(path)/\(name)") }
+      }
+      unsafe closedir(folder)
+      unsafe rmdir(path)
+    } else {
+      unsafe unlink(path)
+    }
+  }
+}
