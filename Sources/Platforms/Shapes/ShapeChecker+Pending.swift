@@ -72,7 +72,7 @@ extension Diagnostic {
       rule, "'\(path)' is a string, and \(pending.expression) gives a number for a text like 5",
       at: Label(span, "a number as soon as it looks like one"), severity: .warning,
       help: "use the form that always gives text",
-      fix: pending.textForm.map { Fix("write \($0)", replacing: span, with: "\"\($0)\"") })
+      fix: pending.textForm.map { Fix("use the form of text", replacing: span, with: "\"\($0)\"") })
   }
 
   fileprivate static func alwaysText(
@@ -85,7 +85,7 @@ extension Diagnostic {
       at: Label(span, "sent in quotes"), severity: severity,
       help: form.map { "\($0) gives a number" }
         ?? "no expression like this one gives \(wanted); write the value itself",
-      fix: form.map { Fix("write \($0)", replacing: span, with: "\"\($0)\"") })
+      fix: form.map { Fix("use the form of numbers", replacing: span, with: "\"\($0)\"") })
   }
 
   fileprivate static func neverOfType(
