@@ -68,6 +68,9 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .executableTarget(
+      name: "PayloadBenchmark", dependencies: ["Crier", "Diagnostics", "Platforms"],
+      path: "Tests/PayloadBenchmark", swiftSettings: strict),
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
     .target(
       name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -83,7 +86,7 @@ let package = Package(
       on: [
         "CAllocationCounter", "Diagnostics", "Documents", "Files", "Linting", "Platforms",
         "TemplateLanguage", "TestSupport",
-      ], without: ["Cases"]),
+      ], without: ["Cases", "PayloadCases"]),
     tests(of: "CrierCommand", on: ["TestSupport"]),
   ] + fuzzTargets,
   swiftLanguageModes: [.v6]

@@ -5,10 +5,7 @@ extension Diagnostic {
   private static let apnsPlaces = KeyPlaces(.apnsBody)
 
   /// What to say of a key that Apple does not know where it stands.
-  ///
-  /// Beside `aps` any key may stand; those that look like keys of `aps` have a check of their own.
   static func apnsStranger(_ key: UnknownKey) -> Diagnostic? {
-    guard !key.shape.name.isEmpty else { return nil }
     if let known = key.shape.apnsKey(meantBy: key.name) {
       return .apnsForeignSpelling(key.span, key.name, known: known, place: key.path)
     }
@@ -24,15 +21,11 @@ extension PayloadShape {
   /// The key that another dialect's spelling means: camelCase, snake_case, or a plural.
   func apnsKey(meantBy name: String) -> String? {
     let folded = name.foldedKey
-    guard !keys.contains(where: { $0.name == name }) else { return nil }
-    let known = keys.first { $0.name.foldedKey == folded }
-    return (known ?? keys.first { $0.name.foldedKey + "s" == folded })?.name
+    guard let known = keyNamesByLetters[folded] ?? keyNamesByLetters[String(folded.dropLast())],
+      known != name, known.foldedKey == folded || folded.hasSuffix("s")
+    else { return nil }
+    return known
   }
-}
-
-extension String {
-  /// The letters of a key, however its words are joined.
-  var foldedKey: String { lowercased().filter { $0 != "-" && $0 != "_" } }
 }
 
 extension Rule {

@@ -23,11 +23,15 @@ extension Payload {
   private func parts(of size: PayloadSize) -> [PayloadSize.Part] {
     guard size.parts.isEmpty else { return size.parts }
     var leaves = PayloadLeaves()
-    if let json { leaves.collect(json, path: "") }
-    if let xml { leaves.collect(xml, path: xml.name) }
-    let rest = size.byteCount - leaves.parts.reduce(0) { $0 + $1.byteCount }
+    if let json { leaves.collect(json) }
+    if let xml { leaves.collect(xml) }
+    let named = leaves.largest(SizeReport.namedParts).map { span in
+      let path = json?.path(to: span) ?? xml?.path(to: span) ?? ""
+      return PayloadSize.Part(path, byteCount: span.byteCount, at: span)
+    }
+    let rest = size.byteCount - named.reduce(0) { $0 + $1.byteCount }
     let whole = SourceSpan(0, min(1, file.bytes.count))
-    let parts = leaves.parts + [.init("everything else", byteCount: rest, at: whole)]
+    let parts = named + [.init("everything else", byteCount: rest, at: whole)]
     return parts.sorted { $0.byteCount > $1.byteCount }
   }
 }
@@ -44,7 +48,7 @@ struct SizeReport {
     least == most ? "\(least.grouped) bytes" : "\(least.grouped) to \(most.grouped) bytes"
   }
 
-  private static let namedParts = 6
+  static let namedParts = 6
 
   /// The largest parts, each with its bytes.
   var breakdown: String {
@@ -59,33 +63,69 @@ struct SizeReport {
   }
 }
 
-/// The texts of a body and their sizes.
+/// The texts of a body, to find the largest.
 private struct PayloadLeaves {
-  private(set) var parts: [PayloadSize.Part] = []
+  private var spans: [SourceSpan] = []
 
-  mutating func collect(_ value: JSONValue, path: String) {
+  func largest(_ count: Int) -> [SourceSpan] {
+    Array(spans.sorted { $0.byteCount > $1.byteCount }.prefix(count))
+  }
+
+  mutating func collect(_ value: JSONValue) {
     switch value.content {
     case .object(let members):
-      for member in members {
-        let name = member.key.string
-        collect(member.value, path: path.isEmpty ? name : "\(path).\(name)")
-      }
+      for index in members.indices { collect(members[index].value) }
     case .array(let values):
-      for (index, value) in values.enumerated() { collect(value, path: "\(path)[\(index)]") }
-    case .string, .number, .boolean, .null:
-      parts.append(.init(path, byteCount: value.span.byteCount, at: value.span))
+      for index in values.indices { collect(values[index]) }
+    case .string, .number, .boolean, .null: spans.append(value.span)
     }
   }
 
-  mutating func collect(_ element: XMLElement, path: String) {
-    for attribute in element.attributes {
-      let span = attribute.value.span
-      parts.append(.init("\(path)/@\(attribute.name)", byteCount: span.byteCount, at: span))
-    }
-    for child in element.elements { collect(child, path: "\(path)/\(child.name)") }
+  mutating func collect(_ element: XMLElement) {
+    for attribute in element.attributes { spans.append(attribute.value.span) }
+    for child in element.elements { collect(child) }
     if element.elements.isEmpty, let span = element.contentSpan, span.byteCount > 0 {
-      parts.append(.init(path, byteCount: span.byteCount, at: span))
+      spans.append(span)
     }
+  }
+}
+
+extension JSONValue {
+  /// The path of the value at a place, `aps.alert.title`.
+  fileprivate func path(to wanted: SourceSpan) -> String {
+    switch content {
+    case .object(let members):
+      let member = members.first { $0.value.span.contains(wanted) }
+      return member.map { "\($0.key.string)\($0.value.rest(of: wanted))" } ?? ""
+    case .array(let values):
+      let index = values.firstIndex { $0.span.contains(wanted) }
+      return index.map { "[\($0)]\(values[$0].rest(of: wanted))" } ?? ""
+    case .string, .number, .boolean, .null: return ""
+    }
+  }
+
+  private func rest(of wanted: SourceSpan) -> String {
+    switch content {
+    case .object: ".\(path(to: wanted))"
+    case .array, .string, .number, .boolean, .null: path(to: wanted)
+    }
+  }
+}
+
+extension XMLElement {
+  /// The path of the value at a place, `toast/visual/binding/text`.
+  fileprivate func path(to wanted: SourceSpan) -> String {
+    if let attribute = attributes.first(where: { $0.value.span == wanted }) {
+      return "\(name)/@\(attribute.name)"
+    }
+    let child = elements.first { $0.span.contains(wanted) }
+    return child.map { "\(name)/\($0.path(to: wanted))" } ?? name
+  }
+}
+
+extension SourceSpan {
+  fileprivate func contains(_ other: SourceSpan) -> Bool {
+    start <= other.start && other.end <= end
   }
 }
 

@@ -5,15 +5,13 @@ internal import Documents
 struct ElementChecker {
   let rules: ElementRules
   let pending: PendingValues
-  private let places: [String: [String]]
-  private let attributePlaces: [String: [String]]
+  private let places: ElementPlaces
   private(set) var findings = Findings()
 
-  init(_ root: ElementShape, rules: ElementRules, pending: PendingValues) {
+  init(_ places: ElementPlaces, rules: ElementRules, pending: PendingValues) {
     self.rules = rules
     self.pending = pending
-    places = root.places
-    attributePlaces = root.attributePlaces
+    self.places = places
   }
 
   /// Looks an element and all below it through.
@@ -28,7 +26,7 @@ struct ElementChecker {
         findings.report(.missingAttribute(rules.missingAttribute, attribute.name, of: element))
       }
     }
-    for child in element.elements { check(child, in: element, as: shape) }
+    for case .element(let child) in element.children { check(child, in: element, as: shape) }
   }
 
   private mutating func check(
@@ -42,11 +40,11 @@ struct ElementChecker {
     {
       findings.report(.wrongCase(rules.misplaced, child, known.name))
       check(child, as: known)
-    } else if let parents = places[child.name] {
+    } else if let parents = places.parents[child.name] {
       findings.report(.misplacedElement(rules.misplaced, child, in: parent.name, parents: parents))
     } else {
       let near = Suggestion.nearest(to: child.name, among: shape.children.map(\.name))
-      let far = Suggestion.nearest(to: child.name, among: places.keys.sorted())
+      let far = Suggestion.nearest(to: child.name, among: places.parents.keys.sorted())
       findings.report(
         .unknownElement(rules.unknown, child, in: parent.name, nearest: near ?? far))
     }
@@ -92,9 +90,9 @@ struct ElementChecker {
     let nearest = Suggestion.nearest(to: attribute.name, among: names)
     findings.report(
       .unknownAttribute(
-        rules.unknown, attribute, of: element.name, homes: attributePlaces[attribute.name] ?? [],
+        rules.unknown, attribute, of: element.name, homes: places.elements[attribute.name] ?? [],
         nearest: nearest
-          ?? Suggestion.nearest(to: attribute.name, among: attributePlaces.keys.sorted())
+          ?? Suggestion.nearest(to: attribute.name, among: places.elements.keys.sorted())
       ))
   }
 }

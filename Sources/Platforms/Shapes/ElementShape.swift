@@ -19,7 +19,7 @@ struct ElementShape: Sendable {
   }
 
   /// The names of all elements below, each with its parents.
-  var places: [String: [String]] {
+  fileprivate var places: [String: [String]] {
     var places: [String: [String]] = [:]
     collect(into: &places)
     return places
@@ -33,7 +33,7 @@ struct ElementShape: Sendable {
   }
 
   /// The names of all attributes below and at the element, each with the elements that have it.
-  var attributePlaces: [String: [String]] {
+  fileprivate var attributePlaces: [String: [String]] {
     var places: [String: [String]] = [:]
     for attribute in attributes { places[attribute.name] = [name] }
     for child in children {
@@ -42,6 +42,19 @@ struct ElementShape: Sendable {
       }
     }
     return places
+  }
+}
+
+/// Where the elements and attributes of a shape belong, to answer for those in the wrong place.
+struct ElementPlaces: Sendable {
+  /// The elements that each element may stand in.
+  let parents: [String: [String]]
+  /// The elements that each attribute may stand on.
+  let elements: [String: [String]]
+
+  init(_ root: ElementShape) {
+    parents = root.places
+    elements = root.attributePlaces
   }
 }
 

@@ -6,10 +6,20 @@ struct PayloadShape: Sendable {
   let name: String
   /// The keys in the order in which people expect them.
   let keys: [PayloadKey]
+  /// Whether any other key may stand beside them.
+  let strangers: Strangers
+  /// The names of the keys by their letters alone, to know them in other spellings.
+  let keyNamesByLetters: [String: String]
 
-  init(_ name: String, _ keys: [PayloadKey]) {
+  /// Whether keys may stand in an object that its shape does not have.
+  enum Strangers: Sendable { case judged, welcome }
+
+  init(_ name: String, _ keys: [PayloadKey], strangers: Strangers = .judged) {
     self.name = name
     self.keys = keys
+    self.strangers = strangers
+    keyNamesByLetters = Dictionary(
+      keys.map { ($0.name.foldedKey, $0.name) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The key of a spelling, and which of its spellings it is.
@@ -155,5 +165,15 @@ struct Vocabulary: Sendable {
   func contains(_ word: String) -> Bool {
     if words.contains(word) || tolerated[word] != nil { return true }
     return ignoresCase && words.contains { $0.lowercased() == word.lowercased() }
+  }
+}
+
+extension String {
+  /// The letters of a key, however its words are joined.
+  var foldedKey: String {
+    let isDivider = { (byte: UInt8) in byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") }
+    guard utf8.contains(where: { isDivider($0) || (65...90).contains($0) }) else { return self }
+    let letters = utf8.filter { !isDivider($0) }
+    return String(decoding: letters.map { (65...90).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 }

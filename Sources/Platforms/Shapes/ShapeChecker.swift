@@ -38,6 +38,7 @@ struct ShapeChecker {
     var firstSpellings: [String: JSONMember] = [:]
     for member in members {
       guard let key = shape.key(spelled: member.key.text.bytes) else {
+        guard shape.strangers == .judged else { continue }
         let unknown = UnknownKey(member: member, shape: shape, path: path)
         if let finding = rules.stranger(unknown) { findings.report(finding) }
         continue
@@ -104,7 +105,7 @@ struct ShapeChecker {
       steps.append(.entry(index))
       if let pending = pending[member.value.span] {
         checkPending(pending, member.value, as: .text, of: key)
-      } else if member.value.text == nil {
+      } else if !ValueType.text.takes(member.value) {
         let rule = key.typeRule ?? rules.wrongType
         report(.mapValueNotText(rule, path, member, consequence: rules.consequence))
       }

@@ -47,15 +47,14 @@ extension WNSBody {
     .wnsImages, .wnsGroups, .wnsTiles, .wnsBadge, .wnsDirection, .wnsDataBinding,
   ]
 
+  private static let places: [Kind: ElementPlaces] = Dictionary(
+    uniqueKeysWithValues: Kind.allCases.map { ($0, ElementPlaces($0.shape)) })
+
   fileprivate func check(_ findings: inout Findings) {
-    let shape =
-      switch kind {
-      case .toast: ElementShape.toast
-      case .tile: ElementShape.tile
-      case .badge: ElementShape.badge
-      }
+    let shape = kind.shape
     if root.name != kind.rawValue { findings.report(.wnsRootCase(root, kind.rawValue)) }
-    var checker = ElementChecker(shape, rules: .wns, pending: pending)
+    let places = Self.places[kind] ?? ElementPlaces(shape)
+    var checker = ElementChecker(places, rules: .wns, pending: pending)
     checker.check(root, as: shape)
     findings.report(contentsOf: checker.findings)
     for check in Self.checks { check.run(self, &findings) }
@@ -65,4 +64,14 @@ extension WNSBody {
 extension Rule {
   static let ofWNS: [Rule] =
     ofWNSShape + WNSRequest.rules + WNSBody.checks.flatMap(\.rules)
+}
+
+extension WNSBody.Kind {
+  fileprivate var shape: ElementShape {
+    switch self {
+    case .toast: .toast
+    case .tile: .tile
+    case .badge: .badge
+    }
+  }
 }

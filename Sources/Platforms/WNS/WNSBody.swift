@@ -52,9 +52,9 @@ struct WNSBody: Sendable {
   }
 
   private func collect(_ name: String, in element: XMLElement, _ found: inout [XMLElement]) {
-    for child in element.elements {
+    for case .element(let child) in element.children {
       if child.name == name { found.append(child) }
-      collect(name, in: child, &found)
+      if !child.children.isEmpty { collect(name, in: child, &found) }
     }
   }
 }

@@ -67,7 +67,7 @@ extension Diagnostic {
       at: Label(sound.span, "no 'name' in here"),
       help: "\"default\" is the sound of the system",
       fix: Fix(
-        #"add "name":"default""#, replacing: place,
+        "name the system's sound", replacing: place,
         with: (isEmpty ? "" : ",") + #""name":"default""#))
   }
 

@@ -10,7 +10,7 @@ extension PlatformCheck<APNsBody> {
     }
     for member in members {
       let name = member.key.string
-      guard name != "aps" else { continue }
+      guard APNsBody.isSuspicious(name) else { continue }
       if APNsBody.transportKeys.contains(name) || name.hasPrefix("google.c.") {
         findings.report(.apnsTransportKey(member))
       } else if let home = body.home(of: name) {
@@ -37,6 +37,20 @@ extension APNsBody {
     "volume", "critical",
   ]
 
+  /// The letters of all names that there is something to say about, to pass the others quickly.
+  private static let suspiciousLetters: Set<String> = {
+    let known = (PayloadShape.aps.keys + PayloadShape.apnsAlert.keys).map(\.name.foldedKey)
+    return Set(known + known.map { $0 + "s" }).union(transportKeys.map(\.foldedKey))
+      .union(String.personalWords).subtracting(["aps"])
+  }()
+
+  fileprivate static func isSuspicious(_ name: String) -> Bool {
+    suspiciousLetters.contains(name.foldedKey) || name.hasPrefix("google.c.")
+  }
+
+  private static let apsNames = Set(PayloadShape.aps.keys.map(\.name))
+  private static let alertNames = Set(PayloadShape.apnsAlert.keys.map(\.name))
+
   fileprivate var needsAps: Bool {
     guard setting == .whole else { return false }
     return APNsPushType.named(pushType)?.needsAps != .optional
@@ -44,8 +58,8 @@ extension APNsBody {
 
   /// Where a key of Apple that stands beside `aps` belongs, if it is certain to be one.
   fileprivate func home(of name: String) -> String? {
-    let isInAps = PayloadShape.aps.keys.contains { $0.name == name }
-    let isInAlert = PayloadShape.apnsAlert.keys.contains { $0.name == name }
+    let isInAps = Self.apsNames.contains(name)
+    let isInAlert = Self.alertNames.contains(name)
     guard isInAps || isInAlert else { return nil }
     if Self.commonWords.contains(name) {
       return isInAlert && alert == nil && setting == .whole && aps != nil ? "aps.alert" : nil
@@ -55,7 +69,7 @@ extension APNsBody {
 }
 
 extension String {
-  private static let personalWords: Set<String> = [
+  fileprivate static let personalWords: Set<String> = [
     "password", "passwd", "secret", "ssn", "creditcard", "cardnumber", "cvv", "iban", "token",
     "accesstoken", "refreshtoken", "apikey", "email", "phone", "phonenumber", "birthdate",
     "dateofbirth",

@@ -12,7 +12,9 @@ extension PlatformCheck<FCMBody> {
     ]
     for (path, map) in maps {
       for (index, member) in (map?.members ?? []).enumerated() {
-        guard let severity = member.key.string.reservation else { continue }
+        guard let first = member.key.text.bytes.first, "fmgc".utf8.contains(first),
+          let severity = member.key.string.reservation
+        else { continue }
         findings.report(.fcmReservedKey(member, "\(path)[\(index)].key", severity))
       }
     }

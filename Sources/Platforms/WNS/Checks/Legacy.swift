@@ -96,7 +96,8 @@ extension Diagnostic {
     _ binding: XMLElement, _ template: LegacyTemplate, _ kind: String, found: Int, of count: Int
   ) -> Self {
     Self(
-      .wnsLegacyContent, "\(template.name) shows \(count) \(kind)s, and there are \(found)",
+      .wnsLegacyContent,
+      "\(template.name) shows \(count) \(kind)s, and the binding has \(found) of them",
       at: Label(binding.span(of: "template"), "the rest stays empty"), severity: .warning)
   }
 }

@@ -10,7 +10,9 @@ extension PlatformCheck<WNSBody> {
     let buttons = body.children("action", of: body.actions)
     let hasSystemButtons = body.actions?[attribute: "hint-systemCommands"] != nil
     if buttons.isEmpty, !hasSystemButtons {
-      findings.report(.wnsScenarioWithoutButton(body.root, "a \(scenario) has a button"))
+      findings.report(
+        .wnsScenarioWithoutButton(body.root, "a toast with the scenario '\(scenario)' has a button")
+      )
       return
     }
     let types = buttons.map { body.text($0, "activationType") }
