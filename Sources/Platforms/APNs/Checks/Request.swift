@@ -33,7 +33,7 @@ struct APNsHeader: Sendable {
     objection = { isRight($0) ? nil : wanted }
   }
 
-  /// Apple: "The maximum size of this key is 64 bytes."
+  /// Apple counts the bytes of a collapse id, at most so many.
   private static let longestCollapseID = 64
 
   static let all: [APNsHeader] = [
