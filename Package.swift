@@ -30,7 +30,7 @@ func tests(
 let fuzzTargets: [Target] =
   Context.environment["CRIER_FUZZ"] == nil
   ? []
-  : ["JSON", "XML", "Expression", "Render"].map { name in
+  : ["JSON", "XML", "Expression", "Render", "PayloadJSON", "PayloadXML"].map { name in
     .executableTarget(
       name: "Fuzz\(name)",
       dependencies: ["Crier", "Diagnostics", "Documents", "Platforms", "TemplateLanguage"],
@@ -44,6 +44,7 @@ let package = Package(
   products: [
     .library(name: "Crier", targets: ["Crier"]),
     .executable(name: "crier", targets: ["CrierCommand"]),
+    .executable(name: "crier-benchmark", targets: ["CrierBenchmark"]),
   ],
   targets: [
     .systemLibrary(
@@ -69,8 +70,10 @@ let package = Package(
       swiftSettings: strict),
 
     .executableTarget(
-      name: "PayloadBenchmark", dependencies: ["Crier", "Diagnostics", "Platforms"],
-      path: "Tests/PayloadBenchmark", swiftSettings: strict),
+      name: "CrierBenchmark",
+      dependencies: ["Crier", "Diagnostics", "Documents", "Platforms", "TemplateLanguage"],
+      swiftSettings: strict),
+
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
     .target(
       name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),

@@ -41,7 +41,8 @@ CLibXMLReader *clibxml_reader_open(const uint8_t *bytes, size_t count) {
   CLibXMLReader *self = calloc(1, sizeof *self);
   if (self == NULL) return NULL;
   // No network, no external subset, no entity substitution; the text is UTF-8 whatever it declares.
-  int options = XML_PARSE_NONET | XML_PARSE_NOWARNING | XML_PARSE_IGNORE_ENC;
+  // HUGE lifts libxml2's own limits on long texts; depth and attributes are limited before it is asked.
+  int options = XML_PARSE_NONET | XML_PARSE_NOWARNING | XML_PARSE_IGNORE_ENC | XML_PARSE_HUGE;
   self->reader = xmlReaderForMemory((const char *)bytes, (int)count, NULL, "UTF-8", options);
   if (self->reader == NULL) {
     free(self);

@@ -4,6 +4,7 @@ internal import Files
 @main
 enum CrierProgram {
   static func main() {
+    CrashExit.install()
     let code: ExitCode
     do {
       code = try run(Array(CommandLine.arguments.dropFirst()))

@@ -7,7 +7,7 @@ enum HelpPage {
       Azure Notification Hubs.
 
         crier check apns.json                         everything wrong or risky, and the remedy
-        crier eval "{'Hello ' + $(name)}" name=Ann    one expression, answered at once
+        crier eval '{"Hello " + $(name)}' name=Ann    one expression, answered at once
 
       """
     for group in CommandDescription.Group.allCases {

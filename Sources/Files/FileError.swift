@@ -18,4 +18,11 @@ package struct FileError: Error, Hashable, Sendable {
   package let path: String
   /// What happened.
   package let reason: Reason
+
+  /// Creates an error.
+  package init(operation: String, path: String, reason: Reason) {
+    self.operation = operation
+    self.path = path
+    self.reason = reason
+  }
 }

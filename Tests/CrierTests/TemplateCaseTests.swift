@@ -31,9 +31,12 @@ struct TemplateCaseTests {
   private func retell(_ story: inout CaseFile) throws {
     let input = try #require(story.sections.first)
     let properties = story["properties"]
+    let envelope = story["envelope"]
     let told = try TemplateStory(
-      SourceFile(name: input.name, text: input.text), properties: properties)
-    story.sections = [input] + (properties.map { [.init("properties", $0)] } ?? [])
+      SourceFile(name: input.name, text: input.text), properties: properties,
+      envelope: envelope.map { $0.split(separator: "\n").map(String.init) } ?? [])
+    story.sections = [input] + (envelope.map { [.init("envelope", $0)] } ?? [])
+    story.sections += properties.map { [.init("properties", $0)] } ?? []
     story.sections.append(.init("report", ExcerptReport().text(of: told.findings.sorted).trimmed))
     let fixed = try told.fixed()
     if fixed.file != told.file {

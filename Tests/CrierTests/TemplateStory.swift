@@ -8,20 +8,23 @@ import TemplateLanguage
 import TestSupport
 import Testing
 
-/// A template and its send, checked and rendered as the command does it.
+/// A file and its send, checked and rendered as the command does it.
 struct TemplateStory {
   let file: SourceFile
-  let target: PlatformTarget
   let properties: Properties?
+  private let envelope: [String]
   private(set) var findings: Findings
   private(set) var payload: [UInt8]?
 
-  init(
-    _ file: SourceFile, properties text: String?, envelope: Envelope = Envelope()
-  ) throws {
+  init(_ file: SourceFile, properties text: String?, envelope: [String] = []) throws {
     self.file = file
-    target = try #require(PlatformTarget(fileName: file.name), "\(file.name) names a platform")
-    let check = TemplateCheck(file, for: target, envelope: envelope)
+    self.envelope = envelope
+    guard let target = PlatformTarget(fileName: file.name) else {
+      findings = try Self.findingsByName(file)
+      properties = nil
+      return
+    }
+    let check = TemplateCheck(file, for: target, envelope: Envelope(lines: envelope))
     findings = check.findings
     guard let text else {
       properties = nil
@@ -35,8 +38,7 @@ struct TemplateStory {
     findings.report(contentsOf: template.advice(on: values, from: read))
     guard !check.hubFindings.hasErrors, !problems.hasErrors else { return }
     let rendering = template.rendered(with: values)
-    let rendered = RenderedPayload(rendering, of: template, check)
-    findings.report(contentsOf: rendered.findings)
+    findings.report(contentsOf: RenderedPayload(rendering, of: template, check).findings)
     payload = rendering.bytes
   }
 
@@ -48,8 +50,46 @@ struct TemplateStory {
       let fixed = FixedText(story.file, fixing: story.findings)
       guard !fixed.fixed.isEmpty else { break }
       story = try TemplateStory(
-        SourceFile(name: file.name, bytes: fixed.bytes), properties: text)
+        SourceFile(name: file.name, bytes: fixed.bytes), properties: text, envelope: envelope)
     }
     return story
+  }
+
+  /// What is said of a file whose name speaks of no platform: settings, or a mistake in the name.
+  private static func findingsByName(_ file: SourceFile) throws -> Findings {
+    if file.name == "notification.json" {
+      let list = IgnoreList(from: file)
+      var findings = list.findings
+      findings.report(contentsOf: list.withoutEffect)
+      return findings
+    }
+    let folder = try TemporaryFolder()
+    try folder.write(file.name, String(decoding: file.bytes, as: UTF8.self))
+    var run = CheckRun()
+    for found in try CheckedFile.all(below: folder.path) { run.check(found) }
+    return run.findings.map { finding in
+      Diagnostic(
+        finding.rule, finding.message,
+        at: finding.primary.map { Label($0.span, $0.text, in: file) },
+        severity: finding.severity, help: finding.help)
+    }
+  }
+}
+
+extension Envelope {
+  /// The envelope of an example: `expiry` and `priority` are not headers.
+  init(lines: [String]) {
+    self.init()
+    for line in lines {
+      let colon = line.dropFirst().firstIndex(of: ":") ?? line.endIndex
+      let name = String(line[..<colon])
+      let value = String(line[colon...].dropFirst().drop { $0 == " " })
+      let field = Field(name, SourceFile(name: name, text: value))
+      switch name {
+      case "expiry": expiry = field
+      case "priority": priority = field
+      default: headers.append(field)
+      }
+    }
   }
 }

@@ -8,7 +8,7 @@ struct RandomJSON {
 
   mutating func text() -> String {
     var text = blank() + value(depth: 0) + blank()
-    if generator.once(in: 4) { damage(&text) }
+    if generator.once(in: 4) { generator.damage(&text, with: "{}[]\",:'/*#\\u0e.-+ntf\n\u{0}") }
     return text
   }
 
@@ -56,19 +56,5 @@ struct RandomJSON {
 
   private mutating func blank() -> String {
     generator.once(in: 3) ? generator.one(of: [" ", "\n", "\t", "\r\n", "  \n  "]) : ""
-  }
-
-  /// Adds, removes or replaces a character.
-  private mutating func damage(_ text: inout String) {
-    var scalars = Array(text.unicodeScalars)
-    guard !scalars.isEmpty else { return }
-    let index = Int.random(in: 0..<scalars.count, using: &generator)
-    let other = generator.one(of: Array("{}[]\",:'/*#\\u0e.-+ntf\n\u{0}".unicodeScalars))
-    switch Int.random(in: 0..<3, using: &generator) {
-    case 0: scalars.remove(at: index)
-    case 1: scalars.insert(other, at: index)
-    default: scalars[index] = other
-    }
-    text = String(String.UnicodeScalarView(scalars))
   }
 }

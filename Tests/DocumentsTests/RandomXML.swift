@@ -12,7 +12,7 @@ struct RandomXML {
     ])
     text += blank() + element(depth: 0) + blank()
     if text.hasPrefix(" ") || text.hasPrefix("\n") { text = "<!---->" + text }
-    if generator.once(in: 3) { damage(&text) }
+    if generator.once(in: 3) { generator.damage(&text, with: "<>&;\"'=/!-?[] \u{1}\u{FFFE}ax:\n") }
     return text
   }
 
@@ -61,17 +61,4 @@ struct RandomXML {
   }
 
   private mutating func blank() -> String { generator.one(of: ["", "", " ", "\n", "\r\n"]) }
-
-  /// Adds, removes or replaces a character.
-  private mutating func damage(_ text: inout String) {
-    var scalars = Array(text.unicodeScalars)
-    let index = Int.random(in: 0..<scalars.count, using: &generator)
-    let other = generator.one(of: Array("<>&;\"'=/!-?[] \u{1}\u{FFFE}ax:\n".unicodeScalars))
-    switch Int.random(in: 0..<3, using: &generator) {
-    case 0: scalars.remove(at: index)
-    case 1: scalars.insert(other, at: index)
-    default: scalars[index] = other
-    }
-    text = String(String.UnicodeScalarView(scalars))
-  }
 }

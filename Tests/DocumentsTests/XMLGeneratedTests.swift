@@ -54,8 +54,9 @@ struct XMLGeneratedTests {
 }
 
 extension XMLJudge.Event {
-  /// The event with line breaks as XML 1.0, section 2.11, wants them in CDATA sections too; libxml2 2.9
-  /// leaves them as they are. No generated text has a carriage return by reference.
+  /// The event with line breaks as XML 1.0, section 2.11, wants them in CDATA sections too.
+  ///
+  /// libxml2 2.9 leaves them as they are. No generated text has a carriage return by reference.
   fileprivate var withNormalizedLines: XMLJudge.Event {
     guard case .text(let bytes) = self else { return self }
     var normal: [UInt8] = []

@@ -28,4 +28,18 @@ public struct Generator: RandomNumberGenerator, Sendable {
   ) -> [Thing] {
     (0..<Int.random(in: count, using: &self)).map { _ in make(&self) }
   }
+
+  /// Adds, removes or replaces one character of a text.
+  public mutating func damage(_ text: inout String, with others: String) {
+    var scalars = Array(text.unicodeScalars)
+    guard !scalars.isEmpty else { return }
+    let index = Int.random(in: 0..<scalars.count, using: &self)
+    let other = one(of: Array(others.unicodeScalars))
+    switch Int.random(in: 0..<3, using: &self) {
+    case 0: scalars.remove(at: index)
+    case 1: scalars.insert(other, at: index)
+    default: scalars[index] = other
+    }
+    text = String(String.UnicodeScalarView(scalars))
+  }
 }

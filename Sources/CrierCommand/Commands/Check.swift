@@ -110,13 +110,18 @@ private struct CheckJob {
     return run
   }
 
+  /// Whether a fix can be written back: not to standard input, and not to a header of the command line.
+  private func isOnDisk(_ file: SourceFile) -> Bool {
+    file.name != "-" && files.contains { $0.path == file.name }
+  }
+
   /// One fix can uncover the next mistake, so fixing goes on until nothing can be fixed.
   private static let mostRounds = 16
 
   func fix(_ run: inout CheckRun, _ console: Console) throws {
     for _ in 0..<Self.mostRounds {
       var hasFixed = false
-      for file in run.findings.filesWithFixes where file.name != "-" {
+      for file in run.findings.filesWithFixes where isOnDisk(file) {
         let fixed = FixedText(file, fixing: run.findings)
         guard !fixed.fixed.isEmpty else { continue }
         try FileWriter.replace(file.name, with: fixed.bytes)

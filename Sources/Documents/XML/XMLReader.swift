@@ -19,12 +19,17 @@ package enum XMLReader {
     var scanner = XMLScanner(file)
     do throws(XMLScanner.Stop) {
       let nodes = try scanner.readDocument()
-      try judge(file)
-      return (XMLDocument(file: file, nodes: nodes), findings)
+      if scanner.bareAmpersands.isEmpty {
+        try judge(file)
+        return (XMLDocument(file: file, nodes: nodes), findings)
+      }
     } catch {
       findings.report(error.diagnostic)
-      return (nil, findings)
     }
+    if !scanner.bareAmpersands.isEmpty {
+      findings.report(.bareAmpersands(at: scanner.bareAmpersands))
+    }
+    return (nil, findings)
   }
 
   private static func judge(_ file: SourceFile) throws(XMLScanner.Stop) {

@@ -54,7 +54,7 @@ extension XMLScanner {
   }
 
   /// What an entity or a line break stands for; nil for a character that stands for itself.
-  private func decodedCharacter(
+  private mutating func decodedCharacter(
     _ byte: UInt8, in surroundings: Surroundings
   ) throws(Stop) -> (scalar: UnicodeScalar, byteCount: Int)? {
     let isAttribute = surroundings != .content && surroundings != .cdata
@@ -76,26 +76,29 @@ extension XMLScanner {
 
   private static let longestEntity = 12
 
-  private func decodedEntity() throws(Stop) -> (scalar: UnicodeScalar, byteCount: Int) {
+  private mutating func decodedEntity() throws(Stop) -> (scalar: UnicodeScalar, byteCount: Int) {
     let start = position
     let nearby = bytes[start...].prefix(Self.longestEntity)
     guard let semicolon = nearby.firstIndex(of: UInt8(ascii: ";")) else {
-      throw Stop(diagnostic: .bareAmpersand(at: SourceSpan(start, start + 1)))
+      return bareAmpersand()
     }
     let span = SourceSpan(start, semicolon + 1)
     let name = String(decoding: bytes[start + 1..<semicolon], as: UTF8.self)
     if let scalar = Self.entities[name] { return (scalar, span.byteCount) }
     guard name.hasPrefix("#") else {
-      let isName = !name.isEmpty && name.utf8.allSatisfy(isNamePart)
-      throw Stop(
-        diagnostic: isName
-          ? .unknownEntity(name, at: span)
-          : .bareAmpersand(at: SourceSpan(start, start + 1)))
+      guard !name.isEmpty, name.utf8.allSatisfy(isNamePart) else { return bareAmpersand() }
+      throw Stop(diagnostic: .unknownEntity(name, at: span))
     }
     guard let scalar = Self.scalar(ofReference: name.dropFirst()) else {
       throw Stop(diagnostic: .illegalReference(name, at: span))
     }
     return (scalar, span.byteCount)
+  }
+
+  /// Reads an `&` as itself and goes on, so that one look finds all of them.
+  private mutating func bareAmpersand() -> (scalar: UnicodeScalar, byteCount: Int) {
+    bareAmpersands.append(SourceSpan(position, position + 1))
+    return ("&", 1)
   }
 
   private static let entities: [String: UnicodeScalar] = [

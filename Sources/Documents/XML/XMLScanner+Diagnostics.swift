@@ -158,11 +158,14 @@ extension Diagnostic {
       fix: Fix("write ]]&gt;", replacing: span, with: "]]&gt;"))
   }
 
-  static func bareAmpersand(at span: SourceSpan) -> Self {
-    Self(
-      .xmlSyntax, "an '&' in XML is written &amp;", at: Label(span, "bare '&'"),
+  static func bareAmpersands(at spans: [SourceSpan]) -> Self {
+    let count = spans.count > 4 ? " (\(spans.count) places)" : ""
+    return Self(
+      .xmlSyntax, "an '&' in XML is written &amp;\(count)",
+      at: spans.first.map { Label($0, "bare '&'") },
+      related: spans.dropFirst().prefix(3).map { Label($0, "and here") },
       help: "Windows drops the whole notification and still answers 200",
-      fix: Fix("write &amp;", replacing: span, with: "&amp;"))
+      fix: Fix("write &amp;", spans.map { Edit($0, "&amp;") }))
   }
 
   static func unknownEntity(_ name: String, at span: SourceSpan) -> Self {

@@ -13,6 +13,8 @@ struct XMLScanner {
   let file: SourceFile
   let bytes: [UInt8]
   var position: Int
+  /// Every `&` that begins no reference: the one mistake after which the scanner goes on.
+  var bareAmpersands: [SourceSpan] = []
   private var openElements: [SourceSpan] = []
   /// The prefixes that the elements around declare, the innermost element last.
   private var declaredPrefixes: [[String]] = []

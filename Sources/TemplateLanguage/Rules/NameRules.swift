@@ -63,7 +63,8 @@ extension Diagnostic {
         .badName, "a property has a name", at: Label(span, "the parentheses are empty"),
         help: "write $(name)")
     }
-    let isLong = name.utf8.count > PropertyName.longest && PropertyName(name.prefix(1)) != nil
+    let isLong =
+      name.utf8.count > PropertyName.longest && PropertyName(String(name.prefix(1))) != nil
     if isLong, name.utf8.allSatisfy(PropertyName.isPart) {
       return Self(
         .nameTooLong,

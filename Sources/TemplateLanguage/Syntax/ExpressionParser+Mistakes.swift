@@ -2,22 +2,24 @@ internal import Diagnostics
 
 /// What is said where the grammar has no rule: the mistake by its name, and how to say it right.
 extension ExpressionParser {
-  /// Refuses `{{name}}`, `{name}`, `{0}` and JSON, which begin like a composition and are none.
-  func refuseForeignBraces(_ whole: Range<Int>) throws(Refusal) {
-    let text = scanner.string(whole)
-    if looksLikeJSON { throw Refusal(diagnostic: .jsonInString(at: wholeSpan)) }
+  /// What a value in braces is instead of a composition: `{{name}}`, `{name}`, `{0}`, JSON.
+  ///
+  /// To be asked only of a value that is no composition, so that what is right costs nothing.
+  var foreignBraces: Diagnostic? {
+    let text = scanner.string(0..<scanner.count)
+    if looksLikeJSON { return .jsonInString(at: wholeSpan) }
     let inner = text.dropFirst().dropLast(text.hasSuffix("}") ? 1 : 0)
     if text.hasSuffix("}"), inner.allSatisfy({ $0.isNumber || $0.isWhitespace }) {
-      throw Refusal(diagnostic: .literalBeginsLikeExpression(at: wholeSpan, fix: literalFix))
+      return .literalBeginsLikeExpression(at: wholeSpan, fix: literalFix)
     }
-    if PropertyName(inner.trimmingBlanks) != nil {
-      let fix = fix("name the property", "$(\(inner.trimmingBlanks))")
-      throw Refusal(diagnostic: .bracesAroundName(at: wholeSpan, fix: fix))
+    let name = String(inner.trimmingBlanks)
+    if PropertyName(name) != nil {
+      return .bracesAroundName(at: wholeSpan, fix: fix("name the property", "$(\(name))"))
     }
-    let pieces = TextPieces(text, in: spelling)
-    if text.hasPrefix("{{"), let foreign = pieces.firstForeign {
-      throw Refusal(diagnostic: .foreignPlaceholder(foreign, at: wholeSpan, fix: composedFix))
+    guard text.hasPrefix("{{"), let foreign = TextPieces(text, in: spelling).firstForeign else {
+      return nil
     }
+    return .foreignPlaceholder(foreign, at: wholeSpan, fix: composedFix)
   }
 
   /// Refuses a value that begins with a sigil by chance, or for another template language.

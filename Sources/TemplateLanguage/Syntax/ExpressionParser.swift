@@ -26,12 +26,13 @@ struct ExpressionParser {
 
   static func parse(_ text: DecodedText, spelling: ValueSpelling) -> Value {
     guard let first = text.bytes.first, sigils.contains(first) else { return .literal }
+    let isBraced = first == UInt8(ascii: "{")
     var parser = ExpressionParser(scanner: ExpressionScanner(text), spelling: spelling)
     do throws(Refusal) {
-      return .expression(
-        first == UInt8(ascii: "{") ? try parser.parseBraced() : try parser.parseBare())
+      return .expression(isBraced ? try parser.parseBraced() : try parser.parseBare())
     } catch {
-      return .invalid(error.diagnostic)
+      let foreign = isBraced ? parser.foreignBraces : nil
+      return .invalid(foreign ?? error.diagnostic)
     }
   }
 
@@ -42,7 +43,6 @@ struct ExpressionParser {
 
   private mutating func parseBraced() throws(Refusal) -> Expression {
     let whole = 0..<scanner.count
-    try refuseForeignBraces(whole)
     guard scanner[scanner.count - 1] == "}" else { throw unclosedBrace(whole) }
     scanner.position = 1
     let terms = try parseTerms(to: scanner.count - 1)

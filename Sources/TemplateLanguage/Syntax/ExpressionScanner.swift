@@ -27,9 +27,9 @@ struct ExpressionScanner {
   var current: UnicodeScalar? { self[position] }
 
   func string(_ range: Range<Int>) -> String {
-    var string = String.UnicodeScalarView()
-    string.append(contentsOf: scalars[range])
-    return String(string)
+    let start = text.bytes.startIndex
+    let bytes = text.bytes[start + offsets[range.lowerBound]..<start + offsets[range.upperBound]]
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   func span(_ range: Range<Int>) -> SourceSpan {
@@ -37,7 +37,12 @@ struct ExpressionScanner {
   }
 
   func follows(_ wanted: String, at index: Int) -> Bool {
-    scalars[min(index, count)...].starts(with: wanted.unicodeScalars)
+    var index = index
+    for scalar in wanted.unicodeScalars {
+      guard self[index] == scalar else { return false }
+      index += 1
+    }
+    return true
   }
 
   func firstIndex(
@@ -47,14 +52,21 @@ struct ExpressionScanner {
   }
 
   mutating func skipBlank(to end: Int) {
-    while position < end, scalars[position].properties.isWhitespace { position += 1 }
+    while position < end, scalars[position].isBlank { position += 1 }
   }
 
   /// The range without white space at its ends.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, scalars[start].properties.isWhitespace { start += 1 }
-    while end > start, scalars[end - 1].properties.isWhitespace { end -= 1 }
+    while start < end, scalars[start].isBlank { start += 1 }
+    while end > start, scalars[end - 1].isBlank { end -= 1 }
     return start..<end
+  }
+}
+
+extension UnicodeScalar {
+  /// Whether it is white space, as .NET and Unicode see it; ASCII is asked first, because it is usual.
+  fileprivate var isBlank: Bool {
+    isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
   }
 }

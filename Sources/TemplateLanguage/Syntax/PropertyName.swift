@@ -5,11 +5,11 @@ package struct PropertyName: Sendable {
   private let folded: String
 
   /// Creates a name, if an expression can hold it: ASCII letters, digits and `_`, at most 120.
-  package init?(_ spelling: some StringProtocol) {
+  package init?(_ spelling: String) {
     guard !spelling.isEmpty, spelling.utf8.count <= Self.longest,
       spelling.utf8.allSatisfy(Self.isPart)
     else { return nil }
-    self.spelling = String(spelling)
+    self.spelling = spelling
     folded = Self.folded(spelling)
   }
 
@@ -17,8 +17,14 @@ package struct PropertyName: Sendable {
   package static let longest = 120
 
   /// The form under which two names are the same.
-  package static func folded(_ name: some StringProtocol) -> String {
-    String(decoding: name.utf8.map { (65...90).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+  package static func folded(_ name: String) -> String {
+    guard name.utf8.contains(where: isUpperCase) else { return name }
+    let bytes = Array(name.utf8).map { isUpperCase($0) ? $0 | 0x20 : $0 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isUpperCase(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
   }
 
   static func isPart(_ byte: UInt8) -> Bool {

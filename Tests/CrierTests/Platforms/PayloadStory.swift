@@ -26,7 +26,7 @@ struct PayloadStory {
     let envelope = Envelope(lines: headers)
     let text = String(decoding: file.bytes, as: UTF8.self)
     if text.contains("$(") || text.contains("#(") {
-      findings = try TemplateStory(file, properties: properties, envelope: envelope).findings
+      findings = try TemplateStory(file, properties: properties, envelope: headers).findings
       refusals = Findings()
       return
     }

@@ -1,0 +1,48 @@
+internal import Crier
+internal import Documents
+
+/// Measures Crier at growing sizes: `swift run -c release crier-benchmark [--json] [TASK...]`.
+@main
+enum Benchmark {
+  private static let sizes = [1, 10, 100, 1000]
+
+  static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    let wanted = arguments.filter { !$0.hasPrefix("--") }
+    let tasks = BenchmarkTask.all.filter { task in
+      wanted.isEmpty || wanted.contains { task.name.hasPrefix($0) }
+    }
+    let measurements = tasks.flatMap { task in sizes.map(task.measure) }
+    print(arguments.contains("--json") ? json(measurements) : table(measurements))
+  }
+
+  private static func table(_ measurements: [Measurement]) -> String {
+    var lines = [
+      "| task | size | bytes | ns a run | MB/s | x copy |", "|---|--:|--:|--:|--:|--:|",
+    ]
+    for measured in measurements {
+      let speed = Double(measured.byteCount) / measured.nanoseconds * 1000
+      lines.append(
+        "| \(measured.name) | \(measured.size) | \(measured.byteCount) | \(measured.nanoseconds.wholeNumber) "
+          + "| \(speed.wholeNumber) | \(measured.ratio.wholeNumber) |")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func json(_ measurements: [Measurement]) -> String {
+    let values = measurements.map { measured in
+      JSONValue.object([
+        ("task", .string(measured.name)), ("size", .number(measured.size)),
+        ("bytes", .number(measured.byteCount)),
+        ("nanoseconds", .number(Int(measured.nanoseconds.rounded()))),
+        ("copyNanoseconds", .number(Int(measured.copyNanoseconds.rounded()))),
+      ])
+    }
+    return String(decoding: JSONWriter.compact(.array(values)), as: UTF8.self)
+  }
+}
+
+extension Double {
+  /// The number without a fraction, for tables.
+  fileprivate var wholeNumber: String { String(Int(rounded())) }
+}

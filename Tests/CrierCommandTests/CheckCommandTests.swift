@@ -1,0 +1,152 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct CheckCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func check(_ arguments: String..., environment: [String: String] = [:]) throws
+    -> CommandRun
+  {
+    try CommandRun(["check"] + arguments, in: folder.path, environment: environment)
+  }
+
+  @Test func `the JSON report has every key it promises`() throws {
+    try folder.write("apns.json", "{\"aps\":{\"alert\":\n\"日 $(a)\"}}")
+    let run = try check("--format", "json", "apns.json")
+    #expect(
+      run.text == """
+        {"findings":[{"code":"text-around-expression","severity":"warning","message":"text next to an \
+        expression makes both plain text","file":"apns.json","line":2,"column":2,"endLine":2,"endColumn":10,\
+        "help":"an expression is the whole value; join text and properties in braces","labels":[{"file":\
+        "apns.json","line":2,"column":2,"endLine":2,"endColumn":10,"message":"devices will show exactly this"}],\
+        "fix":{"title":"join it in braces","edits":[{"file":"apns.json","start":18,"end":26,"text":"{'日 ' + \
+        $(a)}"}]},"basis":"observed"}],"summary":{"errors":0,"warnings":1,"notes":0}}
+
+        """)
+    #expect(run.code == 0 && run.talk == "")
+  }
+
+  @Test func `what has no place has null`() throws {
+    try folder.write("body", "<a/>")
+    let run = try check(
+      "--format", "json", "body", "--platform", "wns-raw", "--header", "X-WNS-Cache-Policy: cache")
+    #expect(run.text.contains(#""code":"type-header-missing""#))
+    #expect(
+      run.text.contains(#""file":null,"line":null,"column":null,"endLine":null,"endColumn":null"#))
+    #expect(run.code == 1)
+  }
+
+  @Test func `SARIF counts columns in UTF-16 units and says so`() throws {
+    try folder.write("apns.json", #"{"日😀":1,"aps":{"alert":"Hello $(a)"}}"#)
+    let run = try check("--format", "sarif", "apns.json")
+    let log = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+    let first = try #require((log["runs"] as? [[String: Any]])?.first)
+    #expect(log["version"] as? String == "2.1.0")
+    #expect(first["columnKind"] as? String == "utf16CodeUnits")
+    #expect(run.text.contains(#""startLine":1,"startColumn":26"#))
+    #expect(run.text.contains(#""ruleId":"text-around-expression""#))
+    #expect(run.text.contains(#""insertedContent":{"text":"{'Hello ' + $(a)}"}"#))
+  }
+
+  @Test func `GitHub annotations escape what they must`() throws {
+    try folder.write("a,b/apns.json", #"{"aps":{"alert":"100% $(a)"}}"#)
+    let run = try check("--format", "github", "a,b/apns.json")
+    #expect(
+      run.text == """
+        ::warning file=a%2Cb/apns.json,line=1,endLine=1,col=18,endColumn=27,title=text-around-expression::text \
+        next to an expression makes both plain text%0Aan expression is the whole value; join text and properties in \
+        braces
+
+        """)
+  }
+
+  @Test func `strict turns warnings into failures`() throws {
+    try folder.write("apns.json", #"{"aps":{"alert":"Hello $(a)"}}"#)
+    #expect(try check("apns.json").code == 0)
+    #expect(try check("apns.json", "--strict").code == 1)
+  }
+
+  @Test func `fixing mends one thing after the other and lists them`() throws {
+    try folder.write("apns.json", "{aps:{alert:'Hello $(first-name)'},}\n")
+    let run = try check("--fix", "apns.json")
+    #expect(
+      folder.text(of: "apns.json") == "{\"aps\":{\"alert\":\"{'Hello ' + $(first_name)}\"}}\n")
+    #expect(run.code == 0)
+    #expect(
+      run.talk.split(separator: "\n").filter { $0.hasPrefix("fixed apns.json:1:") }.count == 4)
+  }
+
+  @Test func `findings of all files are told, and files that cannot be read`() throws {
+    try folder.write("apns.json", #"{"aps":{"alert":"$(a b)"}}"#)
+    try folder.write("gcm.json", #"{"data":{"x":"$(c-d)"}}"#)
+    let run = try check("apns.json", "nothing/wns.xml", "gcm.json")
+    #expect(run.text.contains("apns.json:1:20") && run.text.contains("gcm.json:1:17"))
+    #expect(run.talk.contains("there is no file 'nothing/wns.xml'"))
+    #expect(run.code == 3)
+  }
+
+  @Test func `an ignore with a reason silences, and one without effect is told`() throws {
+    try folder.write("Templates/news/apns.json", #"{"aps":{"alert":"$(a, 0)"}}"#)
+    try folder.write(
+      "Templates/news/notification.json",
+      #"{"ignore":{"clip-to-nothing":"cleared on purpose","json-in-string":"was needed once"}}"#)
+    let run = try check()
+    #expect(!run.text.contains("clip-to-nothing"))
+    #expect(
+      run.text.hasPrefix(
+        "Templates/news/notification.json:1:51: warning: nothing is silenced by ignoring 'json-in-string'"
+      ))
+  }
+
+  @Test func `an ignore needs a reason and a rule`() throws {
+    try folder.write(
+      "Templates/crier.json", #"{"ignore":{"clip-to-nothing":" ","clip-to-noting":"x"}}"#)
+    let run = try check()
+    #expect(run.text.contains("'clip-to-nothing' is ignored without a reason"))
+    #expect(run.text.contains("there is no rule 'clip-to-noting'"))
+    #expect(run.code == 1)
+  }
+
+  @Test func `a workspace is found from a folder inside it`() throws {
+    try folder.write("Templates/news/apple.json", "{}")
+    let run = try CommandRun(["check"], in: "\(folder.path)/Templates/news")
+    #expect(run.text.contains("the name 'apple.json' says no platform"))
+    #expect(run.text.contains("did you mean 'apns'?"))
+  }
+
+  @Test func `colour is for terminals, and for those who ask`() throws {
+    try folder.write("apns.json", #"{"aps":{"alert":"$(a b)"}}"#)
+    #expect(try !check("apns.json").text.contains("\u{1B}"))
+    #expect(try check("apns.json", "--color", "always").text.contains("\u{1B}[1;31merror"))
+    #expect(
+      try check("apns.json", "--color", "always", environment: ["NO_COLOR": "1"]).text.contains(
+        "\u{1B}"))
+  }
+
+  @Test func `a header of the command line is never written to a file`() throws {
+    try folder.write("apns.json", #"{"aps":{"alert":"$(a)"}}"#)
+    let run = try check("apns.json", "--fix", "--header", "apns-collapse-id: #1")
+    #expect(run.code == 1)
+    #expect(folder.text(of: "apns-collapse-id") == nil)
+  }
+
+  @Test func `a document has at most 1 MiB`() throws {
+    let body = #"{"aps":{"alert":"$(a)"}}"#
+    let blanks = String(repeating: " ", count: 1024 * 1024 - body.utf8.count)
+    try folder.write("apns.json", body + blanks)
+    #expect(try check("apns.json").code == 0)
+    try folder.write("apns.json", body + blanks + " ")
+    let run = try check("apns.json")
+    #expect(run.code == 3)
+    #expect(run.talk.contains("'apns.json' is larger than 1 MiB, the most that is read"))
+  }
+
+  @Test func `quiet leaves only findings`() throws {
+    try folder.write("apns.json", #"{"aps":{"alert":"$(a)"}}"#)
+    let run = try check("apns.json", "--quiet")
+    #expect(run.text == "" && run.talk == "" && run.code == 0)
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct RenderCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("apns.json", "{ \"aps\" : { \"alert\" : \"$(message)\" } }\n")
+    try folder.write("p.json", #"{"message":"Hi"}"#)
+  }
+
+  private func render(_ arguments: String..., input: String = "") throws -> CommandRun {
+    try CommandRun(
+      ["render", "--template", "apns.json"] + arguments, in: folder.path, input: input)
+  }
+
+  @Test func `the payload is all there is on standard output`() throws {
+    let run = try render("--properties", "p.json")
+    #expect(run.text == #"{"aps":{"alert":"Hi"}}"#)
+    #expect(run.talk == "" && run.code == 0)
+  }
+
+  @Test func `properties come from standard input`() throws {
+    #expect(
+      try render("--properties", "-", input: #"{"Message":1.50}"#).text
+        == #"{"aps":{"alert":"1.50"}}"#)
+  }
+
+  @Test func `verbatim keeps the white space of JSON`() throws {
+    #expect(
+      try render("--properties", "p.json", "--verbatim").text == #"{ "aps" : { "alert" : "Hi" } }"#)
+  }
+
+  @Test func `a missing property is a warning, and an error when strict`() throws {
+    let run = try render("--properties", "-", input: "{}")
+    #expect(run.code == 0 && run.text == #"{"aps":{"alert":""}}"#)
+    #expect(run.talk.contains("warning: nobody supplies 'message'"))
+    let strict = try render("--properties", "-", "--strict", input: "{}")
+    #expect(strict.code == 1 && strict.text == "")
+  }
+
+  @Test(arguments: [
+    ("not JSON", "x", 3), ("empty", "", 3), ("an array", "[]", 1),
+    ("nested", #"{"message":{}}"#, 1),
+  ])
+  func `properties that are none end the run`(_ what: String, _ input: String, _ code: Int) throws {
+    let run = try render("--properties", "-", input: input)
+    #expect(run.code == Int32(code), "\(what)")
+    #expect(run.text == "" && !run.talk.isEmpty)
+  }
+
+  @Test func `properties have at most 16 MiB`() throws {
+    let blanks = String(repeating: " ", count: 16 * 1024 * 1024 - 2)
+    try folder.write("p.json", "{}" + blanks)
+    #expect(try render("--properties", "p.json").code == 0)
+    try folder.write("p.json", "{}" + blanks + " ")
+    let run = try render("--properties", "p.json")
+    #expect(run.code == 3)
+    #expect(run.talk == "crier: 'p.json' is larger than 16 MiB, the most that is read\n")
+  }
+
+  @Test func `an invalid template gives nothing but findings`() throws {
+    try folder.write("apns.json", ##"{"aps":{"alert":"#ff0000"}}"##)
+    let run = try render("--properties", "p.json")
+    #expect(run.code == 1 && run.text == "")
+    #expect(run.talk.contains("[literal-begins-like-expression]"))
+  }
+
+  @Test func `headers are evaluated and come first`() throws {
+    let run = try render(
+      "--properties", "-", "--headers", "--header", "apns-collapse-id: {'m-' + $(message)}",
+      input: #"{"message":"a\nb"}"#)
+    #expect(run.text == "apns-collapse-id: m-a b\n\n" + #"{"aps":{"alert":"a\nb"}}"#)
+  }
+
+  @Test func `a template that is not UTF-8 cannot be read`() throws {
+    try folder.write("apns.json", bytes: [0x7B, 0xFF, 0x7D])
+    let run = try render("--properties", "p.json")
+    #expect(run.code == 3)
+    #expect(run.talk == "crier: 'apns.json' is not UTF-8, from byte 1 on\n")
+  }
+}

@@ -1,0 +1,46 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+struct FileReaderTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func path(_ name: String) -> String { "\(folder.path)/\(name)" }
+
+  @Test func `a file of exactly the limit is read`() throws {
+    try folder.write("a", bytes: [UInt8](repeating: 0x61, count: 100_000))
+    #expect(try FileReader.text(of: path("a"), limit: 100_000).count == 100_000)
+  }
+
+  @Test func `one byte more is too large`() throws {
+    try folder.write("a", bytes: [UInt8](repeating: 0x61, count: 100_001))
+    #expect(
+      throws: FileError(operation: "read", path: path("a"), reason: .tooLarge(limit: 100_000))
+    ) { try FileReader.text(of: path("a"), limit: 100_000) }
+  }
+
+  @Test(arguments: [
+    [0x61, 0xFF], [0x61, 0xC0, 0x80], [0x61, 0xED, 0xA0, 0x80], [0x61, 0xF4, 0x90, 0x80, 0x80],
+    [0x61, 0xE2, 0x82],
+  ])
+  func `bytes that are not UTF-8 are named by their offset`(_ bytes: [Int]) throws {
+    try folder.write("a", bytes: bytes.map { UInt8($0) })
+    #expect(throws: FileError(operation: "read", path: path("a"), reason: .notUTF8(offset: 1))) {
+      try FileReader.text(of: path("a"), limit: 100)
+    }
+  }
+
+  @Test func `a folder is no file`() {
+    #expect(throws: FileError(operation: "read", path: folder.path, reason: .isFolder)) {
+      try FileReader.text(of: folder.path, limit: 100)
+    }
+  }
+
+  @Test func `names in a folder are sorted by bytes without hidden ones`() throws {
+    for name in ["b", "a", "é", "B", ".hidden"] { try folder.write(name, "") }
+    #expect(try Folder.names(in: folder.path) == ["B", "a", "b", "é"])
+  }
+}

@@ -1,0 +1,85 @@
+import Diagnostics
+import Documents
+import TemplateLanguage
+import Testing
+
+/// Each promised limit holds at the limit and ends one past it.
+struct LimitTests {
+  private func codes(_ text: String, _ syntax: DocumentSyntax = .json) -> [String] {
+    TemplateParser.parse(SourceFile(name: "t", text: text), as: syntax).findings.sorted
+      .map(\.rule.code)
+  }
+
+  private func nested(_ depth: Int) -> String {
+    "{\"a\":" + String(repeating: "[", count: depth - 1) + String(repeating: "]", count: depth - 1)
+      + "}"
+  }
+
+  private func elements(_ depth: Int) -> String {
+    String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)
+  }
+
+  @Test func `the hub's JSON nests 32 deep and not 33`() {
+    #expect(codes(nested(32)) == [])
+    #expect(codes(nested(33)) == ["template-too-deep"])
+  }
+
+  @Test func `documents nest 64 deep and not 65`() {
+    #expect(codes(nested(64)) == ["template-too-deep"])
+    #expect(codes(nested(65)) == ["document-too-deep"])
+    #expect(codes(elements(64), .xml) == [])
+    #expect(codes(elements(65), .xml) == ["document-too-deep"])
+  }
+
+  @Test func `a string has 8192 UTF-16 units and not 8193`() {
+    let text = String(repeating: "\u{1F600}", count: 4096)
+    #expect(codes("{\"a\":\"\(text)\"}") == [])
+    #expect(codes("{\"a\":\"\(text)x\"}") == ["template-string-too-long"])
+  }
+
+  @Test func `a name has 120 characters and not 121`() {
+    #expect(codes("{\"a\":\"$(\(String(repeating: "n", count: 120)))\"}") == [])
+    #expect(
+      codes("{\"a\":\"$(\(String(repeating: "n", count: 121)))\"}") == ["property-name-too-long"])
+  }
+
+  @Test(arguments: [("2147483647", []), ("2147483648", ["length-malformed"])])
+  func `a length fits 32 bits`(_ length: String, _ expected: [String]) {
+    #expect(codes("{\"a\":\"$(n, \(length))\"}") == expected)
+  }
+
+  @Test func `an element has 256 attributes and not 257`() {
+    func element(_ count: Int) -> String {
+      "<a \((0..<count).map { "n\($0)=\"\"" }.joined(separator: " "))/>"
+    }
+    #expect(codes(element(256), .xml) == [])
+    #expect(codes(element(257), .xml) == ["element-too-many-attributes"])
+  }
+
+  @Test(arguments: DocumentSyntax.allCases)
+  func `a value of ten megabytes comes through whole`(_ syntax: DocumentSyntax) throws {
+    let text = syntax == .json ? #"{"a":"$(v)"}"# : "<a>$(v)</a>"
+    let template = try #require(
+      TemplateParser.parse(SourceFile(name: "t", text: text), as: syntax).template
+    ).compiled()
+    let value = String(repeating: "a", count: 10 << 20) + "<\"é\u{7}"
+    let properties = Properties([("v", value)])
+    let payload = template.rendered(with: properties.values(for: template)).bytes
+    let file = SourceFile(name: "payload", bytes: payload)
+    switch try #require(Document.read(file, as: syntax).document) {
+    case .json(let document): #expect(document.root["a"]?.text?.bytes.count == value.utf8.count)
+    case .xml(let document):
+      // The control character becomes U+FFFD, which takes two bytes more.
+      #expect(document.root.texts.first?.text.bytes.count == value.utf8.count + 2)
+    }
+  }
+
+  @Test func `a million properties are read, and the right one is found`() throws {
+    let members = (0..<1_000_000).map { "\"k\($0)\":\"\($0)\"" }.joined(separator: ",")
+    let file = SourceFile(name: "p", text: "{\(members)}")
+    #expect(file.bytes.count > 16 * 1024 * 1024)
+    let properties = try #require(Properties.read(file).properties)
+    let name = try #require(PropertyName("K765432"))
+    #expect(properties[name].map { String(decoding: $0, as: UTF8.self) } == "765432")
+  }
+}
