@@ -17,7 +17,7 @@ package struct RenderedPayload: Sendable {
   /// Checks a rendering of a template that was checked.
   package init(
     _ rendering: Rendering, of template: CompiledTemplate, _ check: TemplateCheck,
-    headers: [PayloadHeader] = []
+    headers: [PayloadHeader] = [], road: Payload.Road = .hub
   ) {
     let file = SourceFile(name: "rendering", bytes: rendering.bytes)
     let size = PayloadSize(of: rendering, slots: template.slots)
@@ -32,7 +32,7 @@ package struct RenderedPayload: Sendable {
       (derivedHeaders, findings) = ([], Findings())
       return
     }
-    let payload = Payload(body, for: check.target, headers: sent, size: size)
+    let payload = Payload(body, for: check.target, headers: sent, road: road, size: size)
     derivedHeaders = payload.derivedHeaders
     let map = OriginMap(rendering, of: template, file)
     let known = Set(check.platformFindings.sorted.map(KnownFinding.init))

@@ -112,7 +112,8 @@ private struct CheckJob {
 
   /// Whether a fix can be written back: not to standard input, and not to a header of the command line.
   private func isOnDisk(_ file: SourceFile) -> Bool {
-    file.name != "-" && files.contains { $0.path == file.name }
+    file.name != "-"
+      && (files.contains { $0.path == file.name } || payload?.path == file.name)
   }
 
   /// One fix can uncover the next mistake, so fixing goes on until nothing can be fixed.

@@ -5,7 +5,7 @@ internal import Platforms
 
 /// The finished payload that `crier check --payload` is about.
 struct PayloadJob {
-  private let path: String
+  let path: String
   private let target: PlatformTarget
   private let road: Payload.Road
   private let scrutiny: Scrutiny

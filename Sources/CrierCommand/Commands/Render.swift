@@ -25,6 +25,7 @@ extension CommandDescription {
       .init("--properties", "FILE", "a JSON object of properties; - reads standard input"),
       .init("--header", "'NAME: VALUE'", "a header of the template; may be an expression", .often),
       .init("--headers", nil, "print the headers and an empty line first"),
+      .init("--direct", nil, "the payload goes to the service itself, not through a hub"),
       .init("--size", nil, "say how many bytes there are, and what they are made of"),
       .init("--pretty", nil, "laid out for eyes; not what is sent"),
       .init("--compact", nil, "leave out all white space that means nothing"),
@@ -34,7 +35,7 @@ extension CommandDescription {
     notes: [
       "The payload goes to standard output, findings to standard error. An invalid template gives no",
       "payload and exit code 1; what the service will have against the payload changes the exit code",
-      "only with --strict. --headers adds what the hub adds itself, and says so of nothing else.",
+      "only with --strict. --headers adds what the hub adds itself; with --direct, what you have to add.",
     ]
   ) { arguments, console in
     let job = try RenderJob(arguments)

@@ -48,7 +48,9 @@ struct RenderJob {
     }
     let sent = rendered(envelope.headers, properties)
     let rendering = render(template, properties)
-    let rendered = RenderedPayload(rendering, of: template, check, headers: sent)
+    let rendered = RenderedPayload(
+      rendering, of: template, check, headers: sent,
+      road: arguments.has("--direct") ? .direct : .hub)
     platformFindings.report(contentsOf: rendered.findings)
     payload = rendering.bytes
     size = rendered.size

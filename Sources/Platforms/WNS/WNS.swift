@@ -27,16 +27,10 @@ extension Payload {
   /// The type follows from the root element, through the hub and elsewhere.
   fileprivate var windowsHeaders: [DerivedHeader] {
     let kind = xml.flatMap { WNSBody.Kind(rawValue: $0.name.lowercased()) }
-    guard let kind, target.variant != "raw" else {
-      return [
-        DerivedHeader("X-WNS-Type", "wns/raw"),
-        DerivedHeader("Content-Type", "application/octet-stream"),
-      ]
-    }
-    return [
-      DerivedHeader("X-WNS-Type", "wns/\(kind.rawValue)"),
-      DerivedHeader("Content-Type", "text/xml"),
-    ]
+    let isShown = kind != nil && target.variant != "raw"
+    let type = DerivedHeader("X-WNS-Type", "wns/\(isShown ? kind?.rawValue ?? "raw" : "raw")")
+    guard road == .direct else { return [type] }
+    return [type, DerivedHeader("Content-Type", isShown ? "text/xml" : "application/octet-stream")]
   }
 }
 
