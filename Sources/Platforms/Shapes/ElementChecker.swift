@@ -83,7 +83,8 @@ struct ElementChecker {
     _ attribute: XMLAttribute, of element: XMLElement, _ shape: ElementShape
   ) {
     let names = shape.attributes.map(\.name)
-    if let known = names.first(where: { $0.lowercased() == attribute.name.lowercased() }) {
+    let known = shape.attributes.first { $0.name.lowercased() == attribute.name.lowercased() }
+    if let known {
       findings.report(.wrongCase(rules.misplaced, attribute, known))
       return
     }
@@ -147,12 +148,13 @@ extension Diagnostic {
   }
 
   fileprivate static func wrongCase(
-    _ rule: Rule, _ attribute: XMLAttribute, _ name: String
+    _ rule: Rule, _ attribute: XMLAttribute, _ known: AttributeShape
   ) -> Self {
     Self(
-      rule, "letter case counts: '\(name)', not '\(attribute.name)'",
+      rule, "letter case counts: '\(known.name)', not '\(attribute.name)'",
       at: Label(attribute.nameSpan, "another attribute for Windows"),
-      fix: Fix("write '\(name)'", replacing: attribute.nameSpan, with: name))
+      severity: known.presence == .required ? nil : .warning,
+      fix: Fix("write '\(known.name)'", replacing: attribute.nameSpan, with: known.name))
   }
 
   fileprivate static func misplacedElement(

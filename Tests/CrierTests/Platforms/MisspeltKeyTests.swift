@@ -76,4 +76,21 @@ struct MisspeltKeyTests {
     let helps = FinishedPayload(file, for: target).findings.sorted.compactMap(\.help)
     #expect(helps.contains(answer.help), "\(helps)")
   }
+
+  @Test(arguments: [
+    (#"<input id="a" type="text" placeholderContent="x"/>"#, Severity.warning),
+    (#"<input ID="a" type="text"/>"#, .error),
+  ])
+  func `letter case counts, most where the attribute is needed`(
+    _ input: String, _ severity: Severity
+  ) throws {
+    let text =
+      #"<toast><visual><binding template="ToastGeneric"><text>x</text></binding></visual>"#
+      + "<actions>\(input)</actions></toast>"
+    let findings = FinishedPayload(SourceFile(name: "body", text: text), for: .init(.wns)).findings
+    let found = try #require(findings.sorted.first)
+    #expect(findings.sorted.count == 1)
+    #expect(found.rule.code == "wns-name-misplaced" && found.severity == severity)
+    #expect(found.fix != nil)
+  }
 }

@@ -48,7 +48,7 @@ struct APNsHeader: Sendable {
     APNsHeader("apns-id", "32 lower-case hex digits in groups of 8-4-4-4-12") {
       $0.isCanonicalUUID
     },
-    APNsHeader("apns-expiration", "seconds since 1970, or 0") { $0.isDigits && $0.count < 12 },
+    APNsHeader("apns-expiration", "seconds since 1970, or 0") { $0.isDigits },
     APNsHeader("apns-priority", "10, 5 or 1") { ["10", "5", "1"].contains($0) },
     APNsHeader("apns-topic") { _ in true },
     APNsHeader("apns-collapse-id", "at most 64 bytes") { $0.utf8.count <= longestCollapseID },
