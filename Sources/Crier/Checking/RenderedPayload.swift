@@ -45,6 +45,7 @@ extension TemplateSyntax {
   ///
   /// While values are missing the size can only grow, so only a limit that is passed already counts.
   func sizeFindings(for target: PlatformTarget, headers: PayloadHeaders) -> Findings {
+    guard document.file.bytes.count >= PayloadSize.leastRemarkable else { return Findings() }
     let template = compiled()
     let nothing = SlotValues(bytes: [], ranges: template.slots.map { _ in 0..<0 })
     let rendering = template.rendered(with: nothing)

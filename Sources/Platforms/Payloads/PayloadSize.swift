@@ -20,6 +20,9 @@ package struct PayloadSize: Sendable {
     }
   }
 
+  /// Below so many bytes no service has anything to say: nine tenths of the smallest limit.
+  package static let leastRemarkable = 1843
+
   /// The bytes of the body.
   package let byteCount: Int
   /// How many bytes more it has if somebody on the way writes `/` as `\/`.

@@ -83,8 +83,12 @@ private struct PayloadLeaves {
 
   mutating func collect(_ element: XMLElement) {
     for attribute in element.attributes { spans.append(attribute.value.span) }
-    for child in element.elements { collect(child) }
-    if element.elements.isEmpty, let span = element.contentSpan, span.byteCount > 0 {
+    var isLeaf = true
+    for case .element(let child) in element.children {
+      isLeaf = false
+      collect(child)
+    }
+    if isLeaf, let span = element.contentSpan, span.byteCount > 0 {
       spans.append(span)
     }
   }

@@ -12,6 +12,10 @@ struct WNSBody: Sendable {
   let kind: Kind
   let visual: XMLElement?
   let bindings: [XMLElement]
+  /// All images, wherever they stand.
+  let images: [XMLElement]
+  /// All groups, wherever they stand.
+  let groups: [XMLElement]
   let pending: PendingValues
 
   /// Nil for a root element that Windows does not know.
@@ -22,6 +26,9 @@ struct WNSBody: Sendable {
     visual = root.elements.first { $0.name == "visual" }
     bindings = visual?.elements.filter { $0.name == "binding" } ?? []
     pending = payload.pending
+    var found = FoundElements()
+    found.collect(in: root)
+    (images, groups) = (found.images, found.groups)
   }
 
   /// The value of an attribute; nil where it is missing or not known yet.
@@ -43,25 +50,25 @@ struct WNSBody: Sendable {
 
   /// The buttons and inputs.
   var actions: XMLElement? { root.elements.first { $0.name == "actions" } }
-
-  /// All elements of a name, wherever they stand.
-  func all(_ name: String) -> [XMLElement] {
-    var found: [XMLElement] = []
-    collect(name, in: root, &found)
-    return found
-  }
-
-  private func collect(_ name: String, in element: XMLElement, _ found: inout [XMLElement]) {
-    for case .element(let child) in element.children {
-      if child.name == name { found.append(child) }
-      if !child.children.isEmpty { collect(name, in: child, &found) }
-    }
-  }
 }
 
 extension XMLElement {
   /// The place of an attribute's value, or of the name where it is missing.
   func span(of attribute: String) -> SourceSpan {
     self[attribute: attribute]?.value.span ?? nameSpan
+  }
+}
+
+/// The elements of a notification that stand at several depths, found in one walk.
+private struct FoundElements {
+  private(set) var images: [XMLElement] = []
+  private(set) var groups: [XMLElement] = []
+
+  mutating func collect(in element: XMLElement) {
+    for case .element(let child) in element.children {
+      if child.name == "image" { images.append(child) }
+      if child.name == "group" { groups.append(child) }
+      if !child.children.isEmpty { collect(in: child) }
+    }
   }
 }

@@ -8,9 +8,9 @@ extension PlatformCheck<APNsBody> {
     if body.needsAps, body.aps == nil {
       findings.report(.apnsApsMissing(body.root))
     }
-    for member in members {
+    for index in members.indices where APNsBody.isSuspicious(members[index].key.text.bytes) {
+      let member = members[index]
       let name = member.key.string
-      guard APNsBody.isSuspicious(name) else { continue }
       if APNsBody.transportKeys.contains(name) || name.hasPrefix("google.c.") {
         findings.report(.apnsTransportKey(member))
       } else if let home = body.home(of: name) {
@@ -38,14 +38,26 @@ extension APNsBody {
   ]
 
   /// The letters of all names that there is something to say about, to pass the others quickly.
-  private static let suspiciousLetters: Set<String> = {
+  private static let suspiciousLetters: Set<UInt64> = {
     let known = (PayloadShape.aps.keys + PayloadShape.apnsAlert.keys).map(\.name.foldedKey)
-    return Set(known + known.map { $0 + "s" }).union(transportKeys.map(\.foldedKey))
+    let names = Set(known + known.map { $0 + "s" }).union(transportKeys.map(\.foldedKey))
       .union(String.personalWords).subtracting(["aps"])
+    return Set(names.map { letterHash(Array($0.utf8)[...]) })
   }()
 
-  fileprivate static func isSuspicious(_ name: String) -> Bool {
-    suspiciousLetters.contains(name.foldedKey) || name.hasPrefix("google.c.")
+  /// Whether it is worth while to look at a key; a few others may pass, and nothing is said of them.
+  fileprivate static func isSuspicious(_ key: ArraySlice<UInt8>) -> Bool {
+    suspiciousLetters.contains(letterHash(key)) || key.starts(with: "google.c.".utf8)
+  }
+
+  /// A number that is the same for the same letters, however a key's words are joined (FNV-1a).
+  private static func letterHash(_ key: ArraySlice<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in key where byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_") {
+      let letter = (65...90).contains(byte) ? byte | 0x20 : byte
+      hash = (hash ^ UInt64(letter)) &* 0x100_0000_01B3
+    }
+    return hash
   }
 
   private static let apsNames = Set(PayloadShape.aps.keys.map(\.name))

@@ -4,8 +4,7 @@ internal import Documents
 extension PlatformCheck<WNSBody> {
   /// Columns: a group is made of subgroups.
   static let wnsGroups = PlatformCheck(.wnsGroup) { body, findings in
-    for group in body.all("group") where !group.elements.contains(where: { $0.name == "subgroup" })
-    {
+    for group in body.groups where !group.elements.contains(where: { $0.name == "subgroup" }) {
       findings.report(.wnsGroup(group))
     }
   }

@@ -5,7 +5,7 @@ extension PlatformCheck<WNSBody> {
   /// Where images come from.
   static let wnsImages = PlatformCheck(.wnsImageSource, .wnsWebImage) { body, findings in
     let schemes = ["http", "https", "ms-appx", "ms-appdata", "file", "ms-resource", "ms-appx-web"]
-    for image in body.all("image") {
+    for image in body.images {
       guard let source = body.text(image, "src"), let scheme = source.scheme else { continue }
       if scheme.count == 1 || !schemes.contains(scheme) {
         findings.report(.wnsImageSource(image, source, schemes))
