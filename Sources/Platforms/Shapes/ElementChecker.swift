@@ -60,7 +60,10 @@ struct ElementChecker {
       reportStranger(attribute, of: element, shape)
       return
     }
-    if case .unused(let remark) = known.status {
+    switch known.status {
+    case .listed: break
+    case .inSamples: findings.report(.unlistedAttribute(rules.unlisted, attribute))
+    case .unused(let remark):
       findings.report(.unusedAttribute(rules.deprecated, attribute, remark))
     }
     if let pending = pending[attribute.value.span] {
@@ -184,6 +187,12 @@ extension Diagnostic {
       at: Label(attribute.nameSpan, "ignored"),
       help: homes.isEmpty
         ? nearest.map { "did you mean '\($0)'?" } : "it belongs on \(list)")
+  }
+
+  fileprivate static func unlistedAttribute(_ rule: Rule, _ attribute: XMLAttribute) -> Self {
+    Self(
+      rule, "'\(attribute.name)' stands in Microsoft's samples and not in its schema pages",
+      at: Label(attribute.nameSpan, "taken all the same"))
   }
 
   fileprivate static func unusedAttribute(

@@ -107,4 +107,5 @@ struct ElementRules: Sendable {
   let missingAttribute: Rule
   let value: Rule
   let deprecated: Rule
+  let unlisted: Rule
 }

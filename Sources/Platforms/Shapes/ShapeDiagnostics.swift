@@ -66,7 +66,8 @@ extension Diagnostic {
     let nearest = Suggestion.nearest(to: text, among: words.words)
     return Self(
       rule, "'\(path)' is one of \(words.words.joined(separator: ", ")), not '\(text.shortened)'",
-      at: Label(span), help: nearest.map { "did you mean '\($0)'?" },
+      at: Label(span),
+      help: nearest.map { "did you mean '\($0)'?" } ?? "the list is that of \(words.source)",
       fix: nearest.map { Fix("write \"\($0)\"", replacing: span, with: "\"\($0)\"") })
   }
 }

@@ -4,7 +4,7 @@ internal import Documents
 extension Rule {
   static let ofWNSShape: [Rule] = [
     .wnsMisplaced, .wnsUnknownName, .wnsEnum, .wnsMissingAttribute, .wnsDisplayTimestamp,
-    .wnsProgress, .wnsHintRange, .wnsDeprecated, .wnsLanguage,
+    .wnsProgress, .wnsHintRange, .wnsDeprecated, .wnsUnlisted, .wnsLanguage,
   ]
 
   /// A toast with these texts in its binding, and these elements behind its visual.
@@ -103,6 +103,16 @@ extension Rule {
       """,
     bad: toast(storm, #"<commands scenario="alarm"><command id="snooze"/></commands>"#),
     good: toast(storm, #"<actions hint-systemCommands="SnoozeAndDismiss"/>"#))
+
+  static let wnsUnlisted = Rule(
+    "wns-unlisted-attribute", .note, basis: .observed,
+    vendor: VendorStatement("W05", page: MicrosoftPage.toolkit),
+    summary: "an attribute is one of Microsoft's schema pages",
+    explanation: """
+      Some attributes are used by Microsoft's own samples and toolkit and missing from its schema \
+      pages: 'defaultInput', 'hint-systemCommands', activation of a toast. Windows takes them.
+      """,
+    bad: toast(storm, "", #" hint-toastId="storm""#), good: toast(storm))
 
   static let wnsLanguage = Rule(
     "wns-language-tag", .warning, basis: .documented,

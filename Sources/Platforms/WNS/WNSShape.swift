@@ -215,5 +215,6 @@ extension ElementShape {
 extension ElementRules {
   static let wns = ElementRules(
     unknown: .wnsUnknownName, misplaced: .wnsMisplaced, missingAttribute: .wnsMissingAttribute,
-    value: .wnsEnum, deprecated: .wnsDeprecated)
+    value: .wnsEnum, deprecated: .wnsDeprecated,
+    unlisted: .wnsUnlisted)
 }

@@ -4,7 +4,7 @@ internal import Documents
 extension PlatformCheck<APNsBody> {
   /// The headers of a request to Apple, and the request line where somebody has it.
   static let apnsRequest = PlatformCheck(
-    .apnsTopicSuffix, .apnsHeaderValue, .apnsUnknownHeader
+    .apnsTopicSuffix, .apnsHeaderValue, .apnsUnknownHeader, .apnsBroadcast
   ) { body, findings in
     for header in body.headers.all {
       guard let form = APNsHeader.named(header.name) else {
@@ -17,6 +17,7 @@ extension PlatformCheck<APNsBody> {
       }
     }
     body.checkTopic(&findings)
+    body.checkBroadcast(&findings)
   }
 }
 
@@ -80,6 +81,28 @@ extension APNsBody {
   }
 }
 
+extension APNsBody {
+  private static let broadcastHeaders = [
+    "apns-channel-id", "apns-expiration", "apns-priority", "apns-push-type",
+  ]
+
+  /// A broadcast goes to a channel: it needs more headers, and cannot start an activity.
+  fileprivate func checkBroadcast(_ findings: inout Findings) {
+    guard let path = headers[":path"], let text = path.text, text.hasPrefix("/4/broadcasts/") else {
+      return
+    }
+    let missing = Self.broadcastHeaders.filter { headers[$0] == nil }
+    if !missing.isEmpty { findings.report(.apnsBroadcastWithout(missing, path)) }
+    if let event = aps?["event"], self.text(event) == "start" {
+      findings.report(.apnsBroadcastStart(event))
+    }
+    let suffixes = APNsPushType.all.map(\.topicSuffix)
+    if let suffix = suffixes.first(where: { !$0.isEmpty && text.hasSuffix($0) }) {
+      findings.report(.apnsBroadcastSuffix(path, suffix))
+    }
+  }
+}
+
 extension String {
   /// Whether there are only ASCII digits, and at least one.
   var isDigits: Bool { !isEmpty && utf8.allSatisfy { (48...57).contains($0) } }
@@ -139,6 +162,27 @@ extension Rule {
     bad: Example("apns.json", hello, envelope: ["apns-priority: 7"]),
     good: Example("apns.json", hello, envelope: ["apns-priority: 5"]))
 
+  private static let update =
+    #"{"aps":{"timestamp":1763650000,"event":"update","content-state":{"score":3}}}"#
+
+  static let apnsBroadcast = Rule(
+    "apns-broadcast", basis: .documented,
+    vendor: VendorStatement("A24", objector: .service, page: ApplePage.broadcast),
+    summary: "a broadcast names its channel, expiration, priority and type, and starts nothing",
+    explanation: """
+      A broadcast goes to everybody who follows a channel. All four headers are required, the path \
+      names the bundle id without a suffix, and an activity can be updated or ended but not started.
+      """,
+    bad: Example(
+      "apns.json", update,
+      envelope: [":path: /4/broadcasts/apps/com.example.news", "apns-push-type: liveactivity"]),
+    good: Example(
+      "apns.json", update,
+      envelope: [
+        ":path: /4/broadcasts/apps/com.example.news", "apns-push-type: liveactivity",
+        "apns-priority: 5", "apns-expiration: 0", "apns-channel-id: dHN0LXNyY2gtY2hubA==",
+      ]))
+
   static let apnsUnknownHeader = Rule(
     "apns-unknown-header", .warning, basis: .documented,
     vendor: VendorStatement("A25", page: ApplePage.sending),
@@ -173,6 +217,27 @@ extension Diagnostic {
     Self(
       .apnsTopicSuffix, "a broadcast has no 'apns-topic'", at: header.label("not for a broadcast"),
       help: "the path names the bundle id, without a suffix")
+  }
+
+  fileprivate static func apnsBroadcastWithout(
+    _ missing: [String], _ path: PayloadHeader
+  ) -> Self {
+    let list = missing.map { "'\($0)'" }.joined(separator: ", ")
+    return Self(
+      .apnsBroadcast, "a broadcast needs the headers \(list)", at: path.label("a broadcast"))
+  }
+
+  fileprivate static func apnsBroadcastStart(_ event: JSONValue) -> Self {
+    Self(
+      .apnsBroadcast, "a broadcast cannot start an activity",
+      at: Label(event.span, "only 'update' and 'end'"),
+      help: "start it on each device, with 'input-push-channel'")
+  }
+
+  fileprivate static func apnsBroadcastSuffix(_ path: PayloadHeader, _ suffix: String) -> Self {
+    Self(
+      .apnsTopicSuffix, "the path of a broadcast names the bundle id without '\(suffix)'",
+      at: path.label("ends with a suffix"))
   }
 
   fileprivate static func apnsTopicSuffix(
