@@ -51,12 +51,14 @@ let package = Package(
       name: "LibXMLFlags", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .target(name: "CLibXML", dependencies: ["LibXMLFlags"]),
+    .target(name: "CBytes"),
 
+    room("Bytes", on: ["CBytes"]),
     room("Diagnostics"),
     room("Files"),
     room("LibXML", on: ["CLibXML"]),
-    room("Documents", on: ["Diagnostics", "LibXML"]),
-    room("TemplateLanguage", on: ["Diagnostics", "Documents"]),
+    room("Documents", on: ["Bytes", "Diagnostics", "LibXML"]),
+    room("TemplateLanguage", on: ["Bytes", "Diagnostics", "Documents"]),
     room("Platforms", on: ["Diagnostics", "Documents"]),
     room("Linting", on: ["Diagnostics", "Documents", "Platforms", "TemplateLanguage"]),
     room(
@@ -77,6 +79,7 @@ let package = Package(
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
     .target(
       name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    tests(of: "Bytes", on: ["TestSupport"]),
     tests(of: "Diagnostics"),
     tests(of: "Files", on: ["TestSupport"]),
     tests(of: "Documents", on: ["Diagnostics", "LibXML", "TestSupport"]),

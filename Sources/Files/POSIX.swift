@@ -63,7 +63,8 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(FileE
 extension FileError: CustomStringConvertible {
   /// One clear sentence.
   package var description: String {
-    let name = path == "-" ? "standard input" : "'\(path)'"
+    let stream = operation == "write" ? "standard output" : "standard input"
+    let name = path == "-" ? stream : "'\(path)'"
     switch reason {
     case .system(ENOENT): return "there is no file \(name)"
     case .system(let number):

@@ -39,6 +39,8 @@ struct TemplateCaseTests {
     story.sections += properties.map { [.init("properties", $0)] } ?? []
     story.sections.append(.init("report", ExcerptReport().text(of: told.findings.sorted).trimmed))
     let fixed = try told.fixed()
+    let mendable = fixed.findings.sorted.filter { $0.fix?.edits.first?.file == fixed.file }
+    #expect(mendable.isEmpty, "a fix makes its finding go away")
     if fixed.file != told.file {
       story.sections.append(
         .init("fixed", String(decoding: fixed.file.bytes, as: UTF8.self)))

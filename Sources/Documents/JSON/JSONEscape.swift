@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Writes text inside a JSON string, as short as JSON allows.
 ///
 /// Only what RFC 8259, section 7, demands is escaped: the quote, the backslash and control
@@ -7,18 +9,14 @@ package enum JSONEscape {
   ///
   /// Ranges of an array instead of a slice or a string, so that nothing is allocated on the way.
   package static func append(_ bytes: [UInt8], _ range: Range<Int>, to output: inout [UInt8]) {
-    var runStart = range.lowerBound
-    for index in range where mustEscape(bytes[index]) {
-      output.append(contentsOf: bytes[runStart..<index])
-      appendEscape(of: bytes[index], to: &output)
-      runStart = index + 1
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let end = ByteRun.json.end(in: bytes, position..<range.upperBound)
+      output.append(copying: bytes, position..<end)
+      guard end < range.upperBound else { return }
+      appendEscape(of: bytes[end], to: &output)
+      position = end + 1
     }
-    output.append(contentsOf: bytes[runStart..<range.upperBound])
-  }
-
-  @inline(__always)
-  private static func mustEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
   private static func appendEscape(of byte: UInt8, to output: inout [UInt8]) {

@@ -11,30 +11,25 @@ extension JSONReader {
     let contentStart = position
     var builder = DecodedTextBuilder()
     var runStart = position
-    var isPlain = true
 
     while true {
       guard let byte = current else {
         throw Stop(diagnostic: .unclosedString(from: start, in: file))
       }
-      if let end = quote.endByteCount(at: position, in: bytes) {
-        let contentEnd = position
-        position += end
-        let span = SourceSpan(contentStart, contentEnd)
+      if let endByteCount = quote.endByteCount(at: position, in: bytes) {
+        let span = SourceSpan(contentStart, position)
+        if runStart > contentStart { builder.append(verbatim: bytes[runStart..<position]) }
+        position += endByteCount
         if quote != .double { reportQuotes(quote, from: start, around: span) }
-        let spelling = bytes[start..<position]
-        guard !isPlain else {
-          let text = DecodedText(bytes: bytes[span.range], span: span, escapes: [])
-          return JSONString(text: text, spelling: spelling)
-        }
-        builder.append(verbatim: bytes[runStart..<contentEnd])
-        return JSONString(text: builder.text(at: span), spelling: spelling)
+        let text =
+          runStart == contentStart
+          ? DecodedText(bytes: bytes[span.range], span: span, escapes: []) : builder.text(at: span)
+        return JSONString(text: text, spelling: bytes[start..<position])
       }
       guard byte == UInt8(ascii: "\\") || byte < 0x20 else {
         position += 1
         continue
       }
-      isPlain = false
       builder.append(verbatim: bytes[runStart..<position])
       if byte < 0x20 {
         try readRawControl(byte, inStringFrom: start, into: &builder)

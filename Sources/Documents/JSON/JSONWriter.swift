@@ -50,12 +50,13 @@ package enum JSONWriter {
     case .object(let members) where !members.isEmpty:
       output.append(UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {
-        appendLineBreak(indent: indent + 1, afterComma: index > 0, to: &output)
+        if index > 0 { output.append(UInt8(ascii: ",")) }
+        appendLineBreak(indent: indent + 1, to: &output)
         output.append(contentsOf: member.key.spelling)
         output.append(contentsOf: ": ".utf8)
         appendPretty(member.value, indent: indent + 1, to: &output)
       }
-      appendLineBreak(indent: indent, afterComma: false, to: &output)
+      appendLineBreak(indent: indent, to: &output)
       output.append(UInt8(ascii: "}"))
     case .array(let values) where !values.isEmpty:
       if let line = oneLine(values, indent: indent) {
@@ -64,10 +65,11 @@ package enum JSONWriter {
       }
       output.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
-        appendLineBreak(indent: indent + 1, afterComma: index > 0, to: &output)
+        if index > 0 { output.append(UInt8(ascii: ",")) }
+        appendLineBreak(indent: indent + 1, to: &output)
         appendPretty(value, indent: indent + 1, to: &output)
       }
-      appendLineBreak(indent: indent, afterComma: false, to: &output)
+      appendLineBreak(indent: indent, to: &output)
       output.append(UInt8(ascii: "]"))
     default: appendCompact(value, to: &output)
     }
@@ -88,10 +90,7 @@ package enum JSONWriter {
     return line
   }
 
-  private static func appendLineBreak(
-    indent: Int, afterComma hasComma: Bool, to output: inout [UInt8]
-  ) {
-    if hasComma { output.append(UInt8(ascii: ",")) }
+  private static func appendLineBreak(indent: Int, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\n"))
     output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * indent))
   }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Writes text into XML so that a parser gives the same text back, and no line is added.
 package enum XMLEscape {
   /// Where the text goes.
@@ -17,40 +19,31 @@ package enum XMLEscape {
   package static func append(
     _ bytes: [UInt8], _ range: Range<Int>, in place: Place, to output: inout [UInt8]
   ) {
-    var runStart = range.lowerBound
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let byte = bytes[index]
-      guard needsLook(byte) else {
-        index += 1
-        continue
-      }
-      let isNoncharacter = byte == 0xEF && isNoncharacter(bytes, index, range.upperBound)
+    var position = range.lowerBound
+    var copied = position
+    while position < range.upperBound {
+      position = ByteRun.xml.end(in: bytes, position..<range.upperBound)
+      guard position < range.upperBound else { break }
+      let byte = bytes[position]
+      let isNoncharacter = byte == 0xEF && isNoncharacter(bytes, position, range.upperBound)
       guard isNoncharacter || mustEscape(byte, in: place) else {
-        index += 1
+        position += 1
         continue
       }
-      output.append(contentsOf: bytes[runStart..<index])
+      output.append(copying: bytes, copied..<position)
       if isNoncharacter {
         output.append(contentsOf: replacement)
-        index += 3
       } else {
         appendReference(to: byte, &output)
-        index += 1
       }
-      runStart = index
+      position += isNoncharacter ? replacement.count : 1
+      copied = position
     }
-    output.append(contentsOf: bytes[runStart..<range.upperBound])
+    output.append(copying: bytes, copied..<range.upperBound)
   }
 
   /// U+FFFD.
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
-
-  @inline(__always)
-  private static func needsLook(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == 0xEF || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<")
-      || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
-  }
 
   private static func mustEscape(_ byte: UInt8, in place: Place) -> Bool {
     switch byte {

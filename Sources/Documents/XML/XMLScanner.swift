@@ -13,6 +13,8 @@ struct XMLScanner {
   let file: SourceFile
   let bytes: [UInt8]
   var position: Int
+  /// The only place where an XML declaration may stand.
+  private let bodyStart: Int
   /// Every `&` that begins no reference: the one mistake after which the scanner goes on.
   var bareAmpersands: [SourceSpan] = []
   private var openElements: [SourceSpan] = []
@@ -22,11 +24,11 @@ struct XMLScanner {
   init(_ file: SourceFile) {
     self.file = file
     bytes = file.bytes
-    position = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+    bodyStart = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+    position = bodyStart
   }
 
   mutating func readDocument() throws(Stop) -> [XMLNode] {
-    let start = position
     var nodes: [XMLNode] = []
     var root: SourceSpan?
     while true {
@@ -36,7 +38,7 @@ struct XMLScanner {
         throw Stop(diagnostic: .textOutsideRoot(at: character(at: position), root: root))
       }
       if follows("<?") {
-        nodes.append(try readInstruction(isAtStart: position == start))
+        nodes.append(try readInstruction())
       } else if follows("<!--") {
         nodes.append(try readComment())
       } else if follows("<!") {
@@ -118,7 +120,7 @@ struct XMLScanner {
       } else if follows("<![CDATA[") {
         children.append(.text(try readCDATA()))
       } else if follows("<?") {
-        children.append(try readInstruction(isAtStart: false))
+        children.append(try readInstruction())
       } else if current == UInt8(ascii: "<") {
         children.append(.element(try readElement()))
       } else {
@@ -218,13 +220,13 @@ struct XMLScanner {
     return .comment(SourceSpan(start, position))
   }
 
-  private mutating func readInstruction(isAtStart: Bool) throws(Stop) -> XMLNode {
+  private mutating func readInstruction() throws(Stop) -> XMLNode {
     let start = position
     position += 2
     guard let target = readName(), let end = offset(of: "?>", from: position) else {
       throw Stop(diagnostic: .unclosedConstruct("processing instruction", at: start, end: "?>"))
     }
-    if file.text(at: target).lowercased() == "xml", !isAtStart {
+    if file.text(at: target).lowercased() == "xml", start != bodyStart {
       throw Stop(diagnostic: .lateDeclaration(at: SourceSpan(start, end + 2)))
     }
     try requireCharacters(position..<end)

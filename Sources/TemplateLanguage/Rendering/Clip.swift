@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Cuts texts as `$(p, n)` and `.(p, n)` do: by UTF-16 units, and never inside a character.
 ///
 /// The hub is a .NET program and counts as .NET does. Where the n-th unit would be the first half of
@@ -9,16 +11,7 @@ package enum Clip {
   /// Where the longest beginning of at most so many UTF-16 units ends.
   package static func end(of bytes: [UInt8], _ range: Range<Int>, units: Int) -> Int {
     guard range.count > units else { return range.upperBound }
-    var left = units
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let lead = bytes[index]
-      let width = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-      left -= width == 4 ? 2 : 1
-      guard left >= 0 else { return index }
-      index += width
-    }
-    return range.upperBound
+    return UTF16Prefix.end(of: bytes, range, units: units)
   }
 
   /// Where the text ends and how many dots follow, so that both take at most so many units.

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Documents
 
 extension CompiledTemplate {
@@ -7,7 +8,7 @@ extension CompiledTemplate {
   package func append(_ values: SlotValues, to output: inout [UInt8]) {
     for step in steps {
       switch step {
-      case .constant(let range): output.append(contentsOf: constants[range])
+      case .constant(let range): output.append(copying: constants, range)
       case .hole(let hole): append(hole, values, to: &output)
       }
     }
@@ -22,7 +23,7 @@ extension CompiledTemplate {
       let start = rendering.bytes.count
       switch step {
       case .constant(let range):
-        rendering.bytes.append(contentsOf: constants[range])
+        rendering.bytes.append(copying: constants, range)
         while piece < pieces.count, pieces[piece].range.lowerBound < range.upperBound {
           let offset = start - range.lowerBound
           let output =
@@ -84,7 +85,7 @@ extension Hole {
       return
     }
     guard !NumberPattern.matches(bytes, value) else {
-      output.append(contentsOf: bytes[value])
+      output.append(copying: bytes, value)
       return
     }
     output.append(UInt8(ascii: "\""))
@@ -96,7 +97,7 @@ extension Hole {
 extension ValueEscape {
   func append(_ bytes: [UInt8], _ range: Range<Int>, to output: inout [UInt8]) {
     switch self {
-    case .none: output.append(contentsOf: bytes[range])
+    case .none: output.append(copying: bytes, range)
     case .jsonText, .jsonValue: JSONEscape.append(bytes, range, to: &output)
     case .xml(let place): XMLEscape.append(bytes, range, in: place, to: &output)
     }

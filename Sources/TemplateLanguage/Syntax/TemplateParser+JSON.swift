@@ -8,10 +8,6 @@ extension TemplateParser {
   package static let longestJSONString = 8192
 
   mutating func visit(_ document: JSONDocument) {
-    guard document.root.members != nil else {
-      report(.bodyIsNoObject(at: document.root.span, kind: document.root.kindName))
-      return
-    }
     visit(document.root, path: "", depth: 1)
   }
 

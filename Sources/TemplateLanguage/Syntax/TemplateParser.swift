@@ -15,6 +15,11 @@ package struct TemplateParser {
     guard let document else { return (nil, findings) }
     var parser = TemplateParser(file)
     switch document {
+    case .json(let json) where json.root.members == nil:
+      // Text that is no JSON was told of already; what it would be is no news.
+      if !findings.hasErrors {
+        findings.report(.bodyIsNoObject(at: json.root.span, kind: json.root.kindName))
+      }
     case .json(let json):
       findings.report(contentsOf: json.duplicateKeys())
       parser.visit(json)

@@ -1,0 +1,17 @@
+extension [UInt8] {
+  /// Appends a range of other bytes.
+  ///
+  /// The same as appending a slice, without the slice: it would be retained and released each time.
+  package mutating func append(copying bytes: [UInt8], _ range: Range<Int>) {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      let source = unsafe UnsafeBufferPointer(rebasing: buffer[range])
+      append(addingCapacity: source.count) { span in
+        unsafe span.withUnsafeMutableBufferPointer { target, count in
+          _ = unsafe UnsafeMutableBufferPointer(rebasing: target[count...])
+            .update(fromContentsOf: source)
+          count += source.count
+        }
+      }
+    }
+  }
+}
