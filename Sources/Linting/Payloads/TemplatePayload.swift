@@ -22,7 +22,8 @@ extension Payload {
     }
     self.init(
       .document(template.document), for: target,
-      headers: PayloadHeaders(envelope.headers.map(\.asPlanned)), pending: pending)
+      headers: PayloadHeaders(envelope.headers.map(\.asPlanned)), pending: pending,
+      stage: .template)
   }
 }
 

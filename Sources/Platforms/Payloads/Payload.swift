@@ -21,6 +21,14 @@ package struct Payload: Sendable {
     case opaque(SourceFile)
   }
 
+  /// How far a body is on its way.
+  package enum Stage: Hashable, Sendable {
+    /// The hub still reads it, and evaluates what stands in braces.
+    case template
+    /// It is what the service gets.
+    case finished
+  }
+
   /// What it is for.
   package let target: PlatformTarget
   /// The body.
@@ -31,19 +39,23 @@ package struct Payload: Sendable {
   package let pending: PendingValues
   /// How it travels.
   package let road: Road
+  /// How far it is.
+  package let stage: Stage
   /// How large the body is when it is sent; absent as long as values are pending.
   package let size: PayloadSize?
 
   /// Creates a payload.
   package init(
     _ body: Body, for target: PlatformTarget, headers: PayloadHeaders = PayloadHeaders(),
-    pending: PendingValues = PendingValues(), road: Road = .hub, size: PayloadSize? = nil
+    pending: PendingValues = PendingValues(), road: Road = .hub, stage: Stage = .finished,
+    size: PayloadSize? = nil
   ) {
     self.body = body
     self.target = target
     self.headers = headers
     self.pending = pending
     self.road = road
+    self.stage = stage
     self.size = size
   }
 

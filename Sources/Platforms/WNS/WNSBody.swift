@@ -17,6 +17,7 @@ struct WNSBody: Sendable {
   /// All groups, wherever they stand.
   let groups: [XMLElement]
   let pending: PendingValues
+  let stage: Payload.Stage
 
   /// Nil for a root element that Windows does not know.
   init?(_ root: XMLElement, of payload: Payload) {
@@ -26,6 +27,7 @@ struct WNSBody: Sendable {
     visual = root.elements.first { $0.name == "visual" }
     bindings = visual?.elements.filter { $0.name == "binding" } ?? []
     pending = payload.pending
+    stage = payload.stage
     var found = FoundElements()
     found.collect(in: root)
     (images, groups) = (found.images, found.groups)

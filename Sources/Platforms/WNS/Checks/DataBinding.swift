@@ -8,13 +8,14 @@ extension PlatformCheck<WNSBody> {
     for binding in body.bindings {
       for text in body.children("text", of: binding) {
         if let content = body.content(text), content.isDataBinding, let span = text.contentSpan {
-          findings.report(.wnsDataBinding(span, content))
+          findings.report(.wnsDataBinding(span, content, body.stage))
         }
       }
       for progress in body.children("progress", of: binding) {
         for attribute in progress.attributes where attribute.value.string.isDataBinding {
           guard body.pending[attribute.value.span] == nil else { continue }
-          findings.report(.wnsDataBinding(attribute.value.span, attribute.value.string))
+          findings.report(
+            .wnsDataBinding(attribute.value.span, attribute.value.string, body.stage))
         }
       }
     }
@@ -37,10 +38,21 @@ extension Rule {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  fileprivate static func wnsDataBinding(_ span: SourceSpan, _ text: String) -> Self {
-    Self(
-      .wnsDataBinding, "these braces are Windows' data binding, and a push binds no data",
-      at: Label(span, "the app on the device has to supply it"),
-      help: "for a property of the hub write $(\(text.dropFirst().dropLast())) in the template")
+  fileprivate static func wnsDataBinding(
+    _ span: SourceSpan, _ text: String, _ stage: Payload.Stage
+  ) -> Self {
+    let name = text.dropFirst().dropLast()
+    switch stage {
+    case .template:
+      return Self(
+        .wnsDataBinding, "in a template these braces are the hub's, not Windows' data binding",
+        at: Label(span, "the hub reads this before Windows can"),
+        help: "a push binds no data; write $(\(name)), and let the send supply it")
+    case .finished:
+      return Self(
+        .wnsDataBinding, "these braces are Windows' data binding, and a push binds no data",
+        at: Label(span, "the app on the device has to supply it"),
+        help: "for a property of the hub write $(\(name)) in the template")
+    }
   }
 }
