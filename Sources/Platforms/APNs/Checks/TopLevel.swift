@@ -73,10 +73,11 @@ extension APNsBody {
     let isInAps = Self.apsNames.contains(name)
     let isInAlert = Self.alertNames.contains(name)
     guard isInAps || isInAlert else { return nil }
-    if Self.commonWords.contains(name) {
-      return isInAlert && alert == nil && setting == .whole && aps != nil ? "aps.alert" : nil
-    }
-    return isInAps ? "aps" : "aps.alert"
+    guard Self.commonWords.contains(name) else { return isInAps ? "aps" : "aps.alert" }
+    // A silent push carries such words as data of the app; where nothing is silent and nothing
+    // alerts, they were meant for the alert.
+    let isForTheAlert = alert == nil && aps?["content-available"] == nil && setting == .whole
+    return isInAlert && aps != nil && isForTheAlert ? "aps.alert" : nil
   }
 }
 
