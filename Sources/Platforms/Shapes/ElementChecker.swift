@@ -44,7 +44,7 @@ struct ElementChecker {
       findings.report(.misplacedElement(rules.misplaced, child, in: parent.name, parents: parents))
     } else {
       let near = Suggestion.nearest(to: child.name, among: shape.children.map(\.name))
-      let far = Suggestion.nearest(to: child.name, among: places.parents.keys.sorted())
+      let far = Suggestion.nearest(to: child.name, among: places.elementNames)
       findings.report(
         .unknownElement(rules.unknown, child, in: parent.name, nearest: near ?? far))
     }
@@ -96,7 +96,7 @@ struct ElementChecker {
       .unknownAttribute(
         rules.unknown, attribute, of: element.name, homes: places.elements[attribute.name] ?? [],
         nearest: nearest
-          ?? Suggestion.nearest(to: attribute.name, among: places.elements.keys.sorted())
+          ?? Suggestion.nearest(to: attribute.name, among: places.attributeNames)
       ))
   }
 }

@@ -51,10 +51,15 @@ struct ElementPlaces: Sendable {
   let parents: [String: [String]]
   /// The elements that each attribute may stand on.
   let elements: [String: [String]]
+  /// The names of all elements, and of all attributes.
+  let elementNames: [String]
+  let attributeNames: [String]
 
   init(_ root: ElementShape) {
     parents = root.places
     elements = root.attributePlaces
+    elementNames = parents.keys.sorted()
+    attributeNames = elements.keys.sorted()
   }
 }
 

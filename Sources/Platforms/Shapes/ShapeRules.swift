@@ -44,20 +44,31 @@ struct UnknownKey: Sendable {
 
 /// Where each key of a platform's shapes belongs, to answer for keys in the wrong place.
 struct KeyPlaces: Sendable {
-  private var places: [String: [String]] = [:]
+  private let places: [String: [String]]
+  private let names: [String]
 
   /// Collects all keys below a shape.
-  init(_ root: PayloadShape) { collect(root) }
+  init(_ root: PayloadShape) {
+    var collector = KeyCollector()
+    collector.collect(root)
+    places = collector.places
+    names = places.keys.sorted()
+  }
 
   /// The objects that have a key.
   func objects(with key: String) -> [String] { places[key] ?? [] }
 
   /// The key nearest to a name, wherever it belongs.
   func nearest(to name: String) -> String? {
-    Suggestion.nearest(to: name, among: places.keys.sorted())
+    Suggestion.nearest(to: name, among: names)
   }
+}
 
-  private mutating func collect(_ shape: PayloadShape) {
+/// Walks through shapes and notes where each key stands.
+private struct KeyCollector {
+  private(set) var places: [String: [String]] = [:]
+
+  mutating func collect(_ shape: PayloadShape) {
     for key in shape.keys {
       if places[key.name]?.contains(shape.name) != true {
         places[key.name, default: []].append(shape.name)
