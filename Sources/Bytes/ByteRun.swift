@@ -25,14 +25,21 @@ package enum ByteRun: Hashable, Sendable {
   }
 }
 
-/// Measures UTF-8 as .NET would.
-package enum UTF16Prefix {
-  /// Where the longest beginning of a range of UTF-8 ends that has at most so many UTF-16 units.
-  package static func end(of bytes: [UInt8], _ range: Range<Int>, units: Int) -> Int {
-    unsafe bytes.withUnsafeBufferPointer { buffer in
+/// The beginning of a text, measured as .NET would.
+package struct UTF16Prefix: Hashable, Sendable {
+  /// Where it ends, as an offset into the bytes; never inside a character.
+  package let end: Int
+  /// Its length in UTF-16 units.
+  package let units: Int
+
+  /// Finds the longest beginning of a range of UTF-8 that has at most so many UTF-16 units.
+  package init(of bytes: [UInt8], _ range: Range<Int>, units limit: Int) {
+    let prefix = unsafe bytes.withUnsafeBufferPointer { buffer in
       let rest = unsafe UnsafeBufferPointer(rebasing: buffer[range])
-      guard let start = rest.baseAddress else { return range.upperBound }
-      return unsafe range.lowerBound + cbytes_utf16_prefix(start, rest.count, units)
+      guard let start = rest.baseAddress else { return CBytesPrefix(bytes: 0, units: 0) }
+      return unsafe cbytes_utf16_prefix(start, rest.count, limit)
     }
+    end = range.lowerBound + prefix.bytes
+    units = prefix.units
   }
 }

@@ -51,7 +51,7 @@ struct ByteRunTests {
         guard used <= units else { break }
         expected += UTF8.width(scalar)
       }
-      #expect(UTF16Prefix.end(of: bytes, bytes.indices, units: units) == expected, "seed \(seed)")
+      #expect(UTF16Prefix(of: bytes, bytes.indices, units: units).end == expected, "seed \(seed)")
     }
   }
 

@@ -22,7 +22,17 @@ static inline CBytesBlock cbytes_below(CBytesBlock block, uint8_t limit) {
   CBytesBlock least = _mm_set1_epi8((char)(limit - 1));
   return _mm_cmpeq_epi8(_mm_min_epu8(block, least), block);
 }
-static inline int cbytes_all(CBytesBlock block) { return _mm_movemask_epi8(block) == 0xFFFF; }
+static inline size_t cbytes_count(CBytesBlock block) {
+  return (size_t)__builtin_popcount((unsigned)_mm_movemask_epi8(block));
+}
+// Continuation bytes are -128 to -65 as signed numbers.
+static inline CBytesBlock cbytes_begins_character(CBytesBlock block) {
+  return _mm_cmpgt_epi8(block, _mm_set1_epi8(-65));
+}
+static inline CBytesBlock cbytes_begins_four_bytes(CBytesBlock block) {
+  CBytesBlock least = _mm_set1_epi8((char)0xF0);
+  return _mm_cmpeq_epi8(_mm_max_epu8(block, least), block);
+}
 // A bit for each byte.
 static inline uint64_t cbytes_mask(CBytesBlock block) {
   return (uint64_t)(uint32_t)_mm_movemask_epi8(block);
@@ -43,7 +53,15 @@ static inline CBytesBlock cbytes_or(CBytesBlock left, CBytesBlock right) {
 static inline CBytesBlock cbytes_below(CBytesBlock block, uint8_t limit) {
   return vcltq_u8(block, vdupq_n_u8(limit));
 }
-static inline int cbytes_all(CBytesBlock block) { return vminvq_u8(block) == 0xFF; }
+static inline size_t cbytes_count(CBytesBlock block) {
+  return vaddvq_u8(vandq_u8(block, vdupq_n_u8(1)));
+}
+static inline CBytesBlock cbytes_begins_character(CBytesBlock block) {
+  return vcgtq_s8(vreinterpretq_s8_u8(block), vdupq_n_s8(-65));
+}
+static inline CBytesBlock cbytes_begins_four_bytes(CBytesBlock block) {
+  return vcgeq_u8(block, vdupq_n_u8(0xF0));
+}
 // NEON has no movemask: narrowing by four bits leaves four bits for each byte.
 static inline uint64_t cbytes_mask(CBytesBlock block) {
   uint8x8_t narrow = vshrn_n_u16(vreinterpretq_u16_u8(block), 4);
@@ -111,24 +129,31 @@ static inline size_t cbytes_unreserved_run(const uint8_t *bytes, size_t count) {
   return index;
 }
 
-/// The length in bytes of the longest beginning of UTF-8 that has at most so many UTF-16 units.
+/// A beginning of UTF-8: its length in bytes, and in UTF-16 units.
+typedef struct {
+  size_t bytes;
+  size_t units;
+} CBytesPrefix;
+
+/// The longest beginning of UTF-8 that has at most so many UTF-16 units.
 ///
-/// Sixteen ASCII bytes at once, because most texts have long stretches of them.
-static inline size_t cbytes_utf16_prefix(const uint8_t *bytes, size_t count, size_t units) {
-  size_t index = 0;
-  while (index < count) {
-    if (units >= 16 && index + 16 <= count
-        && cbytes_all(cbytes_below(cbytes_load(bytes + index), 0x80))) {
-      index += 16;
-      units -= 16;
-      continue;
-    }
-    uint8_t lead = bytes[index];
-    size_t width = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-    size_t cost = width == 4 ? 2 : 1;
-    if (cost > units) return index;
-    units -= cost;
-    index += width;
+/// Every byte that begins a character is a unit, and one that begins a character of four bytes is two;
+/// both are counted sixteen bytes at a time, until the limit falls inside a block.
+static inline CBytesPrefix cbytes_utf16_prefix(const uint8_t *bytes, size_t count, size_t limit) {
+  CBytesPrefix prefix = {0, 0};
+  while (prefix.bytes + 16 <= count) {
+    CBytesBlock block = cbytes_load(bytes + prefix.bytes);
+    size_t units = cbytes_count(cbytes_begins_character(block))
+                   + cbytes_count(cbytes_begins_four_bytes(block));
+    if (prefix.units + units > limit) break;
+    prefix.bytes += 16;
+    prefix.units += units;
   }
-  return count;
+  for (; prefix.bytes < count; prefix.bytes += 1) {
+    uint8_t byte = bytes[prefix.bytes];
+    size_t units = (byte & 0xC0) == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1;
+    if (prefix.units + units > limit) break;
+    prefix.units += units;
+  }
+  return prefix;
 }

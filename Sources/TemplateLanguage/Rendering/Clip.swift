@@ -11,7 +11,7 @@ package enum Clip {
   /// Where the longest beginning of at most so many UTF-16 units ends.
   package static func end(of bytes: [UInt8], _ range: Range<Int>, units: Int) -> Int {
     guard range.count > units else { return range.upperBound }
-    return UTF16Prefix.end(of: bytes, range, units: units)
+    return UTF16Prefix(of: bytes, range, units: units).end
   }
 
   /// Where the text ends and how many dots follow, so that both take at most so many units.
@@ -21,9 +21,10 @@ package enum Clip {
   package static func elision(
     of bytes: [UInt8], _ range: Range<Int>, units: Int
   ) -> (end: Int, dots: Int) {
-    guard end(of: bytes, range, units: units) < range.upperBound else {
-      return (range.upperBound, 0)
-    }
-    return (end(of: bytes, range, units: max(0, units - dots)), min(dots, units))
+    guard range.count > units else { return (range.upperBound, 0) }
+    let kept = UTF16Prefix(of: bytes, range, units: max(0, units - dots))
+    let rest = kept.end..<range.upperBound
+    let isWhole = UTF16Prefix(of: bytes, rest, units: units - kept.units).end == range.upperBound
+    return isWhole ? (range.upperBound, 0) : (kept.end, min(dots, units))
   }
 }
