@@ -30,8 +30,10 @@ func tests(
 let fuzzTargets: [Target] =
   Context.environment["CRIER_FUZZ"] == nil
   ? []
-  : ["JSON", "XML", "Expression", "Render", "ICUMessage", "MessageFormat2", "Formatting"].map {
-    name in
+  : [
+    "JSON", "XML", "Expression", "Render", "PayloadJSON", "PayloadXML", "ICUMessage",
+    "MessageFormat2", "Formatting",
+  ].map { name in
     .executableTarget(
       name: "Fuzz\(name)",
       dependencies: [
@@ -117,7 +119,7 @@ let package = Package(
       on: [
         "CAllocationCounter", "Diagnostics", "Documents", "Files", "Linting", "Platforms",
         "TemplateLanguage", "TestSupport",
-      ], without: ["Cases"]),
+      ], without: ["Cases", "PayloadCases"]),
     tests(of: "CrierCommand", on: ["TestSupport"]),
   ] + fuzzTargets,
   swiftLanguageModes: [.v6],

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Files
+package import Platforms
 
 /// Reads input files, each up to the size that is promised for its kind.
 package enum InputLimits {
@@ -11,6 +12,14 @@ package enum InputLimits {
   /// A template, catalog or settings file.
   package static func document(_ path: String) throws(FileError) -> SourceFile {
     SourceFile(name: path, bytes: try FileReader.text(of: path, limit: documentByteCount))
+  }
+
+  /// A finished payload; where nobody looks into it, it may be any bytes.
+  package static func payload(
+    _ path: String, for target: PlatformTarget
+  ) throws(FileError) -> SourceFile {
+    guard target.variant == "raw" else { return try document(path) }
+    return SourceFile(name: path, bytes: try FileReader.bytes(of: path, limit: documentByteCount))
   }
 
   /// A file of properties or arguments.

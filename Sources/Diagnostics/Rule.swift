@@ -9,6 +9,8 @@ public struct Rule: Sendable {
   public let severity: Severity
   /// How well the statement about the hub or a platform is known.
   public let basis: Basis
+  /// What a push service says about it; absent for rules that are the hub's or ours.
+  public let vendor: VendorStatement?
   /// The rule in one phrase, lower case, as it ought to be.
   public let summary: String
   /// What happens when the rule is broken, and why that matters.
@@ -20,12 +22,14 @@ public struct Rule: Sendable {
 
   /// Creates a rule.
   public init(
-    _ code: String, _ severity: Severity = .error, basis: Basis, summary: String,
-    explanation: String, bad: Example, good: Example?
+    _ code: String, _ severity: Severity = .error, basis: Basis,
+    vendor: VendorStatement? = nil, summary: String, explanation: String, bad: Example,
+    good: Example?
   ) {
     self.code = code
     self.severity = severity
     self.basis = basis
+    self.vendor = vendor
     self.summary = summary
     self.explanation = explanation
     self.bad = bad
@@ -39,6 +43,31 @@ extension Rule: Hashable {
 
   /// Feeds the code.
   public func hash(into hasher: inout Hasher) { hasher.combine(code) }
+}
+
+/// What a rule about a push service rests on.
+public struct VendorStatement: Hashable, Sendable {
+  /// Who objects when the rule is broken.
+  public enum Objector: String, Hashable, Sendable, CaseIterable {
+    /// The service refuses the request.
+    case service
+    /// The service takes it, and the device ignores, drops or changes something.
+    case device
+  }
+
+  /// The statements of the payload reference that the rule carries: `A06`.
+  public let numbers: [String]
+  /// Who objects.
+  public let objector: Objector
+  /// The vendor's page, by its title.
+  public let page: String
+
+  /// Creates a statement.
+  public init(_ numbers: String..., objector: Objector = .device, page: String) {
+    self.numbers = numbers
+    self.objector = objector
+    self.page = page
+  }
 }
 
 /// How bad a finding is.
@@ -84,14 +113,18 @@ public struct Example: Hashable, Sendable {
   public let properties: String?
   /// What goes with the body, as `name: value`, where the rule is about that.
   public let envelope: [String]
+  /// What the command line has to say beside that: `--direct`.
+  public let options: [String]
 
   /// Creates an example.
   public init(
-    _ file: String, _ text: String, properties: String? = nil, envelope: [String] = []
+    _ file: String, _ text: String, properties: String? = nil, envelope: [String] = [],
+    options: [String] = []
   ) {
     self.file = file
     self.text = text
     self.properties = properties
     self.envelope = envelope
+    self.options = options
   }
 }

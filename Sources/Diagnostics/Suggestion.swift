@@ -5,19 +5,20 @@ public enum Suggestion {
   /// Letter case is the cheapest mistake, so a candidate equal but for case always wins.
   public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased().unicodeScalars.prefix(longestName))
+    let farthest = max(1, wanted.count / 3)
     var best: (name: String, distance: Int)?
-    for candidate in candidates {
+    for candidate in candidates where candidate.canBe(within: farthest, of: wanted.count) {
       let letters = Array(candidate.lowercased().unicodeScalars.prefix(longestName))
       let distance = distance(from: wanted, to: letters)
       if distance < best?.distance ?? .max { best = (candidate, distance) }
     }
-    guard let best, best.distance <= max(1, wanted.count / 3), best.distance < wanted.count
+    guard let best, best.distance <= farthest, best.distance < wanted.count
     else { return nil }
     return best.name
   }
 
   /// Longer names are compared by their beginning, so that the cost stays bounded.
-  private static let longestName = 64
+  fileprivate static let longestName = 64
 
   /// The number of letters to insert, remove, replace or swap with their neighbour.
   private static func distance(from source: [UnicodeScalar], to target: [UnicodeScalar]) -> Int {
@@ -41,5 +42,13 @@ public enum Suggestion {
       previous = current
     }
     return previous[target.count]
+  }
+}
+
+extension String {
+  /// Whether the lengths alone leave a chance; each letter too many or too few is a step away.
+  fileprivate func canBe(within distance: Int, of length: Int) -> Bool {
+    guard utf8.allSatisfy({ $0 < 0x80 }) else { return true }
+    return abs(min(utf8.count, Suggestion.longestName) - length) <= distance
   }
 }

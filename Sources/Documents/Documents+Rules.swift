@@ -9,6 +9,8 @@ extension Rule {
 
   static let jsonSyntax = Rule(
     "json-syntax", basis: .documented,
+    vendor: VendorStatement(
+      "A01", "F01", objector: .service, page: #"RFC 8259, "The JSON Data Interchange Format""#),
     summary: "a JSON body is JSON as RFC 8259 has it",
     explanation: """
       The hub reads a JSON body strictly and refuses the whole registration when it cannot. Bare \
@@ -20,6 +22,7 @@ extension Rule {
 
   static let xmlSyntax = Rule(
     "xml-syntax", basis: .documented,
+    vendor: VendorStatement("W01", "W28", page: #"Microsoft, "Toast schema""#),
     summary: "an XML body is well-formed",
     explanation: """
       Windows throws away a notification that is not well-formed XML and still answers 200. The \
@@ -51,6 +54,7 @@ extension Rule {
 
   static let xmlDocumentType = Rule(
     "xml-document-type", basis: .inferred,
+    vendor: VendorStatement("W01", page: #"Microsoft, "Toast schema""#),
     summary: "an XML body has no document type declaration",
     explanation: """
       A document type can define entities, and entities can grow without end or read other files. \
@@ -94,6 +98,7 @@ extension Rule {
 
   static let duplicateKey = Rule(
     "duplicate-key", .warning, basis: .inferred,
+    vendor: VendorStatement("A01", page: #"RFC 8259, "The JSON Data Interchange Format""#),
     summary: "a key stands once in an object",
     explanation: """
       JSON does not say which of two equal keys counts. Most readers take the last one, some the \

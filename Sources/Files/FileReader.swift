@@ -15,7 +15,8 @@ package enum FileReader {
     return bytes
   }
 
-  private static func bytes(of path: String, limit: Int) throws(FileError) -> [UInt8] {
+  /// The bytes of a file, or of standard input for `-`, whatever they are.
+  package static func bytes(of path: String, limit: Int) throws(FileError) -> [UInt8] {
     guard path != "-" else { return try bytes(from: STDIN_FILENO, path: path, limit: limit) }
     if let status = status(of: path), status.st_mode & S_IFMT == S_IFDIR {
       throw FileError(operation: "read", path: path, reason: .isFolder)

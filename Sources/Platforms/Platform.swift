@@ -10,39 +10,19 @@ public struct Platform: Hashable, Sendable {
   package let variants: [String]
   /// The languages that its bodies are written in; the first one is the usual one.
   package let syntaxes: [DocumentSyntax]
+  /// What the service accepts.
+  let service: Service
 
-  private init(
+  init(
     _ name: String, nicknames: [String] = [], variants: [String] = [],
-    syntaxes: [DocumentSyntax] = [.json]
+    syntaxes: [DocumentSyntax] = [.json], service: Service
   ) {
     self.name = name
     self.nicknames = nicknames
     self.variants = variants
     self.syntaxes = syntaxes
+    self.service = service
   }
-
-  /// Apple.
-  public static let apns = Platform("apns", nicknames: ["apple", "ios", "apn"])
-  /// Firebase Cloud Messaging, HTTP v1.
-  public static let fcmv1 = Platform("fcmv1", nicknames: ["fcm", "firebase", "android", "google"])
-  /// Google Cloud Messaging and the legacy interface of Firebase.
-  public static let gcm = Platform("gcm")
-  /// Windows.
-  public static let wns = Platform(
-    "wns", nicknames: ["windows"], variants: ["toast", "tile", "badge", "raw"],
-    syntaxes: [.xml, .json])
-  /// Windows Phone.
-  public static let mpns = Platform(
-    "mpns", nicknames: ["windowsphone", "wp"], variants: ["toast", "tile", "raw"],
-    syntaxes: [.xml, .json])
-  /// Amazon.
-  public static let adm = Platform("adm", nicknames: ["amazon", "kindle"])
-  /// Baidu.
-  public static let baidu = Platform("baidu")
-  /// Web push.
-  public static let browser = Platform("browser", nicknames: ["web", "webpush"])
-  /// Xiaomi.
-  public static let xiaomi = Platform("xiaomi", nicknames: ["mi"])
 
   /// All platforms, in the order in which they are always listed.
   public static let all: [Platform] = [

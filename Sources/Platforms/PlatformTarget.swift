@@ -79,3 +79,11 @@ public struct PlatformTarget: Hashable, Sendable, CustomStringConvertible {
     return bytes.first { !isBlank($0) } == UInt8(ascii: "{") ? .json : .xml
   }
 }
+
+extension PlatformTarget {
+  /// Whether nobody between the sender and the app looks into the body.
+  package func isOpaque(_ headers: PayloadHeaders) -> Bool {
+    if variant == "raw" { return true }
+    return platform == .wns && headers["X-WNS-Type"]?.text == "wns/raw"
+  }
+}

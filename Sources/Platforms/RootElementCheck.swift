@@ -33,8 +33,7 @@ extension PlatformTarget {
 }
 
 extension Rule {
-  /// Everything that this room objects to.
-  package static let ofPlatforms: [Rule] = [.unknownRoot, .rootContradictsName]
+  static let ofRoots: [Rule] = [.unknownRoot, .rootContradictsName]
 
   static let unknownRoot = Rule(
     "root-element-unknown", basis: .validator,

@@ -72,7 +72,8 @@ struct RenderCommandTests {
     let run = try render(
       "--properties", "-", "--headers", "--header", "apns-collapse-id: {'m-' + $(message)}",
       input: #"{"message":"a\nb"}"#)
-    #expect(run.text == "apns-collapse-id: m-a b\n\n" + #"{"aps":{"alert":"a\nb"}}"#)
+    let headers = "apns-collapse-id: m-a b\napns-push-type: alert\n\n"
+    #expect(run.text == headers + #"{"aps":{"alert":"a\nb"}}"#)
   }
 
   @Test func `a template that is not UTF-8 cannot be read`() throws {

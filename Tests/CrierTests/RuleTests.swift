@@ -1,6 +1,7 @@
 import Crier
 import Diagnostics
 import Files
+import Platforms
 import TestSupport
 import Testing
 
@@ -41,10 +42,12 @@ struct RuleTests {
   @Test(arguments: Self.templateCodes)
   func `a rule has a case file that shows its report`(_ code: String) throws {
     let rule = try #require(Rule.named(code))
-    let folder = RepositoryFolder.root + "/Tests/CrierTests/Cases"
-    let isShown = try Folder.names(in: folder).contains { name in
-      let text = try FileReader.text(of: "\(folder)/\(name)", limit: 1 << 20)
-      return String(decoding: text, as: UTF8.self).contains("[\(rule.code)]")
+    let isShown = try ["Cases", "PayloadCases"].contains { kind in
+      let folder = RepositoryFolder.root + "/Tests/CrierTests/\(kind)"
+      return try Folder.names(in: folder).contains { name in
+        let text = try FileReader.text(of: "\(folder)/\(name)", limit: 1 << 20)
+        return String(decoding: text, as: UTF8.self).contains("[\(rule.code)]")
+      }
     }
     #expect(isShown)
   }
@@ -53,6 +56,10 @@ struct RuleTests {
     let story = try TemplateStory(
       SourceFile(name: example.file, text: example.text), properties: example.properties,
       envelope: example.envelope)
-    return story.findings.sorted.map(\.rule.code)
+    let isPayload = !example.text.contains("$(") && !example.text.contains("#(")
+    let payload =
+      PlatformTarget(fileName: example.file) != nil && isPayload
+      ? try PayloadStory(example).findings.sorted : []
+    return (story.findings.sorted + payload).map(\.rule.code)
   }
 }

@@ -36,8 +36,10 @@ struct TemplateStory {
     guard let read, let template = check.accepted?.compiled() else { return }
     let values = read.values(for: template)
     findings.report(contentsOf: template.advice(on: values, from: read))
-    guard !findings.hasErrors else { return }
-    payload = template.rendered(with: values).bytes
+    guard !check.hubFindings.hasErrors, !problems.hasErrors else { return }
+    let rendering = template.rendered(with: values)
+    findings.report(contentsOf: RenderedPayload(rendering, of: template, check).findings)
+    payload = rendering.bytes
   }
 
   /// The same story after every fix was made, as `crier check --fix` makes them.
@@ -79,9 +81,9 @@ extension Envelope {
   init(lines: [String]) {
     self.init()
     for line in lines {
-      let parts = line.split(separator: ":", maxSplits: 1)
-      let name = String(parts[0])
-      let value = parts.count > 1 ? String(parts[1].drop { $0 == " " }) : ""
+      let colon = line.dropFirst().firstIndex(of: ":") ?? line.endIndex
+      let name = String(line[..<colon])
+      let value = String(line[colon...].dropFirst().drop { $0 == " " })
       let field = Field(name, SourceFile(name: name, text: value))
       switch name {
       case "expiry": expiry = field

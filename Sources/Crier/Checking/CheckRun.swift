@@ -32,6 +32,12 @@ package struct CheckRun: Sendable {
     }
   }
 
+  /// Adds what was found in a file of which the run knows nothing else.
+  package mutating func add(_ found: Findings) {
+    fileCount += 1
+    findings.report(contentsOf: found)
+  }
+
   /// Reports the ignores that were of no use, once everything below their folders was checked.
   package mutating func finish(wholeFolders: [String]) {
     for (path, list) in ignores.sorted(by: { $0.key < $1.key }) {
@@ -46,7 +52,9 @@ package struct CheckRun: Sendable {
     in file: SourceFile, as kind: CheckedFile.Kind, _ envelope: Envelope
   ) throws(FileError) -> Findings {
     switch kind {
-    case .template(let target): return TemplateCheck(file, for: target, envelope: envelope).findings
+    case .template(let target):
+      let allowed = try allowedValues(beside: file.name)
+      return TemplateCheck(file, for: target, envelope: envelope, allowedValues: allowed).findings
     case .settings: return IgnoreList(from: file).findings
     case .sample: return Properties.read(file).findings
     case .plainJSON: return JSONReader.read(file).findings
@@ -55,6 +63,13 @@ package struct CheckRun: Sendable {
       findings.report(.unknownTemplateName(of: file))
       return findings
     }
+  }
+
+  /// The texts that the notification's properties can have.
+  private func allowedValues(beside path: String) throws(FileError) -> [PropertyName: [String]] {
+    let settings = "\(path.parentFolder)/notification.json"
+    guard path != "-", Folder.hasFile(settings) else { return [:] }
+    return AllowedValues.read(try InputLimits.document(settings))
   }
 
   /// Takes away what `notification.json` beside the file and `crier.json` above it silence.

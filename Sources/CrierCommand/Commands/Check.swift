@@ -7,7 +7,10 @@ internal import Platforms
 extension CommandDescription {
   static let check = CommandDescription(
     name: "check", group: .write, summary: "everything wrong or risky, with the remedy",
-    usage: ["crier check [PATH...] [--platform P[-V]] [--format text|json|sarif|github] [--fix]"],
+    usage: [
+      "crier check [PATH...] [--platform P[-V]] [--format text|json|sarif|github] [--fix]",
+      "crier check --payload FILE|- --platform P[-V] [--header 'NAME: VALUE']... [--mode lint|provider] [--direct]",
+    ],
     examples: [
       .init(line: "crier check", meaning: "the whole workspace around the current folder"),
       .init(line: "crier check apns.json wns-toast.xml", meaning: "two templates"),
@@ -15,13 +18,19 @@ extension CommandDescription {
       .init(
         line: "crier check body.json --platform apns --header 'apns-priority: $(urgency)'",
         meaning: "a body of any name, with a header of its registration"),
+      .init(
+        line: "crier check --payload body.json --platform apns --header 'apns-priority: 5'",
+        meaning: "a finished payload, whoever made it"),
     ],
     options: [
+      .init("--payload", "FILE", "a finished payload instead of templates; - reads standard input"),
       .init("--platform", "P[-V]", "the platform, where a file's name does not say it"),
       .init("--format", "FORMAT", "text, json, sarif or github"),
       .init("--fix", nil, "apply the fixes that are mechanical, and list them"),
       .init("--strict", nil, "fail on warnings too"),
-      .init("--header", "'NAME: VALUE'", "a header of the template", .often),
+      .init("--header", "'NAME: VALUE'", "a header of the template or of the payload", .often),
+      .init("--mode", "MODE", "lint: everything; provider: only what the service itself refuses"),
+      .init("--direct", nil, "the payload goes to the service itself, not through a hub"),
       .init("--expiry", "VALUE", "the expiry of an Apple template"),
       .init("--priority", "VALUE", "the priority of an Apple template"),
       .init("--workspace", "DIR", "the workspace, instead of the one around the current folder"),
@@ -33,7 +42,7 @@ extension CommandDescription {
   ) { arguments, console in
     let format = try arguments.choice("--format", of: ["text", "json", "sarif", "github"])
     let job = try CheckJob(arguments)
-    var run = job.run()
+    var run = try job.run()
     if arguments.has("--fix") { try job.fix(&run, console) }
     switch format {
     case "json": try console.write(JSONReport.text(of: run.findings))
@@ -52,9 +61,15 @@ private struct CheckJob {
   private let files: [CheckedFile]
   private let wholeFolders: [String]
   private let envelope: Envelope
+  private let payload: PayloadJob?
 
   init(_ arguments: ParsedArguments) throws {
     envelope = try arguments.envelope()
+    payload = try PayloadJob(arguments)
+    guard payload == nil else {
+      (files, wholeFolders) = ([], [])
+      return
+    }
     let paths = try arguments.words.isEmpty ? [arguments.workspaceFolder()] : arguments.words
     var files: [CheckedFile] = []
     var folders: [String] = []
@@ -84,8 +99,12 @@ private struct CheckJob {
       path: path, kind: .template(try InputFile.target(of: path, arguments)))
   }
 
-  func run() -> CheckRun {
+  func run() throws -> CheckRun {
     var run = CheckRun()
+    if let payload {
+      run.add(try payload.findings(envelope))
+      return run
+    }
     for file in files { run.check(file, envelope: envelope) }
     run.finish(wholeFolders: wholeFolders)
     return run
@@ -93,7 +112,8 @@ private struct CheckJob {
 
   /// Whether a fix can be written back: not to standard input, and not to a header of the command line.
   private func isOnDisk(_ file: SourceFile) -> Bool {
-    file.name != "-" && files.contains { $0.path == file.name }
+    file.name != "-"
+      && (files.contains { $0.path == file.name } || payload?.path == file.name)
   }
 
   /// One fix can uncover the next mistake, so fixing goes on until nothing can be fixed.
@@ -110,7 +130,7 @@ private struct CheckJob {
         for diagnostic in fixed.fixed { try console.say(diagnostic.fixLine) }
       }
       guard hasFixed else { return }
-      run = self.run()
+      run = try self.run()
     }
   }
 }

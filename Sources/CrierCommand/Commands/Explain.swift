@@ -37,7 +37,20 @@ extension Rule {
     var text = "\(code) (\(severity.rawValue))\n\(summary)\n\n\(explanation.wrapped(to: 80))\n"
     text += "\nInstead of\n" + bad.lines
     if let good { text += "write\n" + good.lines }
-    return text + "\nHow well this is known: \(basis.sentence)\n"
+    text += "\nHow well this is known: \(basis.sentence)\n"
+    if let vendor { text += vendor.lines }
+    return text
+  }
+}
+
+extension VendorStatement {
+  fileprivate var lines: String {
+    let consequence =
+      switch objector {
+      case .service: "the service refuses the message"
+      case .device: "the service takes the message without a word"
+      }
+    return "What follows: \(consequence)\nRead more: \(page)\n"
   }
 }
 
@@ -46,6 +59,7 @@ extension Example {
     let shown = text.count > 400 ? text.prefix(397) + "..." : text[...]
     var lines = "  \(file): \(shown)\n"
     for value in envelope { lines += "  with \(value)\n" }
+    for option in options { lines += "  checked with \(option)\n" }
     if let properties { lines += "  and the properties \(properties)\n" }
     return lines
   }

@@ -18,7 +18,10 @@ extension CommandDescription {
       .init("--compact", nil, "without any white space that means nothing"),
       .init("--platform", "P[-V]", "the platform, where it decides between JSON and XML"),
     ],
-    notes: ["Only white space changes; expressions, keys, numbers and strings keep their spelling."]
+    notes: [
+      "White space changes, and the keys of a platform's payload come in the order that people expect;",
+      "expressions, keys, numbers and strings keep their spelling, and the app's own keys their order.",
+    ]
   ) { arguments, console in
     guard !(arguments.has("--check") && arguments.has("--compact")) else {
       throw UsageError("--check and --compact exclude each other", of: arguments.command)
@@ -54,7 +57,7 @@ private struct FormatJob {
       findings.report(contentsOf: problems)
       return
     }
-    let bytes = arguments.has("--compact") ? document.compact : document.pretty
+    let bytes = arguments.has("--compact") ? document.compact : try pretty(document)
     guard path != "-" || arguments.has("--check") else {
       try console.write(bytes)
       return
@@ -72,6 +75,15 @@ private struct FormatJob {
   func finish() throws -> ExitCode {
     try console.show(findings, on: .error)
     return findings.hasErrors || (arguments.has("--check") && changed > 0) ? .findings : .good
+  }
+
+  /// The canonical layout; the keys of a known platform in the order that people expect.
+  private func pretty(_ document: Document) throws(UsageError) -> [UInt8] {
+    let name = document.file.name
+    let target =
+      arguments.has("--platform")
+      ? try InputFile.target(of: name, arguments) : PlatformTarget(fileName: name.lastComponent)
+    return target?.pretty(document) ?? document.pretty
   }
 
   private func syntax(of file: SourceFile) throws(UsageError) -> DocumentSyntax {

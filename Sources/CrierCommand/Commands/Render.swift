@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Documents
 internal import Files
 internal import Linting
-internal import TemplateLanguage
+internal import Platforms
 
 extension CommandDescription {
   static let render = CommandDescription(
@@ -25,98 +25,36 @@ extension CommandDescription {
       .init("--properties", "FILE", "a JSON object of properties; - reads standard input"),
       .init("--header", "'NAME: VALUE'", "a header of the template; may be an expression", .often),
       .init("--headers", nil, "print the headers and an empty line first"),
+      .init("--direct", nil, "the payload goes to the service itself, not through a hub"),
+      .init("--size", nil, "say how many bytes there are, and what they are made of"),
+      .init("--pretty", nil, "laid out for eyes; not what is sent"),
       .init("--compact", nil, "leave out all white space that means nothing"),
       .init("--verbatim", nil, "keep all white space, of JSON too"),
       .init("--strict", nil, "fail on warnings too"),
     ],
     notes: [
       "The payload goes to standard output, findings to standard error. An invalid template gives no",
-      "payload and exit code 1.",
+      "payload and exit code 1; what the service will have against the payload changes the exit code",
+      "only with --strict. --headers adds what the hub adds itself; with --direct, what you have to add.",
     ]
   ) { arguments, console in
     let job = try RenderJob(arguments)
-    try console.show(job.findings.filter { $0.severity > .note }, on: .error)
+    var findings = job.findings.filter { $0.severity > .note }
+    findings.report(contentsOf: job.platformFindings)
+    try console.show(findings, on: .error)
     guard let payload = job.payload, !job.isRefused else { return job.refusal }
+    if arguments.has("--size"), let size = job.size { try console.say(size.table) }
+    if arguments.has("--pretty") {
+      try console.say("for eyes only: these are not the bytes that are sent")
+      try console.write(job.target.pretty(payload))
+      return .good
+    }
     if arguments.has("--headers") {
       try console.write(job.headers.map { "\($0.name): \($0.value)\n" }.joined() + "\n")
     }
     let end: [UInt8] = StandardStream.output.isTerminal ? [UInt8(ascii: "\n")] : []
     try console.write(payload + end)
     return .good
-  }
-}
-
-/// One template rendered with one set of properties.
-private struct RenderJob {
-  private(set) var findings: Findings
-  private(set) var payload: [UInt8]?
-  private(set) var headers: [(name: String, value: String)] = []
-  /// How the run ends without a payload.
-  private(set) var refusal = ExitCode.findings
-  private let isStrict: Bool
-
-  init(_ arguments: ParsedArguments) throws {
-    guard arguments.words.isEmpty, let path = arguments["--template"] else {
-      throw UsageError("'crier render' needs --template FILE", of: arguments.command)
-    }
-    guard let propertiesPath = arguments["--properties"] else {
-      throw UsageError("'crier render' needs --properties FILE", of: arguments.command)
-    }
-    guard path != "-" || propertiesPath != "-" else {
-      throw UsageError("only one file can come from standard input", of: arguments.command)
-    }
-    isStrict = arguments.has("--strict")
-    let layout = try Self.layout(arguments)
-    let target = try InputFile.target(of: path, arguments)
-    let envelope = try arguments.envelope()
-    let check = TemplateCheck(try InputLimits.document(path), for: target, envelope: envelope)
-    findings = check.findings
-    let (properties, problems) = Properties.read(try InputLimits.properties(propertiesPath))
-    findings.report(contentsOf: problems)
-    guard let properties else {
-      let isNoJSON = problems.sorted.contains { $0.rule.code == "json-syntax" }
-      refusal = isNoJSON ? .unreadable : .findings
-      return
-    }
-    guard let template = check.accepted?.compiled(layout: layout), !findings.hasErrors else {
-      return
-    }
-    payload = render(template, properties)
-    for header in envelope.headers {
-      let (value, _) = TemplateParser.parseValue(header.value, named: header.name, in: header.file)
-      guard let compiled = value?.compiled(in: header.file) else { continue }
-      headers.append((header.name, render(compiled, properties).asHeaderValue))
-    }
-  }
-
-  private mutating func render(
-    _ template: CompiledTemplate, _ properties: Properties
-  ) -> [UInt8] {
-    let values = properties.values(for: template)
-    findings.report(contentsOf: template.advice(on: values, from: properties))
-    return template.rendered(with: values).bytes
-  }
-
-  /// Whether what was found keeps the payload back.
-  var isRefused: Bool {
-    findings.hasErrors || isStrict && findings.count(of: .warning) > 0
-  }
-
-  private static func layout(_ arguments: ParsedArguments) throws(UsageError) -> BodyLayout {
-    switch (arguments.has("--compact"), arguments.has("--verbatim")) {
-    case (true, true):
-      throw UsageError("--compact and --verbatim exclude each other", of: arguments.command)
-    case (true, false): return .compact
-    case (false, true): return .verbatim
-    case (false, false): return .hub
-    }
-  }
-}
-
-extension [UInt8] {
-  /// The bytes as the value of a header: a line break would begin another header.
-  fileprivate var asHeaderValue: String {
-    String(decoding: map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }, as: UTF8.self)
   }
 }
 
@@ -137,5 +75,20 @@ extension ParsedArguments {
       .init("priority", SourceFile(name: "priority", text: $0))
     }
     return envelope
+  }
+}
+
+extension PayloadSize {
+  /// The bytes of each part, the largest first.
+  fileprivate var table: String {
+    let lines = parts.filter { $0.byteCount > 0 }.map { "  \($0.byteCount.grouped)\t\($0.name)" }
+    return (["\(byteCount.grouped) bytes"] + lines).joined(separator: "\n")
+  }
+}
+
+extension PlatformTarget {
+  fileprivate func pretty(_ payload: [UInt8]) -> [UInt8] {
+    let file = SourceFile(name: "rendering", bytes: payload)
+    return Document.read(file, as: syntax(of: payload)).document.map(pretty) ?? payload
   }
 }

@@ -97,9 +97,11 @@ struct XMLScanner {
   private mutating func declarePrefixes(
     of attributes: [XMLAttribute], on nameSpan: SourceSpan
   ) throws(Stop) {
-    let declared = attributes.compactMap { $0.name.prefixed(by: "xmlns") }
+    let spans = [nameSpan] + attributes.map(\.nameSpan)
+    let prefixed = spans.filter { bytes[$0.range].contains(UInt8(ascii: ":")) }
+    let declared = prefixed.isEmpty ? [] : attributes.compactMap { $0.name.prefixed(by: "xmlns") }
     declaredPrefixes.append(declared)
-    for span in [nameSpan] + attributes.map(\.nameSpan) {
+    for span in prefixed {
       let parts = file.text(at: span).split(separator: ":", maxSplits: 1)
       guard parts.count == 2, parts[0] != "xml", parts[0] != "xmlns" else { continue }
       let prefix = String(parts[0])

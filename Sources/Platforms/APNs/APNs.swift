@@ -1,0 +1,64 @@
+internal import Diagnostics
+internal import Documents
+
+extension Platform {
+  /// Apple.
+  public static let apns = Platform(
+    "apns", nicknames: ["apple", "ios", "apn"], service: .apns)
+}
+
+extension Service {
+  fileprivate static let apns = Service(
+    rules: Rule.ofAPNs,
+    limit: { payload in .apns(payload.headers) },
+    derivedHeaders: { payload in
+      payload.json.map { APNsBody($0, of: payload).derivedHeaders } ?? []
+    },
+    shape: .apnsBody
+  ) { payload, findings in
+    guard let root = payload.json else { return }
+    APNsBody(root, of: payload).check(&findings)
+  }
+}
+
+extension SizeLimit {
+  private static let usualByteCount = 4096
+  private static let voipByteCount = 5120
+
+  /// Apple's limits; only a call and a broadcast may be larger.
+  fileprivate static func apns(_ headers: PayloadHeaders) -> SizeLimit {
+    if headers[":path"]?.text?.hasPrefix("/4/broadcasts/") == true {
+      return SizeLimit(byteCount: voipByteCount, statement: "Apple takes 5,120 of a broadcast")
+    }
+    if headers["apns-push-type"]?.text == APNsPushType.voip.name {
+      return SizeLimit(byteCount: voipByteCount, statement: "Apple takes 5,120 of a voip push")
+    }
+    return SizeLimit(byteCount: usualByteCount, statement: "Apple takes 4,096")
+  }
+}
+
+extension APNsBody {
+  /// All checks that look at the body as a whole; one file each in `Checks/`.
+  static let checks: [PlatformCheck<APNsBody>] = [
+    .apnsTopLevel, .apnsBackground, .apnsAlert, .apnsSound, .apnsLocalization, .apnsLiveActivity,
+  ]
+
+  /// Everything that Apple has against the body.
+  func check(_ findings: inout Findings) {
+    guard let members = root.members else {
+      findings.report(.apnsBodyNotAnObject(root))
+      return
+    }
+    var shape = ShapeChecker(.apns, pending: pending)
+    shape.check(members, as: .apnsBody)
+    findings.report(contentsOf: shape.findings)
+    for check in Self.checks { check.run(self, &findings) }
+    if setting == .whole { PlatformCheck.apnsRequest.run(self, &findings) }
+  }
+}
+
+extension Rule {
+  static let ofAPNs: [Rule] =
+    ofAPNsShape + ofAPNsKeys + APNsBody.checks.flatMap(\.rules)
+    + PlatformCheck<APNsBody>.apnsRequest.rules
+}

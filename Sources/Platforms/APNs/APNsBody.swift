@@ -1,0 +1,82 @@
+internal import Diagnostics
+internal import Documents
+
+/// A body for Apple, with the parts that most rules look at.
+struct APNsBody: Sendable {
+  /// Where a body stands.
+  enum Setting: Sendable {
+    /// It is the whole message.
+    case whole
+    /// It is the part for Apple of a message for Firebase, which adds to it.
+    case partOfFirebase
+  }
+
+  let root: JSONValue
+  let aps: JSONValue?
+  let alert: JSONValue?
+  let headers: PayloadHeaders
+  let pending: PendingValues
+  let road: Payload.Road
+  let setting: Setting
+
+  init(_ root: JSONValue, of payload: Payload) {
+    self.init(
+      root, headers: payload.headers, pending: payload.pending, road: payload.road,
+      setting: .whole)
+  }
+
+  init(
+    _ root: JSONValue, headers: PayloadHeaders, pending: PendingValues, road: Payload.Road,
+    setting: Setting
+  ) {
+    self.root = root
+    aps = root["aps"]
+    alert = aps?["alert"]
+    self.headers = headers
+    self.pending = pending
+    self.road = road
+    self.setting = setting
+  }
+
+  /// The push type that a header states.
+  var statedPushType: String? { headers["apns-push-type"]?.text }
+
+  /// Whether the body belongs to a Live Activity.
+  var isLiveActivity: Bool { aps?["event"] != nil }
+
+  /// The members of `aps` that make the device show, sound or count something.
+  var alerting: [JSONMember] {
+    aps?.members?.filter { ["alert", "badge", "sound"].contains($0.key.string) } ?? []
+  }
+
+  /// Whether a flag is known to be 1.
+  func isOn(_ key: String) -> Bool { aps?[key].flatMap(number) == 1 }
+
+  /// The text of a value; nil where it is something else or not known yet.
+  func text(_ value: JSONValue) -> String? {
+    pending[value.span] == nil ? value.text?.string : nil
+  }
+
+  /// The number of a value; nil where it is something else or not known yet.
+  func number(_ value: JSONValue) -> Double? {
+    guard case .number(let number) = value.content else { return nil }
+    return Double(number.string)
+  }
+
+  /// The push type, stated or as the body shows it.
+  var pushType: String {
+    if let stated = statedPushType { return stated }
+    if root["mdm"] != nil { return APNsPushType.mdm.name }
+    if isLiveActivity { return APNsPushType.liveActivity.name }
+    if aps?["content-changed"] != nil { return APNsPushType.widgets.name }
+    let isSilent = alerting.isEmpty && aps?["content-available"] != nil
+    return isSilent ? APNsPushType.background.name : APNsPushType.alert.name
+  }
+
+  /// What is added on the road: the hub adds the push type and nothing else.
+  var derivedHeaders: [DerivedHeader] {
+    let type = DerivedHeader("apns-push-type", pushType)
+    guard road == .direct, pushType == APNsPushType.background.name else { return [type] }
+    return [type, DerivedHeader("apns-priority", "5")]
+  }
+}

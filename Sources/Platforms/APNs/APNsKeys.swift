@@ -1,0 +1,112 @@
+internal import Diagnostics
+internal import Documents
+
+extension Diagnostic {
+  private static let apnsPlaces = KeyPlaces(.apnsBody)
+
+  /// What to say of a key that Apple does not know where it stands.
+  static func apnsStranger(_ key: UnknownKey) -> Diagnostic? {
+    if let known = key.shape.apnsKey(meantBy: key.name) {
+      return .apnsForeignSpelling(key.span, key.name, known: known, place: key.path)
+    }
+    let homes = apnsPlaces.objects(with: key.name)
+    if let home = homes.first {
+      return .apnsMisplaced(key.span, key.name, from: key.path, to: home)
+    }
+    return .apnsUnknownKey(key, elsewhere: apnsPlaces.nearest(to: key.name))
+  }
+}
+
+extension PayloadShape {
+  /// The key that another dialect's spelling means: camelCase, snake_case, or a plural.
+  func apnsKey(meantBy name: String) -> String? {
+    let folded = name.foldedKey
+    guard let known = keyNamesByLetters[folded] ?? keyNamesByLetters[String(folded.dropLast())],
+      known != name, known.foldedKey == folded || folded.hasSuffix("s")
+    else { return nil }
+    return known
+  }
+}
+
+extension Rule {
+  static let ofAPNsKeys: [Rule] = [
+    .apnsUnknownKey, .apnsMisplacedKey, .apnsForeignSpelling, .apnsAlias,
+  ]
+
+  static let apnsUnknownKey = Rule(
+    "apns-unknown-key", .warning, basis: .documented,
+    vendor: VendorStatement("A04", page: ApplePage.generating),
+    summary: "'aps' holds only keys that Apple knows",
+    explanation: """
+      'aps' is Apple's. A key that Apple does not know is ignored there without a word, and the app \
+      never sees it. A misspelt key is lost; an app's own key belongs beside 'aps'.
+      """,
+    bad: Example("apns.json", #"{"aps":{"alert":"Hello","catgory":"NEWS"}}"#),
+    good: Example("apns.json", #"{"aps":{"alert":"Hello","category":"NEWS"}}"#))
+
+  static let apnsMisplacedKey = Rule(
+    "apns-misplaced-key", .warning, basis: .observed,
+    vendor: VendorStatement("A05", page: ApplePage.generating),
+    summary: "a key of Apple stands in its own object",
+    explanation: """
+      'sound' and 'badge' belong in 'aps', 'title' and 'body' in 'alert'. In the wrong object they \
+      are data that nobody reads, and published samples show all such mistakes.
+      """,
+    bad: Example("apns.json", #"{"aps":{"alert":{"title":"News","sound":"default"}}}"#),
+    good: Example("apns.json", #"{"aps":{"alert":{"title":"News"},"sound":"default"}}"#))
+
+  static let apnsForeignSpelling = Rule(
+    "apns-sdk-spelling", .warning, basis: .observed,
+    vendor: VendorStatement("A27", page: ApplePage.generating),
+    summary: "a key is spelled with hyphens, as Apple reads it",
+    explanation: """
+      'mutableContent' and 'threadId' are how SDKs spell the keys in their own interfaces; the SDK \
+      translates them. In a body that is sent as it is, Apple ignores them.
+      """,
+    bad: Example("apns.json", #"{"aps":{"alert":"Hello","mutableContent":1}}"#),
+    good: Example("apns.json", #"{"aps":{"alert":"Hello","mutable-content":1}}"#))
+
+  static let apnsAlias = Rule(
+    "apns-alias", .warning, basis: .documented,
+    vendor: VendorStatement("A28", page: #"Microsoft, "Notification Hubs SDK for Swift""#),
+    summary: "a key is spelled with hyphens and in the singular",
+    explanation: """
+      'content_available' is Firebase's old name for 'content-available', and 'events' a misprint \
+      for 'event' in the documentation of an SDK. Apple ignores both.
+      """,
+    bad: Example("apns.json", #"{"aps":{"content_available":1}}"#),
+    good: Example("apns.json", #"{"aps":{"content-available":1}}"#))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  static func apnsForeignSpelling(
+    _ span: SourceSpan, _ name: String, known: String, place: String
+  ) -> Self {
+    let isCamel = name.contains { $0.isUppercase }
+    return Self(
+      isCamel ? .apnsForeignSpelling : .apnsAlias,
+      "Apple spells '\(name)' as '\(known)'", at: Label(span, "ignored in this spelling"),
+      fix: place.isEmpty ? nil : Fix("write \"\(known)\"", replacing: span, with: "\"\(known)\""))
+  }
+
+  static func apnsMisplaced(
+    _ span: SourceSpan, _ name: String, from place: String, to home: String
+  ) -> Self {
+    let wrong = place.isEmpty ? "beside 'aps'" : "in '\(place)'"
+    return Self(
+      .apnsMisplacedKey, "'\(name)' belongs in '\(home)', not \(wrong)",
+      at: Label(span, "nobody reads it here"), help: "move it to '\(home)'")
+  }
+
+  fileprivate static func apnsUnknownKey(_ key: UnknownKey, elsewhere: String?) -> Self {
+    let nearest = key.nearest ?? elsewhere
+    return Self(
+      .apnsUnknownKey, "'\(key.path)' has no key '\(key.name)', and Apple ignores it",
+      at: Label(key.span, "ignored"),
+      help: nearest.map { "did you mean '\($0)'?" }
+        ?? "the app's own keys belong beside 'aps', where the app can read them",
+      fix: key.nearest.map { Fix("write \"\($0)\"", replacing: key.span, with: "\"\($0)\"") })
+  }
+}

@@ -1,0 +1,225 @@
+internal import Diagnostics
+internal import Documents
+
+extension PlatformCheck<APNsBody> {
+  /// Live Activities: what each event needs, and what only some of them may have.
+  static let apnsLiveActivity = PlatformCheck(
+    .apnsLiveActivityEvent, .apnsMilliseconds, .apnsLiveActivityStart, .apnsStartOnlyKey,
+    .apnsEndWithoutState, .apnsRelevanceScore, .apnsActivityShape
+  ) { body, findings in
+    guard let aps = body.aps, let members = aps.members else { return }
+    for member in members where APNsBody.timeKeys.contains(member.key.string) {
+      if let seconds = body.number(member.value), seconds > APNsBody.latestSeconds {
+        findings.report(.apnsMilliseconds(member))
+      }
+    }
+    if let event = aps["event"] {
+      body.checkEvent(event, &findings)
+    } else {
+      body.checkOrdinaryAlert(&findings)
+    }
+    for member in members where APNsBody.startKeys.contains(member.key.string) {
+      let event = aps["event"]
+      guard event == nil || event.flatMap(body.text).map({ $0 != "start" }) == true else {
+        continue
+      }
+      findings.report(.apnsStartOnlyKey(member, event: event.flatMap(body.text)))
+    }
+    if let token = aps["input-push-token"], let channel = aps["input-push-channel"] {
+      findings.report(.apnsTwoInputs(token, channel))
+    }
+  }
+}
+
+extension APNsBody {
+  fileprivate static let timeKeys: Set<String> = ["timestamp", "stale-date", "dismissal-date"]
+  fileprivate static let startKeys: Set<String> = [
+    "attributes-type", "attributes", "input-push-token", "input-push-channel",
+  ]
+  /// A number beyond this is no second of our millennium but a count of milliseconds.
+  fileprivate static let latestSeconds = 1e11
+
+  fileprivate func checkEvent(_ event: JSONValue, _ findings: inout Findings) {
+    guard let aps else { return }
+    if aps["timestamp"] == nil { findings.report(.apnsEventWithoutTimestamp(event)) }
+    switch text(event) {
+    case "start":
+      let missing = ["attributes-type", "attributes", "alert"].filter { aps[$0] == nil }
+      if !missing.isEmpty { findings.report(.apnsStartWithout(missing, event, .error)) }
+      if aps["content-state"] == nil {
+        findings.report(.apnsStartWithout(["content-state"], event, .warning))
+      }
+    case "end" where aps["content-state"] == nil: findings.report(.apnsEndWithoutState(event))
+    default: break
+    }
+  }
+
+  /// What is right in a Live Activity and wrong in a notification.
+  fileprivate func checkOrdinaryAlert(_ findings: inout Findings) {
+    if let score = aps?["relevance-score"], let number = number(score),
+      !(0...1).contains(number)
+    {
+      findings.report(.apnsRelevanceScore(score))
+    }
+    guard let members = alert?.members else { return }
+    for member in members {
+      switch member.key.string {
+      case "sound":
+        findings.report(.apnsMisplaced(member.keySpan, "sound", from: "aps.alert", to: "aps"))
+      case "title" where member.value.members != nil, "body" where member.value.members != nil:
+        findings.report(.apnsActivityShape(member))
+      default: break
+      }
+    }
+  }
+}
+
+extension Rule {
+  private static func activity(_ members: String) -> Example {
+    Example("apns.json", #"{"aps":{\#(members)}}"#)
+  }
+
+  static let apnsLiveActivityEvent = Rule(
+    "apns-live-activity-event", basis: .documented,
+    vendor: VendorStatement("A20", page: ApplePage.activities),
+    summary: "a Live Activity's event is start, update or end, and has a timestamp",
+    explanation: """
+      The system drops an update that is older than the last one, and knows that by 'timestamp'. \
+      Without it, or with another event, nothing changes on the screen.
+      """,
+    bad: activity(#""event":"update","content-state":{"score":3}"#),
+    good: activity(#""timestamp":1763650000,"event":"update","content-state":{"score":3}"#))
+
+  static let apnsMilliseconds = Rule(
+    "apns-time-in-milliseconds", basis: .documented,
+    vendor: VendorStatement("A20", page: ApplePage.activities),
+    summary: "times are in seconds since 1970",
+    explanation: """
+      JavaScript and Java count milliseconds. Read as seconds such a number lies fifty thousand \
+      years ahead: an update that never gets stale, or that all later ones seem older than.
+      """,
+    bad: activity(#""timestamp":1763650000000,"event":"update","content-state":{}"#),
+    good: activity(#""timestamp":1763650000,"event":"update","content-state":{}"#))
+
+  static let apnsLiveActivityStart = Rule(
+    "apns-live-activity-start", basis: .documented,
+    vendor: VendorStatement("A21", page: ApplePage.activities),
+    summary: "a push that starts a Live Activity says which one, with what, and alerts",
+    explanation: """
+      'attributes-type' names the type in the app, 'attributes' fills it, and Apple wants an alert \
+      that tells the person. Without one of them nothing starts.
+      """,
+    bad: activity(#""timestamp":1763650000,"event":"start","content-state":{"score":0}"#),
+    good: activity(
+      #""timestamp":1763650000,"event":"start","content-state":{"score":0},"attributes-type":"Match","attributes":{"home":"Rome"},"alert":{"title":"Kick-off","body":"Rome plays"}"#
+    ))
+
+  static let apnsStartOnlyKey = Rule(
+    "apns-start-only-key", basis: .documented,
+    vendor: VendorStatement("A22", page: ApplePage.activities),
+    summary: "attributes and input keys come with the start of a Live Activity only",
+    explanation: """
+      What is fixed for the life of an activity is sent once, when it starts. A start asks for an \
+      update token or subscribes to a channel, not both.
+      """,
+    bad: activity(
+      #""timestamp":1763650000,"event":"update","content-state":{},"attributes-type":"Match""#),
+    good: activity(#""timestamp":1763650000,"event":"update","content-state":{}"#))
+
+  static let apnsEndWithoutState = Rule(
+    "apns-end-without-content-state", .warning, basis: .documented,
+    vendor: VendorStatement("A23", page: ApplePage.activities),
+    summary: "the end of a Live Activity carries its last state",
+    explanation: """
+      An ended activity can stay on the lock screen for four hours. Without a last state it shows \
+      what was true before the end.
+      """,
+    bad: activity(#""timestamp":1763650000,"event":"end""#),
+    good: activity(#""timestamp":1763650000,"event":"end","content-state":{"score":3}"#))
+
+  static let apnsRelevanceScore = Rule(
+    "apns-relevance-score", basis: .documented,
+    vendor: VendorStatement("A13", page: ApplePage.generating),
+    summary: "the relevance score of a notification is from 0 to 1",
+    explanation: """
+      The score sorts the notifications of a summary. Only for a Live Activity may it be any number.
+      """,
+    bad: activity(#""alert":"Hello","relevance-score":75"#),
+    good: activity(#""alert":"Hello","relevance-score":0.75"#))
+
+  static let apnsActivityShape = Rule(
+    "apns-title-not-text", basis: .documented,
+    vendor: VendorStatement("A06", page: ApplePage.activities),
+    summary: "title and body of a notification are texts",
+    explanation: """
+      Objects with 'loc-key' are how a Live Activity names its texts. A notification has \
+      'title-loc-key' and 'loc-key' in the alert itself.
+      """,
+    bad: activity(#""alert":{"title":{"loc-key":"NEWS"}}"#),
+    good: activity(#""alert":{"title-loc-key":"NEWS"}"#))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func apnsEventWithoutTimestamp(_ event: JSONValue) -> Self {
+    Self(
+      .apnsLiveActivityEvent, "a Live Activity's event has a 'timestamp'",
+      at: Label(event.span, "no 'timestamp' beside it"),
+      help: "the time of the send, in seconds since 1970")
+  }
+
+  fileprivate static func apnsMilliseconds(_ member: JSONMember) -> Self {
+    let text = if case .number(let number) = member.value.content { number.string } else { "" }
+    let isWhole = text.count == 13 && text.allSatisfy(\.isNumber)
+    return Self(
+      .apnsMilliseconds, "'\(member.key.string)' is in seconds, and this counts milliseconds",
+      at: Label(member.value.span, "fifty thousand years ahead"),
+      help: isWhole ? "drop the last three digits" : "divide it by 1,000",
+      fix: isWhole
+        ? Fix("write the seconds", replacing: member.value.span, with: String(text.dropLast(3)))
+        : nil)
+  }
+
+  fileprivate static func apnsStartWithout(
+    _ missing: [String], _ event: JSONValue, _ severity: Severity
+  ) -> Self {
+    let list = missing.map { "'\($0)'" }.joined(separator: ", ")
+    return Self(
+      .apnsLiveActivityStart, "a Live Activity starts with \(list)",
+      at: Label(event.span, "missing beside it"), severity: severity)
+  }
+
+  fileprivate static func apnsStartOnlyKey(_ member: JSONMember, event: String?) -> Self {
+    Self(
+      .apnsStartOnlyKey, "'\(member.key.string)' goes with \"event\":\"start\" only",
+      at: Label(member.keySpan, event.map { "the event is '\($0)'" } ?? "there is no 'event'"))
+  }
+
+  fileprivate static func apnsTwoInputs(_ token: JSONValue, _ channel: JSONValue) -> Self {
+    Self(
+      .apnsStartOnlyKey, "an activity asks for a token or subscribes to a channel, not both",
+      at: Label(channel.span, "a channel"), related: [Label(token.span, "and a token")],
+      help: "keep one of them")
+  }
+
+  fileprivate static func apnsEndWithoutState(_ event: JSONValue) -> Self {
+    Self(
+      .apnsEndWithoutState, "the end of a Live Activity has no 'content-state'",
+      at: Label(event.span, "the screen keeps what it shows"), help: "add the last state")
+  }
+
+  fileprivate static func apnsRelevanceScore(_ score: JSONValue) -> Self {
+    Self(
+      .apnsRelevanceScore, "the relevance score of a notification is from 0 to 1",
+      at: Label(score.span), help: "only a Live Activity may have any number")
+  }
+
+  fileprivate static func apnsActivityShape(_ member: JSONMember) -> Self {
+    let key = member.key.string
+    return Self(
+      .apnsActivityShape, "'aps.alert.\(key)' is a string in a notification, not an object",
+      at: Label(member.value.span, "only a Live Activity may have it so"),
+      help: key == "title" ? "write 'title-loc-key' in the alert" : "write 'loc-key' in the alert")
+  }
+}

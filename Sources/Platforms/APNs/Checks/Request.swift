@@ -1,0 +1,256 @@
+internal import Diagnostics
+internal import Documents
+
+extension PlatformCheck<APNsBody> {
+  /// The headers of a request to Apple, and the request line where somebody has it.
+  static let apnsRequest = PlatformCheck(
+    .apnsTopicSuffix, .apnsHeaderValue, .apnsUnknownHeader, .apnsBroadcast
+  ) { body, findings in
+    for header in body.headers.all {
+      guard let form = APNsHeader.named(header.name) else {
+        findings.report(.apnsUnknownHeader(header))
+        continue
+      }
+      guard let text = header.text, !text.isEmpty else { continue }
+      if let wanted = form.objection(text) {
+        findings.report(.apnsHeaderValue(header, text, wanted))
+      }
+    }
+    body.checkTopic(&findings)
+    body.checkBroadcast(&findings)
+  }
+}
+
+/// A header that Apple reads, and what its value must look like.
+struct APNsHeader: Sendable {
+  let name: String
+  /// What is wanted instead of a value; nil for a value that is right.
+  let objection: @Sendable (String) -> String?
+
+  private init(
+    _ name: String, _ wanted: String? = nil, _ isRight: @escaping @Sendable (String) -> Bool
+  ) {
+    self.name = name
+    objection = { isRight($0) ? nil : wanted }
+  }
+
+  /// Apple counts the bytes of a collapse id, at most so many.
+  private static let longestCollapseID = 64
+
+  static let all: [APNsHeader] = [
+    APNsHeader(":method", "POST") { $0 == "POST" },
+    APNsHeader(
+      ":path", "/3/device/ and a token in hex digits, or /4/broadcasts/apps/ and a bundle id"
+    ) { $0.isPathForAPNs },
+    APNsHeader("authorization") { _ in true },
+    APNsHeader(
+      "apns-push-type", "one of \(APNsPushType.all.map(\.name).joined(separator: ", "))"
+    ) { APNsPushType.named($0) != nil },
+    APNsHeader("apns-id", "32 lower-case hex digits in groups of 8-4-4-4-12") {
+      $0.isCanonicalUUID
+    },
+    APNsHeader("apns-expiration", "seconds since 1970, or 0") { $0.isDigits },
+    APNsHeader("apns-priority", "10, 5 or 1") { ["10", "5", "1"].contains($0) },
+    APNsHeader("apns-topic") { _ in true },
+    APNsHeader("apns-collapse-id", "at most 64 bytes") { $0.utf8.count <= longestCollapseID },
+    APNsHeader("apns-channel-id", "a channel id in base64") { $0.isBase64 },
+    APNsHeader("apns-request-id", "a UUID") { $0.lowercased().isCanonicalUUID },
+    APNsHeader("content-type") { _ in true }, APNsHeader("content-length") { $0.isDigits },
+  ]
+
+  static func named(_ name: String) -> APNsHeader? {
+    all.first { $0.name == name.lowercased() }
+  }
+}
+
+extension APNsBody {
+  fileprivate func checkTopic(_ findings: inout Findings) {
+    guard let header = headers["apns-topic"], let topic = header.text else { return }
+    let suffixes = APNsPushType.all.map(\.topicSuffix).filter { !$0.isEmpty }
+    if headers[":path"]?.text?.hasPrefix("/4/") == true {
+      findings.report(.apnsTopicInBroadcast(header))
+      return
+    }
+    guard let name = statedPushType, let type = APNsPushType.named(name), name != "mdm" else {
+      return
+    }
+    let suffix = suffixes.first { topic.hasSuffix($0) } ?? ""
+    guard suffix != type.topicSuffix else { return }
+    let isDotMissing = !type.topicSuffix.isEmpty && topic.hasSuffix(type.topicSuffix.dropFirst())
+    findings.report(.apnsTopicSuffix(header, type, found: suffix, isDotMissing: isDotMissing))
+  }
+}
+
+extension APNsBody {
+  private static let broadcastHeaders = [
+    "apns-channel-id", "apns-expiration", "apns-priority", "apns-push-type",
+  ]
+
+  /// A broadcast goes to a channel: it needs more headers, and cannot start an activity.
+  fileprivate func checkBroadcast(_ findings: inout Findings) {
+    guard let path = headers[":path"], let text = path.text, text.hasPrefix("/4/broadcasts/") else {
+      return
+    }
+    let missing = Self.broadcastHeaders.filter { headers[$0] == nil }
+    if !missing.isEmpty { findings.report(.apnsBroadcastWithout(missing, path)) }
+    if let event = aps?["event"], self.text(event) == "start" {
+      findings.report(.apnsBroadcastStart(event))
+    }
+    let suffixes = APNsPushType.all.map(\.topicSuffix)
+    if let suffix = suffixes.first(where: { !$0.isEmpty && text.hasSuffix($0) }) {
+      findings.report(.apnsBroadcastSuffix(path, suffix))
+    }
+  }
+}
+
+extension String {
+  /// Whether there are only ASCII digits, and at least one.
+  var isDigits: Bool { !isEmpty && utf8.allSatisfy { (48...57).contains($0) } }
+
+  fileprivate var isHex: Bool {
+    !isEmpty && utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0 | 0x20) }
+  }
+
+  fileprivate var isCanonicalUUID: Bool {
+    let groups = split(separator: "-", omittingEmptySubsequences: false)
+    return groups.map(\.count) == [8, 4, 4, 4, 12]
+      && groups.allSatisfy { String($0).isHex } && self == lowercased()
+  }
+
+  fileprivate var isBase64: Bool {
+    let body = hasSuffix("==") ? dropLast(2) : hasSuffix("=") ? dropLast() : self[...]
+    return !body.isEmpty && count % 4 == 0
+      && body.utf8.allSatisfy {
+        (48...57).contains($0) || (97...122).contains($0 | 0x20) || $0 == 43 || $0 == 47
+      }
+  }
+
+  /// Apple: do not assume that a token has a certain length.
+  fileprivate var isPathForAPNs: Bool {
+    if hasPrefix("/3/device/") { return String(dropFirst("/3/device/".count)).isHex }
+    return hasPrefix("/4/broadcasts/apps/") && count > "/4/broadcasts/apps/".count
+  }
+}
+
+extension Rule {
+  private static let hello = #"{"aps":{"alert":"Hello"}}"#
+  private static let call = #"{"aps":{},"caller":"Ann"}"#
+
+  static let apnsTopicSuffix = Rule(
+    "apns-topic-suffix", basis: .documented,
+    vendor: VendorStatement("A24", objector: .service, page: ApplePage.sending),
+    summary: "a topic ends as its push type wants it",
+    explanation: """
+      The topic is the bundle id, with a suffix for most push types: '.voip', \
+      '.push-type.liveactivity'. The dot belongs to it, although mirrors of Apple's page lost it. A \
+      broadcast has no topic: its path names the bundle id, without a suffix.
+      """,
+    bad: Example(
+      "apns.json", call, envelope: ["apns-push-type: voip", "apns-topic: com.example.news"]),
+    good: Example(
+      "apns.json", call, envelope: ["apns-push-type: voip", "apns-topic: com.example.news.voip"]))
+
+  static let apnsHeaderValue = Rule(
+    "apns-header-value", basis: .documented,
+    vendor: VendorStatement("A25", objector: .service, page: ApplePage.sending),
+    summary: "the headers for Apple have values that Apple reads",
+    explanation: """
+      A collapse id has at most 64 bytes, not characters; an id is a UUID in lower case; an \
+      expiration is a whole number of seconds, and 0 means once and never again; a priority is 10, 5 \
+      or 1. Apple refuses anything else.
+      """,
+    bad: Example("apns.json", hello, envelope: ["apns-priority: 7"]),
+    good: Example("apns.json", hello, envelope: ["apns-priority: 5"]))
+
+  private static let update =
+    #"{"aps":{"timestamp":1763650000,"event":"update","content-state":{"score":3}}}"#
+
+  static let apnsBroadcast = Rule(
+    "apns-broadcast", basis: .documented,
+    vendor: VendorStatement("A24", objector: .service, page: ApplePage.broadcast),
+    summary: "a broadcast names its channel, expiration, priority and type, and starts nothing",
+    explanation: """
+      A broadcast goes to everybody who follows a channel. All four headers are required, the path \
+      names the bundle id without a suffix, and an activity can be updated or ended but not started.
+      """,
+    bad: Example(
+      "apns.json", update,
+      envelope: [":path: /4/broadcasts/apps/com.example.news", "apns-push-type: liveactivity"]),
+    good: Example(
+      "apns.json", update,
+      envelope: [
+        ":path: /4/broadcasts/apps/com.example.news", "apns-push-type: liveactivity",
+        "apns-priority: 5", "apns-expiration: 0", "apns-channel-id: dHN0LXNyY2gtY2hubA==",
+      ]))
+
+  static let apnsUnknownHeader = Rule(
+    "apns-unknown-header", .warning, basis: .documented,
+    vendor: VendorStatement("A25", page: ApplePage.sending),
+    summary: "the headers for Apple are ones that Apple knows",
+    explanation: "A misspelt header is ignored, and Apple assumes what it assumes without one.",
+    bad: Example("apns.json", hello, envelope: ["apns-collapseid: weather"]),
+    good: Example("apns.json", hello, envelope: ["apns-collapse-id: weather"]))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func apnsHeaderValue(
+    _ header: PayloadHeader, _ text: String, _ wanted: String
+  ) -> Self {
+    let found =
+      header.name.lowercased() == "apns-collapse-id"
+      ? "\(text.utf8.count) bytes" : "'\(text.shortened)'"
+    return Self(
+      .apnsHeaderValue, "'\(header.name)' is \(wanted), not \(found)", at: header.label(""))
+  }
+
+  fileprivate static func apnsUnknownHeader(_ header: PayloadHeader) -> Self {
+    let nearest = Suggestion.nearest(to: header.name, among: APNsHeader.all.map(\.name))
+    return Self(
+      .apnsUnknownHeader, "Apple knows no header '\(header.name)'",
+      at: header.label("the value of '\(header.name)'"),
+      help: nearest.map { "did you mean '\($0)'?" })
+  }
+
+  fileprivate static func apnsTopicInBroadcast(_ header: PayloadHeader) -> Self {
+    Self(
+      .apnsTopicSuffix, "a broadcast has no 'apns-topic'", at: header.label("not for a broadcast"),
+      help: "the path names the bundle id, without a suffix")
+  }
+
+  fileprivate static func apnsBroadcastWithout(
+    _ missing: [String], _ path: PayloadHeader
+  ) -> Self {
+    let list = missing.map { "'\($0)'" }.joined(separator: ", ")
+    return Self(
+      .apnsBroadcast, "a broadcast needs the headers \(list)", at: path.label("a broadcast"))
+  }
+
+  fileprivate static func apnsBroadcastStart(_ event: JSONValue) -> Self {
+    Self(
+      .apnsBroadcast, "a broadcast cannot start an activity",
+      at: Label(event.span, "only 'update' and 'end'"),
+      help: "start it on each device, with 'input-push-channel'")
+  }
+
+  fileprivate static func apnsBroadcastSuffix(_ path: PayloadHeader, _ suffix: String) -> Self {
+    Self(
+      .apnsTopicSuffix, "the path of a broadcast names the bundle id without '\(suffix)'",
+      at: path.label("ends with a suffix"))
+  }
+
+  fileprivate static func apnsTopicSuffix(
+    _ header: PayloadHeader, _ type: APNsPushType, found: String, isDotMissing: Bool
+  ) -> Self {
+    let wanted =
+      type.topicSuffix.isEmpty ? "is the bundle id alone" : "ends with '\(type.topicSuffix)'"
+    let label =
+      isDotMissing
+      ? "the dot is missing"
+      : found.isEmpty ? "no suffix" : "'\(found)' is for another push type"
+    return Self(
+      .apnsTopicSuffix, "the topic of a push of the type '\(type.name)' \(wanted)",
+      at: header.label(label))
+  }
+}

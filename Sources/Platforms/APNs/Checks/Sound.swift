@@ -1,0 +1,79 @@
+internal import Diagnostics
+internal import Documents
+
+extension PlatformCheck<APNsBody> {
+  /// Critical alerts: the object that switches them on, and the level that goes with it.
+  static let apnsSound = PlatformCheck(.apnsSoundObject, .apnsCriticalMismatch) { body, findings in
+    guard let aps = body.aps else { return }
+    let sound = aps["sound"] ?? body.alert?["sound"]
+    if let sound, let members = sound.members, sound["name"] == nil {
+      findings.report(.apnsSoundWithoutName(sound, isEmpty: members.isEmpty))
+    }
+    let flag = sound?["critical"]
+    let isCritical = flag.flatMap(body.number) == 1
+    let level = aps["interruption-level"]
+    if let level, body.text(level) == "critical", !isCritical, !body.isPending(flag) {
+      findings.report(.apnsCriticalMismatch(level, "'critical' has no critical sound beside it"))
+    }
+    if isCritical, let flag, let level, let text = body.text(level), text != "critical" {
+      findings.report(.apnsCriticalMismatch(flag, "a critical sound, and the level is '\(text)'"))
+    }
+  }
+}
+
+extension APNsBody {
+  fileprivate func isPending(_ value: JSONValue?) -> Bool {
+    value.map { pending[$0.span] != nil } ?? false
+  }
+}
+
+extension Rule {
+  static let apnsSoundObject = Rule(
+    "apns-sound-object", basis: .documented,
+    vendor: VendorStatement("A14", page: ApplePage.generating),
+    summary: "a critical sound has a name, a volume from 0 to 1, and 'critical' 0 or 1",
+    explanation: """
+      The object form of 'sound' is for critical alerts. 'name' is the file, or "default". An \
+      ordinary sound is just its name.
+      """,
+    bad: Example("apns.json", #"{"aps":{"alert":"Leak!","sound":{"critical":1,"volume":8}}}"#),
+    good: Example(
+      "apns.json",
+      #"{"aps":{"alert":"Leak!","sound":{"critical":1,"name":"default","volume":0.8}}}"#))
+
+  static let apnsCriticalMismatch = Rule(
+    "apns-critical-mismatch", .warning, basis: .inferred,
+    vendor: VendorStatement("A15", page: ApplePage.generating),
+    summary: "a critical level and a critical sound come together",
+    explanation: """
+      A critical alert breaks through silence and Focus; it needs Apple's permission and both marks. \
+      With only one of them the device shows an ordinary notification, or a loud one that is not \
+      treated as critical.
+      """,
+    bad: Example("apns.json", #"{"aps":{"alert":"Leak!","interruption-level":"critical"}}"#),
+    good: Example(
+      "apns.json",
+      #"{"aps":{"alert":"Leak!","interruption-level":"critical","sound":{"critical":1,"name":"default"}}}"#
+    ))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func apnsSoundWithoutName(_ sound: JSONValue, isEmpty: Bool) -> Self {
+    let place = SourceSpan(sound.span.end - 1, sound.span.end - 1)
+    return Self(
+      .apnsSoundObject, "the object form of 'sound' has a name",
+      at: Label(sound.span, "no 'name' in here"),
+      help: "\"default\" is the sound of the system",
+      fix: Fix(
+        "name the system's sound", replacing: place,
+        with: (isEmpty ? "" : ",") + #""name":"default""#))
+  }
+
+  fileprivate static func apnsCriticalMismatch(_ value: JSONValue, _ message: String) -> Self {
+    Self(
+      .apnsCriticalMismatch, message, at: Label(value.span, "only one of two marks"),
+      help: #"a critical alert has "interruption-level":"critical" and "critical":1 in its sound"#)
+  }
+}

@@ -1,0 +1,144 @@
+internal import Diagnostics
+internal import Documents
+
+extension PlatformCheck<APNsBody> {
+  /// What stands beside `aps`, and whether it is there.
+  static let apnsTopLevel = PlatformCheck(.apnsTransportKey, .apnsPersonalKey) { body, findings in
+    let members = body.root.members ?? []
+    if body.needsAps, body.aps == nil {
+      findings.report(.apnsApsMissing(body.root))
+    }
+    for index in members.indices where APNsBody.isSuspicious(members[index].key.text.bytes) {
+      let member = members[index]
+      let name = member.key.string
+      if APNsBody.transportKeys.contains(name) || name.hasPrefix("google.c.") {
+        findings.report(.apnsTransportKey(member))
+      } else if let home = body.home(of: name) {
+        findings.report(.apnsMisplaced(member.keySpan, name, from: "", to: home))
+      } else if let known = PayloadShape.aps.apnsKey(meantBy: name), known.contains("-") {
+        findings.report(
+          .apnsForeignSpelling(member.keySpan, name, known: known, place: ""))
+      } else if name.soundsPersonal {
+        findings.report(.apnsPersonalKey(member))
+      }
+    }
+  }
+}
+
+extension APNsBody {
+  /// Keys that a simulator or a transport adds, and no server should send.
+  fileprivate static let transportKeys: Set<String> = [
+    "Simulator Target Bundle", "gcm.message_id", "gcm.notification.sound2", "google.message_id",
+  ]
+
+  /// Names that an app may well use for its own data, although Apple uses them too.
+  private static let commonWords: Set<String> = [
+    "event", "timestamp", "attributes", "action", "category", "title", "subtitle", "body", "name",
+    "volume", "critical",
+  ]
+
+  /// The letters of all names that there is something to say about, to pass the others quickly.
+  private static let suspiciousLetters: Set<UInt64> = {
+    let known = (PayloadShape.aps.keys + PayloadShape.apnsAlert.keys).map(\.name.foldedKey)
+    let names = Set(known + known.map { $0 + "s" }).union(transportKeys.map(\.foldedKey))
+      .union(String.personalWords).subtracting(["aps"])
+    return Set(names.map { letterHash(Array($0.utf8)[...]) })
+  }()
+
+  /// Whether it is worth while to look at a key; a few others may pass, and nothing is said of them.
+  fileprivate static func isSuspicious(_ key: ArraySlice<UInt8>) -> Bool {
+    suspiciousLetters.contains(letterHash(key)) || key.starts(with: "google.c.".utf8)
+  }
+
+  /// A number that is the same for the same letters, however a key's words are joined (FNV-1a).
+  private static func letterHash(_ key: ArraySlice<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in key where byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_") {
+      let letter = (65...90).contains(byte) ? byte | 0x20 : byte
+      hash = (hash ^ UInt64(letter)) &* 0x100_0000_01B3
+    }
+    return hash
+  }
+
+  private static let apsNames = Set(PayloadShape.aps.keys.map(\.name))
+  private static let alertNames = Set(PayloadShape.apnsAlert.keys.map(\.name))
+
+  fileprivate var needsAps: Bool {
+    guard setting == .whole else { return false }
+    return APNsPushType.named(pushType)?.needsAps != .optional
+  }
+
+  /// Where a key of Apple that stands beside `aps` belongs, if it is certain to be one.
+  fileprivate func home(of name: String) -> String? {
+    let isInAps = Self.apsNames.contains(name)
+    let isInAlert = Self.alertNames.contains(name)
+    guard isInAps || isInAlert else { return nil }
+    guard Self.commonWords.contains(name) else { return isInAps ? "aps" : "aps.alert" }
+    // A silent push carries such words as data of the app; where nothing is silent and nothing
+    // alerts, they were meant for the alert.
+    let isForTheAlert = alert == nil && aps?["content-available"] == nil && setting == .whole
+    return isInAlert && aps != nil && isForTheAlert ? "aps.alert" : nil
+  }
+}
+
+extension String {
+  fileprivate static let personalWords: Set<String> = [
+    "password", "passwd", "secret", "ssn", "creditcard", "cardnumber", "cvv", "iban", "token",
+    "accesstoken", "refreshtoken", "apikey", "email", "phone", "phonenumber", "birthdate",
+    "dateofbirth",
+  ]
+
+  /// Whether a key names something that ought not to lie on a lock screen or with a third party.
+  var soundsPersonal: Bool { Self.personalWords.contains(foldedKey) }
+}
+
+extension Rule {
+  static let apnsTransportKey = Rule(
+    "apns-transport-key", .warning, basis: .observed,
+    vendor: VendorStatement("A26", page: ApplePage.generating),
+    summary: "a body has no keys of a simulator or of another transport",
+    explanation: """
+      'Simulator Target Bundle' is for files that are dropped on the simulator; 'gcm.message_id' is \
+      what Firebase adds on its own way. In a body that a server sends they are copied by mistake \
+      and cost bytes.
+      """,
+    bad: Example(
+      "apns.json", #"{"Simulator Target Bundle":"com.example.news","aps":{"alert":"Hello"}}"#),
+    good: Example("apns.json", #"{"aps":{"alert":"Hello"}}"#))
+
+  static let apnsPersonalKey = Rule(
+    "apns-personal-key", .note, basis: .documented,
+    vendor: VendorStatement("A29", page: ApplePage.generating),
+    summary: "a payload carries nothing personal or secret",
+    explanation: """
+      Apple asks for no customer data and no secrets in a payload: it passes through several \
+      services and can stand on a lock screen. Send an identifier, and let the app fetch the rest.
+      """,
+    bad: Example("apns.json", #"{"aps":{"alert":"Welcome"},"password":"$(password)"}"#),
+    good: Example("apns.json", #"{"aps":{"alert":"Welcome"},"account":"$(id)"}"#))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func apnsApsMissing(_ root: JSONValue) -> Self {
+    let start = root.span.start
+    return Self(
+      .apnsApsMissing, "a body for Apple has the object 'aps'",
+      at: Label(SourceSpan(start, min(start + 1, root.span.end)), "no 'aps' in here"),
+      help: #"what the device shows goes into {"aps":{"alert":{"title":…,"body":…}}}"#)
+  }
+
+  fileprivate static func apnsTransportKey(_ member: JSONMember) -> Self {
+    Self(
+      .apnsTransportKey, "'\(member.key.string)' does not belong in a body that a server sends",
+      at: Label(member.keySpan, "a key of a simulator or another transport"), help: "remove it")
+  }
+
+  fileprivate static func apnsPersonalKey(_ member: JSONMember) -> Self {
+    Self(
+      .apnsPersonalKey, "'\(member.key.string)' sounds personal or secret",
+      at: Label(member.keySpan, "goes through several services"),
+      help: "send an identifier and let the app fetch the rest")
+  }
+}

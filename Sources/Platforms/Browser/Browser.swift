@@ -1,0 +1,191 @@
+internal import Diagnostics
+internal import Documents
+
+extension Platform {
+  /// Web push.
+  public static let browser = Platform("browser", nicknames: ["web", "webpush"], service: .browser)
+}
+
+extension Service {
+  /// 4,096 encrypted bytes leave so many for the text (aes128gcm).
+  private static let plaintextByteCount = 3993
+
+  fileprivate static let browser = Service(
+    rules: Rule.ofBrowser,
+    limit: { _ in
+      SizeLimit(
+        byteCount: plaintextByteCount, statement: "4,096 encrypted bytes carry 3,993 of text",
+        severity: .warning)
+    }, shape: .webNotification
+  ) { payload, findings in
+    for header in payload.headers.all { header.checkAsWebPush(&findings) }
+    guard let root = payload.json, let members = root.members else { return }
+    var shape = ShapeChecker(.browser, pending: payload.pending)
+    if root["web_push"] == nil {
+      shape.check(members, as: .webNotification)
+      root.checkAsNotification(&findings)
+    } else {
+      shape.check(members, as: .declarativePush)
+      root.checkAsDeclarative(&findings)
+    }
+    findings.report(contentsOf: shape.findings)
+  }
+}
+
+extension PayloadShape {
+  fileprivate static let page = #"W3C, "Push API"; WHATWG, "Notifications API""#
+
+  /// Not a protocol but a convention: what the service worker hands to showNotification.
+  fileprivate static let webNotification = PayloadShape("", notificationKeys("data"))
+
+  fileprivate static let declarativePush = PayloadShape(
+    "",
+    [
+      PayloadKey("web_push", .number(NumberForm("8030") { $0 == 8030 })),
+      PayloadKey(
+        "notification", .object(PayloadShape("notification", notificationKeys("data")))),
+      PayloadKey("app_badge", .number(NumberForm("a whole number from 0 up") { $0 >= 0 })),
+      PayloadKey("mutable", .boolean(.strict)),
+    ])
+
+  private static func notificationKeys(_ own: String) -> [PayloadKey] {
+    let texts = ["title", "body", "tag", "icon", "image", "badge", "lang", "navigate"]
+    let flags = ["renotify", "silent", "requireInteraction"]
+    return texts.map { PayloadKey($0, .text) }
+      + [
+        PayloadKey("dir", .choice(Vocabulary(["auto", "ltr", "rtl"], source: page))),
+        PayloadKey("vibrate", .either([.list(.number(.any)), .number(.any)])),
+        PayloadKey("timestamp", .number(.any)),
+      ] + flags.map { PayloadKey($0, .boolean(.strict)) }
+      + [
+        PayloadKey(
+          "actions",
+          .list(
+            .object(
+              PayloadShape(
+                "actions",
+                ["action", "title", "icon", "navigate"].map { PayloadKey($0, .text) })))),
+        PayloadKey(own, .any),
+      ]
+  }
+}
+
+extension ShapeRules {
+  fileprivate static let browser = ShapeRules(
+    wrongType: .webValue, deprecated: .webValue, unlisted: .webValue, bothSpellings: nil,
+    consequence: "the browser does not read it",
+    stranger: { key in key.name.count > 3 ? key.nearest.map { .webKey(key, $0) } : nil })
+}
+
+extension JSONValue {
+  fileprivate func checkAsNotification(_ findings: inout Findings) {
+    let isTrue = { (key: String) in
+      if case .boolean(true)? = self[key]?.content { true } else { false }
+    }
+    if isTrue("renotify"), self["tag"] == nil, let flag = self["renotify"] {
+      findings.report(.webCombination(flag.span, "'renotify' needs a 'tag'"))
+    }
+    if isTrue("silent"), let vibrate = self["vibrate"] {
+      findings.report(.webCombination(vibrate.span, "a silent notification does not vibrate"))
+    }
+  }
+
+  fileprivate func checkAsDeclarative(_ findings: inout Findings) {
+    let notification = self["notification"]
+    for key in ["title", "navigate"] where notification?[key] == nil {
+      let place = notification?.span ?? span
+      findings.report(
+        .webCombination(
+          SourceSpan(place.start, place.start + 1), "a declarative push needs '\(key)'"))
+    }
+    guard case .array(let actions)? = notification?["actions"]?.content else { return }
+    for action in actions where action["navigate"] == nil {
+      findings.report(.webCombination(action.span, "an action of a declarative push navigates"))
+    }
+  }
+}
+
+extension PayloadHeader {
+  private static let longestTopic = 32
+
+  fileprivate func checkAsWebPush(_ findings: inout Findings) {
+    guard let text else { return }
+    let wanted: String? =
+      switch name.lowercased() {
+      case "ttl": text.isDigits ? nil : "a whole number of seconds"
+      case "urgency":
+        ["very-low", "low", "normal", "high"].contains(text)
+          ? nil : "very-low, low, normal or high"
+      case "topic":
+        text.count <= Self.longestTopic && text.isURLSafe
+          ? nil : "at most 32 of the characters A-Z, a-z, 0-9, - and _"
+      default: nil
+      }
+    if let wanted { findings.report(.webHeader(self, wanted)) }
+  }
+}
+
+extension String {
+  fileprivate var isURLSafe: Bool {
+    !isEmpty && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+  }
+}
+
+extension Rule {
+  static let ofBrowser: [Rule] = [.webValue, .webKey, .webCombination, .webHeader]
+  private static let page = PayloadShape.page
+
+  static let webValue = Rule(
+    "browser-value", .warning, basis: .documented, vendor: VendorStatement(page: page),
+    summary: "the options of a web notification have values of their own kind",
+    explanation: """
+      The body is what the site's service worker makes of it; by custom it is the options of \
+      showNotification, and these have fixed kinds.
+      """,
+    bad: Example("browser.json", #"{"title":"News","silent":"true"}"#),
+    good: Example("browser.json", #"{"title":"News","silent":true}"#))
+
+  static let webKey = Rule(
+    "browser-key", .warning, basis: .documented, vendor: VendorStatement(page: page),
+    summary: "the options of a web notification are spelled as browsers read them",
+    explanation: "A name that is nearly one of the options is probably meant to be that one.",
+    bad: Example("browser.json", #"{"title":"News","requireInteracton":true}"#),
+    good: Example("browser.json", #"{"title":"News","requireInteraction":true}"#))
+
+  static let webCombination = Rule(
+    "browser-combination", .warning, basis: .inferred, vendor: VendorStatement(page: page),
+    summary: "the options of a web notification go together",
+    explanation: """
+      'renotify' needs a 'tag', 'silent' excludes 'vibrate', and a declarative push needs a title and \
+      an address to open. Browsers throw an error or leave the notification out.
+      """,
+    bad: Example("browser.json", #"{"title":"News","renotify":true}"#),
+    good: Example("browser.json", #"{"title":"News","renotify":true,"tag":"news"}"#))
+
+  static let webHeader = Rule(
+    "browser-header", .warning, basis: .documented,
+    vendor: VendorStatement(page: #"RFC 8030, "Generic Event Delivery Using HTTP Push""#),
+    summary: "the headers of a web push have values that push services take",
+    explanation: "TTL is seconds, Urgency one of four words, a Topic at most 32 characters.",
+    bad: Example("browser.json", #"{"title":"News"}"#, envelope: ["Urgency: urgent"]),
+    good: Example("browser.json", #"{"title":"News"}"#, envelope: ["Urgency: high"]))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func webKey(_ key: UnknownKey, _ nearest: String) -> Self {
+    Self(
+      .webKey, "browsers know no option '\(key.name)'", at: Label(key.span, "not read"),
+      help: "did you mean '\(nearest)'?",
+      fix: Fix("write \"\(nearest)\"", replacing: key.span, with: "\"\(nearest)\""))
+  }
+
+  fileprivate static func webCombination(_ span: SourceSpan, _ message: String) -> Self {
+    Self(.webCombination, message, at: Label(span))
+  }
+
+  fileprivate static func webHeader(_ header: PayloadHeader, _ wanted: String) -> Self {
+    Self(.webHeader, "'\(header.name)' is \(wanted)", at: header.label(""))
+  }
+}

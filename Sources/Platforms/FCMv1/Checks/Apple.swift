@@ -1,0 +1,87 @@
+internal import Diagnostics
+internal import Documents
+
+extension PlatformCheck<FCMBody> {
+  /// The part for Apple: a whole body for APNs, and its headers.
+  static let fcmApple = PlatformCheck(.fcmAppleHeader) { body, findings in
+    guard let message = body.message, let apns = message.field("apns") else { return }
+    let headers = body.appleHeaders(apns)
+    for header in headers.all { body.check(header, &findings) }
+    let isSilent = body.isDataOnly(message, apns)
+    if isSilent, let priority = headers["apns-priority"], priority.text == "10" {
+      findings.report(.fcmSilentPriority(priority))
+    }
+    guard let payload = apns.field("payload"), payload.members != nil else { return }
+    APNsBody(
+      payload, headers: headers, pending: body.pending, road: .direct, setting: .partOfFirebase
+    ).check(&findings)
+  }
+}
+
+extension FCMBody {
+  fileprivate func appleHeaders(_ apns: JSONValue) -> PayloadHeaders {
+    let members = apns.field("headers")?.members ?? []
+    return PayloadHeaders(
+      members.filter { $0.value.text != nil }.map {
+        PayloadHeader($0.key.string, text($0.value), at: $0.value.span)
+      })
+  }
+
+  fileprivate func check(_ header: PayloadHeader, _ findings: inout Findings) {
+    guard let form = APNsHeader.named(header.name) else {
+      findings.report(.fcmAppleHeaderName(header))
+      return
+    }
+    if let text = header.text, let wanted = form.objection(text) {
+      findings.report(.fcmAppleHeaderValue(header, text, wanted))
+    }
+  }
+
+  /// Whether an Apple device would only be woken.
+  fileprivate func isDataOnly(_ message: JSONValue, _ apns: JSONValue) -> Bool {
+    guard message.field("notification") == nil else { return false }
+    let aps = apns.field("payload")?["aps"]
+    return !["alert", "badge", "sound"].contains { aps?[$0] != nil }
+  }
+}
+
+extension Rule {
+  static let fcmAppleHeader = Rule(
+    "fcm-apns-header", basis: .documented,
+    vendor: VendorStatement("F16", page: FirebasePage.message),
+    summary: "the part for Apple has headers that Apple takes",
+    explanation: """
+      Firebase hands the headers on. Each is a string, numbers too; a message of data alone wakes the \
+      app in the background, and Apple wants priority 5 for that. What stands in 'payload' is judged \
+      by all rules for Apple.
+      """,
+    bad: fcm(#""data":{"id":"7"},"apns":{"headers":{"apns-priority":"10"}}"#),
+    good: fcm(#""data":{"id":"7"},"apns":{"headers":{"apns-priority":"5"}}"#))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func fcmAppleHeaderName(_ header: PayloadHeader) -> Self {
+    let names = APNsHeader.all.map(\.name).filter { $0.hasPrefix("apns-") }
+    return Self(
+      .fcmAppleHeader, "Apple knows no header '\(header.name)'",
+      at: header.label("the value of '\(header.name)'"),
+      help: Suggestion.nearest(to: header.name, among: names).map { "did you mean '\($0)'?" }
+        ?? "the headers are \(names.joined(separator: ", "))")
+  }
+
+  fileprivate static func fcmAppleHeaderValue(
+    _ header: PayloadHeader, _ text: String, _ wanted: String
+  ) -> Self {
+    Self(
+      .fcmAppleHeader, "'\(header.name)' is \(wanted), not '\(text.shortened)'",
+      at: header.label(""))
+  }
+
+  fileprivate static func fcmSilentPriority(_ priority: PayloadHeader) -> Self {
+    Self(
+      .fcmAppleHeader, "a message of data alone has 'apns-priority' 5",
+      at: priority.label("Apple refuses 10 for a background push"), help: "write \"5\"")
+  }
+}

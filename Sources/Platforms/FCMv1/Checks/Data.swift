@@ -1,0 +1,83 @@
+internal import Diagnostics
+internal import Documents
+
+extension PlatformCheck<FCMBody> {
+  /// The app's own data: its keys, and which of two maps counts.
+  static let fcmData = PlatformCheck(.fcmReservedKey, .fcmDataNotMerged) { body, findings in
+    guard let message = body.message else { return }
+    let android = message.field("android")
+    let maps = [
+      ("message.data", message.field("data")), ("message.android.data", android?.field("data")),
+      ("message.webpush.data", message.field("webpush")?.field("data")),
+    ]
+    for (path, map) in maps {
+      for (index, member) in (map?.members ?? []).enumerated() {
+        guard let first = member.key.text.bytes.first, "fmgc".utf8.contains(first),
+          let severity = member.key.string.reservation
+        else { continue }
+        findings.report(.fcmReservedKey(member, "\(path)[\(index)].key", severity))
+      }
+    }
+    if let common = message.fieldMember("data"), let own = android?.fieldMember("data") {
+      findings.report(.fcmDataNotMerged(own, common: common))
+    }
+  }
+}
+
+extension String {
+  /// How bad a data key is; nil for one that is the app's to choose.
+  ///
+  /// Google's pages differ on what is reserved: what all of them refuse is an error.
+  fileprivate var reservation: Severity? {
+    if ["from", "message_type", "gcm"].contains(self) || hasPrefix("google") || hasPrefix("gcm.") {
+      return .error
+    }
+    return hasPrefix("gcm") || self == "collapse_key" ? .warning : nil
+  }
+}
+
+extension Rule {
+  static let fcmReservedKey = Rule(
+    "fcm-reserved-data-key", basis: .documented,
+    vendor: VendorStatement("F04", objector: .service, page: FirebasePage.message),
+    summary: "the keys of 'data' are not Firebase's own words",
+    explanation: """
+      'from', 'message_type', 'gcm' and everything that begins with 'google' or 'gcm.' is reserved, \
+      and Firebase refuses the message. Google's pages differ on other words that begin with 'gcm'.
+      """,
+    bad: fcm(#""data":{"from":"Rome"}"#), good: fcm(#""data":{"sender":"Rome"}"#))
+
+  static let fcmDataNotMerged = Rule(
+    "fcm-data-not-merged", .warning, basis: .documented,
+    vendor: VendorStatement("F13", page: FirebasePage.message),
+    summary: "data stands in one place",
+    explanation: """
+      On Android 'message.android.data' takes the place of 'message.data'; the two are not merged.
+      """,
+    bad: fcm(#""data":{"id":"7"},"android":{"data":{"channel":"news"}}"#),
+    good: fcm(#""data":{"id":"7","channel":"news"}"#))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func fcmReservedKey(
+    _ member: JSONMember, _ path: String, _ severity: Severity
+  ) -> Self {
+    let key = member.key.string
+    return Self(
+      .fcmReservedKey, "'\(path)' is reserved: '\(key)'",
+      at: Label(
+        member.keySpan,
+        severity == .error ? "Firebase refuses the whole message" : "Firebase may use it itself"),
+      severity: severity, help: "choose another name, such as 'app_\(key)'")
+  }
+
+  fileprivate static func fcmDataNotMerged(_ own: JSONMember, common: JSONMember) -> Self {
+    Self(
+      .fcmDataNotMerged, "'message.android.data' takes the place of 'message.data'",
+      at: Label(own.keySpan, "all that Android gets"),
+      related: [Label(common.keySpan, "not for Android")],
+      help: "put into it all that Android needs, or keep one of them")
+  }
+}

@@ -1,0 +1,41 @@
+internal import Diagnostics
+internal import Documents
+
+extension PlatformCheck<FCMBody> {
+  /// Whether the message carries anything.
+  static let fcmDelivery = PlatformCheck(.fcmNothingToDeliver) { body, findings in
+    guard let message = body.message, let members = message.members else { return }
+    let carriers = ["data", "notification"]
+    let parts = [message, message.field("android"), message.field("webpush")]
+    let isCarrying = parts.contains { part in
+      carriers.contains { part?.field($0)?.members?.isEmpty == false }
+    }
+    guard !isCarrying, message.field("apns")?.field("payload") == nil,
+      message.field("android")?.field("remote_notification") == nil,
+      message.field("android")?.field("background_sync") == nil
+    else { return }
+    findings.report(.fcmNothingToDeliver(message, isEmpty: members.isEmpty))
+  }
+}
+
+extension Rule {
+  static let fcmNothingToDeliver = Rule(
+    "fcm-nothing-to-deliver", .warning, basis: .documented,
+    vendor: VendorStatement("F12", page: FirebasePage.message),
+    summary: "a message has a notification or data",
+    explanation: "Firebase takes a message without either, and no device does anything with it.",
+    bad: fcm(#""android":{"priority":"HIGH"}"#),
+    good: fcm(#""data":{"id":"7"},"android":{"priority":"HIGH"}"#))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func fcmNothingToDeliver(_ message: JSONValue, isEmpty: Bool) -> Self {
+    Self(
+      .fcmNothingToDeliver, "the message has neither 'notification' nor 'data'",
+      at: Label(
+        SourceSpan(message.span.start, message.span.start + 1),
+        isEmpty ? "empty" : "nothing to deliver in here"))
+  }
+}

@@ -1,0 +1,84 @@
+internal import Diagnostics
+internal import Documents
+
+/// A body for Firebase's HTTP v1, with the parts that most rules look at.
+struct FCMBody: Sendable {
+  let root: JSONValue
+  let message: JSONValue?
+  let pending: PendingValues
+  let road: Payload.Road
+
+  init(_ root: JSONValue, of payload: Payload) {
+    self.root = root
+    message = root["message"]
+    pending = payload.pending
+    road = payload.road
+  }
+
+  /// The text of a value; nil where it is something else or not known yet.
+  func text(_ value: JSONValue) -> String? {
+    pending[value.span] == nil ? value.text?.string : nil
+  }
+
+  /// The number of a value, in quotes or not; nil where it is something else or not known yet.
+  func number(_ value: JSONValue) -> Double? {
+    if case .number(let number) = value.content { return Double(number.string) }
+    return text(value).flatMap(Double.init)
+  }
+
+  /// What Firebase counts, as far as anybody outside knows: the keys and values of the data and of
+  /// the notifications.
+  var keyAndValueByteCount: Int {
+    guard let message else { return 0 }
+    let android = message.field("android")
+    let parts = [
+      message.field("data"), message.field("notification"), android?.field("data"),
+      android?.field("notification"),
+    ]
+    return parts.compactMap(\.self).reduce(0) { $0 + Self.byteCount(of: $1) }
+  }
+
+  private static func byteCount(of value: JSONValue) -> Int {
+    switch value.content {
+    case .object(let members):
+      members.reduce(0) { $0 + $1.key.text.bytes.count + byteCount(of: $1.value) }
+    case .array(let values): values.reduce(0) { $0 + byteCount(of: $1) }
+    case .string(let string): string.text.bytes.count
+    case .number, .boolean, .null: value.span.byteCount
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value of a field in either spelling; `null` is the same as leaving the field out.
+  func field(_ name: String) -> JSONValue? { fieldMember(name)?.value }
+
+  /// The member of a field in either spelling.
+  func fieldMember(_ name: String) -> JSONMember? {
+    let camel = name.camelCased
+    let found = members?.last { member in
+      let bytes = member.key.text.bytes
+      return bytes.elementsEqual(name.utf8) || bytes.elementsEqual(camel.utf8)
+    }
+    guard let found else { return nil }
+    if case .null = found.value.content { return nil }
+    return found
+  }
+}
+
+extension String {
+  /// The name as JSON in lower camel case has it: `click_action` becomes `clickAction`.
+  var camelCased: String {
+    var camel = ""
+    var isRaised = false
+    for character in self {
+      if character == "_" {
+        isRaised = true
+      } else {
+        camel += isRaised ? character.uppercased() : String(character)
+        isRaised = false
+      }
+    }
+    return camel
+  }
+}

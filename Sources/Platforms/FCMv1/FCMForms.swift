@@ -1,0 +1,79 @@
+internal import Diagnostics
+
+extension TextForm {
+  /// Firebase's longest life of a message, four weeks.
+  private static let longestLifetime = 2_419_200
+
+  /// A duration of protocol buffers.
+  static let duration = TextForm(
+    #"a duration in seconds such as "3600s", at most "2419200s""#,
+    remedy: { text in text.isDigits && Int(text) ?? .max <= longestLifetime ? "\(text)s" : nil },
+    matches: \.isDuration)
+
+  static let timestamp = TextForm(
+    #"a time such as "2026-11-20T17:00:00Z""#, matches: \.isTimestamp)
+
+  static let colour = TextForm(
+    ##"a colour such as "#ff8800""##,
+    remedy: { text in "#\(text)".isColour ? "#\(text)" : nil }, matches: \.isColour)
+
+  static let webAddress = TextForm(
+    "an absolute address that begins with https:// or http://",
+    matches: { $0.isAddress(of: ["http", "https"]) })
+
+  static let secureAddress = TextForm(
+    "an absolute address that begins with https://", matches: { $0.isAddress(of: ["https"]) })
+
+  static let analyticsLabel = TextForm(
+    "1 to 50 of the characters a-z, A-Z, 0-9, -, _, ., ~ and %",
+    matches: { (1...50).contains($0.utf8.count) && $0.isLabel })
+}
+
+extension String {
+  fileprivate var isDuration: Bool {
+    guard hasSuffix("s") else { return false }
+    let parts = dropLast().split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard let seconds = Int(parts[0]), parts[0].isDigits, seconds <= 2_419_200 else { return false }
+    guard parts.count > 1 else { return true }
+    let isWhole = parts[1].allSatisfy { $0 == "0" }
+    return parts.count == 2 && parts[1].isDigits && parts[1].count <= 9
+      && (seconds < 2_419_200 || isWhole)
+  }
+
+  fileprivate var isColour: Bool {
+    utf8.count == 7 && hasPrefix("#")
+      && dropFirst().utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0 | 0x20) }
+  }
+
+  /// Whether only characters stand there that topics and labels may have.
+  var isLabel: Bool {
+    !isEmpty
+      && utf8.allSatisfy { byte in
+        (48...57).contains(byte) || (97...122).contains(byte | 0x20)
+          || "-_.~%".utf8.contains(byte)
+      }
+  }
+
+  /// Whether it is an absolute address with one of these schemes.
+  func isAddress(of schemes: [String]) -> Bool {
+    guard let colon = firstIndex(of: ":") else { return false }
+    guard schemes.contains(self[..<colon].lowercased()) else { return false }
+    let rest = self[index(after: colon)...]
+    guard rest.hasPrefix("//") else { return false }
+    let host = rest.dropFirst(2).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    return !host.isEmpty && !contains { $0.isWhitespace }
+  }
+
+  /// Whether it is a time of RFC 3339.
+  fileprivate var isTimestamp: Bool {
+    let parts = split(separator: "T", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].count == 10, parts[1].count >= 9 else { return false }
+    let digits = parts[0].split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    let clock = parts[1].prefix(8).split(separator: ":", omittingEmptySubsequences: false)
+    var zone = parts[1].dropFirst(8)
+    if zone.hasPrefix(".") { zone = zone.dropFirst().drop { $0.isNumber } }
+    return digits.map(\.count) == [4, 2, 2] && digits.allSatisfy(\.isDigits)
+      && clock.map(\.count) == [2, 2, 2] && clock.allSatisfy { String($0).isDigits }
+      && (zone == "Z" || zone.count == 6 && (zone.hasPrefix("+") || zone.hasPrefix("-")))
+  }
+}

@@ -1,0 +1,81 @@
+internal import Diagnostics
+internal import Documents
+
+extension Diagnostic {
+  private static let fcmPlaces = KeyPlaces(.fcmBody)
+
+  /// What has become of the fields of the legacy interface.
+  private static let heirs: [String: String] = [
+    "to": "'token', or 'topic' without /topics/; through a hub neither",
+    "registration_ids": "one message for each token; through a hub, tags",
+    "registrationIds": "one message for each token; through a hub, tags",
+    "time_to_live": #"'message.android.ttl', with an s: "3600s""#,
+    "timeToLive": #"'message.android.ttl', with an s: "3600s""#,
+    "content_available": #"'message.apns.payload.aps.content-available': 1"#,
+    "contentAvailable": #"'message.apns.payload.aps.content-available': 1"#,
+    "mutable_content": #"'message.apns.payload.aps.mutable-content': 1"#,
+    "mutableContent": #"'message.apns.payload.aps.mutable-content': 1"#,
+    "android_channel_id": "'message.android.notification.channel_id'",
+    "androidChannelId": "'message.android.notification.channel_id'",
+    "dry_run": "'validate_only', beside 'message'",
+    "delay_while_idle": "nothing; it has no effect since 2016",
+    "notification_key": "'token'",
+    "subtitle": "'message.apns.payload.aps.alert.subtitle'",
+    "badge": "'message.apns.payload.aps.badge', a number",
+  ]
+
+  /// What to say of a field that Firebase does not know where it stands: it refuses the message.
+  static func fcmStranger(_ key: UnknownKey) -> Diagnostic? {
+    let place = key.path.isEmpty ? "the body" : "'\(key.path)'"
+    if let heir = heirs[key.name] {
+      return .fcmUnknownField(key, place, help: "in HTTP v1 it is \(heir)", fix: nil)
+    }
+    let homes = fcmPlaces.objects(with: key.name.snakeCased).filter { $0 != key.shape.name }
+    if !homes.isEmpty {
+      let list = homes.prefix(2).map { $0.isEmpty ? "the body itself" : "'\($0)'" }
+      return .fcmUnknownField(
+        key, place, help: "it belongs in \(list.joined(separator: " or "))", fix: nil)
+    }
+    if let nearest = key.nearest {
+      return .fcmUnknownField(
+        key, place, help: "did you mean '\(nearest)'?",
+        fix: Fix("write \"\(nearest)\"", replacing: key.span, with: "\"\(nearest)\""))
+    }
+    let nearest = fcmPlaces.nearest(to: key.name)
+    return .fcmUnknownField(
+      key, place,
+      help: nearest.map {
+        "did you mean '\($0)'? it belongs in '\(fcmPlaces.objects(with: $0)[0])'"
+      }
+        ?? "the app's own keys belong in 'data', as strings", fix: nil)
+  }
+
+  /// The note that goes with a field of the legacy interface.
+  static func fcmLegacyKey(_ member: JSONMember) -> Diagnostic? {
+    guard let heir = heirs[member.key.string] else { return nil }
+    return Self(
+      .fcmLegacyKey, "'\(member.key.string)' is a field of the legacy interface",
+      at: Label(member.keySpan), help: "its place is taken by \(heir)")
+  }
+
+  private static func fcmUnknownField(
+    _ key: UnknownKey, _ place: String, help: String, fix: Fix?
+  ) -> Self {
+    Self(
+      .fcmUnknownField, "\(place) has no field '\(key.name)'",
+      at: Label(key.span, "Firebase refuses the whole message"), help: help, fix: fix)
+  }
+}
+
+extension String {
+  /// The name with underscores: `clickAction` becomes `click_action`.
+  var snakeCased: String {
+    reduce(into: "") { snake, character in
+      if character.isUppercase {
+        snake += "_" + character.lowercased()
+      } else {
+        snake.append(character)
+      }
+    }
+  }
+}

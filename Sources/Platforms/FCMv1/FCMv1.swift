@@ -1,0 +1,56 @@
+internal import Diagnostics
+internal import Documents
+
+extension Platform {
+  /// Firebase Cloud Messaging, HTTP v1.
+  public static let fcmv1 = Platform(
+    "fcmv1", nicknames: ["fcm", "firebase", "android", "google"], service: .fcmv1)
+}
+
+extension Service {
+  fileprivate static let fcmv1 = Service(
+    rules: Rule.ofFCM,
+    limit: { payload in payload.json.map { FCMBody($0, of: payload).limit } },
+    shape: .fcmBody
+  ) { payload, findings in
+    guard let root = payload.json else { return }
+    FCMBody(root, of: payload).check(&findings)
+  }
+}
+
+extension FCMBody {
+  private static let byteCount = 4096
+  private static let topicByteCount = 2048
+
+  /// Firebase counts keys and values, in a way that it does not publish; a topic takes half.
+  fileprivate var limit: SizeLimit {
+    let isTopic = message?.field("topic") != nil || message?.field("condition") != nil
+    return SizeLimit(
+      byteCount: isTopic ? Self.topicByteCount : Self.byteCount,
+      statement:
+        "Firebase takes \(isTopic ? "2,048 for a topic" : "4,096"), counting keys and values",
+      otherCount: keyAndValueByteCount)
+  }
+
+  /// All checks that look at the message as a whole; one file each in `Checks/`.
+  static let checks: [PlatformCheck<FCMBody>] = [
+    .fcmTarget, .fcmData, .fcmTexts, .fcmDelivery, .fcmAndroidDisplay, .fcmApple,
+  ]
+
+  /// Everything that Firebase, and the devices behind it, have against the message.
+  fileprivate func check(_ findings: inout Findings) {
+    guard let members = root.members, message?.members != nil else {
+      findings.report(.fcmMessageMissing(root))
+      noteLegacyKeys(in: root, of: .fcmBody, &findings)
+      return
+    }
+    var shape = ShapeChecker(.fcm, pending: pending)
+    shape.check(members, as: .fcmBody)
+    findings.report(contentsOf: shape.findings)
+    for check in Self.checks { check.run(self, &findings) }
+  }
+}
+
+extension Rule {
+  static let ofFCM: [Rule] = ofFCMShape + FCMBody.checks.flatMap(\.rules)
+}

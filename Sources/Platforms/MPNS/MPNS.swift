@@ -1,0 +1,154 @@
+internal import Diagnostics
+internal import Documents
+
+extension Platform {
+  /// Windows Phone.
+  public static let mpns = Platform(
+    "mpns", nicknames: ["windowsphone", "wp"], variants: ["toast", "tile", "raw"],
+    syntaxes: [.xml, .json], service: .mpns)
+}
+
+extension Service {
+  private static let byteCount = 3072
+
+  fileprivate static let mpns = Service(
+    rules: Rule.ofMPNS,
+    limit: { _ in
+      SizeLimit(byteCount: byteCount, statement: "Windows Phone took 3 KB", severity: .warning)
+    },
+    derivedHeaders: { payload in payload.phoneHeaders }
+  ) { payload, findings in
+    for header in payload.headers.all { header.checkAsPhone(&findings) }
+    guard let root = payload.xml, payload.target.variant != "raw" else { return }
+    findings.report(.mpnsShutDown(root))
+    root.checkAsPhone(&findings)
+  }
+}
+
+extension Payload {
+  /// The hub derives both from the body: a tile goes out at once as a token, a toast as a toast.
+  fileprivate var phoneHeaders: [DerivedHeader] {
+    guard let kind = xml?.elements.first?.name.split(separator: ":").last else { return [] }
+    switch kind {
+    case "Tile":
+      return [
+        DerivedHeader("X-WindowsPhone-Target", "token"), DerivedHeader("X-NotificationClass", "1"),
+      ]
+    case "Toast":
+      return [
+        DerivedHeader("X-WindowsPhone-Target", "toast"), DerivedHeader("X-NotificationClass", "2"),
+      ]
+    default: return []
+    }
+  }
+}
+
+extension PayloadHeader {
+  fileprivate func checkAsPhone(_ findings: inout Findings) {
+    guard let text else { return }
+    let wanted: String? =
+      switch name.lowercased() {
+      case "x-windowsphone-target": ["toast", "token"].contains(text) ? nil : "toast or token"
+      case "x-notificationclass":
+        Int(text).map { [1, 2, 11, 12, 21, 22].contains($0) || $0.isRawClass } == true
+          ? nil
+          : "1, 11 or 21 for a tile, 2, 12 or 22 for a toast, 3 to 10, 13 to 20 or 23 to 31 for raw"
+      default: nil
+      }
+    if let wanted { findings.report(.mpnsHeader(self, wanted)) }
+  }
+}
+
+extension Int {
+  fileprivate var isRawClass: Bool {
+    (3...10).contains(self) || (13...20).contains(self) || (23...31).contains(self)
+  }
+}
+
+extension XMLElement {
+  private static let namespace = "WPNotification"
+
+  fileprivate func checkAsPhone(_ findings: inout Findings) {
+    let parts = name.split(separator: ":")
+    guard parts.last == "Notification" else { return }
+    let declaration = parts.count > 1 ? "xmlns:\(parts[0])" : "xmlns"
+    if self[attribute: declaration]?.value.string != Self.namespace {
+      findings.report(.mpnsContent(nameSpan, "the namespace of <\(name)> is \(Self.namespace)"))
+    }
+    let kinds = ["Toast", "Tile"]
+    guard let child = elements.first else {
+      findings.report(.mpnsContent(nameSpan, "a notification holds a Toast or a Tile"))
+      return
+    }
+    let kind = child.name.split(separator: ":").last.map(String.init) ?? ""
+    guard kinds.contains(kind) else {
+      findings.report(.mpnsContent(child.nameSpan, "a notification holds a Toast or a Tile"))
+      return
+    }
+    guard kind == "Toast" else { return }
+    for text in child.elements {
+      let name = text.name.split(separator: ":").last.map(String.init) ?? ""
+      if !["Text1", "Text2", "Param"].contains(name) {
+        findings.report(.mpnsContent(text.nameSpan, "a Toast holds Text1, Text2 and Param"))
+      }
+    }
+  }
+}
+
+extension Rule {
+  static let ofMPNS: [Rule] = [.mpnsShutDown, .mpnsContent, .mpnsHeader]
+  private static let page = #"Microsoft, "Send an MPNS native notification""#
+
+  private static func phone(_ content: String, _ envelope: [String] = []) -> Example {
+    Example(
+      "mpns.xml",
+      #"<wp:Notification xmlns:wp="WPNotification">\#(content)</wp:Notification>"#,
+      envelope: envelope)
+  }
+
+  static let mpnsShutDown = Rule(
+    "mpns-shut-down", .warning, basis: .observed, vendor: VendorStatement(page: page),
+    summary: "notifications for Windows go through WNS",
+    explanation: "Microsoft has switched the service for Windows Phone off; nothing arrives.",
+    bad: phone("<wp:Toast><wp:Text1>Storm</wp:Text1></wp:Toast>"),
+    good: Example(
+      "wns-toast.xml",
+      #"<toast><visual><binding template="ToastGeneric"><text>Storm</text></binding></visual></toast>"#
+    ))
+
+  static let mpnsContent = Rule(
+    "mpns-content", .warning, basis: .observed, vendor: VendorStatement(page: page),
+    summary: "a notification for Windows Phone holds a toast or a tile",
+    explanation: """
+      The root is Notification in the namespace WPNotification; its first child says what it is. A \
+      toast has Text1 in bold, Text2 that does not wrap, and Param.
+      """,
+    bad: phone("<wp:Toast><wp:Text3>Storm</wp:Text3></wp:Toast>"),
+    good: phone("<wp:Toast><wp:Text1>Storm</wp:Text1></wp:Toast>"))
+
+  static let mpnsHeader = Rule(
+    "mpns-header", .warning, basis: .inferred, vendor: VendorStatement(page: page),
+    summary: "the headers for Windows Phone have values that the service took",
+    explanation: "The class says what it is and how soon: at once, within 450 or 900 seconds.",
+    bad: phone(
+      "<wp:Toast><wp:Text1>Storm</wp:Text1></wp:Toast>", ["X-NotificationClass: 40"]),
+    good: phone("<wp:Toast><wp:Text1>Storm</wp:Text1></wp:Toast>", ["X-NotificationClass: 2"]))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func mpnsShutDown(_ root: XMLElement) -> Self {
+    Self(
+      .mpnsShutDown, "the service for Windows Phone is switched off",
+      at: Label(root.nameSpan, "reaches nobody"), help: "write a toast or a tile for wns")
+  }
+
+  fileprivate static func mpnsContent(_ span: SourceSpan, _ message: String) -> Self {
+    Self(.mpnsContent, message, at: Label(span))
+  }
+
+  fileprivate static func mpnsHeader(_ header: PayloadHeader, _ wanted: String) -> Self {
+    Self(.mpnsHeader, "'\(header.name)' is \(wanted)", at: header.label(""))
+  }
+}

@@ -1,0 +1,240 @@
+internal import Diagnostics
+internal import Documents
+
+extension PlatformCheck<WNSBody> {
+  /// Buttons and inputs: how many, and which belongs to which.
+  static let wnsActions = PlatformCheck(
+    .wnsTooManyActions, .wnsDanglingID, .wnsSnoozeMinutes, .wnsButtonLooks, .wnsEmptyButton
+  ) { body, findings in
+    guard body.kind == .toast, let actions = body.actions else { return }
+    let buttons = body.children("action", of: actions)
+    let inputs = body.children("input", of: actions)
+    for extra in buttons.dropFirst(WNSBody.mostOfAKind) {
+      findings.report(.wnsTooMany(extra, "context menu items included"))
+    }
+    for extra in inputs.dropFirst(WNSBody.mostOfAKind) { findings.report(.wnsTooMany(extra, "")) }
+    for input in inputs {
+      for extra in body.children("selection", of: input).dropFirst(WNSBody.mostOfAKind) {
+        findings.report(.wnsTooMany(extra, ""))
+      }
+    }
+    body.checkIDs(of: inputs, &findings)
+    for button in buttons { body.checkTarget(of: button, among: inputs, buttons, &findings) }
+    body.checkLooks(of: buttons, &findings)
+  }
+}
+
+extension WNSBody {
+  fileprivate static let mostOfAKind = 5
+
+  fileprivate func checkIDs(of inputs: [XMLElement], _ findings: inout Findings) {
+    var seen: [String: XMLElement] = [:]
+    for input in inputs {
+      if let id = text(input, "id") {
+        if let first = seen[id] { findings.report(.wnsInputAgain(input, id, first: first)) }
+        seen[id] = seen[id] ?? input
+      }
+      guard text(input, "type") == "selection", let wanted = text(input, "defaultInput") else {
+        continue
+      }
+      let ids = children("selection", of: input).map { text($0, "id") }
+      if !ids.contains(nil), !ids.contains(wanted) {
+        findings.report(.wnsDangling(input, "defaultInput", wanted, ids.compactMap(\.self), .error))
+      }
+    }
+  }
+
+  /// A button may stand beside an input, and a snooze button takes its minutes from one.
+  fileprivate func checkTarget(
+    of button: XMLElement, among inputs: [XMLElement], _ buttons: [XMLElement],
+    _ findings: inout Findings
+  ) {
+    guard let wanted = text(button, "hint-inputId") else { return }
+    let ids = inputs.map { text($0, "id") }
+    guard let index = ids.firstIndex(of: wanted) else {
+      guard !ids.contains(nil) else { return }
+      let severity: Severity = hasOtherSnooze(than: button, among: buttons) ? .warning : .error
+      findings.report(
+        .wnsDangling(button, "hint-inputId", wanted, ids.compactMap(\.self), severity))
+      return
+    }
+    guard isSnooze(button) else { return }
+    for selection in children("selection", of: inputs[index]) {
+      guard let minutes = text(selection, "id"), !minutes.isDigits else { continue }
+      findings.report(.wnsSnoozeMinutes(selection, minutes))
+    }
+  }
+
+  private func isSnooze(_ button: XMLElement) -> Bool {
+    text(button, "activationType") == "system" && text(button, "arguments") == "snooze"
+  }
+
+  /// A snooze button that has lost its input does not kill the toast while another one works.
+  private func hasOtherSnooze(than button: XMLElement, among buttons: [XMLElement]) -> Bool {
+    isSnooze(button)
+      && buttons.contains {
+        $0.span != button.span && isSnooze($0) && $0[attribute: "hint-inputId"] == nil
+      }
+  }
+
+  fileprivate func checkLooks(of buttons: [XMLElement], _ findings: inout Findings) {
+    let shown = buttons.filter { text($0, "placement") != "contextMenu" }
+    let withIcon = shown.filter { $0[attribute: "imageUri"] != nil }
+    if !withIcon.isEmpty, let bare = shown.first(where: { $0[attribute: "imageUri"] == nil }) {
+      findings.report(.wnsButtonWithoutIcon(bare, other: withIcon[0]))
+    }
+    let styled = buttons.first { $0[attribute: "hint-buttonStyle"] != nil }
+    let usesStyle = ["true", "1"].contains(text(root, "useButtonStyle"))
+    if let styled,
+      root[attribute: "useButtonStyle"] == nil || text(root, "useButtonStyle") == "false"
+    {
+      findings.report(.wnsStyleSwitchedOff(styled))
+    }
+    if usesStyle, styled == nil { findings.report(.wnsStyleUnused(root)) }
+    for button in buttons where text(button, "content") == "" {
+      let isSystem = text(button, "activationType") ?? "system" == "system"
+      if !isSystem || button[attribute: "activationType"] == nil,
+        button[attribute: "imageUri"] == nil
+      {
+        findings.report(.wnsEmptyButton(button))
+      }
+    }
+  }
+}
+
+extension Rule {
+  private static func button(_ number: Int) -> String {
+    #"<action content="\#(number)" arguments="\#(number)"/>"#
+  }
+
+  private static func actions(_ content: String) -> Example {
+    toast(storm, "<actions>\(content)</actions>")
+  }
+
+  private static let snooze =
+    #"<action activationType="system" arguments="snooze" hint-inputId="time" content=""/>"#
+
+  static let wnsTooManyActions = Rule(
+    "wns-too-many-actions", basis: .documented,
+    vendor: VendorStatement("W08", page: MicrosoftPage.toast),
+    summary: "a toast has at most five buttons, five inputs, and five choices in an input",
+    explanation: """
+      Items of the context menu count as buttons. With a sixth of a kind the toast is not shown, and \
+      Microsoft's own builder refuses it.
+      """,
+    bad: actions((1...6).map(button).joined()), good: actions((1...5).map(button).joined()))
+
+  static let wnsDanglingID = Rule(
+    "wns-id-without-input", basis: .documented,
+    vendor: VendorStatement("W10", page: MicrosoftPage.toast),
+    summary: "ids of inputs are unique, and what names one finds it",
+    explanation: """
+      'hint-inputId' puts a button beside an input of the same toast, and 'defaultInput' chooses one \
+      of its selections. An id that names nothing breaks the toast.
+      """,
+    bad: actions(
+      #"<input id="reply" type="text"/><action content="Send" arguments="send" hint-inputId="replay"/>"#
+    ),
+    good: actions(
+      #"<input id="reply" type="text"/><action content="Send" arguments="send" hint-inputId="reply"/>"#
+    ))
+
+  static let wnsSnoozeMinutes = Rule(
+    "wns-snooze-minutes", basis: .documented,
+    vendor: VendorStatement("W11", page: MicrosoftPage.toastContent),
+    summary: "the choices of a snooze button have minutes as their ids",
+    explanation:
+      "Windows itself reads the id of the chosen selection as a whole number of minutes.",
+    bad: actions(
+      #"<input id="time" type="selection"><selection id="1h" content="1 hour"/></input>"# + snooze),
+    good: actions(
+      #"<input id="time" type="selection"><selection id="60" content="1 hour"/></input>"# + snooze))
+
+  static let wnsButtonLooks = Rule(
+    "wns-button-looks", .warning, basis: .documented,
+    vendor: VendorStatement("W14", page: MicrosoftPage.toastContent),
+    summary: "all buttons have icons or none; styles are switched on where they are used",
+    explanation: """
+      Windows shows icons only when every button has one. 'hint-buttonStyle' needs \
+      useButtonStyle="true" on the toast, and that attribute is of no use without a style.
+      """,
+    bad: actions(#"<action content="Stop" arguments="stop" hint-buttonStyle="Critical"/>"#),
+    good: toast(
+      storm,
+      #"<actions><action content="Stop" arguments="stop" hint-buttonStyle="Critical"/></actions>"#,
+      #" useButtonStyle="true""#))
+
+  static let wnsEmptyButton = Rule(
+    "wns-empty-button", .warning, basis: .documented,
+    vendor: VendorStatement("W09", page: MicrosoftPage.toast),
+    summary: "a button has a text or an icon",
+    explanation: """
+      Only a system button may do without: Windows writes 'Snooze' or 'Dismiss' in the person's \
+      language itself.
+      """,
+    bad: actions(#"<action content="" arguments="open"/>"#),
+    good: actions(#"<action content="Open" arguments="open"/>"#))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func wnsTooMany(_ element: XMLElement, _ remark: String) -> Self {
+    Self(
+      .wnsTooManyActions, "there are at most five <\(element.name)>",
+      at: Label(element.nameSpan, "one too many"), help: remark.isEmpty ? nil : remark)
+  }
+
+  fileprivate static func wnsInputAgain(
+    _ input: XMLElement, _ id: String, first: XMLElement
+  ) -> Self {
+    Self(
+      .wnsDanglingID, "two inputs have the id '\(id)'", at: Label(input.span(of: "id"), "again"),
+      related: [Label(first.span(of: "id"), "first here")])
+  }
+
+  fileprivate static func wnsDangling(
+    _ element: XMLElement, _ attribute: String, _ wanted: String, _ ids: [String],
+    _ severity: Severity
+  ) -> Self {
+    let thing = attribute == "defaultInput" ? "selection" : "input"
+    let span = element.span(of: attribute)
+    let nearest = Suggestion.nearest(to: wanted, among: ids)
+    return Self(
+      .wnsDanglingID, "there is no \(thing) '\(wanted.shortened)'",
+      at: Label(span, "names nothing"), severity: severity,
+      help: nearest.map { "did you mean '\($0)'?" },
+      fix: nearest.map { Fix("write '\($0)'", replacing: span, with: $0) })
+  }
+
+  fileprivate static func wnsSnoozeMinutes(_ selection: XMLElement, _ minutes: String) -> Self {
+    Self(
+      .wnsSnoozeMinutes, "a choice of a snooze button has minutes as its id, not '\(minutes)'",
+      at: Label(selection.span(of: "id"), "not a whole number"))
+  }
+
+  fileprivate static func wnsButtonWithoutIcon(_ bare: XMLElement, other: XMLElement) -> Self {
+    Self(
+      .wnsButtonLooks, "all buttons have an icon, or none",
+      at: Label(bare.nameSpan, "no 'imageUri'"),
+      related: [Label(other.nameSpan, "this one has one")])
+  }
+
+  fileprivate static func wnsStyleSwitchedOff(_ button: XMLElement) -> Self {
+    Self(
+      .wnsButtonLooks, "'hint-buttonStyle' needs useButtonStyle=\"true\" on the toast",
+      at: Label(button.span(of: "hint-buttonStyle"), "no effect"))
+  }
+
+  fileprivate static func wnsStyleUnused(_ root: XMLElement) -> Self {
+    Self(
+      .wnsButtonLooks, "'useButtonStyle' has no button with a style",
+      at: Label(root.span(of: "useButtonStyle"), "no effect"))
+  }
+
+  fileprivate static func wnsEmptyButton(_ button: XMLElement) -> Self {
+    Self(
+      .wnsEmptyButton, "a button without text needs an icon",
+      at: Label(button.span(of: "content"), "empty"))
+  }
+}

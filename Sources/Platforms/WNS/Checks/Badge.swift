@@ -1,0 +1,54 @@
+internal import Diagnostics
+internal import Documents
+
+extension PlatformCheck<WNSBody> {
+  /// The number or sign on the app's icon.
+  static let wnsBadge = PlatformCheck(.wnsBadgeValue) { body, findings in
+    guard body.kind == .badge, let value = body.root[attribute: "value"]?.value else { return }
+    let texts = body.pending[value.span].map { $0.possibleTexts ?? [] } ?? [value.string]
+    for text in texts where !WNSBody.glyphs.contains(text) {
+      guard let number = Int(text) else {
+        findings.report(.wnsBadgeGlyph(value.span, text))
+        continue
+      }
+      if number < 0 { findings.report(.wnsBadgeNegative(value.span)) }
+    }
+  }
+}
+
+extension WNSBody {
+  static let glyphs = [
+    "none", "activity", "alarm", "alert", "attention", "available", "away", "busy", "error",
+    "newMessage", "paused", "playing", "unavailable",
+  ]
+}
+
+extension Rule {
+  static let wnsBadgeValue = Rule(
+    "wns-badge-value", .warning, basis: .documented,
+    vendor: VendorStatement("W26", page: MicrosoftPage.badge),
+    summary: "a badge is a number from 0 up, or one of Windows' signs",
+    explanation: """
+      0 and 'none' clear it, numbers above 99 show as 99+. Letter case counts: 'newMessage'. For \
+      anything else no badge is shown.
+      """,
+    bad: Example("wns-badge.xml", #"<badge value="newmessage"/>"#),
+    good: Example("wns-badge.xml", #"<badge value="newMessage"/>"#))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func wnsBadgeGlyph(_ span: SourceSpan, _ text: String) -> Self {
+    let nearest = Suggestion.nearest(to: text, among: WNSBody.glyphs)
+    return Self(
+      .wnsBadgeValue, "Windows has no badge '\(text.shortened)'", at: Label(span, "not shown"),
+      help: nearest.map { "did you mean '\($0)'?" }
+        ?? "a number, or one of \(WNSBody.glyphs.joined(separator: ", "))",
+      fix: nearest.map { Fix("write '\($0)'", replacing: span, with: $0) })
+  }
+
+  fileprivate static func wnsBadgeNegative(_ span: SourceSpan) -> Self {
+    Self(.wnsBadgeValue, "a badge is not negative", at: Label(span, "not shown"))
+  }
+}

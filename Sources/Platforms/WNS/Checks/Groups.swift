@@ -1,0 +1,32 @@
+internal import Diagnostics
+internal import Documents
+
+extension PlatformCheck<WNSBody> {
+  /// Columns: a group is made of subgroups.
+  static let wnsGroups = PlatformCheck(.wnsGroup) { body, findings in
+    for group in body.groups where !group.elements.contains(where: { $0.name == "subgroup" }) {
+      findings.report(.wnsGroup(group))
+    }
+  }
+}
+
+extension Rule {
+  static let wnsGroup = Rule(
+    "wns-group-without-subgroup", basis: .documented,
+    vendor: VendorStatement("W21", page: MicrosoftPage.adaptiveTile),
+    summary: "a group has a subgroup",
+    explanation:
+      "A group is a row, each subgroup a column in it. An empty group breaks the layout.",
+    bad: toast(storm + "<group><text>Rome</text></group>"),
+    good: toast(storm + "<group><subgroup><text>Rome</text></subgroup></group>"))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func wnsGroup(_ group: XMLElement) -> Self {
+    Self(
+      .wnsGroup, "a <group> has a <subgroup>", at: Label(group.nameSpan, "no column in it"),
+      help: "wrap what is in it in <subgroup>…</subgroup>")
+  }
+}

@@ -1,0 +1,53 @@
+internal import Diagnostics
+internal import Documents
+
+extension PlatformCheck<WNSBody> {
+  /// Toasts that stay on the screen need something to press.
+  static let wnsScenario = PlatformCheck(.wnsScenarioWithoutButton) { body, findings in
+    guard body.kind == .toast, let scenario = body.text(body.root, "scenario"),
+      ["reminder", "alarm", "incomingCall"].contains(scenario)
+    else { return }
+    let buttons = body.children("action", of: body.actions)
+    let hasSystemButtons = body.actions?[attribute: "hint-systemCommands"] != nil
+    if buttons.isEmpty, !hasSystemButtons {
+      findings.report(
+        .wnsScenarioWithoutButton(body.root, "a toast with the scenario '\(scenario)' has a button")
+      )
+      return
+    }
+    let types = buttons.map { body.text($0, "activationType") }
+    let isAnswered = types.contains { ["background", "system"].contains($0) }
+    if scenario == "reminder", !isAnswered, !hasSystemButtons {
+      findings.report(
+        .wnsScenarioWithoutButton(
+          body.root, "a reminder has a button that works in the background, or a system button"))
+    }
+  }
+}
+
+extension Rule {
+  static let wnsScenarioWithoutButton = Rule(
+    "wns-scenario-without-button", .warning, basis: .documented,
+    vendor: VendorStatement("W15", page: MicrosoftPage.toast),
+    summary: "a reminder, an alarm and a call have buttons",
+    explanation: """
+      These toasts stay until somebody answers. Without a button Windows ignores the scenario, and a \
+      reminder needs one that works in the background or is a system button.
+      """,
+    bad: toast(storm, "", #" scenario="alarm""#),
+    good: toast(
+      storm,
+      #"<actions><action activationType="system" arguments="dismiss" content=""/></actions>"#,
+      #" scenario="alarm""#))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func wnsScenarioWithoutButton(_ root: XMLElement, _ message: String) -> Self {
+    Self(
+      .wnsScenarioWithoutButton, message,
+      at: Label(root.span(of: "scenario"), "ignored without one"),
+      help: #"<actions><action activationType="system" arguments="dismiss" content=""/></actions>"#)
+  }
+}

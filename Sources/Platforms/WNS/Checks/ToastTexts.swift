@@ -1,0 +1,110 @@
+internal import Diagnostics
+internal import Documents
+
+extension PlatformCheck<WNSBody> {
+  /// How many texts a toast shows, where they stand, and what styles them.
+  static let wnsTexts = PlatformCheck(.wnsTooManyTexts, .wnsTextWithoutEffect) { body, findings in
+    guard body.kind == .toast else { return }
+    for binding in body.bindings where body.text(binding, "template") == "ToastGeneric" {
+      let texts = body.children("text", of: binding)
+      let attributions = texts.filter { $0[attribute: "placement"] != nil }
+      let lines = texts.filter { $0[attribute: "placement"] == nil }
+      for extra in lines.dropFirst(WNSBody.mostLines) {
+        findings.report(.wnsFourthText(extra))
+      }
+      for extra in attributions.dropFirst() { findings.report(.wnsSecondAttribution(extra)) }
+      body.checkOrder(of: binding, &findings)
+      for text in lines { body.checkHints(of: text, &findings) }
+    }
+  }
+}
+
+extension WNSBody {
+  fileprivate static let mostLines = 3
+  private static let hintsOfSubgroups = ["hint-style", "hint-wrap", "hint-minLines", "hint-align"]
+
+  /// A text behind an image or a group is pulled up, or dropped.
+  fileprivate func checkOrder(of binding: XMLElement, _ findings: inout Findings) {
+    var other: XMLElement?
+    for child in binding.elements {
+      switch child.name {
+      case "text" where child[attribute: "placement"] == nil:
+        if let other { findings.report(.wnsTextAfterOther(child, other)) }
+      case "image" where ["appLogoOverride", "hero"].contains(text(child, "placement")): break
+      case "image", "group", "progress": other = other ?? child
+      default: break
+      }
+    }
+  }
+
+  fileprivate func checkHints(of text: XMLElement, _ findings: inout Findings) {
+    for attribute in text.attributes {
+      if Self.hintsOfSubgroups.contains(attribute.name) {
+        findings.report(.wnsHintAtTop(attribute))
+      } else if attribute.name == "hint-callScenarioCenterAlign",
+        self.text(root, "scenario") != "incomingCall",
+        root[attribute: "scenario"].map({ pending[$0.value.span] == nil }) ?? true
+      {
+        findings.report(.wnsCallAlignment(attribute))
+      }
+    }
+  }
+}
+
+extension Rule {
+  static let wnsTooManyTexts = Rule(
+    "wns-too-many-texts", .warning, basis: .documented,
+    vendor: VendorStatement("W07", page: MicrosoftPage.toastContent),
+    summary: "a toast has at most three texts and one attribution",
+    explanation: "Windows drops what is beyond: a fourth text, a second attribution.",
+    bad: toast("<text>One</text><text>Two</text><text>Three</text><text>Four</text>"),
+    good: toast("<text>One</text><text>Two</text><text>Three and four</text>"))
+
+  static let wnsTextWithoutEffect = Rule(
+    "wns-text-without-effect", .warning, basis: .documented,
+    vendor: VendorStatement("W18", page: MicrosoftPage.toastContent),
+    summary: "texts of a toast stand first, and carry only the hints that work there",
+    explanation: """
+      A text behind an image or a group is pulled up or dropped. At the top of a binding only \
+      'hint-maxLines' works; styles and alignment belong to texts in a subgroup, and \
+      'hint-callScenarioCenterAlign' to an incoming call.
+      """,
+    bad: toast(#"<image src="map.png"/><text>Storm warning</text>"#),
+    good: toast(#"<text>Storm warning</text><image src="map.png"/>"#))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func wnsFourthText(_ text: XMLElement) -> Self {
+    Self(
+      .wnsTooManyTexts, "a toast shows three texts", at: Label(text.nameSpan, "dropped"),
+      help: "join it with another one, or put it into a <group>")
+  }
+
+  fileprivate static func wnsSecondAttribution(_ text: XMLElement) -> Self {
+    Self(
+      .wnsTooManyTexts, "a toast shows one attribution", at: Label(text.nameSpan, "dropped"))
+  }
+
+  fileprivate static func wnsTextAfterOther(_ text: XMLElement, _ other: XMLElement) -> Self {
+    Self(
+      .wnsTextWithoutEffect, "the texts of a toast stand in front of everything else",
+      at: Label(text.nameSpan, "pulled up or dropped"),
+      related: [Label(other.nameSpan, "stands in front of it")])
+  }
+
+  fileprivate static func wnsHintAtTop(_ attribute: XMLAttribute) -> Self {
+    Self(
+      .wnsTextWithoutEffect, "'\(attribute.name)' works in a subgroup only",
+      at: Label(attribute.nameSpan, "no effect here"),
+      help: "wrap the text in <group><subgroup>…</subgroup></group>")
+  }
+
+  fileprivate static func wnsCallAlignment(_ attribute: XMLAttribute) -> Self {
+    Self(
+      .wnsTextWithoutEffect, "'\(attribute.name)' works in an incoming call only",
+      at: Label(attribute.nameSpan, "no effect here"),
+      help: "the toast needs scenario=\"incomingCall\"")
+  }
+}

@@ -1,0 +1,71 @@
+internal import Diagnostics
+internal import Documents
+
+extension Platform {
+  /// Windows.
+  public static let wns = Platform(
+    "wns", nicknames: ["windows"], variants: ["toast", "tile", "badge", "raw"],
+    syntaxes: [.xml, .json], service: .wns)
+}
+
+extension Service {
+  private static let byteCount = 5000
+
+  fileprivate static let wns = Service(
+    rules: Rule.ofWNS,
+    limit: { _ in SizeLimit(byteCount: byteCount, statement: "Windows takes 5,000") },
+    derivedHeaders: { payload in payload.windowsHeaders }
+  ) { payload, findings in
+    WNSRequest(payload).check(&findings)
+    guard let root = payload.xml, let body = WNSBody(root, of: payload) else { return }
+    WNSRequest.checkType(of: root, payload, &findings)
+    body.check(&findings)
+  }
+}
+
+extension Payload {
+  /// The type follows from the root element, through the hub and elsewhere.
+  fileprivate var windowsHeaders: [DerivedHeader] {
+    let kind = xml.flatMap { WNSBody.Kind(rawValue: $0.name.lowercased()) }
+    let isShown = kind != nil && target.variant != "raw"
+    let type = DerivedHeader("X-WNS-Type", "wns/\(isShown ? kind?.rawValue ?? "raw" : "raw")")
+    guard road == .direct else { return [type] }
+    return [type, DerivedHeader("Content-Type", isShown ? "text/xml" : "application/octet-stream")]
+  }
+}
+
+extension WNSBody {
+  /// All checks that look at a notification as a whole; one file each in `Checks/`.
+  static let checks: [PlatformCheck<WNSBody>] = [
+    .wnsBindings, .wnsLegacy, .wnsTexts, .wnsActions, .wnsActivation, .wnsScenario, .wnsAudio,
+    .wnsImages, .wnsGroups, .wnsTiles, .wnsBadge, .wnsDirection, .wnsDataBinding,
+  ]
+
+  private static let places: [Kind: ElementPlaces] = Dictionary(
+    uniqueKeysWithValues: Kind.allCases.map { ($0, ElementPlaces($0.shape)) })
+
+  fileprivate func check(_ findings: inout Findings) {
+    let shape = kind.shape
+    if root.name != kind.rawValue { findings.report(.wnsRootCase(root, kind.rawValue)) }
+    let places = Self.places[kind] ?? ElementPlaces(shape)
+    var checker = ElementChecker(places, rules: .wns, pending: pending)
+    checker.check(root, as: shape)
+    findings.report(contentsOf: checker.findings)
+    for check in Self.checks { check.run(self, &findings) }
+  }
+}
+
+extension Rule {
+  static let ofWNS: [Rule] =
+    ofWNSShape + WNSRequest.rules + WNSBody.checks.flatMap(\.rules)
+}
+
+extension WNSBody.Kind {
+  fileprivate var shape: ElementShape {
+    switch self {
+    case .toast: .toast
+    case .tile: .tile
+    case .badge: .badge
+    }
+  }
+}

@@ -1,0 +1,76 @@
+internal import Diagnostics
+internal import Documents
+
+/// A notification for Windows, with the parts that most rules look at.
+struct WNSBody: Sendable {
+  /// The kinds that Windows shows.
+  enum Kind: String, Sendable, CaseIterable {
+    case toast, tile, badge
+  }
+
+  let root: XMLElement
+  let kind: Kind
+  let visual: XMLElement?
+  let bindings: [XMLElement]
+  /// All images, wherever they stand.
+  let images: [XMLElement]
+  /// All groups, wherever they stand.
+  let groups: [XMLElement]
+  let pending: PendingValues
+  let stage: Payload.Stage
+
+  /// Nil for a root element that Windows does not know.
+  init?(_ root: XMLElement, of payload: Payload) {
+    guard let kind = Kind(rawValue: root.name.lowercased()) else { return nil }
+    self.root = root
+    self.kind = kind
+    visual = root.elements.first { $0.name == "visual" }
+    bindings = visual?.elements.filter { $0.name == "binding" } ?? []
+    pending = payload.pending
+    stage = payload.stage
+    var found = FoundElements()
+    found.collect(in: root)
+    (images, groups) = (found.images, found.groups)
+  }
+
+  /// The value of an attribute; nil where it is missing or not known yet.
+  func text(_ element: XMLElement, _ name: String) -> String? {
+    guard let attribute = element[attribute: name] else { return nil }
+    return pending[attribute.value.span] == nil ? attribute.value.string : nil
+  }
+
+  /// The text of an element; nil where it is not known yet.
+  func content(_ element: XMLElement) -> String? {
+    guard let span = element.contentSpan else { return "" }
+    return pending[span] == nil ? element.texts.map(\.text.string).joined() : nil
+  }
+
+  /// The child elements of a name.
+  func children(_ name: String, of element: XMLElement?) -> [XMLElement] {
+    element?.elements.filter { $0.name == name } ?? []
+  }
+
+  /// The buttons and inputs.
+  var actions: XMLElement? { root.elements.first { $0.name == "actions" } }
+}
+
+extension XMLElement {
+  /// The place of an attribute's value, or of the name where it is missing.
+  func span(of attribute: String) -> SourceSpan {
+    self[attribute: attribute]?.value.span ?? nameSpan
+  }
+}
+
+/// The elements of a notification that stand at several depths, found in one walk.
+private struct FoundElements {
+  private(set) var images: [XMLElement] = []
+  private(set) var groups: [XMLElement] = []
+
+  mutating func collect(in element: XMLElement) {
+    for case .element(let child) in element.children {
+      if child.name == "image" { images.append(child) }
+      if child.name == "group" { groups.append(child) }
+      if !child.children.isEmpty { collect(in: child) }
+    }
+  }
+}

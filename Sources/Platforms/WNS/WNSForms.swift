@@ -1,0 +1,71 @@
+internal import Diagnostics
+
+extension TextForm {
+  /// Microsoft's parser drops a toast whose time has more than three digits of fraction.
+  static let toastTime = TextForm(
+    "a time such as 2026-11-20T17:00:00Z, with at most three digits of fraction",
+    matches: \.isToastTime)
+
+  static let progress = TextForm(
+    "a number from 0 to 1, or 'indeterminate'",
+    matches: { text in
+      text == "indeterminate" || text.isDataBinding
+        || Double(text).map { (0...1).contains($0) } == true
+    })
+
+  static let languageTag = TextForm("a language tag such as 'pt-BR'", matches: \.isLanguageTag)
+}
+
+extension String {
+  /// Whether it is a data binding of a toast: a name in braces.
+  var isDataBinding: Bool {
+    hasPrefix("{") && hasSuffix("}") && count > 2
+      && dropFirst().dropLast().allSatisfy { $0 != "{" && $0 != "}" }
+  }
+
+  /// Whether it is a tag by the form of BCP 47.
+  fileprivate var isLanguageTag: Bool {
+    let parts = split(separator: "-", omittingEmptySubsequences: false)
+    guard let language = parts.first, (2...8).contains(language.count),
+      language.allSatisfy({ $0.isASCII && $0.isLetter })
+    else { return isEmpty || self == "x-none" }
+    return parts.dropFirst().allSatisfy { part in
+      (1...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+  }
+
+  fileprivate var isToastTime: Bool {
+    let parts = split(separator: "T", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else { return false }
+    let day = parts[0].split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    guard day.map(\.count) == [4, 2, 2], day.allSatisfy(\.isDigits) else { return false }
+    guard let zoneStart = parts[1].lastIndex(where: { "Zz+-".contains($0) }) else { return false }
+    return String(parts[1][..<zoneStart]).isToastClock && String(parts[1][zoneStart...]).isZone
+  }
+
+  private var isToastClock: Bool {
+    let parts = split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    guard (2...3).contains(parts.count), parts[0].isDigits, parts[1].isDigits else { return false }
+    guard parts.count == 3 else { return true }
+    let seconds = parts[2].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    return (1...2).contains(seconds.count) && seconds.allSatisfy(\.isDigits)
+      && (seconds.count == 1 || seconds[1].count <= 3)
+  }
+
+  private var isZone: Bool {
+    if lowercased() == "z" { return true }
+    let parts = dropFirst().split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    return parts.allSatisfy(\.isDigits)
+      && (parts.map(\.count) == [2, 2] || parts.map(\.count) == [4])
+  }
+
+  /// The scheme of an address; nil for a relative one.
+  var scheme: String? {
+    guard let colon = firstIndex(of: ":") else { return nil }
+    let scheme = self[..<colon]
+    guard let first = scheme.first, first.isASCII, first.isLetter,
+      scheme.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) })
+    else { return nil }
+    return scheme.lowercased()
+  }
+}

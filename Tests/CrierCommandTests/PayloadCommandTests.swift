@@ -1,0 +1,114 @@
+import TestSupport
+import Testing
+
+/// `crier check --payload`, and what `crier render` says of the service behind the hub.
+struct PayloadCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("p.json", #"{"count":"many","message":"Hi"}"#)
+  }
+
+  private func crier(_ arguments: String..., input: String = "") throws -> CommandRun {
+    try CommandRun(arguments, in: folder.path, input: input)
+  }
+
+  @Test func `a finished payload is judged whatever its name`() throws {
+    try folder.write("body.txt", #"{"aps":{"alert":"Hi","badge":"5"}}"#)
+    let run = try crier("check", "--payload", "body.txt", "--platform", "apns")
+    #expect(run.code == 1)
+    #expect(run.text.hasPrefix("body.txt:1:30: error: 'aps.badge' is a number, not a string"))
+    #expect(run.talk == "1 file checked: 1 error\n")
+  }
+
+  @Test func `the provider mode says only what the service refuses`() throws {
+    let body = #"{"aps":{"alert":"Hi","badge":"5"}}"#
+    let run = try crier(
+      "check", "--payload", "-", "--platform", "apns", "--mode", "provider", "--format", "json",
+      input: body)
+    #expect(run.code == 0)
+    #expect(run.text == #"{"findings":[],"summary":{"errors":0,"warnings":0,"notes":0}}"# + "\n")
+  }
+
+  @Test func `headers belong to the payload, the request line too`() throws {
+    try folder.write("b.json", #"{"aps":{"content-available":1}}"#)
+    let run = try crier(
+      "check", "--payload", "b.json", "--platform", "apns", "--header", ":path: /3/device/xyz",
+      "--header", "apns-priority: 10", "--header", "apns-push-type: background")
+    #expect(run.code == 1)
+    #expect(run.text.contains("[apns-background-priority]"))
+    #expect(run.text.contains("':path' is /3/device/ and a token in hex digits"))
+  }
+
+  @Test func `the road decides about targets`() throws {
+    try folder.write("m.json", #"{"message":{"token":"t","data":{"a":"b"}}}"#)
+    let hub = try crier("check", "--payload", "m.json", "--platform", "fcmv1")
+    #expect(hub.code == 1 && hub.text.contains("[fcm-target]"))
+    let direct = try crier("check", "--payload", "m.json", "--platform", "fcmv1", "--direct")
+    #expect(direct.code == 0)
+  }
+
+  @Test func `a fix mends a payload`() throws {
+    try folder.write("b.json", #"{"aps":{"alert":"Hi","catgory":"X"}}"#)
+    let run = try crier("check", "--payload", "b.json", "--platform", "apns", "--fix")
+    #expect(run.code == 0)
+    #expect(folder.text(of: "b.json") == #"{"aps":{"alert":"Hi","category":"X"}}"#)
+  }
+
+  @Test func `modes and roads are about payloads`() throws {
+    #expect(try crier("check", "apns.json", "--direct").code == 2)
+    #expect(try crier("check", "--payload", "p.json", "--platform", "apns", "x").code == 2)
+    let run = try crier("check", "--payload", "p.json", "--platform", "apns", "--mode", "lnt")
+    #expect(run.code == 2 && run.talk.contains("did you mean '--mode lint'?"))
+  }
+
+  @Test func `what a service has against a rendering keeps nothing back`() throws {
+    try folder.write("apns.json", ##"{"aps":{"alert":"$(message)","badge":"#(count)"}}"##)
+    let arguments = ["render", "--template", "apns.json", "--properties", "p.json"]
+    let run = try CommandRun(arguments, in: folder.path)
+    #expect(run.code == 0)
+    #expect(run.text == #"{"aps":{"alert":"Hi","badge":"many"}}"#)
+    #expect(run.talk.contains("apns.json:1:39: error: 'aps.badge' is a number, not a string"))
+    #expect(run.talk.contains("the value of 'count'"))
+    let strict = try CommandRun(arguments + ["--strict"], in: folder.path)
+    #expect(strict.code == 1 && strict.text == "")
+  }
+
+  @Test func `the direct road says which headers to add`() throws {
+    try folder.write("apns.json", #"{"aps":{"content-available":1}}"#)
+    let hub = try crier(
+      "render", "--template", "apns.json", "--properties", "p.json", "--headers")
+    #expect(hub.text.hasPrefix("apns-push-type: background\n\n"))
+    #expect(hub.talk.contains("[apns-background-without-priority]"))
+    let direct = try crier(
+      "render", "--template", "apns.json", "--properties", "p.json", "--headers", "--direct")
+    #expect(direct.text.hasPrefix("apns-push-type: background\napns-priority: 5\n\n"))
+  }
+
+  @Test func `a size is taken apart, and a pretty payload says what it is`() throws {
+    try folder.write("apns.json", #"{"aps":{"alert":"$(message)"}}"#)
+    let run = try crier(
+      "render", "--template", "apns.json", "--properties", "p.json", "--size", "--pretty")
+    #expect(run.text == "{\n  \"aps\": {\n    \"alert\": \"Hi\"\n  }\n}\n")
+    #expect(
+      run.talk
+        == "22 bytes\n  20\tconstant text\n  2\t$(message)\nfor eyes only: these are not the bytes that are sent\n"
+    )
+  }
+
+  @Test func `the settings of a notification say what a property can be`() throws {
+    try folder.write(
+      "Templates/n/apns.json", #"{"aps":{"alert":"x","interruption-level":"$(level)"}}"#)
+    try folder.write(
+      "Templates/n/notification.json", #"{"properties":{"level":{"allowed":["active","loud"]}}}"#)
+    let run = try crier("check", "Templates")
+    #expect(run.code == 1 && run.text.contains("$(level) can be 'loud'"))
+  }
+
+  @Test func `raw notifications may be any bytes`() throws {
+    try folder.write("raw.bin", bytes: [0, 0xFF, 0x80])
+    #expect(try crier("check", "--payload", "raw.bin", "--platform", "wns-raw").code == 0)
+    #expect(try crier("check", "--payload", "raw.bin", "--platform", "wns").code == 3)
+  }
+}

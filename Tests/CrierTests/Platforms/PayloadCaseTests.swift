@@ -1,0 +1,97 @@
+import Crier
+import Diagnostics
+import Files
+import TestSupport
+import Testing
+
+/// Each file in `PayloadCases/` shows a payload, what is said of it, and what the fixes make of it.
+///
+/// `CRIER_RECORD=1 swift test --filter PayloadCaseTests` writes the reports anew, and begins a story
+/// for each rule of a platform that has none, from its bad example.
+@Suite(.serialized)
+struct PayloadCaseTests {
+  private static let folder = RepositoryFolder.root + "/Tests/CrierTests/PayloadCases"
+  private static let isRecording = environment("CRIER_RECORD") != nil && environment("CI") == nil
+
+  private static var names: [String] {
+    get throws {
+      if isRecording { try beginMissingStories() }
+      return try Folder.names(in: folder).filter { $0.hasSuffix(".case") }
+    }
+  }
+
+  @Test(arguments: try Self.names)
+  func `a case file of a payload tells the truth`(_ name: String) throws {
+    let path = "\(Self.folder)/\(name)"
+    let bytes = try FileReader.text(of: path, limit: 1 << 20)
+    var story = CaseFile(name: name, text: String(decoding: bytes, as: UTF8.self))
+    let expected = story.text
+    try retell(&story)
+    if Self.isRecording {
+      try FileWriter.replace(path, with: Array(story.text.utf8))
+    } else {
+      #expect(story.text == expected)
+    }
+  }
+
+  /// Fills in what comes of the input.
+  private func retell(_ story: inout CaseFile) throws {
+    let input = try #require(story.sections.first)
+    let given = story.sections.filter { ["properties", "headers", "options"].contains($0.name) }
+    let told = try PayloadStory(
+      SourceFile(name: input.name, text: input.text), properties: story["properties"],
+      headers: story["headers"]?.lines ?? [], options: story["options"]?.lines ?? [])
+    story.sections = [input] + given + [.init("report", told.findings.report)]
+    if !told.refusals.isEmpty {
+      let codes = told.refusals.sorted.map { "\($0.rule.code): \($0.message)" }
+      story.sections.append(.init("refused by the service", codes.joined(separator: "\n")))
+    }
+    let fixed = try told.fixed()
+    if fixed.file != told.file {
+      story.sections.append(.init("fixed", String(decoding: fixed.file.bytes, as: UTF8.self)))
+      if !fixed.findings.isEmpty {
+        story.sections.append(.init("report after fixing", fixed.findings.report))
+      }
+    }
+  }
+
+  private static func beginMissingStories() throws {
+    let texts = try Folder.names(in: folder).map { name in
+      String(decoding: try FileReader.text(of: "\(folder)/\(name)", limit: 1 << 20), as: UTF8.self)
+    }
+    let documents = ["json-syntax", "xml-syntax", "xml-document-type", "duplicate-key"]
+    for rule in Rule.all where rule.vendor != nil && !documents.contains(rule.code) {
+      guard !texts.contains(where: { $0.contains("[\(rule.code)]") }) else { continue }
+      var story = CaseFile(name: rule.summary.slug, text: "")
+      story.sections = [.init(rule.bad.file, rule.bad.text)]
+      let lists = [("headers", rule.bad.envelope), ("options", rule.bad.options)]
+      story.sections += lists.filter { !$0.1.isEmpty }.map {
+        .init($0.0, $0.1.joined(separator: "\n"))
+      }
+      if let properties = rule.bad.properties {
+        story.sections.append(.init("properties", properties))
+      }
+      try FileWriter.replace("\(folder)/\(story.name).case", with: Array(story.text.utf8))
+    }
+  }
+}
+
+extension Findings {
+  fileprivate var report: String {
+    var text = ExcerptReport().text(of: sorted)
+    while text.hasSuffix("\n") { text.removeLast() }
+    return text
+  }
+}
+
+extension String {
+  fileprivate var lines: [String] {
+    split(separator: "\n").map(String.init)
+  }
+
+  /// The sentence as the name of a file.
+  fileprivate var slug: String {
+    let words = lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    return words.joined(separator: "-")
+  }
+}
