@@ -22,6 +22,7 @@ package struct ByteSource: ~Copyable {
 
   /// Appends what has arrived, at most so many bytes; 0 at the end, and once the program is to end.
   package func read(atMost limit: Int, to buffer: inout [UInt8]) throws(FileError) -> Int {
+    guard waitForInput() else { return 0 }
     var failure: Int32 = 0
     let before = buffer.count
     buffer.append(addingCapacity: limit) { span in
@@ -36,6 +37,20 @@ package struct ByteSource: ~Copyable {
     }
     if failure == EINTR, !Termination.isRequested { return try read(atMost: limit, to: &buffer) }
     return buffer.count - before
+  }
+
+  private static let patience: Int32 = 100
+
+  /// Waits until there is something to read; false once the program is to end.
+  ///
+  /// A signal interrupts only one thread, which need not be the one that reads, so this one looks up
+  /// now and then.
+  private func waitForInput() -> Bool {
+    while !Termination.isRequested {
+      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      if unsafe poll(&request, 1, Self.patience) > 0 { return true }
+    }
+    return false
   }
 
   private func readOnce(_ target: UnsafeMutablePointer<UInt8>?, _ limit: Int) -> Int {

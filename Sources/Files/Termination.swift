@@ -24,6 +24,11 @@ package enum Termination {
     }
     // Without SA_RESTART, so that a read that waits for input gives up.
     unsafe sigaction(SIGTERM, &action, nil)
+    // Whoever started the program may have had the signal blocked.
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, SIGTERM)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     _ = signal(SIGPIPE, SIG_IGN)
   }
 }
