@@ -23,9 +23,14 @@ package enum XMLJudge {
     }
   }
 
-  /// Reads the document to its end and throws the first error.
+  /// Reads the document to its end and throws what is wrong with it.
+  ///
+  /// Corresponds to `xmlCtxtReadMemory`.
   package static func judge(_ bytes: [UInt8]) throws(XMLError) {
-    try walk(bytes) { _ in }
+    let noted = unsafe bytes.withUnsafeBufferPointer { buffer in
+      unsafe clibxml_check(buffer.baseAddress, buffer.count)
+    }
+    if let error = XMLError(noted) { throw error }
   }
 
   /// All that libxml2 reads, neighbouring pieces of text joined; the oracle of our own scanner.

@@ -14,6 +14,9 @@ typedef struct {
   char message[256];    // libxml2's own words, UTF-8, cut to fit
 } CLibXMLError;
 
+/// Parses a whole document and says what is wrong with it.
+CLibXMLError clibxml_check(const uint8_t *bytes, size_t count);
+
 /// Opens a reader over bytes that must outlive it. Null when memory is short.
 CLibXMLReader *clibxml_reader_open(const uint8_t *bytes, size_t count);
 void clibxml_reader_close(CLibXMLReader *reader);

@@ -48,7 +48,7 @@ extension XMLScanner {
   private func isAtEnd(of surroundings: Surroundings) -> Bool {
     switch surroundings {
     case .content: current == UInt8(ascii: "<")
-    case .cdata: follows("]]>")
+    case .cdata: follows(Mark.cdataEnd)
     case .attribute(let quote): current == quote
     }
   }
@@ -63,10 +63,10 @@ extension XMLScanner {
       return try decodedEntity()
     case UInt8(ascii: "<") where isAttribute:
       throw Stop(diagnostic: .lessThanInAttribute(at: SourceSpan(position, position + 1)))
-    case UInt8(ascii: "]") where surroundings == .content && follows("]]>"):
+    case UInt8(ascii: "]") where surroundings == .content && follows(Mark.cdataEnd):
       throw Stop(diagnostic: .endOfCDATAInText(at: SourceSpan(position, position + 3)))
     case UInt8(ascii: "\r"):
-      let isPair = follows("\r\n")
+      let isPair = follows(Mark.lineBreak)
       return (isAttribute ? " " : "\n", isPair ? 2 : 1)
     case UInt8(ascii: "\n"), UInt8(ascii: "\t"):
       return isAttribute ? (" ", 1) : nil

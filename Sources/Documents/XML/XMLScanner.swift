@@ -37,11 +37,11 @@ struct XMLScanner {
       guard current == UInt8(ascii: "<") else {
         throw Stop(diagnostic: .textOutsideRoot(at: character(at: position), root: root))
       }
-      if follows("<?") {
+      if follows(Mark.instructionStart) {
         nodes.append(try readInstruction())
-      } else if follows("<!--") {
+      } else if follows(Mark.commentStart) {
         nodes.append(try readComment())
-      } else if follows("<!") {
+      } else if follows(Mark.declarationStart) {
         throw Stop(diagnostic: .documentType(at: SourceSpan(position, position + 2)))
       } else {
         if let root {
@@ -114,12 +114,12 @@ struct XMLScanner {
   private mutating func readContent() throws(Stop) -> [XMLNode] {
     var children: [XMLNode] = []
     while current != nil {
-      if follows("</") { return children }
-      if follows("<!--") {
+      if follows(Mark.endTagStart) { return children }
+      if follows(Mark.commentStart) {
         children.append(try readComment())
-      } else if follows("<![CDATA[") {
+      } else if follows(Mark.cdataStart) {
         children.append(.text(try readCDATA()))
-      } else if follows("<?") {
+      } else if follows(Mark.instructionStart) {
         children.append(try readInstruction())
       } else if current == UInt8(ascii: "<") {
         children.append(.element(try readElement()))
@@ -209,7 +209,7 @@ struct XMLScanner {
   private mutating func readComment() throws(Stop) -> XMLNode {
     let start = position
     position += 4
-    guard let end = offset(of: "--", from: position) else {
+    guard let end = offset(of: Mark.commentEnd, from: position) else {
       throw Stop(diagnostic: .unclosedConstruct("comment", at: start, end: "-->"))
     }
     guard end + 2 < bytes.count, bytes[end + 2] == UInt8(ascii: ">") else {
@@ -223,7 +223,7 @@ struct XMLScanner {
   private mutating func readInstruction() throws(Stop) -> XMLNode {
     let start = position
     position += 2
-    guard let target = readName(), let end = offset(of: "?>", from: position) else {
+    guard let target = readName(), let end = offset(of: Mark.instructionEnd, from: position) else {
       throw Stop(diagnostic: .unclosedConstruct("processing instruction", at: start, end: "?>"))
     }
     if file.text(at: target).lowercased() == "xml", start != bodyStart {
@@ -242,13 +242,14 @@ struct XMLScanner {
     position = JSONScan.endOfBlank(in: bytes.span, from: position)
   }
 
-  func follows(_ text: StaticString, at offset: Int? = nil) -> Bool {
-    let wanted = "\(text)".utf8
-    return bytes[(offset ?? position)...].starts(with: wanted)
+  func follows(_ mark: [UInt8], at offset: Int? = nil) -> Bool {
+    let start = offset ?? position
+    guard start + mark.count <= bytes.count else { return false }
+    return mark.indices.allSatisfy { bytes[start + $0] == mark[$0] }
   }
 
-  func offset(of text: StaticString, from start: Int) -> Int? {
-    (start..<max(start, bytes.count)).first { follows(text, at: $0) }
+  func offset(of mark: [UInt8], from start: Int) -> Int? {
+    (start..<max(start, bytes.count)).first { follows(mark, at: $0) }
   }
 
   /// Reads a name; nil where none starts.
@@ -280,4 +281,17 @@ extension String {
   fileprivate func prefixed(by prefix: String) -> String? {
     hasPrefix("\(prefix):") ? String(dropFirst(prefix.count + 1)) : nil
   }
+}
+
+/// What begins and ends the parts of a document.
+enum Mark {
+  static let instructionStart = Array("<?".utf8)
+  static let instructionEnd = Array("?>".utf8)
+  static let commentStart = Array("<!--".utf8)
+  static let commentEnd = Array("--".utf8)
+  static let declarationStart = Array("<!".utf8)
+  static let endTagStart = Array("</".utf8)
+  static let cdataStart = Array("<![CDATA[".utf8)
+  static let cdataEnd = Array("]]>".utf8)
+  static let lineBreak = Array("\r\n".utf8)
 }
