@@ -10,6 +10,7 @@ package enum UTF8Check {
       return unsafe cbytes_is_utf8(start, part.count)
     }
     guard answer < 0 else { return answer == 1 }
-    return (try? UTF8Span(validating: bytes.span.extracting(range))) != nil  // the error says no more
+    // The error would say no more than that there is one.
+    return (try? UTF8Span(validating: bytes.span.extracting(range))) != nil
   }
 }

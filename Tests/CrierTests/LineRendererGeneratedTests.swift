@@ -1,6 +1,7 @@
 import Crier
 import Diagnostics
 import Documents
+import Platforms
 import TemplateLanguage
 import TestSupport
 import Testing
@@ -18,7 +19,8 @@ struct LineRendererGeneratedTests {
         as: .json
       ).template
     ).compiled()
-    var renderer = LineRenderer(template, format: .raw, afterError: .goOn)
+    var renderer = LineRenderer(
+      template, StreamSettings(.raw, SizeJudge(for: PlatformTarget(.apns))))
     for seed in GeneratedInputs.seeds {
       var random = RandomLine(seed: seed)
       let line = random.text()

@@ -5,17 +5,10 @@ package import TemplateLanguage
 
 /// Renders lines of properties with one template, block after block.
 package struct LineRenderer: Sendable {
-  /// What a line becomes.
-  package enum Format: Hashable, Sendable {
-    /// A JSON record with the payload as a text.
-    case records
-    /// The payload alone; the record of a bad line goes elsewhere, and an empty line takes its place.
-    case raw
-  }
-
   private let template: CompiledTemplate
-  private let format: Format
-  private let afterError: StreamRun.AfterError
+  private let settings: StreamSettings
+  /// A payload of at most so many bytes goes out without a question.
+  private let harmlessByteCount: Int
   private var scanner: PropertyScanner
   private var payload: [UInt8] = []
   private var result = RenderedBlock()
@@ -24,12 +17,10 @@ package struct LineRenderer: Sendable {
   package static let longestLine = 16 * 1024 * 1024
 
   /// Creates a renderer; each thread needs its own.
-  package init(
-    _ template: CompiledTemplate, format: Format, afterError: StreamRun.AfterError
-  ) {
+  package init(_ template: CompiledTemplate, _ settings: StreamSettings) {
     self.template = template
-    self.format = format
-    self.afterError = afterError
+    self.settings = settings
+    harmlessByteCount = settings.onOversize == .keep ? .max : settings.judge.harmlessByteCount
     scanner = PropertyScanner(for: template)
   }
 
@@ -45,7 +36,7 @@ package struct LineRenderer: Sendable {
       render(position..<end, of: bytes, number, isText: isText)
       number += 1
       position = end + 1
-      if result.counts.errors > 0, afterError == .stop {
+      if result.counts.errors > 0, settings.afterError == .stop {
         result.hasStopped = true
         return result
       }
@@ -53,7 +44,7 @@ package struct LineRenderer: Sendable {
     if let number = block.tooLongLine {
       result.counts.lines += 1
       refuse(.tooLong, number)
-      result.hasStopped = afterError == .stop
+      result.hasStopped = settings.afterError == .stop
     }
     return result
   }
@@ -66,6 +57,10 @@ package struct LineRenderer: Sendable {
     if isText, scanner.scan(bytes, line) {
       let start = beginRecord()
       template.append(scanner.values, of: bytes, to: &result.output)
+      guard result.output.count - start <= harmlessByteCount else {
+        result.output.removeSubrange(start...)
+        return renderSlowly(Array(bytes[line]), number, isText: isText)
+      }
       endRecord(from: start, number)
     } else if bytes[line].allSatisfy(JSONScan.isBlank) {
       result.counts.blank += 1
@@ -82,9 +77,14 @@ package struct LineRenderer: Sendable {
       let first = findings.sorted.first { $0.severity == .error }
       return refuse(LineError(code: first?.rule.code ?? "", message: first?.message ?? ""), number)
     }
+    let values = properties.values(for: template)
+    let fitted = settings.judge.fit(template, with: values, settings.onOversize)
+    if let objection = fitted.objection {
+      return refuse(LineError(code: objection.rule.code, message: objection.message), number)
+    }
     let start = beginRecord()
-    template.append(properties.values(for: template), to: &result.output)
-    endRecord(from: start, number)
+    template.append(fitted.values, to: &result.output)
+    endRecord(from: start, number, clipped: fitted.clip?.name)
   }
 
   // MARK: - Records
@@ -93,15 +93,19 @@ package struct LineRenderer: Sendable {
   private mutating func beginRecord() -> Int { result.output.count }
 
   /// Ends the record of a good line: what stands from `start` on is the payload.
-  private mutating func endRecord(from start: Int, _ number: Int) {
+  private mutating func endRecord(from start: Int, _ number: Int, clipped: PropertyName? = nil) {
     defer { result.output.append(UInt8(ascii: "\n")) }
-    guard format == .records else { return }
+    guard settings.format == .records else { return }
     payload.removeAll(keepingCapacity: true)
     payload.append(copying: result.output, start..<result.output.count)
     result.output.removeSubrange(start...)
     result.output.append(contentsOf: "{\"line\":\(number),\"payload\":\"".utf8)
     JSONEscape.append(payload, payload.indices, to: &result.output)
-    result.output.append(contentsOf: "\",\"bytes\":\(payload.count)}".utf8)
+    result.output.append(contentsOf: "\",\"bytes\":\(payload.count)".utf8)
+    if let clipped {
+      result.output.append(contentsOf: ",\"clipped\":\"\(clipped.spelling)\"".utf8)
+    }
+    result.output.append(UInt8(ascii: "}"))
   }
 
   private mutating func refuse(_ error: LineError, _ number: Int) {
@@ -111,7 +115,7 @@ package struct LineRenderer: Sendable {
         ("line", .number(number)),
         ("error", .object([("code", .string(error.code)), ("message", .string(error.message))])),
       ]))
-    if format == .raw {
+    if settings.format == .raw {
       result.complaints += record + [UInt8(ascii: "\n")]
       result.output.append(UInt8(ascii: "\n"))
     } else {

@@ -9,12 +9,6 @@ package import TemplateLanguage
 /// their turn; whoever completes the next one in order writes all that is ready. No thread waits for
 /// another, and no more blocks are under way than a small multiple of the threads.
 package struct StreamRun: Sendable {
-  /// What a bad line means for those behind it.
-  package enum AfterError: Hashable, Sendable {
-    case goOn
-    case stop
-  }
-
   /// How a run ended.
   package enum End: Hashable, Sendable {
     /// All lines were read.
@@ -28,17 +22,13 @@ package struct StreamRun: Sendable {
   }
 
   private let template: CompiledTemplate
-  private let format: LineRenderer.Format
-  private let afterError: AfterError
+  private let settings: StreamSettings
   private let jobs: Int
 
   /// Creates a run.
-  package init(
-    _ template: CompiledTemplate, format: LineRenderer.Format, afterError: AfterError, jobs: Int
-  ) {
+  package init(_ template: CompiledTemplate, _ settings: StreamSettings, jobs: Int) {
     self.template = template
-    self.format = format
-    self.afterError = afterError
+    self.settings = settings
     self.jobs = max(1, jobs)
   }
 
@@ -52,10 +42,10 @@ package struct StreamRun: Sendable {
     let line = AssemblyLine(
       source: source, output: output, complaints: complaints, room: 3 * jobs, progress: progress)
     if jobs == 1 {
-      line.work(LineRenderer(template, format: format, afterError: afterError))
+      line.work(LineRenderer(template, settings))
     } else {
       DispatchQueue.concurrentPerform(iterations: jobs) { _ in
-        line.work(LineRenderer(template, format: format, afterError: afterError))
+        line.work(LineRenderer(template, settings))
       }
     }
     return try line.outcome

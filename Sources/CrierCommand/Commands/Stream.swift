@@ -2,6 +2,7 @@ internal import Crier
 internal import Diagnostics
 internal import Documents
 internal import Files
+internal import Platforms
 internal import TemplateLanguage
 
 extension CommandDescription {
@@ -27,10 +28,12 @@ extension CommandDescription {
       .init("--fail-fast", nil, "end at the first bad line"),
       .init("--trailer", nil, "end with a record that counts the lines"),
       .init("--compact", nil, "leave out all white space that means nothing"),
+      .onOversize("what becomes of a payload that is too large; error, if not said"),
     ],
     notes: [
       "Each line is a JSON object of properties. Exit code 0 when every line gave a payload, 1 when some",
       "did not, 3 when reading or writing broke, 143 after SIGTERM. A reader that goes away ends the run.",
+      "'--on-oversize clip:body' shortens the property 'body', between characters, until the payload fits.",
     ]
   ) { arguments, console in
     guard let path = arguments["--template"], arguments.words.isEmpty else {
@@ -41,7 +44,7 @@ extension CommandDescription {
     try console.show(check.findings.filter { $0.severity > .note }, on: .error)
     let layout: BodyLayout = arguments.has("--compact") ? .compact : .hub
     guard let template = check.accepted?.compiled(layout: layout) else { return .findings }
-    return try StreamJob(template, arguments).run(console)
+    return try StreamJob(template, for: target, arguments).run(console)
   }
 }
 
@@ -50,12 +53,17 @@ private struct StreamJob {
   private let template: CompiledTemplate
   private let arguments: ParsedArguments
   private let jobs: Int
-  private let format: LineRenderer.Format
+  private let settings: StreamSettings
 
-  init(_ template: CompiledTemplate, _ arguments: ParsedArguments) throws(UsageError) {
+  init(
+    _ template: CompiledTemplate, for target: PlatformTarget, _ arguments: ParsedArguments
+  ) throws(UsageError) {
     self.template = template
     self.arguments = arguments
-    format = arguments.has("--raw") ? .raw : .records
+    let format: StreamSettings.Format = arguments.has("--raw") ? .raw : .records
+    settings = StreamSettings(
+      format, afterError: arguments.has("--fail-fast") ? .stop : .goOn,
+      onOversize: try arguments.oversizePolicy(for: template) ?? .refuse, SizeJudge(for: target))
     jobs = try Self.jobs(arguments)
     if format == .raw, template.holdsLineBreak {
       throw UsageError(
@@ -80,9 +88,7 @@ private struct StreamJob {
 
   func run(_ console: Console) throws -> ExitCode {
     Termination.beginWatching()
-    let run = StreamRun(
-      template, format: format, afterError: arguments.has("--fail-fast") ? .stop : .goOn,
-      jobs: jobs)
+    let run = StreamRun(template, settings, jobs: jobs)
     let path = arguments["--out"] ?? "-"
     let progress = ProgressLine(console)
     let (counts, end) = try run.run(
