@@ -4,12 +4,10 @@ internal import Documents
 package import TemplateLanguage
 
 /// Renders lines of properties with one template, block after block.
-package struct LineRenderer: Sendable {
+package struct LineRenderer {
   private let template: CompiledTemplate
   private let settings: StreamSettings
-  /// A payload of at most so many bytes goes out without a question.
-  private let harmlessByteCount: Int
-  private var scanner: PropertyScanner
+  private let machine: LineMachine
   private var payload: [UInt8] = []
   private var result = RenderedBlock()
 
@@ -20,25 +18,37 @@ package struct LineRenderer: Sendable {
   package init(_ template: CompiledTemplate, _ settings: StreamSettings) {
     self.template = template
     self.settings = settings
-    harmlessByteCount = settings.onOversize == .keep ? .max : settings.judge.harmlessByteCount
-    scanner = PropertyScanner(for: template)
+    let harmless = settings.onOversize == .keep ? .max : settings.judge.harmlessByteCount
+    machine = LineMachine(
+      template, frame: settings.format == .raw ? .bare : .record,
+      limits: (harmless, Self.longestLine))
   }
 
-  /// Renders every line of a block.
-  package mutating func render(_ block: LineBlock) -> RenderedBlock {
-    result = RenderedBlock(recycling: result)
-    let bytes = block.bytes
-    let isText = UTF8Check.isValid(bytes, bytes.indices)
+  /// Renders every line of a block into a result whose memory is used again.
+  package mutating func render(_ block: LineBlock, into target: inout RenderedBlock) {
+    swap(&result, &target)
+    result.reset()
+    renderLines(of: block)
+    swap(&result, &target)
+  }
+
+  private mutating func renderLines(of block: LineBlock) {
+    let storage = block.bytes.storage
+    let isText = UTF8Check.isValid(storage, 0..<block.bytes.count)
     var position = 0
-    var number = block.firstLine
-    while position < bytes.count {
-      let end = ByteSearch.lineFeed(in: bytes, position..<bytes.count) ?? bytes.count
-      render(position..<end, of: bytes, number, isText: isText)
-      number += 1
-      position = end + 1
+    while position < block.bytes.count {
+      let whole = position..<block.bytes.count
+      if isText {
+        position = renderPlainLines(of: block, whole)
+        guard position < block.bytes.count else { break }
+      }
+      let line = position..<(ByteSearch.lineFeed(in: storage, position..<block.bytes.count)
+        ?? block.bytes.count)
+      render(line, of: block, isText: isText)
+      position = line.upperBound + 1
       if result.counts.errors > 0, settings.afterError == .stop {
         result.hasStopped = true
-        return result
+        return
       }
     }
     if let number = block.tooLongLine {
@@ -46,23 +56,28 @@ package struct LineRenderer: Sendable {
       refuse(.tooLong, number)
       result.hasStopped = settings.afterError == .stop
     }
-    return result
   }
 
-  private mutating func render(
-    _ line: Range<Int>, of bytes: [UInt8], _ number: Int, isText: Bool
-  ) {
+  /// Renders lines up to the first one that is not plain, and says where that one begins.
+  private mutating func renderPlainLines(of block: LineBlock, _ range: Range<Int>) -> Int {
+    let progress = machine.run(
+      block.bytes, range, number: block.firstLine + result.counts.lines, to: &result.output)
+    result.counts.lines += progress.lines
+    return progress.position
+  }
+
+  /// Renders one line of which nothing is known.
+  private mutating func render(_ line: Range<Int>, of block: LineBlock, isText: Bool) {
+    let bytes = block.bytes.storage
+    let number = block.firstLine + result.counts.lines
+    if !isText, UTF8Check.isValid(bytes, line),
+      renderPlainLines(of: block, line) == line.upperBound, !line.isEmpty
+    {
+      return
+    }
     result.counts.lines += 1
     guard line.count <= Self.longestLine else { return refuse(.tooLong, number) }
-    if isText, scanner.scan(bytes, line) {
-      let start = beginRecord()
-      template.append(scanner.values, of: bytes, to: &result.output)
-      guard result.output.count - start <= harmlessByteCount else {
-        result.output.removeSubrange(start...)
-        return renderSlowly(Array(bytes[line]), number, isText: isText)
-      }
-      endRecord(from: start, number)
-    } else if bytes[line].allSatisfy(JSONScan.isBlank) {
+    if bytes[line].allSatisfy(JSONScan.isBlank) {
       result.counts.blank += 1
     } else {
       renderSlowly(Array(bytes[line]), number, isText: isText)

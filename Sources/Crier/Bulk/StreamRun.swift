@@ -63,6 +63,8 @@ private final class AssemblyLine: Sendable {
     let sink: ByteSink
     let complaints: ByteSink
     var finished: [Int: RenderedBlock] = [:]
+    /// Results that were written, whose memory can be used again.
+    var spare: [RenderedBlock] = []
     var nextTicket = 0
     var counts = LineCounts()
     var failure: FileError?
@@ -89,27 +91,31 @@ private final class AssemblyLine: Sendable {
 
   /// Reads, renders and writes until there is nothing more to do.
   func work(_ renderer: consuming LineRenderer) {
+    var block = LineBlock()
     while true {
       room.wait()
-      guard let (ticket, block) = nextBlock() else {
+      guard let ticket = fill(&block) else {
         room.signal()
         return
       }
-      finish(ticket, renderer.render(block))
+      var result = output.withLock { $0.spare.popLast() } ?? RenderedBlock()
+      renderer.render(block, into: &result)
+      finish(ticket, result)
     }
   }
 
-  private func nextBlock() -> (ticket: Int, block: LineBlock)? {
+  /// Reads the next lines and says which they are in the order of all; nil where no more are wanted.
+  private func fill(_ block: inout LineBlock) -> Int? {
     guard !output.withLock({ $0.isOver }) else { return nil }
-    return input.withLock { input -> (Int, LineBlock)? in
-      do throws(FileError) {
-        guard let block = try input.reader.next() else { return nil }
+    do throws(FileError) {
+      return try input.withLock { input throws(FileError) -> Int? in
+        guard try input.reader.next(&block) else { return nil }
         defer { input.nextTicket += 1 }
-        return (input.nextTicket, block)
-      } catch {
-        fail(error)
-        return nil
+        return input.nextTicket
       }
+    } catch {
+      fail(error)
+      return nil
     }
   }
 
@@ -117,12 +123,13 @@ private final class AssemblyLine: Sendable {
     output.withLock { $0.failure = $0.failure ?? error }
   }
 
-  private func finish(_ ticket: Int, _ block: RenderedBlock) {
+  private func finish(_ ticket: Int, _ block: consuming RenderedBlock) {
     output.withLock { output in
       output.finished[ticket] = block
       while let next = output.finished.removeValue(forKey: output.nextTicket) {
         output.nextTicket += 1
         if !output.isOver { write(next, &output) }
+        output.spare.append(next)
         room.signal()
       }
     }
