@@ -83,59 +83,71 @@ package final class LineMachine {
     let end = unsafe base + range.upperBound
     var scan = unsafe ObjectScan(
       at: base + range.lowerBound, for: search, to: values, decodingTo: decoded)
-    while unsafe scan.next < end {
-      guard unsafe scan.scan(decodingTo: decoded) else { break }
-      let isEnd = unsafe scan.next == end
-      guard unsafe isEnd || scan.next.pointee == UInt8(ascii: "\n"),
-        unsafe scan.next - base - progress.position <= longestLine,
-        append(walk, number + progress.lines, to: &output)
-      else { break }
-      scan.passLineFeed()
-      progress.lines += 1
-      progress.position = unsafe min(scan.next - base, range.upperBound)
+    var wanted = Self.usualRoom
+    while wanted > 0 {
+      let room = wanted
+      wanted = 0
+      output.append(addingCapacity: room) { span in
+        unsafe span.withUnsafeMutableBufferPointer { target, filled in
+          guard let start = target.baseAddress else { return }
+          var next = unsafe start + filled
+          let limit = unsafe start + target.count
+          while unsafe scan.next < end {
+            guard unsafe scan.scan(decodingTo: decoded) else { break }
+            guard unsafe scan.next == end || scan.next.pointee == UInt8(ascii: "\n"),
+              unsafe scan.next - base - progress.position <= longestLine
+            else { break }
+            let needed = self.room(for: walk)
+            guard unsafe needed <= limit - next else {
+              wanted = max(needed, Self.usualRoom)
+              unsafe scan.goBack(to: base + progress.position)
+              break
+            }
+            guard
+              let recordEnd = unsafe write(walk, number + progress.lines, to: next)
+            else { break }
+            unsafe next = unsafe recordEnd
+            scan.passLineFeed()
+            progress.lines += 1
+            progress.position = unsafe min(scan.next - base, range.upperBound)
+          }
+          filled = unsafe next - start
+        }
+      }
     }
     return progress
   }
 
-  /// Appends one record; false where the payload is so large that somebody has to judge it.
+  private static let usualRoom = 1 << 16
+
+  /// As many bytes as writing a record may touch.
   @inline(__always)
-  private func append(_ walk: RecipeWalk, _ number: Int, to output: inout [UInt8]) -> Bool {
+  private func room(for walk: RecipeWalk) -> Int {
     switch frame {
-    case .bare: appendBare(walk, to: &output)
-    case .record: appendRecord(walk, number, to: &output)
+    case .bare: walk.room + 1
+    case .record: walk.room * 6 + Self.frameRoom
     }
   }
 
+  /// Writes one record and returns where it ends; nil where the payload is so large that somebody has
+  /// to judge it.
   @inline(__always)
-  private func appendBare(_ walk: RecipeWalk, to output: inout [UInt8]) -> Bool {
-    var isHarmless = false
-    output.append(addingCapacity: walk.room + 1) { span in
-      unsafe span.withUnsafeMutableBufferPointer { target, count in
-        guard let base = target.baseAddress else { return }
-        let start = unsafe base + count
-        let end = unsafe walk.write(to: start)
-        isHarmless = unsafe end - start <= harmlessByteCount
-        guard isHarmless else { return }
-        unsafe end.pointee = UInt8(ascii: "\n")
-        count = unsafe end + 1 - base
-      }
+  private func write(
+    _ walk: RecipeWalk, _ number: Int, to target: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8>? {
+    switch frame {
+    case .bare:
+      let end = unsafe walk.write(to: target)
+      guard unsafe end - target <= harmlessByteCount else { return nil }
+      unsafe end.pointee = UInt8(ascii: "\n")
+      return unsafe end + 1
+    case .record:
+      unsafe Self.grow(&payload, to: walk.room + ByteRecipe.padding)
+      guard let start = unsafe payload.baseAddress else { return nil }
+      let count = unsafe walk.write(to: start) - start
+      guard count <= harmlessByteCount else { return nil }
+      return unsafe cbytes_put_record(target, UInt64(number), start, count)
     }
-    return isHarmless
-  }
-
-  private func appendRecord(_ walk: RecipeWalk, _ number: Int, to output: inout [UInt8]) -> Bool {
-    unsafe Self.grow(&payload, to: walk.room + ByteRecipe.padding)
-    guard let start = unsafe payload.baseAddress else { return false }
-    let count = unsafe walk.write(to: start) - start
-    guard count <= harmlessByteCount else { return false }
-    output.append(addingCapacity: count * 6 + Self.frameRoom) { span in
-      unsafe span.withUnsafeMutableBufferPointer { target, filled in
-        guard let base = target.baseAddress else { return }
-        let end = unsafe cbytes_put_record(base + filled, UInt64(number), start, count)
-        filled = unsafe end - base
-      }
-    }
-    return true
   }
 
   /// More than the words and two numbers around a payload take.

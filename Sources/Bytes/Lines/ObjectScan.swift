@@ -75,6 +75,9 @@ struct ObjectScan {
   @inline(__always)
   mutating func passLineFeed() { unsafe next += 1 }
 
+  /// Goes to a line that is to be read once more.
+  mutating func goBack(to start: UnsafePointer<UInt8>) { unsafe next = unsafe start }
+
   /// Goes to the next byte that JSON escapes.
   @inline(__always)
   private mutating func skipPlainText() {

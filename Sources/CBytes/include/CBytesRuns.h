@@ -144,7 +144,7 @@ static inline uint8_t *cbytes_put_scalar(uint8_t *to, uint32_t scalar) {
 
 /// Decodes the JSON escape at a backslash and moves both positions; 0 for what is none, and for half a
 /// surrogate pair. Padding stands behind the bytes, so that looking ahead is harmless.
-static inline int cbytes_decode_escape(
+static inline __attribute__((always_inline)) int cbytes_decode_escape(
     const uint8_t *_Nonnull *_Nonnull from, uint8_t *_Nonnull *_Nonnull to) {
   static const uint8_t bytes[128] = {
       ['n'] = '\n', ['t'] = '\t', ['r'] = '\r', ['b'] = 8, ['f'] = 12,

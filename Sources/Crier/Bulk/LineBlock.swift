@@ -7,15 +7,20 @@ package struct LineBlock: Sendable {
   package internal(set) var bytes: PaddedBytes
   /// The number of the first line, counted from 1.
   package internal(set) var firstLine: Int
-  /// The number of a line behind them that was too long to be kept.
-  package internal(set) var tooLongLine: Int?
+  /// Whether a line follows that was too long to be kept.
+  package internal(set) var endsTooLong: Bool
 
   /// Creates a block.
-  package init(bytes: [UInt8] = [], firstLine: Int = 1, tooLongLine: Int? = nil) {
+  package init(bytes: [UInt8] = [], firstLine: Int = 1) {
     self.bytes = PaddedBytes(bytes)
     self.firstLine = firstLine
-    self.tooLongLine = tooLongLine
+    endsTooLong = false
   }
+}
+
+extension LineBlock {
+  /// How many lines there are.
+  var lineCount: Int { bytes.lineCount + (endsTooLong ? 1 : 0) }
 }
 
 /// What some lines have become.
@@ -75,19 +80,17 @@ package struct LineBlockReader: ~Copyable {
   package mutating func next(_ block: inout LineBlock) throws(FileError) -> Bool {
     guard !isAtEnd else { return false }
     block.firstLine = nextLine
-    block.tooLongLine = nil
     try block.bytes.refill { bytes throws(FileError) in
       try fill(&bytes)
       if bytes.isEmpty, isLineTooLong { try skipLine() }
     }
-    nextLine += block.bytes.lineCount
-    if isLineTooLong {
-      block.tooLongLine = nextLine
-      nextLine += 1
-      isLineTooLong = false
-    }
-    return block.bytes.count > 0 || block.tooLongLine != nil
+    block.endsTooLong = isLineTooLong
+    isLineTooLong = false
+    return block.bytes.count > 0 || block.endsTooLong
   }
+
+  /// Passes the numbers of lines that were counted.
+  package mutating func count(_ lines: Int) { nextLine += lines }
 
   /// Reads until at least one line is whole, or one is too long.
   private mutating func fill(_ bytes: inout [UInt8]) throws(FileError) {

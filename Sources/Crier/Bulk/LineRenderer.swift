@@ -51,7 +51,8 @@ package struct LineRenderer {
         return
       }
     }
-    if let number = block.tooLongLine {
+    if block.endsTooLong {
+      let number = block.firstLine + result.counts.lines
       result.counts.lines += 1
       refuse(.tooLong, number)
       result.hasStopped = settings.afterError == .stop

@@ -40,7 +40,7 @@ package struct StreamRun: Sendable {
     complaints: consuming ByteSink, progress: @escaping @Sendable (LineCounts) -> Void
   ) throws(FileError) -> (counts: LineCounts, end: End) {
     let line = AssemblyLine(
-      source: source, output: output, complaints: complaints, room: 3 * jobs, progress: progress)
+      source: source, output: output, complaints: complaints, jobs: jobs, progress: progress)
     if jobs == 1 {
       line.work(LineRenderer(template, settings))
     } else {
@@ -75,17 +75,20 @@ private final class AssemblyLine: Sendable {
 
   private let input: Mutex<Input>
   private let output: Mutex<Output>
+  /// Whether there is one thread, which need not count lines before it renders them.
+  private let isAlone: Bool
   /// Counts the blocks that may still be begun.
   private let room: DispatchSemaphore
   private let progress: @Sendable (LineCounts) -> Void
 
   init(
     source: consuming ByteSource, output: consuming ByteSink, complaints: consuming ByteSink,
-    room: Int, progress: @escaping @Sendable (LineCounts) -> Void
+    jobs: Int, progress: @escaping @Sendable (LineCounts) -> Void
   ) {
+    isAlone = jobs == 1
     input = Mutex(Input(reader: LineBlockReader(source)))
     self.output = Mutex(Output(sink: output, complaints: complaints))
-    self.room = DispatchSemaphore(value: room)
+    self.room = DispatchSemaphore(value: 3 * jobs)
     self.progress = progress
   }
 
@@ -100,6 +103,7 @@ private final class AssemblyLine: Sendable {
       }
       var result = output.withLock { $0.spare.popLast() } ?? RenderedBlock()
       renderer.render(block, into: &result)
+      if isAlone { input.withLock { $0.reader.count(result.counts.lines) } }
       finish(ticket, result)
     }
   }
@@ -110,6 +114,7 @@ private final class AssemblyLine: Sendable {
     do throws(FileError) {
       return try input.withLock { input throws(FileError) -> Int? in
         guard try input.reader.next(&block) else { return nil }
+        if !isAlone { input.reader.count(block.lineCount) }
         defer { input.nextTicket += 1 }
         return input.nextTicket
       }
