@@ -9,7 +9,7 @@ extension Rule {
   /// Every rule there is, by code.
   package static let all: [Rule] =
     (ofDocuments + ofTheTemplateLanguage + ofMessages + ofPlatforms + ofLinting + ofIgnores
-    + [.unknownTemplateName])
+    + ofTheHub + [.unknownTemplateName])
     .sorted { $0.code < $1.code }
 
   /// The rule of a code.
