@@ -75,7 +75,7 @@ let package = Package(
     room(
       "Crier",
       on: [
-        "Diagnostics", "Documents", "Files", "Linting", "Localization", "Platforms",
+        "Bytes", "Diagnostics", "Documents", "Files", "Linting", "Localization", "Platforms",
         "TemplateLanguage",
       ]),
     .executableTarget(

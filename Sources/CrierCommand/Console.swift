@@ -17,6 +17,9 @@ struct Console: Sendable {
     isQuiet = arguments.has("--quiet")
   }
 
+  /// Whether it may say more than results and findings.
+  var isTalkative: Bool { !isQuiet }
+
   /// Writes a result.
   func write(_ bytes: [UInt8]) throws(FileError) { try StandardStream.output.write(bytes) }
 

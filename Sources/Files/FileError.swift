@@ -10,10 +10,15 @@ package struct FileError: Error, Hashable, Sendable {
     case notUTF8(offset: Int)
     /// It is a folder.
     case isFolder
+    /// Nobody reads any more.
+    case closedPipe
   }
 
   /// What was tried: "read", "write".
   package let operation: String
+  /// Whether whoever was to read what is written has gone away.
+  package var isClosedPipe: Bool { reason == .closedPipe }
+
   /// The path as it was given; `-` for a standard stream.
   package let path: String
   /// What happened.

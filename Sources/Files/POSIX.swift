@@ -35,7 +35,8 @@ func retrying(_ operation: String, _ path: String, _ call: () -> Int) throws(Fil
     let result = call()
     guard result < 0 else { return result }
     guard errno == EINTR else {
-      throw FileError(operation: operation, path: path, reason: .system(errno))
+      let reason: FileError.Reason = errno == EPIPE ? .closedPipe : .system(errno)
+      throw FileError(operation: operation, path: path, reason: reason)
     }
   }
 }
@@ -72,6 +73,7 @@ extension FileError: CustomStringConvertible {
     case .tooLarge(let limit):
       return "\(name) is larger than \(limit / 1024 / 1024) MiB, the most that is read"
     case .notUTF8(let offset): return "\(name) is not UTF-8, from byte \(offset) on"
+    case .closedPipe: return "nobody reads \(name) any more"
     case .isFolder: return "\(name) is a folder, and a file is expected"
     }
   }

@@ -3,6 +3,7 @@
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #if defined(__SSE2__)
 #include <emmintrin.h>
@@ -157,3 +158,12 @@ static inline CBytesPrefix cbytes_utf16_prefix(const uint8_t *bytes, size_t coun
   }
   return prefix;
 }
+
+/// The offset of the first line feed; the count where there is none.
+static inline size_t cbytes_line_feed(const uint8_t *bytes, size_t count) {
+  const uint8_t *found = memchr(bytes, '\n', count);
+  return found == NULL ? count : (size_t)(found - bytes);
+}
+
+/// Whether bytes are UTF-8: 1 or 0; -1 where this processor has not the instructions to tell.
+int32_t cbytes_is_utf8(const uint8_t *bytes, size_t count);

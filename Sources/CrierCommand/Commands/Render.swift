@@ -4,6 +4,7 @@ internal import Documents
 internal import Files
 internal import Linting
 internal import Platforms
+internal import TemplateLanguage
 
 extension CommandDescription {
   static let render = CommandDescription(
@@ -30,6 +31,7 @@ extension CommandDescription {
       .init("--pretty", nil, "laid out for eyes; not what is sent"),
       .init("--compact", nil, "leave out all white space that means nothing"),
       .init("--verbatim", nil, "keep all white space, of JSON too"),
+      .onOversize("what becomes of a payload that is too large; keep, if not said"),
       .init("--strict", nil, "fail on warnings too"),
     ],
     notes: [
@@ -43,6 +45,7 @@ extension CommandDescription {
     findings.report(contentsOf: job.platformFindings)
     try console.show(findings, on: .error)
     guard let payload = job.payload, !job.isRefused else { return job.refusal }
+    if let clip = job.clip { try console.say(clip.statement) }
     if arguments.has("--size"), let size = job.size { try console.say(size.table) }
     if arguments.has("--pretty") {
       try console.say("for eyes only: these are not the bytes that are sent")
@@ -75,6 +78,14 @@ extension ParsedArguments {
       .init("priority", SourceFile(name: "priority", text: $0))
     }
     return envelope
+  }
+}
+
+extension FittedPayload.Clipping {
+  /// What was done, for people.
+  fileprivate var statement: String {
+    "clipped '\(name.spelling)' from \(byteCount.grouped) to \(keptByteCount.grouped) bytes, "
+      + "so that the payload fits"
   }
 }
 

@@ -14,10 +14,13 @@ struct RenderJob {
   private(set) var payload: [UInt8]?
   private(set) var headers: [(name: String, value: String)] = []
   private(set) var size: PayloadSize?
+  /// What was shortened so that the payload fits.
+  private(set) var clip: FittedPayload.Clipping?
   /// How the run ends without a payload.
   private(set) var refusal = ExitCode.findings
   let target: PlatformTarget
   private let isStrict: Bool
+  private var isTooLarge = false
 
   init(_ arguments: ParsedArguments) throws {
     guard arguments.words.isEmpty, let path = arguments["--template"] else {
@@ -46,8 +49,14 @@ struct RenderJob {
     guard let template = check.accepted?.compiled(layout: layout), !findings.hasErrors else {
       return
     }
+    let policy = try arguments.oversizePolicy(for: template) ?? .keep
     let sent = rendered(envelope.headers, properties)
-    let rendering = render(template, properties)
+    let values = advised(template, properties)
+    let judge = SizeJudge(for: target, headers: PayloadHeaders(sent))
+    let fitted = judge.fit(template, with: values, policy)
+    clip = fitted.clip
+    isTooLarge = fitted.objection != nil
+    let rendering = template.rendered(with: fitted.values)
     let rendered = RenderedPayload(
       rendering, of: template, check, headers: sent,
       road: arguments.has("--direct") ? .direct : .hub)
@@ -64,22 +73,23 @@ struct RenderJob {
     fields.compactMap { field in
       let (value, _) = TemplateParser.parseValue(field.value, named: field.name, in: field.file)
       guard let compiled = value?.compiled(in: field.file) else { return nil }
-      let text = render(compiled, properties).bytes.asHeaderValue
+      let text = compiled.rendered(with: advised(compiled, properties)).bytes.asHeaderValue
       return PayloadHeader(field.name, text, at: field.value.span, in: field.file)
     }
   }
 
-  private mutating func render(
+  /// The values for a template; what is to be said of them goes to the findings.
+  private mutating func advised(
     _ template: CompiledTemplate, _ properties: Properties
-  ) -> Rendering {
+  ) -> SlotValues {
     let values = properties.values(for: template)
     findings.report(contentsOf: template.advice(on: values, from: properties))
-    return template.rendered(with: values)
+    return values
   }
 
   /// Whether what was found keeps the payload back.
   var isRefused: Bool {
-    if findings.hasErrors { return true }
+    if findings.hasErrors || isTooLarge { return true }
     let all = findings.sorted + platformFindings.sorted
     return isStrict && all.contains { $0.severity > .note }
   }

@@ -1,22 +1,35 @@
-internal import Diagnostics
+package import Diagnostics
 internal import Documents
 
 extension Payload {
   /// Checks the body against the limit of the service.
   func checkSize(_ findings: inout Findings) {
-    guard let size, let limit = target.platform.service.limit(self) else { return }
-    let least = min(size.byteCount, limit.otherCount ?? size.byteCount)
-    var most = max(size.byteCount, limit.otherCount ?? size.byteCount)
-    if road == .hub, target.platform.syntaxes.first == .json { most += size.slashCount }
-    guard most * 10 >= limit.byteCount * 9 else { return }
-    let report = SizeReport(least: least, most: most, limit: limit, parts: parts(of: size))
-    if least > limit.byteCount {
-      findings.report(.tooLarge(report, severity: limit.severity))
-    } else if most > limit.byteCount {
+    guard let report = sizeReport else { return }
+    if report.isCertainlyTooLarge {
+      findings.report(.tooLarge(report, severity: report.limit.severity))
+    } else if report.most > report.limit.byteCount {
       findings.report(.tooLarge(report, severity: .warning))
     } else {
       findings.report(.nearlyTooLarge(report))
     }
+  }
+
+  /// What is to be said of a body that is certainly too large; nil for one that may fit.
+  ///
+  /// Where the limit is not well known it is a warning.
+  package var oversize: Diagnostic? {
+    guard let report = sizeReport, report.isCertainlyTooLarge else { return nil }
+    return .tooLarge(report, severity: report.limit.severity)
+  }
+
+  /// The facts about the size; nil where it is not worth a word.
+  private var sizeReport: SizeReport? {
+    guard let size, let limit = target.platform.service.limit(self) else { return nil }
+    let least = min(size.byteCount, limit.otherCount ?? size.byteCount)
+    var most = max(size.byteCount, limit.otherCount ?? size.byteCount)
+    if road == .hub, target.platform.syntaxes.first == .json { most += size.slashCount }
+    guard most * 10 >= limit.byteCount * 9 else { return nil }
+    return SizeReport(least: least, most: most, limit: limit, parts: parts(of: size))
   }
 
   /// What the bytes are made of: by property for a rendering, by value for a body of unknown origin.
@@ -36,12 +49,23 @@ extension Payload {
   }
 }
 
+extension PlatformTarget {
+  /// So many bytes are never too many for the service, whatever the body says.
+  package func harmlessByteCount(with headers: PayloadHeaders) -> Int {
+    let nothing = Payload(.opaque(SourceFile(name: "", text: "")), for: self, headers: headers)
+    return platform.service.limit(nothing)?.byteCount ?? PayloadSize.leastRemarkable
+  }
+}
+
 /// The facts of a finding about size.
 struct SizeReport {
   let least: Int
   let most: Int
   let limit: SizeLimit
   let parts: [PayloadSize.Part]
+
+  /// Whether no way of counting makes it fit.
+  var isCertainlyTooLarge: Bool { least > limit.byteCount }
 
   /// `4,312 bytes`, or a range.
   var size: String {

@@ -22,6 +22,13 @@ package struct CompiledTemplate: Sendable {
     steps.compactMap { if case .hole(let hole) = $0 { hole } else { nil } }
   }
 
+  /// Whether the constant text has a line break, so that a payload is more than one line.
+  package var holdsLineBreak: Bool {
+    steps.contains { step in
+      if case .constant(let range) = step { constants[range].contains(0x0A) } else { false }
+    }
+  }
+
   enum Step: Sendable {
     case constant(Range<Int>)
     case hole(Hole)

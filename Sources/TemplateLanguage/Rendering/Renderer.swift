@@ -51,6 +51,32 @@ extension CompiledTemplate {
     return rendering
   }
 
+  /// Appends the body with the values of a line in its holes.
+  package func append(_ values: LineValues, of line: [UInt8], to output: inout [UInt8]) {
+    for step in steps {
+      switch step {
+      case .constant(let range): output.append(copying: constants, range)
+      case .hole(let hole): append(hole, values, of: line, to: &output)
+      }
+    }
+  }
+
+  private func append(
+    _ hole: Hole, _ values: LineValues, of line: [UInt8], to output: inout [UInt8]
+  ) {
+    switch values.places[hole.slot] {
+    case .line(let range):
+      if hole.form == .whole, hole.escape == .jsonText {
+        // What stood in a JSON string without escapes needs none in another one.
+        output.append(copying: line, range)
+      } else {
+        hole.append(line, range, to: &output)
+      }
+    case .decoded(let range): hole.append(values.decoded, range, to: &output)
+    case .missing: hole.append(constants, hole.defaultRange ?? 0..<0, to: &output)
+    }
+  }
+
   private func append(_ hole: Hole, _ values: SlotValues, to output: inout [UInt8]) {
     if let range = values.ranges[hole.slot] {
       hole.append(values.bytes, range, to: &output)

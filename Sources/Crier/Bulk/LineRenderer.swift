@@ -1,0 +1,135 @@
+internal import Bytes
+internal import Diagnostics
+internal import Documents
+package import TemplateLanguage
+
+/// Renders lines of properties with one template, block after block.
+package struct LineRenderer: Sendable {
+  private let template: CompiledTemplate
+  private let settings: StreamSettings
+  /// A payload of at most so many bytes goes out without a question.
+  private let harmlessByteCount: Int
+  private var scanner: PropertyScanner
+  private var payload: [UInt8] = []
+  private var result = RenderedBlock()
+
+  /// The longest line, in bytes.
+  package static let longestLine = 16 * 1024 * 1024
+
+  /// Creates a renderer; each thread needs its own.
+  package init(_ template: CompiledTemplate, _ settings: StreamSettings) {
+    self.template = template
+    self.settings = settings
+    harmlessByteCount = settings.onOversize == .keep ? .max : settings.judge.harmlessByteCount
+    scanner = PropertyScanner(for: template)
+  }
+
+  /// Renders every line of a block.
+  package mutating func render(_ block: LineBlock) -> RenderedBlock {
+    result = RenderedBlock(recycling: result)
+    let bytes = block.bytes
+    let isText = UTF8Check.isValid(bytes, bytes.indices)
+    var position = 0
+    var number = block.firstLine
+    while position < bytes.count {
+      let end = ByteSearch.lineFeed(in: bytes, position..<bytes.count) ?? bytes.count
+      render(position..<end, of: bytes, number, isText: isText)
+      number += 1
+      position = end + 1
+      if result.counts.errors > 0, settings.afterError == .stop {
+        result.hasStopped = true
+        return result
+      }
+    }
+    if let number = block.tooLongLine {
+      result.counts.lines += 1
+      refuse(.tooLong, number)
+      result.hasStopped = settings.afterError == .stop
+    }
+    return result
+  }
+
+  private mutating func render(
+    _ line: Range<Int>, of bytes: [UInt8], _ number: Int, isText: Bool
+  ) {
+    result.counts.lines += 1
+    guard line.count <= Self.longestLine else { return refuse(.tooLong, number) }
+    if isText, scanner.scan(bytes, line) {
+      let start = beginRecord()
+      template.append(scanner.values, of: bytes, to: &result.output)
+      guard result.output.count - start <= harmlessByteCount else {
+        result.output.removeSubrange(start...)
+        return renderSlowly(Array(bytes[line]), number, isText: isText)
+      }
+      endRecord(from: start, number)
+    } else if bytes[line].allSatisfy(JSONScan.isBlank) {
+      result.counts.blank += 1
+    } else {
+      renderSlowly(Array(bytes[line]), number, isText: isText)
+    }
+  }
+
+  /// Renders a line that is unusual, or says what is wrong with it.
+  private mutating func renderSlowly(_ line: [UInt8], _ number: Int, isText: Bool) {
+    guard isText || UTF8Check.isValid(line, line.indices) else { return refuse(.notUTF8, number) }
+    let (properties, findings) = Properties.read(SourceFile(name: "line", bytes: line))
+    guard let properties, !findings.hasErrors else {
+      let first = findings.sorted.first { $0.severity == .error }
+      return refuse(LineError(code: first?.rule.code ?? "", message: first?.message ?? ""), number)
+    }
+    let values = properties.values(for: template)
+    let fitted = settings.judge.fit(template, with: values, settings.onOversize)
+    if let objection = fitted.objection {
+      return refuse(LineError(code: objection.rule.code, message: objection.message), number)
+    }
+    let start = beginRecord()
+    template.append(fitted.values, to: &result.output)
+    endRecord(from: start, number, clipped: fitted.clip?.name)
+  }
+
+  // MARK: - Records
+
+  /// Begins the record of a good line; the payload is appended next.
+  private mutating func beginRecord() -> Int { result.output.count }
+
+  /// Ends the record of a good line: what stands from `start` on is the payload.
+  private mutating func endRecord(from start: Int, _ number: Int, clipped: PropertyName? = nil) {
+    defer { result.output.append(UInt8(ascii: "\n")) }
+    guard settings.format == .records else { return }
+    payload.removeAll(keepingCapacity: true)
+    payload.append(copying: result.output, start..<result.output.count)
+    result.output.removeSubrange(start...)
+    result.output.append(contentsOf: "{\"line\":\(number),\"payload\":\"".utf8)
+    JSONEscape.append(payload, payload.indices, to: &result.output)
+    result.output.append(contentsOf: "\",\"bytes\":\(payload.count)".utf8)
+    if let clipped {
+      result.output.append(contentsOf: ",\"clipped\":\"\(clipped.spelling)\"".utf8)
+    }
+    result.output.append(UInt8(ascii: "}"))
+  }
+
+  private mutating func refuse(_ error: LineError, _ number: Int) {
+    result.counts.errors += 1
+    let record = JSONWriter.compact(
+      .object([
+        ("line", .number(number)),
+        ("error", .object([("code", .string(error.code)), ("message", .string(error.message))])),
+      ]))
+    if settings.format == .raw {
+      result.complaints += record + [UInt8(ascii: "\n")]
+      result.output.append(UInt8(ascii: "\n"))
+    } else {
+      result.output += record + [UInt8(ascii: "\n")]
+    }
+  }
+}
+
+/// Why a line has no payload.
+private struct LineError: Equatable {
+  let code: String
+  let message: String
+
+  static let tooLong = LineError(
+    code: "line-too-long", message: "a line has at most \(LineRenderer.longestLine >> 20) MiB")
+  static let notUTF8 = LineError(code: "line-not-utf8", message: "the line is not UTF-8")
+}

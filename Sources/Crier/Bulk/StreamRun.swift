@@ -1,0 +1,156 @@
+internal import Dispatch
+package import Files
+internal import Synchronization
+package import TemplateLanguage
+
+/// Renders a stream of lines, in order, with as many threads as it is given.
+///
+/// Each thread reads a block, renders it, and leaves the result where results are kept until it is
+/// their turn; whoever completes the next one in order writes all that is ready. No thread waits for
+/// another, and no more blocks are under way than a small multiple of the threads.
+package struct StreamRun: Sendable {
+  /// How a run ended.
+  package enum End: Hashable, Sendable {
+    /// All lines were read.
+    case complete
+    /// A bad line ended it, as was asked for.
+    case stoppedAtError
+    /// Whoever was to read the payloads has gone away.
+    case readerGone
+    /// Somebody asked the program to end.
+    case terminated
+  }
+
+  private let template: CompiledTemplate
+  private let settings: StreamSettings
+  private let jobs: Int
+
+  /// Creates a run.
+  package init(_ template: CompiledTemplate, _ settings: StreamSettings, jobs: Int) {
+    self.template = template
+    self.settings = settings
+    self.jobs = max(1, jobs)
+  }
+
+  /// Reads to the end and says what became of the lines.
+  ///
+  /// `progress` is told after each block that was written.
+  package func run(
+    from source: consuming ByteSource, to output: consuming ByteSink,
+    complaints: consuming ByteSink, progress: @escaping @Sendable (LineCounts) -> Void
+  ) throws(FileError) -> (counts: LineCounts, end: End) {
+    let line = AssemblyLine(
+      source: source, output: output, complaints: complaints, room: 3 * jobs, progress: progress)
+    if jobs == 1 {
+      line.work(LineRenderer(template, settings))
+    } else {
+      DispatchQueue.concurrentPerform(iterations: jobs) { _ in
+        line.work(LineRenderer(template, settings))
+      }
+    }
+    return try line.outcome
+  }
+}
+
+/// What the threads of a run share.
+private final class AssemblyLine: Sendable {
+  private struct Input: ~Copyable {
+    var reader: LineBlockReader
+    var nextTicket = 0
+  }
+
+  private struct Output: ~Copyable {
+    let sink: ByteSink
+    let complaints: ByteSink
+    var finished: [Int: RenderedBlock] = [:]
+    var nextTicket = 0
+    var counts = LineCounts()
+    var failure: FileError?
+    var hasStoppedAtError = false
+
+    var isOver: Bool { failure != nil || hasStoppedAtError }
+  }
+
+  private let input: Mutex<Input>
+  private let output: Mutex<Output>
+  /// Counts the blocks that may still be begun.
+  private let room: DispatchSemaphore
+  private let progress: @Sendable (LineCounts) -> Void
+
+  init(
+    source: consuming ByteSource, output: consuming ByteSink, complaints: consuming ByteSink,
+    room: Int, progress: @escaping @Sendable (LineCounts) -> Void
+  ) {
+    input = Mutex(Input(reader: LineBlockReader(source)))
+    self.output = Mutex(Output(sink: output, complaints: complaints))
+    self.room = DispatchSemaphore(value: room)
+    self.progress = progress
+  }
+
+  /// Reads, renders and writes until there is nothing more to do.
+  func work(_ renderer: consuming LineRenderer) {
+    while true {
+      room.wait()
+      guard let (ticket, block) = nextBlock() else {
+        room.signal()
+        return
+      }
+      finish(ticket, renderer.render(block))
+    }
+  }
+
+  private func nextBlock() -> (ticket: Int, block: LineBlock)? {
+    guard !output.withLock({ $0.isOver }) else { return nil }
+    return input.withLock { input -> (Int, LineBlock)? in
+      do throws(FileError) {
+        guard let block = try input.reader.next() else { return nil }
+        defer { input.nextTicket += 1 }
+        return (input.nextTicket, block)
+      } catch {
+        fail(error)
+        return nil
+      }
+    }
+  }
+
+  private func fail(_ error: FileError) {
+    output.withLock { $0.failure = $0.failure ?? error }
+  }
+
+  private func finish(_ ticket: Int, _ block: RenderedBlock) {
+    output.withLock { output in
+      output.finished[ticket] = block
+      while let next = output.finished.removeValue(forKey: output.nextTicket) {
+        output.nextTicket += 1
+        if !output.isOver { write(next, &output) }
+        room.signal()
+      }
+    }
+  }
+
+  private func write(_ block: RenderedBlock, _ output: inout Output) {
+    do throws(FileError) {
+      try output.complaints.write(block.complaints)
+      try output.sink.write(block.output)
+      output.counts += block.counts
+      output.hasStoppedAtError = block.hasStopped
+      progress(output.counts)
+    } catch {
+      output.failure = error
+    }
+  }
+
+  var outcome: (counts: LineCounts, end: StreamRun.End) {
+    get throws(FileError) {
+      let (counts, failure, hasStopped) = output.withLock {
+        ($0.counts, $0.failure, $0.hasStoppedAtError)
+      }
+      if let failure {
+        guard failure.isClosedPipe else { throw failure }
+        return (counts, .readerGone)
+      }
+      if hasStopped { return (counts, .stoppedAtError) }
+      return (counts, Termination.isRequested ? .terminated : .complete)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct StreamCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("apns.json", #"{ "aps": { "alert": "$(m)" } }"# + "\n")
+  }
+
+  private func stream(_ arguments: String..., input: String = "") throws -> CommandRun {
+    try CommandRun(
+      ["stream", "--template", "apns.json"] + arguments, in: folder.path, input: input)
+  }
+
+  @Test func `each line becomes a record with its number`() throws {
+    let run = try stream(
+      "--trailer",
+      input: "{\"m\":\"a\\n\\\"\"}\n\n{bad\n{\"m\":{}}\n[]\n{\"M\":\"last\"}")
+    #expect(
+      run.text == #"""
+        {"line":1,"payload":"{\"aps\":{\"alert\":\"a\\n\\\"\"}}","bytes":25}
+        {"line":3,"error":{"code":"json-syntax","message":"JSON keys stand in double quotes"}}
+        {"line":4,"error":{"code":"property-not-text","message":"the property 'm' is an object, and properties are texts"}}
+        {"line":5,"error":{"code":"properties-not-an-object","message":"properties are a JSON object"}}
+        {"line":6,"payload":"{\"aps\":{\"alert\":\"last\"}}","bytes":24}
+        {"trailer":{"in":6,"blank":1,"out":2,"errors":3}}
+
+        """#)
+    #expect(run.code == 1)
+  }
+
+  @Test func `raw gives payloads alone and records of bad lines elsewhere`() throws {
+    let run = try stream("--raw", "--errors", "bad", input: "{\"m\":\"a\"}\n{bad\n{\"m\":\"b\"}\n")
+    #expect(run.text == "{\"aps\":{\"alert\":\"a\"}}\n\n{\"aps\":{\"alert\":\"b\"}}\n")
+    #expect(
+      folder.text(of: "bad")?.hasPrefix("{\"line\":2,\"error\":{\"code\":\"json-syntax\"") == true)
+    #expect(run.code == 1)
+  }
+
+  @Test func `good lines only end with 0`() throws {
+    #expect(try stream(input: "{}\r\n  \n{}").code == 0)
+  }
+
+  @Test func `files may stand in place of the streams`() throws {
+    try folder.write("rows", "{\"m\":\"a\"}\n")
+    let run = try stream("--raw", "--in", "rows", "--out", "payloads")
+    #expect(run.text == "" && run.code == 0)
+    #expect(folder.text(of: "payloads") == "{\"aps\":{\"alert\":\"a\"}}\n")
+  }
+
+  @Test func `fail-fast ends at the first bad line`() throws {
+    let run = try stream("--fail-fast", "--trailer", input: "{}\n{bad\n{}\n")
+    #expect(run.text.split(separator: "\n").count == 3)
+    #expect(run.text.hasSuffix("{\"trailer\":{\"in\":2,\"blank\":0,\"out\":1,\"errors\":1}}\n"))
+  }
+
+  @Test(arguments: ["2", "7"])
+  func `any number of jobs gives the same bytes`(_ jobs: String) throws {
+    let lines = (0..<60_000).map { number in
+      number % 97 == 0 ? "{bad \(number)" : "{\"m\":\"line \(number) é \\u00e9 \\\"q\\\"\"}"
+    }
+    let input = lines.joined(separator: "\n")
+    let one = try stream("--trailer", input: input)
+    let many = try stream("--trailer", "--jobs", jobs, input: input)
+    #expect(one.output == many.output)
+    #expect(
+      one.text.hasSuffix("{\"trailer\":{\"in\":60000,\"blank\":0,\"out\":59381,\"errors\":619}}\n"))
+  }
+
+  @Test func `bytes that are not UTF-8 spoil their own line only`() throws {
+    try folder.write(
+      "rows",
+      bytes: Array("{\"m\":\"a\"}\n".utf8) + [0x7B, 0xFF, 0x0A] + Array("{\"m\":\"b\"}".utf8))
+    let run = try stream("--raw", "--in", "rows", "--errors", "bad")
+    #expect(run.text == "{\"aps\":{\"alert\":\"a\"}}\n\n{\"aps\":{\"alert\":\"b\"}}\n")
+    #expect(
+      folder.text(of: "bad")?.contains("\"line\":2,\"error\":{\"code\":\"line-not-utf8\"") == true)
+  }
+
+  @Test func `a line beyond 16 MiB is an error and the next one is not harmed`() throws {
+    let long = "{\"m\":\"" + String(repeating: "x", count: 16 << 20) + "\"}"
+    let run = try stream(input: "{}\n\(long)\n{\"m\":\"b\"}\n")
+    #expect(run.text.contains("{\"line\":2,\"error\":{\"code\":\"line-too-long\""))
+    #expect(run.text.contains("{\"line\":3,\"payload\""))
+  }
+
+  @Test func `a reader that goes away ends the run quietly`() throws {
+    let script =
+      "yes '{\"m\":\"a\"}' | '\(CommandRun.crier)' stream --template apns.json --raw | head -n 2; echo ${PIPESTATUS[1]}"
+    let run = try CommandRun(program: "/bin/bash", ["-c", script], in: folder.path)
+    #expect(run.text == "{\"aps\":{\"alert\":\"a\"}}\n{\"aps\":{\"alert\":\"a\"}}\n0\n")
+    #expect(run.talk == "")
+  }
+
+  @Test func `SIGTERM ends at a line with a true trailer`() throws {
+    let script = """
+      mkfifo rows
+      '\(CommandRun.crier)' stream --template apns.json --raw --trailer --in rows --out payloads & program=$!
+      exec 3>rows
+      printf '{"m":"a"}\\n{"m":"b"}\\n{"m":' >&3
+      until grep -q '"b"' payloads 2>/dev/null; do :; done
+      kill -TERM $program
+      wait $program
+      echo $?
+      """
+    let run = try CommandRun(program: "/bin/bash", ["-c", script], in: folder.path)
+    #expect(run.text == "143\n")
+    #expect(
+      folder.text(of: "payloads") == """
+        {"aps":{"alert":"a"}}
+        {"aps":{"alert":"b"}}
+        {"trailer":{"in":2,"blank":0,"out":2,"errors":0}}
+
+        """)
+  }
+
+  @Test func `a template with line breaks needs compact when raw`() throws {
+    try folder.write("wns-toast.xml", "<toast>\n<visual/>\n</toast>")
+    let line = ["stream", "--template", "wns-toast.xml", "--raw"]
+    let refused = try CommandRun(line, in: folder.path, input: "{}")
+    #expect(refused.code == 2 && refused.talk.contains("did you mean '--compact'?"))
+    let run = try CommandRun(line + ["--compact"], in: folder.path, input: "{}")
+    #expect(run.text == "<toast><visual/></toast>\n")
+  }
+}
