@@ -40,7 +40,7 @@ package struct TextTestReport {
       shown = title
       append(group.example)
       let note = group.isIdentical ? "" : " (the first is shown)"
-      append("    in \(names(group.names))\(note)")
+      append("  in \(names(group.names))\(note)")
     }
   }
 
@@ -49,9 +49,9 @@ package struct TextTestReport {
       "\(palette.strong)\(difference.change.place)\(palette.reset) "
         + difference.change.kind.words)
     for line in TestReport.lines(of: difference.change) {
-      append("    \(coloured(line))")
+      append("  \(coloured(line))")
     }
-    for cause in difference.causes { append("    from \(cause.text)") }
+    for cause in difference.causes { append("  from \(cause.text)") }
   }
 
   private func coloured(_ line: String) -> String {
