@@ -119,7 +119,7 @@ let package = Package(
       on: [
         "CAllocationCounter", "Diagnostics", "Documents", "Files", "Linting", "Platforms",
         "TemplateLanguage", "TestSupport",
-      ], without: ["Cases", "PayloadCases", "RegistrationCases"]),
+      ], without: ["Cases", "Goldens/Cases", "Goldens/Reports", "PayloadCases", "RegistrationCases"]),
     tests(of: "CrierCommand", on: ["TestSupport"]),
   ] + fuzzTargets,
   swiftLanguageModes: [.v6],
