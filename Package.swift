@@ -119,7 +119,8 @@ let package = Package(
       on: [
         "CAllocationCounter", "Diagnostics", "Documents", "Files", "Linting", "Platforms",
         "TemplateLanguage", "TestSupport",
-      ], without: ["Cases", "PayloadCases"]),
+      ],
+      without: ["Cases", "Goldens/Cases", "Goldens/Reports", "PayloadCases", "RegistrationCases"]),
     tests(of: "CrierCommand", on: ["TestSupport"]),
   ] + fuzzTargets,
   swiftLanguageModes: [.v6],
