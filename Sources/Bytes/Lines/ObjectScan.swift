@@ -134,7 +134,8 @@ struct ObjectScan {
     unsafe next += number + word
     guard slot >= 0 else { return true }
     let isNull = unsafe start.pointee == UInt8(ascii: "n")
-    unsafe values[slot] = unsafe isNull
+    unsafe values[slot] =
+      unsafe isNull
       ? .missing : ValueBytes(start: start, count: number + word, isPlain: true)
     return true
   }

@@ -72,7 +72,8 @@ extension [UInt8] {
       var position = 0
       // Piece by piece, so that the room for the worst case stays small; no piece ends in a character.
       while position < source.count {
-        let piece = unsafe Self.characterStart(in: source, position + Self.pieceByteCount) - position
+        let piece =
+          unsafe Self.characterStart(in: source, position + Self.pieceByteCount) - position
         let room = piece * form.growth + ByteForm.overrun
         append(addingCapacity: room) { span in
           unsafe span.withUnsafeMutableBufferPointer { target, count in

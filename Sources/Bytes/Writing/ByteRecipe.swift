@@ -51,15 +51,47 @@ package struct ByteRecipe: Sendable {
   }
 
   private mutating func store(_ bytes: some Collection<UInt8>) -> Range<Int> {
-    let start = constants.count - Self.padding
-    constants.insert(contentsOf: bytes, at: start)
-    return start..<start + bytes.count
+    constants.removeLast(Self.padding)
+    let start = constants.count
+    constants.append(contentsOf: bytes)
+    defer { for _ in 0..<Self.padding { constants.append(0) } }
+    return start..<constants.count
   }
 
-  /// Appends the result of some steps for values in two arrays, each with padding behind it.
+  /// Appends the result for values in two arrays, each with padding behind it.
   package func append(
-    _ part: Range<Int>, _ places: [ValuePlace], _ first: [UInt8], _ second: [UInt8],
-    to output: inout [UInt8]
+    _ places: [ValuePlace], _ first: [UInt8], _ second: [UInt8], to output: inout [UInt8]
+  ) {
+    withWalk(places, first, second) { walk in
+      output.append(addingCapacity: walk.room) { span in
+        unsafe span.withUnsafeMutableBufferPointer { target, count in
+          guard let base = target.baseAddress else { return }
+          count = unsafe walk.write(to: base + count) - base
+        }
+      }
+    }
+  }
+
+  /// The same, and notes how long the output is after each step.
+  package func append(
+    _ places: [ValuePlace], _ first: [UInt8], _ second: [UInt8], to output: inout [UInt8],
+    noting ends: inout [Int]
+  ) {
+    withWalk(places, first, second) { walk in
+      output.append(addingCapacity: walk.room) { span in
+        unsafe span.withUnsafeMutableBufferPointer { target, count in
+          guard let base = target.baseAddress else { return }
+          for index in steps.indices {
+            count = unsafe walk.write(index..<index + 1, to: base + count) - base
+            ends.append(count)
+          }
+        }
+      }
+    }
+  }
+
+  private func withWalk(
+    _ places: [ValuePlace], _ first: [UInt8], _ second: [UInt8], _ body: (RecipeWalk) -> Void
   ) {
     unsafe withUnsafeTemporaryAllocation(of: ValueBytes.self, capacity: places.count) { values in
       unsafe first.withUnsafeBufferPointer { first in
@@ -67,30 +99,12 @@ package struct ByteRecipe: Sendable {
           for index in 0..<places.count {
             unsafe values[index] = unsafe ValueBytes(places[index], first, second)
           }
-          unsafe append(part, UnsafeBufferPointer(values), to: &output)
-        }
-      }
-    }
-  }
-
-  /// The same for all steps.
-  package func append(
-    _ places: [ValuePlace], _ first: [UInt8], _ second: [UInt8], to output: inout [UInt8]
-  ) {
-    append(steps.indices, places, first, second, to: &output)
-  }
-
-  private func append(
-    _ part: Range<Int>, _ values: UnsafeBufferPointer<ValueBytes>, to output: inout [UInt8]
-  ) {
-    unsafe steps.withUnsafeBufferPointer { steps in
-      unsafe constants.withUnsafeBufferPointer { constants in
-        let walk = unsafe RecipeWalk(
-          steps: UnsafeBufferPointer(rebasing: steps[part]), constants: constants, values: values)
-        output.append(addingCapacity: walk.room) { span in
-          unsafe span.withUnsafeMutableBufferPointer { target, count in
-            guard let base = target.baseAddress else { return }
-            count = unsafe walk.write(to: base + count) - base
+          unsafe steps.withUnsafeBufferPointer { steps in
+            unsafe constants.withUnsafeBufferPointer { constants in
+              body(
+                unsafe RecipeWalk(
+                  steps: steps, constants: constants, values: UnsafeBufferPointer(values)))
+            }
           }
         }
       }

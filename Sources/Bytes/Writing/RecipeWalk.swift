@@ -29,9 +29,17 @@ struct RecipeWalk {
   /// Writes the result and returns where it ends.
   @inline(__always)
   func write(to start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    unsafe write(0..<steps.count, to: start)
+  }
+
+  /// Writes the result of some steps and returns where it ends.
+  @inline(__always)
+  func write(
+    _ part: Range<Int>, to start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
     guard let constants = unsafe constants.baseAddress else { return unsafe start }
     var target = unsafe start
-    for index in unsafe 0..<steps.count {
+    for index in part {
       let step = unsafe steps[index]
       let text = unsafe constants + step.start
       switch step.kind {

@@ -42,7 +42,8 @@ package struct LineRenderer {
         position = renderPlainLines(of: block, whole)
         guard position < block.bytes.count else { break }
       }
-      let line = position..<(ByteSearch.lineFeed(in: storage, position..<block.bytes.count)
+      let line =
+        position..<(ByteSearch.lineFeed(in: storage, position..<block.bytes.count)
         ?? block.bytes.count)
       render(line, of: block, isText: isText)
       position = line.upperBound + 1

@@ -13,9 +13,13 @@ extension CompiledTemplate {
     rendering.bytes.removeAll(keepingCapacity: true)
     rendering.origins.removeAll(keepingCapacity: true)
     var piece = 0
+    rendering.ends.removeAll(keepingCapacity: true)
+    recipe.append(
+      values.places, values.bytes, [], to: &rendering.bytes, noting: &rendering.ends)
+    var start = 0
     for (number, step) in steps.enumerated() {
-      let start = rendering.bytes.count
-      recipe.append(number..<number + 1, values.places, values.bytes, [], to: &rendering.bytes)
+      let end = rendering.ends[number]
+      defer { start = end }
       switch step {
       case .constant(let range):
         while piece < pieces.count, pieces[piece].range.lowerBound < range.upperBound {
@@ -32,7 +36,7 @@ extension CompiledTemplate {
           isSupplied || !hole.hasDefault
           ? .property(slot: hole.slot) : .defaultText(slot: hole.slot)
         rendering.origins.append(
-          Origin(output: start..<rendering.bytes.count, span: hole.span, cause: cause))
+          Origin(output: start..<end, span: hole.span, cause: cause))
       }
     }
   }
