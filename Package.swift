@@ -120,7 +120,7 @@ let package = Package(
         "CAllocationCounter", "Diagnostics", "Documents", "Files", "Linting", "Platforms",
         "TemplateLanguage", "TestSupport",
       ], without: ["Cases", "Goldens/Cases", "Goldens/Reports", "PayloadCases"]),
-    tests(of: "CrierCommand", on: ["TestSupport"]),
+    tests(of: "CrierCommand", on: ["Files", "TestSupport"], without: ["misuses.case"]),
   ] + fuzzTargets,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
