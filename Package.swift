@@ -119,7 +119,8 @@ let package = Package(
       on: [
         "CAllocationCounter", "Diagnostics", "Documents", "Files", "Linting", "Platforms",
         "TemplateLanguage", "TestSupport",
-      ], without: ["Cases", "Goldens/Cases", "Goldens/Reports", "PayloadCases"]),
+      ],
+      without: ["Cases", "Goldens/Cases", "Goldens/Reports", "PayloadCases", "RegistrationCases"]),
     tests(of: "CrierCommand", on: ["Files", "TestSupport"], without: ["misuses.case"]),
   ] + fuzzTargets,
   swiftLanguageModes: [.v6],
