@@ -1,4 +1,4 @@
-/// The names of the members that somebody asks for, by slot number; letter case does not count.
+/// The names of the members that somebody asks for, by slot number.
 package struct KeyTable: Sendable {
   /// A name, ready to be compared eight bytes at a time.
   struct Entry {
@@ -11,11 +11,19 @@ package struct KeyTable: Sendable {
     let start: Int
   }
 
+  /// Whether upper and lower case make two names.
+  package enum LetterCase: Hashable, Sendable {
+    case counts
+    case isIgnored
+  }
+
   private(set) var entries: [Entry] = []
   private(set) var names: [UInt8] = []
+  let letterCase: LetterCase
 
-  /// Creates a table of names in lower case.
-  package init(_ names: [[UInt8]]) {
+  /// Creates a table of names, in lower case where case is ignored.
+  package init(_ names: [[UInt8]], letterCase: LetterCase = .isIgnored) {
+    self.letterCase = letterCase
     for name in names {
       var word: UInt64 = 0
       for (index, byte) in name.prefix(8).enumerated() { word |= UInt64(byte) << (8 * index) }
@@ -35,9 +43,16 @@ struct KeySearch {
   /// Where the next key is expected: members mostly come in the same order.
   private var expected = 0
 
-  init(_ entries: UnsafeBufferPointer<KeyTable.Entry>, _ names: UnsafeBufferPointer<UInt8>) {
+  /// Letters differ from each other's case in this bit alone; none where case counts.
+  private let caseBits: UInt64
+
+  init(
+    _ entries: UnsafeBufferPointer<KeyTable.Entry>, _ names: UnsafeBufferPointer<UInt8>,
+    _ letterCase: KeyTable.LetterCase
+  ) {
     unsafe self.entries = unsafe entries
     unsafe self.names = unsafe names
+    caseBits = letterCase == .counts ? 0 : 0x2020_2020_2020_2020
   }
 
   /// The slot of a key behind which eight bytes can be read; -1 where nobody asks for it.
@@ -63,17 +78,14 @@ struct KeySearch {
   ) -> Bool {
     let difference = (word ^ entry.word) & entry.mask
     if difference == 0, entry.count <= 8 { return true }
-    // Letters differ from each other's case in this bit alone.
-    guard difference & ~Self.caseBits == 0 else { return false }
+    guard difference & ~caseBits == 0 else { return false }
     return unsafe isEqualFolded(entry, key)
   }
-
-  private static let caseBits: UInt64 = 0x2020_2020_2020_2020
 
   private func isEqualFolded(_ entry: KeyTable.Entry, _ key: UnsafePointer<UInt8>) -> Bool {
     for offset in 0..<entry.count {
       var byte = unsafe key[offset]
-      if byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "Z") { byte |= 0x20 }
+      if caseBits != 0, byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "Z") { byte |= 0x20 }
       guard unsafe byte == names[entry.start + offset] else { return false }
     }
     return true

@@ -11,6 +11,10 @@ struct ObjectScan {
   private(set) var next: UnsafePointer<UInt8>
   private var search: KeySearch
   private let values: UnsafeMutableBufferPointer<ValueBytes>
+  /// The slot whose value may be an object.
+  var nestedSlot = -1
+  /// Whether there are members that nobody asks for.
+  private(set) var hasOthers = false
   /// Where the next text goes that had escapes.
   private var decoded: UnsafeMutablePointer<UInt8>
 
@@ -49,11 +53,37 @@ struct ObjectScan {
     skipPlainText()
     guard unsafe next.pointee == UInt8(ascii: "\"") else { return false }
     let slot = unsafe search.slot(of: key, next - key)
+    if slot < 0 { hasOthers = true }
     unsafe next += 1
     guard take(UInt8(ascii: ":")) else { return false }
     skipBlank()
     if unsafe next.pointee == UInt8(ascii: "\"") { return scanText(for: slot) }
+    if slot >= 0, slot == nestedSlot { return passObject(for: slot) }
     return scanScalar(for: slot)
+  }
+
+  /// Passes an object whose braces match; whoever looks into it judges the rest.
+  private mutating func passObject(for slot: Int) -> Bool {
+    let start = unsafe next
+    var depth = 0
+    repeat {
+      switch unsafe next.pointee {
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: "\""):
+        unsafe next += 1
+        skipPlainText()
+        if unsafe next.pointee != UInt8(ascii: "\"") {
+          guard skipEscaped() else { return false }
+          unsafe next -= 1
+        }
+      case 0..<0x20: return false
+      default: break
+      }
+      unsafe next += 1
+    } while depth > 0
+    unsafe values[slot] = unsafe ValueBytes(start: start, count: next - start, isPlain: true)
+    return true
   }
 
   @inline(__always)

@@ -4,7 +4,7 @@ internal import Documents
 package import TemplateLanguage
 
 /// Renders lines of properties with one template, block after block.
-package struct LineRenderer {
+package struct LineRenderer: BlockRenderer {
   private let template: CompiledTemplate
   private let settings: StreamSettings
   private let machine: LineMachine
@@ -42,9 +42,7 @@ package struct LineRenderer {
         position = renderPlainLines(of: block, whole)
         guard position < block.bytes.count else { break }
       }
-      let line =
-        position..<(ByteSearch.lineFeed(in: storage, position..<block.bytes.count)
-        ?? block.bytes.count)
+      let line = block.line(at: position)
       render(line, of: block, isText: isText)
       position = line.upperBound + 1
       if result.counts.errors > 0, settings.afterError == .stop {
@@ -79,7 +77,7 @@ package struct LineRenderer {
     }
     result.counts.lines += 1
     guard line.count <= Self.longestLine else { return refuse(.tooLong, number) }
-    if bytes[line].allSatisfy(JSONScan.isBlank) {
+    if block.isBlank(line) {
       result.counts.blank += 1
     } else {
       renderSlowly(Array(bytes[line]), number, isText: isText)
@@ -91,13 +89,12 @@ package struct LineRenderer {
     guard isText || UTF8Check.isValid(line, line.indices) else { return refuse(.notUTF8, number) }
     let (properties, findings) = Properties.read(SourceFile(name: "line", bytes: line))
     guard let properties, !findings.hasErrors else {
-      let first = findings.sorted.first { $0.severity == .error }
-      return refuse(LineError(code: first?.rule.code ?? "", message: first?.message ?? ""), number)
+      return refuse(LineError(firstOf: findings), number)
     }
     let values = properties.values(for: template)
     let fitted = settings.judge.fit(template, with: values, settings.onOversize)
     if let objection = fitted.objection {
-      return refuse(LineError(code: objection.rule.code, message: objection.message), number)
+      return refuse(LineError(objection), number)
     }
     let start = beginRecord()
     template.append(fitted.values, to: &result.output)
@@ -126,27 +123,6 @@ package struct LineRenderer {
   }
 
   private mutating func refuse(_ error: LineError, _ number: Int) {
-    result.counts.errors += 1
-    let record = JSONWriter.compact(
-      .object([
-        ("line", .number(number)),
-        ("error", .object([("code", .string(error.code)), ("message", .string(error.message))])),
-      ]))
-    if settings.format == .raw {
-      result.complaints += record + [UInt8(ascii: "\n")]
-      result.output.append(UInt8(ascii: "\n"))
-    } else {
-      result.output += record + [UInt8(ascii: "\n")]
-    }
+    result.refuse(error, line: number, settings.format)
   }
-}
-
-/// Why a line has no payload.
-private struct LineError: Equatable {
-  let code: String
-  let message: String
-
-  static let tooLong = LineError(
-    code: "line-too-long", message: "a line has at most \(LineRenderer.longestLine >> 20) MiB")
-  static let notUTF8 = LineError(code: "line-not-utf8", message: "the line is not UTF-8")
 }

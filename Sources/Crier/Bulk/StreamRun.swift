@@ -21,14 +21,13 @@ package struct StreamRun: Sendable {
     case terminated
   }
 
-  private let template: CompiledTemplate
-  private let settings: StreamSettings
+  /// Makes the renderer of a thread.
+  private let renderer: @Sendable () -> any BlockRenderer
   private let jobs: Int
 
-  /// Creates a run.
+  /// Creates a run over lines of properties for one template.
   package init(_ template: CompiledTemplate, _ settings: StreamSettings, jobs: Int) {
-    self.template = template
-    self.settings = settings
+    renderer = { LineRenderer(template, settings) }
     self.jobs = max(1, jobs)
   }
 
@@ -42,11 +41,9 @@ package struct StreamRun: Sendable {
     let line = AssemblyLine(
       source: source, output: output, complaints: complaints, jobs: jobs, progress: progress)
     if jobs == 1 {
-      line.work(LineRenderer(template, settings))
+      line.work(renderer())
     } else {
-      DispatchQueue.concurrentPerform(iterations: jobs) { _ in
-        line.work(LineRenderer(template, settings))
-      }
+      DispatchQueue.concurrentPerform(iterations: jobs) { _ in line.work(renderer()) }
     }
     return try line.outcome
   }
@@ -93,7 +90,7 @@ private final class AssemblyLine: Sendable {
   }
 
   /// Reads, renders and writes until there is nothing more to do.
-  func work(_ renderer: consuming LineRenderer) {
+  func work(_ renderer: consuming any BlockRenderer) {
     var block = LineBlock()
     while true {
       room.wait()
