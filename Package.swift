@@ -78,10 +78,13 @@ let package = Package(
         "Bytes", "Diagnostics", "Documents", "Files", "Linting", "Localization", "Platforms",
         "TemplateLanguage",
       ]),
+    room(
+      "Previewing",
+      on: ["Crier", "Diagnostics", "Documents", "Linting", "Platforms", "TemplateLanguage"]),
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
-        "Crier", "Diagnostics", "Documents", "Files", "Localization", "Platforms",
+        "Crier", "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Previewing",
         "TemplateLanguage",
       ],
       swiftSettings: strict),
@@ -120,6 +123,10 @@ let package = Package(
         "CAllocationCounter", "Diagnostics", "Documents", "Files", "Linting", "Platforms",
         "TemplateLanguage", "TestSupport",
       ], without: ["Cases", "PayloadCases"]),
+    tests(
+      of: "Previewing",
+      on: ["Crier", "Diagnostics", "Documents", "Files", "Platforms", "TestSupport"],
+      without: ["Cases"]),
     tests(of: "CrierCommand", on: ["TestSupport"]),
   ] + fuzzTargets,
   swiftLanguageModes: [.v6],

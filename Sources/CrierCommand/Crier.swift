@@ -46,6 +46,6 @@ enum CrierProgram {
 extension CommandDescription {
   /// All commands; one file each in `Commands/`.
   static let all: [CommandDescription] = [
-    .check, .format, .render, .eval, .stream, .explain, .version, .help,
+    .check, .format, .preview, .render, .eval, .stream, .explain, .version, .help,
   ]
 }
