@@ -122,7 +122,7 @@ let package = Package(
       on: [
         "CAllocationCounter", "Diagnostics", "Documents", "Files", "Linting", "Platforms",
         "TemplateLanguage", "TestSupport",
-      ], without: ["Cases", "PayloadCases"]),
+      ], without: ["Cases", "Goldens/Cases", "Goldens/Reports", "PayloadCases"]),
     tests(
       of: "Previewing",
       on: ["Crier", "Diagnostics", "Documents", "Files", "Platforms", "TestSupport"],

@@ -101,6 +101,12 @@ int32_t cicu_locale_parent(const char *locale, char *output, int32_t capacity, i
   return finished(count, code, status);
 }
 
+int32_t cicu_locale_language(const char *locale, char *output, int32_t capacity, int32_t *status) {
+  UErrorCode code = U_ZERO_ERROR;
+  int32_t count = uloc_getLanguage(locale, output, capacity, &code);
+  return finished(count, code, status);
+}
+
 int32_t cicu_locale_is_right_to_left(const char *locale) { return uloc_isRightToLeft(locale); }
 
 int32_t cicu_locale_name(

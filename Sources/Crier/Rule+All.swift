@@ -8,8 +8,8 @@ internal import TemplateLanguage
 extension Rule {
   /// Every rule there is, by code.
   package static let all: [Rule] =
-    (ofDocuments + ofTheTemplateLanguage + ofMessages + ofPlatforms + ofLinting + ofIgnores
-    + [.unknownTemplateName])
+    (ofDocuments + ofTheTemplateLanguage + ofMessages + ofCatalogFiles + ofPlatforms + ofLinting
+    + ofIgnores + [.unknownTemplateName])
     .sorted { $0.code < $1.code }
 
   /// The rule of a code.

@@ -75,6 +75,17 @@ package struct ICULocale: Hashable, Sendable {
     }
   }
 
+  /// The code of the language, of two letters where ISO 639 has one.
+  ///
+  /// Corresponds to `uloc_getLanguage`.
+  package var language: String {
+    get throws(ICUError) {
+      try unsafe text("uloc_getLanguage") {
+        unsafe cicu_locale_language(identifier, $0, $1, &$2)
+      }
+    }
+  }
+
   /// Whether text of this locale runs from right to left.
   ///
   /// Corresponds to `uloc_isRightToLeft`.

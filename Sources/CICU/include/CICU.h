@@ -128,6 +128,7 @@ int32_t cicu_locale_maximized(const char *locale, char *output, int32_t capacity
 int32_t cicu_locale_minimized(const char *locale, char *output, int32_t capacity, int32_t *status);
 int32_t cicu_locale_parent(const char *locale, char *output, int32_t capacity, int32_t *status);
 int32_t cicu_locale_is_right_to_left(const char *locale);
+int32_t cicu_locale_language(const char *locale, char *output, int32_t capacity, int32_t *status);
 int32_t cicu_locale_name(
     const char *locale, const char *in_locale, char *output, int32_t capacity, int32_t *status);
 int32_t cicu_locale_count(void);

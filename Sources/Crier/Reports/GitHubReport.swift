@@ -24,6 +24,19 @@ package enum GitHubReport {
     return "::\(kind) \(list)::\(escaped(diagnostic.message + help, also: ""))\n"
   }
 
+  /// A failure that is no finding, at a file and perhaps a place in it.
+  static func command(
+    file: String, position: SourcePosition? = nil, title: String, message: String
+  ) -> String {
+    var properties = [("file", file)]
+    if let position {
+      properties += [("line", "\(position.line)"), ("col", "\(position.column)")]
+    }
+    properties.append(("title", title))
+    let list = properties.map { "\($0)=\(escaped($1, also: ":,"))" }.joined(separator: ",")
+    return "::error \(list)::\(escaped(message, also: ""))\n"
+  }
+
   private static func escaped(_ text: String, also marks: String) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       guard "%\r\n".unicodeScalars.contains(scalar) || marks.unicodeScalars.contains(scalar) else {

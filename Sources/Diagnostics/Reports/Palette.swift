@@ -1,20 +1,27 @@
 /// The colours of a report, as the escape sequences that switch them on.
 package struct Palette: Hashable, Sendable {
-  let error: String
-  let warning: String
-  let note: String
+  /// What is wrong, or gone.
+  package let error: String
+  /// What is risky.
+  package let warning: String
+  /// What is to be known.
+  package let note: String
+  /// What is new, or as it should be.
+  package let good: String
   let frame: String
-  let strong: String
-  let reset: String
+  /// What is to be seen first.
+  package let strong: String
+  /// Back to plain text.
+  package let reset: String
 
   /// No colour at all.
   package static let plain = Palette(
-    error: "", warning: "", note: "", frame: "", strong: "", reset: "")
+    error: "", warning: "", note: "", good: "", frame: "", strong: "", reset: "")
 
   /// The sixteen colours that every terminal has.
   package static let ansi = Palette(
-    error: "\u{1B}[1;31m", warning: "\u{1B}[1;33m", note: "\u{1B}[1;36m", frame: "\u{1B}[34m",
-    strong: "\u{1B}[1m", reset: "\u{1B}[0m")
+    error: "\u{1B}[1;31m", warning: "\u{1B}[1;33m", note: "\u{1B}[1;36m", good: "\u{1B}[1;32m",
+    frame: "\u{1B}[34m", strong: "\u{1B}[1m", reset: "\u{1B}[0m")
 
   func colour(of severity: Severity) -> String {
     switch severity {

@@ -1,0 +1,21 @@
+/// Which elements of two lists belong together.
+struct Pairing {
+  /// The elements that meet and are not equal, by their indices.
+  private(set) var changed: [(old: Int, new: Int)] = []
+  private(set) var removed: Range<Int>
+  private(set) var added: Range<Int>
+
+  /// Lets equal elements at both ends meet; of the rest the first meets the first.
+  init<Element>(
+    _ old: [Element], _ new: [Element], areEqual: (Element, Element) -> Bool
+  ) {
+    let start = zip(old, new).prefix(while: areEqual).count
+    let rest = (old.dropFirst(start), new.dropFirst(start))
+    let end = zip(rest.0.reversed(), rest.1.reversed()).prefix(while: areEqual).count
+    let (oldEnd, newEnd) = (old.count - end, new.count - end)
+    let common = min(oldEnd, newEnd) - start
+    changed = (0..<common).map { (start + $0, start + $0) }
+    removed = start + common..<oldEnd
+    added = start + common..<newEnd
+  }
+}

@@ -1,0 +1,158 @@
+/// Two texts side by side, with the words that differ marked.
+package struct TextDifference: Hashable, Sendable {
+  /// A stretch of one of the texts.
+  package struct Piece: Hashable, Sendable {
+    /// The text.
+    package let text: String
+    /// Whether the other text lacks it.
+    package let isMarked: Bool
+  }
+
+  /// What was replaced by what; either may be empty.
+  package struct Edit: Hashable, Sendable {
+    /// The words that are gone.
+    package let removed: String
+    /// The words that have come.
+    package let added: String
+  }
+
+  /// The old text.
+  package let old: [Piece]
+  /// The new text.
+  package let new: [Piece]
+  /// The replacements in their order.
+  package let edits: [Edit]
+
+  /// Compares two texts word by word.
+  package init(from old: String, to new: String) {
+    var collector = PieceCollector()
+    let (before, after) = (Word.all(in: old), Word.all(in: new))
+    let start = zip(before, after).prefix { $0 == $1 }.count
+    let rest = (before.dropFirst(start), after.dropFirst(start))
+    let end = zip(rest.0.reversed(), rest.1.reversed()).prefix { $0 == $1 }.count
+    collector.keep(before[..<start])
+    collector.compare(rest.0.dropLast(end), rest.1.dropLast(end))
+    collector.keep(before.suffix(end))
+    (self.old, self.new, edits) = collector.pieces
+  }
+}
+
+extension TextDifference {
+  /// The old text with `[-…-]` around what is gone, as git writes it.
+  package var markedOld: String { marked(old, "[-", "-]") }
+
+  /// The new text with `{+…+}` around what has come.
+  package var markedNew: String { marked(new, "{+", "+}") }
+
+  /// Where nothing is left of the old text, marks would mark everything.
+  private func marked(_ pieces: [Piece], _ start: String, _ end: String) -> String {
+    guard (old + new).contains(where: { !$0.isMarked }) else {
+      return pieces.map(\.text).joined()
+    }
+    return pieces.map { $0.isMarked ? start + $0.text + end : $0.text }.joined()
+  }
+}
+
+/// A word, a blank or a sign: the least that is marked.
+///
+/// Scripts that write no blanks between words are compared letter by letter.
+private struct Word: Hashable {
+  let bytes: [UInt8]
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  static func all(in text: String) -> [Word] {
+    var words: [Word] = []
+    var rest = Substring(text)
+    while !rest.isEmpty {
+      let word = rest.prefix(upTo: end(ofFirstIn: rest))
+      words.append(Word(bytes: Array(word.utf8)))
+      rest = rest[word.endIndex...]
+    }
+    return words
+  }
+
+  private static func end(ofFirstIn text: Substring) -> String.Index {
+    let word = text.prefix(while: isPartOfWord)
+    guard word.isEmpty else { return word.endIndex }
+    // The sign of a character that cannot be seen is one thing.
+    if text.hasPrefix("<U+"), let end = text.prefix(mostSign).firstIndex(of: ">") {
+      return text.index(after: end)
+    }
+    return text.index(after: text.startIndex)
+  }
+
+  private static let mostSign = "<U+10FFFF>".count
+
+  private static func isPartOfWord(_ character: Character) -> Bool {
+    guard character.isLetter || character.isNumber, let first = character.unicodeScalars.first
+    else { return false }
+    return !first.properties.isIdeographic
+      && !withoutBlanks.contains { $0.contains(first.value) }
+  }
+
+  /// Thai to Myanmar, Khmer, kana.
+  private static let withoutBlanks: [ClosedRange<UInt32>] = [
+    0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3040...0x30FF,
+  ]
+}
+
+/// Puts words together to pieces.
+private struct PieceCollector {
+  private var old: [TextDifference.Piece] = []
+  private var new: [TextDifference.Piece] = []
+  private var edits: [TextDifference.Edit] = []
+
+  var pieces: (old: [TextDifference.Piece], new: [TextDifference.Piece], [TextDifference.Edit]) {
+    (old, new, edits)
+  }
+
+  /// Texts beyond this are marked as a whole: comparing them word by word costs the square.
+  private static let mostComparisons = 1_000_000
+
+  mutating func keep(_ words: some Sequence<Word>) {
+    let text = words.map(\.text).joined()
+    guard !text.isEmpty else { return }
+    old.append(.init(text: text, isMarked: false))
+    new.append(.init(text: text, isMarked: false))
+  }
+
+  mutating func compare(_ before: ArraySlice<Word>, _ after: ArraySlice<Word>) {
+    guard before.count * after.count <= Self.mostComparisons else {
+      return replace(before, with: after)
+    }
+    let (before, after) = (Array(before), Array(after))
+    let difference = after.difference(from: before)
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    var (left, right) = (0, 0)
+    while left < before.count || right < after.count {
+      let (startLeft, startRight) = (left, right)
+      while removed.contains(left) { left += 1 }
+      while inserted.contains(right) { right += 1 }
+      replace(before[startLeft..<left], with: after[startRight..<right])
+      let kept = left
+      while left < before.count, right < after.count, !removed.contains(left),
+        !inserted.contains(right)
+      {
+        (left, right) = (left + 1, right + 1)
+      }
+      keep(before[kept..<left])
+    }
+  }
+
+  private mutating func replace(_ before: ArraySlice<Word>, with after: ArraySlice<Word>) {
+    guard !before.isEmpty || !after.isEmpty else { return }
+    let edit = TextDifference.Edit(
+      removed: before.map(\.text).joined(), added: after.map(\.text).joined())
+    if !edit.removed.isEmpty { old.append(.init(text: edit.removed, isMarked: true)) }
+    if !edit.added.isEmpty { new.append(.init(text: edit.added, isMarked: true)) }
+    edits.append(edit)
+  }
+}

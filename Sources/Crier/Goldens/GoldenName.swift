@@ -1,0 +1,47 @@
+internal import Diagnostics
+
+/// Which rendering a golden is of.
+package struct GoldenName: Hashable, Sendable {
+  /// The notification.
+  package let notification: String
+  /// The template's file name without its ending: `wns-tile.celsius`.
+  package let template: String
+  /// The requested locale; nil for a notification that is the same in all of them.
+  package let locale: String?
+  /// The sample.
+  package let sample: String
+
+  /// Creates a name.
+  package init(notification: String, template: String, locale: String?, sample: String) {
+    self.notification = notification
+    self.template = template
+    self.locale = locale
+    self.sample = sample
+  }
+
+  /// The ending of a golden's file name.
+  package static let ending = ".golden"
+
+  /// The folder of a notification's goldens, seen from `Templates`.
+  package static func folder(of notification: String) -> String { "\(notification)/goldens" }
+
+  /// The file, seen from `Templates`.
+  package var path: String {
+    "\(Self.folder(of: notification))/\(parts.joined(separator: "."))\(Self.ending)"
+  }
+
+  /// The rendering in words: `breaking-news apns fr world`.
+  package var title: String { ([notification] + parts).joined(separator: " ") }
+
+  /// What tells it from the other renderings of its template: `fr world`.
+  package var variant: String { parts.dropFirst().joined(separator: " ") }
+
+  private var parts: [String] { [template] + (locale.map { [$0] } ?? []) + [sample] }
+}
+
+extension GoldenName: Comparable {
+  /// Orders by path, so that a report is in the order of the files.
+  package static func < (left: GoldenName, right: GoldenName) -> Bool {
+    left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
+  }
+}

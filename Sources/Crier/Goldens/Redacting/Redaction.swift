@@ -1,0 +1,86 @@
+internal import Diagnostics
+package import Documents
+
+/// Values that a golden does not keep, because they may differ from one day to the next.
+///
+/// A path is a JSON pointer for a JSON body and an XPath for an XML body; in a body of the other
+/// language it means nothing.
+package struct Redaction: Hashable, Sendable {
+  /// The path as the author wrote it.
+  package let path: String
+
+  /// Reads a path; nil where it is neither a JSON pointer nor an XPath.
+  package init?(_ path: String) {
+    guard JSONPointer(path) != nil || ElementPath(path) != nil else { return nil }
+    self.path = path
+  }
+
+  /// What stands in place of a value.
+  package static let placeholder = "[redacted]"
+
+  /// A body without what must not be kept.
+  package struct Result: Sendable {
+    /// The body.
+    package let body: [UInt8]
+    /// The redactions that found something.
+    package let used: [Redaction]
+  }
+
+  /// Replaces the values in a body.
+  package static func apply(
+    _ redactions: [Redaction], to body: [UInt8], as syntax: DocumentSyntax
+  ) -> Result {
+    let file = SourceFile(name: "body", bytes: body)
+    guard !redactions.isEmpty, let document = Document.read(file, as: syntax).document else {
+      return Result(body: body, used: [])
+    }
+    var used: [Redaction] = []
+    var replacements: [Replacement] = []
+    for redaction in redactions {
+      let found = redaction.replacements(in: document)
+      if !found.isEmpty { used.append(redaction) }
+      replacements += found
+    }
+    return Result(body: Replacement.apply(replacements, to: body), used: used)
+  }
+
+  private func replacements(in document: Document) -> [Replacement] {
+    switch document {
+    case .json(let document):
+      JSONPointer(path)?.values(in: document.root).map { value in
+        // The kind is kept, so that a number that becomes a string is still noticed.
+        Replacement(span: value.span, text: "\"[redacted: \(value.kindName)]\"")
+      } ?? []
+    case .xml(let document):
+      ElementPath(path)?.targets(in: document).compactMap { target in
+        switch target {
+        case .element(let element):
+          element.contentSpan.map { Replacement(span: $0, text: Self.placeholder) }
+        case .attribute(let attribute):
+          Replacement(span: attribute.value.span, text: Self.placeholder)
+        }
+      } ?? []
+    }
+  }
+}
+
+/// Text in place of a part of a body.
+private struct Replacement {
+  let span: SourceSpan
+  let text: String
+
+  /// Replaces from the front; what lies inside another replacement is gone with it.
+  static func apply(_ replacements: [Replacement], to body: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    var position = 0
+    let sorted = replacements.sorted {
+      ($0.span.start, -$0.span.end) < ($1.span.start, -$1.span.end)
+    }
+    for replacement in sorted where replacement.span.start >= position {
+      output += body[position..<replacement.span.start]
+      output += Array(replacement.text.utf8)
+      position = replacement.span.end
+    }
+    return output + body[position...]
+  }
+}

@@ -1,0 +1,67 @@
+internal import Diagnostics
+internal import Files
+
+/// The outcome of golden tests as a list of tests, the form that JUnit and TAP have in common.
+struct TestLog {
+  /// One test.
+  struct Entry {
+    /// The notification, or what else the test belongs to.
+    let suite: String
+    /// The template; empty where the test is not about one.
+    let group: String
+    let name: String
+    let file: String?
+    /// Why it has failed; nil where it has not.
+    let failure: Failure?
+  }
+
+  /// Why a test has failed.
+  struct Failure {
+    let kind: String
+    let phrase: String
+    let lines: [String]
+  }
+
+  let entries: [Entry]
+
+  init(_ run: TestRun) {
+    entries =
+      run.renderings.map { rendering in
+        Entry(
+          suite: rendering.name.notification, group: rendering.name.template,
+          name: rendering.name.variant, file: "\(run.folder)/\(rendering.name.path)",
+          failure: Self.failure(of: rendering))
+      }
+      + run.unreferenced.map { golden in
+        Entry(
+          suite: "goldens of no rendering", group: "", name: golden.path,
+          file: "\(run.folder)/\(golden.path)",
+          failure: Failure(kind: "unreferenced", phrase: golden.reason, lines: []))
+      }
+      + run.findings.sorted.filter { $0.severity == .error }.map(Self.entry)
+      + run.failures.map { failure in
+        Entry(
+          suite: "files", group: "", name: failure.path, file: nil,
+          failure: Failure(kind: "unreadable", phrase: "\(failure)", lines: []))
+      }
+  }
+
+  private static func failure(of rendering: TestedRendering) -> Failure? {
+    rendering.isSame
+      ? nil
+      : Failure(
+        kind: rendering.outcome, phrase: TestReport.phrase(for: rendering),
+        lines: TestReport.lines(of: rendering))
+  }
+
+  private static func entry(of finding: Diagnostic) -> Entry {
+    let place = finding.primary.flatMap { label in
+      label.file.map { ($0.name, $0.position(at: label.span.start)) }
+    }
+    let name = place.map { "\($0.0):\($0.1.line):\($0.1.column) \(finding.rule.code)" }
+    return Entry(
+      suite: "findings", group: "", name: name ?? finding.rule.code, file: place?.0,
+      failure: Failure(
+        kind: finding.rule.code, phrase: finding.message, lines: finding.help.map { [$0] } ?? []))
+  }
+}

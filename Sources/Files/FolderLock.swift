@@ -1,0 +1,35 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A folder that only one program at a time may change.
+///
+/// The lock is on the folder itself, so no file has to be made or cleaned up, and it ends with the
+/// program, however that ends.
+package struct FolderLock: ~Copyable {
+  private let folder: OpenFile
+
+  private init(_ folder: consuming OpenFile) { self.folder = folder }
+
+  /// Locks a folder; nil where another program has locked it.
+  ///
+  /// Corresponds to `flock`.
+  package static func attempt(_ path: String) throws(FileError) -> FolderLock? {
+    let folder = try OpenFile(path, O_RDONLY | O_DIRECTORY, for: "lock")
+    guard flock(folder.descriptor, LOCK_EX | LOCK_NB) != 0 else { return FolderLock(folder) }
+    guard errno == EWOULDBLOCK else {
+      throw FileError(operation: "lock", path: path, reason: .system(errno))
+    }
+    return nil
+  }
+
+  /// Locks a folder, and waits for whoever has locked it.
+  package static func waiting(for path: String) throws(FileError) -> FolderLock {
+    let folder = try OpenFile(path, O_RDONLY | O_DIRECTORY, for: "lock")
+    let descriptor = folder.descriptor
+    _ = try retrying("lock", path) { flock(descriptor, LOCK_EX) }
+    return FolderLock(folder)
+  }
+}

@@ -1,0 +1,184 @@
+package import Diagnostics
+internal import Documents
+
+extension Rule {
+  /// Everything that this room objects to in the shape of a catalog.
+  package static let ofCatalogFiles: [Rule] = [
+    .catalogShape, .catalogLocaleMissing, .catalogLocaleTag, .catalogSyntax, .catalogKey,
+    .catalogMetadataLost, .catalogLimit,
+  ]
+
+  static let catalogShape = Rule(
+    "catalog-shape", basis: .documented,
+    summary: "a catalog is an object of texts, and '@key' an object about one of them",
+    explanation: """
+      ARB is what translators' tools read and write: a JSON object that holds the text of a message \
+      under its key, and under '@key' an object with its description, placeholders and limits.
+      """,
+    bad: Example("en.arb", #"{"@@locale":"en","news.title":{"text":"News"}}"#),
+    good: Example("en.arb", #"{"@@locale":"en","news.title":"News"}"#))
+
+  static let catalogLocaleMissing = Rule(
+    "catalog-locale-missing", basis: .documented,
+    summary: "a catalog says its locale",
+    explanation: """
+      The name of the file or of its folder in 'Locales' is the locale, and '@@locale' repeats it for \
+      tools that see only the file. With neither, nobody can be served from it.
+      """,
+    bad: Example("messages.arb", #"{"news.title":"News"}"#),
+    good: Example("messages.arb", #"{"@@locale":"en","news.title":"News"}"#))
+
+  static let catalogLocaleTag = Rule(
+    "catalog-locale-tag", basis: .documented,
+    summary: "a locale is a language tag of BCP 47 in its canonical form",
+    explanation: """
+      A tag names the language, and where it matters the script and the region: 'pt-BR', 'zh-Hant'. \
+      Devices ask for locales by these tags, so a catalog under any other name is never chosen. Former \
+      codes and other spellings are understood, and worth mending because other tools may not.
+      """,
+    bad: Example("messages.arb", #"{"@@locale":"german","news.title":"Nachrichten"}"#),
+    good: Example("messages.arb", #"{"@@locale":"de","news.title":"Nachrichten"}"#))
+
+  static let catalogSyntax = Rule(
+    "catalog-syntax", basis: .documented,
+    summary: "the syntax of messages is 'icu' or 'mf2'",
+    explanation: """
+      '@@x-syntax' names the syntax of the file's messages, 'x-syntax' in '@key' that of one message. \
+      Without either it is ICU MessageFormat.
+      """,
+    bad: Example("en.arb", #"{"@@locale":"en","@@x-syntax":"mf3","news.title":"News"}"#),
+    good: Example("en.arb", #"{"@@locale":"en","@@x-syntax":"mf2","news.title":"News"}"#))
+
+  static let catalogKey = Rule(
+    "catalog-key", .warning, basis: .documented,
+    summary: "a key is <notification>.<property>",
+    explanation: """
+      The text of a property of a notification is found under '<notification>.<property>'. A key of any \
+      other form belongs to no notification, so its text is never sent. A property is a name that hub \
+      expressions can hold: letters, digits and '_'.
+      """,
+    bad: Example("en.arb", #"{"@@locale":"en","title":"News"}"#),
+    good: Example("en.arb", #"{"@@locale":"en","news.title":"News"}"#))
+
+  static let catalogMetadataLost = Rule(
+    "catalog-metadata-lost", .warning, basis: .documented,
+    summary: "'@key' stands beside its message",
+    explanation: """
+      What '@key' says is about the message under 'key'. Without that message, or with a misspelt key, \
+      its description and limits reach nobody.
+      """,
+    bad: Example(
+      "en.arb", #"{"@@locale":"en","news.title":"News","@news.titel":{"description":"The title"}}"#),
+    good: Example(
+      "en.arb", #"{"@@locale":"en","news.title":"News","@news.title":{"description":"The title"}}"#)
+  )
+
+  static let catalogLimit = Rule(
+    "catalog-limit", basis: .documented,
+    summary: "a limit is a number in a unit that is known",
+    explanation: """
+      'x-limit' in '@key' says how long a text may become: {"graphemes": 40}. The units are bytes (of \
+      UTF-8), utf16, codePoints, graphemes and width (cells, where a Chinese character takes two). \
+      Several may stand side by side.
+      """,
+    bad: Example(
+      "en.arb", #"{"@@locale":"en","news.title":"News","@news.title":{"x-limit":{"letters":40}}}"#),
+    good: Example(
+      "en.arb", #"{"@@locale":"en","news.title":"News","@news.title":{"x-limit":{"graphemes":40}}}"#
+    ))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  static func catalogNotAnObject(_ root: JSONValue) -> Self {
+    Self(
+      .catalogShape, "a catalog is an object, not \(root.kindName)", at: Label(root.span),
+      help: #"write {"@@locale": "en", "news.title": "The text"}"#)
+  }
+
+  static func messageIsNoText(_ key: String, _ value: JSONValue) -> Self {
+    Self(
+      .catalogShape, "the message '\(key)' is \(value.kindName), not a text",
+      at: Label(value.span, "a text in double quotes belongs here"),
+      help: "what is to be said about the message stands under '@\(key)'")
+  }
+
+  static func metadataNotAnObject(_ member: JSONMember) -> Self {
+    Self(
+      .catalogShape, "'\(member.key.string)' is an object, not \(member.value.kindName)",
+      at: Label(member.value.span), help: #"write {"description": "what the message is for"}"#)
+  }
+
+  static func placeholdersNotAnObject(at span: SourceSpan) -> Self {
+    Self(
+      .catalogShape, "'placeholders' is an object of names", at: Label(span),
+      help: #"write {"name": {"type": "String", "example": "Ann"}}"#)
+  }
+
+  static func limitsNotAnObject(at span: SourceSpan) -> Self {
+    Self(
+      .catalogLimit, "'x-limit' is an object of units and numbers", at: Label(span),
+      help: #"write {"graphemes": 40}"#)
+  }
+
+  static func unknownUnit(_ unit: String, at span: SourceSpan) -> Self {
+    let units = LengthLimit.Unit.allCases.map(\.rawValue)
+    let nearest = Suggestion.nearest(to: unit, among: units)
+    return Self(
+      .catalogLimit, "'\(unit)' is no unit of length", at: Label(span),
+      help: nearest.map { "did you mean '\($0)'?" }
+        ?? "the units are \(units.joined(separator: ", "))",
+      fix: nearest.map { Fix("write '\($0)'", replacing: span, with: "\"\($0)\"") })
+  }
+
+  static func limitIsNoNumber(at span: SourceSpan) -> Self {
+    Self(.catalogLimit, "a limit is a whole number", at: Label(span))
+  }
+
+  static func ignoresNotAnObject(at span: SourceSpan) -> Self {
+    Self(
+      .catalogShape, "'x-ignore' is an object of codes and reasons", at: Label(span),
+      help: #"write {"catalog-same-as-source": "a name is the same everywhere"}"#)
+  }
+
+  static func catalogWithoutLocale(at span: SourceSpan) -> Self {
+    Self(
+      .catalogLocaleMissing, "nothing says which locale this catalog is for",
+      at: Label(SourceSpan(span.start, span.start)),
+      help: #"add "@@locale", or call the file Locales/<tag>.arb"#)
+  }
+
+  static func catalogLocaleIsNoTag(_ spelling: String?, at span: SourceSpan) -> Self {
+    let nearest = spelling.flatMap { LocaleTag.suggestion(for: $0) }
+    return Self(
+      .catalogLocaleTag,
+      spelling.map { "'\($0)' is no language tag" } ?? "a language tag is a text",
+      at: Label(span),
+      help: nearest.map { "did you mean '\($0)'?" } ?? "write one such as 'en' or 'pt-BR'",
+      fix: nearest.map { Fix("write '\($0)'", replacing: span, with: "\"\($0)\"") })
+  }
+
+  static func unknownSyntax(at span: SourceSpan) -> Self {
+    Self(.catalogSyntax, "this is no syntax of messages", at: Label(span, "'icu' or 'mf2'"))
+  }
+
+  static func keyWithoutNotification(_ key: String, at span: SourceSpan) -> Self {
+    let hasPoint = key.contains(".")
+    return Self(
+      .catalogKey,
+      hasPoint
+        ? "the key '\(key)' does not end with the name of a property"
+        : "the key '\(key)' names no notification",
+      at: Label(span),
+      help: hasPoint
+        ? "a property's name holds letters, digits and '_'" : "write '<notification>.\(key)'")
+  }
+
+  static func metadataWithoutMessage(_ member: JSONMember) -> Self {
+    let key = member.key.string
+    return Self(
+      .catalogMetadataLost, "there is no message '\(key.dropFirst())' in this file",
+      at: Label(member.keySpan), help: "spell it as the message's key, or remove it")
+  }
+}

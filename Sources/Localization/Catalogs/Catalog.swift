@@ -1,0 +1,80 @@
+package import Diagnostics
+internal import Documents
+
+/// The messages of one file: an ARB catalog.
+///
+/// ARB is JSON: `@@locale` says the language, a key holds the text of a message, and `@key` holds what
+/// translators and tools should know about it. Text is ICU MessageFormat, or MessageFormat 2 where the
+/// file's `@@x-syntax` or the message's `x-syntax` says `mf2`.
+package struct Catalog: Sendable {
+  /// The file.
+  package let file: SourceFile
+  /// The locale: what the path says, or else the header.
+  package let locale: LocaleTag
+  /// What `@@locale` says, and where; nil where it is not there.
+  package let header: Header?
+  /// What the path says.
+  package let expected: LocaleTag?
+  /// The messages in the order of the file.
+  package let entries: [CatalogEntry]
+  private let places: [MessageKey: Int]
+
+  /// The locale as a catalog names it.
+  package struct Header: Sendable {
+    /// The spelling.
+    package let spelling: String
+    /// The tag; nil where the spelling is none.
+    package let tag: LocaleTag?
+    /// The bytes of the spelling, quotes included.
+    package let span: SourceSpan
+  }
+
+  init(
+    file: SourceFile, locale: LocaleTag, header: Header?, expected: LocaleTag?,
+    entries: [CatalogEntry]
+  ) {
+    self.file = file
+    self.locale = locale
+    self.header = header
+    self.expected = expected
+    self.entries = entries
+    places = Dictionary(
+      entries.indices.map { (entries[$0].key, $0) }, uniquingKeysWith: { _, last in last })
+  }
+
+  /// The message of a key; of two with one key the last one, as in all of our JSON.
+  package subscript(key: MessageKey) -> CatalogEntry? { places[key].map { entries[$0] } }
+
+  /// Reads a file; `expected` is the locale that its path names.
+  ///
+  /// The findings are about JSON and the shape of a catalog. What is wrong with the messages is in the
+  /// entries, and ``messageFindings`` tells it.
+  package static func read(
+    _ file: SourceFile, expected: LocaleTag? = nil
+  ) -> (catalog: Catalog?, findings: Findings) {
+    let (document, findings) = JSONReader.read(file)
+    guard let document else { return (nil, findings) }
+    var reader = CatalogReader(file: file, expected: expected, findings: findings)
+    return (reader.read(document.root), reader.findings)
+  }
+
+  /// What is wrong or risky in the messages, each by itself.
+  package var messageFindings: Findings {
+    var findings = Findings(in: file)
+    for entry in entries where !entry.parsed.problems.isEmpty {
+      entry.parsed.report(to: &findings, text: entry.text, syntax: entry.syntax)
+    }
+    return findings
+  }
+
+  /// The locale that a path names: `Locales/fr.arb` and `Locales/fr/news.arb` are both `fr`.
+  package static func locale(ofPath path: String) -> LocaleTag? {
+    var parts = path.split(separator: "/").map(String.init)
+    guard let name = parts.popLast() else { return nil }
+    let stem = name.hasSuffix(".arb") ? String(name.dropLast(4)) : name
+    guard let folder = parts.last else { return LocaleTag(stem) }
+    if folder.lowercased() == "locales" { return LocaleTag(stem) }
+    let isBelowLocales = parts.dropLast().last?.lowercased() == "locales"
+    return isBelowLocales ? LocaleTag(folder) : LocaleTag(stem) ?? LocaleTag(folder)
+  }
+}

@@ -1,0 +1,60 @@
+/// The key of a message: `<notification>.<property>`, compared without case, as the hub does.
+package struct MessageKey: Sendable {
+  /// The notification, as it was written.
+  package let notification: String
+  /// The property, as it was written.
+  package let property: String
+  private let folded: String
+
+  /// Creates a key from its two parts.
+  package init(notification: String, property: String) {
+    self.notification = notification
+    self.property = property
+    folded = Self.folded("\(notification).\(property)")
+  }
+
+  /// Reads a key; nil where the text names no notification or no property.
+  ///
+  /// The last point divides the two, because a property's name cannot hold one.
+  package init?(_ text: String) {
+    guard let point = text.utf8.lastIndex(of: UInt8(ascii: ".")), point > text.startIndex else {
+      return nil
+    }
+    let property = text[text.utf8.index(after: point)...]
+    guard !property.isEmpty, property.utf8.allSatisfy(Self.isNamePart) else { return nil }
+    self.init(notification: String(text[..<point]), property: String(property))
+  }
+
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F
+  }
+
+  /// The hub folds the letters of ASCII and no others.
+  private static func folded(_ name: String) -> String {
+    guard name.utf8.contains(where: { (0x41...0x5A).contains($0) }) else { return name }
+    let bytes = name.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension MessageKey: Hashable {
+  /// Tells whether both name the same message.
+  package static func == (left: MessageKey, right: MessageKey) -> Bool {
+    left.folded == right.folded
+  }
+
+  /// Feeds the folded key.
+  package func hash(into hasher: inout Hasher) { hasher.combine(folded) }
+}
+
+extension MessageKey: Comparable {
+  /// Orders by the folded key.
+  package static func < (left: MessageKey, right: MessageKey) -> Bool {
+    left.folded.utf8.lexicographicallyPrecedes(right.folded.utf8)
+  }
+}
+
+extension MessageKey: CustomStringConvertible {
+  /// The key as it was written.
+  package var description: String { "\(notification).\(property)" }
+}

@@ -1,0 +1,30 @@
+/// Codes that were replaced, and what replaced them.
+///
+/// CLDR calls them aliases (UTS #35, "Likely Subtags" and "Annex C. LocaleId Canonicalization").
+/// Bokmål's `no` is left alone: catalogs in the wild use both, and ``LocaleFallback`` knows that they
+/// are one language.
+enum LegacyTags {
+  /// Languages by their former codes.
+  static let languages = [
+    "iw": "he", "in": "id", "ji": "yi", "jw": "jv", "mo": "ro", "tl": "fil", "sh": "sr-Latn",
+    "cmn": "zh", "arb": "ar", "swc": "sw", "pes": "fa", "prs": "fa", "zsm": "ms", "ekk": "et",
+    "lvs": "lv", "uzn": "uz", "khk": "mn", "als": "sq", "plt": "mg", "npi": "ne", "ory": "or",
+    "quz": "qu", "gom": "kok", "azj": "az", "ydd": "yi", "bh": "bho", "aam": "aas", "tw": "ak",
+    "fat": "ak",
+  ]
+
+  /// Regions by their former codes.
+  static let regions = [
+    "BU": "MM", "DD": "DE", "FX": "FR", "TP": "TL", "YD": "YE", "ZR": "CD", "UK": "GB", "YU": "RS",
+    "CS": "RS", "SU": "RU", "AN": "CW",
+  ]
+
+  /// Tags of older rules that do not follow the grammar (RFC 5646, section 2.2.8).
+  static let irregular = [
+    "en-gb-oed": "en-gb-oxendict", "i-ami": "ami", "i-bnn": "bnn", "i-hak": "hak",
+    "i-klingon": "tlh", "i-lux": "lb", "i-navajo": "nv", "i-pwn": "pwn", "i-tao": "tao",
+    "i-tay": "tay", "i-tsu": "tsu", "sgn-be-fr": "sfb", "sgn-be-nl": "vgt", "sgn-ch-de": "sgg",
+    "art-lojban": "jbo", "no-bok": "nb", "no-nyn": "nn", "zh-guoyu": "zh", "zh-hakka": "hak",
+    "zh-min-nan": "nan", "zh-xiang": "hsn", "cel-gaulish": "xtg",
+  ]
+}

@@ -1,0 +1,77 @@
+/// A language tag in canonical form (BCP 47), such as `zh-Hant-TW`.
+///
+/// Reading is generous and the result is strict: `ZH_hant_tw`, `iw`, `en-GB-oed` and POSIX's
+/// `sr_RS.UTF-8@latin` are read, and what comes of them is spelled in one way only. Extensions are
+/// kept where formatting depends on them, which are the numbering system (`-u-nu-`) and the hour
+/// cycle (`-u-hc-`); others, such as a preferred calendar or `-t-`, go. `no` stays `no`.
+public struct LocaleTag: Hashable, Sendable {
+  /// The language in two or three lower case letters; `und` where the tag names none.
+  public let language: String
+  /// The script in four letters, such as `Hant`.
+  public let script: String?
+  /// The region in two upper case letters or three digits.
+  public let region: String?
+  /// Variants in lower case, in the order of the alphabet.
+  public let variants: [String]
+  /// The hour cycle that formatting shall use, such as `h23`.
+  public let hourCycle: String?
+  /// The numbering system that formatting shall use, such as `arab`.
+  public let numberingSystem: String?
+  /// What stands behind `-x-`, in lower case.
+  public let privateUse: [String]
+  /// The canonical spelling.
+  public let description: String
+
+  /// Reads a tag; nil where the text is none.
+  public init?(_ text: some StringProtocol) {
+    guard let subtags = LocaleSubtags(text) else { return nil }
+    self.init(subtags)
+  }
+
+  init(_ subtags: LocaleSubtags) {
+    language = subtags.language
+    script = subtags.script
+    region = subtags.region
+    variants = subtags.variants
+    hourCycle = subtags.hourCycle
+    numberingSystem = subtags.numberingSystem
+    privateUse = subtags.privateUse
+    description = subtags.spelling
+  }
+
+  /// The tag without anything but language, script and region, which is how ICU's tables know it.
+  var core: LocaleTag {
+    guard !variants.isEmpty || hourCycle != nil || numberingSystem != nil || !privateUse.isEmpty
+    else { return self }
+    return LocaleTag(LocaleSubtags(language: language, script: script, region: region))
+  }
+
+  /// The tag with another script.
+  func with(script: String?) -> LocaleTag {
+    var subtags = LocaleSubtags(self)
+    subtags.script = script
+    return LocaleTag(subtags)
+  }
+
+  /// The spelling for names of properties: `zh_Hant` for `zh-Hant`.
+  public var suffix: String {
+    String(decoding: description.utf8.map { $0 == 0x2D ? 0x5F : $0 }, as: UTF8.self)
+  }
+
+  /// Tells whether both are the same tag.
+  public static func == (left: LocaleTag, right: LocaleTag) -> Bool {
+    left.description == right.description
+  }
+
+  /// Feeds the canonical spelling.
+  public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+}
+
+extension LocaleTag: Comparable {
+  /// Orders by the canonical spelling.
+  public static func < (left: LocaleTag, right: LocaleTag) -> Bool {
+    left.description.utf8.lexicographicallyPrecedes(right.description.utf8)
+  }
+}
+
+extension LocaleTag: LosslessStringConvertible {}
