@@ -21,7 +21,8 @@ extension CommandDescription {
       .init("--properties", "FILE", "a JSON object of properties; - reads standard input"),
       .init("--platform", "P[-V]", "the platform, where the file's name does not say it"),
       .init("--header", "'NAME: VALUE'", "a header of the template; may be an expression", .often),
-      .init("--format", "FORMAT", "text"),
+      .init("--format", "FORMAT", "text, html or json"),
+      .init("--out", "FILE", "write the page or the document there instead of standard output"),
     ],
     notes: [
       "Nobody publishes how devices cut texts. Every picture names the estimates that it rests on.",
@@ -30,9 +31,7 @@ extension CommandDescription {
   ) { arguments, console in
     let job = try PreviewJob(arguments)
     let previews = try job.payloads().map(Preview.init)
-    let width = StandardStream.output.columns ?? PreviewJob.plainWidth
-    try console.write(
-      TerminalPreview.text(of: previews, width: width, inks: console.inks))
+    try job.write(previews, console)
     return previews.contains { $0.payload.bytes == nil } ? .findings : .good
   }
 }

@@ -1,5 +1,6 @@
 internal import Crier
 internal import Diagnostics
+internal import Files
 internal import Previewing
 
 /// What a command line wants to see.
@@ -7,15 +8,45 @@ struct PreviewJob {
   /// The columns of a drawing where no terminal says how many there are.
   static let plainWidth = 100
 
+  /// The forms of a preview.
+  enum Format: String, CaseIterable { case text, html, json }
+
   private let arguments: ParsedArguments
+  private let format: Format
 
   init(_ arguments: ParsedArguments) throws {
     self.arguments = arguments
+    let word = try arguments.choice("--format", of: Format.allCases.map(\.rawValue))
+    format = word.flatMap(Format.init) ?? .text
     guard arguments.words.isEmpty, arguments["--template"] != nil else {
       throw UsageError("'crier preview' needs --template FILE", of: arguments.command)
     }
     guard arguments["--properties"] != nil else {
       throw UsageError("'crier preview' needs --properties FILE", of: arguments.command)
+    }
+  }
+
+  /// Writes the previews in the form that was asked for, where it was asked for.
+  func write(_ previews: [Preview], _ console: Console) throws {
+    let bytes = form(of: previews, console)
+    guard let path = arguments["--out"] else {
+      try console.write(bytes)
+      return
+    }
+    try FileWriter.replace(path, with: bytes)
+    try console.say("wrote \(path): \(previews.count) preview\(previews.count == 1 ? "" : "s")")
+  }
+
+  private func form(of previews: [Preview], _ console: Console) -> [UInt8] {
+    switch format {
+    case .text:
+      let isFile = arguments["--out"] != nil
+      let width = isFile ? nil : StandardStream.output.columns
+      let text = TerminalPreview.text(
+        of: previews, width: width ?? Self.plainWidth, inks: isFile ? .plain : console.inks)
+      return Array(text.utf8)
+    case .html: return PagePreview.html(of: previews, title: "Previews")
+    case .json: return PreviewReport.text(of: previews)
     }
   }
 
