@@ -118,15 +118,16 @@ let package = Package(
       on: ["CAllocationCounter", "Diagnostics", "Documents", "TestSupport"]),
     tests(of: "Linting", on: ["Diagnostics", "Documents", "Platforms"]),
     tests(
+      of: "Previewing",
+      on: ["Crier", "Diagnostics", "Documents", "Files", "Platforms", "TestSupport"],
+      without: ["Cases"]),
+    tests(
       of: "Crier",
       on: [
         "CAllocationCounter", "Diagnostics", "Documents", "Files", "Linting", "Platforms",
         "TemplateLanguage", "TestSupport",
-      ], without: ["Cases", "Goldens/Cases", "Goldens/Reports", "PayloadCases"]),
-    tests(
-      of: "Previewing",
-      on: ["Crier", "Diagnostics", "Documents", "Files", "Platforms", "TestSupport"],
-      without: ["Cases"]),
+      ],
+      without: ["Cases", "Goldens/Cases", "Goldens/Reports", "PayloadCases", "RegistrationCases"]),
     tests(of: "CrierCommand", on: ["TestSupport"]),
   ] + fuzzTargets,
   swiftLanguageModes: [.v6],

@@ -9,7 +9,7 @@ extension Rule {
   /// Every rule there is, by code.
   package static let all: [Rule] =
     (ofDocuments + ofTheTemplateLanguage + ofMessages + ofCatalogFiles + ofPlatforms + ofLinting
-    + ofIgnores + [.unknownTemplateName])
+    + ofIgnores + ofTheHub + [.unknownTemplateName])
     .sorted { $0.code < $1.code }
 
   /// The rule of a code.

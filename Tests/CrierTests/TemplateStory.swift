@@ -21,7 +21,12 @@ struct TemplateStory {
     self.envelope = envelope
     guard let target = PlatformTarget(fileName: file.name) else {
       findings = try Self.findingsByName(file)
-      properties = nil
+      properties = text.flatMap {
+        Properties.read(SourceFile(name: "send.json", text: $0)).properties
+      }
+      if let audience = Audience(settings: file), let text {
+        findings.report(contentsOf: Self.send(text, to: audience))
+      }
       return
     }
     let check = TemplateCheck(file, for: target, envelope: Envelope(lines: envelope))
@@ -55,12 +60,19 @@ struct TemplateStory {
     return story
   }
 
+  /// What is said of the arguments of a send when its audience is filled in.
+  private static func send(_ arguments: String, to audience: Audience) -> Findings {
+    let root = JSONReader.read(SourceFile(name: "send.json", text: arguments)).document?.root
+    return audience.header { root?[$0]?.text?.string }.findings
+  }
+
   /// What is said of a file whose name speaks of no platform: settings, or a mistake in the name.
   private static func findingsByName(_ file: SourceFile) throws -> Findings {
     if file.name == "notification.json" {
       let list = IgnoreList(from: file)
       var findings = list.findings
       findings.report(contentsOf: list.withoutEffect)
+      findings.report(contentsOf: Audience(settings: file)?.findings ?? Findings())
       return findings
     }
     let folder = try TemporaryFolder()

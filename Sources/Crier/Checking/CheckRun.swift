@@ -55,7 +55,10 @@ package struct CheckRun: Sendable {
     case .template(let target):
       let allowed = try allowedValues(beside: file.name)
       return TemplateCheck(file, for: target, envelope: envelope, allowedValues: allowed).findings
-    case .settings: return IgnoreList(from: file).findings
+    case .settings:
+      var findings = IgnoreList(from: file).findings
+      findings.report(contentsOf: Audience(settings: file)?.findings ?? Findings())
+      return findings
     case .sample: return Properties.read(file).findings
     case .plainJSON: return JSONReader.read(file).findings
     case .unknownTemplate:

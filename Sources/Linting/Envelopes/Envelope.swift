@@ -20,6 +20,13 @@ package struct Envelope: Sendable {
       self.file = file
       value = DecodedText(verbatim: file)
     }
+
+    /// Creates a field whose value stands in a file.
+    package init(_ name: String, _ value: DecodedText, in file: SourceFile) {
+      self.name = name
+      self.value = value
+      self.file = file
+    }
   }
 
   /// The headers in their order.

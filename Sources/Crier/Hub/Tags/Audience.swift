@@ -1,0 +1,120 @@
+package import Diagnostics
+package import Documents
+
+/// To whom the sends of a notification go: a tag expression in which arguments may stand.
+///
+/// `username:{user}` becomes `username:ann` when the argument `user` is `ann`.
+package struct Audience: Sendable {
+  /// The expression; absent where something is wrong with it.
+  package let expression: TagExpression?
+  /// What is wrong or unclear.
+  package let findings: Findings
+  private let file: SourceFile
+
+  /// Reads an audience.
+  package init(_ text: DecodedText, in file: SourceFile) {
+    (expression, findings) = TagExpressionParser.parse(text, in: file)
+    self.file = file
+  }
+
+  /// Reads the audience that the settings of a notification have; nil where they have none.
+  package init?(settings file: SourceFile) {
+    guard let text = JSONReader.read(file).document?.root["audience"]?.text else { return nil }
+    self.init(text, in: file)
+  }
+
+  /// The names of the arguments that it asks for, each once.
+  package var arguments: [String] {
+    var seen: Set<String> = []
+    return (expression?.tags.flatMap(\.arguments) ?? []).filter { seen.insert($0).inserted }
+  }
+
+  /// The value of the header `ServiceBusNotification-Tags` for one send.
+  ///
+  /// Nil where an argument is missing, or makes no tag; the findings say which.
+  package func header(_ value: (String) -> String?) -> (text: String?, findings: Findings) {
+    var findings = Findings(in: file)
+    guard let expression else { return (nil, findings) }
+    for tag in expression.tags { tag.checkFilling(value, &findings) }
+    guard !findings.hasErrors else { return (nil, findings) }
+    return (expression.written { $0.filled(value) ?? "" }, findings)
+  }
+}
+
+extension TagPattern {
+  /// Checks what becomes of the tag when its arguments are known.
+  fileprivate func checkFilling(_ value: (String) -> String?, _ findings: inout Findings) {
+    let missing = arguments.filter { value($0) == nil }
+    for name in missing { findings.report(.audienceArgumentMissing(name, of: self)) }
+    guard missing.isEmpty, !arguments.isEmpty else { return }
+    for name in arguments {
+      let text = Array((value(name) ?? "").utf8)
+      let isPart = { (byte: UInt8) in
+        self.isBuiltIn ? BuiltInTag.isPart(byte) : TagFlaw.isPart(byte)
+      }
+      if text.isEmpty || !text.allSatisfy(isPart) {
+        findings.report(.audienceValueIsNoTag(name, value(name) ?? "", of: self))
+        return
+      }
+    }
+    let tag = filled(value) ?? ""
+    if Tag(tag) == nil { findings.report(.filledTagIsNoTag(tag, of: self)) }
+  }
+
+  private var isBuiltIn: Bool { BuiltInTag(beginning: spelling.utf8) != nil }
+}
+
+extension Rule {
+  /// What can be wrong with the arguments of an audience.
+  static let ofAudiences: [Rule] = [.audienceArgumentMissing, .audienceValue]
+
+  private static let audience = #"{"audience":"username:{user}"}"#
+
+  static let audienceArgumentMissing = Rule(
+    "audience-argument-missing", basis: .documented,
+    summary: "a send supplies the arguments that its audience asks for",
+    explanation: """
+      In an audience {user} stands for the argument of that name. Without it nobody knows to whom the \
+      message goes, and an empty text in its place could reach the wrong people.
+      """,
+    bad: Example("notification.json", audience, properties: #"{"message":"Hi"}"#),
+    good: Example("notification.json", audience, properties: #"{"user":"ann"}"#))
+
+  static let audienceValue = Rule(
+    "audience-value", basis: .documented,
+    summary: "an argument in an audience makes a tag",
+    explanation: """
+      A tag holds ASCII letters and digits, and _ @ # . : -, 120 characters at most. A value with \
+      anything else, such as '||', would change who gets the message, so it is refused and never \
+      escaped.
+      """,
+    bad: Example("notification.json", audience, properties: #"{"user":"ann || everybody"}"#),
+    good: Example("notification.json", audience, properties: #"{"user":"ann"}"#))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func audienceArgumentMissing(_ name: String, of tag: TagPattern) -> Self {
+    Self(
+      .audienceArgumentMissing, "the audience needs the argument '\(name)'",
+      at: Label(tag.span, "'\(name)' is a part of this tag"), help: "supply it with the send")
+  }
+
+  fileprivate static func audienceValueIsNoTag(
+    _ name: String, _ value: String, of tag: TagPattern
+  ) -> Self {
+    let shown = value.isEmpty ? "the empty text" : "'\(value.prefix(40))'"
+    return Self(
+      .audienceValue, "\(shown) as '\(name)' makes no tag",
+      at: Label(tag.span, "'\(name)' is a part of this tag"),
+      help: "a tag holds ASCII letters and digits, and _ @ # . : -")
+  }
+
+  fileprivate static func filledTagIsNoTag(_ text: String, of tag: TagPattern) -> Self {
+    Self(
+      .audienceValue,
+      "with these arguments the tag has \(text.utf8.count) characters, and \(Tag.longest) are allowed",
+      at: Label(tag.span, "too long"))
+  }
+}

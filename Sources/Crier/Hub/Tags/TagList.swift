@@ -1,0 +1,53 @@
+package import Diagnostics
+
+/// The tags of a registration, checked one by one and together.
+package struct TagList: Sendable {
+  /// A registration has at most so many tags.
+  package static let mostTags = 60
+  /// The tags, with commas between them, take at most so many bytes.
+  package static let mostBytes = 8000
+
+  /// The tags that are good.
+  package private(set) var tags: [Tag] = []
+  /// What is wrong with the others, and with all of them together.
+  package private(set) var findings: Findings
+
+  /// Checks tags.
+  ///
+  /// The hub makes tags of the names of templates; those may be whatever a name may be.
+  package init(_ spellings: [TagSpelling], in file: SourceFile, templateNames: [String] = []) {
+    findings = Findings(in: file)
+    let automatic = Set(templateNames.map { Tag(templateName: $0) })
+    var first: [Tag: TagSpelling] = [:]
+    for spelling in spellings {
+      let name = Tag(templateName: spelling.text)
+      guard let tag = automatic.contains(name) ? name : Tag(spelling.text) else {
+        if let flaw = TagFlaw(in: spelling.bytes) {
+          findings.report(.tagFlaw(flaw, of: spelling, in: .list))
+        }
+        continue
+      }
+      if let earlier = first[tag] {
+        findings.report(.repeatedTag(tag.text, at: spelling.span, after: earlier.span))
+        continue
+      }
+      first[tag] = spelling
+      tags.append(tag)
+    }
+    checkTogether(spellings)
+  }
+
+  private mutating func checkTogether(_ spellings: [TagSpelling]) {
+    if spellings.count > Self.mostTags {
+      findings.report(
+        .tooManyRegistrationTags(spellings.count, at: spellings[Self.mostTags].span))
+    }
+    var byteCount = -1
+    var beyond: TagSpelling?
+    for spelling in spellings {
+      byteCount += 1 + spelling.bytes.count
+      if byteCount > Self.mostBytes, beyond == nil { beyond = spelling }
+    }
+    if let beyond { findings.report(.tagsTooLarge(byteCount, at: beyond.span)) }
+  }
+}

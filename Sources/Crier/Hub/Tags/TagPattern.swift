@@ -1,0 +1,69 @@
+package import Diagnostics
+
+/// A tag of an audience: a text in which arguments of the send may stand as `{name}`.
+///
+/// The braces of `$InstallationId:{…}` belong to the tag; an argument inside them has its own:
+/// `$InstallationId:{{device}}`.
+package struct TagPattern: Sendable {
+  /// A part of it.
+  package enum Piece: Hashable, Sendable {
+    case text(String)
+    case argument(String)
+  }
+
+  /// The parts in their order.
+  package let pieces: [Piece]
+  /// Where it stands.
+  package let span: SourceSpan
+
+  /// Creates a pattern.
+  package init(_ pieces: [Piece], at span: SourceSpan) {
+    self.pieces = pieces
+    self.span = span
+  }
+
+  /// The names of the arguments.
+  package var arguments: [String] {
+    pieces.compactMap { if case .argument(let name) = $0 { name } else { nil } }
+  }
+
+  /// The pattern as it is spelled.
+  package var spelling: String {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text): text
+      case .argument(let name): "{\(name)}"
+      }
+    }.joined()
+  }
+
+  /// The text with the arguments' values in their places; nil where one has none.
+  package func filled(_ value: (String) -> String?) -> String? {
+    var text = ""
+    for piece in pieces {
+      switch piece {
+      case .text(let constant): text += constant
+      case .argument(let name):
+        guard let value = value(name) else { return nil }
+        text += value
+      }
+    }
+    return text
+  }
+}
+
+extension TagPattern: Hashable {
+  /// Tells whether both become the same tag whatever is supplied, wherever they stand.
+  package static func == (left: TagPattern, right: TagPattern) -> Bool {
+    left.folded == right.folded
+  }
+
+  /// Feeds the folded pieces.
+  package func hash(into hasher: inout Hasher) { hasher.combine(folded) }
+
+  private var folded: [Piece] {
+    pieces.map { piece in
+      if case .text(let text) = piece { .text(text.lowercased()) } else { piece }
+    }
+  }
+}

@@ -1,0 +1,187 @@
+internal import Diagnostics
+internal import Platforms
+
+extension Rule {
+  /// What can be wrong with a tag, wherever it stands.
+  static let ofTags: [Rule] = [
+    .tagCharacter, .tagTooLong, .tagReserved, .tagWithoutBraces, .tagRepeated,
+  ]
+
+  /// What can be wrong with the tags of a registration together.
+  static let ofTagLists: [Rule] = [.tagEmpty, .tagsTooMany, .tagsTooLarge]
+
+  private static func audience(_ expression: String) -> Example {
+    Example("notification.json", "{\"audience\":\"\(expression)\"}")
+  }
+
+  private static func installation(tags: String) -> Example {
+    Example(
+      "installation.json",
+      #"{"installationId":"a1","platform":"apns","pushChannel":"00fc13ad","tags":["# + tags + "]}")
+  }
+
+  static let tagCharacter = Rule(
+    "tag-character", basis: .documented,
+    summary: "a tag is made of ASCII letters and digits, and _ @ # . : -",
+    explanation: """
+      The hub refuses a tag with a space or any other character. Letters beyond ASCII pass \
+      Microsoft's client, and then a send to such a tag fails, because a tag travels in a header. The \
+      tags $InstallationId:{…} and $UserId:{…} are the hub's own.
+      """,
+    bad: audience("World*"), good: audience("World"))
+
+  static let tagEmpty = Rule(
+    "tag-empty", basis: .documented,
+    summary: "a tag has at least one character",
+    explanation: """
+      An empty text among tags, such as a comma too many leaves behind, makes the hub refuse the \
+      request.
+      """,
+    bad: installation(tags: #""World","""#), good: installation(tags: #""World""#))
+
+  static let tagTooLong = Rule(
+    "tag-too-long", basis: .documented,
+    summary: "a tag has at most 120 characters",
+    explanation: "The hub refuses longer ones. A short key for the same thing does as well.",
+    bad: audience(String(repeating: "x", count: 121)),
+    good: audience(String(repeating: "x", count: 120)))
+
+  static let tagReserved = Rule(
+    "tag-reserved", basis: .observed,
+    summary: "a tag does not begin with $",
+    explanation: """
+      Such tags are the hub's own: it adds $InstallationId:{…} and $UserId:{…} to every registration \
+      of an installation, and refuses all others: "Tags can not start with $."
+      """,
+    bad: audience("$vip"), good: audience("vip"))
+
+  static let tagWithoutBraces = Rule(
+    "tag-without-braces", basis: .observed,
+    summary: "the braces of $InstallationId:{…} and $UserId:{…} belong to the tag",
+    explanation: """
+      A send to $InstallationId:a1 is accepted and finds nobody; the registration has the tag \
+      $InstallationId:{a1}.
+      """,
+    bad: audience("$UserId:ann"), good: audience("$UserId:{ann}"))
+
+  static let tagRepeated = Rule(
+    "tag-repeated", .warning, basis: .inferred,
+    summary: "a tag stands once",
+    explanation: """
+      Letter case does not count, so 'world' and 'World' are one tag. In an expression the second one \
+      changes nothing and counts towards the limit; or another tag was meant.
+      """,
+    bad: audience("World || world"), good: audience("World || Sports"))
+
+  static let tagsTooMany = Rule(
+    "tags-too-many", .warning, basis: .documented,
+    summary: "a registration has at most 60 tags",
+    explanation: """
+      60 is what Microsoft documents; people have seen the hub take a few more. One installation can \
+      have at most one $InstallationId and one $UserId among them.
+      """,
+    bad: installation(tags: (0...60).map { "\"t\($0)\"" }.joined(separator: ",")),
+    good: installation(tags: (0..<60).map { "\"t\($0)\"" }.joined(separator: ",")))
+
+  private static let longTag = String(repeating: "x", count: 115)
+
+  static let tagsTooLarge = Rule(
+    "tags-too-large", .warning, basis: .observed,
+    summary: "the tags of a registration take at most 8,000 bytes together",
+    explanation: """
+      The hub stores them as one text, and has been seen to refuse more: "Registration Tags \
+      serialized size is more than maximum supported value."
+      """,
+    bad: installation(tags: (100..<170).map { "\"\(longTag)\($0)\"" }.joined(separator: ",")),
+    good: installation(tags: (100..<150).map { "\"\(longTag)\($0)\"" }.joined(separator: ",")))
+}
+
+// MARK: - Diagnostics
+
+/// Where a tag stands.
+enum TagPlace: Hashable, Sendable { case list, expression }
+
+extension Diagnostic {
+  static func tagFlaw(_ flaw: TagFlaw, of tag: TagSpelling, in place: TagPlace) -> Self {
+    switch flaw {
+    case .empty: .emptyTag(tag)
+    case .character(let range): .tagCharacter(tag, range, in: place)
+    case .tooLong(let count): .tagTooLong(count, tag)
+    case .reserved: .reservedTag(tag)
+    case .bracesMissing(let builtIn): .bracesMissing(builtIn, tag)
+    }
+  }
+
+  private static func emptyTag(_ tag: TagSpelling) -> Self {
+    Self(
+      .tagEmpty, "a tag is empty", at: Label(tag.span, "nothing here"),
+      help: "remove it, or the comma beside it")
+  }
+
+  private static func tagCharacter(
+    _ tag: TagSpelling, _ range: Range<Int>, in place: TagPlace
+  ) -> Self {
+    let bytes = tag.bytes
+    let character = String(decoding: bytes[range.clamped(to: bytes.indices)], as: UTF8.self)
+    let isLetter = character.allSatisfy { !$0.isASCII && $0.isLetter }
+    let help =
+      switch character {
+      case "\"", "'": "tags stand without quotes"
+      case "{" where place == .expression, "}" where place == .expression:
+        "braces hold the name of an argument: username:{user}"
+      case _ where isLetter:
+        "a tag travels in a header, which carries ASCII only; use an ASCII key for the same thing"
+      default: "use ASCII letters and digits, and _ @ # . : -"
+      }
+    let name = character == " " ? "a space" : "'\(character)'"
+    return Self(
+      .tagCharacter, "a tag cannot hold \(name)", at: Label(tag.span(of: range), "in this tag"),
+      help: help)
+  }
+
+  private static func tagTooLong(_ count: Int, _ tag: TagSpelling) -> Self {
+    Self(
+      .tagTooLong, "a tag has at most \(Tag.longest) characters, this one has \(count)",
+      at: Label(tag.span))
+  }
+
+  private static func reservedTag(_ tag: TagSpelling) -> Self {
+    let name = String(tag.text.prefix { $0 != ":" })
+    let known = BuiltInTag.allCases.map(\.rawValue)
+    let nearest = Suggestion.nearest(to: name, among: known)
+    return Self(
+      .tagReserved, "only the hub's own tags begin with '$'",
+      at: Label(tag.span, "none of them"),
+      help: nearest.map { "did you mean '\($0):{…}'?" }
+        ?? "the hub's own are \(known.map { "\($0):{…}" }.joined(separator: " and "))")
+  }
+
+  private static func bracesMissing(_ builtIn: BuiltInTag, _ tag: TagSpelling) -> Self {
+    let value = tag.text.dropFirst(builtIn.prefix.count).filter { $0 != "{" && $0 != "}" }
+    let right = "\(builtIn.prefix){\(value)}"
+    return Self(
+      .tagWithoutBraces, "the braces of '\(builtIn.rawValue)' belong to the tag",
+      at: Label(tag.span, "finds nobody"),
+      fix: value.isEmpty ? nil : Fix("put them there", replacing: tag.span, with: right))
+  }
+
+  static func repeatedTag(_ text: String, at span: SourceSpan, after earlier: SourceSpan) -> Self {
+    Self(
+      .tagRepeated, "the tag '\(text)' stands here for the second time", at: Label(span),
+      related: [Label(earlier, "the first time")], help: "remove it; letter case does not count")
+  }
+
+  static func tooManyRegistrationTags(_ count: Int, at span: SourceSpan) -> Self {
+    Self(
+      .tagsTooMany,
+      "a registration has at most \(TagList.mostTags) tags, this one has \(count)",
+      at: Label(span, "one too many"))
+  }
+
+  static func tagsTooLarge(_ byteCount: Int, at span: SourceSpan) -> Self {
+    Self(
+      .tagsTooLarge,
+      "the tags take \(byteCount.grouped) bytes together, and the hub takes \(TagList.mostBytes.grouped)",
+      at: Label(span, "the first one beyond the limit"))
+  }
+}

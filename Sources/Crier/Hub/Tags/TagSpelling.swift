@@ -1,0 +1,50 @@
+package import Diagnostics
+package import Documents
+
+/// A tag as a file spells it, with the way back to its bytes.
+package struct TagSpelling: Sendable {
+  private let source: DecodedText
+  private let range: Range<Int>
+
+  /// Takes a part of a text.
+  package init(_ source: DecodedText, _ range: Range<Int>) {
+    self.source = source
+    self.range = range
+  }
+
+  /// Takes a whole text.
+  package init(_ source: DecodedText) {
+    self.init(source, 0..<source.bytes.count)
+  }
+
+  /// The bytes of the tag.
+  package var bytes: [UInt8] {
+    let start = source.bytes.startIndex
+    return Array(source.bytes[start + range.lowerBound..<start + range.upperBound])
+  }
+
+  /// The tag for people.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Where it stands.
+  package var span: SourceSpan { source.sourceSpan(of: range) }
+
+  /// Where a part of it stands.
+  package func span(of part: Range<Int>) -> SourceSpan {
+    source.sourceSpan(of: range.lowerBound + part.lowerBound..<range.lowerBound + part.upperBound)
+  }
+
+  /// The tags of a comma separated text, white space around each left out.
+  package static func list(_ text: DecodedText) -> [TagSpelling] {
+    let bytes = Array(text.bytes)
+    guard bytes.contains(where: { !JSONScan.isBlank($0) }) else { return [] }
+    return bytes.indices.split(omittingEmptySubsequences: false) {
+      bytes[$0] == UInt8(ascii: ",")
+    }.map { part in
+      var (start, end) = (part.startIndex, part.endIndex)
+      while start < end, JSONScan.isBlank(bytes[start]) { start += 1 }
+      while end > start, JSONScan.isBlank(bytes[end - 1]) { end -= 1 }
+      return TagSpelling(text, start..<end)
+    }
+  }
+}
