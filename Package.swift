@@ -128,7 +128,7 @@ let package = Package(
         "TemplateLanguage", "TestSupport",
       ],
       without: ["Cases", "Goldens/Cases", "Goldens/Reports", "PayloadCases", "RegistrationCases"]),
-    tests(of: "CrierCommand", on: ["TestSupport"]),
+    tests(of: "CrierCommand", on: ["Files", "TestSupport"], without: ["misuses.case"]),
   ] + fuzzTargets,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -12,7 +12,7 @@ struct Console: Sendable {
   private let isQuiet: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    let choice = try arguments.choice("--color", of: Colour.allCases.map(\.rawValue))
+    let choice = try arguments.choice("--color")
     colour = choice.flatMap(Colour.init) ?? .auto
     isQuiet = arguments.has("--quiet")
   }

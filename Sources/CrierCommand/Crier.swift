@@ -27,7 +27,7 @@ enum CrierProgram {
     }
     let wanted = name == "--version" ? "version" : name
     guard let command = CommandDescription.all.first(where: { $0.name == wanted }) else {
-      throw UsageError.unknownCommand(name, among: CommandDescription.all.map(\.name))
+      throw UsageError.unknownCommand(name, among: CommandDescription.listed.map(\.name))
     }
     let parsed = try ParsedArguments(Array(arguments.dropFirst()), for: command)
     guard !parsed.has("--help") else {
@@ -46,6 +46,13 @@ enum CrierProgram {
 extension CommandDescription {
   /// All commands; one file each in `Commands/`.
   static let all: [CommandDescription] = [
-    .check, .format, .preview, .render, .eval, .stream, .explain, .version, .help,
+    .check, .format, .preview, .render, .eval, .stream, .explain, .completions, .complete, .man,
+    .version,
+    .help,
   ]
+
+  /// The commands that people type; shells ask the others.
+  static let listed: [CommandDescription] = all.filter {
+    $0.name != CommandDescription.complete.name
+  }
 }

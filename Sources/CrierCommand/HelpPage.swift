@@ -11,7 +11,7 @@ enum HelpPage {
 
       """
     for group in CommandDescription.Group.allCases {
-      let commands = CommandDescription.all.filter { $0.group == group }
+      let commands = CommandDescription.listed.filter { $0.group == group }
       guard !commands.isEmpty else { continue }
       text += "\n" + group.rawValue.padded(to: 8)
       text += commands.map { $0.name.padded(to: 12) + $0.summary }

@@ -55,18 +55,16 @@ public final class TemporaryFolder: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// A link goes, and what it leads to stays.
   private static func remove(_ path: String) {
-    if let folder = unsafe opendir(path) {
-      while let entry = unsafe readdir(folder) {
-        let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-          unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
-        if name != ".", name != ".." { remove("\(path)/\(name)") }
+    guard unsafe unlink(path) != 0, let folder = unsafe opendir(path) else { return }
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      unsafe closedir(folder)
-      unsafe rmdir(path)
-    } else {
-      unsafe unlink(path)
+      if name != ".", name != ".." { remove("\(path)/\(name)") }
     }
+    unsafe closedir(folder)
+    unsafe rmdir(path)
   }
 }

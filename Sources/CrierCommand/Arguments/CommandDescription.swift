@@ -47,7 +47,7 @@ struct OptionDescription: Sendable {
 
   /// The options that every command takes.
   static let common: [OptionDescription] = [
-    .init("--color", "WHEN", "colour the report: auto, always, never"),
+    .init("--color", "auto|always|never", "when to colour the report; auto, if not said"),
     .init("--quiet", nil, "say nothing but results and findings"),
     .init("--help", nil, "explain the command"),
   ]

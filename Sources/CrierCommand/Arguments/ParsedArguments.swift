@@ -55,9 +55,13 @@ struct ParsedArguments: Sendable {
   /// All values of an option that may stand often.
   func all(_ name: String) -> [String] { values[name] ?? [] }
 
-  /// The value of an option that must be one of a few words.
-  func choice(_ name: String, of words: [String]) throws(UsageError) -> String? {
+  /// The value of an option whose placeholder is a list of words: `text|json`.
+  func choice(_ name: String) throws(UsageError) -> String? {
     guard let value = self[name] else { return nil }
+    let options = command.options + OptionDescription.common
+    guard case .choice(let words) = options.first(where: { $0.name == name })?.valueKind else {
+      preconditionFailure("the placeholder of '\(name)' lists its words, because it is asked here")
+    }
     guard words.contains(value) else {
       throw .badChoice(value, for: name, among: words, of: command)
     }

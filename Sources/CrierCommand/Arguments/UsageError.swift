@@ -56,4 +56,12 @@ extension UsageError {
       "'\(name)' is one of \(words.joined(separator: ", ")), not '\(value)'", of: command,
       suggestion: Suggestion.nearest(to: value, among: words).map { "\(name) \($0)" })
   }
+
+  static func unknownShell(_ name: String, among names: [String]) -> Self {
+    let nearest = Suggestion.nearest(to: name, among: names)
+    return Self(
+      "there are no completions for '\(name)'",
+      remedy: nearest.map { "did you mean '\($0)'?" }
+        ?? "there are for \(names.joined(separator: ", "))")
+  }
 }

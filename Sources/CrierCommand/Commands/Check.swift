@@ -25,11 +25,12 @@ extension CommandDescription {
     options: [
       .init("--payload", "FILE", "a finished payload instead of templates; - reads standard input"),
       .init("--platform", "P[-V]", "the platform, where a file's name does not say it"),
-      .init("--format", "FORMAT", "text, json, sarif or github"),
+      .init("--format", "text|json|sarif|github", "the form of the report; text, if not said"),
       .init("--fix", nil, "apply the fixes that are mechanical, and list them"),
       .init("--strict", nil, "fail on warnings too"),
       .init("--header", "'NAME: VALUE'", "a header of the template or of the payload", .often),
-      .init("--mode", "MODE", "lint: everything; provider: only what the service itself refuses"),
+      .init(
+        "--mode", "lint|provider", "everything, or only what the service itself refuses"),
       .init("--direct", nil, "the payload goes to the service itself, not through a hub"),
       .init("--expiry", "VALUE", "the expiry of an Apple template"),
       .init("--priority", "VALUE", "the priority of an Apple template"),
@@ -40,7 +41,7 @@ extension CommandDescription {
       "'crier explain CODE' tells more about a finding.",
     ]
   ) { arguments, console in
-    let format = try arguments.choice("--format", of: ["text", "json", "sarif", "github"])
+    let format = try arguments.choice("--format")
     let job = try CheckJob(arguments)
     var run = try job.run()
     if arguments.has("--fix") { try job.fix(&run, console) }
@@ -50,9 +51,9 @@ extension CommandDescription {
     case "github": try console.write(GitHubReport.text(of: run.findings))
     default: try console.show(run.findings, on: .output)
     }
-    if format == nil || format == "text" { try console.say(run.summary) }
+    if format ?? "text" == "text", run.fileCount > 0 { try console.say(run.summary) }
     for failure in run.failures { try console.say("crier: \(failure)") }
-    return run.exitCode(isStrict: arguments.has("--strict"))
+    return run.exitCode(failingFrom: arguments.has("--strict") ? .warning : .error)
   }
 }
 
@@ -94,6 +95,12 @@ private struct CheckJob {
       known.kind != .unknownTemplate
     {
       return known
+    }
+    if !arguments.has("--platform"), path != "-",
+      let file = try? InputLimits.document(path),  // the check itself says why it cannot be read
+      HubFile(file) != nil
+    {
+      return CheckedFile(path: path, kind: .unknownTemplate)
     }
     return CheckedFile(
       path: path, kind: .template(try InputFile.target(of: path, arguments)))
@@ -165,9 +172,8 @@ extension CheckRun {
       ? "\(files) checked, nothing found" : "\(files) checked: \(counts.joined(separator: ", "))"
   }
 
-  fileprivate func exitCode(isStrict: Bool) -> ExitCode {
+  fileprivate func exitCode(failingFrom least: Severity) -> ExitCode {
     if !failures.isEmpty { return .unreadable }
-    let least: Severity = isStrict ? .warning : .error
     return findings.sorted.contains { $0.severity >= least } ? .findings : .good
   }
 }
@@ -176,12 +182,7 @@ extension ParsedArguments {
   /// The workspace that was named, or the one around the current folder.
   fileprivate func workspaceFolder() throws(UsageError) -> String {
     if let folder = self["--workspace"] { return folder }
-    if Folder.exists("Templates") { return "." }
-    var folder = Folder.current
-    while folder != "/" {
-      folder = folder.parentFolder
-      if Folder.exists("\(folder)/Templates") { return folder }
-    }
+    if let folder = WorkspaceFolder.aroundCurrent { return folder }
     throw UsageError(
       "there is no workspace here: no folder 'Templates' in this folder or above it",
       remedy: "name the files to check, or a workspace with --workspace DIR")

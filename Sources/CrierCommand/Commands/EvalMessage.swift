@@ -46,7 +46,7 @@ struct EvalMessage {
     guard let compiled = CompiledMessage(message, locale: locale, functions: functions) else {
       throw UsageError("'\(locale)' is no language tag", of: arguments.command)
     }
-    let isolation = try arguments.choice("--bidi", of: ["default", "none"])
+    let isolation = try arguments.choice("--bidi")
     let isIsolated = syntax == .mf2 && isolation != "none"
     guard var formatter = MessageFormatter(isolation: isIsolated ? .standard : .none) else {
       preconditionFailure("ICU finds memory for one result, or nothing else would run either")

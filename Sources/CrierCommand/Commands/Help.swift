@@ -9,8 +9,11 @@ extension CommandDescription {
       try console.write(HelpPage.overview)
       return .good
     }
+    guard arguments.words.count == 1 else {
+      throw UsageError("'crier help' takes one command", of: arguments.command)
+    }
     guard let command = CommandDescription.all.first(where: { $0.name == name }) else {
-      throw UsageError.unknownCommand(name, among: CommandDescription.all.map(\.name))
+      throw UsageError.unknownCommand(name, among: CommandDescription.listed.map(\.name))
     }
     try console.write(HelpPage.page(of: command))
     return .good

@@ -12,7 +12,7 @@ struct PayloadJob {
 
   /// Nil where the command line is about templates.
   init?(_ arguments: ParsedArguments) throws(UsageError) {
-    let mode = try arguments.choice("--mode", of: Scrutiny.allCases.map(\.rawValue))
+    let mode = try arguments.choice("--mode")
     guard let path = arguments["--payload"] else {
       for option in ["--mode", "--direct"] where arguments.has(option) {
         throw UsageError("'\(option)' is about a payload: add --payload", of: arguments.command)

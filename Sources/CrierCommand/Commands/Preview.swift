@@ -21,7 +21,7 @@ extension CommandDescription {
       .init("--properties", "FILE", "a JSON object of properties; - reads standard input"),
       .init("--platform", "P[-V]", "the platform, where the file's name does not say it"),
       .init("--header", "'NAME: VALUE'", "a header of the template; may be an expression", .often),
-      .init("--format", "FORMAT", "text, html or json"),
+      .init("--format", "text|html|json", "what to write; text, if not said"),
       .init("--out", "FILE", "write the page or the document there instead of standard output"),
     ],
     notes: [

@@ -16,7 +16,7 @@ struct PreviewJob {
 
   init(_ arguments: ParsedArguments) throws {
     self.arguments = arguments
-    let word = try arguments.choice("--format", of: Format.allCases.map(\.rawValue))
+    let word = try arguments.choice("--format")
     format = word.flatMap(Format.init) ?? .text
     guard arguments.words.isEmpty, arguments["--template"] != nil else {
       throw UsageError("'crier preview' needs --template FILE", of: arguments.command)

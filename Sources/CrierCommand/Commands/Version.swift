@@ -24,4 +24,6 @@ extension CommandDescription {
 /// The version of this program.
 enum Version {
   static let current = "0.1.0"
+  /// The day of this version, for the manual page.
+  static let date = "2026-11-20"
 }

@@ -1,0 +1,70 @@
+/// What a word of the command line stands for, as its placeholder in the help says.
+///
+/// The help is the only place where this is written, so that completions cannot disagree with it.
+enum ValueKind: Hashable, Sendable {
+  /// One of a few words: `text|json`.
+  case choice([String])
+  case platform, locale, sample, notification, code, command
+  case file, folder
+  /// Anything.
+  case text
+
+  /// Reads the placeholder of an option or of a word: `P[-V]`, `FILE|-`, `[NOTIFICATION...]`.
+  init(placeholder: String) {
+    let name = placeholder.filter { !"[].".contains($0) }
+    let parts = name.split(separator: "|").map(String.init)
+    self =
+      switch parts.first {
+      case "P-V": .platform
+      case "L": .locale
+      case "S", "SAMPLE": .sample
+      case "NOTIFICATION": .notification
+      case "CODE": .code
+      case "COMMAND": .command
+      case "FILE", "PATH": .file
+      case "DIR": .folder
+      default: Self.choices(among: parts)
+      }
+  }
+
+  private static func choices(among parts: [String]) -> ValueKind {
+    let words = parts.filter { $0.allSatisfy { $0.isLowercase || $0 == "-" } }
+    return words.count > 1 ? .choice(words) : .text
+  }
+}
+
+extension CommandDescription {
+  /// What the words of the command line that belong to no option can stand for.
+  var wordKinds: [ValueKind] {
+    var kinds: [ValueKind] = []
+    for line in usage {
+      for placeholder in placeholders(of: line) {
+        let kind = ValueKind(placeholder: placeholder)
+        if !kinds.contains(kind) { kinds.append(kind) }
+      }
+    }
+    return kinds
+  }
+
+  /// The placeholders of a usage line that are no option's.
+  private func placeholders(of line: String) -> [String] {
+    var placeholders: [String] = []
+    var belongsToOption = false
+    for token in line.split(separator: " ").dropFirst(2) {
+      let word = token.drop { $0 == "[" }
+      if word.hasPrefix("-"), word != "-" {
+        let names = word.split(separator: "|").map { $0.filter { $0 != "]" && $0 != "." } }
+        belongsToOption = options.contains { $0.value != nil && names.contains($0.name) }
+      } else {
+        if !belongsToOption { placeholders.append(String(word)) }
+        belongsToOption = false
+      }
+    }
+    return placeholders
+  }
+}
+
+extension OptionDescription {
+  /// What the value stands for; nil where the option takes none.
+  var valueKind: ValueKind? { value.map { ValueKind(placeholder: $0) } }
+}

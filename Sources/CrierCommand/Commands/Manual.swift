@@ -1,0 +1,18 @@
+extension CommandDescription {
+  static let man = CommandDescription(
+    name: "man", group: .help, summary: "all of this as a manual page",
+    usage: ["crier man"],
+    examples: [
+      .init(line: "crier man | man -l -", meaning: "read it"),
+      .init(
+        line: "crier man > ~/.local/share/man/man1/crier.1", meaning: "make it 'man crier'"),
+    ],
+    options: [], notes: []
+  ) { arguments, console in
+    guard arguments.words.isEmpty else {
+      throw UsageError("'crier man' takes no words", of: arguments.command)
+    }
+    try console.write(ManualPage.text)
+    return .good
+  }
+}

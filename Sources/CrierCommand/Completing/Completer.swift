@@ -1,0 +1,116 @@
+internal import Crier
+internal import Diagnostics
+
+/// Finds the words that a command line can go on with.
+///
+/// The shells ask the program itself, so that what they offer is what it understands, and is in the
+/// workspace, now.
+struct Completer {
+  /// A word to offer.
+  struct Candidate: Hashable {
+    let word: String
+    /// What it is, for shells that show it.
+    let meaning: String
+
+    init(_ word: String, _ meaning: String = "") {
+      self.word = word
+      self.meaning = meaning
+    }
+  }
+
+  /// What to offer.
+  struct Answer: Hashable {
+    /// What the shell itself knows better.
+    enum Paths: Hashable { case none, files, folders }
+
+    var candidates: [Candidate] = []
+    var paths = Paths.none
+  }
+
+  private let names: WorkspaceNames
+
+  init(_ names: WorkspaceNames) { self.names = names }
+
+  /// What can stand in place of the last word, which may be empty or half written.
+  func answer(to words: [String]) -> Answer {
+    let current = words.last ?? ""
+    let before = words.dropLast()
+    guard let name = before.first else { return offer(Self.firstWords, for: current) }
+    guard let command = CommandDescription.all.first(where: { $0.name == name }) else {
+      return Answer()
+    }
+    return answer(for: current, after: Array(before.dropFirst()), of: command)
+  }
+
+  private func answer(
+    for current: String, after words: [String], of command: CommandDescription
+  ) -> Answer {
+    let options = command.options + OptionDescription.common
+    let isPastOptions = words.contains("--")
+    if !isPastOptions, let kind = kindOfPendingValue(words, options) {
+      return answer(for: current == "=" ? "" : current, of: kind, words)
+    }
+    if !isPastOptions, current.hasPrefix("-"), current != "-" {
+      return answer(forOption: current, words, options)
+    }
+    var answer = Answer()
+    for kind in command.wordKinds {
+      let part = self.answer(for: current, of: kind, words)
+      answer.candidates += part.candidates
+      if part.paths != .none { answer.paths = part.paths }
+    }
+    return answer
+  }
+
+  /// The kind of value that the word before asks for; bash gives the sign between both a word of its own.
+  private func kindOfPendingValue(
+    _ words: [String], _ options: [OptionDescription]
+  ) -> ValueKind? {
+    let name = words.last == "=" ? words.dropLast().last : words.last
+    return options.first { $0.name == name }?.valueKind
+  }
+
+  private func answer(
+    forOption current: String, _ words: [String], _ options: [OptionDescription]
+  ) -> Answer {
+    let parts = current.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count > 1 {
+      guard let option = options.first(where: { $0.name == parts[0] }),
+        let kind = option.valueKind
+      else { return Answer() }
+      let answer = answer(for: String(parts[1]), of: kind, words)
+      return Answer(
+        candidates: answer.candidates.map { .init("\(parts[0])=\($0.word)", $0.meaning) })
+    }
+    let given = Set(words)
+    let open = options.filter { $0.occurrence == .often || !given.contains($0.name) }
+    return offer(open.map { .init($0.name, $0.summary) }, for: current)
+  }
+
+  private func answer(for current: String, of kind: ValueKind, _ words: [String]) -> Answer {
+    switch kind {
+    case .choice(let choices): offer(choices.map { .init($0) }, for: current)
+    case .platform: offer(names.platforms(of: words), for: current)
+    case .locale: offer(names.locales.map { .init($0) }, for: current)
+    case .sample: offer(names.samples(of: words), for: current)
+    case .notification: offer(names.notifications.map { .init($0) }, for: current)
+    case .code: offer(Rule.all.map { .init($0.code, $0.summary) }, for: current)
+    case .command: offer(Self.commands, for: current)
+    case .file: Answer(paths: .files)
+    case .folder: Answer(paths: .folders)
+    case .text: Answer()
+    }
+  }
+
+  private func offer(_ candidates: [Candidate], for current: String) -> Answer {
+    Answer(candidates: candidates.filter { $0.word.hasPrefix(current) })
+  }
+
+  private static var commands: [Candidate] {
+    CommandDescription.listed.map { .init($0.name, $0.summary) }
+  }
+
+  private static var firstWords: [Candidate] {
+    commands + [.init("--help", "the first screen"), .init("--version", "the version")]
+  }
+}

@@ -1,0 +1,65 @@
+internal import Files
+internal import Platforms
+
+/// The names in a workspace, read from its folders alone: whoever presses Tab does not wait.
+struct WorkspaceNames {
+  /// The folder that holds `Templates` and `Locales`; nil where there is none.
+  private let folder: String?
+
+  init(in folder: String?) { self.folder = folder }
+
+  /// The names in the workspace around the current folder.
+  static var here: WorkspaceNames { WorkspaceNames(in: WorkspaceFolder.aroundCurrent) }
+
+  var notifications: [String] {
+    names(in: "Templates").filter { name in
+      folder.map { Folder.exists("\($0)/Templates/\(name)") } ?? false
+    }
+  }
+
+  var locales: [String] {
+    names(in: "Locales").filter { $0.hasSuffix(Self.catalog) }
+      .map { String($0.dropLast(Self.catalog.count)) }.sorted()
+  }
+
+  /// The samples of the notifications among the words; of all of them where none is.
+  func samples(of words: [String]) -> [Completer.Candidate] {
+    let own = chosen(among: words).flatMap { notification in
+      names(in: "Templates/\(notification)/samples").filter { $0.hasSuffix(Self.sample) }
+        .map { String($0.dropLast(Self.sample.count)) }
+    }
+    return Set(own).sorted().map { .init($0) } + Self.derived
+  }
+
+  /// The platforms that the notifications among the words have templates for; all where none is.
+  func platforms(of words: [String]) -> [Completer.Candidate] {
+    let named = notifications.filter(words.contains)
+    guard !named.isEmpty else {
+      return Platform.all.flatMap { platform in
+        [platform.name] + platform.variants.map { "\(platform.name)-\($0)" }
+      }.map { .init($0) }
+    }
+    let targets = named.flatMap { notification in
+      names(in: "Templates/\(notification)").compactMap { PlatformTarget(fileName: $0) }
+    }
+    let found = Set(targets.flatMap { [$0.platform.name, $0.description] })
+    return found.sorted().map { .init($0) }
+  }
+
+  private static let catalog = ".arb"
+  private static let sample = ".json"
+  private static let derived: [Completer.Candidate] = [
+    .init("@empty", "no arguments"), .init("@longest", "the longest texts"),
+    .init("@wide", "the widest texts"), .init("@rtl", "texts from right to left"),
+  ]
+
+  private func chosen(among words: [String]) -> [String] {
+    let named = notifications.filter(words.contains)
+    return named.isEmpty ? notifications : named
+  }
+
+  /// Nobody wants to hear of a folder that cannot be read while he types.
+  private func names(in path: String) -> [String] {
+    folder.flatMap { try? Folder.names(in: "\($0)/\(path)") } ?? []  // see above
+  }
+}
