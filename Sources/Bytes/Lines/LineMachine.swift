@@ -64,7 +64,8 @@ package final class LineMachine {
               let walk = unsafe RecipeWalk(
                 steps: steps, constants: constants, values: UnsafeBufferPointer(values))
               return unsafe run(
-                storage, range, number, KeySearch(entries, names, keys.letterCase), walk, to: &output)
+                storage, range, number, KeySearch(entries, names, keys.letterCase), walk,
+                to: &output)
             }
           }
         }
