@@ -31,6 +31,15 @@ package struct StreamRun: Sendable {
     self.jobs = max(1, jobs)
   }
 
+  /// Creates a run over lines that are requests to a workspace.
+  package init(_ workspace: Workspace, _ settings: StreamSettings, layout: BodyLayout, jobs: Int) {
+    var options = SendOptions()
+    options.layout = layout
+    options.oversize = settings.onOversize
+    renderer = { [options] in RequestRenderer(workspace, settings, options) }
+    self.jobs = max(1, jobs)
+  }
+
   /// Reads to the end and says what became of the lines.
   ///
   /// `progress` is told after each block that was written.
