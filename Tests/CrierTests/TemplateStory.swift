@@ -19,7 +19,7 @@ struct TemplateStory {
   init(_ file: SourceFile, properties text: String?, envelope: [String] = []) throws {
     self.file = file
     self.envelope = envelope
-    guard let target = PlatformTarget(fileName: file.name) else {
+    guard let target = PlatformTarget(fileName: file.name), HubFile(file) == nil else {
       findings = try Self.findingsByName(file)
       properties = text.flatMap {
         Properties.read(SourceFile(name: "send.json", text: $0)).properties
@@ -68,6 +68,7 @@ struct TemplateStory {
 
   /// What is said of a file whose name speaks of no platform: settings, or a mistake in the name.
   private static func findingsByName(_ file: SourceFile) throws -> Findings {
+    if let hubFile = HubFile(file) { return hubFile.findings }
     if file.name == "notification.json" {
       let list = IgnoreList(from: file)
       var findings = list.findings

@@ -52,6 +52,11 @@ package struct CheckRun: Sendable {
     in file: SourceFile, as kind: CheckedFile.Kind, _ envelope: Envelope
   ) throws(FileError) -> Findings {
     switch kind {
+    case .template, .unknownTemplate:
+      if let hubFile = HubFile(file) { return hubFile.findings }
+    case .settings, .sample, .plainJSON: break
+    }
+    switch kind {
     case .template(let target):
       let allowed = try allowedValues(beside: file.name)
       return TemplateCheck(file, for: target, envelope: envelope, allowedValues: allowed).findings

@@ -96,6 +96,12 @@ private struct CheckJob {
     {
       return known
     }
+    if !arguments.has("--platform"), path != "-",
+      let file = try? InputLimits.document(path),  // the check itself says why it cannot be read
+      HubFile(file) != nil
+    {
+      return CheckedFile(path: path, kind: .unknownTemplate)
+    }
     return CheckedFile(
       path: path, kind: .template(try InputFile.target(of: path, arguments)))
   }

@@ -1,0 +1,46 @@
+package import Diagnostics
+internal import Documents
+
+/// A file that goes to a hub or comes from one, known by its content.
+package struct HubFile: Sendable {
+  /// The registrations in it.
+  package let registrations: [DeviceRegistration]
+  /// What is wrong with it.
+  package let findings: Findings
+
+  /// Recognizes Atom entries and feeds, and installations; nil for any other file.
+  package init?(_ file: SourceFile) {
+    switch Self.kind(of: file) {
+    case .registrations: (registrations, findings) = RegistrationReader.read(file)
+    case .installation: (registrations, findings) = InstallationReader.read(file)
+    case nil: return nil
+    }
+  }
+
+  private enum Kind { case registrations, installation }
+
+  /// Looks for what only such files have, before anything is read as a whole.
+  private static func kind(of file: SourceFile) -> Kind? {
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    let start = text.first { !$0.isWhitespace && $0 != "\u{FEFF}" }
+    if start == "<" {
+      guard text.contains(RegistrationNamespace.atom) else { return nil }
+      // Where the root cannot be read, the name of the namespace has said enough.
+      guard let root = XMLReader.read(file).document?.root else { return .registrations }
+      let name = XMLNamespaces().name(of: root)
+      return name.namespace == RegistrationNamespace.atom ? .registrations : nil
+    }
+    guard start == "{" else { return nil }
+    let lowered = text.lowercased()
+    guard looksLikeInstallation({ lowered.contains("\"\($0)\"") }) else { return nil }
+    guard let members = JSONReader.read(file).document?.root.members else { return .installation }
+    let keys = Set(members.map { $0.key.string.lowercased() })
+    return looksLikeInstallation(keys.contains) ? .installation : nil
+  }
+
+  /// Whether keys are those of an installation; misspelt letter case is one of the things to find.
+  private static func looksLikeInstallation(_ has: (String) -> Bool) -> Bool {
+    has("installationid")
+      ? has("pushchannel") || has("templates") : has("pushchannel") && has("platform")
+  }
+}

@@ -1,0 +1,72 @@
+/// The namespaces that are declared where an element stands.
+package struct XMLNamespaces: Sendable {
+  private var addresses: [String: String] = [:]
+
+  /// Starts outside the root, where nothing is declared.
+  package init() {}
+
+  /// The namespaces on an element and inside it.
+  package func inside(_ element: XMLElement) -> XMLNamespaces {
+    var inner = self
+    for attribute in element.attributes {
+      let parts = XMLName.parts(of: attribute.name)
+      if parts.prefix == "xmlns" {
+        inner.addresses[parts.local] = attribute.value.string
+      } else if attribute.name == "xmlns" {
+        inner.addresses[""] = attribute.value.string
+      }
+    }
+    return inner
+  }
+
+  /// The full name of an element, its own declarations taken into account.
+  package func name(of element: XMLElement) -> XMLName {
+    inside(element).name(element.name)
+  }
+
+  /// The full name of a name as it is written on an element or in a value.
+  package func name(_ written: String) -> XMLName {
+    let parts = XMLName.parts(of: written)
+    return XMLName(local: parts.local, namespace: addresses[parts.prefix] ?? "")
+  }
+
+  /// The attribute of a namespace on an element.
+  package func attribute(
+    _ local: String, in namespace: String, of element: XMLElement
+  ) -> XMLAttribute? {
+    let scope = inside(element)
+    return element.attributes.first { attribute in
+      let parts = XMLName.parts(of: attribute.name)
+      return parts.local == local && !parts.prefix.isEmpty
+        && scope.addresses[parts.prefix] == namespace
+    }
+  }
+}
+
+/// A name with the namespace that it is from.
+package struct XMLName: Hashable, Sendable {
+  /// The name without its prefix.
+  package let local: String
+  /// The address of the namespace; empty for none.
+  package let namespace: String
+
+  /// Creates a name.
+  package init(local: String, namespace: String) {
+    self.local = local
+    self.namespace = namespace
+  }
+
+  fileprivate static func parts(of name: String) -> (prefix: String, local: String) {
+    let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
+    return parts.count == 2 ? (parts[0], parts[1]) : ("", name)
+  }
+}
+
+extension XMLElement {
+  /// All text between the tags as one, with the way back to its bytes.
+  package var content: DecodedText {
+    let texts = texts
+    if texts.count == 1 { return texts[0].text }
+    return DecodedText(joining: texts.map(\.text), at: contentSpan ?? nameSpan)
+  }
+}
