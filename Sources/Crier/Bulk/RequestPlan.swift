@@ -1,5 +1,7 @@
 internal import Bytes
+internal import Diagnostics
 internal import Documents
+internal import Linting
 internal import Localization
 internal import Platforms
 internal import TemplateLanguage
@@ -113,5 +115,13 @@ extension LocalizedTemplate {
     }
     let judge = SizeJudge(for: self.template.check.target, headers: PayloadHeaders(headers))
     return (send.headers, judge.harmlessByteCount)
+  }
+}
+
+extension Envelope.Field {
+  /// Whether the value differs from send to send.
+  fileprivate var isExpression: Bool {
+    let (value, _) = TemplateParser.parseValue(value, named: name, in: file)
+    return !(value?.expression?.properties ?? []).isEmpty
   }
 }
