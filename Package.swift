@@ -32,7 +32,7 @@ let fuzzTargets: [Target] =
   ? []
   : [
     "JSON", "XML", "Expression", "Render", "PayloadJSON", "PayloadXML", "ICUMessage",
-    "MessageFormat2", "Formatting",
+    "MessageFormat2", "Formatting", "Registration",
   ].map { name in
     .executableTarget(
       name: "Fuzz\(name)",
