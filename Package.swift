@@ -78,10 +78,13 @@ let package = Package(
         "Bytes", "Diagnostics", "Documents", "Files", "Linting", "Localization", "Platforms",
         "TemplateLanguage",
       ]),
+    room(
+      "Previewing",
+      on: ["Crier", "Diagnostics", "Documents", "Linting", "Platforms", "TemplateLanguage"]),
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
-        "Crier", "Diagnostics", "Documents", "Files", "Localization", "Platforms",
+        "Crier", "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Previewing",
         "TemplateLanguage",
       ],
       swiftSettings: strict),
@@ -114,6 +117,10 @@ let package = Package(
       of: "TemplateLanguage",
       on: ["CAllocationCounter", "Diagnostics", "Documents", "TestSupport"]),
     tests(of: "Linting", on: ["Diagnostics", "Documents", "Platforms"]),
+    tests(
+      of: "Previewing",
+      on: ["Crier", "Diagnostics", "Documents", "Files", "Platforms", "TestSupport"],
+      without: ["Cases"]),
     tests(
       of: "Crier",
       on: [

@@ -45,7 +45,8 @@ struct Console: Sendable {
     try stream.write(Array(text.utf8))
   }
 
-  private func isColoured(on stream: StandardStream) -> Bool {
+  /// Whether escape sequences for colours may go to a stream.
+  func isColoured(on stream: StandardStream) -> Bool {
     switch colour {
     case .always: true
     case .never: false

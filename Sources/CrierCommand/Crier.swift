@@ -46,7 +46,8 @@ enum CrierProgram {
 extension CommandDescription {
   /// All commands; one file each in `Commands/`.
   static let all: [CommandDescription] = [
-    .check, .format, .render, .eval, .stream, .explain, .completions, .complete, .man, .version,
+    .check, .format, .preview, .render, .eval, .stream, .explain, .completions, .complete, .man,
+    .version,
     .help,
   ]
 

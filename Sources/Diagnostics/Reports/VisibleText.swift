@@ -8,7 +8,8 @@ package enum VisibleText {
     text.reduce(into: "") { $0 += $1 == "\n" ? "\n" : shown($1) }
   }
 
-  static func shown(_ character: Character) -> String {
+  /// One character, with a sign or a code in place of every control.
+  package static func shown(_ character: Character) -> String {
     var shown = ""
     for scalar in character.unicodeScalars {
       switch scalar.value {

@@ -1,0 +1,21 @@
+/// How much of a service's limit a body takes.
+package struct SizeGauge: Hashable, Sendable {
+  /// The bytes of the body.
+  package let byteCount: Int
+  /// The fewest that the service may count, where it does not count the body as it is.
+  package let leastCount: Int
+  /// The most bytes that the service takes.
+  package let limit: Int
+  /// Who has the limit, and for what: `Apple takes 4,096`.
+  package let statement: String
+}
+
+extension Payload {
+  /// How much of the service's limit the body takes; nil where no limit is known.
+  package var gauge: SizeGauge? {
+    guard let size, let limit = target.platform.service.limit(self) else { return nil }
+    return SizeGauge(
+      byteCount: size.byteCount, leastCount: min(size.byteCount, limit.otherCount ?? .max),
+      limit: limit.byteCount, statement: limit.statement)
+  }
+}

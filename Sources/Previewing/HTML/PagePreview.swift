@@ -1,0 +1,206 @@
+internal import Diagnostics
+internal import Platforms
+
+/// Previews as one page that needs nothing else: no network, no fonts, no script to be read.
+package struct PagePreview: Sendable {
+  private let previews: [(id: String, preview: Preview)]
+  private let title: String
+
+  /// A page of several previews, in their order.
+  package static func html(of previews: [Preview], title: String) -> [UInt8] {
+    Array(PagePreview(previews, title: title).page.utf8)
+  }
+
+  private init(_ previews: [Preview], title: String) {
+    self.previews = previews.enumerated().map { ("p\($0.offset + 1)", $0.element) }
+    self.title = title
+  }
+
+  private var page: String {
+    var page = Markup()
+    page.raw("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
+    page.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
+    // Nothing may be loaded, whatever a payload has smuggled in.
+    page.raw(
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n"
+    )
+    page.raw("<meta name=\"generator\" content=\"crier preview\">\n")
+    page.element("title", "\(title) \u{2013} Crier preview")
+    page.raw("\n<style>\(PageStyle.text)</style>\n</head>\n<body>\n")
+    page.raw("<a class=\"skip\" href=\"#main\">Skip to the previews</a>\n")
+    addTop(to: &page)
+    page.element("main", ["id": "main"]) { page in
+      addOverview(to: &page)
+      for notification in notifications { addSection(notification, to: &page) }
+      addEstimates(to: &page)
+    }
+    page.raw("\n<script>\(PageScript.text)</script>\n</body>\n</html>\n")
+    return page.text
+  }
+
+  // MARK: - The top
+
+  private func addTop(to page: inout Markup) {
+    page.element("header", ["class": "top"]) { page in
+      page.element("div", ["class": "name"]) { page in
+        page.raw("<span class=\"mark-of-crier\" aria-hidden=\"true\">\u{25E2}</span>")
+        page.element("h1", title)
+        page.element("p", summary)
+      }
+      addFilters(to: &page)
+      addThemes(to: &page)
+    }
+  }
+
+  private var summary: String {
+    let worst = previews.filter { $0.preview.worst == "error" || $0.preview.payload.bytes == nil }
+    let counts = [
+      (notifications.count, "notification"), (values(\.target.platform.name).count, "platform"),
+      (values { $0.requestedLocale ?? "" }.filter { !$0.isEmpty }.count, "locale"),
+      (values(\.sample).count, "sample"), (worst.count, "with errors"),
+    ]
+    return counts.filter { $0.0 > 0 }.map { count, name in
+      name == "with errors" ? "\(count) \(name)" : "\(count) \(name)\(count == 1 ? "" : "s")"
+    }.joined(separator: " \u{00B7} ")
+  }
+
+  /// The filters work by script alone, so the script shows them.
+  private func addFilters(to page: inout Markup) {
+    page.element("search", ["class": "filters", "id": "filters", "hidden": "hidden"]) { page in
+      page.raw("<label>Search <input type=\"search\" id=\"words\" autocomplete=\"off\"></label>")
+      addChoice("platform", values(\.target.platform.name), to: &page)
+      addChoice("locale", values { $0.requestedLocale ?? "" }, to: &page)
+      addChoice("sample", values(\.sample), to: &page)
+      page.raw(
+        "<label class=\"check\"><input type=\"checkbox\" id=\"found\"> with findings only</label>")
+      page.raw("<p role=\"status\" id=\"count\"></p>")
+      page.raw(
+        "<p class=\"keys\"><kbd>/</kbd> search <kbd>j</kbd> next <kbd>k</kbd> previous <kbd>t</kbd> light or dark</p>"
+      )
+    }
+  }
+
+  private func addChoice(_ name: String, _ values: [String], to page: inout Markup) {
+    guard values.count > 1 else { return }
+    page.element("label") { page in
+      page.add("\(name.prefix(1).uppercased())\(name.dropFirst()) ")
+      page.element("select", ["id": name]) { page in
+        page.raw("<option value=\"\">all</option>")
+        for value in values {
+          page.element("option", ["value": value], value.isEmpty ? "none" : value)
+        }
+      }
+    }
+  }
+
+  private func addThemes(to page: inout Markup) {
+    page.element("fieldset", ["class": "themes"]) { page in
+      page.element("legend", "Devices and page")
+      for (value, word) in [("auto", "as the system"), ("light", "light"), ("dark", "dark")] {
+        let isChosen = value == "auto" ? " checked" : ""
+        page.raw(
+          "<label><input type=\"radio\" name=\"theme\" value=\"\(value)\" id=\"theme-\(value)\"\(isChosen)> \(word)</label>"
+        )
+      }
+    }
+  }
+
+  // MARK: - The matrix
+
+  private var notifications: [String] { values(\.notification) }
+
+  /// The different values, in the order in which they first come.
+  private func values(_ value: (PreviewedPayload) -> String) -> [String] {
+    var seen: Set<String> = []
+    return previews.map { value($0.preview.payload) }.filter { seen.insert($0).inserted }
+  }
+
+  private func addOverview(to page: inout Markup) {
+    page.element("nav", ["aria-labelledby": "overview", "class": "overview"]) { page in
+      page.element("h2", ["id": "overview"], "Overview")
+      for (number, notification) in notifications.enumerated() {
+        page.element("section") { page in
+          page.element("h3") { page in
+            page.element("a", ["href": "#n\(number + 1)"], notification)
+          }
+          addMatrix(of: notification, to: &page)
+        }
+      }
+    }
+  }
+
+  private func addMatrix(of notification: String, to page: inout Markup) {
+    let own = previews.filter { $0.preview.payload.notification == notification }
+    var templates: [String] = []
+    for item in own where !templates.contains(item.preview.payload.template) {
+      templates.append(item.preview.payload.template)
+    }
+    page.open("dl", ["class": "matrix"])
+    for template in templates {
+      page.element("div") { page in
+        page.element("dt", template)
+        page.element("dd") { page in
+          for item in own where item.preview.payload.template == template {
+            addCell(item.id, item.preview, to: &page)
+          }
+        }
+      }
+    }
+    page.close("dl")
+  }
+
+  private func addCell(_ id: String, _ preview: Preview, to page: inout Markup) {
+    let isBroken = preview.payload.bytes == nil
+    let state = isBroken ? "error" : preview.worst ?? "good"
+    let sign =
+      switch state {
+      case "error": "\u{2715}"
+      case "warning": "!"
+      case "note": "i"
+      default: "\u{2713}"
+      }
+    page.element("a", ["class": "cell \(state)", "href": "#\(id)", "data-for": id]) { page in
+      page.raw("<span aria-hidden=\"true\">\(sign)</span> ")
+      page.add(preview.circumstances.isEmpty ? preview.payload.template : preview.circumstances)
+      if state != "good" { page.raw("<span class=\"unseen\"> (\(state))</span>") }
+    }
+  }
+
+  // MARK: - The previews
+
+  private func addSection(_ notification: String, to page: inout Markup) {
+    let number = (notifications.firstIndex(of: notification) ?? 0) + 1
+    page.element("section", ["class": "notification", "aria-labelledby": "n\(number)"]) { page in
+      page.element("h2", ["id": "n\(number)"], notification)
+      for item in previews where item.preview.payload.notification == notification {
+        ArticleMarkup(item.preview, id: item.id).add(to: &page)
+      }
+    }
+  }
+
+  private func addEstimates(to page: inout Markup) {
+    var seen: Set<Assumption> = []
+    let used = previews.flatMap(\.preview.assumptions).filter { seen.insert($0).inserted }
+    guard !used.isEmpty else { return }
+    page.element("section", ["class": "estimates", "aria-labelledby": "estimates"]) { page in
+      page.element("h2", ["id": "estimates"], "Estimates")
+      page.element(
+        "p",
+        "Nobody publishes how devices cut texts. The pictures rest on these, marked \u{2248} there."
+      )
+      page.open("dl")
+      for assumption in used {
+        page.element("div", ["id": "a-\(assumption.id)"]) { page in
+          page.element("dt", assumption.id)
+          page.element("dd") { page in
+            page.add("\(assumption.statement) ")
+            page.element(
+              "small",
+              "\(assumption.certainty.rawValue): \(assumption.source); read \(assumption.asOf)")
+          }
+        }
+      }
+      page.close("dl")
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// The script of a page: it filters, marks and listens to keys; all content is there without it.
+enum PageScript {
+  static let text = """
+
+    (() => {
+      "use strict";
+      const byId = (id) => document.getElementById(id);
+      const previews = [...document.querySelectorAll(".preview")];
+      const cells = new Map([...document.querySelectorAll(".cell")].map((c) => [c.dataset.for, c]));
+      const words = byId("words"), found = byId("found");
+      const choices = ["platform", "locale", "sample"].map(byId).filter(Boolean);
+      const texts = previews.map((p) => p.textContent.toLocaleLowerCase());
+
+      const filter = () => {
+        const wanted = words.value.toLocaleLowerCase().split(/\\s+/).filter(Boolean);
+        let shown = 0;
+        previews.forEach((preview, index) => {
+          const fits = choices.every((c) => !c.selectedIndex || preview.dataset[c.id] === c.value)
+            && (!found.checked || preview.dataset.worst)
+            && wanted.every((word) => texts[index].includes(word));
+          preview.hidden = !fits;
+          cells.get(preview.id)?.classList.toggle("out", !fits);
+          if (fits) shown += 1;
+        });
+        document.querySelectorAll(".notification").forEach((section) => {
+          section.hidden = !section.querySelector(".preview:not([hidden])");
+        });
+        byId("count").textContent = `${shown} of ${previews.length} shown`;
+      };
+      byId("filters").hidden = false;
+      [words, found, ...choices].forEach((c) => c.addEventListener("input", filter));
+      filter();
+
+      const mark = (event, isOn) => {
+        const name = event.target.closest?.("[data-t]")?.dataset.t;
+        if (!name) return;
+        document.querySelectorAll(`[data-t="${name}"]`)
+          .forEach((e) => e.classList.toggle("on", isOn));
+      };
+      for (const [kind, isOn] of [["mouseover", true], ["focusin", true], ["mouseout", false], ["focusout", false]]) {
+        document.addEventListener(kind, (event) => mark(event, isOn));
+      }
+
+      let current = -1;
+      const go = (step) => {
+        const open = previews.filter((p) => !p.hidden);
+        if (!open.length) return;
+        current = Math.min(Math.max(current + step, 0), open.length - 1);
+        open[current].scrollIntoView({ block: "start" });
+        open[current].focus({ preventScroll: true });
+      };
+      const themes = ["auto", "light", "dark"].map((name) => byId("theme-" + name));
+      document.addEventListener("keydown", (event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (event.target.matches("input, select")) {
+          if (event.key === "Escape") event.target.blur();
+          return;
+        }
+        switch (event.key) {
+          case "/": event.preventDefault(); words.focus(); break;
+          case "j": go(1); break;
+          case "k": go(-1); break;
+          case "t": {
+            const next = (themes.findIndex((t) => t.checked) + 1) % themes.length;
+            themes[next].checked = true;
+            break;
+          }
+        }
+      });
+    })();
+
+    """
+}

@@ -1,0 +1,261 @@
+/// A picture of a surface, drawn with elements that the page's style dresses.
+struct SurfaceMarkup {
+  let preview: Preview
+  let id: String
+  let index: TraceIndex
+  /// The language of the texts.
+  let language: String?
+
+  init(_ preview: Preview, id: String) {
+    self.preview = preview
+    self.id = id
+    index = TraceIndex(preview.payload.traces)
+    language = preview.payload.servedLocale ?? preview.payload.requestedLocale
+  }
+
+  /// All surfaces, each with its caption.
+  func add(to page: inout Markup) {
+    for surface in preview.surfaces {
+      page.element("figure", ["class": "surface \(surface.frame.styleName)"]) { page in
+        page.element("figcaption") { page in addCaption(of: surface, to: &page) }
+        let name = surface.kind.id.replacingDots
+        let frame: Attributes = ["class": "device \(name)", "dir": surface.direction.rawValue]
+        page.element("div", frame.adding("lang", language)) { page in
+          if surface.kind == .appleLockScreen {
+            page.raw("<p class=\"clock\" lang=\"en\" dir=\"ltr\" aria-hidden=\"true\">9:41</p>")
+          }
+          let inner: Attributes = ["class": "frame"]
+          page.element("div", inner.adding("style", surface.frame.proportions)) {
+            addContent(of: surface, to: &$0)
+          }
+        }
+      }
+    }
+  }
+
+  private func addCaption(of surface: Surface, to page: inout Markup) {
+    page.element("span", surface.kind.name)
+    for assumption in surface.allAssumptions {
+      page.raw(" ")
+      page.element(
+        "a",
+        [
+          "class": "mark", "href": "#a-\(assumption.id)", "title": assumption.sentence,
+          "aria-label": "estimate \(assumption.id)",
+        ], "\u{2248}")
+    }
+  }
+
+  // MARK: - What stands in it
+
+  private func addContent(of surface: Surface, to page: inout Markup) {
+    let parts = surface.parts
+    switch surface.frame {
+    case .card: page.raw("<span class=\"icon\" aria-hidden=\"true\"></span>")
+    case .icon:
+      add(parts, in: surface, to: &page)
+      return
+    default: break
+    }
+    let sides = parts.filter(\.isSidePicture)
+    for case .header(let app, let time) in parts { addHeader(app, time, surface.frame, to: &page) }
+    for side in sides { add(side, in: surface, to: &page) }
+    page.element("div", ["class": "texts"]) { page in
+      add(parts.filter { !$0.isSidePicture && !$0.isHeader }, in: surface, to: &page)
+    }
+  }
+
+  private func addHeader(
+    _ app: String, _ time: String, _ frame: Surface.Frame, to page: inout Markup
+  ) {
+    page.element("p", ["class": "head"]) { page in
+      if !app.isEmpty { page.element("span", ["class": "app"], app) }
+      if !time.isEmpty { page.element("span", ["class": "time", "lang": "en"], time) }
+      if frame == .toast {
+        page.raw("<span class=\"dots\" aria-hidden=\"true\">\u{22EF} \u{2715}</span>")
+      }
+    }
+  }
+
+  private func add(_ parts: [Surface.Part], in surface: Surface, to page: inout Markup) {
+    for part in parts { add(part, in: surface, to: &page) }
+  }
+
+  private func add(_ part: Surface.Part, in surface: Surface, to page: inout Markup) {
+    switch part {
+    case .header: break
+    case .notice(let text): page.element("p", ["class": "notice", "lang": "en"], text)
+    case .text(let lines): add(lines, to: &page)
+    case .picture(let box): add(box, to: &page)
+    case .columns(let columns): add(columns, in: surface, to: &page)
+    case .buttons(let buttons): add(buttons, to: &page)
+    case .input(let label, let hint, let choices): add(label, hint, choices, to: &page)
+    case .progress(let progress): add(progress, to: &page)
+    case .badge(let sign):
+      page.element("p", ["class": "badge"]) { page in
+        page.raw("<span class=\"icon\" aria-hidden=\"true\"></span>")
+        if !sign.isEmpty { page.element("span", ["class": "count"], sign) }
+      }
+    case .datum(let name, let value):
+      page.element("p", ["class": "datum"]) { page in
+        page.element("b", name)
+        page.raw(" ")
+        page.element("span", ["dir": "auto"]) { addTraced(value, to: &$0) }
+      }
+    case .remark(let text): page.element("p", ["class": "remark", "lang": "en"], text)
+    }
+  }
+
+  private func add(_ lines: PictureLines, to page: inout Markup) {
+    let alignment =
+      switch lines.alignment {
+      case .start: ""
+      case .center: " center"
+      case .end: " end"
+      }
+    let attributes: Attributes = [
+      "class": lines.role.rawValue + alignment, "dir": lines.direction.rawValue,
+    ]
+    page.element("p", attributes) { page in
+      for line in lines.fitted.lines {
+        page.element("span", ["class": "line"]) { page in
+          add(index.runs(of: line, in: lines.text), to: &page)
+        }
+      }
+    }
+  }
+
+  private func add(_ runs: [TracedRun], to page: inout Markup) {
+    for run in runs {
+      if let trace = run.trace {
+        page.element(
+          "a",
+          [
+            "class": "t", "href": "#\(id)t\(trace)", "data-t": "\(id)t\(trace)",
+            "title": preview.payload.traces[trace].places,
+          ], run.shown)
+      } else {
+        page.add(run.shown)
+      }
+    }
+  }
+
+  /// A text outside of lines, of which a page shows no more than this.
+  private static let mostCharacters = 600
+
+  private func addTraced(_ text: PictureText, to page: inout Markup) {
+    let fit = TextFit(
+      columns: Self.mostCharacters, lines: 1, .deviceDirection, lineBreaks: .asBlanks)
+    for line in fit.fitted(text.string).lines { add(index.runs(of: line, in: text), to: &page) }
+  }
+
+  // MARK: - Pictures and columns
+
+  private func add(_ box: PictureBox, to page: inout Markup) {
+    let name = box.alternative?.string ?? box.name
+    let shape = box.isRound ? " round" : ""
+    page.element(
+      "p", ["class": "picture \(box.place.rawValue)\(shape)", "title": box.source.string]
+    ) {
+      page in
+      page.element("span", ["dir": "auto"], String(name.prefix(60)))
+    }
+  }
+
+  private func add(_ columns: [Surface.Column], in surface: Surface, to page: inout Markup) {
+    page.element("div", ["class": "columns"]) { page in
+      for column in columns {
+        page.element("div", ["style": "flex:\(min(column.weight, 100)) 1 0"]) { page in
+          add(column.parts, in: surface, to: &page)
+        }
+      }
+    }
+  }
+
+  // MARK: - Controls, drawn and not to be used
+
+  private func add(_ buttons: [Surface.Button], to page: inout Markup) {
+    page.element("p", ["class": "buttons"]) { page in
+      for button in buttons {
+        let emphasis =
+          switch button.emphasis {
+          case .plain: ""
+          case .success: " success"
+          case .critical: " critical"
+          }
+        page.element("span", ["class": "button\(emphasis)", "dir": "auto"]) { page in
+          addTraced(button.label, to: &page)
+        }
+      }
+    }
+  }
+
+  private func add(
+    _ label: PictureText?, _ hint: PictureText?, _ choices: [PictureText], to page: inout Markup
+  ) {
+    page.element("p", ["class": "input"]) { page in
+      if let label, !label.isBlank {
+        page.element("span", ["class": "caption", "dir": "auto"]) { addTraced(label, to: &$0) }
+      }
+      page.element("span", ["class": choices.isEmpty ? "field" : "field choice", "dir": "auto"]) {
+        page in
+        if let shown = choices.first ?? hint { addTraced(shown, to: &page) }
+      }
+    }
+  }
+
+  private func add(_ progress: Surface.Progress, to page: inout Markup) {
+    page.element("div", ["class": "progress"]) { page in
+      for text in [progress.title, progress.status] {
+        if let text, !text.isBlank {
+          page.element("p", ["class": "caption", "dir": "auto"]) { addTraced(text, to: &$0) }
+        }
+      }
+      let percent = progress.value.map { Int($0 * 100) }
+      page.element("p", ["class": "track", "aria-hidden": "true"]) { page in
+        page.raw("<span style=\"inline-size:\(percent ?? 35)%\"></span>")
+      }
+      let end = progress.valueText?.string ?? percent.map { "\($0) %" } ?? ""
+      page.element("p", ["class": "caption", "dir": "auto"], end)
+    }
+  }
+}
+
+extension Surface.Part {
+  fileprivate var isSidePicture: Bool {
+    if case .picture(let box) = self {
+      box.place == .logo || box.place == .thumbnail
+    } else {
+      false
+    }
+  }
+
+  fileprivate var isHeader: Bool { if case .header = self { true } else { false } }
+}
+
+extension Surface.Frame {
+  fileprivate var styleName: String {
+    switch self {
+    case .card: "card"
+    case .row: "row"
+    case .toast: "toast"
+    case .tile: "tile"
+    case .icon: "app-icon"
+    case .window: "window"
+    case .app: "app-data"
+    }
+  }
+
+  /// The size of a tile in pixels, as Windows has it at 100 %.
+  fileprivate var proportions: String? {
+    guard case .tile(let columns, let rows) = self else { return nil }
+    let side =
+      columns <= 8 ? (71, 71) : columns <= 20 ? (150, 150) : rows > 7 ? (310, 310) : (310, 150)
+    return "inline-size:\(side.0)px;min-block-size:\(side.1)px"
+  }
+}
+
+extension String {
+  /// The name of a surface as a class of a style.
+  fileprivate var replacingDots: String { split(separator: ".").joined(separator: "-") }
+}

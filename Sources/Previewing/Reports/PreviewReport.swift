@@ -1,0 +1,96 @@
+internal import Crier
+internal import Diagnostics
+internal import Documents
+internal import Platforms
+
+/// Previews as one JSON document; its keys are a promise and may only grow.
+package enum PreviewReport {
+  /// The document, on one line with a line break behind it.
+  package static func text(of previews: [Preview]) -> [UInt8] {
+    var seen: Set<Assumption> = []
+    let assumptions = previews.flatMap(\.assumptions).filter { seen.insert($0).inserted }
+    let document = JSONValue.object([
+      ("previews", .array(previews.map(value))),
+      ("assumptions", .array(assumptions.map(value))),
+    ])
+    return JSONWriter.compact(document) + [UInt8(ascii: "\n")]
+  }
+
+  private static func value(of preview: Preview) -> JSONValue {
+    let payload = preview.payload
+    let body = payload.bytes.map { String(decoding: $0, as: UTF8.self) }
+    return .object([
+      ("notification", .string(payload.notification)), ("template", .string(payload.template)),
+      ("platform", .string("\(payload.target)")), ("sample", .string(payload.sample)),
+      ("requestedLocale", text(payload.requestedLocale)),
+      ("servedLocale", text(payload.servedLocale)), ("payload", text(body)),
+      ("headers", .array(payload.headers.map(value))), ("size", size(of: preview)),
+      ("shown", .boolean(preview.silence == nil && !preview.surfaces.isEmpty)),
+      ("silence", text(preview.silence)), ("surfaces", .array(preview.surfaces.map(value))),
+      (
+        "omissions",
+        .array(
+          preview.omissions.map {
+            .object([("subject", .string($0.subject)), ("reason", .string($0.reason))])
+          })
+      ),
+      ("travel", .object(preview.travel.map { ($0.topic.rawValue, value(of: $0)) })),
+      ("origins", .array(payload.traces.map(value))),
+      ("findings", JSONReport.value(of: payload.findings)["findings"] ?? .array([])),
+    ])
+  }
+
+  private static func value(of header: PreviewedPayload.SentHeader) -> JSONValue {
+    .object([
+      ("name", .string(header.name)), ("value", .string(header.value)),
+      ("derived", .boolean(header.isDerived)),
+    ])
+  }
+
+  private static func size(of preview: Preview) -> JSONValue {
+    guard let bytes = preview.payload.bytes else { return .null }
+    return .object([
+      ("bytes", .number(bytes.count)),
+      ("limit", preview.gauge.map { .number($0.limit) } ?? .null),
+      ("least", preview.gauge.map { .number($0.leastCount) } ?? .null),
+      (
+        "parts",
+        .array(
+          (preview.payload.size?.parts ?? []).map {
+            .object([("name", .string($0.name)), ("bytes", .number($0.byteCount))])
+          })
+      ),
+    ])
+  }
+
+  private static func value(of note: TravelNote) -> JSONValue {
+    .object([("text", .string(note.text)), ("because", text(note.because))])
+  }
+
+  private static func value(of trace: PreviewedPayload.Trace) -> JSONValue {
+    .object([
+      ("start", .number(trace.output.lowerBound)), ("end", .number(trace.output.upperBound)),
+      ("property", .string(trace.property)), ("template", place(of: trace.expression)),
+      ("message", trace.message.map(place) ?? .null),
+    ])
+  }
+
+  private static func place(of label: Label) -> JSONValue {
+    guard let file = label.file else { return .null }
+    let position = file.position(at: label.span.start)
+    return .object([
+      ("file", .string(file.name)), ("line", .number(position.line)),
+      ("column", .number(position.column)),
+    ])
+  }
+
+  private static func value(of assumption: Assumption) -> JSONValue {
+    .object([
+      ("id", .string(assumption.id)), ("statement", .string(assumption.statement)),
+      ("certainty", .string(assumption.certainty.rawValue)),
+      ("source", .string(assumption.source)), ("asOf", .string(assumption.asOf)),
+    ])
+  }
+
+  static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+}

@@ -1,0 +1,41 @@
+internal import Documents
+
+/// A toast template of Windows 8: its name says how many lines its texts have.
+struct LegacyToast {
+  private let lines: [(role: PictureLines.Role, count: Int)]
+  private let hasPicture: Bool
+
+  /// Nil for a name that is not one of the eight.
+  init?(_ name: String) {
+    hasPicture = name.hasPrefix("ToastImageAndText")
+    guard hasPicture || name.hasPrefix("ToastText") else { return nil }
+    switch name.suffix(2) {
+    case "01": lines = [(.body, 3)]
+    case "02": lines = [(.title, 1), (.body, 2)]
+    case "03": lines = [(.title, 2), (.body, 1)]
+    case "04": lines = [(.title, 1), (.body, 1), (.body, 1)]
+    default: return nil
+    }
+  }
+
+  /// The parts of a binding, each text in its place by its `id`.
+  func parts(of binding: XMLElement, _ content: WindowsContent) -> [Surface.Part] {
+    let texts = binding.children(named: "text")
+    var parts: [Surface.Part] = []
+    if hasPicture, let image = binding.child("image"),
+      let picture = content.picture(image, .logo)
+    {
+      parts.append(picture)
+    }
+    for (index, line) in lines.enumerated() {
+      let text = texts.first { $0.value("id") == String(index + 1) }
+      guard let text, !text.content.isBlank else { continue }
+      let columns = (line.role == .title ? 42 : 46) - (hasPicture ? 8 : 0)
+      let fit = TextFit(
+        columns: columns, lines: line.count, .legacyToast,
+        lineBreaks: line.count == 1 ? .asBlanks : .kept)
+      parts.append(.text(content.lines(line.role, text, in: fit)))
+    }
+    return parts
+  }
+}

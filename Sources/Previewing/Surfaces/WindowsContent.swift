@@ -1,0 +1,140 @@
+internal import Documents
+
+/// The elements that toasts and tiles have in common.
+struct WindowsContent {
+  let device: TextDirection
+
+  /// A text of a toast or a tile, cut as its own hints and its place demand.
+  func lines(
+    _ role: PictureLines.Role, _ element: XMLElement, in fit: TextFit
+  ) -> PictureLines {
+    PictureLines(
+      role, element.content, in: fit, device: direction(of: element),
+      alignment: element.alignment)
+  }
+
+  /// An element's own language counts before the device's.
+  private func direction(of element: XMLElement) -> TextDirection {
+    element.value("lang").map { TextDirection(ofLanguage: $0) } ?? device
+  }
+
+  /// An image; it is named, not fetched.
+  func picture(_ image: XMLElement, _ place: PictureBox.Place) -> Surface.Part? {
+    guard let source = image.text("src") else { return nil }
+    return .picture(
+      PictureBox(
+        place, source, alternative: image.text("alt"),
+        isRound: image.value("hint-crop") == "circle"))
+  }
+
+  /// A group: subgroups side by side, each with its weight.
+  func columns(of group: XMLElement, width: Int, _ assumption: Assumption) -> Surface.Part {
+    let subgroups = group.children(named: "subgroup")
+    let weights = subgroups.map { $0.value("hint-weight").flatMap(Int.init).map { max(1, $0) } }
+    let known = weights.compactMap(\.self)
+    // Without weights all are equal; beside weighted ones, each gets an equal part of what is left.
+    let rest = max(
+      1, (100 - known.reduce(0) { $0 + min($1, 100) }) / max(1, weights.count - known.count))
+    let filled = weights.map { min($0 ?? (known.isEmpty ? 1 : rest), 100) }
+    let total = max(1, filled.reduce(0, +))
+    let columns = zip(subgroups, filled).map { subgroup, weight in
+      Surface.Column(
+        weight: weight,
+        parts: parts(
+          of: subgroup, width: max(2, (width - subgroups.count + 1) * weight / total), assumption))
+    }
+    return .columns(columns)
+  }
+
+  /// Texts and images one below the other; a text is one line unless it says otherwise.
+  func parts(of element: XMLElement, width: Int, _ assumption: Assumption) -> [Surface.Part] {
+    element.elements.compactMap { child in
+      switch child.localName {
+      case "text":
+        guard !child.content.isBlank else { return nil }
+        let wraps = child.value("hint-wrap") == "true"
+        let most = child.value("hint-maxLines").flatMap(Int.init) ?? Self.mostLines
+        let style = TextStyle(child.value("hint-style"))
+        let fit = TextFit(
+          columns: style.columns(of: width), lines: wraps ? max(1, min(most, Self.mostLines)) : 1,
+          assumption, lineBreaks: wraps ? .kept : .asBlanks)
+        return .text(lines(style.role, child, in: fit))
+      case "image":
+        let place = PictureBox.Place(placement: child.value("placement"))
+        return place == .inline ? picture(child, .inline) : nil
+      case "group": return columns(of: child, width: width, assumption)
+      default: return nil
+      }
+    }
+  }
+
+  /// Measured by users of toasts; enough for any tile.
+  private static let mostLines = 15
+
+  /// A progress bar.
+  func progress(_ element: XMLElement) -> Surface.Part {
+    let value = element.value("value").flatMap(Double.init)
+    return .progress(
+      .init(
+        title: element.text("title"), status: element.text("status"),
+        value: value.map { $0.isNaN ? 0 : min(max($0, 0), 1) },
+        valueText: element.text("valueStringOverride")))
+  }
+
+  /// Says of each image how it would get to the device.
+  func explainPictures(of element: XMLElement, _ appearance: inout Appearance) {
+    var sources: [String] = []
+    Self.collect(&sources, in: element)
+    var seen: Set<String> = []
+    for source in sources where seen.insert(source).inserted {
+      let isRemote = source.hasPrefix("http:") || source.hasPrefix("https:")
+      if isRemote {
+        appearance.omit(
+          "the picture \(source)", "is fetched by the device, and left out if that fails")
+      }
+    }
+  }
+
+  private static func collect(_ sources: inout [String], in element: XMLElement) {
+    for child in element.elements {
+      if child.localName == "image", let source = child.value("src") { sources.append(source) }
+      collect(&sources, in: child)
+    }
+  }
+}
+
+/// The size and weight of a text in a group or on a tile.
+struct TextStyle {
+  private let name: String
+
+  init(_ name: String?) { self.name = name ?? "caption" }
+
+  var role: PictureLines.Role {
+    if name.hasSuffix("Numeral") || name.hasPrefix("header") { return .numeral }
+    if name.hasPrefix("title") || name.hasPrefix("subheader") { return .title }
+    if name.hasPrefix("base") || name.hasPrefix("subtitle") { return .subtitle }
+    return name.hasPrefix("body") ? .body : .caption
+  }
+
+  /// How many columns of its own size stand in so many of a caption's.
+  ///
+  /// Microsoft's sizes: caption 12, body 15, base 15, subtitle 20, title 24, subheader 34, header 46.
+  func columns(of width: Int) -> Int {
+    let sizes = [
+      ("caption", 12), ("body", 15), ("base", 15), ("subtitle", 20), ("title", 24),
+      ("subheader", 34), ("header", 46),
+    ]
+    let size = sizes.first { name.hasPrefix($0.0) }?.1 ?? 12
+    return max(2, width * 12 / size)
+  }
+}
+
+extension XMLElement {
+  fileprivate var alignment: PictureLines.Alignment {
+    switch value("hint-align") {
+    case "center": .center
+    case "right": .end
+    default: .start
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// What a piece of a picture is, so that a terminal with colours can show it.
+enum Ink: Hashable, Sendable {
+  case plain, strong, faint, frame
+  case apple, android, windows, neutral
+  case tile, tileStrong, tileFaint
+  case good, warning, bad
+  case button
+}
+
+/// The escape sequences of a terminal, or none.
+package struct InkSet: Hashable, Sendable {
+  private let isColoured: Bool
+
+  /// No colour at all.
+  package static let plain = InkSet(isColoured: false)
+  /// The sixteen colours that every terminal has.
+  package static let ansi = InkSet(isColoured: true)
+
+  private init(isColoured: Bool) { self.isColoured = isColoured }
+
+  /// A text in its ink.
+  func painted(_ text: String, _ ink: Ink) -> String {
+    guard isColoured, !text.isEmpty, let code = Self.code(of: ink) else { return text }
+    return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+  }
+
+  private static func code(of ink: Ink) -> String? {
+    switch ink {
+    case .plain: nil
+    case .strong: "1"
+    case .faint: "2"
+    case .frame: "90"
+    case .apple: "1;36"
+    case .android: "1;32"
+    case .windows: "1;34"
+    case .neutral: "1;35"
+    case .tile: "37;44"
+    case .tileStrong: "1;37;44"
+    case .tileFaint: "36;44"
+    case .good: "32"
+    case .warning: "33"
+    case .bad: "1;31"
+    case .button: "7"
+    }
+  }
+}

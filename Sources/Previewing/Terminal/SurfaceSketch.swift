@@ -1,0 +1,258 @@
+/// Draws a surface in the shape by which people know its platform.
+struct SurfaceSketch {
+  private let surface: Surface
+  private let width: Int
+
+  /// Draws for a terminal of so many columns.
+  init(_ surface: Surface, width: Int) {
+    self.surface = surface
+    self.width = max(16, min(width, surface.frame.naturalWidth))
+  }
+
+  /// The rows, all equally wide.
+  var rows: [Strip] {
+    switch surface.frame {
+    case .card: card
+    case .row: shadeRow
+    case .toast: toast
+    case .tile(let columns, let rows): tile(columns: columns, rows: rows)
+    case .icon: icon
+    case .window: window
+    case .app: app
+    }
+  }
+
+  private var isMirrored: Bool { surface.direction == .rightToLeft }
+
+  private func sketch(_ width: Int) -> PartSketch {
+    PartSketch(width: width, direction: surface.direction, accent: surface.frame.accent)
+  }
+
+  /// The parts without those that are drawn beside the texts.
+  private var mainParts: [Surface.Part] {
+    surface.parts.filter { part in
+      switch part {
+      case .header: false
+      case .picture(let box): box.place != .logo && box.place != .thumbnail
+      default: true
+      }
+    }
+  }
+
+  private var sidePictures: [PictureBox] {
+    surface.parts.compactMap { part in
+      if case .picture(let box) = part, box.place == .logo || box.place == .thumbnail {
+        box
+      } else {
+        nil
+      }
+    }
+  }
+
+  private var header: (app: String, time: String) {
+    for case .header(let app, let time) in surface.parts { return (app, time) }
+    return ("", "")
+  }
+
+  /// Puts rows beside a block that stands where reading begins; `gap` blanks between them.
+  private func beside(
+    _ block: [Strip], _ rows: [Strip], blockWidth: Int, width: Int
+  ) -> [Strip] {
+    (0..<max(block.count, rows.count)).map { index in
+      let left = index < block.count ? block[index] : .blanks(blockWidth)
+      let right = index < rows.count ? rows[index] : .blanks(width)
+      return isMirrored ? right + .blanks(1) + left : left + .blanks(1) + right
+    }
+  }
+
+  private func framed(
+    _ rows: [Strip], corners: [String], horizontal: String, vertical: String, _ ink: Ink = .frame
+  ) -> [Strip] {
+    let inner = rows.map(\.width).max() ?? 0
+    let top = Strip(corners[0], ink) + .line(horizontal, inner + 2, ink) + Strip(corners[1], ink)
+    let end = Strip(corners[2], ink) + .line(horizontal, inner + 2, ink) + Strip(corners[3], ink)
+    let side = Strip(vertical, ink)
+    return [top]
+      + rows.map { side + .blanks(1) + $0.placed(.start, in: inner) + .blanks(1) + side }
+      + [end]
+  }
+
+  // MARK: - Apple
+
+  private var card: [Strip] {
+    let inner = width - 4 - 5
+    var texts = sketch(inner).rows(of: mainParts)
+    let time = header.time
+    if let first = texts.first, !time.isEmpty, inner > time.count + 8 {
+      let room = inner - time.count - 1
+      let clock = Strip(time, .faint)
+      texts[0] =
+        isMirrored
+        ? clock + .blanks(1) + first.trimmed(atStartTo: room)
+        : first.trimmed(atEndTo: room) + .blanks(1) + clock
+    }
+    let icon = [
+      Strip("\u{2597}\u{2584}\u{2584}\u{2596}", .apple),
+      Strip("\u{259D}\u{2580}\u{2580}\u{2598}", .apple),
+    ]
+    let rows = beside(icon, texts, blockWidth: 4, width: inner)
+    return framed(
+      rows, corners: ["\u{256D}", "\u{256E}", "\u{2570}", "\u{256F}"], horizontal: "\u{2500}",
+      vertical: "\u{2502}")
+  }
+
+  // MARK: - Android
+
+  private var shadeRow: [Strip] {
+    let inner = width - 4 - 3
+    var head = Strip("\(header.app) \u{00B7} \(header.time)", .faint)
+    let arrow = surface.kind == .androidExpanded ? "\u{2303}" : "\u{2304}"
+    head =
+      isMirrored
+      ? Strip(arrow, .faint) + .blanks(inner - 1 - head.width) + head
+      : head + .blanks(inner - 1 - head.width) + Strip(arrow, .faint)
+    var texts = sketch(inner).rows(of: mainParts)
+    if sidePictures.contains(where: { $0.place == .thumbnail }) {
+      texts = withThumbnail(texts, width: inner)
+    }
+    let icon = [Strip("\u{25C9} ", .android)]
+    let rows = beside(icon, [head.clipped(to: inner)] + texts, blockWidth: 2, width: inner)
+    let total = (rows.map(\.width).max() ?? 0) + 2
+    let top = Strip(" ") + .line("\u{2581}", total) + Strip(" ")
+    let end = Strip(" ") + .line("\u{2594}", total) + Strip(" ")
+    return [top]
+      + rows.map {
+        Strip("\u{2595}", .frame) + .blanks(1) + $0 + .blanks(1) + Strip("\u{258F}", .frame)
+      }
+      + [end]
+  }
+
+  /// A thumbnail stands where reading ends.
+  private func withThumbnail(_ rows: [Strip], width: Int) -> [Strip] {
+    let side = 5
+    return rows.enumerated().map { index, row in
+      let picture = index < 2 ? Strip.line("\u{2592}", side - 1) : .blanks(side - 1)
+      return isMirrored
+        ? picture + .blanks(1) + row.trimmed(atStartTo: width - side)
+        : row.trimmed(atEndTo: width - side) + .blanks(1) + picture
+    }
+  }
+
+  // MARK: - Windows
+
+  private var toast: [Strip] {
+    let inner = width - 4
+    var name = Strip("\u{229E} ", .windows)
+    name.add(header.app, .faint)
+    let controls = Strip("\u{00B7}\u{00B7}\u{00B7} \u{2715}", .faint)
+    let free = max(1, inner - name.width - controls.width)
+    let head = isMirrored ? controls + .blanks(free) + name : name + .blanks(free) + controls
+    return framed(
+      [head.clipped(to: inner)] + withLogo(mainParts, width: inner),
+      corners: ["\u{250C}", "\u{2510}", "\u{2514}", "\u{2518}"], horizontal: "\u{2500}",
+      vertical: "\u{2502}")
+  }
+
+  private func withLogo(_ parts: [Surface.Part], width: Int) -> [Strip] {
+    guard let logo = sidePictures.first(where: { $0.place == .logo }) else {
+      return sketch(width).rows(of: parts)
+    }
+    let side = logo.isRound ? ["(\u{2592}\u{2592}\u{2592})"] : ["[\u{2592}\u{2592}\u{2592}]"]
+    let block = side + side
+    return beside(
+      block.map { Strip($0, .windows) }, sketch(width - 6).rows(of: parts), blockWidth: 5,
+      width: width - 6)
+  }
+
+  // MARK: - Tiles, icons, windows
+
+  private func tile(columns: Int, rows count: Int) -> [Strip] {
+    let inner = width - 4
+    let name = header.app
+    var rows = sketch(inner).rows(of: mainParts)
+    let room = max(1, name.isEmpty ? count : count - 1)
+    rows = Array(rows.prefix(room))
+    rows += Array(repeating: .blanks(inner), count: max(0, room - rows.count))
+    if !name.isEmpty {
+      var strip = Strip()
+      strip.add(foreign: name, .faint)
+      rows.append(strip.placed(isMirrored ? .end : .start, in: inner))
+    }
+    return framed(
+      rows, corners: ["\u{250F}", "\u{2513}", "\u{2517}", "\u{251B}"], horizontal: "\u{2501}",
+      vertical: "\u{2503}", .tile
+    ).map { $0.inked(\.onTile) }
+  }
+
+  private var icon: [Strip] {
+    var sign = ""
+    var name = ""
+    for part in surface.parts {
+      if case .badge(let text) = part { sign = text }
+      if case .remark(let text) = part { name = text }
+    }
+    let mark = sign.isEmpty ? Strip("\u{256E}", .frame) : Strip("(\(sign))", .bad)
+    let rows = [
+      Strip("\u{256D}\u{2500}\u{2500}", .frame) + mark,
+      Strip("\u{2502}", .frame) + Strip("\u{2592}\u{2592}", surface.frame.accent)
+        + Strip("\u{2502}", .frame),
+      Strip("\u{2570}\u{2500}\u{2500}\u{256F}", .frame), Strip(name.visible, .faint),
+    ]
+    let widest = rows.map(\.width).max() ?? 0
+    return rows.map { $0.placed(.start, in: min(width, widest)) }
+  }
+
+  private var window: [Strip] {
+    let inner = width - 4
+    let head = Strip("\u{25C8} ", .neutral) + Strip("\(header.app) \u{00B7} \(header.time)", .faint)
+    return framed(
+      [head.placed(isMirrored ? .end : .start, in: inner)] + withLogo(mainParts, width: inner),
+      corners: ["\u{2554}", "\u{2557}", "\u{255A}", "\u{255D}"], horizontal: "\u{2550}",
+      vertical: "\u{2551}")
+  }
+
+  private var app: [Strip] {
+    let rows =
+      surface.parts.isEmpty
+      ? [Strip("nothing", .faint).placed(.start, in: width - 4)]
+      : sketch(width - 4).rows(of: surface.parts)
+    return framed(
+      rows, corners: ["\u{250C}", "\u{2510}", "\u{2514}", "\u{2518}"], horizontal: "\u{254C}",
+      vertical: "\u{250A}")
+  }
+}
+
+extension Ink {
+  /// The same on the coloured ground of a tile.
+  fileprivate var onTile: Ink {
+    switch self {
+    case .strong, .tileStrong: .tileStrong
+    case .faint, .frame, .tileFaint: .tileFaint
+    default: .tile
+    }
+  }
+}
+
+extension Surface.Frame {
+  /// The columns of the frame with everything in it.
+  fileprivate var naturalWidth: Int {
+    switch self {
+    case .card: 51
+    case .row: 62
+    case .toast, .window: 50
+    case .tile(let columns, _): columns + 4
+    case .icon: 30
+    case .app: 56
+    }
+  }
+
+  fileprivate var accent: Ink {
+    switch self {
+    case .card: .apple
+    case .row: .android
+    case .toast: .windows
+    case .tile: .tile
+    case .icon, .window, .app: .neutral
+    }
+  }
+}

@@ -1,0 +1,303 @@
+internal import Diagnostics
+internal import Platforms
+
+/// Previews as text: pictures drawn with lines and blocks, and what lies beneath them.
+package struct TerminalPreview: Sendable {
+  private let width: Int
+  private let inks: InkSet
+  private var footnotes: [Assumption] = []
+  private var text = ""
+  private var heading = ""
+
+  /// Draws for so many columns.
+  package init(width: Int, inks: InkSet = .plain) {
+    self.width = max(24, width)
+    self.inks = inks
+  }
+
+  /// All previews, one after the other, and the assumptions that they name.
+  package static func text(of previews: [Preview], width: Int, inks: InkSet = .plain) -> String {
+    var drawing = TerminalPreview(width: width, inks: inks)
+    for preview in previews { drawing.add(preview) }
+    drawing.finish()
+    return drawing.text
+  }
+
+  private mutating func add(_ preview: Preview) {
+    addHeading(of: preview.payload)
+    addTitle(of: preview)
+    addPictures(of: preview)
+    for fact in facts(of: preview) { add(fact) }
+    add([Strip()])
+  }
+
+  private mutating func add(_ rows: [Strip]) {
+    for row in rows { text += row.clipped(to: width).text(inks) + "\n" }
+  }
+
+  // MARK: - Headings
+
+  /// The notification, its sample and its locale; once for all platforms.
+  private mutating func addHeading(of payload: PreviewedPayload) {
+    let parts = [payload.notification, payload.sample, payload.requestedLocale ?? ""]
+      .filter { !$0.isEmpty }
+    let words = parts.joined(separator: " \u{00B7} ").visible
+    guard words != heading else { return }
+    heading = words
+    var strip = Strip()
+    strip.add("\u{2501}\u{2501} ", .frame)
+    strip.add(foreign: words, .strong)
+    strip.add(" ")
+    add([strip + .line("\u{2501}", width - strip.width), Strip()])
+  }
+
+  private mutating func addTitle(of preview: Preview) {
+    let target = preview.payload.target
+    var strip = Strip(target.displayName, preview.ink)
+    let file = preview.payload.template
+    if !file.isEmpty, file != target.description || !file.hasPrefix(target.platform.name) {
+      strip.add("  ")
+      strip.add(foreign: file, .faint)
+    } else {
+      strip.add("  \(target.description)", .faint)
+    }
+    add([strip])
+  }
+
+  // MARK: - Pictures
+
+  private static let gap = 3
+
+  private mutating func addPictures(of preview: Preview) {
+    if let silence = preview.silence {
+      add(wrapped(Self.capitalized(silence), indent: 2, .warning))
+    } else if preview.payload.bytes == nil {
+      add(wrapped("There is no payload: the template cannot be rendered.", indent: 2, .bad))
+    }
+    var line: [[Strip]] = []
+    var used = 0
+    for drawn in drawings(of: preview) {
+      let widest = drawn.map(\.width).max() ?? 0
+      if used > 0, used + Self.gap + widest > width - 2 {
+        addSideBySide(line)
+        (line, used) = ([], 0)
+      }
+      line.append(drawn)
+      used += widest + (used > 0 ? Self.gap : 0)
+    }
+    if !line.isEmpty { addSideBySide(line) }
+  }
+
+  /// A drawing with its caption for each surface; surfaces that look the same share one.
+  private mutating func drawings(of preview: Preview) -> [[Strip]] {
+    var drawings: [(rows: [Strip], surfaces: [Surface])] = []
+    for surface in preview.surfaces {
+      let rows = SurfaceSketch(surface, width: width - 2).rows
+      if let index = drawings.firstIndex(where: { $0.rows == rows }) {
+        drawings[index].surfaces.append(surface)
+      } else {
+        drawings.append((rows, [surface]))
+      }
+    }
+    return drawings.map { [caption(of: $0.surfaces)] + $0.rows }
+  }
+
+  private mutating func addSideBySide(_ drawings: [[Strip]]) {
+    let height = drawings.map(\.count).max() ?? 0
+    let widths = drawings.map { $0.map(\.width).max() ?? 0 }
+    for row in 0..<height {
+      var strip = Strip("  ")
+      for (index, drawing) in drawings.enumerated() {
+        if index > 0 { strip.add(.blanks(Self.gap)) }
+        let part = row < drawing.count ? drawing[row] : Strip()
+        strip.add(part.placed(.start, in: widths[index]))
+      }
+      add([strip])
+    }
+  }
+
+  private mutating func caption(of surfaces: [Surface]) -> Strip {
+    var seen: Set<Assumption> = []
+    let assumptions = surfaces.flatMap(\.allAssumptions).filter { seen.insert($0).inserted }
+    let marks = assumptions.map { "[\(number(of: $0))]" }.joined()
+    let names = surfaces.map(\.kind.name).joined(separator: ", ")
+    return Strip(names, .strong) + Strip(marks.isEmpty ? "" : " \(marks)", .faint)
+  }
+
+  private mutating func number(of assumption: Assumption) -> Int {
+    if let index = footnotes.firstIndex(of: assumption) { return index + 1 }
+    footnotes.append(assumption)
+    return footnotes.count
+  }
+
+  // MARK: - Facts
+
+  private static let labelWidth = 12
+
+  private func facts(of preview: Preview) -> [[Strip]] {
+    var facts: [[Strip]] = []
+    if let gauge = preview.gauge { facts.append(fact("size", bar(gauge), gauge.sentence)) }
+    if let locale = preview.payload.localeSentence {
+      facts.append(fact("locale", Strip(), locale))
+    }
+    for note in preview.travel {
+      facts.append(fact(note.topic.label, Strip(), note.sentence))
+    }
+    facts += omissions(of: preview)
+    for finding in preview.payload.findings.sorted {
+      let place = finding.primary.map(\.place) ?? ""
+      let code = " [\(finding.rule.code)]" + (place.isEmpty ? "" : " \(place)")
+      facts.append(
+        fact(
+          finding.severity.rawValue, Strip(), finding.message + code, finding.severity.ink))
+    }
+    return facts
+  }
+
+  private static let mostOmissions = 12
+
+  private func omissions(of preview: Preview) -> [[Strip]] {
+    var facts = preview.omissions.prefix(Self.mostOmissions).enumerated().map { index, omission in
+      fact(
+        index == 0 ? "not shown" : "", Strip(), "\(omission.subject) \u{2013} \(omission.reason)")
+    }
+    let more = preview.omissions.count - Self.mostOmissions
+    if more > 0 { facts.append(fact("", Strip(), "and \(more) more; --format json lists all")) }
+    return facts
+  }
+
+  private func bar(_ gauge: SizeGauge) -> Strip {
+    let cells = 16
+    let used = min(cells, (gauge.byteCount * cells + gauge.limit - 1) / max(1, gauge.limit))
+    return Strip.line("\u{2588}", used, gauge.ink) + .line("\u{2591}", cells - used) + Strip(" ")
+  }
+
+  private func fact(
+    _ label: String, _ lead: Strip, _ text: String, _ ink: Ink = .plain
+  ) -> [Strip] {
+    let room = max(8, width - Self.labelWidth - lead.width)
+    let fit = TextFit(columns: room, lines: 40, .deviceDirection)
+    let lines = fit.fitted(text.visible).lines
+    return lines.enumerated().map { index, line in
+      let name = index == 0 ? label : ""
+      var strip = Strip("  ") + Strip(name, ink == .plain ? .faint : ink)
+      strip = strip.placed(.start, in: Self.labelWidth)
+      strip.add(index == 0 ? lead : .blanks(lead.width))
+      strip.add(foreign: line.shown, .plain, .leftToRight)
+      return strip
+    }
+  }
+
+  private func wrapped(_ text: String, indent: Int, _ ink: Ink) -> [Strip] {
+    let fit = TextFit(columns: max(8, width - indent), lines: 40, .deviceDirection)
+    return fit.fitted(text.visible).lines.map { line in
+      var strip = Strip.blanks(indent)
+      strip.add(foreign: line.shown, ink, .leftToRight)
+      return strip
+    }
+  }
+
+  // MARK: - Footnotes
+
+  private mutating func finish() {
+    guard !footnotes.isEmpty else { return }
+    add([Strip("Estimates", .strong)])
+    for (index, assumption) in footnotes.enumerated() {
+      let mark = "[\(index + 1)] "
+      let rows = wrapped(mark + assumption.sentence, indent: 0, .faint)
+      add(rows)
+    }
+  }
+
+  private static func capitalized(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
+  }
+}
+
+extension Assumption {
+  /// The assumption with all that tells how much it is worth.
+  var sentence: String { "\(statement) (\(certainty.rawValue): \(source); read \(asOf))" }
+}
+
+extension SizeGauge {
+  /// How full it is.
+  var percent: Int { byteCount * 100 / max(1, limit) }
+
+  /// `64 bytes of 4,096, 1 %`.
+  var sentence: String {
+    let counted =
+      leastCount < byteCount ? "; the service may count as few as \(leastCount.grouped)" : ""
+    return "\(byteCount.grouped) of \(limit.grouped) bytes, \(percent) %\(counted)"
+  }
+
+  fileprivate var ink: Ink { percent > 100 ? .bad : percent >= 90 ? .warning : .good }
+}
+
+extension PreviewedPayload {
+  /// Which locale was asked for and which was served; nil where no locale matters.
+  var localeSentence: String? {
+    switch (requestedLocale, servedLocale) {
+    case (let requested?, let served?) where requested != served:
+      "\(requested) asked for, \(served) served"
+    case (_, let served?): "\(served) served"
+    case (let requested?, nil): "\(requested) asked for; no text comes from a catalog"
+    case (nil, nil): nil
+    }
+  }
+}
+
+extension TravelNote {
+  /// The answer with its reason.
+  var sentence: String { because.map { "\(text) (\($0))" } ?? text }
+}
+
+extension TravelNote.Topic {
+  /// The word for it in a list of facts.
+  var label: String {
+    switch self {
+    case .offline: "offline"
+    case .replaces: "replaces"
+    case .until: "until"
+    case .loudness: "how loud"
+    }
+  }
+}
+
+extension Severity {
+  fileprivate var ink: Ink {
+    switch self {
+    case .error: .bad
+    case .warning: .warning
+    case .note: .faint
+    }
+  }
+}
+
+extension Preview {
+  fileprivate var ink: Ink {
+    switch payload.target.platform {
+    case .apns: .apple
+    case .fcmv1, .gcm, .adm, .baidu, .xiaomi: .android
+    case .wns, .mpns: .windows
+    default: .neutral
+    }
+  }
+}
+
+extension PlatformTarget {
+  /// What people call the devices behind a platform.
+  package var displayName: String {
+    switch platform {
+    case .apns: "Apple"
+    case .fcmv1: "Android (Firebase)"
+    case .gcm: "Android (before Firebase HTTP v1)"
+    case .wns: "Windows"
+    case .mpns: "Windows Phone"
+    case .adm: "Amazon"
+    case .baidu: "Baidu"
+    case .browser: "Browser"
+    case .xiaomi: "Xiaomi"
+    default: platform.name
+    }
+  }
+}

@@ -1,0 +1,65 @@
+internal import Documents
+
+extension ApplePush {
+  /// How Apple takes the push to the phone.
+  var travel: [TravelNote] {
+    var notes = storage
+    if let id = received.header("apns-collapse-id") {
+      notes.append(
+        TravelNote(.replaces, "the one before it with '\(id)'", because: "apns-collapse-id"))
+    } else {
+      let thread = aps?.field("thread-id")?.string
+      notes.append(
+        TravelNote(
+          .replaces, thread.map { "nothing; stands in the group '\($0)'" } ?? "nothing",
+          because: thread.map { _ in "thread-id" }))
+    }
+    return notes + [TravelNote(.loudness, loudness, because: loudnessCause)]
+  }
+
+  private var storage: [TravelNote] {
+    guard let text = received.header("apns-expiration"), let seconds = Int64(text) else {
+      return [
+        TravelNote(.offline, "stored"),
+        TravelNote(.until, "Apple decides; at most 30 days"),
+      ]
+    }
+    guard seconds != 0 else {
+      return [
+        TravelNote(.offline, "dropped: Apple tries once", because: "apns-expiration: 0"),
+        TravelNote(.until, "at once or never", because: "apns-expiration: 0"),
+      ]
+    }
+    let moment = UTCMoment.text(ofSecondsSince1970: seconds) ?? "\(seconds) s after 1970"
+    return [
+      TravelNote(.offline, "stored", because: "apns-expiration"),
+      TravelNote(.until, "\(moment), at most 30 days", because: "apns-expiration"),
+    ]
+  }
+
+  private var loudnessCause: String? {
+    aps?.field("interruption-level") != nil
+      ? "interruption-level" : received.header("apns-priority").map { "apns-priority: \($0)" }
+  }
+
+  private var loudness: String {
+    let sound: String =
+      switch aps?.field("sound") {
+      case let sound? where sound.field("critical")?.isOn == true: "with a critical sound"
+      case .some: "with a sound"
+      case nil: "without a sound"
+      }
+    let arrival: String =
+      switch received.header("apns-priority") {
+      case "5": "when the phone is awake anyway"
+      case "1": "never waking the phone"
+      default: "at once"
+      }
+    switch level {
+    case "passive": return "\(arrival), no banner, \(sound)"
+    case "time-sensitive": return "\(arrival), through a Focus, \(sound)"
+    case "critical": return "\(arrival), even when muted, \(sound)"
+    default: return "\(arrival), \(sound)"
+    }
+  }
+}

@@ -1,0 +1,86 @@
+internal import Documents
+
+/// How Firebase takes a message to a phone.
+struct FirebaseTravel {
+  /// How long it is kept, in the words of the payload and in seconds.
+  private let lifetime: (text: String, seconds: Double)?
+  private let lifetimeKey: String
+  private let collapseKey: String?
+  private let priority: String?
+  private let row: FirebaseRow
+
+  /// The longest, and what holds where nothing is said: four weeks.
+  private static let longestSeconds: Int64 = 2_419_200
+
+  init(_ android: JSONValue?, _ row: FirebaseRow) {
+    let ttl = android?.field("ttl")?.string
+    lifetime = ttl.flatMap { text in
+      text.hasSuffix("s") ? Double(text.dropLast()).map { (text, $0) } : nil
+    }
+    lifetimeKey = "android.ttl"
+    collapseKey = android?.field("collapse_key", "collapseKey")?.string
+    priority = android?.field("priority")?.string?.lowercased()
+    self.row = row
+  }
+
+  init(legacy root: JSONValue, _ row: FirebaseRow) {
+    lifetime = root.field("time_to_live")?.number.map { ("\(Int64($0.clamped))", $0) }
+    lifetimeKey = "time_to_live"
+    collapseKey = root.field("collapse_key")?.string
+    priority = root.field("priority")?.string?.lowercased()
+    self.row = row
+  }
+
+  /// All that is to be told.
+  var notes: [TravelNote] { storage + [replacement, loudness] }
+
+  private var storage: [TravelNote] {
+    guard let lifetime else {
+      return [TravelNote(.offline, "stored"), TravelNote(.until, "4 weeks after the send")]
+    }
+    let because = "\(lifetimeKey): \(lifetime.text)"
+    guard lifetime.seconds > 0 else {
+      return [
+        TravelNote(.offline, "dropped", because: because),
+        TravelNote(.until, "at once or never", because: because),
+      ]
+    }
+    let seconds = min(Int64(lifetime.seconds.clamped), Self.longestSeconds)
+    return [
+      TravelNote(.offline, "stored", because: because),
+      TravelNote(
+        .until, "\(UTCMoment.duration(ofSeconds: seconds)) after the send", because: because),
+    ]
+  }
+
+  private var replacement: TravelNote {
+    if let tag = row.field("tag")?.string {
+      return TravelNote(.replaces, "the row with the tag '\(tag)'", because: "tag")
+    }
+    if let collapseKey {
+      return TravelNote(
+        .replaces, "the waiting one with '\(collapseKey)', while offline", because: "collapse_key")
+    }
+    return TravelNote(.replaces, "nothing")
+  }
+
+  private var loudness: TravelNote {
+    let isShown = row.shared != nil || row.own != nil
+    let arrival: String =
+      switch priority {
+      case "high": "at once"
+      case "normal": "when the phone is awake anyway"
+      default: isShown ? "at once" : "when the phone is awake anyway"
+      }
+    let because = priority.map { "priority: \($0)" }
+    guard isShown else { return TravelNote(.loudness, "\(arrival), silently", because: because) }
+    return TravelNote(
+      .loudness, "\(arrival); sound and banner as the channel on the device says",
+      because: because)
+  }
+}
+
+extension Double {
+  /// The number, small enough to be a count of seconds.
+  var clamped: Double { isNaN ? 0 : Swift.min(Swift.max(self, 0), 1e15) }
+}
