@@ -20,7 +20,7 @@ final class RequestPlan {
 }
 
 /// A template whose values come straight from the arguments of a request.
-struct FastPlan {
+final class FastPlan {
   /// Where the value of a slot comes from.
   enum Source {
     /// An argument, by the slot of its key.

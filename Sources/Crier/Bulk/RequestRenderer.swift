@@ -5,12 +5,12 @@ internal import Localization
 internal import TemplateLanguage
 
 /// Renders lines that are requests to a workspace, block after block.
-final class RequestRenderer: BlockRenderer {
+struct RequestRenderer: BlockRenderer, ~Copyable {
   private let workspace: Workspace
   private let settings: StreamSettings
   private let options: SendOptions
-  private let requests = MemberScanner()
-  private let members = MemberScanner()
+  private var requests = MemberScanner()
+  private var members = MemberScanner()
   private var formatter: MessageFormatter
   private var plans = RequestPlanTable()
   /// What messages and arguments have become that do not stand in the line as they are needed.
@@ -32,14 +32,14 @@ final class RequestRenderer: BlockRenderer {
     self.formatter = formatter
   }
 
-  func render(_ block: LineBlock, into target: inout RenderedBlock) {
+  mutating func render(_ block: LineBlock, into target: inout RenderedBlock) {
     swap(&result, &target)
     result.reset()
     renderLines(of: block)
     swap(&result, &target)
   }
 
-  private func renderLines(of block: LineBlock) {
+  private mutating func renderLines(of block: LineBlock) {
     let isText = UTF8Check.isValid(block.bytes.storage, 0..<block.bytes.count)
     var position = 0
     while position < block.bytes.count, !result.hasStopped {
@@ -61,14 +61,14 @@ final class RequestRenderer: BlockRenderer {
     refuse(.tooLong, number)
   }
 
-  private func refuse(_ error: LineError, _ number: Int, id: JSONValue? = nil) {
+  private mutating func refuse(_ error: LineError, _ number: Int, id: JSONValue? = nil) {
     result.refuse(error, line: number, id: id, settings.format)
     result.hasStopped = settings.afterError == .stop
   }
 
   // MARK: - The slow way, which is that of render
 
-  private func renderSlowly(_ line: Range<Int>, of block: LineBlock, _ number: Int) {
+  private mutating func renderSlowly(_ line: Range<Int>, of block: LineBlock, _ number: Int) {
     guard !block.isBlank(line) else {
       result.counts.blank += 1
       return
@@ -80,7 +80,7 @@ final class RequestRenderer: BlockRenderer {
     }
   }
 
-  private func render(_ request: Request, _ number: Int) {
+  private mutating func render(_ request: Request, _ number: Int) {
     let plan = plans.plan(for: request) {
       RequestPlan(
         workspace.localized(request.template, of: request.notification, in: request.locale),
@@ -112,7 +112,7 @@ final class RequestRenderer: BlockRenderer {
   }
 
   /// Renders a plain request; false for what somebody else has to look at.
-  private func renderQuickly(_ line: Range<Int>, of block: LineBlock, _ number: Int) -> Bool {
+  private mutating func renderQuickly(_ line: Range<Int>, of block: LineBlock, _ number: Int) -> Bool {
     guard
       requests.scan(block.bytes, from: line.lowerBound, for: Self.keys, nested: Key.arguments)
         == line.upperBound,
@@ -133,7 +133,7 @@ final class RequestRenderer: BlockRenderer {
   }
 
   /// The plan for the request that was scanned; nil where there is none yet.
-  private func plan(of bytes: [UInt8]) -> RequestPlan? {
+  private mutating func plan(of bytes: [UInt8]) -> RequestPlan? {
     let places = requests.places
     // A member more is the sender's own business only where none of ours is missing.
     if requests.hasOthers, places.contains(where: { $0.home == .nowhere }) { return nil }
@@ -152,7 +152,7 @@ final class RequestRenderer: BlockRenderer {
     return plans.found
   }
 
-  private func scanArguments(of bytes: PaddedBytes, for plan: FastPlan) -> Bool {
+  private mutating func scanArguments(of bytes: PaddedBytes, for plan: FastPlan) -> Bool {
     let place = requests.places[Key.arguments]
     guard place.home == .plainFirst, !isText(place, bytes.storage) else { return false }
     return members.scan(bytes, from: place.range.lowerBound, for: plan.keys) != nil
@@ -169,7 +169,7 @@ final class RequestRenderer: BlockRenderer {
   }
 
   /// Formats the messages and puts every value in its place; false where a message gives no text.
-  private func format(_ plan: FastPlan, _ bytes: [UInt8]) -> Bool {
+  private mutating func format(_ plan: FastPlan, _ bytes: [UInt8]) -> Bool {
     texts.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
     for text in plan.texts {
@@ -200,7 +200,8 @@ final class RequestRenderer: BlockRenderer {
     let place = members.places[key]
     switch place.home {
     case .nowhere: return .text((plan.defaults[key] ?? [])[...])
-    case .second: return .text(members.decoded[place.range])
+    // A copy: a slice would keep the scanner from using its memory again.
+    case .second: return .text(Array(members.decoded[place.range])[...])
     case .first, .plainFirst:
       if isText(place, bytes) { return .text(bytes[place.range]) }
       switch bytes[place.range.lowerBound] {
@@ -212,7 +213,7 @@ final class RequestRenderer: BlockRenderer {
   }
 
   /// Where an argument stands that a template uses directly.
-  private func place(of key: Int, in plan: FastPlan) -> ValuePlace {
+  private mutating func place(of key: Int, in plan: FastPlan) -> ValuePlace {
     let place = members.places[key]
     switch place.home {
     case .first, .plainFirst: return place
