@@ -147,10 +147,11 @@ extension LineError {
   }
 
   fileprivate static func localeMalformed(_ text: String, among locales: [LocaleTag]) -> Self {
-    let nearest = LocaleTag.suggestion(for: text, among: locales)?.description
+    let names = locales.map(\.description)
     return Self(
       code: "locale-malformed",
-      message: "'\(text)' is no language tag" + remedy(nearest, locales.map(\.description)))
+      message: "'\(text)' is no language tag"
+        + remedy(Suggestion.nearest(to: text, among: names), names))
   }
 
   fileprivate static func templateMissing(_ notification: Notification, _ name: String?) -> Self {

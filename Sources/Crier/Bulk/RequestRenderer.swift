@@ -112,7 +112,9 @@ struct RequestRenderer: BlockRenderer, ~Copyable {
   }
 
   /// Renders a plain request; false for what somebody else has to look at.
-  private mutating func renderQuickly(_ line: Range<Int>, of block: LineBlock, _ number: Int) -> Bool {
+  private mutating func renderQuickly(
+    _ line: Range<Int>, of block: LineBlock, _ number: Int
+  ) -> Bool {
     guard
       requests.scan(block.bytes, from: line.lowerBound, for: Self.keys, nested: Key.arguments)
         == line.upperBound,

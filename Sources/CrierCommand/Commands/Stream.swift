@@ -14,8 +14,7 @@ extension CommandDescription {
     examples: [
       .init(
         line: "crier stream < requests.ndjson > records.ndjson",
-        meaning:
-          #"any mixture of {"id":…,"notification":"…","platform":"…","locale":"…","arguments":{…}}"#),
+        meaning: "requests for any mixture of notifications, platforms and locales"),
       .init(
         line: "crier stream --template apns.json < rows.ndjson > records.ndjson",
         meaning: "one template, and an object of properties on each line, as the hub renders it"),
@@ -25,7 +24,8 @@ extension CommandDescription {
     ],
     options: [
       .init("--workspace", "DIR", "the workspace, instead of the one around the current folder"),
-      .init("--template", "FILE", "a body that a hub registration would carry; no workspace needed"),
+      .init(
+        "--template", "FILE", "a body that a hub registration would carry; no workspace needed"),
       .init("--platform", "P[-V]", "its platform, where the file's name does not say it"),
       .init("--raw", nil, "with --template: payloads alone; a bad line gives an empty one"),
       .init("--in", "FILE", "read this instead of standard input"),
@@ -38,9 +38,11 @@ extension CommandDescription {
       .onOversize("what becomes of a payload that is too large; error, if not said"),
     ],
     notes: [
-      "The records are in the order of the lines. Exit code 0 when every line gave a payload, 1 when some",
-      "did not, 3 when reading or writing broke, 143 after SIGTERM. A reader that goes away ends the run.",
-      "'--on-oversize clip:body' shortens the property 'body', between characters, until the payload fits.",
+      #"A request is a line {"id":1,"notification":"N","platform":"P","locale":"L","arguments":{}}."#,
+      "The records are in the order of the lines. Exit code 0 when every line gave a payload, 1 when",
+      "some did not, 3 when reading or writing broke, 143 after SIGTERM. A reader that goes away ends",
+      "the run quietly.",
+      "'--on-oversize clip:body' shortens the property 'body', between characters, until it all fits.",
     ]
   ) { arguments, console in
     if let word = arguments.words.first {
@@ -48,7 +50,8 @@ extension CommandDescription {
     }
     let plan =
       arguments.has("--template")
-      ? try StreamPlan.lines(of: arguments, console) : try StreamPlan.requests(of: arguments, console)
+      ? try StreamPlan.lines(of: arguments, console)
+      : try StreamPlan.requests(of: arguments, console)
     guard let plan else { return .findings }
     return try plan.run(console)
   }
