@@ -120,7 +120,7 @@ let package = Package(
     tests(
       of: "Previewing",
       on: ["Crier", "Diagnostics", "Documents", "Files", "Platforms", "TestSupport"],
-      without: ["Cases"]),
+      without: ["Cases", "Chromium"]),
     tests(
       of: "Crier",
       on: [
