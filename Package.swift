@@ -71,7 +71,9 @@ let package = Package(
     room("Localization", on: ["Diagnostics", "Documents", "ICU"]),
     room("TemplateLanguage", on: ["Bytes", "Diagnostics", "Documents"]),
     room("Platforms", on: ["Diagnostics", "Documents"]),
-    room("Linting", on: ["Diagnostics", "Documents", "Platforms", "TemplateLanguage"]),
+    room(
+      "Linting",
+      on: ["Diagnostics", "Documents", "Localization", "Platforms", "TemplateLanguage"]),
     room(
       "Crier",
       on: [
@@ -108,7 +110,7 @@ let package = Package(
       on: [
         "CAllocationCounter", "Diagnostics", "Documents", "Files", "ICU", "MessageOracle",
         "TestSupport",
-      ], without: ["Cases"]),
+      ], without: ["Cases", "ForeignCatalogs"]),
     .executableTarget(
       name: "FormatBenchmark",
       dependencies: ["Diagnostics", "Documents", "Files", "Localization"],
@@ -116,7 +118,12 @@ let package = Package(
     tests(
       of: "TemplateLanguage",
       on: ["CAllocationCounter", "Diagnostics", "Documents", "TestSupport"]),
-    tests(of: "Linting", on: ["Diagnostics", "Documents", "Platforms"]),
+    tests(
+      of: "Linting",
+      on: [
+        "Diagnostics", "Documents", "Files", "Localization", "Platforms", "TemplateLanguage",
+        "TestSupport",
+      ], without: ["CatalogCases"]),
     tests(
       of: "Previewing",
       on: ["Crier", "Diagnostics", "Documents", "Files", "Platforms", "TestSupport"],

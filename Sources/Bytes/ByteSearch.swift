@@ -11,4 +11,22 @@ package enum ByteSearch {
       return offset < rest.count ? range.lowerBound + offset : nil
     }
   }
+
+  /// The offset of the last line feed in a range; nil where there is none.
+  package static func lastLineFeed(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      unsafe buffer[range].lastIndex(of: UInt8(ascii: "\n"))
+    }
+  }
+}
+
+extension PaddedBytes {
+  /// How many lines there are; the last one may lack its line feed.
+  package var lineCount: Int {
+    guard count > 0 else { return 0 }
+    let feeds = unsafe storage.withUnsafeBufferPointer { buffer in
+      unsafe buffer.baseAddress.map { start in unsafe cbytes_count_line_feeds(start, count) } ?? 0
+    }
+    return storage[count - 1] == UInt8(ascii: "\n") ? feeds : feeds + 1
+  }
 }

@@ -46,8 +46,8 @@ enum CrierProgram {
 extension CommandDescription {
   /// All commands; one file each in `Commands/`.
   static let all: [CommandDescription] = [
-    .check, .format, .preview, .render, .eval, .stream, .explain, .completions, .complete, .man,
-    .version,
+    .initialize, .check, .format, .preview, .render, .eval, .stream, .explain, .completions,
+    .complete, .man, .version,
     .help,
   ]
 

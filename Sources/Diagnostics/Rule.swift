@@ -115,16 +115,19 @@ public struct Example: Hashable, Sendable {
   public let envelope: [String]
   /// What the command line has to say beside that: `--direct`.
   public let options: [String]
+  /// The files of the workspace that the rule needs to see as well.
+  public let others: [Example]
 
   /// Creates an example.
   public init(
     _ file: String, _ text: String, properties: String? = nil, envelope: [String] = [],
-    options: [String] = []
+    options: [String] = [], others: [Example] = []
   ) {
     self.file = file
     self.text = text
     self.properties = properties
     self.envelope = envelope
     self.options = options
+    self.others = others
   }
 }

@@ -29,5 +29,6 @@ package struct Advice: Sendable {
 
 extension Rule {
   /// Everything that this room objects to.
-  package static let ofLinting: [Rule] = Advice.onTemplates.map(\.rule) + ofEnvelopes
+  package static let ofLinting: [Rule] =
+    Advice.onTemplates.map(\.rule) + ofEnvelopes + CatalogAdvice.all.map(\.rule)
 }

@@ -21,6 +21,7 @@ struct LineRendererGeneratedTests {
     ).compiled()
     var renderer = LineRenderer(
       template, StreamSettings(.raw, SizeJudge(for: PlatformTarget(.apns))))
+    var rendered = RenderedBlock()
     for seed in GeneratedInputs.seeds {
       var random = RandomLine(seed: seed)
       let line = random.text()
@@ -30,7 +31,7 @@ struct LineRendererGeneratedTests {
         findings.hasErrors
         ? [] : properties.map { template.rendered(with: $0.values(for: template)).bytes } ?? []
       let block = LineBlock(bytes: Array(line.utf8), firstLine: 1)
-      let rendered = renderer.render(block)
+      renderer.render(block, into: &rendered)
       guard rendered.counts.blank == 0 else { continue }
       if rendered.output != expected + [UInt8(ascii: "\n")] {
         Issue.record(

@@ -1,21 +1,26 @@
-internal import Bytes
+package import Bytes
 package import Files
 
 /// Some lines of a stream, whole ones only.
 package struct LineBlock: Sendable {
   /// The lines, each with its line feed, which only the last one of a stream may lack.
-  package let bytes: [UInt8]
+  package internal(set) var bytes: PaddedBytes
   /// The number of the first line, counted from 1.
-  package let firstLine: Int
-  /// The number of a line behind them that was too long to be kept.
-  package let tooLongLine: Int?
+  package internal(set) var firstLine: Int
+  /// Whether a line follows that was too long to be kept.
+  package internal(set) var endsTooLong: Bool
 
   /// Creates a block.
-  package init(bytes: [UInt8], firstLine: Int, tooLongLine: Int? = nil) {
-    self.bytes = bytes
+  package init(bytes: [UInt8] = [], firstLine: Int = 1) {
+    self.bytes = PaddedBytes(bytes)
     self.firstLine = firstLine
-    self.tooLongLine = tooLongLine
+    endsTooLong = false
   }
+}
+
+extension LineBlock {
+  /// How many lines there are.
+  var lineCount: Int { bytes.lineCount + (endsTooLong ? 1 : 0) }
 }
 
 /// What some lines have become.
@@ -29,10 +34,16 @@ package struct RenderedBlock: Sendable {
   /// Whether a bad line was to be the last one.
   package var hasStopped = false
 
-  init() {}
+  /// Creates an empty result.
+  package init() {}
 
-  /// An empty result that has room for as much as the last one.
-  init(recycling last: RenderedBlock) { output.reserveCapacity(last.output.count) }
+  /// Empties the result and keeps its memory.
+  mutating func reset() {
+    output.removeAll(keepingCapacity: true)
+    complaints.removeAll(keepingCapacity: true)
+    counts = LineCounts()
+    hasStopped = false
+  }
 }
 
 /// How many lines were read, and what became of them; lines = blank + good + errors.
@@ -58,56 +69,64 @@ package struct LineBlockReader: ~Copyable {
   private var rest: [UInt8] = []
   private var nextLine = 1
   private var isAtEnd = false
+  private var isLineTooLong = false
 
-  private static let blockByteCount = 512 * 1024
+  private static let blockByteCount = 256 * 1024
 
   /// Creates a reader.
   package init(_ source: consuming ByteSource) { self.source = source }
 
-  /// The next block; nil at the end.
-  package mutating func next() throws(FileError) -> LineBlock? {
-    guard !isAtEnd else { return nil }
-    var bytes = rest
-    rest = []
+  /// Puts the next lines into a block, whose memory is used again; false at the end.
+  package mutating func next(_ block: inout LineBlock) throws(FileError) -> Bool {
+    guard !isAtEnd else { return false }
+    block.firstLine = nextLine
+    try block.bytes.refill { bytes throws(FileError) in
+      try fill(&bytes)
+      if bytes.isEmpty, isLineTooLong { try skipLine() }
+    }
+    block.endsTooLong = isLineTooLong
+    isLineTooLong = false
+    return block.bytes.count > 0 || block.endsTooLong
+  }
+
+  /// Passes the numbers of lines that were counted.
+  package mutating func count(_ lines: Int) { nextLine += lines }
+
+  /// Reads until at least one line is whole, or one is too long.
+  private mutating func fill(_ bytes: inout [UInt8]) throws(FileError) {
+    bytes.append(copying: rest, rest.indices)
+    rest.removeAll(keepingCapacity: true)
     while true {
+      let start = bytes.count
       guard !Termination.isRequested, try source.read(atMost: Self.blockByteCount, to: &bytes) > 0
       else {
         isAtEnd = true
         // A line that was cut off by a request to end was not read.
         if Termination.isRequested { bytes.removeAll() }
-        return bytes.isEmpty ? nil : block(bytes, tooLong: nil)
+        return
       }
-      if let end = bytes.lastIndex(of: UInt8(ascii: "\n")) {
-        rest = Array(bytes[(end + 1)...])
+      if let end = ByteSearch.lastLineFeed(in: bytes, start..<bytes.count) {
+        rest.append(copying: bytes, end + 1..<bytes.count)
         bytes.removeSubrange((end + 1)...)
-        return block(bytes, tooLong: nil)
+        return
       }
-      if bytes.count > LineRenderer.longestLine { return try skipLine() }
+      if bytes.count > LineRenderer.longestLine {
+        bytes.removeAll()
+        isLineTooLong = true
+        return
+      }
     }
   }
 
   /// Passes the rest of a line that is too long.
-  private mutating func skipLine() throws(FileError) -> LineBlock {
+  private mutating func skipLine() throws(FileError) {
     var bytes: [UInt8] = []
     while try source.read(atMost: Self.blockByteCount, to: &bytes) > 0 {
-      if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
-        rest = Array(bytes[(end + 1)...])
-        break
+      if let end = ByteSearch.lineFeed(in: bytes, bytes.indices) {
+        rest.append(copying: bytes, end + 1..<bytes.count)
+        return
       }
       bytes.removeAll(keepingCapacity: true)
     }
-    return block([], tooLong: nextLine)
-  }
-
-  private mutating func block(_ bytes: [UInt8], tooLong: Int?) -> LineBlock {
-    let first = nextLine
-    var lines = tooLong == nil ? 0 : 1
-    var position = 0
-    while position < bytes.count {
-      position = (ByteSearch.lineFeed(in: bytes, position..<bytes.count) ?? bytes.count) + 1
-      lines += 1
-    }
-    nextLine += lines
-    return LineBlock(bytes: bytes, firstLine: first, tooLongLine: tooLong)
   }
 }

@@ -4,12 +4,10 @@ internal import Documents
 package import TemplateLanguage
 
 /// Renders lines of properties with one template, block after block.
-package struct LineRenderer: Sendable {
+package struct LineRenderer: BlockRenderer {
   private let template: CompiledTemplate
   private let settings: StreamSettings
-  /// A payload of at most so many bytes goes out without a question.
-  private let harmlessByteCount: Int
-  private var scanner: PropertyScanner
+  private let machine: LineMachine
   private var payload: [UInt8] = []
   private var result = RenderedBlock()
 
@@ -20,49 +18,66 @@ package struct LineRenderer: Sendable {
   package init(_ template: CompiledTemplate, _ settings: StreamSettings) {
     self.template = template
     self.settings = settings
-    harmlessByteCount = settings.onOversize == .keep ? .max : settings.judge.harmlessByteCount
-    scanner = PropertyScanner(for: template)
+    let harmless = settings.onOversize == .keep ? .max : settings.judge.harmlessByteCount
+    machine = LineMachine(
+      template, frame: settings.format == .raw ? .bare : .record,
+      limits: (harmless, Self.longestLine))
   }
 
-  /// Renders every line of a block.
-  package mutating func render(_ block: LineBlock) -> RenderedBlock {
-    result = RenderedBlock(recycling: result)
-    let bytes = block.bytes
-    let isText = UTF8Check.isValid(bytes, bytes.indices)
+  /// Renders every line of a block into a result whose memory is used again.
+  package mutating func render(_ block: LineBlock, into target: inout RenderedBlock) {
+    swap(&result, &target)
+    result.reset()
+    renderLines(of: block)
+    swap(&result, &target)
+  }
+
+  private mutating func renderLines(of block: LineBlock) {
+    let storage = block.bytes.storage
+    let isText = UTF8Check.isValid(storage, 0..<block.bytes.count)
     var position = 0
-    var number = block.firstLine
-    while position < bytes.count {
-      let end = ByteSearch.lineFeed(in: bytes, position..<bytes.count) ?? bytes.count
-      render(position..<end, of: bytes, number, isText: isText)
-      number += 1
-      position = end + 1
+    while position < block.bytes.count {
+      let whole = position..<block.bytes.count
+      if isText {
+        position = renderPlainLines(of: block, whole)
+        guard position < block.bytes.count else { break }
+      }
+      let line = block.line(at: position)
+      render(line, of: block, isText: isText)
+      position = line.upperBound + 1
       if result.counts.errors > 0, settings.afterError == .stop {
         result.hasStopped = true
-        return result
+        return
       }
     }
-    if let number = block.tooLongLine {
+    if block.endsTooLong {
+      let number = block.firstLine + result.counts.lines
       result.counts.lines += 1
       refuse(.tooLong, number)
       result.hasStopped = settings.afterError == .stop
     }
-    return result
   }
 
-  private mutating func render(
-    _ line: Range<Int>, of bytes: [UInt8], _ number: Int, isText: Bool
-  ) {
+  /// Renders lines up to the first one that is not plain, and says where that one begins.
+  private mutating func renderPlainLines(of block: LineBlock, _ range: Range<Int>) -> Int {
+    let progress = machine.run(
+      block.bytes, range, number: block.firstLine + result.counts.lines, to: &result.output)
+    result.counts.lines += progress.lines
+    return progress.position
+  }
+
+  /// Renders one line of which nothing is known.
+  private mutating func render(_ line: Range<Int>, of block: LineBlock, isText: Bool) {
+    let bytes = block.bytes.storage
+    let number = block.firstLine + result.counts.lines
+    if !isText, UTF8Check.isValid(bytes, line),
+      renderPlainLines(of: block, line) == line.upperBound, !line.isEmpty
+    {
+      return
+    }
     result.counts.lines += 1
     guard line.count <= Self.longestLine else { return refuse(.tooLong, number) }
-    if isText, scanner.scan(bytes, line) {
-      let start = beginRecord()
-      template.append(scanner.values, of: bytes, to: &result.output)
-      guard result.output.count - start <= harmlessByteCount else {
-        result.output.removeSubrange(start...)
-        return renderSlowly(Array(bytes[line]), number, isText: isText)
-      }
-      endRecord(from: start, number)
-    } else if bytes[line].allSatisfy(JSONScan.isBlank) {
+    if block.isBlank(line) {
       result.counts.blank += 1
     } else {
       renderSlowly(Array(bytes[line]), number, isText: isText)
@@ -74,13 +89,12 @@ package struct LineRenderer: Sendable {
     guard isText || UTF8Check.isValid(line, line.indices) else { return refuse(.notUTF8, number) }
     let (properties, findings) = Properties.read(SourceFile(name: "line", bytes: line))
     guard let properties, !findings.hasErrors else {
-      let first = findings.sorted.first { $0.severity == .error }
-      return refuse(LineError(code: first?.rule.code ?? "", message: first?.message ?? ""), number)
+      return refuse(LineError(firstOf: findings), number)
     }
     let values = properties.values(for: template)
     let fitted = settings.judge.fit(template, with: values, settings.onOversize)
     if let objection = fitted.objection {
-      return refuse(LineError(code: objection.rule.code, message: objection.message), number)
+      return refuse(LineError(objection), number)
     }
     let start = beginRecord()
     template.append(fitted.values, to: &result.output)
@@ -109,27 +123,6 @@ package struct LineRenderer: Sendable {
   }
 
   private mutating func refuse(_ error: LineError, _ number: Int) {
-    result.counts.errors += 1
-    let record = JSONWriter.compact(
-      .object([
-        ("line", .number(number)),
-        ("error", .object([("code", .string(error.code)), ("message", .string(error.message))])),
-      ]))
-    if settings.format == .raw {
-      result.complaints += record + [UInt8(ascii: "\n")]
-      result.output.append(UInt8(ascii: "\n"))
-    } else {
-      result.output += record + [UInt8(ascii: "\n")]
-    }
+    result.refuse(error, line: number, settings.format)
   }
-}
-
-/// Why a line has no payload.
-private struct LineError: Equatable {
-  let code: String
-  let message: String
-
-  static let tooLong = LineError(
-    code: "line-too-long", message: "a line has at most \(LineRenderer.longestLine >> 20) MiB")
-  static let notUTF8 = LineError(code: "line-not-utf8", message: "the line is not UTF-8")
 }

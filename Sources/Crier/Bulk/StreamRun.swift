@@ -21,14 +21,13 @@ package struct StreamRun: Sendable {
     case terminated
   }
 
-  private let template: CompiledTemplate
-  private let settings: StreamSettings
+  /// Makes the renderer of a thread.
+  private let renderer: @Sendable () -> any BlockRenderer
   private let jobs: Int
 
-  /// Creates a run.
+  /// Creates a run over lines of properties for one template.
   package init(_ template: CompiledTemplate, _ settings: StreamSettings, jobs: Int) {
-    self.template = template
-    self.settings = settings
+    renderer = { LineRenderer(template, settings) }
     self.jobs = max(1, jobs)
   }
 
@@ -40,13 +39,11 @@ package struct StreamRun: Sendable {
     complaints: consuming ByteSink, progress: @escaping @Sendable (LineCounts) -> Void
   ) throws(FileError) -> (counts: LineCounts, end: End) {
     let line = AssemblyLine(
-      source: source, output: output, complaints: complaints, room: 3 * jobs, progress: progress)
+      source: source, output: output, complaints: complaints, jobs: jobs, progress: progress)
     if jobs == 1 {
-      line.work(LineRenderer(template, settings))
+      line.work(renderer())
     } else {
-      DispatchQueue.concurrentPerform(iterations: jobs) { _ in
-        line.work(LineRenderer(template, settings))
-      }
+      DispatchQueue.concurrentPerform(iterations: jobs) { _ in line.work(renderer()) }
     }
     return try line.outcome
   }
@@ -63,6 +60,8 @@ private final class AssemblyLine: Sendable {
     let sink: ByteSink
     let complaints: ByteSink
     var finished: [Int: RenderedBlock] = [:]
+    /// Results that were written, whose memory can be used again.
+    var spare: [RenderedBlock] = []
     var nextTicket = 0
     var counts = LineCounts()
     var failure: FileError?
@@ -73,43 +72,52 @@ private final class AssemblyLine: Sendable {
 
   private let input: Mutex<Input>
   private let output: Mutex<Output>
+  /// Whether there is one thread, which need not count lines before it renders them.
+  private let isAlone: Bool
   /// Counts the blocks that may still be begun.
   private let room: DispatchSemaphore
   private let progress: @Sendable (LineCounts) -> Void
 
   init(
     source: consuming ByteSource, output: consuming ByteSink, complaints: consuming ByteSink,
-    room: Int, progress: @escaping @Sendable (LineCounts) -> Void
+    jobs: Int, progress: @escaping @Sendable (LineCounts) -> Void
   ) {
+    isAlone = jobs == 1
     input = Mutex(Input(reader: LineBlockReader(source)))
     self.output = Mutex(Output(sink: output, complaints: complaints))
-    self.room = DispatchSemaphore(value: room)
+    self.room = DispatchSemaphore(value: 3 * jobs)
     self.progress = progress
   }
 
   /// Reads, renders and writes until there is nothing more to do.
-  func work(_ renderer: consuming LineRenderer) {
+  func work(_ renderer: consuming any BlockRenderer) {
+    var block = LineBlock()
     while true {
       room.wait()
-      guard let (ticket, block) = nextBlock() else {
+      guard let ticket = fill(&block) else {
         room.signal()
         return
       }
-      finish(ticket, renderer.render(block))
+      var result = output.withLock { $0.spare.popLast() } ?? RenderedBlock()
+      renderer.render(block, into: &result)
+      if isAlone { input.withLock { $0.reader.count(result.counts.lines) } }
+      finish(ticket, result)
     }
   }
 
-  private func nextBlock() -> (ticket: Int, block: LineBlock)? {
+  /// Reads the next lines and says which they are in the order of all; nil where no more are wanted.
+  private func fill(_ block: inout LineBlock) -> Int? {
     guard !output.withLock({ $0.isOver }) else { return nil }
-    return input.withLock { input -> (Int, LineBlock)? in
-      do throws(FileError) {
-        guard let block = try input.reader.next() else { return nil }
+    do throws(FileError) {
+      return try input.withLock { input throws(FileError) -> Int? in
+        guard try input.reader.next(&block) else { return nil }
+        if !isAlone { input.reader.count(block.lineCount) }
         defer { input.nextTicket += 1 }
-        return (input.nextTicket, block)
-      } catch {
-        fail(error)
-        return nil
+        return input.nextTicket
       }
+    } catch {
+      fail(error)
+      return nil
     }
   }
 
@@ -117,12 +125,13 @@ private final class AssemblyLine: Sendable {
     output.withLock { $0.failure = $0.failure ?? error }
   }
 
-  private func finish(_ ticket: Int, _ block: RenderedBlock) {
+  private func finish(_ ticket: Int, _ block: consuming RenderedBlock) {
     output.withLock { output in
       output.finished[ticket] = block
       while let next = output.finished.removeValue(forKey: output.nextTicket) {
         output.nextTicket += 1
         if !output.isOver { write(next, &output) }
+        output.spare.append(next)
         room.signal()
       }
     }

@@ -56,8 +56,9 @@ extension VendorStatement {
 
 extension Example {
   fileprivate var lines: String {
+    var lines = others.map(\.lines).joined()
     let shown = text.count > 400 ? text.prefix(397) + "..." : text[...]
-    var lines = "  \(file): \(shown)\n"
+    lines += "  \(file): \(shown)\n"
     for value in envelope { lines += "  with \(value)\n" }
     for option in options { lines += "  checked with \(option)\n" }
     if let properties { lines += "  and the properties \(properties)\n" }

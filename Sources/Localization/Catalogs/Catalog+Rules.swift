@@ -142,6 +142,12 @@ extension Diagnostic {
       help: #"write {"catalog-same-as-source": "a name is the same everywhere"}"#)
   }
 
+  static func termsNotAList(at span: SourceSpan) -> Self {
+    Self(
+      .catalogShape, "the terms to keep are a list of texts", at: Label(span),
+      help: #"write ["Contoso"]"#)
+  }
+
   static func catalogWithoutLocale(at span: SourceSpan) -> Self {
     Self(
       .catalogLocaleMissing, "nothing says which locale this catalog is for",

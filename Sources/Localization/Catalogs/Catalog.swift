@@ -17,6 +17,8 @@ package struct Catalog: Sendable {
   package let expected: LocaleTag?
   /// The messages in the order of the file.
   package let entries: [CatalogEntry]
+  /// The terms that are the same in every language, as `@@x-keep` says.
+  package let keptTerms: [String]
   private let places: [MessageKey: Int]
 
   /// The locale as a catalog names it.
@@ -31,13 +33,14 @@ package struct Catalog: Sendable {
 
   init(
     file: SourceFile, locale: LocaleTag, header: Header?, expected: LocaleTag?,
-    entries: [CatalogEntry]
+    entries: [CatalogEntry], keptTerms: [String]
   ) {
     self.file = file
     self.locale = locale
     self.header = header
     self.expected = expected
     self.entries = entries
+    self.keptTerms = keptTerms
     places = Dictionary(
       entries.indices.map { (entries[$0].key, $0) }, uniquingKeysWith: { _, last in last })
   }

@@ -39,6 +39,8 @@ package struct EntryMetadata: Sendable {
   package var limits: [LengthLimit] = []
   /// The findings that are silenced for this message, each with a reason.
   package var ignores: [EntryIgnore] = []
+  /// The terms of this message that are the same in every language.
+  package var keptTerms: [String] = []
   /// The bytes of the key `@key`; nil where there is none.
   package var keySpan: SourceSpan?
 

@@ -8,6 +8,7 @@ struct CatalogReader {
   private(set) var findings: Findings
   private var header: Catalog.Header?
   private var syntax = MessageSyntax.icu
+  private var keptTerms: [String] = []
   private var metadata: [[UInt8]: JSONMember] = [:]
 
   init(file: SourceFile, expected: LocaleTag?, findings: Findings) {
@@ -34,7 +35,8 @@ struct CatalogReader {
     }
     for lost in metadata.values { findings.report(.metadataWithoutMessage(lost)) }
     return Catalog(
-      file: file, locale: locale, header: header, expected: expected, entries: entries)
+      file: file, locale: locale, header: header, expected: expected, entries: entries,
+      keptTerms: keptTerms)
   }
 
   // MARK: - What holds for the whole file
@@ -46,6 +48,8 @@ struct CatalogReader {
       readLocale(member)
     } else if key.elementsEqual("@@x-syntax".utf8) {
       syntax = readSyntax(member.value) ?? syntax
+    } else if key.elementsEqual("@@x-keep".utf8) {
+      keptTerms = readTerms(member.value)
     } else if !key.starts(with: "@@".utf8) {
       metadata[Array(key.dropFirst())] = member
     }
@@ -105,6 +109,7 @@ struct CatalogReader {
       case "description": metadata.description = about.value.text
       case "placeholders": metadata.placeholders = readPlaceholders(about.value)
       case "x-syntax": syntax = readSyntax(about.value)
+      case "x-keep": metadata.keptTerms = readTerms(about.value)
       case "x-limit": metadata.limits = readLimits(about.value)
       case "x-ignore": metadata.ignores = readIgnores(about.value)
       default: break
@@ -133,6 +138,14 @@ struct CatalogReader {
       placeholder.description = member.value["description"]?.text?.string
       return placeholder
     }
+  }
+
+  private mutating func readTerms(_ value: JSONValue) -> [String] {
+    guard case .array(let values) = value.content else {
+      findings.report(.termsNotAList(at: value.span))
+      return []
+    }
+    return values.compactMap { $0.text?.string }.filter { !$0.isEmpty }
   }
 
   private mutating func readLimits(_ value: JSONValue) -> [LengthLimit] {

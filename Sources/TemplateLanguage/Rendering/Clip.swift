@@ -6,25 +6,29 @@ internal import Bytes
 /// a surrogate pair, the whole pair goes, because half a character is no text.
 package enum Clip {
   /// The dots of `.(p, n)`.
-  static let dots = 3
-
-  /// Where the longest beginning of at most so many UTF-16 units ends.
-  package static func end(of bytes: [UInt8], _ range: Range<Int>, units: Int) -> Int {
-    guard range.count > units else { return range.upperBound }
-    return UTF16Prefix(of: bytes, range, units: units).end
-  }
-
-  /// Where the text ends and how many dots follow, so that both take at most so many units.
   ///
   /// The documentation says that the total is never longer than n, and nothing about an n below 3;
   /// there the dots themselves are cut.
+  private static let dots = 3
+
+  /// Where the longest beginning of at most so many UTF-16 units ends.
+  package static func end(of bytes: [UInt8], _ range: Range<Int>, units: Int) -> Int {
+    UTF16Cut(units: units).end(of: bytes, range).end
+  }
+
+  /// Where the text ends and how many dots follow, so that both take at most so many units.
   package static func elision(
     of bytes: [UInt8], _ range: Range<Int>, units: Int
   ) -> (end: Int, dots: Int) {
-    guard range.count > units else { return (range.upperBound, 0) }
-    let kept = UTF16Prefix(of: bytes, range, units: max(0, units - dots))
-    let rest = kept.end..<range.upperBound
-    let isWhole = UTF16Prefix(of: bytes, rest, units: units - kept.units).end == range.upperBound
-    return isWhole ? (range.upperBound, 0) : (kept.end, min(dots, units))
+    UTF16Cut(units: units, dots: dots).end(of: bytes, range)
+  }
+
+  /// The cut that a form asks for; nil where it asks for none.
+  static func cut(_ form: PropertyTerm.Form) -> UTF16Cut? {
+    switch form {
+    case .clipped(let units): UTF16Cut(units: units)
+    case .elided(let units): UTF16Cut(units: units, dots: dots)
+    case .whole, .percentEncoded, .number: nil
+    }
   }
 }

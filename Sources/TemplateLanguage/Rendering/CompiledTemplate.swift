@@ -1,3 +1,4 @@
+package import Bytes
 package import Diagnostics
 package import Documents
 
@@ -9,6 +10,8 @@ package struct CompiledTemplate: Sendable {
   let constants: [UInt8]
   /// What to write, in order.
   let steps: [Step]
+  /// The same steps as a writer takes them.
+  package let recipe: ByteRecipe
   /// Which bytes of the template each stretch of constant bytes comes from.
   let pieces: [ConstantPiece]
   /// The language of the body.
@@ -66,4 +69,38 @@ enum ValueEscape: Sendable, Hashable {
   /// In place of a whole JSON string: a number stands there bare.
   case jsonValue
   case xml(XMLEscape.Place)
+
+  /// The form that a writer knows.
+  var form: ByteForm {
+    switch self {
+    case .none: .plain
+    case .jsonText, .jsonValue: .json
+    case .xml(.text): .xmlText
+    case .xml(.doubleQuotedAttribute), .xml(.canonicalAttribute): .xmlDoubleQuoted
+    case .xml(.singleQuotedAttribute): .xmlSingleQuoted
+    }
+  }
+}
+
+extension ByteRecipe {
+  /// Creates the recipe for a list of steps over some constants.
+  init(_ steps: [CompiledTemplate.Step], over constants: [UInt8]) {
+    self.init()
+    for step in steps {
+      switch step {
+      case .constant(let range): addConstant(constants[range])
+      case .hole(let hole): add(hole, missing: constants[hole.defaultRange ?? 0..<0])
+      }
+    }
+  }
+
+  private mutating func add(_ hole: Hole, missing: ArraySlice<UInt8>) {
+    switch hole.form {
+    case .number where hole.escape == .jsonValue: addNumber(hole.slot, missing: missing)
+    case .percentEncoded: addValue(hole.slot, as: .percent, missing: missing)
+    case .whole, .clipped, .elided, .number:
+      addValue(
+        hole.slot, as: hole.escape.form, cut: Clip.cut(hole.form), missing: missing)
+    }
+  }
 }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 internal import Documents
 
@@ -93,7 +94,7 @@ struct Compiler {
     case .literal(let term):
       let text = Array(term.text.utf8)
       var escaped: [UInt8] = []
-      escape.append(text, text.indices, to: &escaped)
+      escaped.append(text, text.indices, as: escape.form)
       appendConstant(escaped, from: term.span)
     case .composition(let composition):
       for term in composition.terms { append(term, escape: escape) }
@@ -143,7 +144,8 @@ struct Compiler {
   consuming func finished(syntax: DocumentSyntax) -> CompiledTemplate {
     endRun()
     return CompiledTemplate(
-      constants: constants, steps: steps, pieces: pieces, syntax: syntax, file: file, slots: slots)
+      constants: constants, steps: steps, recipe: ByteRecipe(steps, over: constants),
+      pieces: pieces, syntax: syntax, file: file, slots: slots)
   }
 }
 

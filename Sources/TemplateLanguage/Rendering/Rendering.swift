@@ -7,6 +7,9 @@ package struct Rendering: Sendable {
   /// The stretches of the output in order; together they cover all of it.
   package internal(set) var origins: [Origin] = []
 
+  /// Where each step of the template ended.
+  var ends: [Int] = []
+
   /// Creates an empty rendering, to be used again and again.
   package init() {}
 

@@ -1,0 +1,42 @@
+internal import CBytes
+
+/// Cuts texts by UTF-16 units, as .NET counts, and never inside a character.
+package struct UTF16Cut: Hashable, Sendable {
+  /// The most units that stay, with the dots.
+  package let units: Int
+  /// How many dots a text ends with that was cut.
+  package let dots: Int
+
+  /// Creates a cut.
+  package init(units: Int, dots: Int = 0) {
+    self.units = units
+    self.dots = dots
+  }
+
+  /// Where a text is cut, as an offset into the bytes, and how many dots follow.
+  package func end(of bytes: [UInt8], _ range: Range<Int>) -> (end: Int, dots: Int) {
+    guard range.count > units else { return (range.upperBound, 0) }
+    return unsafe bytes.withUnsafeBufferPointer { buffer in
+      let rest = unsafe UnsafeBufferPointer(rebasing: buffer[range])
+      guard let start = rest.baseAddress else { return (range.upperBound, 0) }
+      let (count, dots) = unsafe end(of: start, rest.count)
+      return (range.lowerBound + count, dots)
+    }
+  }
+
+  /// The same for bytes in memory: how many stay, and how many dots follow.
+  @inline(__always)
+  func end(of bytes: UnsafePointer<UInt8>, _ count: Int) -> (count: Int, dots: Int) {
+    guard count > units else { return (count, 0) }
+    let kept = unsafe cbytes_utf16_prefix(bytes, count, max(0, units - dots))
+    let rest = count - kept.bytes
+    guard dots > 0 else { return (kept.bytes, 0) }
+    // So many bytes have more units than the dots take, and the one that a pair may have left over.
+    guard rest <= Self.fewBytes else { return (kept.bytes, min(dots, units)) }
+    let left = unsafe cbytes_utf16_prefix(bytes + kept.bytes, rest, units - kept.units)
+    return left.bytes == rest ? (count, 0) : (kept.bytes, min(dots, units))
+  }
+
+  /// Three bytes for each of four units.
+  private static let fewBytes = 12
+}

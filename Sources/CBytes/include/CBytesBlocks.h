@@ -1,0 +1,108 @@
+// Sixteen bytes at a time, on either kind of processor.
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+
+#pragma clang assume_nonnull begin
+
+typedef __m128i CBytesBlock;
+static inline CBytesBlock cbytes_load(const uint8_t *p) {
+  return _mm_loadu_si128((const __m128i *)p);
+}
+static inline void cbytes_store(uint8_t *p, CBytesBlock block) {
+  _mm_storeu_si128((__m128i *)p, block);
+}
+static inline CBytesBlock cbytes_is(CBytesBlock block, char byte) {
+  return _mm_cmpeq_epi8(block, _mm_set1_epi8(byte));
+}
+static inline CBytesBlock cbytes_or(CBytesBlock left, CBytesBlock right) {
+  return _mm_or_si128(left, right);
+}
+// Bytes below a limit, unsigned: where the greater of byte and limit is not the byte.
+static inline CBytesBlock cbytes_below(CBytesBlock block, uint8_t limit) {
+  CBytesBlock least = _mm_set1_epi8((char)(limit - 1));
+  return _mm_cmpeq_epi8(_mm_min_epu8(block, least), block);
+}
+static inline size_t cbytes_count(CBytesBlock block) {
+  return (size_t)__builtin_popcount((unsigned)_mm_movemask_epi8(block));
+}
+// Continuation bytes are -128 to -65 as signed numbers.
+static inline CBytesBlock cbytes_begins_character(CBytesBlock block) {
+  return _mm_cmpgt_epi8(block, _mm_set1_epi8(-65));
+}
+static inline CBytesBlock cbytes_begins_four_bytes(CBytesBlock block) {
+  CBytesBlock least = _mm_set1_epi8((char)0xF0);
+  return _mm_cmpeq_epi8(_mm_max_epu8(block, least), block);
+}
+// A bit for each byte.
+static inline uint64_t cbytes_mask(CBytesBlock block) {
+  return (uint64_t)(uint32_t)_mm_movemask_epi8(block);
+}
+static inline unsigned cbytes_first(uint64_t mask) { return (unsigned)__builtin_ctzll(mask); }
+// The mask without its first byte.
+static inline uint64_t cbytes_rest(uint64_t mask) { return mask & (mask - 1); }
+// The mask without what lies behind so many bytes, fewer than sixteen.
+static inline uint64_t cbytes_within(uint64_t mask, size_t count) {
+  return mask & (((uint64_t)1 << count) - 1);
+}
+
+#elif defined(__ARM_NEON)
+#include <arm_neon.h>
+
+typedef uint8x16_t CBytesBlock;
+static inline CBytesBlock cbytes_load(const uint8_t *p) { return vld1q_u8(p); }
+static inline void cbytes_store(uint8_t *p, CBytesBlock block) { vst1q_u8(p, block); }
+static inline CBytesBlock cbytes_is(CBytesBlock block, char byte) {
+  return vceqq_u8(block, vdupq_n_u8((uint8_t)byte));
+}
+static inline CBytesBlock cbytes_or(CBytesBlock left, CBytesBlock right) {
+  return vorrq_u8(left, right);
+}
+static inline CBytesBlock cbytes_below(CBytesBlock block, uint8_t limit) {
+  return vcltq_u8(block, vdupq_n_u8(limit));
+}
+static inline size_t cbytes_count(CBytesBlock block) {
+  return vaddvq_u8(vandq_u8(block, vdupq_n_u8(1)));
+}
+static inline CBytesBlock cbytes_begins_character(CBytesBlock block) {
+  return vcgtq_s8(vreinterpretq_s8_u8(block), vdupq_n_s8(-65));
+}
+static inline CBytesBlock cbytes_begins_four_bytes(CBytesBlock block) {
+  return vcgeq_u8(block, vdupq_n_u8(0xF0));
+}
+// NEON has no movemask: narrowing by four bits leaves four bits for each byte.
+static inline uint64_t cbytes_mask(CBytesBlock block) {
+  uint8x8_t narrow = vshrn_n_u16(vreinterpretq_u16_u8(block), 4);
+  return vget_lane_u64(vreinterpret_u64_u8(narrow), 0);
+}
+static inline unsigned cbytes_first(uint64_t mask) {
+  return (unsigned)__builtin_ctzll(mask) >> 2;
+}
+static inline uint64_t cbytes_rest(uint64_t mask) {
+  return mask & ~((uint64_t)0xF << (cbytes_first(mask) * 4));
+}
+static inline uint64_t cbytes_within(uint64_t mask, size_t count) {
+  return mask & (((uint64_t)1 << (count * 4)) - 1);
+}
+
+#else
+#error "CBytes needs SSE2 or NEON, which every 64-bit x86 and ARM has"
+#endif
+
+// A block of which only so many bytes may be read, and zeros behind them.
+static inline CBytesBlock cbytes_load_part(const uint8_t *p, size_t count) {
+  uint8_t part[16] = {0};
+  memcpy(part, p, count);
+  return cbytes_load(part);
+}
+
+// Sixteen bytes where that many are left or padding follows them, else what is left.
+static inline CBytesBlock cbytes_load_left(const uint8_t *p, size_t left, int is_padded) {
+  return is_padded || left >= 16 ? cbytes_load(p) : cbytes_load_part(p, left);
+}
+
+#pragma clang assume_nonnull end

@@ -1,0 +1,174 @@
+// How far bytes go on in one kind.
+#pragma once
+#include "CBytesBlocks.h"
+
+#pragma clang assume_nonnull begin
+
+static inline uint64_t cbytes_json_mask(CBytesBlock block) {
+  return cbytes_mask(cbytes_or(
+      cbytes_below(block, 0x20), cbytes_or(cbytes_is(block, '"'), cbytes_is(block, '\\'))));
+}
+
+static inline int cbytes_json_special(uint8_t byte) {
+  return byte < 0x20 || byte == '"' || byte == '\\';
+}
+
+/// The length of the longest beginning without a byte that a JSON string escapes.
+static inline size_t cbytes_json_run(const uint8_t *bytes, size_t count) {
+  size_t index = 0;
+  for (; index + 16 <= count; index += 16) {
+    uint64_t mask = cbytes_json_mask(cbytes_load(bytes + index));
+    if (mask) return index + cbytes_first(mask);
+  }
+  while (index < count && !cbytes_json_special(bytes[index])) index += 1;
+  return index;
+}
+
+/// A beginning of UTF-8: its length in bytes, and in UTF-16 units.
+typedef struct {
+  size_t bytes;
+  size_t units;
+} CBytesPrefix;
+
+/// The longest beginning of UTF-8 that has at most so many UTF-16 units.
+///
+/// Every byte that begins a character is a unit, and one that begins a character of four bytes is two;
+/// both are counted sixteen bytes at a time, until the limit falls inside a block.
+static inline CBytesPrefix cbytes_utf16_prefix(const uint8_t *bytes, size_t count, size_t limit) {
+  CBytesPrefix prefix = {0, 0};
+  while (prefix.bytes + 16 <= count) {
+    CBytesBlock block = cbytes_load(bytes + prefix.bytes);
+    size_t units = cbytes_count(cbytes_begins_character(block))
+                   + cbytes_count(cbytes_begins_four_bytes(block));
+    if (prefix.units + units > limit) break;
+    prefix.bytes += 16;
+    prefix.units += units;
+  }
+  for (; prefix.bytes < count; prefix.bytes += 1) {
+    uint8_t byte = bytes[prefix.bytes];
+    size_t units = (byte & 0xC0) == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1;
+    if (prefix.units + units > limit) break;
+    prefix.units += units;
+  }
+  return prefix;
+}
+
+/// The offset of the first line feed; the count where there is none.
+static inline size_t cbytes_line_feed(const uint8_t *bytes, size_t count) {
+  const uint8_t *found = memchr(bytes, '\n', count);
+  return found == NULL ? count : (size_t)(found - bytes);
+}
+
+/// How many line feeds there are in padded bytes.
+static inline size_t cbytes_count_line_feeds(const uint8_t *bytes, size_t count) {
+  size_t feeds = 0, index = 0;
+  for (; index + 64 <= count; index += 64)
+    for (size_t part = 0; part < 64; part += 16)
+      feeds += cbytes_count(cbytes_is(cbytes_load(bytes + index + part), '\n'));
+  for (; index < count; index += 1) feeds += bytes[index] == '\n';
+  return feeds;
+}
+
+static inline size_t cbytes_digits(const uint8_t *bytes, size_t count, size_t from) {
+  size_t index = from;
+  while (index < count && (uint8_t)(bytes[index] - '0') < 10) index += 1;
+  return index;
+}
+
+/// The length of the longest JSON number at the beginning; 0 where there is none.
+static inline size_t cbytes_json_number(const uint8_t *bytes, size_t count) {
+  size_t index = count > 0 && bytes[0] == '-';
+  size_t end = index < count && bytes[index] == '0' ? index + 1
+                                                    : cbytes_digits(bytes, count, index);
+  if (end == index) return 0;
+  index = end;
+  if (index < count && bytes[index] == '.') {
+    end = cbytes_digits(bytes, count, index + 1);
+    if (end > index + 1) index = end;
+  }
+  if (index < count && (bytes[index] | 0x20) == 'e') {
+    size_t digits = index + 1;
+    if (digits < count && (bytes[digits] == '+' || bytes[digits] == '-')) digits += 1;
+    end = cbytes_digits(bytes, count, digits);
+    if (end > digits) index = end;
+  }
+  return index;
+}
+
+/// White space between the tokens of one line.
+static inline int cbytes_is_inner_blank(uint8_t byte) {
+  return byte == ' ' || byte == '\t' || byte == '\r';
+}
+
+/// The length of `true`, `false` or `null` at the beginning; 0 where there is none.
+static inline size_t cbytes_json_word(const uint8_t *bytes) {
+  if (memcmp(bytes, "true", 4) == 0 || memcmp(bytes, "null", 4) == 0) return 4;
+  return memcmp(bytes, "false", 5) == 0 ? 5 : 0;
+}
+
+/// Four hexadecimal digits; -1 for anything else.
+static inline int32_t cbytes_utf16_unit(const uint8_t *bytes) {
+  int32_t unit = 0;
+  for (int index = 0; index < 4; index += 1) {
+    uint8_t byte = bytes[index], letter = byte | 0x20;
+    if (byte >= '0' && byte <= '9') {
+      unit = unit << 4 | (byte - '0');
+    } else if (letter >= 'a' && letter <= 'f') {
+      unit = unit << 4 | (letter - 'a' + 10);
+    } else {
+      return -1;
+    }
+  }
+  return unit;
+}
+
+static inline uint8_t *cbytes_put_scalar(uint8_t *to, uint32_t scalar) {
+  if (scalar < 0x80) {
+    *to++ = (uint8_t)scalar;
+    return to;
+  }
+  if (scalar < 0x800) {
+    *to++ = (uint8_t)(0xC0 | scalar >> 6);
+  } else {
+    if (scalar < 0x10000) {
+      *to++ = (uint8_t)(0xE0 | scalar >> 12);
+    } else {
+      *to++ = (uint8_t)(0xF0 | scalar >> 18);
+      *to++ = (uint8_t)(0x80 | (scalar >> 12 & 0x3F));
+    }
+    *to++ = (uint8_t)(0x80 | (scalar >> 6 & 0x3F));
+  }
+  *to++ = (uint8_t)(0x80 | (scalar & 0x3F));
+  return to;
+}
+
+/// Decodes the JSON escape at a backslash and moves both positions; 0 for what is none, and for half a
+/// surrogate pair. Padding stands behind the bytes, so that looking ahead is harmless.
+static inline __attribute__((always_inline)) int cbytes_decode_escape(
+    const uint8_t *_Nonnull *_Nonnull from, uint8_t *_Nonnull *_Nonnull to) {
+  static const uint8_t bytes[128] = {
+      ['n'] = '\n', ['t'] = '\t', ['r'] = '\r', ['b'] = 8, ['f'] = 12,
+      ['"'] = '"', ['\\'] = '\\', ['/'] = '/'};
+  const uint8_t *next = *from;
+  uint8_t kind = next[1];
+  if (kind < 128 && bytes[kind]) {
+    *(*to)++ = bytes[kind];
+    *from = next + 2;
+    return 1;
+  }
+  int32_t unit = kind == 'u' ? cbytes_utf16_unit(next + 2) : -1;
+  if (unit < 0 || (unit >= 0xDC00 && unit <= 0xDFFF)) return 0;
+  *from = next + 6;
+  if (unit < 0xD800 || unit > 0xDFFF) {
+    *to = cbytes_put_scalar(*to, (uint32_t)unit);
+    return 1;
+  }
+  if (next[6] != '\\' || next[7] != 'u') return 0;
+  int32_t low = cbytes_utf16_unit(next + 8);
+  if (low < 0xDC00 || low > 0xDFFF) return 0;
+  *from = next + 12;
+  *to = cbytes_put_scalar(*to, 0x10000 + ((uint32_t)(unit - 0xD800) << 10) + (uint32_t)(low - 0xDC00));
+  return 1;
+}
+
+#pragma clang assume_nonnull end

@@ -1,0 +1,160 @@
+// Copies bytes and escapes what must be escaped on the way.
+//
+// Each function returns where it stopped writing. It may have written up to sixteen bytes more, so the
+// target needs that room behind the result; `is_padded` says that as many bytes can be read behind the
+// source, and is a constant wherever it is passed.
+#pragma once
+#include "CBytesBlocks.h"
+#include "CBytesRuns.h"
+
+#pragma clang assume_nonnull begin
+
+/// Copies bytes.
+static inline uint8_t *cbytes_put(uint8_t *to, const uint8_t *from, size_t count, int is_padded) {
+  if (!is_padded || count > 256) {
+    memcpy(to, from, count);
+  } else {
+    for (size_t index = 0; index < count; index += 16)
+      cbytes_store(to + index, cbytes_load(from + index));
+  }
+  return to + count;
+}
+
+static inline uint8_t *cbytes_put_json_escape(uint8_t *to, uint8_t byte) {
+  static const uint8_t letters[0x20] = {[8] = 'b', [9] = 't', [10] = 'n', [12] = 'f', [13] = 'r'};
+  uint8_t letter = byte < 0x20 ? letters[byte] : byte;
+  to[0] = '\\';
+  if (letter) {
+    to[1] = letter;
+    return to + 2;
+  }
+  memcpy(to + 1, "u00", 3);
+  to[4] = (uint8_t)('0' + (byte >> 4));
+  to[5] = (uint8_t)((byte & 15) < 10 ? '0' + (byte & 15) : 'a' - 10 + (byte & 15));
+  return to + 6;
+}
+
+/// Copies text into a JSON string: at most six times as many bytes.
+static inline uint8_t *cbytes_put_json(
+    uint8_t *to, const uint8_t *from, size_t count, int is_padded) {
+  const uint8_t *end = from + count;
+  while (from < end) {
+    size_t left = (size_t)(end - from);
+    CBytesBlock block = cbytes_load_left(from, left, is_padded);
+    cbytes_store(to, block);
+    uint64_t mask = cbytes_json_mask(block);
+    size_t run = mask ? cbytes_first(mask) : 16;
+    if (run >= left) return to + left;
+    from += run;
+    to += run;
+    if (mask) to = cbytes_put_json_escape(to, *from++);
+  }
+  return to;
+}
+
+static inline uint8_t *cbytes_put_reference(uint8_t *to, uint8_t byte) {
+  const char *reference = "\xEF\xBF\xBD";
+  size_t count = 3;
+  switch (byte) {
+    case '&': reference = "&amp;"; count = 5; break;
+    case '<': reference = "&lt;"; count = 4; break;
+    case '>': reference = "&gt;"; count = 4; break;
+    case '"': reference = "&quot;"; count = 6; break;
+    case '\'': reference = "&apos;"; count = 6; break;
+    case '\t': reference = "&#9;"; count = 4; break;
+    case '\n': reference = "&#10;"; count = 5; break;
+    case '\r': reference = "&#13;"; count = 5; break;
+    default: break;
+  }
+  memcpy(to, reference, count);
+  return to + count;
+}
+
+static inline uint64_t cbytes_xml_mask(CBytesBlock block, char quote) {
+  CBytesBlock special = cbytes_or(cbytes_below(block, 0x20), cbytes_is(block, (char)0xEF));
+  special = cbytes_or(special, cbytes_or(cbytes_is(block, '&'), cbytes_is(block, '<')));
+  return cbytes_mask(cbytes_or(special, cbytes_or(cbytes_is(block, '>'), cbytes_is(block, quote))));
+}
+
+/// Whether U+FFFE or U+FFFF begins here, which XML cannot carry: EF BF BE or EF BF BF.
+static inline int cbytes_is_noncharacter(const uint8_t *from, size_t left) {
+  return left >= 3 && from[0] == 0xEF && from[1] == 0xBF && from[2] >= 0xBE;
+}
+
+/// Copies text into XML where `quote` is to be escaped too: at most six times as many bytes.
+///
+/// What XML cannot carry becomes U+FFFD. Where no quote matters, `&` takes its place.
+static inline uint8_t *cbytes_put_xml(
+    uint8_t *to, const uint8_t *from, size_t count, char quote, int is_padded) {
+  const uint8_t *end = from + count;
+  while (from < end) {
+    size_t left = (size_t)(end - from);
+    CBytesBlock block = cbytes_load_left(from, left, is_padded);
+    cbytes_store(to, block);
+    uint64_t mask = cbytes_xml_mask(block, quote);
+    if (left < 16) mask = cbytes_within(mask, left);
+    // 0xEF begins many characters that may stay.
+    while (mask && from[cbytes_first(mask)] == 0xEF
+           && !cbytes_is_noncharacter(from + cbytes_first(mask), left - cbytes_first(mask)))
+      mask = cbytes_rest(mask);
+    size_t run = mask ? cbytes_first(mask) : left < 16 ? left : 16;
+    from += run;
+    to += run;
+    if (!mask) continue;
+    uint8_t byte = *from;
+    to = cbytes_put_reference(to, byte);
+    from += byte == 0xEF ? 3 : 1;
+  }
+  return to;
+}
+
+// A bit for each of the ASCII letters, digits and - . _ ~
+static inline int cbytes_is_unreserved(uint8_t byte) {
+  static const uint64_t bits[2] = {0x03FF600000000000, 0x47FFFFFE87FFFFFE};
+  return byte < 0x80 && (bits[byte >> 6] >> (byte & 63) & 1);
+}
+
+/// Copies text into a URI (RFC 3986, section 2.3): at most three times as many bytes.
+static inline uint8_t *cbytes_put_percent(uint8_t *to, const uint8_t *from, size_t count) {
+  static const char digits[] = "0123456789ABCDEF";
+  for (size_t index = 0; index < count; index += 1) {
+    uint8_t byte = from[index];
+    if (cbytes_is_unreserved(byte)) {
+      *to++ = byte;
+    } else {
+      to[0] = '%';
+      to[1] = (uint8_t)digits[byte >> 4];
+      to[2] = (uint8_t)digits[byte & 15];
+      to += 3;
+    }
+  }
+  return to;
+}
+
+static inline uint8_t *cbytes_put_number(uint8_t *to, uint64_t number) {
+  uint8_t digits[20];
+  size_t index = sizeof digits;
+  do {
+    digits[--index] = (uint8_t)('0' + number % 10);
+    number /= 10;
+  } while (number);
+  memcpy(to, digits + index, sizeof digits - index);
+  return to + (sizeof digits - index);
+}
+
+static inline uint8_t *cbytes_put_word(uint8_t *to, const char *word) {
+  size_t count = strlen(word);
+  memcpy(to, word, count);
+  return to + count;
+}
+
+/// Writes the record of a line: its number, the padded payload as a text, and its size.
+static inline uint8_t *cbytes_put_record(
+    uint8_t *to, uint64_t line, const uint8_t *payload, size_t count) {
+  to = cbytes_put_number(cbytes_put_word(to, "{\"line\":"), line);
+  to = cbytes_put_json(cbytes_put_word(to, ",\"payload\":\""), payload, count, 1);
+  to = cbytes_put_number(cbytes_put_word(to, "\",\"bytes\":"), count);
+  return cbytes_put_word(to, "}\n");
+}
+
+#pragma clang assume_nonnull end

@@ -1,0 +1,72 @@
+internal import Diagnostics
+internal import Localization
+
+/// Messages of one notification that a locale lacks.
+struct CatalogGap: Sendable {
+  let locale: LocaleTag
+  /// The keys that are not there; never empty.
+  let missing: [MessageKey]
+  /// The messages that are there.
+  let present: [CatalogEntry]
+}
+
+extension CatalogReview {
+  /// What each locale lacks of each notification.
+  ///
+  /// A misspelt key is one mistake: what it was meant to be is not counted as missing. Regions need
+  /// not repeat what a relative of theirs says, as long as they say nothing themselves.
+  var gaps: [CatalogGap] {
+    let misspelt = orphans.compactMap { orphan in
+      orphan.meant.map { LocalizedKey(locale: orphan.entry.locale, key: $0) }
+    }
+    let excused = Set(misspelt)
+    var gaps: [CatalogGap] = []
+    for locale in translatedLocales {
+      for (_, keys) in sourceKeys {
+        let missing = keys.filter {
+          catalogs.entry(for: $0, in: locale) == nil
+            && !excused.contains(LocalizedKey(locale: locale, key: $0))
+        }
+        let present = keys.compactMap { catalogs.entry(for: $0, in: locale) }
+        guard !missing.isEmpty else { continue }
+        if present.isEmpty, isServedByRelative(locale, keys) { continue }
+        gaps.append(CatalogGap(locale: locale, missing: missing, present: present))
+      }
+    }
+    return gaps
+  }
+
+  /// The messages whose key the default locale does not have, with the key that was meant.
+  var orphans: [(entry: CatalogEntry, meant: MessageKey?)] {
+    guard !files(of: catalogs.defaultLocale).isEmpty else { return [] }
+    return messages.filter { !$0.isSource && source(of: $0.entry.key) == nil }.map { message in
+      let entry = message.entry
+      let lost = catalogs.sourceKeys.filter { catalogs.entry(for: $0, in: entry.locale) == nil }
+      let nearest = Suggestion.nearest(
+        to: entry.key.description, among: lost.map(\.description))
+      return (entry, nearest.flatMap { MessageKey($0) })
+    }
+  }
+}
+
+private struct LocalizedKey: Hashable {
+  let locale: LocaleTag
+  let key: MessageKey
+}
+
+extension [MessageKey] {
+  /// The properties, as people read a list.
+  var names: String {
+    let shown = prefix(4).map { "'\($0.property)'" }
+    return count > 4
+      ? shown.joined(separator: ", ") + " and \(count - 4) more"
+      : shown.count < 2
+        ? shown.joined()
+        : shown.dropLast().joined(separator: ", ") + " and " + (shown.last ?? "")
+  }
+}
+
+extension Catalog {
+  /// Where a finding about the whole file stands: at its locale, or at its beginning.
+  var headerSpan: SourceSpan { header?.span ?? SourceSpan(0, 0) }
+}

@@ -1,0 +1,56 @@
+package import Diagnostics
+package import Localization
+
+/// Something that was found in catalogs, and which message it is about.
+package struct CatalogFinding: Sendable {
+  /// The finding.
+  package let diagnostic: Diagnostic
+  /// The message; nil where it is about a file as a whole.
+  package let key: MessageKey?
+  /// The locale; nil where it is about a template.
+  package let locale: LocaleTag?
+}
+
+/// Collects what checks find.
+struct CatalogReport: Sendable {
+  private(set) var findings: [CatalogFinding] = []
+
+  /// Adds a finding in the file of a message.
+  mutating func report(_ diagnostic: Diagnostic, about entry: CatalogEntry) {
+    findings.append(
+      CatalogFinding(
+        diagnostic: diagnostic.located(in: entry.file), key: entry.key, locale: entry.locale))
+  }
+
+  /// Adds a finding in any file.
+  mutating func report(
+    _ diagnostic: Diagnostic, in file: SourceFile, about key: MessageKey? = nil,
+    locale: LocaleTag? = nil
+  ) {
+    findings.append(
+      CatalogFinding(diagnostic: diagnostic.located(in: file), key: key, locale: locale))
+  }
+}
+
+/// How much of what a check is about it could look at, so that silence is not mistaken for health.
+package enum CheckCoverage: Hashable, Sendable {
+  /// All of it.
+  case complete
+  /// A part; the words say what was left out.
+  case incomplete(String)
+  /// Nothing; the words say what is missing.
+  case unavailable(String)
+}
+
+/// What became of one check.
+package struct CheckState: Hashable, Sendable {
+  /// The code of the rule.
+  package let code: String
+  /// How much it could look at.
+  package let coverage: CheckCoverage
+
+  /// Creates a state.
+  package init(code: String, coverage: CheckCoverage) {
+    (self.code, self.coverage) = (code, coverage)
+  }
+}

@@ -1,0 +1,78 @@
+package import Diagnostics
+package import Localization
+
+extension CatalogReview {
+  /// What all of the advice has to say, and how much it could look at.
+  package struct Outcome: Sendable {
+    /// What was found, without what authors have silenced for single messages.
+    package let findings: Findings
+    /// What became of each check, in the order of their codes.
+    package let states: [CheckState]
+    /// The silencings that have silenced nothing, each with its file.
+    package let idleIgnores: [(ignore: EntryIgnore, file: SourceFile)]
+  }
+
+  /// Runs all checks.
+  package func outcome() -> Outcome {
+    var report = CatalogReport()
+    reportMessages(to: &report)
+    for advice in CatalogAdvice.all { advice.check(self, &report) }
+    var findings = Findings()
+    var used: Set<EntryIgnore> = []
+    for finding in report.findings {
+      let ignores = ignores(for: finding)
+      used.formUnion(ignores)
+      if ignores.isEmpty { findings.report(finding.diagnostic) }
+    }
+    let idle = messages.flatMap { message in
+      message.entry.metadata.ignores.filter { !used.contains($0) }
+        .map { (ignore: $0, file: message.entry.file) }
+    }
+    let states = CatalogAdvice.all.map {
+      CheckState(code: $0.rule.code, coverage: $0.coverage(self))
+    }
+    return Outcome(
+      findings: findings, states: states.sorted { $0.code < $1.code }, idleIgnores: idle)
+  }
+
+  /// What is wrong with the messages, each by itself.
+  private func reportMessages(to report: inout CatalogReport) {
+    for message in messages where !message.entry.parsed.problems.isEmpty {
+      var findings = Findings(in: message.entry.file)
+      let entry = message.entry
+      entry.parsed.report(to: &findings, text: entry.text, syntax: entry.syntax)
+      for diagnostic in findings.sorted { report.report(diagnostic, about: entry) }
+    }
+  }
+
+  /// Who silences a finding: the message's own `@key`, or that of the message it translates.
+  private func ignores(for finding: CatalogFinding) -> [EntryIgnore] {
+    guard let key = finding.key else { return [] }
+    let own = finding.locale.flatMap { catalogs.entry(for: key, in: $0) }
+    let entries = [own, catalogs.entry(for: key, in: catalogs.defaultLocale)]
+    return entries.flatMap { $0?.metadata.ignores ?? [] }
+      .filter { $0.code == finding.diagnostic.rule.code && $0.hasReason }
+  }
+}
+
+extension EntryIgnore {
+  /// Whether there is a reason; without one nothing is silenced.
+  package var hasReason: Bool { reason.contains { !$0.isWhitespace } }
+}
+
+extension CatalogAdvice {
+  /// All advice on catalogs; one file each in `Catalogs/`.
+  package static let all: [CatalogAdvice] = [
+    .argumentMayBeMissing, .blankDiffers, .bracketsDiffer, .cannotFormat, .choiceFormat,
+    .controlCharacter, .currencyWithoutCode, .dateWithoutTimeZone, .descriptionMissing,
+    .digitInOne, .doubledApostrophe, .emptyMessage, .endPunctuation, .fragment, .frenchSpacing,
+    .gluedUnit, .identicalVariants, .incompleteNotification, .keyMissing, .keyTwice,
+    .lengthSuspicious, .lineBreaksDiffer, .linkDiffers, .localeDiffers, .localeSpelling,
+    .manyVariants, .markupInText, .mixedDirection, .mixedScript, .newlineInTitle, .notNormalized,
+    .nothingToTranslate, .numberDiffers, .orphanedKey, .placeholderDeclaration,
+    .placeholderMissing, .placeholderType, .placeholderUnknown, .pluralCategoryMissing,
+    .pluralCategoryUnused, .pluralNumberHidden, .pluralOffset, .relativeTime, .sameAsSource,
+    .selectInsidePlural, .selectKeys, .termChanged, .tooLong, .unbalancedDirection,
+    .undefinedProperty, .unreachableVariant, .unusedKey,
+  ]
+}

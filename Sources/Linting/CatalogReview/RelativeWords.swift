@@ -1,0 +1,86 @@
+internal import Diagnostics
+internal import Localization
+
+/// Words that are true only for a while, in the languages that Crier's own catalogs speak.
+struct RelativeWords: Sendable {
+  /// A word, where it stands in the message, and for how many seconds it is true.
+  struct Found: Sendable {
+    let word: String
+    let span: SourceSpan
+    let holds: Int
+  }
+
+  /// Words that are true on one day.
+  let days: [String]
+  /// Words that are true for an hour at most.
+  let moments: [String]
+
+  /// The words of a language; nil where nobody has listed them.
+  static func of(_ locale: LocaleTag) -> RelativeWords? {
+    locale.language == "zh" ? chinese : byLanguage[locale.language]
+  }
+
+  private static let byLanguage: [String: RelativeWords] = [
+    "en": RelativeWords(
+      days: ["today", "tonight", "tomorrow", "yesterday", "this morning", "this evening"],
+      moments: ["right now", "in a minute", "in an hour", "minutes", "just now", "any moment"]),
+    "fr": RelativeWords(
+      days: ["aujourd’hui", "aujourd'hui", "ce soir", "demain", "hier", "ce matin"],
+      moments: ["maintenant", "minutes", "tout de suite", "dans une heure", "à l’instant"]),
+    "cs": RelativeWords(
+      days: ["dnes", "zítra", "včera", "dnes večer", "dnes ráno"],
+      moments: ["právě teď", "minut", "minuty", "hned", "za hodinu"]),
+    "pl": RelativeWords(
+      days: ["dziś", "dzisiaj", "jutro", "wczoraj", "dziś wieczorem"],
+      moments: ["teraz", "minut", "minuty", "za chwilę", "za godzinę"]),
+    "ar": RelativeWords(
+      days: ["اليوم", "غدًا", "غدا", "أمس", "الليلة", "هذا المساء"],
+      moments: ["الآن", "دقائق", "دقيقة", "بعد ساعة"]),
+  ]
+
+  private static let chinese = RelativeWords(
+    days: ["今天", "明天", "昨天", "今晚", "今早", "今日", "明日"],
+    moments: ["现在", "現在", "分钟", "分鐘", "马上", "馬上", "刚刚", "剛剛"])
+
+  private static let day = 86_400
+  private static let hour = 3600
+
+  /// The word of a message that is true for the shortest time.
+  func first(in outline: MessageOutline) -> Found? {
+    for (words, holds) in [(moments, Self.hour), (days, Self.day)] {
+      for piece in outline.pieces {
+        for word in words {
+          if let span = piece.span(of: word) { return Found(word: word, span: span, holds: holds) }
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension MessageOutline.Piece {
+  /// Where a word stands; words of scripts without blanks may stand anywhere.
+  fileprivate func span(of word: String) -> SourceSpan? {
+    let lower = text.lowercased()
+    let isVerbatim = text.utf8.count == span.byteCount && lower.utf8.count == text.utf8.count
+    var start = lower.startIndex
+    while start < lower.endIndex {
+      let rest = lower[start...]
+      if rest.hasPrefix(word), isWhole(word, in: lower, at: start) {
+        let offset = lower.utf8.distance(from: lower.startIndex, to: start)
+        guard isVerbatim else { return span }
+        return SourceSpan(span.start + offset, span.start + offset + word.utf8.count)
+      }
+      start = lower.index(after: start)
+    }
+    return nil
+  }
+
+  private func isWhole(_ word: String, in text: String, at start: String.Index) -> Bool {
+    guard let first = word.unicodeScalars.first, first.value < 0x2E80 else { return true }
+    let before = start == text.startIndex ? " " : text[text.index(before: start)]
+    let end = text.index(start, offsetBy: word.count)
+    let after = end == text.endIndex ? " " : text[end]
+    return !before.isLetter && !after.isLetter
+  }
+}

@@ -1,0 +1,56 @@
+internal import Documents
+internal import Localization
+
+/// A message under review, beside the one that it translates.
+struct ReviewedMessage: Sendable {
+  let entry: CatalogEntry
+  /// The text as it stands, syntax and all.
+  let text: String
+  /// What can be said about it; nil where it cannot be read, or is blank.
+  let outline: MessageOutline?
+  /// Whether its text is empty or blank.
+  let isBlank: Bool
+  /// Whether it belongs to the default locale.
+  let isSource: Bool
+
+  init(_ entry: CatalogEntry, isSource: Bool) {
+    self.entry = entry
+    self.isSource = isSource
+    text = entry.text.string
+    isBlank = !text.contains { !$0.isWhitespace }
+    outline = isBlank ? nil : entry.message.map(MessageOutline.init)
+  }
+
+  /// Whether its placeholders are written in the way of another system, and so not seen as such.
+  var hasMisreadPlaceholders: Bool {
+    entry.parsed.problems.contains { problem in
+      switch problem.kind {
+      case .foreignPlaceholder, .accidentalQuote, .unclosedQuote, .numberInBraces: true
+      default: false
+      }
+    }
+  }
+}
+
+/// A message, and the one of the default locale that it translates; both can be read.
+struct Translation: Sendable {
+  let source: ReviewedMessage
+  let target: ReviewedMessage
+  let sourceOutline: MessageOutline
+  let outline: MessageOutline
+
+  init?(of source: ReviewedMessage?, by target: ReviewedMessage) {
+    guard let source, !target.isSource, let sourceOutline = source.outline,
+      let outline = target.outline
+    else { return nil }
+    self.source = source
+    self.target = target
+    self.sourceOutline = sourceOutline
+    self.outline = outline
+  }
+
+  var entry: CatalogEntry { target.entry }
+
+  /// Whether both are of one language, such as `en-GB` of `en`.
+  var isOfOneLanguage: Bool { source.entry.locale.language == entry.locale.language }
+}

@@ -1,0 +1,68 @@
+internal import Diagnostics
+internal import Localization
+
+extension CatalogAdvice {
+  static let argumentMayBeMissing = CatalogAdvice(
+    Rule(
+      "catalog-argument-may-be-missing", .warning, basis: .inferred,
+      summary: "an argument that may be missing has a default",
+      explanation: """
+        One of the samples leaves the argument out, so there are recipients of whom it is not known, and \
+        the message reads ', you have a new message'. A default in notification.json, or a 'select' with \
+        words for that case, lets it read well for everybody.
+        """,
+      bad: .source(
+        #""news.title":"{name}, you have mail""#, in: [.template(#""$(title)""#), .sample("{}")]),
+      good: .source(
+        #""news.title":"{name}, you have mail""#,
+        in: [
+          .template(#""$(title)""#), .sample("{}"),
+          .settings(#"{"properties":{"name":{"default":"Hello"}}}"#),
+        ])),
+    coverage: { review in
+      guard let notifications = review.notifications else { return review.notificationCoverage }
+      let bare = notifications.filter(\.samples.isEmpty).count
+      return bare == 0
+        ? review.messageCoverage : .incomplete("\(bare) notifications have no samples")
+    }
+  ) { review, report in
+    var reported: Set<String> = []
+    for message in review.messages where message.isSource {
+      guard let outline = message.outline,
+        let notification = review.notification(named: message.entry.key.notification)
+      else { continue }
+      for parameter in outline.parameters where !outline.selects(by: parameter.name) {
+        let name = parameter.name.lowercased()
+        guard notification.declared[name]?.hasDefault != true,
+          let sample = notification.samples.first(where: { !$0.names.contains(name) }),
+          reported.insert("\(notification.name) \(name)").inserted
+        else { continue }
+        report.report(.mayBeMissing(parameter, sample, in: message.entry), about: message.entry)
+      }
+    }
+  }
+}
+
+extension MessageOutline {
+  /// Whether the message has words of its own for values of an argument.
+  fileprivate func selects(by name: String) -> Bool {
+    choices.contains { choice in
+      choice.selectors.contains { $0.kind == .select && $0.name == name }
+    }
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func mayBeMissing(
+    _ parameter: MessageQuestions.Parameter, _ sample: ReviewedNotification.Supplied,
+    in entry: CatalogEntry
+  ) -> Self {
+    Self(
+      CatalogAdvice.argumentMayBeMissing.rule,
+      "'\(parameter.name)' has no default, and the sample '\(sample.sample)' leaves it out",
+      at: Label(entry.place(of: parameter.span), "empty for some"),
+      help: "declare a default for it in notification.json")
+  }
+}

@@ -1,0 +1,44 @@
+internal import Diagnostics
+internal import Documents
+internal import Localization
+
+extension CatalogAdvice {
+  static let descriptionMissing = CatalogAdvice(
+    Rule(
+      "catalog-description-missing", .note, basis: .inferred,
+      summary: "every message says what it is for, where some do",
+      explanation: """
+        A translator sees a text and nothing around it: 'Open' may be a button or a state. One sentence \
+        in '@key' tells. A catalog in which no message is described is left in peace.
+        """,
+      bad: .source(
+        #""news.title":"Open","news.body":"News","@news.body":{"description":"The headline"}"#),
+      good: .source(
+        #""news.title":"Open","@news.title":{"description":"A shop has opened"},"news.body":"News","@news.body":{"description":"The headline"}"#
+      ))
+  ) { review, report in
+    for catalog in review.files(of: review.catalogs.defaultLocale)
+    where catalog.entries.contains(where: \.isDescribed) {
+      for entry in catalog.entries where !entry.isDescribed {
+        report.report(.descriptionMissing(entry), about: entry)
+      }
+    }
+  }
+}
+
+extension CatalogEntry {
+  fileprivate var isDescribed: Bool {
+    metadata.description?.string.contains { !$0.isWhitespace } ?? false
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func descriptionMissing(_ entry: CatalogEntry) -> Self {
+    Self(
+      CatalogAdvice.descriptionMissing.rule, "nothing says what '\(entry.key)' is for",
+      at: Label(entry.keySpan),
+      help: #"add "@\#(entry.key)": {"description": "…"} for the translators"#)
+  }
+}

@@ -1,0 +1,46 @@
+internal import Diagnostics
+internal import Localization
+
+extension CatalogAdvice {
+  static let doubledApostrophe = CatalogAdvice(
+    Rule(
+      "catalog-doubled-apostrophe", .warning, basis: .documented,
+      summary: "an apostrophe in MessageFormat 2 is written once",
+      explanation: """
+        ICU messages write two apostrophes for one. In MessageFormat 2 an apostrophe is a letter like any \
+        other, so both are shown.
+        """,
+      bad: .source(#""@@x-syntax":"mf2","news.title":"It''s time""#),
+      good: .source(#""@@x-syntax":"mf2","news.title":"It's time""#))
+  ) { message, outline, report in
+    guard message.entry.syntax == .mf2 else { return }
+    for piece in outline.pieces {
+      let bytes = Array(piece.text.utf8)
+      guard
+        let index = bytes.indices.dropLast().first(where: {
+          bytes[$0] == UInt8(ascii: "'") && bytes[$0 + 1] == UInt8(ascii: "'")
+        })
+      else { continue }
+      let isVerbatim = bytes.count == piece.span.byteCount
+      let start = piece.span.start + index
+      report.report(
+        .doubled(isVerbatim ? SourceSpan(start, start + 2) : piece.span, isVerbatim, message.entry),
+        about: message.entry)
+      return
+    }
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func doubled(
+    _ span: SourceSpan, _ isExact: Bool, _ entry: CatalogEntry
+  ) -> Self {
+    let place = entry.place(of: span)
+    return Self(
+      CatalogAdvice.doubledApostrophe.rule, "both apostrophes are shown", at: Label(place),
+      help: "MessageFormat 2 has no quoting by apostrophes",
+      fix: isExact ? Fix("write one apostrophe", replacing: place, with: "'") : nil)
+  }
+}

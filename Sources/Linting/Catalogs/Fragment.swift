@@ -1,0 +1,43 @@
+internal import Diagnostics
+internal import Localization
+
+extension CatalogAdvice {
+  static let fragment = CatalogAdvice(
+    Rule(
+      "catalog-fragment", .note, basis: .inferred,
+      summary: "an alternative holds whole words, with the blanks around the choice",
+      explanation: """
+        An alternative that begins or ends with a blank is a piece of a sentence: translators see it \
+        alone, lose the blank, or cannot say in their language what the piece and its neighbours say \
+        together. Let each alternative hold the whole sentence.
+        """,
+      bad: .source(#""news.title":"You have{n, plural, one{ one file} other{ # files}}""#),
+      good: .source(#""news.title":"{n, plural, one{You have one file} other{You have # files}}""#))
+  ) { message, outline, report in
+    guard message.isSource else { return }
+    for choice in outline.choices {
+      guard let place = choice.patterns.lazy.compactMap(\.edgeBlank).first else { continue }
+      report.report(.fragment(place, in: message.entry), about: message.entry)
+      return
+    }
+  }
+}
+
+extension Pattern {
+  /// The first or last text, where a blank stands at the outer end of it.
+  fileprivate var edgeBlank: SourceSpan? {
+    if case .text(let text, let span)? = first, text.first?.isWhitespace ?? false { return span }
+    if case .text(let text, let span)? = last, text.last?.isWhitespace ?? false { return span }
+    return nil
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func fragment(_ span: SourceSpan, in entry: CatalogEntry) -> Self {
+    Self(
+      CatalogAdvice.fragment.rule, "a blank stands at the edge of an alternative",
+      at: Label(entry.place(of: span)), help: "let each alternative hold the whole sentence")
+  }
+}

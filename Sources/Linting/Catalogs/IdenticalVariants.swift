@@ -1,0 +1,74 @@
+internal import Diagnostics
+internal import Localization
+
+extension CatalogAdvice {
+  static let identicalVariants = CatalogAdvice(
+    Rule(
+      "catalog-variants-identical", .warning, basis: .documented,
+      summary: "the alternatives of a choice differ",
+      explanation: """
+        Every alternative shows the same text, so the choice chooses nothing. Most often one of the forms \
+        was copied and not changed. A language that needs no choice writes the text without one.
+        """,
+      bad: .source(#""news.title":"{n, plural, one{# files} other{# files}}""#),
+      good: .source(#""news.title":"{n, plural, one{# file} other{# files}}""#))
+  ) { message, outline, report in
+    for choice in outline.choices {
+      let texts = choice.patterns.map(\.withoutPlaces)
+      guard texts.count > 1, let first = texts.first, texts.dropFirst().allSatisfy({ $0 == first })
+      else { continue }
+      report.report(.identical(choice, in: message.entry), about: message.entry)
+    }
+  }
+}
+
+extension Pattern {
+  /// What the pattern shows, as text that can be compared wherever it stands.
+  fileprivate var withoutPlaces: String {
+    map { part in
+      switch part {
+      case .text(let text, _): text
+      case .markup(let markup): "<\(markup.kind.rawValue) \(markup.name)>"
+      case .expression(let expression): "{\(expression.withoutPlaces)}"
+      case .choice(let choice):
+        choice.selectors.map(\.withoutPlaces).joined()
+          + choice.variants.map { variant in
+            variant.keys.map { $0.text ?? "*" }.joined() + variant.pattern.withoutPlaces
+          }.joined()
+      }
+    }.joined(separator: "\u{1F}")
+  }
+}
+
+extension Expression {
+  fileprivate var withoutPlaces: String {
+    let shown =
+      switch operand {
+      case .literal(let literal)?: "|\(literal.text)|"
+      case .variable(let variable)?: variable.name
+      case nil: ""
+      }
+    let options = function?.options.map { "\($0.name)=\($0.value.text)" } ?? []
+    return ([shown, function?.name ?? ""] + options).joined(separator: " ")
+  }
+}
+
+extension Operand {
+  fileprivate var text: String {
+    switch self {
+    case .literal(let literal): literal.text
+    case .variable(let variable): "$\(variable.name)"
+    }
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func identical(_ choice: OutlinedChoice, in entry: CatalogEntry) -> Self {
+    Self(
+      CatalogAdvice.identicalVariants.rule, "all alternatives show the same text",
+      at: Label(entry.place(of: choice.span)),
+      help: "write the text once without a choice, or mend the forms that were copied")
+  }
+}

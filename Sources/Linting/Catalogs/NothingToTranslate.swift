@@ -1,0 +1,36 @@
+internal import Diagnostics
+internal import Localization
+
+extension CatalogAdvice {
+  static let nothingToTranslate = CatalogAdvice(
+    Rule(
+      "catalog-nothing-to-translate", .note, basis: .inferred,
+      summary: "a message has words",
+      explanation: """
+        The message is placeholders and punctuation only. It costs every translator a look, and the \
+        property could come from the sender as it is.
+        """,
+      bad: .source(#""news.title":"{headline}""#),
+      good: .source(#""news.title":"News: {headline}""#))
+  ) { message, outline, report in
+    guard message.isSource, !outline.placeholders.contains(where: \.isFormatted),
+      !outline.plainTexts.contains(where: { $0.contains { $0.isLetter || $0.isNumber } })
+    else { return }
+    report.report(.nothingToTranslate(message.entry), about: message.entry)
+  }
+}
+
+extension MessageOutline.Placeholder {
+  /// Whether each language shows the value in its own way.
+  fileprivate var isFormatted: Bool { !["", "icu:argument", "string"].contains(function) }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func nothingToTranslate(_ entry: CatalogEntry) -> Self {
+    Self(
+      CatalogAdvice.nothingToTranslate.rule, "there is nothing to translate in '\(entry.key)'",
+      at: Label(entry.span), help: "let the sender supply the property")
+  }
+}

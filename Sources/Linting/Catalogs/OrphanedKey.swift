@@ -1,0 +1,38 @@
+internal import Diagnostics
+internal import Localization
+
+extension CatalogAdvice {
+  static let orphanedKey = CatalogAdvice(
+    Rule(
+      "catalog-key-orphan", .warning, basis: .documented,
+      summary: "a translation has a source",
+      explanation: """
+        A property is localized when the default locale's catalog has its key. A key that only another \
+        locale has is misspelt, or was left behind when the source went: its text is never shown.
+        """,
+      bad: .translation(
+        "fr", #""news.titel":"Dernière minute""#, of: #""news.title":"Breaking news""#),
+      good: .translation(
+        "fr", #""news.title":"Dernière minute""#, of: #""news.title":"Breaking news""#)),
+    coverage: \.translationCoverage
+  ) { review, report in
+    for orphan in review.orphans {
+      report.report(
+        .orphan(orphan.entry, orphan.meant, review.catalogs.defaultLocale), about: orphan.entry)
+    }
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func orphan(
+    _ entry: CatalogEntry, _ meant: MessageKey?, _ source: LocaleTag
+  ) -> Self {
+    Self(
+      CatalogAdvice.orphanedKey.rule, "'\(entry.key)' is not in the default locale '\(source)'",
+      at: Label(entry.keySpan, "never shown"),
+      help: meant.map { "did you mean '\($0)'?" } ?? "remove it, or add it to '\(source)' first",
+      fix: meant.map { Fix("write '\($0)'", replacing: entry.keySpan, with: "\"\($0)\"") })
+  }
+}

@@ -1,0 +1,81 @@
+internal import Diagnostics
+internal import Localization
+
+extension CatalogAdvice {
+  static let pluralNumberHidden = CatalogAdvice(
+    Rule(
+      "catalog-plural-number-hidden", .warning, basis: .documented,
+      summary: "a translation shows the number that its source shows",
+      explanation: """
+        The source says how many; the translation chooses its words by the number and does not show it. \
+        A form for a single number may spell it out, the form for all others cannot.
+        """,
+      bad: .translation(
+        "fr", #""news.title":"{n, plural, one{# article} other{articles}}""#,
+        of: #""news.title":"{n, plural, one{# article} other{# articles}}""#),
+      good: .translation(
+        "fr", #""news.title":"{n, plural, one{# article} other{# articles}}""#,
+        of: #""news.title":"{n, plural, one{# article} other{# articles}}""#))
+  ) { translation, report in
+    for parameter in translation.outline.parameters {
+      guard translation.sourceOutline.alwaysShows(parameter.name),
+        let hidden = translation.outline.hidingKey(of: parameter.name)
+      else { continue }
+      report.report(
+        .hidden(parameter.name, hidden, in: translation.entry), about: translation.entry)
+    }
+  }
+}
+
+extension MessageOutline {
+  /// Whether a message that chooses by a number shows it in the form for all others.
+  fileprivate func alwaysShows(_ name: String) -> Bool {
+    choices.contains { $0.selectors.contains { $0.name == name && $0.kind.pluralUse != nil } }
+      && hidingKey(of: name) == nil
+  }
+
+  /// The key of the form for all others, where it shows no number and nothing around it does.
+  fileprivate func hidingKey(of name: String) -> SourceSpan? {
+    guard !placeholders.contains(where: { $0.name == name && $0.depth == 0 }) else { return nil }
+    for choice in choices {
+      for selector in choice.selectors where selector.name == name && selector.kind.pluralUse != nil
+      {
+        for (key, pattern) in zip(selector.keys, choice.patterns)
+        where key.text == "other" && !pattern.shows(name) {
+          return key.span
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension Pattern {
+  fileprivate func shows(_ name: String) -> Bool {
+    contains { part in
+      switch part {
+      case .text, .markup: false
+      case .expression(let expression):
+        if case .variable(let variable)? = expression.operand {
+          variable.name == name
+        } else {
+          false
+        }
+      case .choice(let choice): choice.variants.contains { $0.pattern.shows(name) }
+      }
+    }
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func hidden(
+    _ name: String, _ key: SourceSpan, in entry: CatalogEntry
+  ) -> Self {
+    Self(
+      CatalogAdvice.pluralNumberHidden.rule,
+      "the form for all other numbers does not show '\(name)'",
+      at: Label(entry.place(of: key)), help: "the source shows it; add '#' or the argument")
+  }
+}

@@ -1,0 +1,68 @@
+internal import Diagnostics
+internal import Localization
+
+extension CatalogAdvice {
+  static let relativeTime = CatalogAdvice(
+    Rule(
+      "catalog-relative-time", .warning, basis: .inferred,
+      summary: "'today' and 'in 5 minutes' do not outlive the notification",
+      explanation: """
+        A service keeps a notification for a phone that is off until it expires. If that takes longer than \
+        the word holds, somebody reads 'today' tomorrow. Shorten the expiry, or say the date.
+        """,
+      bad: .source(
+        #""news.title":"The match is today""#,
+        in: [
+          .template(#""$(title)""#),
+          .settings(#"{"templates":{"apns":{"expiry":"172800"}}}"#),
+        ]),
+      good: .source(
+        #""news.title":"The match is today""#,
+        in: [
+          .template(#""$(title)""#),
+          .settings(#"{"templates":{"apns":{"expiry":"3600"}}}"#),
+        ])),
+    coverage: { review in
+      guard let notifications = review.notifications else { return review.notificationCoverage }
+      let unknown = notifications.count { $0.lifetime == nil }
+      if unknown == notifications.count, unknown > 0 { return .unavailable("no expiry is known") }
+      return unknown == 0
+        ? review.messageCoverage : .incomplete("\(unknown) notifications have no known expiry")
+    }
+  ) { review, report in
+    var reported: Set<MessageKey> = []
+    for message in review.messages.sorted(by: { $0.isSource && !$1.isSource }) {
+      guard let outline = message.outline,
+        let lifetime = review.notification(named: message.entry.key.notification)?.lifetime,
+        let words = RelativeWords.of(message.entry.locale),
+        let found = words.first(in: outline), found.holds < lifetime,
+        reported.insert(message.entry.key).inserted
+      else { continue }
+      report.report(.outlived(found, lifetime, message.entry), about: message.entry)
+    }
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func outlived(
+    _ found: RelativeWords.Found, _ lifetime: Int, _ entry: CatalogEntry
+  ) -> Self {
+    Self(
+      CatalogAdvice.relativeTime.rule,
+      "'\(found.word)' holds for \(found.holds.asTime), and the notification for \(lifetime.asTime)",
+      at: Label(entry.place(of: found.span)), help: "let it expire sooner, or say the date")
+  }
+}
+
+extension Int {
+  /// So many seconds, in the largest unit that fits.
+  fileprivate var asTime: String {
+    for (unit, seconds) in [("day", 86_400), ("hour", 3600), ("minute", 60)] where self >= seconds {
+      let count = self / seconds
+      return "\(count) \(unit)\(count == 1 ? "" : "s")"
+    }
+    return "\(self) second\(self == 1 ? "" : "s")"
+  }
+}

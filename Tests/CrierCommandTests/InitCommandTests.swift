@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `crier init` makes things that work, and breaks nothing.
+struct InitCommandTests {
+  private static func workspace() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let run = try CommandRun(["init"], in: folder.path)
+    try #require(run.code == 0)
+    return folder
+  }
+
+  @Test func `a new workspace is listed, and nothing is wrong with it`() throws {
+    let folder = try TemporaryFolder()
+    let run = try CommandRun(["init"], in: folder.path)
+    #expect(run.code == 0)
+    #expect(
+      run.text == """
+        wrote Templates/crier.json
+        wrote Templates/welcome/notification.json
+        wrote Templates/welcome/apns.json
+        wrote Templates/welcome/fcmv1.json
+        wrote Templates/welcome/wns-toast.xml
+        wrote Templates/welcome/samples/ann.json
+        wrote Locales/en.arb
+        wrote Locales/fr.arb
+
+        """)
+    #expect(run.talk.contains("next: crier preview welcome"))
+    let check = try CommandRun(["check", "--strict"], in: folder.path)
+    #expect(check.code == 0, "\(check.text)")
+    let format = try CommandRun(["format", "--check", "Templates", "Locales"], in: folder.path)
+    #expect(format.code == 0, "\(format.text)")
+  }
+
+  @Test func `nothing is written where a file stands in the way`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("Templates/welcome/apns.json", "mine")
+    let run = try CommandRun(["init"], in: folder.path)
+    #expect(run.code == 2)
+    #expect(
+      run.talk == """
+        crier: nothing was written, because something stands in the way:
+               - the folder 'Templates' is there already
+               - the file 'Templates/welcome/apns.json' is there already
+               'crier init NAME' adds a notification to a workspace
+
+        """)
+    #expect(folder.text(of: "Templates/welcome/apns.json") == "mine")
+    #expect(folder.text(of: "Templates/crier.json") == nil)
+    #expect(folder.text(of: "Locales/en.arb") == nil)
+  }
+
+  @Test func `a second notification gets its own files and messages`() throws {
+    let folder = try Self.workspace()
+    let before = try #require(folder.text(of: "Locales/fr.arb"))
+    let run = try CommandRun(["init", "farewell"], in: folder.path + "/Templates/welcome")
+    #expect(run.code == 0, "\(run.talk)")
+    #expect(run.text.contains("wrote Templates/farewell/apns.json\n"))
+    #expect(run.text.contains("added to Locales/fr.arb\n"))
+    let after = try #require(folder.text(of: "Locales/fr.arb"))
+    #expect(after.hasPrefix(before.dropLast("\n}\n".count)))
+    #expect(after.contains("  \"farewell.title\": \"Bienvenue, {name} !\","))
+    #expect(try CommandRun(["check", "--strict"], in: folder.path).code == 0)
+  }
+
+  @Test func `a notification that is there is not made again`() throws {
+    let folder = try Self.workspace()
+    let before = folder.text(of: "Locales/en.arb")
+    let run = try CommandRun(["init", "welcome"], in: folder.path)
+    #expect(run.code == 2)
+    #expect(run.talk.contains("- the notification 'welcome' is there already"))
+    #expect(run.talk.contains("- 'Locales/en.arb' has the message 'welcome.title' already"))
+    #expect(folder.text(of: "Locales/en.arb") == before)
+  }
+
+  @Test func `each example makes a notification in which no error is found`() throws {
+    let help = try CommandRun(["init", "--help"], in: RepositoryFolder.root).text
+    let line = try #require(
+      help.split(separator: "\n").first { $0.contains("--like ") && $0.contains("|") })
+    let names = try #require(line.split(separator: " ").first { $0.contains("|") }).split(
+      separator: "|")
+    #expect(names.contains("breaking-news"))
+    for name in names {
+      let folder = try Self.workspace()
+      let run = try CommandRun(["init", "mine", "--like", String(name)], in: folder.path)
+      #expect(run.code == 0, "\(run.talk)")
+      let check = try CommandRun(["check"], in: folder.path)
+      #expect(check.code == 0, "\(name): \(check.text)")
+    }
+  }
+
+  @Test func `a folder that may not be written gets one clear sentence`() throws {
+    let run = try CommandRun(["init", "--workspace", "/proc"], in: "/")
+    #expect(run.code == 3)
+    #expect(run.talk.hasPrefix("crier: cannot make '/proc/Templates': "))
+    #expect(run.text == "")
+  }
+}

@@ -1,0 +1,148 @@
+import Diagnostics
+import Documents
+import Files
+import Localization
+import TestSupport
+import Testing
+
+/// What other tools have written comes back byte for byte, but for the one entry that was edited.
+struct CatalogEditTests {
+  private static let folder = RepositoryFolder.root + "/Tests/LocalizationTests/ForeignCatalogs"
+
+  private static var names: [String] {
+    get throws { try Folder.names(in: folder).filter { $0.hasSuffix(".arb") } }
+  }
+
+  @Test func `the set of foreign files is varied`() throws {
+    let files = try Self.names.map(Self.file)
+    #expect(files.count >= 10)
+    #expect(files.contains { $0.bytes.starts(with: [0xEF, 0xBB, 0xBF]) }, "a byte order mark")
+    #expect(files.contains { $0.bytes.contains(0x0D) }, "carriage returns")
+    #expect(files.contains { $0.bytes.last != 0x0A }, "no last line break")
+    #expect(files.contains { !$0.bytes.contains(0x0A) }, "one line")
+    #expect(files.contains { $0.bytes.contains(0x09) }, "tabs")
+  }
+
+  @Test(arguments: try Self.names)
+  func `a file that nobody edits keeps every byte`(_ name: String) throws {
+    let file = try Self.file(name)
+    var edit = try #require(CatalogEdit(file))
+    for key in edit.keys {
+      if let text = edit.text(of: key) { edit.setText(text, of: key) }
+    }
+    #expect(edit.file.bytes == file.bytes)
+  }
+
+  @Test(arguments: try Self.names)
+  func `one edit changes one entry`(_ name: String) throws {
+    let file = try Self.file(name)
+    for key in try #require(CatalogEdit(file)).keys {
+      var edit = try #require(CatalogEdit(file))
+      edit.setText("a \"new\" text\n", of: key)
+      let old = try members(of: file)
+      let new = try members(of: edit.file)
+      let index = try #require(old.lastIndex { $0.key.string == key })
+      #expect(edit.text(of: key) == "a \"new\" text\n")
+      #expect(
+        edit.file.bytes[..<old[index].value.span.start]
+          == file.bytes[..<old[index].value.span.start])
+      #expect(
+        edit.file.bytes[new[index].value.span.end...].elementsEqual(
+          file.bytes[old[index].value.span.end...]))
+    }
+  }
+
+  @Test(arguments: try Self.names)
+  func `an entry that comes and goes leaves no trace`(_ name: String) throws {
+    let file = try Self.file(name)
+    for neighbour in [nil] + (try #require(CatalogEdit(file))).keys.map(Optional.some) {
+      var edit = try #require(CatalogEdit(file))
+      edit.setText("text", of: "brand.new", behind: neighbour)
+      edit.setMetadata(.object([("description", .string("what it is for"))]), of: "brand.new")
+      #expect(edit.text(of: "brand.new") == "text")
+      edit.remove("brand.new")
+      if !edit.keys.isEmpty {
+        #expect(edit.file.bytes == file.bytes, "\(neighbour ?? "at the end")")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"a":"1","b":"2"}"#, #"{"a":"1","b":"2","c":"3"}"#),
+    (#"{"a": "1", "b": "2"}"#, #"{"a": "1", "b": "2", "c": "3"}"#),
+    ("{\r\n\t\"a\" : \"1\"\r\n}", "{\r\n\t\"a\" : \"1\",\r\n\t\"c\" : \"3\"\r\n}"),
+    ("{}", "{\n  \"c\": \"3\"\n}"),
+  ])
+  func `a new entry is written as its neighbours are`(before: String, after: String) throws {
+    var edit = try #require(CatalogEdit(SourceFile(name: "x.arb", text: before)))
+    edit.setText("3", of: "c")
+    #expect(String(decoding: edit.file.bytes, as: UTF8.self) == after)
+  }
+
+  @Test(arguments: ["[]", "{'a':1}", #"{"a":"1",}"#, "", #"{"a":"#])
+  func `a file with a mistake is not edited`(text: String) {
+    #expect(CatalogEdit(SourceFile(name: "x.arb", text: text)) == nil)
+  }
+
+  @Test(arguments: GeneratedInputs.seeds)
+  func `generated edits change what they name and nothing else`(_ seed: UInt64) throws {
+    var generator = Generator(seed: seed)
+    let file = SourceFile(name: "x.arb", text: RandomCatalog.text(&generator))
+    var edit = try #require(CatalogEdit(file))
+    let before = try members(of: file)
+    let key = generator.one(of: edit.keys + ["brand.new"])
+    let text = RandomCatalog.words(&generator)
+    let isRemoval = generator.once(in: 4)
+    if isRemoval { edit.remove(key) } else { edit.setText(text, of: key) }
+    let after = try members(of: edit.file)
+    #expect(edit.text(of: key) == (isRemoval ? nil : text))
+    let others = before.filter { $0.key.string != key && $0.key.string != "@" + key }
+    let kept = after.filter { $0.key.string != key && $0.key.string != "@" + key }
+    #expect(
+      others.map { file.bytes[$0.keySpan.start..<$0.value.span.end] }
+        == kept.map { edit.file.bytes[$0.keySpan.start..<$0.value.span.end] })
+    #expect(Catalog.read(edit.file).findings.hasErrors == Catalog.read(file).findings.hasErrors)
+  }
+
+  private static func file(_ name: String) throws -> SourceFile {
+    SourceFile(name: name, bytes: try FileReader.text(of: "\(folder)/\(name)", limit: 1 << 20))
+  }
+
+  private func members(of file: SourceFile) throws -> [JSONMember] {
+    try #require(JSONReader.read(file).document?.root.members)
+  }
+}
+
+/// Makes catalogs in all sorts of layouts.
+enum RandomCatalog {
+  /// A catalog with one to six messages.
+  static func text(_ generator: inout Generator) -> String {
+    let lineBreak = generator.one(of: ["\n", "\r\n", "", " "])
+    let indent = lineBreak.hasSuffix("\n") ? generator.one(of: ["", "  ", "\t", "    "]) : ""
+    let colon = generator.one(of: [":", ": ", " : "])
+    var members = [#""@@locale"\#(colon)"en""#]
+    for number in 0..<Int.random(in: 1...6, using: &generator) {
+      members.append("\"n.p\(number)\"\(colon)\(quoted(words(&generator)))")
+      if generator.once(in: 2) {
+        members.append(
+          "\"@n.p\(number)\"\(colon){\(lineBreak)\"description\"\(colon)\(quoted(words(&generator))),\"x-own\":{\"deep\":[1, 2.50,null]}}"
+        )
+      }
+    }
+    let body = members.joined(separator: ",\(lineBreak)\(indent)")
+    let end = generator.one(of: ["", "\n", "\r\n"])
+    return "{\(lineBreak)\(indent)\(body)\(lineBreak)}\(end)"
+  }
+
+  /// Some text, of any characters.
+  static func words(_ generator: inout Generator) -> String {
+    generator.several(0...5) {
+      $0.one(of: ["Hello", "{name}", "\"", "\\", "é", "\u{1F600}", "\n", "日本", "''"])
+    }
+    .joined(separator: " ")
+  }
+
+  private static func quoted(_ text: String) -> String {
+    String(decoding: JSONWriter.compact(.string(text)), as: UTF8.self)
+  }
+}
