@@ -32,7 +32,7 @@ let fuzzTargets: [Target] =
   ? []
   : [
     "JSON", "XML", "Expression", "Render", "PayloadJSON", "PayloadXML", "ICUMessage",
-    "MessageFormat2", "Formatting",
+    "MessageFormat2", "Formatting", "Registration",
   ].map { name in
     .executableTarget(
       name: "Fuzz\(name)",
@@ -131,10 +131,14 @@ let package = Package(
     tests(
       of: "Crier",
       on: [
-        "CAllocationCounter", "Diagnostics", "Documents", "Files", "Linting", "Platforms",
+        "CAllocationCounter", "Diagnostics", "Documents", "Files", "Linting", "Localization",
+        "Platforms",
         "TemplateLanguage", "TestSupport",
       ],
-      without: ["Cases", "Goldens/Cases", "Goldens/Reports", "PayloadCases", "RegistrationCases"]),
+      without: [
+        "Cases", "Goldens/Cases", "Goldens/Reports", "PayloadCases", "RegistrationCases",
+        "WorkspaceCases",
+      ]),
     tests(of: "CrierCommand", on: ["Files", "TestSupport"], without: ["misuses.case"]),
   ] + fuzzTargets,
   swiftLanguageModes: [.v6],

@@ -1,8 +1,10 @@
 #include "utf.h"
 #include <math.h>
+#include <string.h>
 #include <unicode/ucal.h>
 #include <unicode/udat.h>
 #include <unicode/udatpg.h>
+#include <unicode/uenum.h>
 
 // The calendar beside the format is the one that is set and read: a format that is given a bare
 // instant clones its own calendar each time, which costs a quarter of the whole.
@@ -110,6 +112,24 @@ int32_t cicu_pattern_normalized(
   wide_close(&wide);
   *status = *code;
   return needed_;
+}
+
+int32_t cicu_zone_names(char *output, int32_t capacity, int32_t *status) {
+  UErrorCode code = U_ZERO_ERROR;
+  UEnumeration *zones = ucal_openTimeZones(&code);
+  int32_t needed = 0, length = 0;
+  const char *name;
+  while (U_SUCCESS(code) && (name = uenum_next(zones, &length, &code)) != NULL) {
+    if (needed + length < capacity) {
+      memcpy(output + needed, name, length);
+      output[needed + length] = '\n';
+    }
+    needed += length + 1;
+  }
+  uenum_close(zones);
+  if (U_SUCCESS(code) && needed > capacity) code = U_BUFFER_OVERFLOW_ERROR;
+  *status = code;
+  return needed;
 }
 
 int32_t cicu_zone_is_known(const char *zone, int32_t *status) {

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Files
 
 /// The program `crier`.
@@ -11,6 +12,10 @@ enum CrierProgram {
     } catch let error as UsageError {
       complain("crier: \(error.message)\n       \(error.remedy)\n")
       code = .usage
+    } catch let error as BadArguments {
+      // Nothing is left to be done where standard error takes no word.
+      try? StandardStream.error.write(Array(NarratedReport().text(of: error.findings.sorted).utf8))
+      code = error.exitCode
     } catch let error as FileError {
       complain("crier: \(error)\n")
       code = .unreadable

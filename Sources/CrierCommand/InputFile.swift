@@ -8,7 +8,7 @@ enum InputFile {
   static func target(
     of path: String, _ arguments: ParsedArguments
   ) throws(UsageError) -> PlatformTarget {
-    if let name = arguments["--platform"] { return try target(named: name, arguments) }
+    if let name = arguments["--platform"] { return try target(named: name) }
     guard let target = PlatformTarget(fileName: path.lastComponent) else {
       throw UsageError(
         path == "-"
@@ -19,9 +19,8 @@ enum InputFile {
     return target
   }
 
-  private static func target(
-    named name: String, _ arguments: ParsedArguments
-  ) throws(UsageError) -> PlatformTarget {
+  /// The platform that a word of the command line names.
+  static func target(named name: String) throws(UsageError) -> PlatformTarget {
     do throws(PlatformTarget.UnknownName) {
       return try PlatformTarget(parsing: name)
     } catch {

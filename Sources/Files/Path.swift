@@ -10,3 +10,10 @@ extension String {
     return slash == startIndex ? "/" : String(self[..<slash])
   }
 }
+
+extension String {
+  /// The path of something in this folder; the current folder goes without saying.
+  package func joined(with name: String) -> String {
+    self == "." || isEmpty ? name : hasSuffix("/") ? "\(self)\(name)" : "\(self)/\(name)"
+  }
+}

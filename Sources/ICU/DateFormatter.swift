@@ -97,6 +97,15 @@ package struct DatePatternGenerator: ~Copyable, @unchecked Sendable {
 
 /// What ICU knows about time zones.
 package enum TimeZones {
+  /// The names of all zones that the data has.
+  ///
+  /// Corresponds to `ucal_openTimeZones`.
+  package static func names() throws(ICUError) -> [String] {
+    try unsafe text("ucal_openTimeZones") { output, capacity, status in
+      unsafe cicu_zone_names(output, capacity, &status)
+    }.split(separator: "\n").map(String.init)
+  }
+
   /// Whether the data has rules for a zone.
   ///
   /// Corresponds to `ucal_getCanonicalTimeZoneID`.

@@ -42,7 +42,7 @@ struct RuleTests {
   @Test(arguments: Self.templateCodes)
   func `a rule has a case file that shows its report`(_ code: String) throws {
     let rule = try #require(Rule.named(code))
-    let isShown = try ["Cases", "PayloadCases"].contains { kind in
+    let isShown = try ["Cases", "PayloadCases", "WorkspaceCases"].contains { kind in
       let folder = RepositoryFolder.root + "/Tests/CrierTests/\(kind)"
       return try Folder.names(in: folder).contains { name in
         let text = try FileReader.text(of: "\(folder)/\(name)", limit: 1 << 20)
@@ -53,6 +53,9 @@ struct RuleTests {
   }
 
   private func codes(in example: Example) throws -> [String] {
+    guard example.others.isEmpty else {
+      return try WorkspaceStory(example).findings.sorted.map(\.rule.code)
+    }
     let story = try TemplateStory(
       SourceFile(name: example.file, text: example.text), properties: example.properties,
       envelope: example.envelope)

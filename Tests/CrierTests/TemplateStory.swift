@@ -66,25 +66,23 @@ struct TemplateStory {
     return audience.header { root?[$0]?.text?.string }.findings
   }
 
-  /// What is said of a file whose name speaks of no platform: settings, or a mistake in the name.
+  /// What is said of a file that is no template: settings, a sample, or a mistake in the name.
   private static func findingsByName(_ file: SourceFile) throws -> Findings {
     if let hubFile = HubFile(file) { return hubFile.findings }
-    if file.name == "notification.json" {
-      let list = IgnoreList(from: file)
-      var findings = list.findings
-      findings.report(contentsOf: list.withoutEffect)
-      findings.report(contentsOf: Audience(settings: file)?.findings ?? Findings())
-      return findings
-    }
     let folder = try TemporaryFolder()
-    try folder.write(file.name, String(decoding: file.bytes, as: UTF8.self))
+    let name = file.name
+    try folder.write(name, String(decoding: file.bytes, as: UTF8.self))
     var run = CheckRun()
-    for found in try CheckedFile.all(below: folder.path) { run.check(found) }
+    run.check(folder: folder.path)
     return run.findings.map { finding in
       Diagnostic(
         finding.rule, finding.message,
         at: finding.primary.map { Label($0.span, $0.text, in: file) },
-        severity: finding.severity, help: finding.help)
+        severity: finding.severity,
+        related: finding.related.map { Label($0.span, $0.text, in: file) }, help: finding.help,
+        fix: finding.fix.map { fix in
+          Fix(fix.title, fix.edits.map { Edit($0.span, $0.text, in: file) })
+        })
     }
   }
 }

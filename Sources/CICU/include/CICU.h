@@ -85,6 +85,8 @@ int32_t cicu_pattern_best(
 /// The fields of a skeleton in ICU's own order, each once.
 int32_t cicu_pattern_normalized(
     const char *skeleton, int32_t count, char *output, int32_t capacity, int32_t *status);
+/// The names of all time zones, one behind the other, each with a line break.
+int32_t cicu_zone_names(char *output, int32_t capacity, int32_t *status);
 int32_t cicu_zone_is_known(const char *zone, int32_t *status);
 /// The instant of a wall time of the proleptic Gregorian calendar; months count from 1.
 double cicu_zone_instant(const char *zone, const int32_t fields[6], int32_t *status);

@@ -2,31 +2,60 @@ package import Diagnostics
 internal import Documents
 package import Files
 package import Linting
+internal import Localization
 internal import Platforms
 internal import TemplateLanguage
 
-/// Checks many files, with the ignores that belong to them.
+/// Checks many files, each as what it is.
+///
+/// A file of a workspace is checked with all that belongs to it: its settings, its catalogs, the
+/// findings that somebody silences.
 package struct CheckRun: Sendable {
-  /// All that was found, ignores taken into account.
+  /// All that was found.
   package private(set) var findings = Findings()
   /// The files that could not be read at all.
   package private(set) var failures: [FileError] = []
   /// The number of files that were checked.
   package private(set) var fileCount = 0
-  private var ignores: [String: IgnoreList] = [:]
+  private var workspaces: [String: Workspace] = [:]
 
   /// Creates a run without findings.
   package init() {}
 
+  /// Checks a folder: a workspace, a part of one, or whatever lies below.
+  package mutating func check(folder: String) {
+    if let root = Workspace.folder(around: folder) {
+      add(workspace(root), below: folder.seen(from: root))
+      return
+    }
+    do throws(FileError) {
+      for name in try Folder.names(in: folder) where name != "goldens" {
+        let path = folder.joined(with: name)
+        if Folder.exists(path) {
+          check(folder: path)
+        } else if let file = CheckedFile(path: path) {
+          check(file)
+        }
+      }
+    } catch {
+      failures.append(error)
+    }
+  }
+
   /// Checks one file.
   package mutating func check(_ file: CheckedFile, envelope: Envelope = Envelope()) {
+    if envelope.isEmpty, let root = Workspace.folder(around: file.path.parentFolder) {
+      let path = file.path.seen(from: root)
+      if workspace(root).paths.contains(path) {
+        add(workspace(root), below: path)
+        return
+      }
+    }
     do throws(FileError) {
       let isSample = file.kind == .sample
       let source =
         try isSample ? InputLimits.properties(file.path) : InputLimits.document(file.path)
-      fileCount += 1
-      let found = try findings(in: source, as: file.kind, envelope)
-      findings.report(contentsOf: try withoutIgnored(found, in: file))
+      add(source.findings(as: file.kind, envelope))
     } catch {
       failures.append(error)
     }
@@ -38,68 +67,82 @@ package struct CheckRun: Sendable {
     findings.report(contentsOf: found)
   }
 
-  /// Reports the ignores that were of no use, once everything below their folders was checked.
-  package mutating func finish(wholeFolders: [String]) {
-    for (path, list) in ignores.sorted(by: { $0.key < $1.key }) {
-      let isWhole = wholeFolders.contains { folder in
-        folder == "." || path.hasPrefix("\(folder)/")
-      }
-      if isWhole { findings.report(contentsOf: list.withoutEffect) }
+  private mutating func workspace(_ root: String) -> Workspace {
+    if let known = workspaces[root] { return known }
+    let read = Workspace.load(root)
+    workspaces[root] = read
+    return read
+  }
+
+  /// Adds what a workspace knows of a file, or of everything below a folder.
+  private mutating func add(_ workspace: Workspace, below path: String) {
+    func isBelow(_ name: String) -> Bool {
+      path == workspace.folder || name == path || name.hasPrefix("\(path)/")
+    }
+    fileCount += workspace.paths.count(where: isBelow)
+    failures += workspace.failures.filter { isBelow($0.path) }
+    findings.report(
+      contentsOf: workspace.findings.filter { finding in
+        finding.primary?.file.map { isBelow($0.name) } ?? (path == workspace.folder)
+      })
+  }
+}
+
+extension CheckedFile.Kind {
+  /// Whether the file may be a registration or an installation, which only its content tells.
+  fileprivate var mayBeOfADevice: Bool {
+    switch self {
+    case .template, .unknownTemplate: true
+    case .workspaceSettings, .notificationSettings, .sample, .catalog, .plainJSON: false
+    }
+  }
+}
+
+extension SourceFile {
+  /// What is wrong with a file of which nothing more is known.
+  fileprivate func findings(as kind: CheckedFile.Kind, _ envelope: Envelope) -> Findings {
+    if kind.mayBeOfADevice, let hubFile = HubFile(self) { return hubFile.findings }
+    return switch kind {
+    case .template(let target): TemplateCheck(self, for: target, envelope: envelope).findings
+    case .workspaceSettings: WorkspaceSettings.read(self).findings.with(IgnoreList(from: self))
+    case .notificationSettings:
+      NotificationSettings.read(self).findings.with(IgnoreList(from: self))
+    case .sample: Arguments.read(self).findings
+    case .catalog: catalogFindings
+    case .plainJSON: JSONReader.read(self).findings
+    case .unknownTemplate: unknownTemplateName
     }
   }
 
-  private func findings(
-    in file: SourceFile, as kind: CheckedFile.Kind, _ envelope: Envelope
-  ) throws(FileError) -> Findings {
-    switch kind {
-    case .template, .unknownTemplate:
-      if let hubFile = HubFile(file) { return hubFile.findings }
-    case .settings, .sample, .plainJSON: break
-    }
-    switch kind {
-    case .template(let target):
-      let allowed = try allowedValues(beside: file.name)
-      return TemplateCheck(file, for: target, envelope: envelope, allowedValues: allowed).findings
-    case .settings:
-      var findings = IgnoreList(from: file).findings
-      findings.report(contentsOf: Audience(settings: file)?.findings ?? Findings())
-      return findings
-    case .sample: return Properties.read(file).findings
-    case .plainJSON: return JSONReader.read(file).findings
-    case .unknownTemplate:
-      var findings = Findings(in: file)
-      findings.report(.unknownTemplateName(of: file))
-      return findings
-    }
+  /// What is wrong with a catalog by itself.
+  private var catalogFindings: Findings {
+    var (catalog, findings) = Catalog.read(self, expected: Catalog.locale(ofPath: name))
+    if let catalog { findings.report(contentsOf: catalog.messageFindings) }
+    return findings
   }
 
-  /// The texts that the notification's properties can have.
-  private func allowedValues(beside path: String) throws(FileError) -> [PropertyName: [String]] {
-    let settings = "\(path.parentFolder)/notification.json"
-    guard path != "-", Folder.hasFile(settings) else { return [:] }
-    return AllowedValues.read(try InputLimits.document(settings))
+  /// That the name of a file among the templates says no platform.
+  var unknownTemplateName: Findings {
+    var findings = Findings(in: self)
+    findings.report(.unknownTemplateName(of: self))
+    return findings
   }
+}
 
-  /// Takes away what `notification.json` beside the file and `crier.json` above it silence.
-  private mutating func withoutIgnored(
-    _ findings: Findings, in file: CheckedFile
-  ) throws(FileError) -> Findings {
-    let folder = file.path.parentFolder
-    let notification = folder.hasSuffix("/samples") ? folder.parentFolder : folder
-    var kept = findings
-    for path in ["\(notification)/notification.json", "\(notification.parentFolder)/crier.json"] {
-      let known = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
-      guard Folder.hasFile(path) else { continue }
-      var list: IgnoreList
-      if let read = ignores[known] {
-        list = read
-      } else {
-        list = IgnoreList(from: try InputLimits.document(known))
-      }
-      kept = list.applied(to: kept)
-      ignores[known] = list
-    }
-    return kept
+extension String {
+  /// The path as the files of a workspace are named: absolute where the workspace is.
+  fileprivate func seen(from root: String) -> String {
+    root.hasPrefix("/") && !hasPrefix("/")
+      ? (self == "." ? Folder.current : Folder.current.joined(with: self)) : self
+  }
+}
+
+extension Findings {
+  fileprivate func with(_ ignores: IgnoreList) -> Findings {
+    var all = self
+    all.report(contentsOf: ignores.ownFindings)
+    all.report(contentsOf: ignores.withoutEffect)
+    return all
   }
 }
 

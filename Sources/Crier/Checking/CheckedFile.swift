@@ -6,10 +6,14 @@ package struct CheckedFile: Hashable, Sendable {
   /// What a file is, by its extension and its name.
   package enum Kind: Hashable, Sendable {
     case template(PlatformTarget)
-    /// `crier.json` and `notification.json`.
-    case settings
-    /// Properties of a sample.
+    /// `crier.json`.
+    case workspaceSettings
+    /// `notification.json`.
+    case notificationSettings
+    /// Arguments of a sample.
     case sample
+    /// Messages of a locale.
+    case catalog
     /// JSON of which nothing more is known.
     case plainJSON
     /// A template by its ending, for a platform that its name does not say.
@@ -33,9 +37,10 @@ package struct CheckedFile: Hashable, Sendable {
     guard let name = parts.last.map(String.init) else { return nil }
     let folder = parts.dropLast().last
     switch name.split(separator: ".").last {
-    case "arb": self.init(path: path, kind: .plainJSON)
-    case "json" where name == "crier.json" || name == "notification.json":
-      self.init(path: path, kind: .settings)
+    case "arb": self.init(path: path, kind: .catalog)
+    case "json" where name == "crier.json": self.init(path: path, kind: .workspaceSettings)
+    case "json" where name == "notification.json":
+      self.init(path: path, kind: .notificationSettings)
     case "json" where folder == "samples": self.init(path: path, kind: .sample)
     case "json", "xml":
       let target = PlatformTarget(fileName: name)
@@ -44,11 +49,26 @@ package struct CheckedFile: Hashable, Sendable {
     }
   }
 
+  /// The catalogs below a folder: files for locales, and folders of files.
+  static func catalogs(below folder: String) throws(FileError) -> [String] {
+    guard Folder.exists(folder) else { return [] }
+    var paths: [String] = []
+    for name in try Folder.names(in: folder) {
+      let path = folder.joined(with: name)
+      if Folder.exists(path) {
+        paths += try catalogs(below: path)
+      } else if name.hasSuffix(".arb") {
+        paths.append(path)
+      }
+    }
+    return paths
+  }
+
   /// All files below a folder, goldens left out: nobody writes them by hand.
   package static func all(below folder: String) throws(FileError) -> [CheckedFile] {
     var files: [CheckedFile] = []
     for name in try Folder.names(in: folder) where name != "goldens" {
-      let path = folder == "." ? name : "\(folder)/\(name)"
+      let path = folder.joined(with: name)
       if Folder.exists(path) {
         files += try all(below: path)
       } else if let file = CheckedFile(path: path) {

@@ -57,6 +57,18 @@ extension UsageError {
       suggestion: Suggestion.nearest(to: value, among: words).map { "\(name) \($0)" })
   }
 
+  static func unknown(
+    _ what: String, _ name: String, among names: [String], of command: CommandDescription
+  ) -> Self {
+    guard let nearest = Suggestion.nearest(to: name, among: names) else {
+      let all = names.joined(separator: ", ")
+      return names.isEmpty
+        ? Self("there is no \(what) '\(name)'", of: command)
+        : Self("there is no \(what) '\(name)'", remedy: "it is one of \(all)")
+    }
+    return Self("there is no \(what) '\(name)'", remedy: "did you mean '\(nearest)'?")
+  }
+
   static func unknownShell(_ name: String, among names: [String]) -> Self {
     let nearest = Suggestion.nearest(to: name, among: names)
     return Self(

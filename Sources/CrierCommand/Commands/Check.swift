@@ -59,8 +59,12 @@ extension CommandDescription {
 
 /// Which files a command line wants to have checked.
 private struct CheckJob {
-  private let files: [CheckedFile]
-  private let wholeFolders: [String]
+  private enum Item {
+    case folder(String)
+    case file(CheckedFile)
+  }
+
+  private let items: [Item]
   private let envelope: Envelope
   private let payload: PayloadJob?
 
@@ -68,23 +72,14 @@ private struct CheckJob {
     envelope = try arguments.envelope()
     payload = try PayloadJob(arguments)
     guard payload == nil else {
-      (files, wholeFolders) = ([], [])
+      items = []
       return
     }
     let paths = try arguments.words.isEmpty ? [arguments.workspaceFolder()] : arguments.words
-    var files: [CheckedFile] = []
-    var folders: [String] = []
-    for path in paths {
-      let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-      if Folder.exists(path) {
-        files += try CheckedFile.all(below: path)
-        folders.append(path)
-      } else {
-        files.append(try Self.file(path, arguments))
-      }
+    items = try paths.map { path in
+      let path = path.asFolderPath
+      return try Folder.exists(path) ? .folder(path) : .file(Self.file(path, arguments))
     }
-    self.files = files
-    wholeFolders = folders
   }
 
   /// A file that was named is a template unless its name says otherwise.
@@ -112,15 +107,18 @@ private struct CheckJob {
       run.add(try payload.findings(envelope))
       return run
     }
-    for file in files { run.check(file, envelope: envelope) }
-    run.finish(wholeFolders: wholeFolders)
+    for item in items {
+      switch item {
+      case .folder(let path): run.check(folder: path)
+      case .file(let file): run.check(file, envelope: envelope)
+      }
+    }
     return run
   }
 
   /// Whether a fix can be written back: not to standard input, and not to a header of the command line.
   private func isOnDisk(_ file: SourceFile) -> Bool {
-    file.name != "-"
-      && (files.contains { $0.path == file.name } || payload?.path == file.name)
+    file.name != "-" && Folder.hasFile(file.name)
   }
 
   /// One fix can uncover the next mistake, so fixing goes on until nothing can be fixed.
@@ -139,6 +137,16 @@ private struct CheckJob {
       guard hasFixed else { return }
       run = try self.run()
     }
+  }
+}
+
+extension String {
+  /// A path without what says nothing: `./` before it, `/` behind it.
+  fileprivate var asFolderPath: String {
+    var path = self
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    while path.hasPrefix("./"), path.count > 2 { path.removeFirst(2) }
+    return path
   }
 }
 
@@ -175,16 +183,5 @@ extension CheckRun {
   fileprivate func exitCode(failingFrom least: Severity) -> ExitCode {
     if !failures.isEmpty { return .unreadable }
     return findings.sorted.contains { $0.severity >= least } ? .findings : .good
-  }
-}
-
-extension ParsedArguments {
-  /// The workspace that was named, or the one around the current folder.
-  fileprivate func workspaceFolder() throws(UsageError) -> String {
-    if let folder = self["--workspace"] { return folder }
-    if let folder = WorkspaceFolder.aroundCurrent { return folder }
-    throw UsageError(
-      "there is no workspace here: no folder 'Templates' in this folder or above it",
-      remedy: "name the files to check, or a workspace with --workspace DIR")
   }
 }

@@ -54,7 +54,7 @@ extension CommandDescription {
         "'\(VisibleText.of(name))' is no name for a notification",
         remedy: "a name is made of the letters a to z, digits, - and _")
     }
-    let folder = arguments["--workspace"] ?? WorkspaceFolder.aroundCurrent ?? "."
+    let folder = arguments["--workspace"] ?? Workspace.folder(around: ".") ?? "."
     let seed = try seed(for: arguments)
     return (try InitPlan.notification(name, like: seed, in: folder), name)
   }

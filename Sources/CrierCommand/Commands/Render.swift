@@ -9,20 +9,36 @@ internal import TemplateLanguage
 extension CommandDescription {
   static let render = CommandDescription(
     name: "render", group: .write, summary: "the exact payload",
-    usage: ["crier render --template FILE [--platform P[-V]] --properties FILE|-"],
+    usage: [
+      "crier render NOTIFICATION [--platform P[-V]] [--locale L] [--sample S | --arguments FILE|-]",
+      "crier render --template FILE [--platform P[-V]] --properties FILE|-",
+    ],
     examples: [
       .init(
+        line: "crier render breaking-news --platform apns --locale fr",
+        meaning: "the bytes that an iPhone would get in France"),
+      .init(
+        line: "crier render match-score --sample derby --out payloads",
+        meaning: "a file for every platform"),
+      .init(
         line:
-          "crier render --template Templates/breaking-news/apns.json --properties Templates/breaking-news/samples/world.json",
-        meaning: "the bytes that an iPhone would get"),
+          "crier render --template Templates/breaking-news/apns.json --properties properties.json",
+        meaning: "one template, as the hub would render it"),
       .init(
         line:
           #"echo '{"message":"Hi"}' | crier render --template toast.xml --platform wns --properties -"#,
         meaning: "properties from standard input, the platform by name"),
     ],
     options: [
-      .init("--template", "FILE", "the body that a hub registration would carry"),
-      .init("--platform", "P[-V]", "the platform, where the file's name does not say it"),
+      .init("--platform", "P[-V]", "one platform instead of all; of a template, what it is for"),
+      .init("--locale", "L", "the locale of the reader; the default locale, if not said"),
+      .init(
+        "--sample", "S", "the arguments of a sample; @empty, @longest, @wide, @rtl are built in"),
+      .init("--arguments", "FILE", "a JSON object of arguments; - reads standard input"),
+      .init("--out", "DIR", "write each payload to a file below this folder"),
+      .init("--workspace", "DIR", "the workspace, instead of the one around the current folder"),
+      .init(
+        "--template", "FILE", "a body that a hub registration would carry; no workspace needed"),
       .init("--properties", "FILE", "a JSON object of properties; - reads standard input"),
       .init("--header", "'NAME: VALUE'", "a header of the template; may be an expression", .often),
       .init("--headers", nil, "print the headers and an empty line first"),
@@ -41,23 +57,8 @@ extension CommandDescription {
     ]
   ) { arguments, console in
     let job = try RenderJob(arguments)
-    var findings = job.findings.filter { $0.severity > .note }
-    findings.report(contentsOf: job.platformFindings)
-    try console.show(findings, on: .error)
-    guard let payload = job.payload, !job.isRefused else { return job.refusal }
-    if let clip = job.clip { try console.say(clip.statement) }
-    if arguments.has("--size"), let size = job.size { try console.say(size.table) }
-    if arguments.has("--pretty") {
-      try console.say("for eyes only: these are not the bytes that are sent")
-      try console.write(job.target.pretty(payload))
-      return .good
-    }
-    if arguments.has("--headers") {
-      try console.write(job.headers.map { "\($0.name): \($0.value)\n" }.joined() + "\n")
-    }
-    let end: [UInt8] = StandardStream.output.isTerminal ? [UInt8(ascii: "\n")] : []
-    try console.write(payload + end)
-    return .good
+    let output = RenderOutput(arguments, console)
+    return try output.write(job)
   }
 }
 
@@ -78,28 +79,5 @@ extension ParsedArguments {
       .init("priority", SourceFile(name: "priority", text: $0))
     }
     return envelope
-  }
-}
-
-extension FittedPayload.Clipping {
-  /// What was done, for people.
-  fileprivate var statement: String {
-    "clipped '\(name.spelling)' from \(byteCount.grouped) to \(keptByteCount.grouped) bytes, "
-      + "so that the payload fits"
-  }
-}
-
-extension PayloadSize {
-  /// The bytes of each part, the largest first.
-  fileprivate var table: String {
-    let lines = parts.filter { $0.byteCount > 0 }.map { "  \($0.byteCount.grouped)\t\($0.name)" }
-    return (["\(byteCount.grouped) bytes"] + lines).joined(separator: "\n")
-  }
-}
-
-extension PlatformTarget {
-  fileprivate func pretty(_ payload: [UInt8]) -> [UInt8] {
-    let file = SourceFile(name: "rendering", bytes: payload)
-    return Document.read(file, as: syntax(of: payload)).document.map(pretty) ?? payload
   }
 }

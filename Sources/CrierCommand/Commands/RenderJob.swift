@@ -1,113 +1,103 @@
 internal import Crier
 internal import Diagnostics
 internal import Documents
+internal import Files
 internal import Linting
 internal import Platforms
 internal import TemplateLanguage
 
-/// One template rendered with one set of properties.
+/// What a command line wants to have rendered.
 struct RenderJob {
-  /// What is wrong with the template, the properties, or their meeting.
-  private(set) var findings: Findings
-  /// What the service will have against the payload; it keeps nothing back.
-  private(set) var platformFindings = Findings()
-  private(set) var payload: [UInt8]?
-  private(set) var headers: [(name: String, value: String)] = []
-  private(set) var size: PayloadSize?
-  /// What was shortened so that the payload fits.
-  private(set) var clip: FittedPayload.Clipping?
-  /// How the run ends without a payload.
-  private(set) var refusal = ExitCode.findings
-  let target: PlatformTarget
-  private let isStrict: Bool
-  private var isTooLarge = false
+  /// The payloads, in order.
+  private(set) var payloads: [RenderedFile] = []
+  /// What is said whatever becomes of the payloads.
+  private(set) var findings = Findings()
+  /// How the run ends where there is nothing to render with.
+  private(set) var refusal: ExitCode?
 
   init(_ arguments: ParsedArguments) throws {
-    guard arguments.words.isEmpty, let path = arguments["--template"] else {
-      throw UsageError("'crier render' needs --template FILE", of: arguments.command)
+    if arguments["--template"] != nil {
+      try renderTemplate(arguments)
+    } else {
+      try renderNotification(arguments)
     }
+  }
+
+  /// One template with properties: the hub's own semantics.
+  private mutating func renderTemplate(_ arguments: ParsedArguments) throws {
+    guard arguments.words.isEmpty, let path = arguments["--template"] else {
+      throw UsageError(
+        "'crier render' takes a notification or --template, not both", of: arguments.command)
+    }
+    try arguments.refuse(["--locale", "--sample", "--arguments"], beside: "--template")
     guard let propertiesPath = arguments["--properties"] else {
-      throw UsageError("'crier render' needs --properties FILE", of: arguments.command)
+      throw UsageError("'crier render --template' needs --properties FILE", of: arguments.command)
     }
     guard path != "-" || propertiesPath != "-" else {
       throw UsageError("only one file can come from standard input", of: arguments.command)
     }
-    isStrict = arguments.has("--strict")
-    let layout = try Self.layout(arguments)
-    target = try InputFile.target(of: path, arguments)
-    let envelope = try arguments.envelope()
-    let check = TemplateCheck(try InputLimits.document(path), for: target, envelope: envelope)
-    findings = check.hubFindings
-    platformFindings = check.platformFindings.filter { $0.severity > .note }
+    var options = try arguments.sendOptions()
+    let target = try InputFile.target(of: path, arguments)
+    let check = TemplateCheck(
+      try InputLimits.document(path), for: target, envelope: try arguments.envelope())
+    var file = RenderedFile(
+      target: target, hub: check.hubFindings, platform: check.platformFindings)
     let (properties, problems) = Properties.read(try InputLimits.properties(propertiesPath))
-    findings.report(contentsOf: problems)
-    guard let properties else {
-      let isNoJSON = problems.sorted.contains { $0.rule.code == "json-syntax" }
-      refusal = isNoJSON ? .unreadable : .findings
-      return
+    file.findings.report(contentsOf: problems)
+    if properties == nil, problems.sorted.contains(where: { $0.rule.code == "json-syntax" }) {
+      refusal = .unreadable
     }
-    guard let template = check.accepted?.compiled(layout: layout), !findings.hasErrors else {
-      return
+    if let properties, !file.findings.hasErrors,
+      let template = check.accepted?.compiled(layout: options.layout)
+    {
+      options.oversize = try arguments.oversizePolicy(for: template) ?? .keep
+      file.add(TemplateSend(template, check, with: properties, options: options))
     }
-    let policy = try arguments.oversizePolicy(for: template) ?? .keep
-    let sent = rendered(envelope.headers, properties)
-    let values = advised(template, properties)
-    let judge = SizeJudge(for: target, headers: PayloadHeaders(sent))
-    let fitted = judge.fit(template, with: values, policy)
-    clip = fitted.clip
-    isTooLarge = fitted.objection != nil
-    let rendering = template.rendered(with: fitted.values)
-    let rendered = RenderedPayload(
-      rendering, of: template, check, headers: sent,
-      road: arguments.has("--direct") ? .direct : .hub)
-    platformFindings.report(contentsOf: rendered.findings)
-    payload = rendering.bytes
-    size = rendered.size
-    headers =
-      sent.map { ($0.name, $0.text ?? "") } + rendered.derivedHeaders.map { ($0.name, $0.value) }
+    payloads = [file]
   }
 
-  private mutating func rendered(
-    _ fields: [Envelope.Field], _ properties: Properties
-  ) -> [PayloadHeader] {
-    fields.compactMap { field in
-      let (value, _) = TemplateParser.parseValue(field.value, named: field.name, in: field.file)
-      guard let compiled = value?.compiled(in: field.file) else { return nil }
-      let text = compiled.rendered(with: advised(compiled, properties)).bytes.asHeaderValue
-      return PayloadHeader(field.name, text, at: field.value.span, in: field.file)
-    }
-  }
-
-  /// The values for a template; what is to be said of them goes to the findings.
-  private mutating func advised(
-    _ template: CompiledTemplate, _ properties: Properties
-  ) -> SlotValues {
-    let values = properties.values(for: template)
-    findings.report(contentsOf: template.advice(on: values, from: properties))
-    return values
-  }
-
-  /// Whether what was found keeps the payload back.
-  var isRefused: Bool {
-    if findings.hasErrors || isTooLarge { return true }
-    let all = findings.sorted + platformFindings.sorted
-    return isStrict && all.contains { $0.severity > .note }
-  }
-
-  private static func layout(_ arguments: ParsedArguments) throws(UsageError) -> BodyLayout {
-    switch (arguments.has("--compact"), arguments.has("--verbatim")) {
-    case (true, true):
-      throw UsageError("--compact and --verbatim exclude each other", of: arguments.command)
-    case (true, false): return .compact
-    case (false, true): return .verbatim
-    case (false, false): return .hub
+  /// A notification of the workspace: every template and sample that fits.
+  private mutating func renderNotification(_ arguments: ParsedArguments) throws {
+    try arguments.refuse(["--properties", "--header"], beside: "a notification")
+    let choice = try WorkspaceChoice(arguments)
+    let notification = try choice.notification()
+    let templates = try choice.templates(of: notification)
+    let locale = try choice.locale() ?? choice.workspace.settings.defaultLocale
+    let samples = try choice.arguments(of: notification)
+    var options = try arguments.sendOptions()
+    options.oversize = try arguments.oversizePolicy() ?? .keep
+    for template in templates {
+      let localized = choice.workspace.localized(template, of: notification, in: locale)
+      for sample in samples {
+        let payload = localized.render(sample.arguments, options: options)
+        var file = RenderedFile(
+          target: template.target, hub: template.check.hubFindings,
+          platform: template.check.platformFindings)
+        file.add(payload, sample: sample.name)
+        payloads.append(file)
+      }
     }
   }
 }
 
-extension [UInt8] {
-  /// The bytes as the value of a header: a line break would begin another header.
-  fileprivate var asHeaderValue: String {
-    String(decoding: map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }, as: UTF8.self)
+extension ParsedArguments {
+  /// Says no to options that mean nothing beside another word.
+  func refuse(_ names: [String], beside other: String) throws(UsageError) {
+    for name in names where has(name) {
+      throw UsageError("\(name) has no meaning beside \(other)", of: command)
+    }
+  }
+
+  fileprivate func sendOptions() throws(UsageError) -> SendOptions {
+    var options = SendOptions()
+    options.road = has("--direct") ? .direct : .hub
+    switch (has("--compact"), has("--verbatim")) {
+    case (true, true):
+      throw UsageError("--compact and --verbatim exclude each other", of: command)
+    case (true, false): options.layout = .compact
+    case (false, true): options.layout = .verbatim
+    case (false, false): options.layout = .hub
+    }
+    return options
   }
 }

@@ -1,3 +1,4 @@
+internal import Crier
 internal import Files
 internal import Platforms
 
@@ -9,7 +10,7 @@ struct WorkspaceNames {
   init(in folder: String?) { self.folder = folder }
 
   /// The names in the workspace around the current folder.
-  static var here: WorkspaceNames { WorkspaceNames(in: WorkspaceFolder.aroundCurrent) }
+  static var here: WorkspaceNames { WorkspaceNames(in: Workspace.folder(around: ".")) }
 
   var notifications: [String] {
     names(in: "Templates").filter { name in

@@ -43,6 +43,9 @@ package struct Envelope: Sendable {
     self.priority = priority
   }
 
+  /// Whether nothing goes with the body.
+  package var isEmpty: Bool { headers.isEmpty && expiry == nil && priority == nil }
+
   /// What the hub's validator has to say about it.
   package func findings(for target: PlatformTarget, bodySyntax: DocumentSyntax) -> Findings {
     var findings = Findings()

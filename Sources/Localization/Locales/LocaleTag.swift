@@ -39,6 +39,10 @@ public struct LocaleTag: Hashable, Sendable {
     description = subtags.spelling
   }
 
+  /// English, the default of a workspace that names no other.
+  package static let english = LocaleTag(
+    LocaleSubtags(language: "en", script: nil, region: nil))
+
   /// The tag without anything but language, script and region, which is how ICU's tables know it.
   var core: LocaleTag {
     guard !variants.isEmpty || hourCycle != nil || numberingSystem != nil || !privateUse.isEmpty

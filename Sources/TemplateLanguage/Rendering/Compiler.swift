@@ -11,7 +11,7 @@ package enum BodyLayout: String, Hashable, Sendable, CaseIterable {
   /// With all of it.
   case verbatim
 
-  fileprivate func removes(from syntax: DocumentSyntax) -> Bool {
+  func removes(from syntax: DocumentSyntax) -> Bool {
     switch self {
     case .hub: syntax == .json
     case .compact: true

@@ -32,6 +32,12 @@ package struct Properties: Sendable {
     for (name, text) in texts { set(name, Array(text.utf8)[...]) }
   }
 
+  /// Creates properties from UTF-8.
+  package init(bytes texts: [(name: String, text: ArraySlice<UInt8>)], from file: SourceFile) {
+    self.file = file
+    for (name, text) in texts { set(name, text) }
+  }
+
   private init(file: SourceFile) { self.file = file }
 
   private mutating func add(_ member: JSONMember, _ findings: inout Findings) {

@@ -70,7 +70,7 @@ extension Rule {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  static func missingProperty(
+  package static func missingProperty(
     _ name: String, at span: SourceSpan, in file: SourceFile, nearest: String?
   ) -> Self {
     Self(

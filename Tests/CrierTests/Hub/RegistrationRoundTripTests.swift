@@ -38,6 +38,21 @@ struct RegistrationRoundTripTests {
     }
   }
 
+  @Test func `a character that XML does not have is no part of a registration`() {
+    let body = Array("{\"a\":\"\u{FFFF}\"}".utf8)
+    let template = DeviceTemplate(name: "news", target: PlatformTarget(.apns), body: body)
+    #expect(throws: RegistrationWriter.Failure.character("\u{FFFF}")) {
+      try RegistrationWriter.entry(template, on: .placeholder(for: .apns))
+    }
+  }
+
+  @Test func `xiaomi has no registrations`() {
+    let template = DeviceTemplate(name: "news", target: PlatformTarget(.xiaomi), body: [])
+    #expect(throws: RegistrationWriter.Failure.noForm(.xiaomi)) {
+      try RegistrationWriter.entry(template, on: .placeholder(for: .xiaomi))
+    }
+  }
+
   private func again(_ registration: DeviceRegistration) -> [UInt8]? {
     guard let template = registration.template, let handle = registration.handle else { return nil }
     return try? RegistrationWriter.entry(template, on: handle)  // nil differs from any bytes

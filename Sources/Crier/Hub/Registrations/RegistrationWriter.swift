@@ -6,10 +6,21 @@ package import Platforms
 /// The hub reads the elements in one order and drops what comes too late, so the order is that of
 /// its documentation, and the same input always gives the same bytes.
 package struct RegistrationWriter {
-  /// The platform has no registrations, only installations.
-  package struct NoForm: Error, Hashable, Sendable {
-    /// The platform.
-    package let platform: Platform
+  /// Why a template cannot be a registration.
+  package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The platform has installations only.
+    case noForm(Platform)
+    /// Something in the template cannot stand in XML, not even escaped.
+    case character(UnicodeScalar)
+
+    /// One clear sentence.
+    package var description: String {
+      switch self {
+      case .noForm(let platform): "\(platform.name) has no registrations, only installations"
+      case .character(let scalar):
+        "the template holds U+\(scalar.code), which no XML can carry"
+      }
+    }
   }
 
   private let form: RegistrationForm
@@ -18,9 +29,10 @@ package struct RegistrationWriter {
   /// The entry of a template on a device.
   package static func entry(
     _ template: DeviceTemplate, on handle: DeviceHandle
-  ) throws(NoForm) -> [UInt8] {
+  ) throws(Failure) -> [UInt8] {
     let platform = template.target.platform
-    guard let form = RegistrationForm(of: platform) else { throw NoForm(platform: platform) }
+    guard let form = RegistrationForm(of: platform) else { throw .noForm(platform) }
+    if let scalar = template.foreignToXML { throw .character(scalar) }
     var writer = RegistrationWriter(form: form)
     writer.write(template, on: handle)
     return writer.output
@@ -101,8 +113,7 @@ enum CDATA {
   /// Appends a section, or several where one cannot hold all of it.
   ///
   /// A section cannot hold its own end, nor a carriage return, which a reader would turn into a line
-  /// feed; both go out as references between two sections. What XML cannot carry at all becomes
-  /// U+FFFD, as everywhere.
+  /// feed; what it cannot hold goes out between two sections.
   static func append(_ bytes: [UInt8], to output: inout [UInt8]) {
     let end: [UInt8] = Array("]]>".utf8)
     output.append(contentsOf: "<![CDATA[".utf8)
@@ -116,29 +127,27 @@ enum CDATA {
         output.append(contentsOf: "]]>&#13;<![CDATA[".utf8)
         index += 1
       } else {
-        index += appendCharacter(of: bytes, at: index, to: &output)
+        output.append(bytes[index])
+        index += 1
       }
     }
     output.append(contentsOf: "]]>".utf8)
   }
+}
 
-  /// Whether XML can carry every character.
-  static func carries(_ bytes: [UInt8]) -> Bool {
-    String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy(XMLCharacters.isLegal)
+extension DeviceTemplate {
+  /// The first character of the template that XML 1.0 does not have.
+  fileprivate var foreignToXML: UnicodeScalar? {
+    let texts = [String(decoding: body, as: UTF8.self), name, expiry, priority].compactMap(\.self)
+    let all = texts + headers.flatMap { [$0.name, $0.value] }
+    return all.lazy.flatMap(\.unicodeScalars).first { !XMLCharacters.isLegal($0) }
   }
+}
 
-  private static func appendCharacter(
-    of bytes: [UInt8], at index: Int, to output: inout [UInt8]
-  ) -> Int {
-    let isControl = bytes[index] < 0x20 && bytes[index] != 0x09 && bytes[index] != 0x0A
-    let isNoncharacter =
-      bytes[index] == 0xEF && index + 2 < bytes.count && bytes[index + 1] == 0xBF
-      && bytes[index + 2] >= 0xBE
-    guard isControl || isNoncharacter else {
-      output.append(bytes[index])
-      return 1
-    }
-    output.append(contentsOf: "\u{FFFD}".utf8)
-    return isNoncharacter ? 3 : 1
+extension UnicodeScalar {
+  /// The number as Unicode writes it.
+  fileprivate var code: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

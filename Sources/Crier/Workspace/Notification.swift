@@ -1,0 +1,57 @@
+internal import Diagnostics
+package import Localization
+package import Platforms
+package import TemplateLanguage
+
+/// One folder in `Templates/`: what is sent on one occasion.
+package struct Notification: Sendable {
+  /// The name of the folder.
+  package let name: String
+  /// The folder.
+  package let folder: String
+  /// What cannot be seen from the files.
+  package let settings: NotificationSettings
+  /// The templates, by platform and name.
+  package let templates: [NotificationTemplate]
+  /// The samples that the author has written, by name.
+  package let samples: [Sample]
+  /// The properties whose texts come from catalogs, in the order of the default catalog.
+  package let localizedProperties: [PropertyName]
+  /// What the messages of the default catalog ask for, in order of appearance.
+  package let parameters: [MessageParameter]
+
+  /// The templates for a target; all of them without one.
+  package func templates(for target: PlatformTarget?) -> [NotificationTemplate] {
+    guard let target else { return templates }
+    return templates.filter { $0.fits(target) }
+  }
+
+  /// A sample by its name; those that are built in have names that begin with `@`.
+  package func sample(named name: String) -> Sample? {
+    (samples + builtInSamples).first { $0.name == name }
+  }
+
+  /// The key of a localized property.
+  package func key(of property: PropertyName) -> MessageKey {
+    MessageKey(notification: name, property: property.spelling)
+  }
+
+  /// Whether a property's text comes from catalogs.
+  package func isLocalized(_ property: PropertyName) -> Bool {
+    localizedProperties.contains(property)
+  }
+
+  /// Every property that some template uses, each once, in order of appearance.
+  package var usedProperties: [PropertyName] {
+    var seen: Set<PropertyName> = []
+    return templates.flatMap(\.usedProperties).filter { seen.insert($0).inserted }
+  }
+}
+
+/// An argument that messages ask for.
+package struct MessageParameter: Hashable, Sendable {
+  /// The name.
+  package let name: String
+  /// What the messages make of it; nil where they only show it.
+  package let kind: PropertyDeclaration.Kind?
+}

@@ -1,0 +1,48 @@
+internal import Localization
+internal import TemplateLanguage
+
+/// The messages of the default catalog, by notification: they say what is localized.
+struct NotificationMessages {
+  private var entries: [String: [CatalogEntry]] = [:]
+
+  init(_ catalogs: CatalogSet) {
+    for key in catalogs.sourceKeys {
+      guard let entry = catalogs.entry(for: key, in: catalogs.defaultLocale) else { continue }
+      entries[PropertyName.folded(key.notification), default: []].append(entry)
+    }
+  }
+
+  private subscript(notification: String) -> [CatalogEntry] {
+    entries[PropertyName.folded(notification)] ?? []
+  }
+
+  /// The properties of a notification whose texts come from catalogs.
+  func localizedProperties(of notification: String) -> [PropertyName] {
+    self[notification].compactMap { PropertyName($0.key.property) }
+  }
+
+  /// What the messages of a notification ask for.
+  func parameters(of notification: String) -> [MessageParameter] {
+    var names: [String] = []
+    var kinds: [String: PropertyDeclaration.Kind] = [:]
+    for message in self[notification].compactMap(\.message) {
+      for parameter in MessageQuestions(message).parameters {
+        if !names.contains(parameter.name) { names.append(parameter.name) }
+        kinds[parameter.name] = kinds[parameter.name] ?? parameter.types.first?.propertyKind
+      }
+    }
+    return names.map { MessageParameter(name: $0, kind: kinds[$0]) }
+  }
+}
+
+extension MessageQuestions.ArgumentType {
+  fileprivate var propertyKind: PropertyDeclaration.Kind? {
+    switch self {
+    case .any: nil
+    case .text: .text
+    case .number: .number
+    case .date: .date
+    case .money: .money
+    }
+  }
+}

@@ -1,0 +1,142 @@
+internal import Diagnostics
+internal import Files
+internal import Localization
+internal import Platforms
+internal import TemplateLanguage
+
+extension WorkspaceLoader {
+  /// Reads one folder of `Templates/`.
+  mutating func notification(
+    _ name: String, in path: String, _ messages: NotificationMessages
+  ) -> Notification {
+    var found = Findings()
+    let (settings, ignores) = settings(in: path, &found)
+    let files = names(in: path)
+    let templates = templates(files, in: path, of: name, settings, &found)
+    let samples = samples(in: path, &found)
+    let notification = Notification(
+      name: name, folder: path, settings: settings, templates: templates, samples: samples,
+      localizedProperties: messages.localizedProperties(of: name),
+      parameters: messages.parameters(of: name))
+    for (label, span) in settings.templateSpans
+    where !templates.contains(where: { $0.label == label }) {
+      found.report(
+        .unknownTemplate(
+          label, at: span, in: settings.file, among: templates.map(\.label)))
+    }
+    found.report(contentsOf: notification.templateNameCollisions)
+    if var ignores {
+      found = ignores.applied(to: found)
+      self.ignores.append(ignores)
+    }
+    findings.report(contentsOf: found)
+    return notification
+  }
+
+  private mutating func settings(
+    in path: String, _ found: inout Findings
+  ) -> (NotificationSettings, IgnoreList?) {
+    let path = path.joined(with: "notification.json")
+    guard Folder.hasFile(path), let file = document(path) else {
+      return (NotificationSettings(), nil)
+    }
+    let (settings, problems) = NotificationSettings.read(file)
+    let ignores = IgnoreList(from: file)
+    found.report(contentsOf: problems)
+    found.report(contentsOf: ignores.ownFindings)
+    return (settings, ignores)
+  }
+
+  private mutating func templates(
+    _ names: [String], in path: String, of notification: String, _ settings: NotificationSettings,
+    _ found: inout Findings
+  ) -> [NotificationTemplate] {
+    var templates: [NotificationTemplate] = []
+    for name in names {
+      let path = path.joined(with: name)
+      guard !Folder.exists(path), let known = CheckedFile(path: path) else { continue }
+      switch known.kind {
+      case .template(let target):
+        guard let file = document(path) else { continue }
+        let label = name.split(separator: ".").dropLast().joined(separator: ".")
+        let template = NotificationTemplate(
+          file, for: target, notification: notification,
+          settings: settings.templates[label] ?? TemplateSettings(),
+          allowedValues: settings.allowedValues)
+        found.report(contentsOf: template.check.findings)
+        templates.append(template)
+      case .unknownTemplate:
+        if let file = document(path) { found.report(contentsOf: file.unknownTemplateName) }
+      case .workspaceSettings, .notificationSettings, .sample, .catalog, .plainJSON: break
+      }
+    }
+    return templates.sorted { $0.order < $1.order }
+  }
+
+  private mutating func samples(in path: String, _ found: inout Findings) -> [Sample] {
+    let folder = path.joined(with: "samples")
+    return names(in: folder).filter { $0.hasSuffix(".json") }.compactMap { name in
+      let path = folder.joined(with: name)
+      let file = read(path) { path throws(FileError) in try InputLimits.properties(path) }
+      guard let file else { return nil }
+      let (arguments, problems) = Arguments.read(file)
+      found.report(contentsOf: problems)
+      return arguments.map { Sample(name: String(name.dropLast(".json".count)), arguments: $0) }
+    }
+  }
+}
+
+extension NotificationTemplate {
+  /// Templates are listed by platform, then by name.
+  fileprivate var order: (Int, String) {
+    (Platform.all.firstIndex(of: target.platform) ?? Platform.all.count, label)
+  }
+}
+
+extension Notification {
+  /// Templates of one platform that an installation could not hold side by side.
+  fileprivate var templateNameCollisions: Findings {
+    var findings = Findings()
+    var names: [String: NotificationTemplate] = [:]
+    for template in templates {
+      let key = "\(template.target.platform.name) \(template.templateName.lowercased())"
+      if let earlier = names.updateValue(template, forKey: key) {
+        findings.report(.templateNamesCollide(earlier, template))
+      }
+    }
+    return findings
+  }
+}
+
+extension Rule {
+  static let templateNamesCollide = Rule(
+    "template-names-collide", .warning, basis: .documented,
+    summary: "two templates of one platform have different names",
+    explanation: """
+      An installation holds its templates by name, so of two with one name only one would be there. \
+      The name is the second part of the file's name, and the notification's where there is none.
+      """,
+    bad: Example("Templates/news/wns-badge.xml", ##"<badge value="#(count)"/>"##, others: [toast]),
+    good: Example(
+      "Templates/news/wns-badge.count.xml", ##"<badge value="#(count)"/>"##, others: [toast]))
+
+  private static let toast = Example(
+    "Templates/news/wns-toast.xml",
+    """
+    <toast><visual><binding template="ToastGeneric"><text>$(text)</text></binding></visual></toast>
+    """)
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func templateNamesCollide(
+    _ one: NotificationTemplate, _ other: NotificationTemplate
+  ) -> Self {
+    Self(
+      .templateNamesCollide,
+      "'\(other.label)' and '\(one.label)' are both named '\(other.templateName)' in the hub",
+      at: Label(SourceSpan(0, 0), in: other.file),
+      help: "name one of them: \(other.target).\(other.target.variant ?? "second").\(other.ending)")
+  }
+}

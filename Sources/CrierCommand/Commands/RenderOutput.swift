@@ -1,0 +1,108 @@
+internal import Crier
+internal import Diagnostics
+internal import Documents
+internal import Files
+internal import Platforms
+internal import TemplateLanguage
+
+/// Where rendered payloads go: standard output, a folder, or labelled blocks for eyes.
+struct RenderOutput {
+  private let arguments: ParsedArguments
+  private let console: Console
+
+  init(_ arguments: ParsedArguments, _ console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  /// Writes what can be sent, says why the rest cannot, and tells how it went.
+  func write(_ job: RenderJob) throws -> ExitCode {
+    let isToTerminal = StandardStream.output.isTerminal
+    let folder = arguments["--out"]
+    guard job.payloads.count == 1 || folder != nil || isToTerminal else {
+      throw UsageError(
+        "\(job.payloads.count) payloads do not go to one stream: "
+          + job.payloads.map(\.target.description).joined(separator: ", "),
+        remedy: "choose one with --platform, or write all of them with --out DIR")
+    }
+    try console.show(job.findings + job.payloads.map(\.shownFindings), on: .error)
+    var code = job.refusal ?? .good
+    for payload in job.payloads {
+      guard let body = payload.body(strict: strictness) else {
+        code = job.refusal ?? .findings
+        continue
+      }
+      try sayMore(about: payload)
+      if let folder {
+        try write(payload, body, below: folder)
+      } else {
+        try writeOut(payload, body, label: job.payloads.count > 1 ? payload.path : nil)
+      }
+    }
+    return code
+  }
+
+  private var strictness: Severity { arguments.has("--strict") ? .warning : .error }
+
+  private func write(_ payload: RenderedFile, _ body: [UInt8], below folder: String) throws {
+    let path = folder.joined(with: payload.path)
+    try Folder.make(path.parentFolder)
+    let head = arguments.has("--headers") ? Array(payload.headerLines.utf8) : []
+    try FileWriter.replace(path, with: head + shown(payload, body))
+    try console.say("wrote \(path)")
+  }
+
+  private func writeOut(_ payload: RenderedFile, _ body: [UInt8], label: String?) throws {
+    if let label { try console.write("── \(label)\n") }
+    if arguments.has("--pretty") {
+      try console.say("for eyes only: these are not the bytes that are sent")
+    } else if arguments.has("--headers") {
+      try console.write(payload.headerLines)
+    }
+    let end: [UInt8] = StandardStream.output.isTerminal ? [UInt8(ascii: "\n")] : []
+    try console.write(shown(payload, body) + (arguments.has("--pretty") ? [] : end))
+  }
+
+  private func shown(_ payload: RenderedFile, _ body: [UInt8]) -> [UInt8] {
+    arguments.has("--pretty") ? payload.target.pretty(body) : body
+  }
+
+  private func sayMore(about payload: RenderedFile) throws {
+    if let locales = payload.locales, let served = locales.served, served != locales.requested {
+      try console.say("asked for \(locales.requested), served in \(served)")
+    }
+    if let clip = payload.send?.clip { try console.say(clip.statement) }
+    if arguments.has("--size"), let size = payload.send?.size { try console.say(size.table) }
+  }
+}
+
+extension Findings {
+  fileprivate static func + (left: Findings, right: [Findings]) -> Findings {
+    var all = left
+    for findings in right { all.report(contentsOf: findings) }
+    return all
+  }
+}
+
+extension FittedPayload.Clipping {
+  /// What was done, for people.
+  fileprivate var statement: String {
+    "clipped '\(name.spelling)' from \(byteCount.grouped) to \(keptByteCount.grouped) bytes, "
+      + "so that the payload fits"
+  }
+}
+
+extension PayloadSize {
+  /// The bytes of each part, the largest first.
+  fileprivate var table: String {
+    let lines = parts.filter { $0.byteCount > 0 }.map { "  \($0.byteCount.grouped)\t\($0.name)" }
+    return (["\(byteCount.grouped) bytes"] + lines).joined(separator: "\n")
+  }
+}
+
+extension PlatformTarget {
+  fileprivate func pretty(_ payload: [UInt8]) -> [UInt8] {
+    let file = SourceFile(name: "rendering", bytes: payload)
+    return Document.read(file, as: syntax(of: payload)).document.map(pretty) ?? payload
+  }
+}

@@ -1,0 +1,51 @@
+import Crier
+import Diagnostics
+import Documents
+
+/// Reads any bytes as a registration, as an installation, and as an audience.
+///
+/// Every finding and every edit must lie inside the file, also those about a body inside it; what is
+/// read from a registration must be written and read again as the same template.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzRegistration(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
+  guard String(validating: bytes, as: UTF8.self) != nil else { return 0 }
+  let file = SourceFile(name: "input", bytes: bytes)
+  _ = HubFile(file)
+  let entries = RegistrationReader.read(file)
+  check(entries.findings, in: file)
+  for registration in entries.registrations { writeAgain(registration) }
+  check(InstallationReader.read(file).findings, in: file)
+  let audience = Audience(DecodedText(verbatim: file), in: file)
+  check(audience.findings, in: file)
+  check(audience.header { $0 }.findings, in: file)
+  return 0
+}
+
+private func check(_ findings: Findings, in file: SourceFile) {
+  for finding in findings.sorted {
+    let labels = finding.related + [finding.primary].compactMap(\.self)
+    for label in labels {
+      precondition(label.file == file, "a finding is about the file")
+      precondition(label.span.end <= file.bytes.count, "a finding lies inside its file")
+    }
+    for edit in finding.fix?.edits ?? [] {
+      precondition(edit.span.end <= file.bytes.count, "an edit lies inside its file")
+    }
+  }
+  let fixed = FixedText(file, fixing: findings)
+  precondition(String(validating: fixed.bytes, as: UTF8.self) != nil, "fixing keeps UTF-8")
+  _ = ExcerptReport().text(of: findings.sorted)
+}
+
+private func writeAgain(_ registration: DeviceRegistration) {
+  guard let template = registration.template, let handle = registration.handle else { return }
+  do {
+    let bytes = try RegistrationWriter.entry(template, on: handle)
+    let again = RegistrationReader.read(SourceFile(name: "again", bytes: bytes)).registrations
+    precondition(again.first?.template?.body == template.body, "a body survives the way out and in")
+    precondition(again.first?.handle == handle, "so does a handle")
+  } catch {
+    preconditionFailure("what was read has a form")
+  }
+}
