@@ -82,7 +82,10 @@ let package = Package(
       ]),
     room(
       "Previewing",
-      on: ["Crier", "Diagnostics", "Documents", "Linting", "Platforms", "TemplateLanguage"]),
+      on: [
+        "Crier", "Diagnostics", "Documents", "Linting", "Localization", "Platforms",
+        "TemplateLanguage",
+      ]),
     .executableTarget(
       name: "CrierCommand",
       dependencies: [

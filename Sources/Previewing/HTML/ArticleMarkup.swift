@@ -55,6 +55,11 @@ struct ArticleMarkup {
   }
 
   private func addSilence(to page: inout Markup) {
+    if preview.isOutdated {
+      page.element(
+        "p", ["class": "silence"],
+        "There is no payload: the template cannot be rendered. The picture is from before.")
+    }
     if let silence = preview.silence {
       page.element("p", ["class": "silence"], silence.prefix(1).uppercased() + silence.dropFirst())
     } else if payload.bytes == nil {
