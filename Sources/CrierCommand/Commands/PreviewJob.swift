@@ -95,6 +95,6 @@ struct PreviewJob {
   /// A page of one notification bears its name.
   private func title(of previews: [Preview]) -> String {
     let names = Set(previews.map(\.payload.notification))
-    return names.count == 1 ? names.first ?? "" : "\(names.count) notifications"
+    return names.count == 1 ? names.first ?? "" : "Notifications"
   }
 }

@@ -48,7 +48,9 @@ struct ArticleMarkup {
         page.raw(" ")
         page.element("span", ["class": "which"], preview.circumstances)
       }
-      if let locale = payload.localeSentence, payload.requestedLocale != payload.servedLocale {
+      if payload.servedLocale != nil, payload.requestedLocale != payload.servedLocale,
+        let locale = payload.localeSentence
+      {
         page.element("p", ["class": "served"], locale)
       }
     }
