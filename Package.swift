@@ -82,7 +82,10 @@ let package = Package(
       ]),
     room(
       "Previewing",
-      on: ["Crier", "Diagnostics", "Documents", "Linting", "Platforms", "TemplateLanguage"]),
+      on: [
+        "Crier", "Diagnostics", "Documents", "Linting", "Localization", "Platforms",
+        "TemplateLanguage",
+      ]),
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
@@ -127,7 +130,7 @@ let package = Package(
     tests(
       of: "Previewing",
       on: ["Crier", "Diagnostics", "Documents", "Files", "Platforms", "TestSupport"],
-      without: ["Cases"]),
+      without: ["Cases", "Chromium"]),
     tests(
       of: "Crier",
       on: [

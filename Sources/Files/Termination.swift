@@ -16,6 +16,21 @@ package enum Termination {
   /// The exit code of a program that SIGTERM has ended.
   package static let exitCode: Int32 = 128 + SIGTERM
 
+  private static let interrupt = Atomic<Bool>(false)
+
+  /// Whether somebody has pressed Ctrl-C while ``beginListening()`` was in force.
+  package static var isInterrupted: Bool { interrupt.load(ordering: .acquiring) }
+
+  /// Lets SIGINT and SIGTERM set flags instead of ending the program.
+  package static func beginListening() {
+    beginWatching()
+    var action = sigaction()
+    unsafe action.__sigaction_handler.sa_handler = { _ in
+      Termination.interrupt.store(true, ordering: .releasing)
+    }
+    unsafe sigaction(SIGINT, &action, nil)
+  }
+
   /// Lets SIGTERM set a flag instead of ending the program, and a closed pipe be an error.
   package static func beginWatching() {
     var action = sigaction()
