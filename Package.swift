@@ -126,7 +126,7 @@ let package = Package(
       on: [
         "Diagnostics", "Documents", "Files", "Localization", "Platforms", "TemplateLanguage",
         "TestSupport",
-      ], without: ["CatalogCases"]),
+      ], without: ["CatalogCases", "SevenLanguages"]),
     tests(
       of: "Previewing",
       on: ["Crier", "Diagnostics", "Documents", "Files", "Platforms", "TestSupport"],
