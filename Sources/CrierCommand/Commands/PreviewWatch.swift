@@ -45,7 +45,8 @@ struct PreviewWatch {
         FolderWatch.rest()
         continue
       }
-      try show(message: render(), after: changes, watch.fileCount)
+      let message = try render()
+      try show(message: message, after: changes, watch.fileCount)
     }
     if Termination.isRequested { StandardStream.exit(Termination.exitCode) }
     if StandardStream.output.isTerminal { try console.write("\n") }
