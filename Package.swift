@@ -32,12 +32,13 @@ let fuzzTargets: [Target] =
   ? []
   : [
     "JSON", "XML", "Expression", "Render", "PayloadJSON", "PayloadXML", "ICUMessage",
-    "MessageFormat2", "Formatting", "Registration",
+    "MessageFormat2", "Formatting", "Registration", "ARB",
   ].map { name in
     .executableTarget(
       name: "Fuzz\(name)",
       dependencies: [
-        "Crier", "Diagnostics", "Documents", "Localization", "Platforms", "TemplateLanguage",
+        "Crier", "Diagnostics", "Documents", "Linting", "Localization", "Platforms",
+        "TemplateLanguage",
       ],
       path: "Tests/Fuzzing/\(name)",
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
@@ -126,7 +127,7 @@ let package = Package(
       on: [
         "Diagnostics", "Documents", "Files", "Localization", "Platforms", "TemplateLanguage",
         "TestSupport",
-      ], without: ["CatalogCases"]),
+      ], without: ["CatalogCases", "SevenLanguages"]),
     tests(
       of: "Previewing",
       on: ["Crier", "Diagnostics", "Documents", "Files", "Platforms", "TestSupport"],

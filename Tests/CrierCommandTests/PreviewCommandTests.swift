@@ -124,7 +124,7 @@ struct PreviewCommandTests {
     try folder.write("Templates/news/apns.json", #"{"aps":{"alert":"$(a b)"}}"#)
     let broken = watch.reads(until: "Ctrl-C ends")
     #expect(broken.contains("The picture is from before.") && broken.contains("Storm in Brno"))
-    try folder.write("Templates/news/apns.json", #"{"aps":{"alert":"$(Title)!"}}"#)
+    try folder.write("Templates/news/apns.json", #"{"aps":{"alert":"{$(Title) + '!'}"}}"#)
     #expect(watch.reads(until: "Ctrl-C ends").contains("Storm in Brno!"))
     #expect(watch.ends() == 0)
   }
