@@ -106,6 +106,20 @@ struct PreviewCommandTests {
     #expect(try !preview("--platform", "gcm").text.contains("[gcm-shut-down]"))
   }
 
+  @Test func `what is wrong with a catalog is told beside the pictures`() throws {
+    try folder.write("Locales/en.arb", #"{"@@locale":"en","news.Title":"Flood in {city"}"#)
+    let run = try preview("--platform", "apns")
+    #expect(run.code == 1)
+    #expect(run.talk.contains("Locales/en.arb:1"))
+  }
+
+  @Test func `a workspace without notifications says how to begin`() throws {
+    let empty = try TemporaryFolder()
+    try empty.write("Templates/.keep", "")
+    let run = try CommandRun(["preview"], in: empty.path)
+    #expect(run.code == 2 && run.talk.contains("'crier init NAME' makes one"))
+  }
+
   @Test func `a template is drawn without any workspace`() throws {
     let run = try CommandRun(
       [
@@ -133,18 +147,20 @@ struct PreviewCommandTests {
 /// A program that keeps running; its output is read as it comes.
 private final class Watch {
   private let process = Process()
+  private let guardian = Process()
   private let output = Pipe()
   private var pending = ""
 
   init(in folder: String) throws {
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    // A program that hangs must not hang the tests.
-    process.arguments = [
-      "timeout", "60", CommandRun.crier, "preview", "--platform", "apns", "--watch",
-    ]
+    process.executableURL = URL(filePath: CommandRun.crier)
+    process.arguments = ["preview", "--platform", "apns", "--watch"]
     process.currentDirectoryURL = URL(filePath: folder)
     process.standardOutput = output
     try process.run()
+    // A program that hangs must not hang the tests.
+    guardian.executableURL = URL(filePath: "/bin/sh")
+    guardian.arguments = ["-c", "sleep 60; kill -9 \(process.processIdentifier)"]
+    try guardian.run()
   }
 
   /// Everything up to a text; what came before the program ended, if it never comes.
@@ -165,6 +181,7 @@ private final class Watch {
   func ends() -> Int32 {
     process.interrupt()
     process.waitUntilExit()
+    guardian.terminate()
     return process.terminationStatus
   }
 }
