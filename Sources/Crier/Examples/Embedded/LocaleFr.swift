@@ -7,7 +7,7 @@ extension EmbeddedFile {
       #"""
 {
   "@@locale": "fr",
-  "localized-news.News": "Flash {category} !"
+  "localized-news.News": "Flash {category} !"
 }
 
 """#),
