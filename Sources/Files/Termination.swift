@@ -29,6 +29,10 @@ package enum Termination {
       Termination.interrupt.store(true, ordering: .releasing)
     }
     unsafe sigaction(SIGINT, &action, nil)
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, SIGINT)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// Lets SIGTERM set a flag instead of ending the program, and a closed pipe be an error.
