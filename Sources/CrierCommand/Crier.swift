@@ -52,6 +52,7 @@ extension CommandDescription {
   /// All commands; one file each in `Commands/`.
   static let all: [CommandDescription] = [
     .initialize, .check, .format, .preview, .render, .eval, .register, .message, .stream, .explain,
+    .schema,
     .completions,
     .complete, .man, .version,
     .help,
