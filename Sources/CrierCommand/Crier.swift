@@ -51,7 +51,7 @@ enum CrierProgram {
 extension CommandDescription {
   /// All commands; one file each in `Commands/`.
   static let all: [CommandDescription] = [
-    .initialize, .check, .format, .preview, .render, .eval, .stream, .explain, .completions,
+    .initialize, .check, .format, .preview, .test, .render, .eval, .stream, .explain, .completions,
     .complete, .man, .version,
     .help,
   ]
