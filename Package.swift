@@ -82,7 +82,10 @@ let package = Package(
       ]),
     room(
       "Previewing",
-      on: ["Crier", "Diagnostics", "Documents", "Linting", "Platforms", "TemplateLanguage"]),
+      on: [
+        "Crier", "Diagnostics", "Documents", "Linting", "Localization", "Platforms",
+        "TemplateLanguage",
+      ]),
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
@@ -123,11 +126,11 @@ let package = Package(
       on: [
         "Diagnostics", "Documents", "Files", "Localization", "Platforms", "TemplateLanguage",
         "TestSupport",
-      ], without: ["CatalogCases"]),
+      ], without: ["CatalogCases", "SevenLanguages"]),
     tests(
       of: "Previewing",
       on: ["Crier", "Diagnostics", "Documents", "Files", "Platforms", "TestSupport"],
-      without: ["Cases"]),
+      without: ["Cases", "Chromium"]),
     tests(
       of: "Crier",
       on: [

@@ -26,10 +26,14 @@ package enum StandardStream: Int32, Sendable {
   package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// The columns of the terminal; nil where there is none.
-  package var columns: Int? {
+  package var columns: Int? { size.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
+
+  /// The rows of the terminal; nil where there is none.
+  package var rows: Int? { size.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
+
+  private var size: winsize? {
     var size = winsize()
-    guard unsafe ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    return unsafe ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 
   /// The value of an environment variable.

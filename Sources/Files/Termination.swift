@@ -32,6 +32,11 @@ package enum Termination {
   /// The exit code of a program that has ended because it was asked to.
   package static var exitCode: Int32 { 128 + received.load(ordering: .acquiring) }
 
+  /// Whether it was Ctrl-C.
+  package static var isInterrupted: Bool {
+    isRequested && received.load(ordering: .acquiring) == SIGINT
+  }
+
   /// Lets signals set a flag instead of ending the program, and a closed pipe be an error.
   package static func beginWatching(for requests: Requests = .terminate) {
     if requests.contains(.terminate) { watch(SIGTERM) }

@@ -1,6 +1,4 @@
-import Diagnostics
 import Files
-import Platforms
 import Previewing
 import TestSupport
 import Testing
@@ -9,52 +7,30 @@ import Testing
 ///
 /// `CRIER_RECORD=1 swift test --filter PictureCaseTests` draws the pictures anew.
 struct PictureCaseTests {
-  private static let folder = RepositoryFolder.root + "/Tests/PreviewingTests/Cases"
-
-  private static var names: [String] {
-    get throws { try Folder.names(in: folder).filter { $0.hasSuffix(".case") } }
-  }
-
-  @Test(arguments: try Self.names)
+  @Test(arguments: try PreviewStory.names)
   func `a payload is drawn as its case shows`(_ name: String) throws {
-    let path = "\(Self.folder)/\(name)"
-    let bytes = try FileReader.text(of: path, limit: 1 << 20)
-    var story = CaseFile(name: name, text: String(decoding: bytes, as: UTF8.self))
-    let expected = story.text
+    var story = try PreviewStory(name)
+    let expected = story.file.text
     try retell(&story)
     if environment("CRIER_RECORD") != nil, environment("CI") == nil {
-      try FileWriter.replace(path, with: Array(story.text.utf8))
+      try FileWriter.replace(story.path, with: Array(story.file.text.utf8))
     } else {
-      #expect(story.text == expected)
+      #expect(story.file.text == expected)
     }
   }
 
   /// Draws the pictures of the widths that the story has, 80 columns where it has none.
-  private func retell(_ story: inout CaseFile) throws {
-    let preview = try Preview(of: payload(of: story))
-    var widths = story.sections.compactMap { section in
+  private func retell(_ story: inout PreviewStory) throws {
+    let preview = try Preview(of: story.payload())
+    var widths = story.file.sections.compactMap { section in
       section.name.hasSuffix(" columns") ? Int(section.name.dropLast(8)) : nil
     }
     if widths.isEmpty { widths = [80] }
-    story.sections.removeAll { $0.name.hasSuffix(" columns") }
+    story.file.sections.removeAll { $0.name.hasSuffix(" columns") }
     for width in widths {
       let text = TerminalPreview.text(of: [preview], width: width)
-      story.sections.append(.init("\(width) columns", text.withVisibleIsolates))
+      story.file.sections.append(.init("\(width) columns", text.withVisibleIsolates))
     }
-  }
-
-  private func payload(of story: CaseFile) throws -> PreviewedPayload {
-    let input = try #require(story.sections.first)
-    let target = try #require(PlatformTarget(fileName: input.name))
-    var payload = PreviewedPayload(
-      notification: String(story.name.dropLast(5)), template: "\(target)", target: target,
-      sample: "", requestedLocale: story["locale"], servedLocale: story["locale"])
-    payload.bytes = Array(input.text.utf8)
-    payload.headers = (story["headers"] ?? "").split(separator: "\n").map { line in
-      let parts = line.split(separator: ":", maxSplits: 1)
-      return .init(String(parts[0]), String(parts[1].drop { $0 == " " }))
-    }
-    return payload
   }
 }
 

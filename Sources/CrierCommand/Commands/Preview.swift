@@ -8,29 +8,54 @@ extension CommandDescription {
     name: "preview", group: .write,
     summary: "what each platform shows, in the terminal or as a page",
     usage: [
-      "crier preview --template FILE [--platform P[-V]] --properties FILE|-"
+      "crier preview [NOTIFICATION...] [--platform P[-V]]... [--locale L]... [--sample S]... [--format text|html|json] [--out FILE] [--watch]",
+      "crier preview --template FILE [--platform P[-V]] --properties FILE|-",
     ],
     examples: [
       .init(
+        line: "crier preview breaking-news", meaning: "every platform, in the default language"),
+      .init(
+        line: "crier preview localized-news --platform apns --locale fr --watch",
+        meaning: "one picture that follows the files while you write"),
+      .init(
+        line: "crier preview --format html --out preview.html",
+        meaning: "one page of all notifications, platforms, locales and samples"),
+      .init(
+        line: "crier preview breaking-news --sample @rtl --sample @longest",
+        meaning: "the samples that are always there: @empty, @longest, @wide, @rtl"),
+      .init(
         line:
           "crier preview --template Templates/breaking-news/apns.json --properties Templates/breaking-news/samples/world.json",
-        meaning: "one template, no workspace needed")
+        meaning: "one template, no workspace needed"),
     ],
     options: [
-      .init("--template", "FILE", "the body that a hub registration would carry"),
-      .init("--properties", "FILE", "a JSON object of properties; - reads standard input"),
-      .init("--platform", "P[-V]", "the platform, where the file's name does not say it"),
-      .init("--header", "'NAME: VALUE'", "a header of the template; may be an expression", .often),
+      .init("--platform", "P[-V]", "only this platform", .often),
+      .init("--locale", "L", "in this language instead of the default", .often),
+      .init("--sample", "S", "with this sample instead of the author's", .often),
       .init("--format", "text|html|json", "what to write; text, if not said"),
-      .init("--out", "FILE", "write the page or the document there instead of standard output"),
+      .init("--out", "FILE", "write there instead of standard output"),
+      .init("--watch", nil, "render again when a file changes, until Ctrl-C"),
+      .init("--workspace", "DIR", "the workspace, instead of the one around the current folder"),
+      .init(
+        "--template", "FILE", "a body that a hub registration would carry, without a workspace"),
+      .init(
+        "--properties", "FILE",
+        "with --template: a JSON object of properties; - reads standard input"),
+      .init("--header", "'NAME: VALUE'", "with --template: a header; may be an expression", .often),
     ],
     notes: [
+      "Without names everything is shown: each notification with the author's samples in the default",
+      "language. A page shows all languages, and the samples that are built in beside the author's.",
       "Nobody publishes how devices cut texts. Every picture names the estimates that it rests on.",
       "Exit code 1 when a template cannot be rendered.",
     ]
   ) { arguments, console in
     let job = try PreviewJob(arguments)
-    let previews = try job.payloads().map(Preview.init)
+    if arguments.has("--watch") {
+      var watch = PreviewWatch(job, console)
+      return try watch.run()
+    }
+    let previews = try job.previews()
     try job.write(previews, console)
     return previews.contains { $0.payload.bytes == nil } ? .findings : .good
   }

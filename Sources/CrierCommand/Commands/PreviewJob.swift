@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Files
 internal import Previewing
 
-/// What a command line wants to see.
+/// What a command line wants to see, and where it goes.
 struct PreviewJob {
   /// The columns of a drawing where no terminal says how many there are.
   static let plainWidth = 100
@@ -11,56 +11,90 @@ struct PreviewJob {
   /// The forms of a preview.
   enum Format: String, CaseIterable { case text, html, json }
 
-  private let arguments: ParsedArguments
-  private let format: Format
+  let arguments: ParsedArguments
+  let format: Format
 
   init(_ arguments: ParsedArguments) throws {
     self.arguments = arguments
     let word = try arguments.choice("--format")
     format = word.flatMap(Format.init) ?? .text
-    guard arguments.words.isEmpty, arguments["--template"] != nil else {
-      throw UsageError("'crier preview' needs --template FILE", of: arguments.command)
-    }
-    guard arguments["--properties"] != nil else {
-      throw UsageError("'crier preview' needs --properties FILE", of: arguments.command)
-    }
-  }
-
-  /// Writes the previews in the form that was asked for, where it was asked for.
-  func write(_ previews: [Preview], _ console: Console) throws {
-    let bytes = form(of: previews, console)
-    guard let path = arguments["--out"] else {
-      try console.write(bytes)
-      return
-    }
-    try FileWriter.replace(path, with: bytes)
-    try console.say("wrote \(path): \(previews.count) preview\(previews.count == 1 ? "" : "s")")
-  }
-
-  private func form(of previews: [Preview], _ console: Console) -> [UInt8] {
-    switch format {
-    case .text:
-      let isFile = arguments["--out"] != nil
-      let width = isFile ? nil : StandardStream.output.columns
-      let text = TerminalPreview.text(
-        of: previews, width: width ?? Self.plainWidth, inks: isFile ? .plain : console.inks)
-      return Array(text.utf8)
-    case .html: return PagePreview.html(of: previews, title: "Previews")
-    case .json: return PreviewReport.text(of: previews)
+    if arguments["--template"] != nil {
+      try arguments.refuse(
+        ["--workspace", "--locale", "--sample"], beside: "--template")
+      guard arguments.words.isEmpty else {
+        throw UsageError(
+          "'crier preview' takes notifications or --template, not both", of: arguments.command)
+      }
+      guard arguments["--properties"] != nil else {
+        throw UsageError(
+          "'crier preview --template' needs --properties FILE", of: arguments.command)
+      }
+    } else {
+      try arguments.refuse(["--properties", "--header"], beside: "a notification")
     }
   }
 
-  /// The payloads, rendered now.
-  func payloads() throws -> [PreviewedPayload] {
+  /// The files and folders whose changes change the previews.
+  var watchedPaths: [String] {
+    get throws {
+      if let template = arguments["--template"], let properties = arguments["--properties"] {
+        return [template, properties].filter { $0 != "-" }
+      }
+      let folder = try arguments.workspaceFolder()
+      return ["Templates", "Locales"].map { folder.joined(with: $0) }
+    }
+  }
+
+  // MARK: - Looking
+
+  /// The previews, rendered now.
+  func previews() throws -> [Preview] {
+    try payloads().map(Preview.init)
+  }
+
+  private func payloads() throws -> [PreviewedPayload] {
     guard let path = arguments["--template"], let properties = arguments["--properties"] else {
-      return []
+      return try WorkspacePreviews(arguments, format == .html ? .everything : .glance).payloads()
     }
     guard path != "-" || properties != "-" else {
       throw UsageError("only one file can come from standard input", of: arguments.command)
+    }
+    let names = arguments.all("--platform")
+    guard names.count < 2 else {
+      throw UsageError("a template has one platform, not \(names.count)", of: arguments.command)
     }
     let template = BareTemplate(
       try InputLimits.document(path), for: try InputFile.target(of: path, arguments),
       envelope: try arguments.envelope(), properties: try InputLimits.properties(properties))
     return [template.payload]
+  }
+
+  // MARK: - Writing
+
+  /// Writes the previews in the form that was asked for, where it was asked for.
+  func write(_ previews: [Preview], _ console: Console) throws {
+    guard let path = arguments["--out"] else {
+      try console.write(bytes(of: previews, columns: StandardStream.output.columns, console.inks))
+      return
+    }
+    try FileWriter.replace(path, with: bytes(of: previews, columns: nil, .plain))
+    try console.say("wrote \(path): \(previews.count) preview\(previews.count == 1 ? "" : "s")")
+  }
+
+  /// The previews in the form that was asked for.
+  func bytes(of previews: [Preview], columns: Int?, _ inks: InkSet) -> [UInt8] {
+    switch format {
+    case .text:
+      let width = columns ?? Self.plainWidth
+      return Array(TerminalPreview.text(of: previews, width: width, inks: inks).utf8)
+    case .html: return PagePreview.html(of: previews, title: title(of: previews))
+    case .json: return PreviewReport.text(of: previews)
+    }
+  }
+
+  /// A page of one notification bears its name.
+  private func title(of previews: [Preview]) -> String {
+    let names = Set(previews.map(\.payload.notification))
+    return names.count == 1 ? names.first ?? "" : "Notifications"
   }
 }

@@ -42,9 +42,12 @@ extension ReviewedMessage {
     let named = Dictionary(values, uniquingKeysWith: { first, _ in first })
     var output: [UInt8] = []
     formatter.format(compiled, compiled.arguments(named), into: &output)
-    // A value of one type cannot fit an argument that is used as two, which is another finding.
+    // A value of one type cannot fit an argument that is used as two, and a key that a selector does
+    // not know is never chosen: both are other findings.
     let mixed = Set(outline.parameters.filter { $0.types.count > 1 }.map(\.name))
-    return formatter.errors.first { !mixed.contains($0.subject) && $0.type != .badSelector }
+    return formatter.errors.first { error in
+      !mixed.contains(error.subject) && error.type != .badSelector && error.type != .badVariantKey
+    }
   }
 }
 

@@ -17,11 +17,10 @@ extension CatalogAdvice {
         #""news.title":"Open","@news.title":{"description":"A shop has opened"},"news.body":"News","@news.body":{"description":"The headline"}"#
       ))
   ) { review, report in
-    for catalog in review.files(of: review.catalogs.defaultLocale)
-    where catalog.entries.contains(where: \.isDescribed) {
-      for entry in catalog.entries where !entry.isDescribed {
-        report.report(.descriptionMissing(entry), about: entry)
-      }
+    let sources = review.messages.filter(\.isSource).map(\.entry)
+    let described = Set(sources.filter(\.isDescribed).map(\.file))
+    for entry in sources where described.contains(entry.file) && !entry.isDescribed {
+      report.report(.descriptionMissing(entry), about: entry)
     }
   }
 }

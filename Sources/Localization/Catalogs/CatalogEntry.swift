@@ -15,7 +15,8 @@ package struct CatalogEntry: Sendable {
   package let text: DecodedText
   /// The syntax that the text is written in.
   package let syntax: MessageSyntax
-  /// The locale in which the message is formatted: that of its catalog.
+  /// The locale in which the message is formatted: that of its catalog, and `en` or `ar` for a
+  /// pseudo-locale.
   package let locale: LocaleTag
   /// The text as a message, and what is wrong with it.
   package let parsed: ParsedMessage
@@ -27,6 +28,15 @@ package struct CatalogEntry: Sendable {
 
   /// The bytes of the file that spell a part of the message.
   package func place(of span: SourceSpan) -> SourceSpan { text.sourceSpan(of: span.range) }
+}
+
+extension CatalogEntry {
+  /// The entry as a pseudo-locale has it; where it stands, and its text, are those of the source.
+  func pseudo(_ pseudo: PseudoLocale) -> CatalogEntry {
+    CatalogEntry(
+      key: key, file: file, keySpan: keySpan, span: span, text: text, syntax: syntax,
+      locale: pseudo.formattingLocale, parsed: parsed.map(pseudo.message), metadata: metadata)
+  }
 }
 
 /// What `@key` says about a message: words for translators, and promises about its arguments.

@@ -45,13 +45,24 @@ package struct CatalogSet: Sendable {
   }
 
   /// The message of a key in a locale; no other locale stands in for it.
+  ///
+  /// A pseudo-locale has every message of the default locale, unless a catalog of its name is there.
   package func entry(for key: MessageKey, in locale: LocaleTag) -> CatalogEntry? {
-    entries[locale]?[key]
+    if let known = entries[locale] { return known[key] }
+    guard let pseudo = PseudoLocale(locale) else { return nil }
+    return entries[defaultLocale]?[key]?.pseudo(pseudo)
   }
 
   /// The messages of a locale, by key.
   package func entries(in locale: LocaleTag) -> [MessageKey: CatalogEntry] {
-    entries[locale] ?? [:]
+    if let known = entries[locale] { return known }
+    guard let pseudo = PseudoLocale(locale) else { return [:] }
+    return (entries[defaultLocale] ?? [:]).mapValues { $0.pseudo(pseudo) }
+  }
+
+  /// The locales that have a catalog, and behind them those that are made from the default one.
+  package var localesWithPseudo: [LocaleTag] {
+    locales + PseudoLocale.allCases.map(\.tag).filter { !locales.contains($0) }
   }
 
   /// The keys of the default locale, in the order of its files: what can be translated.

@@ -138,6 +138,16 @@ package struct ParsedMessage: Sendable {
     self.message = problems.contains(where: \.isError) ? nil : message
   }
 
+  private init(changed message: Message?, problems: [MessageProblem]) {
+    self.message = message
+    self.problems = problems
+  }
+
+  /// The same with another message in its place, if there is one.
+  func map(_ change: (Message) -> Message) -> ParsedMessage {
+    ParsedMessage(changed: message.map(change), problems: problems)
+  }
+
   /// The problems that make the text no message.
   package var errors: [MessageProblem] { problems.filter(\.isError) }
 }

@@ -48,13 +48,20 @@ struct ArticleMarkup {
         page.raw(" ")
         page.element("span", ["class": "which"], preview.circumstances)
       }
-      if let locale = payload.localeSentence, payload.requestedLocale != payload.servedLocale {
+      if payload.servedLocale != nil, payload.requestedLocale != payload.servedLocale,
+        let locale = payload.localeSentence
+      {
         page.element("p", ["class": "served"], locale)
       }
     }
   }
 
   private func addSilence(to page: inout Markup) {
+    if preview.isOutdated {
+      page.element(
+        "p", ["class": "silence"],
+        "There is no payload: the template cannot be rendered. The picture is from before.")
+    }
     if let silence = preview.silence {
       page.element("p", ["class": "silence"], silence.prefix(1).uppercased() + silence.dropFirst())
     } else if payload.bytes == nil {

@@ -31,7 +31,7 @@ enum PageStyle {
     main{padding:1rem clamp(.75rem,3vw,2.5rem) 4rem;max-inline-size:96rem;margin-inline:auto}
     h2{font-size:1.375rem;margin:2rem 0 .75rem}
     .overview h3{font-size:1rem;margin:.75rem 0 .25rem}.matrix{margin:0}
-    .matrix>div{display:grid;grid-template-columns:minmax(7rem,12rem) 1fr;gap:.25rem 1rem;padding-block:.3rem;border-block-start:1px solid var(--line)}
+    .matrix>div{display:grid;grid-template-columns:minmax(5rem,7.5rem) 1fr;gap:.25rem 1rem;padding-block:.3rem;border-block-start:1px solid var(--line)}
     .matrix dt{font-weight:600}.matrix dd{margin:0;display:flex;flex-wrap:wrap;gap:.3rem}
     .cell{padding:.1rem .6rem;border:1px solid var(--line);border-radius:1rem;background:var(--sheet);text-decoration:none;color:var(--ink);font-size:.875rem}
     .cell:hover{border-color:var(--accent)}.cell span:first-child{font-weight:700}.cell.out{display:none}
@@ -74,7 +74,8 @@ enum PageStyle {
     .surface{margin:0;inline-size:100%}.surface.tile,.surface.app-icon{inline-size:auto;max-inline-size:100%}
     .surface figcaption{font-size:.8125rem;color:var(--soft);margin-block-end:.3rem}
     .mark{text-decoration:none;padding-inline:.15rem}.silence{margin:0;inline-size:100%;padding:.5rem .75rem;border-radius:.6rem;background:light-dark(#fff3d6,#3a2f12);color:light-dark(#5c3b00,#f6d58c)}
-    .device{max-inline-size:27rem;font-size:.9375rem;line-height:1.33;font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic","Noto Sans CJK SC",sans-serif}
+    .surface{container-type:inline-size}.surface.tile,.surface.app-icon{container-type:normal}
+    .device{max-inline-size:27rem;font-size:min(.9375rem,3.7cqi);line-height:1.33;font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic","Noto Sans CJK SC",sans-serif}
     .device p{margin:0}.device .line{display:block;white-space:pre-wrap;min-block-size:1.33em}
     .device .t{color:inherit;text-decoration:none;border-radius:.2rem}
     .device .t:hover{text-decoration:underline dotted}.device .t.on{background:var(--hit);color:light-dark(#1b1c20,#fff)}
@@ -99,33 +100,34 @@ enum PageStyle {
 
   private static let apple = """
 
-    .card .device{padding:.6rem;border-radius:1.9rem;background:linear-gradient(160deg,#26406e,#4a2b66 60%,#7a2f4d)}
-    .card .clock{font-size:3.25rem;font-weight:600;text-align:center;color:#fff;line-height:1.2;margin-block:.25rem .9rem}
-    .card .frame{display:grid;grid-template-columns:2.4rem minmax(0,1fr) auto;gap:0 .6rem;align-items:center;padding:.7rem .85rem;border-radius:1.4rem;background:light-dark(#f3f3f7,#2a2a2e);color:light-dark(#111,#f5f5f7)}
-    .card .icon{grid-column:1;grid-row:1;inline-size:2.4rem;block-size:2.4rem}
-    .card .texts{grid-column:2;grid-row:1;min-inline-size:0}.card .head{grid-column:3;grid-row:1;align-self:start;font-size:.8125rem;color:light-dark(#55555c,#b3b3bb)}
-    .card .title,.card .subtitle{font-weight:600}.card .notice{font-size:.6875rem;font-weight:600;letter-spacing:.03em;color:light-dark(#55555c,#b3b3bb)}
+    .card .device{padding:.6em;border-radius:2em;background:linear-gradient(160deg,#26406e,#4a2b66 60%,#7a2f4d)}
+    .card .clock{font-size:3.5em;font-weight:600;text-align:center;color:#fff;line-height:1.2;margin-block:.1em .3em}
+    .card .frame{position:relative;display:grid;grid-template-columns:2.5em minmax(0,1fr);gap:0 .65em;align-items:center;padding:.75em .9em;border-radius:1.5em;background:light-dark(#f3f3f7,#2a2a2e);color:light-dark(#111,#f5f5f7)}
+    .card .icon{inline-size:2.5em;block-size:2.5em}
+    .card .texts{min-inline-size:0}.card .head{position:absolute;inset-block-start:.8em;inset-inline-end:1.1em;font-size:.8667em;color:light-dark(#55555c,#b3b3bb)}
+    .card .texts>:first-child{padding-inline-end:2.6em}
+    .card .title,.card .subtitle{font-weight:600}.card .notice{font-size:.75em;font-weight:600;letter-spacing:.03em;line-height:1.6;color:light-dark(#55555c,#b3b3bb)}
 
     """
 
   private static let android = """
 
-    .row .device{padding:.5rem;border-radius:1.75rem;background:light-dark(#dcd8e4,#0f0d13)}
-    .row .frame{position:relative;padding:.75rem 1rem .9rem 1rem;border-radius:1.5rem;background:light-dark(#fdf8ff,#28252e);color:light-dark(#1d1b20,#e9e2ec)}
-    .row .head{display:flex;gap:.4rem;align-items:center;font-size:.8125rem;color:light-dark(#514c58,#c5bdcc)}
-    .row .head::before{content:"";inline-size:1.15rem;block-size:1.15rem;border-radius:50%;background:light-dark(#2f6b3a,#7fd08d)}
+    .row .device{padding:.5em;border-radius:1.9em;background:light-dark(#dcd8e4,#0f0d13);font-size:min(.9375rem,3.4cqi)}
+    .row .frame{position:relative;padding:.8em 1em .95em 1em;border-radius:1.6em;background:light-dark(#fdf8ff,#28252e);color:light-dark(#1d1b20,#e9e2ec)}
+    .row .head{display:flex;gap:.45em;align-items:center;font-size:.8667em;color:light-dark(#514c58,#c5bdcc)}
+    .row .head::before{content:"";inline-size:1.35em;block-size:1.35em;border-radius:50%;background:light-dark(#2f6b3a,#7fd08d)}
     .row .head::after{content:"\\2304";margin-inline-start:auto;line-height:1}.row .android-expanded .head::after{content:"\\2303"}
     .row .time::before{content:"\\00B7  "}.row .title{font-weight:600}
-    .row .texts{padding-inline-start:1.55rem}.row .thumbnail{float:inline-end;inline-size:3rem;min-block-size:3rem;margin-inline-start:.5rem!important}
+    .row .texts{padding-inline-start:1.6em}.row .thumbnail{float:inline-end;inline-size:3.2em;min-block-size:3.2em;margin-inline-start:.5em!important}
 
     """
 
   private static let windows = """
 
-    .toast .frame{display:grid;grid-template-columns:auto minmax(0,1fr);gap:0 .75rem;max-inline-size:25rem;padding:.75rem .9rem;border-radius:.5rem;background:light-dark(#f4f4f4,#2b2b2b);color:light-dark(#1a1a1a,#fff);border:1px solid light-dark(#cfcfcf,#4a4a4a);box-shadow:0 4px 14px #0003}
+    .toast .frame{display:grid;grid-template-columns:auto minmax(0,1fr);gap:0;max-inline-size:25rem;padding:.75rem .9rem;border-radius:.5rem;background:light-dark(#f4f4f4,#2b2b2b);color:light-dark(#1a1a1a,#fff);border:1px solid light-dark(#cfcfcf,#4a4a4a);box-shadow:0 4px 14px #0003}
     .toast .head{grid-column:1/-1;display:flex;gap:.5rem;align-items:center;font-size:.75rem;color:light-dark(#4d4d4d,#d0d0d0);margin-block-end:.4rem}
     .toast .head::before{content:"";inline-size:1rem;block-size:1rem;background:linear-gradient(135deg,#0078d4,#00a1f1)}
-    .toast .dots{margin-inline-start:auto;letter-spacing:.3em}.toast .texts{grid-column:2}.toast .logo{grid-column:1;inline-size:3rem;min-block-size:3rem;align-self:start}
+    .toast .dots{margin-inline-start:auto;letter-spacing:.3em}.toast .texts{grid-column:2}.toast .logo{grid-column:1;inline-size:3rem;min-block-size:3rem;align-self:start;margin-inline-end:.75rem!important}.toast .hero{grid-column:1/-1;margin-block:0 .5rem!important}
     .round{border-radius:50%}.toast .title{font-weight:600}.toast .attribution,.toast .caption{font-size:.8125rem;color:light-dark(#4d4d4d,#d0d0d0)}
     .tile .frame{position:relative;display:flex;flex-direction:column;padding:.5rem;background:#0063b1;color:#fff;max-inline-size:100%;font-size:.75rem;line-height:1.35;overflow:hidden}
     .tile .texts{flex:1;display:grid;gap:.1rem;align-content:start}.tile .head{order:2;font-size:.75rem}
@@ -136,9 +138,9 @@ enum PageStyle {
 
   private static let others = """
 
-    .window .frame{display:grid;grid-template-columns:auto minmax(0,1fr);gap:0 .75rem;padding:.75rem .9rem;border-radius:.75rem;background:light-dark(#fff,#2d2e33);color:light-dark(#1a1a1a,#f1f1f3);border:1px solid light-dark(#c9ccd4,#50535c);box-shadow:0 4px 14px #0002}
+    .window .frame{display:grid;grid-template-columns:auto minmax(0,1fr);gap:0;padding:.75rem .9rem;border-radius:.75rem;background:light-dark(#fff,#2d2e33);color:light-dark(#1a1a1a,#f1f1f3);border:1px solid light-dark(#c9ccd4,#50535c);box-shadow:0 4px 14px #0002}
     .window .head{grid-column:1/-1;display:flex;gap:.4rem;font-size:.75rem;color:light-dark(#54565e,#b9bbc6)}.window .texts{grid-column:2}.window .title{font-weight:600}
-    .window .logo{grid-column:1;inline-size:3rem;min-block-size:3rem;align-self:start}
+    .window .logo{grid-column:1;inline-size:3rem;min-block-size:3rem;align-self:start;margin-inline-end:.75rem!important}
     .app-data .frame{padding:.75rem .9rem;border-radius:.75rem;border:2px dashed light-dark(#a2a5af,#646773)}
     .datum{padding-block:.15rem}.datum b{font-family:ui-monospace,Consolas,"Liberation Mono",monospace;font-size:.875em}.datum b::after{content:":"}
 

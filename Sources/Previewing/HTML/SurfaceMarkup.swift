@@ -57,11 +57,12 @@ struct SurfaceMarkup {
       return
     default: break
     }
-    let sides = parts.filter(\.isSidePicture)
+    let sides = parts.filter { $0.stands(besideTextsIn: surface.frame) }
     for case .header(let app, let time) in parts { addHeader(app, time, surface.frame, to: &page) }
     for side in sides { add(side, in: surface, to: &page) }
     page.element("div", ["class": "texts"]) { page in
-      add(parts.filter { !$0.isSidePicture && !$0.isHeader }, in: surface, to: &page)
+      let main = parts.filter { !$0.stands(besideTextsIn: surface.frame) && !$0.isHeader }
+      add(main, in: surface, to: &page)
     }
   }
 
@@ -151,15 +152,20 @@ struct SurfaceMarkup {
 
   // MARK: - Pictures and columns
 
+  /// A picture is never fetched: a box with its name stands for it, or in a small box a mark.
   private func add(_ box: PictureBox, to page: inout Markup) {
-    let name = box.alternative?.string ?? box.name
+    let name = String((box.alternative?.string ?? box.name).prefix(60))
     let shape = box.isRound ? " round" : ""
-    page.element(
-      "p", ["class": "picture \(box.place.rawValue)\(shape)", "title": box.source.string]
-    ) {
-      page in
-      page.element("span", ["dir": "auto"], String(name.prefix(60)))
+    let attributes: Attributes = [
+      "class": "picture \(box.place.rawValue)\(shape)", "title": box.source.string,
+    ]
+    if box.place == .logo || box.place == .thumbnail {
+      page.open("p", attributes.adding("role", "img").adding("aria-label", "picture \(name)"))
+    } else {
+      page.open("p", attributes)
+      page.element("span", ["dir": "auto"], name)
     }
+    page.close("p")
   }
 
   private func add(_ columns: [Surface.Column], in surface: Surface, to page: inout Markup) {
@@ -222,12 +228,10 @@ struct SurfaceMarkup {
 }
 
 extension Surface.Part {
-  fileprivate var isSidePicture: Bool {
-    if case .picture(let box) = self {
-      box.place == .logo || box.place == .thumbnail
-    } else {
-      false
-    }
+  /// Whether it is a picture that stands outside of the column of texts.
+  fileprivate func stands(besideTextsIn frame: Surface.Frame) -> Bool {
+    guard case .picture(let box) = self else { return false }
+    return box.place == .logo || box.place == .thumbnail || (box.place == .hero && frame == .toast)
   }
 
   fileprivate var isHeader: Bool { if case .header = self { true } else { false } }

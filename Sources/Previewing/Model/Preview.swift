@@ -16,6 +16,8 @@ package struct Preview: Sendable {
   package let travel: [TravelNote]
   /// How much of the service's limit it takes; nil where there is no payload or no known limit.
   package let gauge: SizeGauge?
+  /// Whether the pictures are older than the files, which are broken now.
+  package let isOutdated: Bool
 
   /// Looks at a payload with the eyes of its device.
   package init(of payload: PreviewedPayload) {
@@ -27,6 +29,23 @@ package struct Preview: Sendable {
     omissions = appearance.omissions + payload.findings.omissions + appearance.surfaces.cuts
     travel = appearance.travel
     gauge = received.gauge
+    isOutdated = false
+  }
+
+  private init(_ payload: PreviewedPayload, picturesOf older: Preview) {
+    self.payload = payload
+    surfaces = older.surfaces
+    silence = older.silence
+    omissions = payload.findings.omissions
+    travel = older.travel
+    gauge = older.gauge
+    isOutdated = true
+  }
+
+  /// The preview with the pictures of an older one, where it has no payload of its own.
+  package func keepingPictures(of older: Preview) -> Preview {
+    guard payload.bytes == nil else { return self }
+    return Preview(payload.keepingBytes(of: older.payload), picturesOf: older)
   }
 
   /// What the pictures take for granted, each once.
@@ -73,15 +92,23 @@ extension ReceivedPayload {
 }
 
 extension [Surface] {
-  /// The texts that are cut, each with the surface that shows least of it.
+  /// The texts that are cut, each with the surfaces that cut it so.
   fileprivate var cuts: [Omission] {
-    flatMap { surface in
-      surface.parts.flatMap(\.texts).filter(\.fitted.isCut).map { lines in
+    var cuts: [(subject: String, surfaces: [String])] = []
+    for surface in self {
+      for lines in surface.parts.flatMap(\.texts) where lines.fitted.isCut {
         let count = lines.fitted.hiddenCharacterCount
-        return Omission(
-          subject: "\(count) character\(count == 1 ? "" : "s") of the \(lines.role.rawValue)",
-          reason: "cut off on \(surface.kind.device), \(surface.kind.name.lowercased())")
+        let subject = "\(count) character\(count == 1 ? "" : "s") of the \(lines.role.rawValue)"
+        let name = surface.kind.name.lowercased()
+        if let index = cuts.firstIndex(where: { $0.subject == subject }) {
+          if !cuts[index].surfaces.contains(name) { cuts[index].surfaces.append(name) }
+        } else {
+          cuts.append((subject, [name]))
+        }
       }
+    }
+    return cuts.map { cut in
+      Omission(subject: cut.subject, reason: "cut off: \(cut.surfaces.joined(separator: ", "))")
     }
   }
 }

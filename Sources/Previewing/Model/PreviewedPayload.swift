@@ -39,6 +39,14 @@ package struct PreviewedPayload: Sendable {
     self.servedLocale = servedLocale
   }
 
+  /// The payload with the bytes of an older one, to show what was there before it broke.
+  func keepingBytes(of older: PreviewedPayload) -> PreviewedPayload {
+    var kept = self
+    (kept.bytes, kept.headers, kept.traces) = (older.bytes, older.headers, older.traces)
+    kept.size = older.size
+    return kept
+  }
+
   /// A header as the service receives it.
   package struct SentHeader: Hashable, Sendable {
     /// The name as it is sent.

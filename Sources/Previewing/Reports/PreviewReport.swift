@@ -26,7 +26,8 @@ package enum PreviewReport {
       ("servedLocale", text(payload.servedLocale)), ("payload", text(body)),
       ("headers", .array(payload.headers.map(value))), ("size", size(of: preview)),
       ("shown", .boolean(preview.silence == nil && !preview.surfaces.isEmpty)),
-      ("silence", text(preview.silence)), ("surfaces", .array(preview.surfaces.map(value))),
+      ("outdated", .boolean(preview.isOutdated)), ("silence", text(preview.silence)),
+      ("surfaces", .array(preview.surfaces.map(value))),
       (
         "omissions",
         .array(

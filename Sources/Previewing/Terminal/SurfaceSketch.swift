@@ -147,8 +147,10 @@ struct SurfaceSketch {
     let controls = Strip("\u{00B7}\u{00B7}\u{00B7} \u{2715}", .faint)
     let free = max(1, inner - name.width - controls.width)
     let head = isMirrored ? controls + .blanks(free) + name : name + .blanks(free) + controls
+    let heroes = mainParts.filter(\.isHero)
+    let rest = mainParts.filter { !$0.isHero }
     return framed(
-      [head.clipped(to: inner)] + withLogo(mainParts, width: inner),
+      [head.clipped(to: inner)] + sketch(inner).rows(of: heroes) + withLogo(rest, width: inner),
       corners: ["\u{250C}", "\u{2510}", "\u{2514}", "\u{2518}"], horizontal: "\u{2500}",
       vertical: "\u{2502}")
   }
@@ -219,6 +221,12 @@ struct SurfaceSketch {
     return framed(
       rows, corners: ["\u{250C}", "\u{2510}", "\u{2514}", "\u{2518}"], horizontal: "\u{254C}",
       vertical: "\u{250A}")
+  }
+}
+
+extension Surface.Part {
+  fileprivate var isHero: Bool {
+    if case .picture(let box) = self { box.place == .hero } else { false }
   }
 }
 

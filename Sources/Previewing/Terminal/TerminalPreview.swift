@@ -67,8 +67,13 @@ package struct TerminalPreview: Sendable {
   // MARK: - Pictures
 
   private static let gap = 3
+  private static let outdated =
+    "There is no payload: the template cannot be rendered. The picture is from before."
 
   private mutating func addPictures(of preview: Preview) {
+    if preview.isOutdated {
+      add(wrapped(Self.outdated, indent: 2, .bad))
+    }
     if let silence = preview.silence {
       add(wrapped(Self.capitalized(silence), indent: 2, .warning))
     } else if preview.payload.bytes == nil {

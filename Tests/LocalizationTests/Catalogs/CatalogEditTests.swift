@@ -84,65 +84,11 @@ struct CatalogEditTests {
     #expect(CatalogEdit(SourceFile(name: "x.arb", text: text)) == nil)
   }
 
-  @Test(arguments: GeneratedInputs.seeds)
-  func `generated edits change what they name and nothing else`(_ seed: UInt64) throws {
-    var generator = Generator(seed: seed)
-    let file = SourceFile(name: "x.arb", text: RandomCatalog.text(&generator))
-    var edit = try #require(CatalogEdit(file))
-    let before = try members(of: file)
-    let key = generator.one(of: edit.keys + ["brand.new"])
-    let text = RandomCatalog.words(&generator)
-    let isRemoval = generator.once(in: 4)
-    if isRemoval { edit.remove(key) } else { edit.setText(text, of: key) }
-    let after = try members(of: edit.file)
-    #expect(edit.text(of: key) == (isRemoval ? nil : text))
-    let others = before.filter { $0.key.string != key && $0.key.string != "@" + key }
-    let kept = after.filter { $0.key.string != key && $0.key.string != "@" + key }
-    #expect(
-      others.map { file.bytes[$0.keySpan.start..<$0.value.span.end] }
-        == kept.map { edit.file.bytes[$0.keySpan.start..<$0.value.span.end] })
-    #expect(Catalog.read(edit.file).findings.hasErrors == Catalog.read(file).findings.hasErrors)
-  }
-
   private static func file(_ name: String) throws -> SourceFile {
     SourceFile(name: name, bytes: try FileReader.text(of: "\(folder)/\(name)", limit: 1 << 20))
   }
 
   private func members(of file: SourceFile) throws -> [JSONMember] {
     try #require(JSONReader.read(file).document?.root.members)
-  }
-}
-
-/// Makes catalogs in all sorts of layouts.
-enum RandomCatalog {
-  /// A catalog with one to six messages.
-  static func text(_ generator: inout Generator) -> String {
-    let lineBreak = generator.one(of: ["\n", "\r\n", "", " "])
-    let indent = lineBreak.hasSuffix("\n") ? generator.one(of: ["", "  ", "\t", "    "]) : ""
-    let colon = generator.one(of: [":", ": ", " : "])
-    var members = [#""@@locale"\#(colon)"en""#]
-    for number in 0..<Int.random(in: 1...6, using: &generator) {
-      members.append("\"n.p\(number)\"\(colon)\(quoted(words(&generator)))")
-      if generator.once(in: 2) {
-        members.append(
-          "\"@n.p\(number)\"\(colon){\(lineBreak)\"description\"\(colon)\(quoted(words(&generator))),\"x-own\":{\"deep\":[1, 2.50,null]}}"
-        )
-      }
-    }
-    let body = members.joined(separator: ",\(lineBreak)\(indent)")
-    let end = generator.one(of: ["", "\n", "\r\n"])
-    return "{\(lineBreak)\(indent)\(body)\(lineBreak)}\(end)"
-  }
-
-  /// Some text, of any characters.
-  static func words(_ generator: inout Generator) -> String {
-    generator.several(0...5) {
-      $0.one(of: ["Hello", "{name}", "\"", "\\", "é", "\u{1F600}", "\n", "日本", "''"])
-    }
-    .joined(separator: " ")
-  }
-
-  private static func quoted(_ text: String) -> String {
-    String(decoding: JSONWriter.compact(.string(text)), as: UTF8.self)
   }
 }

@@ -1,0 +1,117 @@
+internal import Crier
+internal import Diagnostics
+internal import Files
+internal import Previewing
+
+/// Previews that follow their files: rendered again at once when one of them changes.
+struct PreviewWatch {
+  private let job: PreviewJob
+  private let console: Console
+  /// The last good preview of each template, sample and locale.
+  private var good: [Subject: Preview] = [:]
+  /// What was shown last, for when nothing can be rendered at all.
+  private var shown: [Preview] = []
+
+  private struct Subject: Hashable {
+    let notification: String
+    let template: String
+    let sample: String
+    let locale: String?
+
+    init(_ payload: PreviewedPayload) {
+      notification = payload.notification
+      template = payload.template
+      sample = payload.sample
+      locale = payload.requestedLocale
+    }
+  }
+
+  init(_ job: PreviewJob, _ console: Console) {
+    self.job = job
+    self.console = console
+  }
+
+  /// Shows the previews whenever they change, until somebody presses Ctrl-C.
+  mutating func run() throws -> ExitCode {
+    Termination.beginWatching(for: [.terminate, .interrupt])
+    var watch = FolderWatch(try job.watchedPaths, leavingOut: ["goldens"])
+    // What is wrong with the command line itself is said at once; what is wrong in files may pass.
+    shown = try job.previews()
+    keepGood()
+    try show(message: nil, after: [], watch.fileCount)
+    while !Termination.isRequested {
+      let changes = watch.changes()
+      guard !changes.isEmpty else {
+        FolderWatch.rest()
+        continue
+      }
+      try show(message: render(), after: changes, watch.fileCount)
+    }
+    if Termination.isRequested, !Termination.isInterrupted {
+      StandardStream.exit(Termination.exitCode)
+    }
+    if StandardStream.output.isTerminal { try console.write("\n") }
+    return .good
+  }
+
+  /// Renders again; the sentence to say where nothing can be rendered.
+  private mutating func render() throws -> String? {
+    do {
+      let fresh = try job.previews()
+      shown = fresh.map { preview in
+        good[Subject(preview.payload)].map(preview.keepingPictures) ?? preview
+      }
+      keepGood()
+      return nil
+    } catch let error as FileError {
+      return "\(error)"
+    } catch let error as UsageError {
+      return "\(error.message); \(error.remedy)"
+    }
+  }
+
+  private mutating func keepGood() {
+    for preview in shown where preview.payload.bytes != nil && !preview.isOutdated {
+      good[Subject(preview.payload)] = preview
+    }
+  }
+
+  // MARK: - Showing
+
+  private func show(message: String?, after changes: [String], _ fileCount: Int) throws {
+    guard job.arguments["--out"] == nil, job.format == .text else {
+      try job.write(shown, console)
+      if let message { try console.say("crier: \(message)") }
+      return
+    }
+    let isTerminal = StandardStream.output.isTerminal
+    let columns = StandardStream.output.columns
+    let drawing = job.bytes(of: shown, columns: columns, console.inks)
+    var text = String(decoding: drawing, as: UTF8.self)
+    let status = status(message, after: changes, fileCount)
+    if isTerminal {
+      text = "\u{1B}[H\u{1B}[2J" + text.cut(toRows: (StandardStream.output.rows ?? 40) - 2)
+    }
+    try console.write(text + status + (isTerminal ? "" : "\n\n"))
+  }
+
+  private func status(_ message: String?, after changes: [String], _ fileCount: Int) -> String {
+    if let message { return "\(message); the picture is from before" }
+    let news =
+      changes.isEmpty
+      ? "" : "\(changes[0])\(changes.count > 1 ? " and \(changes.count - 1) more" : "") changed; "
+    return "\(news)watching \(fileCount) file\(fileCount == 1 ? "" : "s"), Ctrl-C ends"
+  }
+}
+
+extension String {
+  /// The rows that a terminal can show at once, with a word about the others.
+  fileprivate func cut(toRows count: Int) -> String {
+    let rows = split(separator: "\n", omittingEmptySubsequences: false)
+    let most = max(4, count)
+    guard rows.count > most else { return self }
+    let more = rows.count - most + 1
+    return rows.prefix(most - 1).joined(separator: "\n")
+      + "\n... and \(more) more rows: a higher window, or fewer platforms, would show them\n"
+  }
+}

@@ -1,0 +1,135 @@
+internal import Crier
+internal import Diagnostics
+internal import Files
+internal import Localization
+internal import Platforms
+internal import Previewing
+
+/// What a command line wants to see of a workspace: notifications, platforms, locales, samples.
+struct WorkspacePreviews {
+  /// How much is shown where the command line does not say.
+  enum Scope {
+    /// The default locale and the author's samples.
+    case glance
+    /// Every locale, and the samples that are built in beside the author's.
+    case everything
+  }
+
+  private let arguments: ParsedArguments
+  private let scope: Scope
+  private let choice: WorkspaceChoice
+  private let notifications: [Notification]
+
+  init(_ arguments: ParsedArguments, _ scope: Scope) throws {
+    self.arguments = arguments
+    self.scope = scope
+    choice = try WorkspaceChoice(arguments)
+    notifications = try choice.notifications()
+    try checkPlatforms()
+    try checkSamples()
+    try checkLocales()
+  }
+
+  private var workspace: Workspace { choice.workspace }
+
+  /// Everything that was asked for: by notification, sample, locale and platform.
+  func payloads() throws -> [PreviewedPayload] {
+    guard var formatter = MessageFormatter(workspace.settings) else {
+      preconditionFailure("ICU opens a number result as long as there is memory")
+    }
+    var payloads: [PreviewedPayload] = []
+    for notification in notifications {
+      let ignores = try ignores(of: notification)
+      for (sample, locales) in shown(of: notification) {
+        for locale in locales {
+          for template in templates(of: notification) {
+            let localized = workspace.localized(template, of: notification, in: locale)
+            let payload = localized.render(sample.arguments, formatter: &formatter)
+            payloads.append(
+              PreviewedPayload(of: payload, sample: sample.name, silencing: ignores))
+          }
+        }
+      }
+    }
+    return payloads
+  }
+
+  /// What keeps some of the workspace from being shown as it ought to be.
+  var findings: Findings { workspace.findings.filter { $0.severity == .error } }
+
+  private func ignores(of notification: Notification) throws -> [IgnoreList] {
+    let paths = [
+      "\(notification.folder)/notification.json", "\(notification.folder.parentFolder)/crier.json",
+    ]
+    return try paths.filter(Folder.hasFile).map { IgnoreList(from: try InputLimits.document($0)) }
+  }
+
+  // MARK: - Platforms
+
+  private func templates(of notification: Notification) -> [NotificationTemplate] {
+    let names = arguments.all("--platform")
+    guard !names.isEmpty else { return notification.templates }
+    return notification.templates.filter { template in
+      names.contains {
+        $0 == template.label || (try? InputFile.target(named: $0)).map(template.fits) == true
+      }
+    }
+  }
+
+  private func checkPlatforms() throws {
+    for name in arguments.all("--platform") {
+      let labels = notifications.flatMap { $0.templates.map(\.label) }
+      guard !labels.contains(name) else { continue }
+      let target = try InputFile.target(named: name)
+      guard !notifications.contains(where: { !$0.templates(for: target).isEmpty }) else { continue }
+      var seen: Set<String> = []
+      throw UsageError(
+        "there is no template for \(name)",
+        remedy: "there is \(labels.filter { seen.insert($0).inserted }.joined(separator: ", "))")
+    }
+  }
+
+  // MARK: - Samples and locales
+
+  /// The samples of a notification, each with the locales that it is shown in.
+  private func shown(of notification: Notification) -> [(Sample, [LocaleTag])] {
+    let names = arguments.all("--sample")
+    let locales = locales(of: notification)
+    let byDefault = arguments.has("--locale") ? locales : [workspace.settings.defaultLocale]
+    guard names.isEmpty else {
+      return names.compactMap { notification.sample(named: $0) }.map { ($0, locales) }
+    }
+    let builtIn = notification.builtInSamples
+    let asksForNothing = notification.expectedArguments.isEmpty
+    let own =
+      notification.samples.isEmpty
+      ? (asksForNothing ? [Sample.nothing] : builtIn.filter { $0.name == "@longest" })
+      : notification.samples
+    let shown = own.map { ($0, locales) }
+    guard scope == .everything, !asksForNothing else { return shown }
+    let rest = builtIn.filter { sample in !own.contains { $0.name == sample.name } }
+    return shown + rest.map { ($0, byDefault) }
+  }
+
+  private func locales(of notification: Notification) -> [LocaleTag] {
+    let named = arguments.all("--locale").compactMap { LocaleTag($0) }
+    guard named.isEmpty else { return named }
+    return scope == .everything
+      ? workspace.locales(of: notification) : [workspace.settings.defaultLocale]
+  }
+
+  private func checkSamples() throws {
+    for name in arguments.all("--sample")
+    where !notifications.contains(where: { $0.sample(named: name) != nil }) {
+      let names = notifications.flatMap { ($0.samples + $0.builtInSamples).map(\.name) }
+      throw UsageError.unknown("sample", name, among: names, of: arguments.command)
+    }
+  }
+
+  private func checkLocales() throws {
+    for text in arguments.all("--locale") where LocaleTag(text) == nil {
+      throw UsageError.unknown(
+        "locale", text, among: workspace.catalogs.locales.map(\.description), of: arguments.command)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Notices when files change, by looking at their times.
+///
+/// Looking works on every file system, over networks and in containers, where notices of the system
+/// do not; it sees new files and folders, and editors that replace a file instead of writing it.
+/// Between two looks the program sleeps.
+package struct FolderWatch: Sendable {
+  private let paths: [String]
+  private let leftOut: Set<String>
+  fileprivate var seen: [String: Trace]
+
+  /// What of a file is different once it was written.
+  fileprivate struct Trace: Hashable {
+    let seconds: Int
+    let nanoseconds: Int
+    let byteCount: Int
+    let number: UInt64
+  }
+
+  /// Watches files, and all files below folders; folders of the names in `leftOut` are passed by.
+  package init(_ paths: [String], leavingOut leftOut: Set<String> = []) {
+    self.paths = paths
+    self.leftOut = leftOut
+    seen = [:]
+    seen = look()
+  }
+
+  /// The files that are watched.
+  package var fileCount: Int { seen.count }
+
+  /// The files that have changed, come or gone since the last look.
+  ///
+  /// A file that is being written changes more than once; a change counts when the next look finds
+  /// it finished.
+  package mutating func changes() -> [String] {
+    var now = look()
+    guard now != seen else { return [] }
+    for _ in 0..<Self.mostLooks {
+      Self.sleep(milliseconds: Self.settlingMilliseconds)
+      let later = look()
+      guard later != now else { break }
+      now = later
+    }
+    let before = seen
+    seen = now
+    return Set(before.keys).union(now.keys).filter { before[$0] != now[$0] }.sorted()
+  }
+
+  /// Sleeps until the next look; a signal ends the sleep.
+  package static func rest() { sleep(milliseconds: lookMilliseconds) }
+
+  private static let lookMilliseconds = 60
+  private static let settlingMilliseconds = 15
+  private static let mostLooks = 20
+
+  private static func sleep(milliseconds: Int) {
+    var time = timespec(tv_sec: 0, tv_nsec: milliseconds * 1_000_000)
+    _ = unsafe nanosleep(&time, nil)
+  }
+
+  // MARK: - Looking
+
+  private static let deepestFolder = 16
+
+  private func look() -> [String: Trace] {
+    var traces: [String: Trace] = [:]
+    for path in paths { look(at: path, depth: 0, &traces) }
+    return traces
+  }
+
+  private func look(at path: String, depth: Int, _ traces: inout [String: Trace]) {
+    guard let status = status(of: path) else { return }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      traces[path] = Trace(status)
+      return
+    }
+    guard depth < Self.deepestFolder else { return }
+    // A folder that cannot be read has nothing to tell until it can.
+    guard let names = try? Folder.names(in: path) else { return }
+    for name in names where !leftOut.contains(name) {
+      look(at: "\(path)/\(name)", depth: depth + 1, &traces)
+    }
+  }
+}
+
+extension FolderWatch.Trace {
+  fileprivate init(_ status: stat) {
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    seconds = time.tv_sec
+    nanoseconds = time.tv_nsec
+    byteCount = Int(status.st_size)
+    number = UInt64(status.st_ino)
+  }
+}

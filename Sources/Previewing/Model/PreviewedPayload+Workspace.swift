@@ -1,0 +1,44 @@
+package import Crier
+internal import Diagnostics
+internal import Localization
+internal import TemplateLanguage
+
+extension PreviewedPayload {
+  /// What a workspace has rendered for one sample; what its authors silence is not told.
+  package init(
+    of payload: LocalizedPayload, sample: String, silencing ignores: [IgnoreList] = []
+  ) {
+    let localized = payload.template
+    self.init(
+      notification: localized.notification.name, template: localized.template.label,
+      target: localized.template.target, sample: sample,
+      requestedLocale: payload.requestedLocale.description,
+      servedLocale: payload.servedLocale?.description)
+    var found = payload.findings
+    found.report(contentsOf: localized.template.check.platformFindings)
+    found.report(contentsOf: localized.template.check.hubFindings.filter { $0.severity < .error })
+    found.report(contentsOf: payload.platformFindings)
+    for var list in ignores { found = list.applied(to: found) }
+    findings = found
+    guard let send = payload.send, payload.isSendable else { return }
+    bytes = send.rendering.bytes
+    size = send.size
+    headers = send.headers.map { SentHeader($0.name, $0.value) }
+    if let template = localized.template.compiled {
+      traces = send.rendering.traces(of: template).map { $0.told(by: payload.texts) }
+    }
+  }
+}
+
+extension PreviewedPayload.Trace {
+  /// The trace with the message that its property was made from, where there is one.
+  fileprivate func told(by texts: [FormattedText]) -> PreviewedPayload.Trace {
+    guard let text = texts.first(where: { $0.property == PropertyName(property) }) else {
+      return self
+    }
+    let entry = text.text.entry
+    return PreviewedPayload.Trace(
+      output: output, property: property, expression: expression,
+      message: Label(entry.span, in: entry.file))
+  }
+}

@@ -1,0 +1,126 @@
+import Diagnostics
+import Linting
+import Localization
+import Testing
+
+/// What the review makes of silencings, of what it cannot see, and of regions.
+struct CatalogReviewTests {
+  private let english = #"{"@@locale":"en","news.title":"Breaking news"}"#
+
+  @Test func `a finding is silenced for one message with a reason`() throws {
+    let french = translation(#"{"x-ignore":{"catalog-same-as-source":"the name of a show"}}"#)
+    #expect(try codes(english, french).isEmpty)
+  }
+
+  @Test func `a silencing in the source holds in every locale`() throws {
+    let source =
+      #"{"@@locale":"en","news.title":"Breaking news","@news.title":{"x-ignore":{"catalog-same-as-source":"a name"}}}"#
+    #expect(try codes(source, #"{"@@locale":"fr","news.title":"Breaking news"}"#).isEmpty)
+  }
+
+  @Test(arguments: ["", " "])
+  func `without a reason nothing is silenced`(reason: String) throws {
+    let french = translation(#"{"x-ignore":{"catalog-same-as-source":"\#(reason)"}}"#)
+    #expect(try codes(english, french) == ["catalog-same-as-source"])
+  }
+
+  @Test func `a silencing of something else is idle`() throws {
+    let french = translation(#"{"x-ignore":{"catalog-blank":"on purpose"}}"#)
+    let story = try self.story(english, french)
+    #expect(story.codes == ["catalog-same-as-source"])
+    #expect(story.outcome.idleIgnores.map(\.ignore.code) == ["catalog-blank"])
+  }
+
+  @Test func `findings of the message's syntax are silenced in the same way`() throws {
+    let source =
+      #"{"@@locale":"en","news.title":"Hello %s","@news.title":{"x-ignore":{"message-foreign-placeholder":"the sender fills it in"}}}"#
+    #expect(try codes(source).isEmpty)
+  }
+
+  @Test func `a message that cannot be read makes checks incomplete, and nothing else`() throws {
+    let story = try story(#"{"@@locale":"en","news.title":"Hello {name"}"#)
+    #expect(story.codes == ["message-syntax"])
+    let state = story.outcome.states.first { $0.code == "catalog-date-time-zone" }
+    #expect(state?.coverage == .unavailable("the catalogs were looked at without a workspace"))
+    let blank = story.outcome.states.first { $0.code == "catalog-html" }
+    #expect(blank?.coverage == .incomplete("one message cannot be read"))
+  }
+
+  @Test func `without the default locale nothing can be compared`() throws {
+    let story = try story(
+      #"{"@@locale":"de","news.title":"Nachrichten"}"#,
+      #"{"@@locale":"fr","news.title":"Nouvelles"}"#)
+    let state = story.outcome.states.first { $0.code == "catalog-placeholder-missing" }
+    #expect(state?.coverage == .unavailable("the default locale 'en' has no catalog"))
+    #expect(story.codes.isEmpty)
+  }
+
+  @Test func `a region need not repeat what its language says`() throws {
+    let french = #"{"@@locale":"fr","news.title":"Nouvelles","offer.title":"Une offre"}"#
+    let canadian = #"{"@@locale":"fr-CA","news.title":"Les nouvelles"}"#
+    let source = #"{"@@locale":"en","news.title":"The news","offer.title":"An offer"}"#
+    #expect(try codes(source, french, canadian).isEmpty)
+    #expect(try codes(source, canadian) == ["catalog-key-missing"])
+  }
+
+  @Test(arguments: [
+    ("fr", "{n, plural, =1{un} other{# fichiers}}", ["catalog-plural-category-missing"]),
+    ("fr", "{n, plural, =0{aucun} =1{un} other{# fichiers}}", []),
+    ("fr", "{n, plural, one{# fichier} other{# fichiers}}", []),
+    ("ja", "{n, plural, other{# 件}}", []),
+    ("cs", "{n, plural, one{# soubor} few{# soubory} other{# souborů}}", []),
+    ("en", "{n, selectordinal, one{#st} two{#nd} few{#rd} other{#th}}", []),
+    ("en", "{n, selectordinal, one{#st} other{#th}}", ["catalog-plural-category-missing"]),
+    ("ar", "{n, plural, =0{-} =1{-} =2{-} few{#} many{# .} other{#}}", []),
+    ("uk", "{n, plural, one{# файл} few{# файли} many{# файлів} other{# файлу}}", []),
+    ("uk", "{n, plural, =1{1 файл} one{# файл} few{# файли} many{# файлів} other{# файлу}}", []),
+    ("en", "{n, plural, one{1 file} other{# files}}", []),
+  ])
+  func `plurals are judged by the numbers of their language`(
+    locale: String, message: String, expected: [String]
+  ) throws {
+    let text = "{\"@@locale\":\"\(locale)\",\"news.title\":\"\(message)\"}"
+    #expect(try codes(text) == expected)
+  }
+
+  @Test(arguments: [
+    (
+      ".input {$n :number} .match $n one {{1 plik}} * {{{$n} plików}}",
+      ["catalog-plural-category-missing"]
+    ),
+    (".input {$n :number select=exact} .match $n 1 {{Jeden}} * {{{$n} x}}", []),
+    (".input {$n :number select=ordinal} .match $n * {{{$n}.}}", []),
+    (
+      ".input {$n :number} .local $m = {$n :integer} .match $m single {{x}} * {{y {$m}}}",
+      ["catalog-plural-category-unused"]
+    ),
+    (".input {$s :string} .match $s one {{x}} * {{y}}", []),
+  ])
+  func `selectors of MessageFormat 2 are judged in the same way`(
+    message: String, expected: [String]
+  ) throws {
+    let text = "{\"@@locale\":\"pl\",\"@@x-syntax\":\"mf2\",\"news.title\":\"\(message)\"}"
+    #expect(try codes(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("bytes", 8), ("utf16", 4), ("codePoints", 2), ("graphemes", 1), ("width", 2),
+  ])
+  func `a flag is counted in the unit of the limit`(unit: String, length: Int) throws {
+    let unit = try #require(LengthLimit.Unit(rawValue: unit))
+    #expect(unit.length(of: "\u{1F1E8}\u{1F1FF}") == length)
+  }
+
+  private func translation(_ metadata: String) -> String {
+    #"{"@@locale":"fr","news.title":"Breaking news","@news.title":\#(metadata)}"#
+  }
+
+  private func codes(_ catalogs: String...) throws -> [String] { try story(list: catalogs).codes }
+
+  private func story(_ catalogs: String...) throws -> ReviewStory { try story(list: catalogs) }
+
+  private func story(list catalogs: [String]) throws -> ReviewStory {
+    try ReviewStory(
+      catalogs.enumerated().map { SourceFile(name: "other/x\($0.offset).arb", text: $0.element) })
+  }
+}

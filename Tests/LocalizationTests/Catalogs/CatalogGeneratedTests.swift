@@ -1,0 +1,77 @@
+import Diagnostics
+import Documents
+import Localization
+import TestSupport
+import Testing
+
+/// Catalogs that nobody wrote are edited, read, and made into pseudo-locales.
+struct CatalogGeneratedTests {
+  @Test func `generated edits change what they name and nothing else`() throws {
+    for seed in GeneratedInputs.seeds {
+      var generator = Generator(seed: seed)
+      let file = SourceFile(name: "x.arb", text: RandomCatalog.text(&generator))
+      var edit = try #require(CatalogEdit(file))
+      let key = generator.one(of: edit.keys + ["brand.new"])
+      let text = RandomCatalog.words(&generator)
+      let isRemoval = generator.once(in: 4)
+      if isRemoval { edit.remove(key) } else { edit.setText(text, of: key) }
+      #expect(edit.text(of: key) == (isRemoval ? nil : text), "seed \(seed)")
+      let others = try spellings(in: file, except: key)
+      #expect(try others == spellings(in: edit.file, except: key), "seed \(seed)")
+    }
+  }
+
+  @Test func `a generated catalog reads the same after each of its texts was written anew`() throws
+  {
+    for seed in GeneratedInputs.seeds {
+      var generator = Generator(seed: seed)
+      let file = SourceFile(name: "x.arb", text: RandomCatalog.text(&generator))
+      var edit = try #require(CatalogEdit(file))
+      for key in edit.keys {
+        let text = try #require(edit.text(of: key))
+        edit.setText(text + "!", of: key)
+        edit.setText(text, of: key)
+      }
+      let before = try #require(Catalog.read(file).catalog)
+      let after = try #require(Catalog.read(edit.file).catalog)
+      #expect(before.entries.map(\.text) == after.entries.map(\.text), "seed \(seed)")
+      #expect(before.entries.map(\.key) == after.entries.map(\.key), "seed \(seed)")
+    }
+  }
+
+  @Test func `generated messages keep all that is no text`() throws {
+    for seed in GeneratedInputs.seeds {
+      var generator = MessageGenerator(seed: seed)
+      let source = generator.message()
+      guard let message = MessageSyntax.icu.parse(Array(source.utf8)[...]).message else { continue }
+      for pseudo in PseudoLocale.allCases {
+        let changed = MessageQuestions(pseudo.message(message))
+        let unchanged = MessageQuestions(message)
+        #expect(changed.parameters == unchanged.parameters, "seed \(seed)")
+        #expect(changed.variants == unchanged.variants, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `a generated tag is refused, or its canonical spelling reads as itself`() throws {
+    let parts = [
+      "en", "zh", "iw", "sh", "no", "und", "Latn", "hant", "US", "tw", "419", "1996", "valencia",
+      "u",
+      "nu", "arab", "hc", "h23", "t", "x", "a", "cmn", "i", "klingon", "", "日",
+    ]
+    for seed in GeneratedInputs.seeds {
+      var generator = Generator(seed: seed)
+      let text = generator.several(1...6) { $0.one(of: parts) }
+        .joined(separator: generator.one(of: ["-", "_"]))
+      guard let tag = LocaleTag(text) else { continue }
+      #expect(LocaleTag(tag.description) == tag, "seed \(seed): \(text)")
+      #expect(!tag.parents.contains(tag) && tag.parents.count < 12, "seed \(seed): \(text)")
+    }
+  }
+
+  private func spellings(in file: SourceFile, except key: String) throws -> [ArraySlice<UInt8>] {
+    try #require(JSONReader.read(file).document?.root.members)
+      .filter { $0.key.string != key && $0.key.string != "@" + key }
+      .map { file.bytes[$0.keySpan.start..<$0.value.span.end] }
+  }
+}
