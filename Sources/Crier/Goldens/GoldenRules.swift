@@ -75,8 +75,8 @@ extension Diagnostic {
       .goldenLocaleData,
       "\(TestReport.counted(count, "golden")) made with \(data) cannot be compared with other data",
       at: nil,
-      help: "'crier version' names those of this machine; run with the same ICU, or accept what this "
-        + "one makes: crier test --update")
+      help: "'crier version' names those of this machine; run with the same ICU, or accept what "
+        + "this one makes: crier test --update")
   }
 
   static func redactionMalformed(

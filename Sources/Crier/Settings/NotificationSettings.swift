@@ -48,7 +48,9 @@ package struct NotificationSettings: Sendable {
       settings.properties.append(PropertyDeclaration(name: name, member))
     }
     for member in reader.root["templates"]?.members ?? [] {
-      settings.templates[member.key.string] = TemplateSettings(member.value, in: file)
+      let template = TemplateSettings(member.value, in: file)
+      findings.report(contentsOf: template.tagList(in: file).findings)
+      settings.templates[member.key.string] = template
       settings.templateSpans.append((member.key.string, member.keySpan))
     }
     return (settings, findings)

@@ -1,4 +1,4 @@
-internal import Diagnostics
+package import Diagnostics
 internal import Documents
 package import Linting
 
@@ -21,6 +21,11 @@ package struct TemplateSettings: Sendable {
     tags = (value["tags"]?.elements ?? []).compactMap { element in
       element.text.map { Envelope.Field("tags", $0, in: file) }
     }
+  }
+
+  /// The tags, checked one by one and together.
+  package func tagList(in file: SourceFile) -> TagList {
+    TagList(tags.map { TagSpelling($0.value) }, in: file)
   }
 
   /// A text, or a number by its spelling.

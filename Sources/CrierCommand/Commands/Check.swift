@@ -19,6 +19,9 @@ extension CommandDescription {
         line: "crier check body.json --platform apns --header 'apns-priority: $(urgency)'",
         meaning: "a body of any name, with a header of its registration"),
       .init(
+        line: "crier register breaking-news --locale en --platform apns | crier check -",
+        meaning: "a registration or an installation, known by its content"),
+      .init(
         line: "crier check --payload body.json --platform apns --header 'apns-priority: 5'",
         meaning: "a finished payload, whoever made it"),
     ],
@@ -62,6 +65,8 @@ private struct CheckJob {
   private enum Item {
     case folder(String)
     case file(CheckedFile)
+    /// A registration or an installation on standard input.
+    case input(HubFile)
   }
 
   private let items: [Item]
@@ -78,27 +83,25 @@ private struct CheckJob {
     let paths = try arguments.words.isEmpty ? [arguments.workspaceFolder()] : arguments.words
     items = try paths.map { path in
       let path = path.asFolderPath
-      return try Folder.exists(path) ? .folder(path) : .file(Self.file(path, arguments))
+      return try Folder.exists(path) ? .folder(path) : Self.item(path, arguments)
     }
   }
 
-  /// A file that was named is a template unless its name says otherwise.
-  private static func file(
-    _ path: String, _ arguments: ParsedArguments
-  ) throws(UsageError) -> CheckedFile {
+  /// A file that was named is a template unless its name or its content says otherwise.
+  private static func item(_ path: String, _ arguments: ParsedArguments) throws -> Item {
     if !arguments.has("--platform"), let known = CheckedFile(path: path),
       known.kind != .unknownTemplate
     {
-      return known
+      return .file(known)
     }
-    if !arguments.has("--platform"), path != "-",
-      let file = try? InputLimits.document(path),  // the check itself says why it cannot be read
-      HubFile(file) != nil
+    if !arguments.has("--platform"), path == "-" || Folder.hasFile(path),
+      let hubFile = HubFile(try InputLimits.document(path))
     {
-      return CheckedFile(path: path, kind: .unknownTemplate)
+      return path == "-"
+        ? .input(hubFile) : .file(CheckedFile(path: path, kind: .unknownTemplate))
     }
-    return CheckedFile(
-      path: path, kind: .template(try InputFile.target(of: path, arguments)))
+    let target = try InputFile.target(of: path, arguments)
+    return .file(CheckedFile(path: path, kind: .template(target)))
   }
 
   func run() throws -> CheckRun {
@@ -111,6 +114,7 @@ private struct CheckJob {
       switch item {
       case .folder(let path): run.check(folder: path)
       case .file(let file): run.check(file, envelope: envelope)
+      case .input(let hubFile): run.add(hubFile.findings)
       }
     }
     return run

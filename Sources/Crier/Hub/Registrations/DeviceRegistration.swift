@@ -15,13 +15,21 @@ package struct DeviceRegistration: Sendable {
   package let span: SourceSpan
 }
 
+/// Whether registrations with placeholders for handles are those of one device.
+enum DeviceScope {
+  /// An installation is one device, whatever its handle.
+  case oneDevice
+  /// The entries of a feed may be of many.
+  case manyDevices
+}
+
 extension [DeviceRegistration] {
   /// Warns of each two templates on one device that no tag tells apart.
-  func reachedTwice(in file: SourceFile) -> Findings {
+  func reachedTwice(in file: SourceFile, _ scope: DeviceScope) -> Findings {
     var findings = Findings(in: file)
     var first: [Audience: DeviceRegistration] = [:]
     for registration in self {
-      guard let audience = Audience(registration) else { continue }
+      guard let audience = Audience(registration, scope) else { continue }
       if let earlier = first[audience] {
         findings.report(.reachedTwice(registration, after: earlier))
       } else {
@@ -38,9 +46,9 @@ extension [DeviceRegistration] {
     let tags: Set<Tag>
 
     /// Nil for a native registration, and where nobody knows the device.
-    init?(_ registration: DeviceRegistration) {
+    init?(_ registration: DeviceRegistration, _ scope: DeviceScope) {
       guard registration.template != nil, let handle = registration.handle,
-        handle.parts.allSatisfy({ !$0.isPlaceholder }) || handle.parts.isEmpty
+        scope == .oneDevice || !handle.parts.contains(where: \.isPlaceholder)
       else { return nil }
       let platform = registration.platform
       self.platform = platform

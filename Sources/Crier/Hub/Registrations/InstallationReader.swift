@@ -40,7 +40,7 @@ package struct InstallationReader {
     }
     if let platform = readPlatform() { readDevice(root, platform) }
     for tile in tiles { readDevice(tile.value, .wns) }
-    findings.report(contentsOf: registrations.reachedTwice(in: file))
+    findings.report(contentsOf: registrations.reachedTwice(in: file, .oneDevice))
   }
 
   private mutating func readPlatform() -> Platform? {

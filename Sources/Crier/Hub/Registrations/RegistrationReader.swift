@@ -37,7 +37,7 @@ package struct RegistrationReader {
       }
     default: findings.report(.noEntry(at: root.nameSpan).located(in: file))
     }
-    findings.report(contentsOf: registrations.reachedTwice(in: file))
+    findings.report(contentsOf: registrations.reachedTwice(in: file, .manyDevices))
   }
 
   private mutating func readEntry(_ entry: XMLElement, _ namespaces: XMLNamespaces) {

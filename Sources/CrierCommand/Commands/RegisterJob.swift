@@ -1,0 +1,144 @@
+internal import Crier
+internal import Diagnostics
+internal import Localization
+internal import Platforms
+
+/// The templates that a device registers, and what becomes of them.
+struct RegisterJob {
+  /// What is wrong or risky.
+  private(set) var findings = Findings()
+  /// What to say where the device is served in another locale than its own.
+  private(set) var servedInstead: String?
+  private var bytes: [UInt8]?
+
+  init(_ arguments: ParsedArguments) throws {
+    let choice = try WorkspaceChoice(arguments)
+    let notification = try choice.notification()
+    let locale = try Self.locale(choice, arguments)
+    let templates = try choice.templates(of: notification)
+    let (handle, platform) = try Self.handle(templates, arguments)
+    let form = try Form(arguments, templates)
+    var registered: [DeviceTemplate] = []
+    for template in templates {
+      let localized = choice.workspace.localized(template, of: notification, in: locale)
+      let (found, problems) = localized.registered()
+      findings.report(contentsOf: problems)
+      if let found { registered.append(DeviceTemplate(found, in: template)) }
+      if let served = localized.served, served != locale {
+        servedInstead = "asked for \(locale), served in \(served)"
+      }
+    }
+    guard registered.count == templates.count, !findings.hasErrors else { return }
+    let output = try form.write(registered, on: handle, platform)
+    findings.report(contentsOf: Self.review(output, as: form))
+    bytes = output
+  }
+
+  /// What is to be written, unless something keeps it back.
+  func output(isStrict: Bool) -> [UInt8]? {
+    let worst = findings.sorted.map(\.severity).max() ?? .note
+    return worst >= (isStrict ? .warning : .error) ? nil : bytes
+  }
+
+  private static func locale(
+    _ choice: WorkspaceChoice, _ arguments: ParsedArguments
+  ) throws(UsageError) -> LocaleTag {
+    guard let locale = try choice.locale() else {
+      let names = choice.workspace.catalogs.locales.map(\.description).joined(separator: ", ")
+      throw UsageError(
+        "'crier register' needs the locale of the device: --locale L",
+        remedy: names.isEmpty ? "for instance --locale en" : "there are catalogs for \(names)")
+    }
+    return locale
+  }
+
+  /// The platform that all templates are for, and the device's handle.
+  private static func handle(
+    _ templates: [NotificationTemplate], _ arguments: ParsedArguments
+  ) throws(UsageError) -> (DeviceHandle, Platform) {
+    var platforms: [Platform] = []
+    for template in templates where !platforms.contains(template.target.platform) {
+      platforms.append(template.target.platform)
+    }
+    guard platforms.count == 1, let platform = platforms.first else {
+      throw UsageError(
+        "a device has one platform, and there are templates for several",
+        remedy: "choose one with --platform: \(platforms.map(\.name).joined(separator: ", "))")
+    }
+    guard let text = arguments["--handle"] else { return (.placeholder(for: platform), platform) }
+    do throws(DeviceHandle.Invalid) {
+      return (try DeviceHandle(parsing: text, for: platform), platform)
+    } catch {
+      throw UsageError(error.message, remedy: error.remedy)
+    }
+  }
+
+  /// Reads what was written as the hub would, for what only shows there.
+  private static func review(_ output: [UInt8], as form: Form) -> Findings {
+    let shown: Set<String> = [
+      "device-reached-twice", "registration-type-header", "template-name-too-long",
+      "tags-too-many", "tags-too-large", "tag-repeated",
+    ]
+    let name = form.isRegistration ? "registration" : "installation"
+    let found = HubFile(SourceFile(name: name, bytes: output))?.findings ?? Findings()
+    return found.filter { shown.contains($0.rule.code) }
+  }
+}
+
+/// How the templates are written.
+private struct Form {
+  let isRegistration: Bool
+  private let id: String
+
+  init(
+    _ arguments: ParsedArguments, _ templates: [NotificationTemplate]
+  ) throws(UsageError) {
+    isRegistration = try arguments.choice("--as") == "registration"
+    id = arguments["--installation-id"] ?? "{installation id}"
+    if isRegistration {
+      try arguments.refuse(["--installation-id"], beside: "--as registration")
+      guard templates.count == 1 else {
+        throw UsageError(
+          "a registration has one template, and \(templates.count) fit",
+          remedy: "choose one with --platform: "
+            + templates.map(\.label).joined(separator: ", "))
+      }
+    } else if let name = templates.repeatedName {
+      throw UsageError(
+        "two templates of one device are both named '\(name)'",
+        remedy: "choose one with --platform, or name them in their file names: wns-tile.NAME.xml")
+    }
+  }
+
+  func write(
+    _ templates: [DeviceTemplate], on handle: DeviceHandle, _ platform: Platform
+  ) throws(UsageError) -> [UInt8] {
+    guard isRegistration else {
+      return InstallationWriter.installation(id, of: templates, on: handle, platform: platform)
+    }
+    do throws(RegistrationWriter.Failure) {
+      return try RegistrationWriter.entry(templates[0], on: handle)
+    } catch {
+      throw UsageError(error.description, remedy: "write an installation: --as installation")
+    }
+  }
+}
+
+extension [NotificationTemplate] {
+  /// A name that two templates share; letter case does not count.
+  fileprivate var repeatedName: String? {
+    var names: Set<String> = []
+    return first { !names.insert($0.templateName.lowercased()).inserted }?.templateName
+  }
+}
+
+extension DeviceTemplate {
+  /// A template of a workspace; what is no tag was told of when the workspace was read.
+  fileprivate init(_ registered: RegisteredTemplate, in template: NotificationTemplate) {
+    let tags = template.settings.tagList(in: template.file).tags
+    self.init(
+      name: template.templateName, target: template.target, body: registered.body,
+      headers: registered.headers.map { Header($0.name, $0.value) }, expiry: registered.expiry,
+      priority: registered.priority, tags: tags)
+  }
+}
