@@ -32,12 +32,13 @@ let fuzzTargets: [Target] =
   ? []
   : [
     "JSON", "XML", "Expression", "Render", "PayloadJSON", "PayloadXML", "ICUMessage",
-    "MessageFormat2", "Formatting", "Registration",
+    "MessageFormat2", "Formatting", "Registration", "ARB",
   ].map { name in
     .executableTarget(
       name: "Fuzz\(name)",
       dependencies: [
-        "Crier", "Diagnostics", "Documents", "Localization", "Platforms", "TemplateLanguage",
+        "Crier", "Diagnostics", "Documents", "Linting", "Localization", "Platforms",
+        "TemplateLanguage",
       ],
       path: "Tests/Fuzzing/\(name)",
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])

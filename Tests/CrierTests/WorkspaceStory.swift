@@ -40,7 +40,7 @@ struct WorkspaceStory {
       for template in notification.templates {
         for locale in locales {
           let localized = workspace.localized(template, of: notification, in: locale)
-          findings.report(contentsOf: localized.registered().1)
+          findings.report(contentsOf: localized.registered().findings)
           for sample in notification.samples {
             findings.report(contentsOf: localized.render(sample.arguments).findings)
           }

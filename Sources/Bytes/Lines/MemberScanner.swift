@@ -1,7 +1,7 @@
 /// Finds the members of a JSON object that somebody asks for, one object at a time.
 ///
 /// Like ``LineMachine`` it knows the plain case, and leaves what is unusual to others.
-package final class MemberScanner {
+package struct MemberScanner: ~Copyable {
   /// Where each value stands, by the slot of its key: in the bytes, or in `decoded`.
   package private(set) var places: [ValuePlace] = []
   /// The texts that had escapes, and zeros behind them.
@@ -16,7 +16,7 @@ package final class MemberScanner {
   ///
   /// The bytes are UTF-8. The value of the key in the slot `nested` may be an object, which is passed
   /// but not looked into.
-  package func scan(
+  package mutating func scan(
     _ bytes: PaddedBytes, from start: Int, for keys: KeyTable, nested: Int? = nil
   ) -> Int? {
     if places.count != keys.entries.count {
@@ -27,14 +27,17 @@ package final class MemberScanner {
     return unsafe bytes.storage.withUnsafeBufferPointer { storage in
       unsafe keys.entries.withUnsafeBufferPointer { entries in
         unsafe keys.names.withUnsafeBufferPointer { names in
-          unsafe scan(storage, start, KeySearch(entries, names, keys.letterCase), nested ?? -1)
+          let search = unsafe KeySearch(entries, names, keys.letterCase)
+          return unsafe Self.scan(
+            storage, start, search, nested ?? -1, &places, &decoded, &hasOthers)
         }
       }
     }
   }
 
-  private func scan(
-    _ storage: UnsafeBufferPointer<UInt8>, _ start: Int, _ search: KeySearch, _ nested: Int
+  private static func scan(
+    _ storage: UnsafeBufferPointer<UInt8>, _ start: Int, _ search: KeySearch, _ nested: Int,
+    _ places: inout [ValuePlace], _ decoded: inout [UInt8], _ hasOthers: inout Bool
   ) -> Int? {
     unsafe withUnsafeTemporaryAllocation(of: ValueBytes.self, capacity: places.count) { values in
       unsafe decoded.withUnsafeMutableBufferPointer { decoded in

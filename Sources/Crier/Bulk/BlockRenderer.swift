@@ -2,7 +2,7 @@ internal import Bytes
 internal import Documents
 
 /// Makes records of lines, block after block; each thread has its own.
-protocol BlockRenderer {
+protocol BlockRenderer: ~Copyable {
   /// Renders every line of a block into a result whose memory is used again.
   mutating func render(_ block: LineBlock, into result: inout RenderedBlock)
 }

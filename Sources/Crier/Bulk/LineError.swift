@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 /// Why a line has no payload.
-struct LineError: Hashable {
+struct LineError: Error, Hashable {
   let code: String
   let message: String
 

@@ -18,7 +18,8 @@ package struct LineRenderer: BlockRenderer {
   package init(_ template: CompiledTemplate, _ settings: StreamSettings) {
     self.template = template
     self.settings = settings
-    let harmless = settings.onOversize == .keep ? .max : settings.judge.harmlessByteCount
+    let harmless =
+      settings.onOversize == .keep ? .max : settings.judge?.harmlessByteCount ?? .max
     machine = LineMachine(
       template, frame: settings.format == .raw ? .bare : .record,
       limits: (harmless, Self.longestLine))
@@ -92,13 +93,11 @@ package struct LineRenderer: BlockRenderer {
       return refuse(LineError(firstOf: findings), number)
     }
     let values = properties.values(for: template)
-    let fitted = settings.judge.fit(template, with: values, settings.onOversize)
-    if let objection = fitted.objection {
-      return refuse(LineError(objection), number)
-    }
+    let fitted = settings.judge?.fit(template, with: values, settings.onOversize)
+    if let objection = fitted?.objection { return refuse(LineError(objection), number) }
     let start = beginRecord()
-    template.append(fitted.values, to: &result.output)
-    endRecord(from: start, number, clipped: fitted.clip?.name)
+    template.append(fitted?.values ?? values, to: &result.output)
+    endRecord(from: start, number, clipped: fitted?.clip?.name)
   }
 
   // MARK: - Records

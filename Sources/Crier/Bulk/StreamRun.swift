@@ -21,13 +21,32 @@ package struct StreamRun: Sendable {
     case terminated
   }
 
-  /// Makes the renderer of a thread.
-  private let renderer: @Sendable () -> any BlockRenderer
+  /// What the lines are.
+  private enum Work {
+    /// Properties for one template.
+    case lines(CompiledTemplate)
+    /// Requests to a workspace.
+    case requests(Workspace, SendOptions)
+  }
+
+  private let work: Work
+  private let settings: StreamSettings
   private let jobs: Int
 
   /// Creates a run over lines of properties for one template.
   package init(_ template: CompiledTemplate, _ settings: StreamSettings, jobs: Int) {
-    renderer = { LineRenderer(template, settings) }
+    work = .lines(template)
+    self.settings = settings
+    self.jobs = max(1, jobs)
+  }
+
+  /// Creates a run over lines that are requests to a workspace.
+  package init(_ workspace: Workspace, _ settings: StreamSettings, layout: BodyLayout, jobs: Int) {
+    var options = SendOptions()
+    options.layout = layout
+    options.oversize = settings.onOversize
+    work = .requests(workspace, options)
+    self.settings = settings
     self.jobs = max(1, jobs)
   }
 
@@ -41,11 +60,20 @@ package struct StreamRun: Sendable {
     let line = AssemblyLine(
       source: source, output: output, complaints: complaints, jobs: jobs, progress: progress)
     if jobs == 1 {
-      line.work(renderer())
+      render(line)
     } else {
-      DispatchQueue.concurrentPerform(iterations: jobs) { _ in line.work(renderer()) }
+      DispatchQueue.concurrentPerform(iterations: jobs) { _ in render(line) }
     }
     return try line.outcome
+  }
+
+  /// Does the work of one thread.
+  private func render(_ line: AssemblyLine) {
+    switch work {
+    case .lines(let template): line.work(LineRenderer(template, settings))
+    case .requests(let workspace, let options):
+      line.work(RequestRenderer(workspace, settings, options))
+    }
   }
 }
 
@@ -90,7 +118,7 @@ private final class AssemblyLine: Sendable {
   }
 
   /// Reads, renders and writes until there is nothing more to do.
-  func work(_ renderer: consuming any BlockRenderer) {
+  func work<Renderer: BlockRenderer & ~Copyable>(_ renderer: consuming Renderer) {
     var block = LineBlock()
     while true {
       room.wait()

@@ -17,12 +17,13 @@ package struct StreamSettings: Sendable {
   let format: Format
   let afterError: AfterError
   let onOversize: OversizePolicy
-  let judge: SizeJudge
+  /// The judge of sizes where there is one template; where there are many, each has its own.
+  let judge: SizeJudge?
 
   /// Creates settings.
   package init(
     _ format: Format, afterError: AfterError = .goOn, onOversize: OversizePolicy = .refuse,
-    _ judge: SizeJudge
+    _ judge: SizeJudge? = nil
   ) {
     self.format = format
     self.afterError = afterError

@@ -17,6 +17,8 @@ package struct CheckRun: Sendable {
   package private(set) var failures: [FileError] = []
   /// The number of files that were checked.
   package private(set) var fileCount = 0
+  /// What became of each check of catalogs; none where no catalog was looked at.
+  package private(set) var checks: [CheckState] = []
   private var workspaces: [String: Workspace] = [:]
 
   /// Creates a run without findings.
@@ -55,6 +57,7 @@ package struct CheckRun: Sendable {
       let isSample = file.kind == .sample
       let source =
         try isSample ? InputLimits.properties(file.path) : InputLimits.document(file.path)
+      guard file.kind != .catalog else { return add(catalog: source) }
       add(source.findings(as: file.kind, envelope))
     } catch {
       failures.append(error)
@@ -67,9 +70,22 @@ package struct CheckRun: Sendable {
     findings.report(contentsOf: found)
   }
 
+  /// Reviews a catalog by itself.
+  private mutating func add(catalog file: SourceFile) {
+    var (catalog, found) = Catalog.read(file, expected: Catalog.locale(ofPath: file.name))
+    if let catalog {
+      let review = CatalogReview(CatalogSet([catalog], defaultLocale: catalog.locale))
+      let outcome = review.outcome()
+      found.report(contentsOf: outcome.findings)
+      found.report(contentsOf: outcome.ignoreFindings)
+      checks = checks.merged(with: outcome.states)
+    }
+    add(found)
+  }
+
   private mutating func workspace(_ root: String) -> Workspace {
     if let known = workspaces[root] { return known }
-    let read = Workspace.load(root)
+    let read = Workspace.load(root, catalogs: .review)
     workspaces[root] = read
     return read
   }
@@ -81,6 +97,9 @@ package struct CheckRun: Sendable {
     }
     fileCount += workspace.paths.count(where: isBelow)
     failures += workspace.failures.filter { isBelow($0.path) }
+    if workspace.catalogs.catalogs.contains(where: { isBelow($0.file.name) }) {
+      checks = checks.merged(with: workspace.checks)
+    }
     findings.report(
       contentsOf: workspace.findings.filter { finding in
         finding.primary?.file.map { isBelow($0.name) } ?? (path == workspace.folder)
@@ -108,17 +127,9 @@ extension SourceFile {
     case .notificationSettings:
       NotificationSettings.read(self).findings.with(IgnoreList(from: self))
     case .sample: Arguments.read(self).findings
-    case .catalog: catalogFindings
-    case .plainJSON: JSONReader.read(self).findings
+    case .plainJSON, .catalog: JSONReader.read(self).findings
     case .unknownTemplate: unknownTemplateName
     }
-  }
-
-  /// What is wrong with a catalog by itself.
-  private var catalogFindings: Findings {
-    var (catalog, findings) = Catalog.read(self, expected: Catalog.locale(ofPath: name))
-    if let catalog { findings.report(contentsOf: catalog.messageFindings) }
-    return findings
   }
 
   /// That the name of a file among the templates says no platform.

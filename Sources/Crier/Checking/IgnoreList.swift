@@ -1,5 +1,7 @@
 package import Diagnostics
 internal import Documents
+internal import Linting
+internal import Localization
 
 /// The findings that a settings file silences, each with the author's reason.
 package struct IgnoreList: Sendable {
@@ -60,10 +62,33 @@ package struct IgnoreList: Sendable {
   }
 
   /// The entries that have silenced nothing; to be asked when everything was checked.
-  package var withoutEffect: Findings {
+  package var withoutEffect: Findings { withoutEffect(except: []) }
+
+  /// The entries that have silenced nothing, but for the codes that nobody has looked for.
+  func withoutEffect(except unsought: Set<String>) -> Findings {
     var findings = Findings(in: file)
-    for entry in entries where !used.contains(entry.code) {
+    for entry in entries where !used.contains(entry.code) && !unsought.contains(entry.code) {
       findings.report(.ignoreWithoutEffect(entry.code, at: entry.span))
+    }
+    return findings
+  }
+}
+
+extension CatalogReview.Outcome {
+  /// What is wrong with the ignores of single messages, `x-ignore`.
+  var ignoreFindings: Findings {
+    var findings = Findings()
+    for (ignore, file) in idleIgnores {
+      let problem: Diagnostic
+      if Rule.named(ignore.code) == nil {
+        let nearest = Suggestion.nearest(to: ignore.code, among: Rule.all.map(\.code))
+        problem = .ignoreUnknown(ignore.code, at: ignore.span, nearest: nearest)
+      } else if ignore.hasReason {
+        problem = .ignoreWithoutEffect(ignore.code, at: ignore.span)
+      } else {
+        problem = .ignoreWithoutReason(ignore.code, at: ignore.reasonSpan)
+      }
+      findings.report(problem.located(in: file))
     }
     return findings
   }

@@ -1,16 +1,20 @@
 package import Diagnostics
 package import Documents
+package import Linting
 
 /// Findings as one JSON document; its keys are a promise and may only grow.
 package enum JSONReport {
   /// The document, on one line with a line break behind it.
-  package static func text(of findings: Findings) -> [UInt8] {
-    JSONWriter.compact(value(of: findings)) + [UInt8(ascii: "\n")]
+  package static func text(of findings: Findings, checks: [CheckState] = []) -> [UInt8] {
+    JSONWriter.compact(value(of: findings, checks: checks)) + [UInt8(ascii: "\n")]
   }
 
   /// The document as a value.
-  package static func value(of findings: Findings) -> JSONValue {
-    .object([
+  ///
+  /// `checks`, which is there where catalogs were looked at, says of each check whether it could look
+  /// at everything, so that silence is not mistaken for health.
+  package static func value(of findings: Findings, checks: [CheckState] = []) -> JSONValue {
+    var members: [(String, JSONValue)] = [
       ("findings", .array(findings.sorted.map(value))),
       (
         "summary",
@@ -20,6 +24,15 @@ package enum JSONReport {
           ("notes", .number(findings.count(of: .note))),
         ])
       ),
+    ]
+    if !checks.isEmpty { members.append(("checks", .array(checks.map(value)))) }
+    return .object(members)
+  }
+
+  private static func value(of check: CheckState) -> JSONValue {
+    .object([
+      ("code", .string(check.code)), ("state", .string(check.coverage.word)),
+      ("reason", text(check.coverage.reason)),
     ])
   }
 

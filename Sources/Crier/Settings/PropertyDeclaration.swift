@@ -20,6 +20,8 @@ package struct PropertyDeclaration: Sendable {
   package let nameSpan: SourceSpan
   /// What its text is about.
   package var kind = Kind.text
+  /// Whether the author has said what its text is about.
+  package var hasKind = false
   /// What takes its place when nobody supplies it.
   package var defaultText: String?
   /// The only texts that it can have; empty where it is open.
@@ -41,6 +43,7 @@ package struct PropertyDeclaration: Sendable {
     self.init(name: name, nameSpan: member.keySpan)
     let value = member.value
     kind = value["type"].word() ?? .text
+    hasKind = value["type"] != nil
     defaultText = value["default"]?.scalarText
     allowed = value["allowed"]?.elements.compactMap(\.scalarText) ?? []
     if case .number(let number)? = value["longest"]?.content { longest = Int(number.string) }

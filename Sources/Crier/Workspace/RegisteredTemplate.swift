@@ -24,7 +24,9 @@ extension LocalizedTemplate {
   /// What the device registers; nil where the template cannot be rendered in the locale.
   ///
   /// A name that is too long for the hub with its suffix is a finding.
-  package func registered(layout: BodyLayout = .hub) -> (RegisteredTemplate?, Findings) {
+  package func registered(
+    layout: BodyLayout = .hub
+  ) -> (template: RegisteredTemplate?, findings: Findings) {
     var findings = obstacles
     guard isRenderable, let syntax = template.check.accepted else { return (nil, findings) }
     var names: [PropertyName: PropertyName] = [:]

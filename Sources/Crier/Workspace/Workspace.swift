@@ -1,5 +1,6 @@
 public import Diagnostics
 package import Files
+package import Linting
 package import Localization
 internal import Platforms
 
@@ -28,6 +29,8 @@ public struct Workspace: Sendable {
   package let notifications: [Notification]
   /// The files that were read.
   package let paths: Set<String>
+  /// What became of each check of the catalogs; none where they were not reviewed.
+  package let checks: [CheckState]
 
   /// A notification by its name.
   package func notification(named name: String) -> Notification? {

@@ -27,7 +27,7 @@ extension WorkspaceLoader {
     found.report(contentsOf: notification.templateNameCollisions)
     if var ignores {
       found = ignores.applied(to: found)
-      self.ignores.append(ignores)
+      self.ignores[name.lowercased()] = ignores
     }
     findings.report(contentsOf: found)
     return notification

@@ -6,9 +6,19 @@ internal import Platforms
 internal import TemplateLanguage
 
 extension Workspace {
+  /// How closely the catalogs are looked at when a workspace is read.
+  package enum CatalogScrutiny: Sendable {
+    /// Enough to render: what is wrong with each message by itself.
+    case messages
+    /// Everything that advice on catalogs has to say.
+    case review
+  }
+
   /// Reads a workspace; what cannot be read is a failure or a finding, and the rest is there.
-  package static func load(_ folder: String) -> Workspace {
-    var loader = WorkspaceLoader(folder: folder)
+  package static func load(
+    _ folder: String, catalogs scrutiny: CatalogScrutiny = .messages
+  ) -> Workspace {
+    var loader = WorkspaceLoader(folder: folder, scrutiny: scrutiny)
     return loader.load()
   }
 
@@ -32,10 +42,16 @@ struct WorkspaceLoader {
   let folder: String
   var findings = Findings()
   var failures: [FileError] = []
-  var ignores: [IgnoreList] = []
+  /// What notifications silence, by their names in lower case.
+  var ignores: [String: IgnoreList] = [:]
+  private let scrutiny: Workspace.CatalogScrutiny
+  private var checks: [CheckState] = []
   private var paths: Set<String> = []
 
-  init(folder: String) { self.folder = folder }
+  init(folder: String, scrutiny: Workspace.CatalogScrutiny) {
+    self.folder = folder
+    self.scrutiny = scrutiny
+  }
 
   mutating func load() -> Workspace {
     let (settings, silenced) = workspaceSettings()
@@ -47,18 +63,52 @@ struct WorkspaceLoader {
       guard Folder.exists(path) else { return nil }
       return notification(name, in: path, messages)
     }
+    checkCatalogs(catalogs, notifications, settings)
     var all = findings
+    var lists = ignores.sorted { $0.key < $1.key }.map(\.value)
     if var silenced {
       all = silenced.applied(to: all)
-      ignores.append(silenced)
+      lists.append(silenced)
     }
-    for list in ignores { all.report(contentsOf: list.withoutEffect) }
+    for list in lists { all.report(contentsOf: withEffectUnknown(list)) }
     return Workspace(
       folder: folder, findings: all, failures: failures, settings: settings, catalogs: catalogs,
       fallback: LocaleFallback(
         available: catalogs.locales, defaultLocale: settings.defaultLocale,
         fallbacks: settings.fallbacks, policy: settings.noLocale),
-      notifications: notifications, paths: paths)
+      notifications: notifications, paths: paths, checks: checks)
+  }
+
+  /// Adds what there is to say about the catalogs; a notification silences what is about its messages.
+  private mutating func checkCatalogs(
+    _ catalogs: CatalogSet, _ notifications: [Notification], _ settings: WorkspaceSettings
+  ) {
+    guard scrutiny == .review else {
+      for catalog in catalogs.catalogs { findings.report(contentsOf: catalog.messageFindings) }
+      return
+    }
+    let review = CatalogReview(
+      catalogs, notifications: notifications.map(\.reviewed),
+      hasTimeZone: settings.timeZone != nil)
+    let outcome = review.outcome()
+    checks = catalogs.catalogs.isEmpty ? [] : outcome.states
+    for finding in outcome.found {
+      var found = Findings()
+      found.report(finding.diagnostic)
+      let name = finding.key?.notification.lowercased() ?? ""
+      if var list = ignores[name] {
+        found = list.applied(to: found)
+        ignores[name] = list
+      }
+      findings.report(contentsOf: found)
+    }
+    findings.report(contentsOf: outcome.ignoreFindings)
+  }
+
+  /// What a list silences to no effect; of findings that nobody has looked for nobody can tell.
+  private func withEffectUnknown(_ list: IgnoreList) -> Findings {
+    let sought = scrutiny == .review ? [] : CatalogAdvice.all.map(\.rule.code)
+    return list.withoutEffect(except: Set(sought))
   }
 
   private mutating func workspaceSettings() -> (WorkspaceSettings, IgnoreList?) {
@@ -77,9 +127,7 @@ struct WorkspaceLoader {
       guard let file = document(path) else { continue }
       let (catalog, problems) = Catalog.read(file, expected: Catalog.locale(ofPath: path))
       findings.report(contentsOf: problems)
-      guard let catalog else { continue }
-      findings.report(contentsOf: catalog.messageFindings)
-      read.append(catalog)
+      if let catalog { read.append(catalog) }
     }
     return CatalogSet(read, defaultLocale: settings.defaultLocale)
   }

@@ -21,11 +21,23 @@ extension ParsedArguments {
 
   /// The same, where one template is rendered, which must use what is to be clipped.
   func oversizePolicy(for template: CompiledTemplate) throws(UsageError) -> OversizePolicy? {
+    try oversizePolicy(among: template.slots, of: "the template does not use")
+  }
+
+  /// The same for a workspace, in which some template must use what is to be clipped.
+  func oversizePolicy(for workspace: Workspace) throws(UsageError) -> OversizePolicy? {
+    try oversizePolicy(
+      among: workspace.notifications.flatMap(\.usedProperties), of: "no template uses")
+  }
+
+  private func oversizePolicy(
+    among names: [PropertyName], of complaint: String
+  ) throws(UsageError) -> OversizePolicy? {
     let policy = try oversizePolicy()
-    guard case .clip(let name) = policy, !template.slots.contains(name) else { return policy }
-    let nearest = Suggestion.nearest(to: name.spelling, among: template.slots.map(\.spelling))
+    guard case .clip(let name) = policy, !names.contains(name) else { return policy }
+    let nearest = Suggestion.nearest(to: name.spelling, among: names.map(\.spelling))
     throw UsageError(
-      "--on-oversize clips '\(name.spelling)', which the template does not use", of: command,
+      "--on-oversize clips '\(name.spelling)', which \(complaint)", of: command,
       suggestion: nearest.map { "--on-oversize clip:\($0)" })
   }
 }

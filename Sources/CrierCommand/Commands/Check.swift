@@ -49,12 +49,13 @@ extension CommandDescription {
     var run = try job.run()
     if arguments.has("--fix") { try job.fix(&run, console) }
     switch format {
-    case "json": try console.write(JSONReport.text(of: run.findings))
+    case "json": try console.write(JSONReport.text(of: run.findings, checks: run.checks))
     case "sarif": try console.write(SARIFReport.text(of: run.findings, version: Version.current))
     case "github": try console.write(GitHubReport.text(of: run.findings))
     default: try console.show(run.findings, on: .output)
     }
     if format ?? "text" == "text", run.fileCount > 0 { try console.say(run.summary) }
+    if format ?? "text" == "text", let checks = run.checks.summary { try console.say(checks) }
     for failure in run.failures { try console.say("crier: \(failure)") }
     return run.exitCode(failingFrom: arguments.has("--strict") ? .warning : .error)
   }

@@ -8,19 +8,26 @@ internal import TemplateLanguage
 extension CommandDescription {
   static let stream = CommandDescription(
     name: "stream", group: .bulk, summary: "one line in, one payload out, for millions of lines",
-    usage: ["crier stream --template FILE [--platform P[-V]] [--raw]"],
+    usage: [
+      "crier stream [--workspace DIR]", "crier stream --template FILE [--platform P[-V]] [--raw]",
+    ],
     examples: [
       .init(
+        line: "crier stream < requests.ndjson > records.ndjson",
+        meaning: "requests for any mixture of notifications, platforms and locales"),
+      .init(
         line: "crier stream --template apns.json < rows.ndjson > records.ndjson",
-        meaning: "a JSON record for each line, good or bad, in order"),
+        meaning: "one template, and an object of properties on each line, as the hub renders it"),
       .init(
         line: "crier stream --template apns.json --raw --errors bad.ndjson --jobs 2 < rows.ndjson",
         meaning: "the payloads alone, a line each; the records of bad lines in a file"),
     ],
     options: [
-      .init("--template", "FILE", "the body that a hub registration would carry"),
-      .init("--platform", "P[-V]", "the platform, where the file's name does not say it"),
-      .init("--raw", nil, "payloads instead of records; a bad line gives an empty one"),
+      .init("--workspace", "DIR", "the workspace, instead of the one around the current folder"),
+      .init(
+        "--template", "FILE", "a body that a hub registration would carry; no workspace needed"),
+      .init("--platform", "P[-V]", "its platform, where the file's name does not say it"),
+      .init("--raw", nil, "with --template: payloads alone; a bad line gives an empty one"),
       .init("--in", "FILE", "read this instead of standard input"),
       .init("--out", "FILE", "write this instead of standard output"),
       .init("--errors", "FILE", "with --raw: where the records of bad lines go"),
@@ -31,67 +38,73 @@ extension CommandDescription {
       .onOversize("what becomes of a payload that is too large; error, if not said"),
     ],
     notes: [
-      "Each line is a JSON object of properties. Exit code 0 when every line gave a payload, 1 when some",
-      "did not, 3 when reading or writing broke, 143 after SIGTERM. A reader that goes away ends the run.",
-      "'--on-oversize clip:body' shortens the property 'body', between characters, until the payload fits.",
+      #"A request is a line {"id":1,"notification":"N","platform":"P","locale":"L","arguments":{}}."#,
+      "The records are in the order of the lines. Exit code 0 when every line gave a payload, 1 when",
+      "some did not, 3 when reading or writing broke, 143 after SIGTERM. A reader that goes away ends",
+      "the run quietly.",
+      "'--on-oversize clip:body' shortens the property 'body', between characters, until it all fits.",
     ]
   ) { arguments, console in
-    guard let path = arguments["--template"], arguments.words.isEmpty else {
-      throw UsageError("'crier stream' needs --template FILE", of: arguments.command)
+    if let word = arguments.words.first {
+      throw UsageError("'\(word)' is one word too many", of: arguments.command)
     }
-    let target = try InputFile.target(of: path, arguments)
-    let check = TemplateCheck(try InputLimits.document(path), for: target)
-    try console.show(check.findings.filter { $0.severity > .note }, on: .error)
-    let layout: BodyLayout = arguments.has("--compact") ? .compact : .hub
-    guard let template = check.accepted?.compiled(layout: layout) else { return .findings }
-    return try StreamJob(template, for: target, arguments).run(console)
+    let plan =
+      arguments.has("--template")
+      ? try StreamPlan.lines(of: arguments, console)
+      : try StreamPlan.requests(of: arguments, console)
+    guard let plan else { return .findings }
+    return try plan.run(console)
   }
 }
 
-/// One run of `crier stream` with one template.
-private struct StreamJob {
-  private let template: CompiledTemplate
-  private let arguments: ParsedArguments
-  private let jobs: Int
-  private let settings: StreamSettings
+/// One run of `crier stream`.
+private struct StreamPlan {
+  let arguments: ParsedArguments
+  let stream: StreamRun
 
-  init(
-    _ template: CompiledTemplate, for target: PlatformTarget, _ arguments: ParsedArguments
-  ) throws(UsageError) {
-    self.template = template
-    self.arguments = arguments
-    let format: StreamSettings.Format = arguments.has("--raw") ? .raw : .records
-    settings = StreamSettings(
-      format, afterError: arguments.has("--fail-fast") ? .stop : .goOn,
-      onOversize: try arguments.oversizePolicy(for: template) ?? .refuse, SizeJudge(for: target))
-    jobs = try Self.jobs(arguments)
-    if format == .raw, template.holdsLineBreak {
+  /// A run over lines of properties for one template; nil where the hub would refuse it.
+  static func lines(of arguments: ParsedArguments, _ console: Console) throws -> StreamPlan? {
+    try arguments.refuse(["--workspace"], beside: "--template")
+    let path = arguments["--template"] ?? "-"
+    let target = try InputFile.target(of: path, arguments)
+    let check = TemplateCheck(try InputLimits.document(path), for: target)
+    try console.show(check.findings.filter { $0.severity > .note }, on: .error)
+    guard let template = check.accepted?.compiled(layout: arguments.streamLayout) else {
+      return nil
+    }
+    if arguments.streamFormat == .raw, template.holdsLineBreak {
       throw UsageError(
         "a template with line breaks cannot give one line a payload", of: arguments.command,
         suggestion: "--compact")
     }
-    if format == .records, arguments.has("--errors") {
-      throw UsageError(
-        "--errors goes with --raw; without it the records of bad lines are among the others",
-        of: arguments.command)
-    }
+    let policy = try arguments.oversizePolicy(for: template) ?? .refuse
+    let settings = try arguments.streamSettings(policy, SizeJudge(for: target))
+    return StreamPlan(
+      arguments: arguments,
+      stream: StreamRun(template, settings, jobs: try arguments.jobs()))
   }
 
-  private static func jobs(_ arguments: ParsedArguments) throws(UsageError) -> Int {
-    guard let text = arguments["--jobs"] else { return 1 }
-    guard let jobs = Int(text), (1...256).contains(jobs) else {
-      throw UsageError(
-        "--jobs is a number from 1 to 256, not '\(text)'", of: arguments.command)
+  /// A run over requests to a workspace.
+  static func requests(of arguments: ParsedArguments, _ console: Console) throws -> StreamPlan? {
+    for name in ["--platform", "--raw"] where arguments.has(name) {
+      throw UsageError("\(name) goes with --template FILE", of: arguments.command)
     }
-    return jobs
+    let workspace = Workspace.load(try arguments.workspaceFolder())
+    if let failure = workspace.failures.first { throw failure }
+    try console.show(workspace.findings.filter { $0.severity == .error }, on: .error)
+    let policy = try arguments.oversizePolicy(for: workspace) ?? .refuse
+    let settings = try arguments.streamSettings(policy, nil)
+    return StreamPlan(
+      arguments: arguments,
+      stream: StreamRun(
+        workspace, settings, layout: arguments.streamLayout, jobs: try arguments.jobs()))
   }
 
   func run(_ console: Console) throws -> ExitCode {
     Termination.beginWatching()
-    let run = StreamRun(template, settings, jobs: jobs)
     let path = arguments["--out"] ?? "-"
     let progress = ProgressLine(console)
-    let (counts, end) = try run.run(
+    let (counts, end) = try stream.run(
       from: ByteSource(arguments["--in"] ?? "-"), to: ByteSink(path),
       complaints: arguments["--errors"].map { path throws(FileError) in try ByteSink(path) }
         ?? .standardError,
@@ -114,5 +127,30 @@ private struct StreamJob {
       )
     ])
     try ByteSink(appendingTo: path).write(JSONWriter.compact(trailer) + [UInt8(ascii: "\n")])
+  }
+}
+
+extension ParsedArguments {
+  fileprivate var streamFormat: StreamSettings.Format { has("--raw") ? .raw : .records }
+  fileprivate var streamLayout: BodyLayout { has("--compact") ? .compact : .hub }
+
+  fileprivate func streamSettings(
+    _ policy: OversizePolicy, _ judge: SizeJudge?
+  ) throws(UsageError) -> StreamSettings {
+    if streamFormat == .records, has("--errors") {
+      throw UsageError(
+        "--errors goes with --raw; without it the records of bad lines are among the others",
+        of: command)
+    }
+    return StreamSettings(
+      streamFormat, afterError: has("--fail-fast") ? .stop : .goOn, onOversize: policy, judge)
+  }
+
+  fileprivate func jobs() throws(UsageError) -> Int {
+    guard let text = self["--jobs"] else { return 1 }
+    guard let jobs = Int(text), (1...256).contains(jobs) else {
+      throw UsageError("--jobs is a number from 1 to 256, not '\(text)'", of: command)
+    }
+    return jobs
   }
 }

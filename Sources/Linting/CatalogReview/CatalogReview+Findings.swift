@@ -5,11 +5,18 @@ extension CatalogReview {
   /// What all of the advice has to say, and how much it could look at.
   package struct Outcome: Sendable {
     /// What was found, without what authors have silenced for single messages.
-    package let findings: Findings
+    package let found: [CatalogFinding]
     /// What became of each check, in the order of their codes.
     package let states: [CheckState]
     /// The silencings that have silenced nothing, each with its file.
     package let idleIgnores: [(ignore: EntryIgnore, file: SourceFile)]
+
+    /// The findings without what they are about.
+    package var findings: Findings {
+      var findings = Findings()
+      for finding in found { findings.report(finding.diagnostic) }
+      return findings
+    }
   }
 
   /// Runs all checks.
@@ -17,12 +24,12 @@ extension CatalogReview {
     var report = CatalogReport()
     reportMessages(to: &report)
     for advice in CatalogAdvice.all { advice.check(self, &report) }
-    var findings = Findings()
+    var found: [CatalogFinding] = []
     var used: Set<EntryIgnore> = []
     for finding in report.findings {
       let ignores = ignores(for: finding)
       used.formUnion(ignores)
-      if ignores.isEmpty { findings.report(finding.diagnostic) }
+      if ignores.isEmpty { found.append(finding) }
     }
     let idle = messages.flatMap { message in
       message.entry.metadata.ignores.filter { !used.contains($0) }
@@ -32,7 +39,7 @@ extension CatalogReview {
       CheckState(code: $0.rule.code, coverage: $0.coverage(self))
     }
     return Outcome(
-      findings: findings, states: states.sorted { $0.code < $1.code }, idleIgnores: idle)
+      found: found, states: states.sorted { $0.code < $1.code }, idleIgnores: idle)
   }
 
   /// What is wrong with the messages, each by itself.

@@ -20,6 +20,13 @@ extension Example {
     Example("Templates/news/apns.json", "{\"aps\":{\"alert\":\(body)}}")
   }
 
+  /// A template of the notification 'news' that is kept for so many seconds.
+  static func androidTemplate(timeToLive: Int) -> Example {
+    Example(
+      "Templates/news/gcm.json",
+      "{\"data\":{\"title\":\"$(title)\"},\"time_to_live\":\(timeToLive)}")
+  }
+
   /// The settings of the notification 'news'.
   static func settings(_ text: String) -> Example {
     Example("Templates/news/notification.json", text)

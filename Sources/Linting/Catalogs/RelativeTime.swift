@@ -11,17 +11,9 @@ extension CatalogAdvice {
         the word holds, somebody reads 'today' tomorrow. Shorten the expiry, or say the date.
         """,
       bad: .source(
-        #""news.title":"The match is today""#,
-        in: [
-          .template(#""$(title)""#),
-          .settings(#"{"templates":{"apns":{"expiry":"172800"}}}"#),
-        ]),
+        #""news.title":"The match is today""#, in: [.androidTemplate(timeToLive: 172_800)]),
       good: .source(
-        #""news.title":"The match is today""#,
-        in: [
-          .template(#""$(title)""#),
-          .settings(#"{"templates":{"apns":{"expiry":"3600"}}}"#),
-        ])),
+        #""news.title":"The match is today""#, in: [.androidTemplate(timeToLive: 3600)])),
     coverage: { review in
       guard let notifications = review.notifications else { return review.notificationCoverage }
       let unknown = notifications.count { $0.lifetime == nil }

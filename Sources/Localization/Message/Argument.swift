@@ -11,6 +11,11 @@ package enum Argument: Hashable, Sendable {
   /// Text for the convenience of tests and commands.
   package static func text(_ text: String) -> Argument { .text(Array(text.utf8)[...]) }
 
+  /// A number as JSON spells it; one beyond all limits fits nothing.
+  package static func spelledNumber(_ bytes: ArraySlice<UInt8>) -> Argument {
+    DecimalNumber(bytes).map { .number($0) } ?? .other
+  }
+
   /// A whole number.
   package static func integer(_ value: Int64) -> Argument { .number(.integer(value)) }
 }

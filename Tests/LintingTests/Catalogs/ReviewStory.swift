@@ -70,12 +70,13 @@ struct ReviewStory {
           type: member.value["type"]?.text?.string, hasDefault: member.value["default"] != nil)
       )
     }
-    let expiries = (settings?["templates"]?.members ?? []).compactMap { member in
-      member.value["expiry"]?.text.flatMap { Int($0.string) }
+    let lifetimes = files.compactMap { file -> Int? in
+      guard case .number(let number)? = root(file)["time_to_live"]?.content else { return nil }
+      return Int(number.string)
     }
     return ReviewedNotification(
       name: name, uses: files.flatMap(uses), declared: Dictionary(uniqueKeysWithValues: declared),
-      samples: samples, lifetime: expiries.max())
+      samples: samples, lifetime: lifetimes.max())
   }
 
   private static func uses(_ file: SourceFile) -> [ReviewedNotification.Use] {

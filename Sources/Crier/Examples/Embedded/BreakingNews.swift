@@ -42,7 +42,26 @@ extension EmbeddedFile {
       "Templates/breaking-news/notification.json",
       #"""
 {
-  "description": "One text for everybody who follows a category, as in the tutorials of Notification Hubs.",
+  "description": "One text for everybody who follows a category, as in the tutorials of Notification Hubs. The templates are named after the notification, where the tutorials say simpleAPNSTemplate and the like.",
+  "audience": "{category}",
+  "properties": {
+    "messageParam": {
+      "type": "text",
+      "description": "the news",
+      "example": "Breaking World News!",
+      "longest": 120
+    },
+    "category": {
+      "type": "text",
+      "allowed": ["World", "Politics", "Business", "Technology", "Science", "Sports"],
+      "description": "what the news is about; also the tag that readers follow"
+    }
+  },
+  "templates": {
+    "apns": {
+      "expiry": "0"
+    }
+  },
   "ignore": {
     "gcm-shut-down": "the tutorials still have it, and 'crier check' shows the way to fcmv1"
   }
@@ -53,7 +72,8 @@ extension EmbeddedFile {
       "Templates/breaking-news/samples/world.json",
       #"""
 {
-  "messageParam": "Parliament passes the budget after a night of debate"
+  "category": "World",
+  "messageParam": "Breaking World News!"
 }
 
 """#),

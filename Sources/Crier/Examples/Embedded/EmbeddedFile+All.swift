@@ -2,5 +2,5 @@
 // swift-format-ignore-file
 extension EmbeddedFile {
   /// All files that the program carries.
-  package static let all: [EmbeddedFile] = breakingNews + localizedNews + notifyUser + richPush + weatherTile + localeEn + localeFr
+  package static let all: [EmbeddedFile] = breakingNews + localizedNews + matchScore + notifyUser + richPush + weatherTile + localeAr + localeCs + localeEn + localeFr + localePl + localeZhHans + localeZhHant
 }

@@ -3,13 +3,12 @@
 extension EmbeddedFile {
   static let localizedNews: [EmbeddedFile] = [
     EmbeddedFile(
-      "Templates/localized-news/apns.json",
+      "Templates/localized-news/apns.localizednewsTemplate.json",
       #"""
 {
   "aps": {
     "alert": "$(News)"
-  },
-  "inAppMessage": "$(News)"
+  }
 }
 
 """#),
@@ -20,10 +19,17 @@ extension EmbeddedFile {
   "message": {
     "data": {
       "message": "$(News)"
-    },
-    "notification": {
-      "body": "$(News)"
     }
+  }
+}
+
+"""#),
+    EmbeddedFile(
+      "Templates/localized-news/gcm.json",
+      #"""
+{
+  "data": {
+    "message": "$(News)"
   }
 }
 
@@ -32,7 +38,8 @@ extension EmbeddedFile {
       "Templates/localized-news/notification.json",
       #"""
 {
-  "description": "Breaking news in the reader's language: one send carries all of them, and each device's template picks its own. The names are those of the tutorial, News_French and News_Mandarin.",
+  "description": "Breaking news in the reader's language: one send carries all of them, and each device's template picks its own. Names and templates are those of the tutorial, News_French and News_Mandarin included.",
+  "audience": "{category}",
   "suffixes": {
     "en": "English",
     "fr": "French",
@@ -40,15 +47,18 @@ extension EmbeddedFile {
   },
   "properties": {
     "category": {
-      "description": "what the news is about",
-      "allowed": ["World", "Politics", "Business", "Technology", "Science", "Sports"]
+      "type": "text",
+      "allowed": ["World", "Politics", "Business", "Technology", "Science", "Sports"],
+      "description": "what the news is about; also the tag that readers follow"
     }
   },
-  "audience": "{category}",
   "templates": {
-    "apns": {
+    "apns.localizednewsTemplate": {
       "expiry": "0"
     }
+  },
+  "ignore": {
+    "gcm-shut-down": "the tutorials still have it, and 'crier check' shows the way to fcmv1"
   }
 }
 
@@ -62,7 +72,7 @@ extension EmbeddedFile {
 
 """#),
     EmbeddedFile(
-      "Templates/localized-news/wns-toast.xml",
+      "Templates/localized-news/wns-toast.localizedWNSTemplateExample.xml",
       #"""
 <toast>
   <visual>

@@ -38,7 +38,22 @@ extension EmbeddedFile {
       "Templates/notify-user/notification.json",
       #"""
 {
-  "description": "One message to one person: the app's own back end sends it to the tag username:{name}, which each of the person's devices carries.",
+  "description": "One message to one person: each of the person's devices carries the tag username:{user}. 'crier render --headers' is the native send of the tutorial for each platform.",
+  "audience": "username:{user}",
+  "properties": {
+    "user": {
+      "type": "text",
+      "longest": 60,
+      "example": "ann",
+      "description": "the name that the person signs in with"
+    },
+    "message": {
+      "type": "text",
+      "longest": 140,
+      "example": "Lunch at noon?",
+      "description": "what is said"
+    }
+  },
   "ignore": {
     "gcm-shut-down": "the tutorials still have it, and 'crier check' shows the way to fcmv1"
   }

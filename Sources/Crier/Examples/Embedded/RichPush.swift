@@ -30,8 +30,35 @@ extension EmbeddedFile {
       #"""
 {
   "description": "A silent message wakes the app, which fetches the content by richId and then shows the visible one. The tutorial's empty 'sound' is gone: with it the push would not be a background push, and Apple may drop it.",
-  "ignore": {
-    "apns-background-without-priority": "the send carries 'apns-priority: 5'"
+  "properties": {
+    "richId": {
+      "type": "text",
+      "longest": 36,
+      "description": "what the app fetches"
+    },
+    "richMessage": {
+      "type": "text",
+      "longest": 120,
+      "example": "Check out this image!",
+      "description": "what the visible notification says"
+    },
+    "richType": {
+      "type": "text",
+      "allowed": ["img"],
+      "description": "what kind of content it is"
+    }
+  },
+  "templates": {
+    "apns": {
+      "headers": {
+        "apns-priority": "5",
+        "apns-push-type": "background"
+      },
+      "tags": ["rich:silent"]
+    },
+    "apns.visible": {
+      "tags": ["rich:visible"]
+    }
   }
 }
 

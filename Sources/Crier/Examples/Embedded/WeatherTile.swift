@@ -6,7 +6,92 @@ extension EmbeddedFile {
       "Templates/weather-tile/notification.json",
       #"""
 {
-  "description": "Five days of weather on a wide tile. One send carries both scales, and each device's template picks its own."
+  "description": "Five days of weather on a wide tile. One send carries both scales, and each device's template picks its own.",
+  "properties": {
+    "day1": {
+      "type": "text",
+      "longest": 12
+    },
+    "day1_image": {
+      "type": "url"
+    },
+    "day1_tempC": {
+      "type": "number",
+      "longest": 3
+    },
+    "day1_tempF": {
+      "type": "number",
+      "longest": 3
+    },
+    "day2": {
+      "type": "text",
+      "longest": 12
+    },
+    "day2_image": {
+      "type": "url"
+    },
+    "day2_tempC": {
+      "type": "number",
+      "longest": 3
+    },
+    "day2_tempF": {
+      "type": "number",
+      "longest": 3
+    },
+    "day3": {
+      "type": "text",
+      "longest": 12
+    },
+    "day3_image": {
+      "type": "url"
+    },
+    "day3_tempC": {
+      "type": "number",
+      "longest": 3
+    },
+    "day3_tempF": {
+      "type": "number",
+      "longest": 3
+    },
+    "day4": {
+      "type": "text",
+      "longest": 12
+    },
+    "day4_image": {
+      "type": "url"
+    },
+    "day4_tempC": {
+      "type": "number",
+      "longest": 3
+    },
+    "day4_tempF": {
+      "type": "number",
+      "longest": 3
+    },
+    "day5": {
+      "type": "text",
+      "longest": 12
+    },
+    "day5_image": {
+      "type": "url"
+    },
+    "day5_tempC": {
+      "type": "number",
+      "longest": 3
+    },
+    "day5_tempF": {
+      "type": "number",
+      "longest": 3
+    }
+  },
+  "templates": {
+    "wns-tile.celsius": {
+      "tags": ["temperature:celsius"]
+    },
+    "wns-tile.fahrenheit": {
+      "tags": ["temperature:fahrenheit"]
+    }
+  }
 }
 
 """#),

@@ -1,0 +1,63 @@
+import Crier
+import Diagnostics
+import Linting
+import Localization
+import TemplateLanguage
+import TestSupport
+import Testing
+
+/// The law that holds the product together: what a device registers, rendered by the hub from what the
+/// sender sends, is what `render` shows.
+struct ThreeRoutesGeneratedTests {
+  @Test func `hub(register, message) is render, byte for byte`() throws {
+    var payloadCount = 0
+    for seed in GeneratedInputs.seeds {
+      var generator = Generator(seed: seed)
+      let random = RandomWorkspace(&generator)
+      let folder = try TemporaryFolder()
+      for file in random.files { try folder.write(file.path, file.text) }
+      let workspace = Workspace.load(folder.path)
+      let notification = try #require(workspace.notification(named: "n"))
+      let sample = try #require(notification.sample(named: "s"))
+      let body = workspace.sendBody(of: notification, with: sample.arguments)
+      let sent = try #require(
+        Properties.read(SourceFile(name: "body.json", bytes: body.json)).properties)
+      for template in notification.templates {
+        let locale = try #require(LocaleTag(generator.one(of: RandomWorkspace.requested)))
+        let localized = workspace.localized(template, of: notification, in: locale)
+        let rendered = localized.render(sample.arguments)
+        let registered = localized.registered().template
+        #expect((registered == nil) == !localized.isRenderable, "seed \(seed)")
+        guard rendered.isSendable, let registered else { continue }
+        payloadCount += 1
+        let hub = try Hub.render(registered, with: sent)
+        try #require(
+          hub.rendering.bytes == rendered.body, "seed \(seed), \(template.label) \(locale)")
+        let headers = hub.headers.map { "\($0.name): \($0.value)" }
+        #expect(headers == rendered.headers.map { "\($0.name): \($0.value)" }, "seed \(seed)")
+      }
+    }
+    #expect(payloadCount >= GeneratedInputs.seeds.count, "about every second send gives a payload")
+  }
+}
+
+/// The hub: a registration meets a send.
+private enum Hub {
+  static func render(
+    _ registered: RegisteredTemplate, with properties: Properties
+  ) throws -> TemplateSend {
+    let template = registered.template.template
+    let file = SourceFile(name: template.file.name, bytes: registered.body)
+    var envelope = Envelope()
+    envelope.headers = registered.headers.map {
+      .init($0.name, SourceFile(name: "h", text: $0.value))
+    }
+    envelope.expiry = registered.expiry.map { .init("expiry", SourceFile(name: "e", text: $0)) }
+    envelope.priority = registered.priority.map {
+      .init("priority", SourceFile(name: "p", text: $0))
+    }
+    let check = TemplateCheck(file, for: template.target, envelope: envelope)
+    let compiled = try #require(check.accepted?.compiled(), "the hub takes what a device registers")
+    return TemplateSend(compiled, check, with: properties)
+  }
+}

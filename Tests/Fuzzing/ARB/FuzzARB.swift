@@ -1,0 +1,47 @@
+import Diagnostics
+import Documents
+import Linting
+import Localization
+
+/// Reads any text as a catalog, reviews it, edits it, and makes pseudo-locales of it.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzARB(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
+  guard String(validating: bytes, as: UTF8.self) != nil else { return 0 }
+  let file = SourceFile(name: "Locales/en.arb", bytes: bytes)
+  let (catalog, findings) = Catalog.read(file)
+  precondition(catalog != nil || findings.hasErrors, "a refusal says why")
+  if let catalog { review(catalog) }
+  edit(file)
+  return 0
+}
+
+private func review(_ catalog: Catalog) {
+  let set = CatalogSet([catalog], defaultLocale: catalog.locale)
+  let outcome = CatalogReview(set).outcome()
+  for finding in outcome.findings.sorted {
+    let labels = [finding.primary].compactMap(\.self) + finding.related
+    precondition(
+      labels.allSatisfy { $0.span.end <= catalog.file.bytes.count }, "a finding stands in the file")
+  }
+  for pseudo in PseudoLocale.allCases {
+    for (key, entry) in set.entries(in: pseudo.tag) {
+      precondition(
+        (entry.message == nil) == (catalog[key]?.message == nil), "what was a message stays one")
+    }
+  }
+}
+
+private func edit(_ file: SourceFile) {
+  guard var edit = CatalogEdit(file) else { return }
+  for key in edit.keys {
+    if let text = edit.text(of: key) { edit.setText(text, of: key) }
+  }
+  precondition(edit.file.bytes == file.bytes, "what is not edited stays")
+  // What is said about a message goes with it, even where the message was not there.
+  guard !String(decoding: file.bytes, as: UTF8.self).contains("fuzz") else { return }
+  edit.setText("a \"text\"", of: "fuzz.new")
+  precondition(edit.text(of: "fuzz.new") == "a \"text\"", "what is written is read")
+  edit.remove("fuzz.new")
+  precondition(edit.keys.isEmpty || edit.file.bytes == file.bytes, "removal undoes it")
+}
