@@ -39,13 +39,19 @@ extension CatalogReview {
   /// The messages whose key the default locale does not have, with the key that was meant.
   var orphans: [(entry: CatalogEntry, meant: MessageKey?)] {
     guard !files(of: catalogs.defaultLocale).isEmpty else { return [] }
-    return messages.filter { !$0.isSource && source(of: $0.entry.key) == nil }.map { message in
-      let entry = message.entry
-      let lost = catalogs.sourceKeys.filter { catalogs.entry(for: $0, in: entry.locale) == nil }
-      let nearest = Suggestion.nearest(
-        to: entry.key.description, among: lost.map(\.description))
-      return (entry, nearest.flatMap { MessageKey($0) })
-    }
+    return messages.filter { !$0.isSource && source(of: $0.entry.key) == nil }
+      .map { ($0.entry, keyMeant(by: $0.entry)) }
+  }
+
+  /// The key that the locale lacks and that is spelled nearly so: one part of it is right.
+  private func keyMeant(by entry: CatalogEntry) -> MessageKey? {
+    let name = entry.key.notification.lowercased()
+    let property = entry.key.property.lowercased()
+    let lost = sourceKeys.flatMap { notification, keys in
+      notification == name ? keys : keys.filter { $0.property.lowercased() == property }
+    }.filter { catalogs.entry(for: $0, in: entry.locale) == nil }
+    let nearest = Suggestion.nearest(to: entry.key.description, among: lost.map(\.description))
+    return nearest.flatMap { MessageKey($0) }
   }
 }
 

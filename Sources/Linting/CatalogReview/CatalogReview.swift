@@ -13,7 +13,10 @@ package struct CatalogReview: Sendable {
   let messages: [ReviewedMessage]
   /// The messages that translate another one, where both can be read.
   let translations: [Translation]
+  /// The keys of the default locale by notification, each list in the order of the file.
+  let sourceKeys: [(notification: String, keys: [MessageKey])]
   private let sources: [MessageKey: ReviewedMessage]
+  private let notificationsByName: [String: ReviewedNotification]
   private let fallback: LocaleFallback
 
   /// Prepares the review.
@@ -32,6 +35,10 @@ package struct CatalogReview: Sendable {
       messages.filter(\.isSource).map { ($0.entry.key, $0) },
       uniquingKeysWith: { first, _ in first })
     self.messages = messages
+    sourceKeys = catalogs.sourceKeys.grouped
+    notificationsByName = Dictionary(
+      (notifications ?? []).map { ($0.name.lowercased(), $0) },
+      uniquingKeysWith: { first, _ in first })
     self.sources = sources
     translations = messages.compactMap { Translation(of: sources[$0.entry.key], by: $0) }
     fallback = LocaleFallback(
@@ -49,18 +56,6 @@ package struct CatalogReview: Sendable {
     catalogs.catalogs.filter { $0.locale == locale }
   }
 
-  /// The keys of the default locale by notification, each list in the order of the file.
-  var sourceKeys: [(notification: String, keys: [MessageKey])] {
-    var order: [String] = []
-    var keys: [String: [MessageKey]] = [:]
-    for key in catalogs.sourceKeys {
-      let name = key.notification.lowercased()
-      if keys[name] == nil { order.append(name) }
-      keys[name, default: []].append(key)
-    }
-    return order.map { ($0, keys[$0] ?? []) }
-  }
-
   /// Whether readers of a locale get all of some messages from a near relative of it.
   func isServedByRelative(_ locale: LocaleTag, _ keys: [MessageKey]) -> Bool {
     fallback.candidates(for: locale).contains { relative in
@@ -70,7 +65,21 @@ package struct CatalogReview: Sendable {
 
   /// The notification of a name; nil where there is none or nothing is known of them.
   func notification(named name: String) -> ReviewedNotification? {
-    notifications?.first { $0.name.lowercased() == name.lowercased() }
+    notificationsByName[name.lowercased()]
+  }
+}
+
+extension [MessageKey] {
+  /// The keys by notification, in the order in which notifications first come.
+  fileprivate var grouped: [(notification: String, keys: [MessageKey])] {
+    var order: [String] = []
+    var keys: [String: [MessageKey]] = [:]
+    for key in self {
+      let name = key.notification.lowercased()
+      if keys[name] == nil { order.append(name) }
+      keys[name, default: []].append(key)
+    }
+    return order.map { ($0, keys[$0] ?? []) }
   }
 }
 

@@ -111,8 +111,11 @@ struct MessageOutline: Sendable {
         }
       case .markup: break
       case .choice(let choice):
-        let nested = choice.variants.flatMap { alternatives(of: $0.pattern, declarations) }
-        let all = paths.flatMap { path in nested.map { path + $0 } }
+        var nested: [Alternative] = []
+        for variant in choice.variants where nested.count < mostAlternatives {
+          nested += alternatives(of: variant.pattern, declarations)
+        }
+        let all = paths.lazy.flatMap { path in nested.lazy.map { path + $0 } }
         paths = Array(all.prefix(mostAlternatives))
       }
     }

@@ -48,6 +48,7 @@ package struct ReviewedNotification: Sendable {
   package let name: String
   /// The properties that its templates use.
   package let uses: [Use]
+  private let usedNames: Set<String>
   /// What is declared, by names in lower case.
   package let declared: [String: Declared]
   /// The samples that the author has written.
@@ -62,6 +63,7 @@ package struct ReviewedNotification: Sendable {
   ) {
     self.name = name
     self.uses = uses
+    usedNames = Set(uses.map { $0.property.lowercased() })
     self.declared = Dictionary(
       declared.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
     self.samples = samples
@@ -69,7 +71,5 @@ package struct ReviewedNotification: Sendable {
   }
 
   /// Whether a template uses a property.
-  func uses(_ property: String) -> Bool {
-    uses.contains { $0.property.lowercased() == property.lowercased() }
-  }
+  func uses(_ property: String) -> Bool { usedNames.contains(property.lowercased()) }
 }

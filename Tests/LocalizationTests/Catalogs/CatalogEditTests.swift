@@ -67,6 +67,18 @@ struct CatalogEditTests {
     }
   }
 
+  @Test(arguments: try Self.names)
+  func `the canonical layout loses nothing and is stable`(_ name: String) throws {
+    let file = try Self.file(name)
+    let root = try #require(JSONReader.read(file).document?.root)
+    let pretty = JSONWriter.pretty(root)
+    let again = try #require(
+      JSONReader.read(SourceFile(name: name, bytes: pretty)).document?.root)
+    #expect(again == root)
+    #expect(JSONWriter.pretty(again) == pretty)
+    #expect(try members(of: file).map(\.value.text) == again.members?.map(\.value.text))
+  }
+
   @Test(arguments: [
     (#"{"a":"1","b":"2"}"#, #"{"a":"1","b":"2","c":"3"}"#),
     (#"{"a": "1", "b": "2"}"#, #"{"a": "1", "b": "2", "c": "3"}"#),
