@@ -52,7 +52,7 @@ extension CommandDescription {
   /// All commands; one file each in `Commands/`.
   static let all: [CommandDescription] = [
     .initialize, .check, .format, .preview, .render, .eval, .test, .register, .message, .stream,
-    .explain, .completions, .complete, .man, .version, .help,
+    .explain, .schema, .completions, .complete, .man, .version, .help,
   ]
 
   /// The commands that people type; shells ask the others.

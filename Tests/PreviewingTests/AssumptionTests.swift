@@ -1,3 +1,5 @@
+import Files
+import TestSupport
 import Testing
 
 @testable import Previewing
@@ -8,6 +10,21 @@ struct AssumptionTests {
     for assumption in Assumption.all {
       #expect(!assumption.statement.isEmpty && !assumption.source.isEmpty)
       #expect(assumption.asOf.count == 7)
+    }
+  }
+
+  @Test func `the manual lists what is taken for granted`() throws {
+    let path = RepositoryFolder.root + "/Sources/Previewing/Previewing.docc/Previews.md"
+    let bytes = try FileReader.text(of: path, limit: 1 << 20)
+    let manual = String(decoding: bytes, as: UTF8.self)
+    let head = try #require(manual.firstRange(of: "|---|---|---|---|\n"))
+    let rows = Assumption.all.map {
+      "| `\($0.id)` | \($0.statement) | \($0.certainty.rawValue) | \($0.source) |\n"
+    }.joined()
+    if environment("CRIER_RECORD") != nil, environment("CI") == nil {
+      try FileWriter.replace(path, with: Array((manual[..<head.upperBound] + rows).utf8))
+    } else {
+      #expect(manual[head.upperBound...] == rows)
     }
   }
 

@@ -89,7 +89,7 @@ extension NotificationSettings {
       .init(
         "redact", .list(.text),
         "What golden files leave out: JSON pointers for JSON bodies, XPaths for XML bodies."),
-      .init("ignore", .open, "Findings to silence in this notification, each with the reason."),
+      .init("ignore", .reasons, "Findings to silence in this notification, each with the reason."),
       .init(
         "templates", .table(of: .object(TemplateSettings.shape)),
         "What goes with each template, by the name of its file without the ending."),

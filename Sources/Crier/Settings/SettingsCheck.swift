@@ -27,7 +27,8 @@ struct SettingsCheck {
 
   private mutating func check(_ value: JSONValue, _ kind: SettingsShape.Kind, path: String) {
     switch (kind, value.content) {
-    case (.open, _), (.text, .string), (.scalar, .string), (.scalar, .number), (.scalar, .boolean):
+    case (.reasons, _), (.text, .string), (.scalar, .string), (.scalar, .number),
+      (.scalar, .boolean):
       break
     case (.choice(let words), .string(let word)) where words.contains(word.string): break
     case (.choice(let words), .string(let word)):

@@ -14,8 +14,8 @@ package struct SettingsShape: Sendable {
     case object(SettingsShape)
     /// Names that the author chooses, each with a value of one kind.
     case table(of: Kind)
-    /// What somebody else reads.
-    case open
+    /// Codes of rules with the reason why each is silenced; ``IgnoreList`` reads them.
+    case reasons
   }
 
   /// One key.
@@ -56,8 +56,7 @@ extension SettingsShape.Kind {
     case .count: "a whole number"
     case .scalar: "a text, a number or a boolean"
     case .list(let kind): "a list, each element \(kind.description)"
-    case .object, .table: "an object"
-    case .open: "a value"
+    case .object, .table, .reasons: "an object"
     }
   }
 }

@@ -69,7 +69,7 @@ extension WorkspaceSettings {
       .init(
         "suffixes", .table(of: .text),
         "How the per-locale properties of a locale end: {\"fr\": \"French\"} gives News_French."),
-      .init("ignore", .open, "Findings to silence in all notifications, each with the reason."),
+      .init("ignore", .reasons, "Findings to silence in all notifications, each with the reason."),
     ])
 }
 

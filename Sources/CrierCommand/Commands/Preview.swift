@@ -55,8 +55,9 @@ extension CommandDescription {
       var watch = PreviewWatch(job, console)
       return try watch.run()
     }
-    let previews = try job.previews()
+    let (previews, findings) = try job.look()
     try job.write(previews, console)
+    try console.show(findings, on: .error)
     return previews.contains { $0.payload.bytes == nil } ? .findings : .good
   }
 }

@@ -47,15 +47,16 @@ struct PreviewJob {
 
   // MARK: - Looking
 
-  /// The previews, rendered now.
-  func previews() throws -> [Preview] {
-    try payloads().map(Preview.init)
+  /// The previews, rendered now, and what is wrong around them.
+  func look() throws -> (previews: [Preview], findings: Findings) {
+    guard let path = arguments["--template"], let properties = arguments["--properties"] else {
+      let workspace = try WorkspacePreviews(arguments, format == .html ? .everything : .glance)
+      return (try workspace.payloads().map(Preview.init), workspace.findings)
+    }
+    return ([Preview(of: try payload(path, properties))], Findings())
   }
 
-  private func payloads() throws -> [PreviewedPayload] {
-    guard let path = arguments["--template"], let properties = arguments["--properties"] else {
-      return try WorkspacePreviews(arguments, format == .html ? .everything : .glance).payloads()
-    }
+  private func payload(_ path: String, _ properties: String) throws -> PreviewedPayload {
     guard path != "-" || properties != "-" else {
       throw UsageError("only one file can come from standard input", of: arguments.command)
     }
@@ -66,7 +67,7 @@ struct PreviewJob {
     let template = BareTemplate(
       try InputLimits.document(path), for: try InputFile.target(of: path, arguments),
       envelope: try arguments.envelope(), properties: try InputLimits.properties(properties))
-    return [template.payload]
+    return template.payload
   }
 
   // MARK: - Writing

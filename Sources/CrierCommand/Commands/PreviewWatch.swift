@@ -36,16 +36,18 @@ struct PreviewWatch {
     Termination.beginWatching(for: [.terminate, .interrupt])
     var watch = FolderWatch(try job.watchedPaths, leavingOut: ["goldens"])
     // What is wrong with the command line itself is said at once; what is wrong in files may pass.
-    shown = try job.previews()
+    let first = try job.look()
+    shown = first.previews
     keepGood()
-    try show(message: nil, after: [], watch.fileCount)
+    try show(message: first.findings.sentence, after: [], watch.fileCount)
     while !Termination.isRequested {
       let changes = watch.changes()
       guard !changes.isEmpty else {
         FolderWatch.rest()
         continue
       }
-      try show(message: render(), after: changes, watch.fileCount)
+      let message = try render()
+      try show(message: message, after: changes, watch.fileCount)
     }
     if Termination.isRequested, !Termination.isInterrupted {
       StandardStream.exit(Termination.exitCode)
@@ -57,12 +59,12 @@ struct PreviewWatch {
   /// Renders again; the sentence to say where nothing can be rendered.
   private mutating func render() throws -> String? {
     do {
-      let fresh = try job.previews()
-      shown = fresh.map { preview in
+      let fresh = try job.look()
+      shown = fresh.previews.map { preview in
         good[Subject(preview.payload)].map(preview.keepingPictures) ?? preview
       }
       keepGood()
-      return nil
+      return fresh.findings.sentence
     } catch let error as FileError {
       return "\(error)"
     } catch let error as UsageError {
@@ -96,11 +98,22 @@ struct PreviewWatch {
   }
 
   private func status(_ message: String?, after changes: [String], _ fileCount: Int) -> String {
-    if let message { return "\(message); the picture is from before" }
+    let trouble = message.map { "\($0)\n" } ?? ""
     let news =
       changes.isEmpty
       ? "" : "\(changes[0])\(changes.count > 1 ? " and \(changes.count - 1) more" : "") changed; "
-    return "\(news)watching \(fileCount) file\(fileCount == 1 ? "" : "s"), Ctrl-C ends"
+    return "\(trouble)\(news)watching \(fileCount) file\(fileCount == 1 ? "" : "s"), Ctrl-C ends"
+  }
+}
+
+extension Findings {
+  /// The first of them in one sentence with its place; nil where there is none.
+  fileprivate var sentence: String? {
+    let all = sorted
+    guard let first = all.first else { return nil }
+    let place = first.primary?.place ?? ""
+    let more = all.count > 1 ? " (and \(all.count - 1) more, see 'crier check')" : ""
+    return "\(place.isEmpty ? "" : "\(place): ")error: \(first.message) [\(first.rule.code)]\(more)"
   }
 }
 

@@ -25,6 +25,11 @@ struct WorkspacePreviews {
     self.scope = scope
     choice = try WorkspaceChoice(arguments)
     notifications = try choice.notifications()
+    guard !notifications.isEmpty else {
+      throw UsageError(
+        "there is no notification in '\(choice.workspace.folder)' yet",
+        remedy: "'crier init NAME' makes one")
+    }
     try checkPlatforms()
     try checkSamples()
     try checkLocales()
@@ -54,8 +59,13 @@ struct WorkspacePreviews {
     return payloads
   }
 
-  /// What keeps some of the workspace from being shown as it ought to be.
-  var findings: Findings { workspace.findings.filter { $0.severity == .error } }
+  /// What is wrong with settings, samples and catalogs; the previews tell what is wrong with templates.
+  var findings: Findings {
+    let templates = Set(notifications.flatMap { $0.templates.map(\.file.name) })
+    return workspace.findings.filter { finding in
+      finding.severity == .error && !templates.contains(finding.primary?.file?.name ?? "")
+    }
+  }
 
   private func ignores(of notification: Notification) throws -> [IgnoreList] {
     let paths = [

@@ -239,14 +239,13 @@ extension SizeGauge {
 }
 
 extension PreviewedPayload {
-  /// Which locale was asked for and which was served; nil where no locale matters.
+  /// Which locale was asked for and which was served; nil where no text comes from a catalog.
   var localeSentence: String? {
     switch (requestedLocale, servedLocale) {
     case (let requested?, let served?) where requested != served:
       "\(requested) asked for, \(served) served"
     case (_, let served?): "\(served) served"
-    case (let requested?, nil): "\(requested) asked for; no text comes from a catalog"
-    case (nil, nil): nil
+    case (_, nil): nil
     }
   }
 }

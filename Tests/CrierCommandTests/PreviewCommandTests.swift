@@ -1,0 +1,187 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct PreviewCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(
+      "Templates/news/apns.json", #"{"aps":{"alert":{"title":"$(Title)","body":"$(text)"}}}"#)
+    try folder.write(
+      "Templates/news/fcmv1.json",
+      #"{"message":{"notification":{"title":"$(Title)","body":"$(text)"}}}"#)
+    try folder.write(
+      "Templates/news/samples/flood.json", #"{"text":"The river rises","city":"Brno"}"#)
+    try folder.write("Locales/en.arb", #"{"@@locale":"en","news.Title":"Flood in {city}"}"#)
+    try folder.write("Locales/ar.arb", #"{"@@locale":"ar","news.Title":"فيضان في {city}"}"#)
+  }
+
+  private func preview(_ arguments: String...) throws -> CommandRun {
+    try CommandRun(["preview"] + arguments, in: folder.path)
+  }
+
+  private func document(_ run: CommandRun) throws -> [[String: Any]] {
+    let object = try JSONSerialization.jsonObject(with: run.output) as? [String: Any]
+    return try #require(object?["previews"] as? [[String: Any]])
+  }
+
+  @Test func `without names everything is drawn in the default language`() throws {
+    let run = try preview()
+    #expect(run.code == 0 && run.talk == "")
+    #expect(run.text.contains("━━ news · flood · en ━"))
+    #expect(run.text.contains("│ ▗▄▄▖ Flood in Brno                          now │"))
+    #expect(run.text.contains("Android (Firebase)  fcmv1"))
+    #expect(run.text.contains("locale    en served"))
+    #expect(!run.text.contains("\u{1B}"))
+  }
+
+  @Test func `colour comes when it is asked for`() throws {
+    #expect(try preview("--color", "always").text.contains("\u{1B}[1;36m"))
+  }
+
+  @Test func `platforms, locales and samples are chosen, several of each`() throws {
+    let run = try preview(
+      "news", "--platform", "apns", "--locale", "ar", "--locale", "de", "--sample", "flood",
+      "--sample", "@rtl", "--format", "json")
+    let previews = try document(run)
+    #expect(previews.map { $0["platform"] as? String } == ["apns", "apns", "apns", "apns"])
+    #expect(previews.map { $0["requestedLocale"] as? String } == ["ar", "de", "ar", "de"])
+    #expect(previews.map { $0["servedLocale"] as? String } == ["ar", "en", "ar", "en"])
+    #expect(previews.map { $0["sample"] as? String } == ["flood", "flood", "@rtl", "@rtl"])
+  }
+
+  @Test func `a document has every key it promises`() throws {
+    let previews = try document(try preview("--platform", "apns", "--format", "json"))
+    let first = try #require(previews.first)
+    #expect(
+      Set(first.keys) == [
+        "notification", "template", "platform", "sample", "requestedLocale", "servedLocale",
+        "payload", "headers", "size", "shown", "outdated", "silence", "surfaces", "omissions",
+        "travel", "origins", "findings",
+      ])
+    let surfaces = try #require(first["surfaces"] as? [[String: Any]])
+    #expect(
+      surfaces.map { $0["id"] as? String } == ["ios.banner", "ios.lock-screen", "ios.expanded"])
+    let parts = try #require(surfaces.first?["parts"] as? [[String: Any]])
+    #expect(parts.map { $0["kind"] as? String } == ["header", "text", "text"])
+    #expect(parts[1]["lines"] as? [String] == ["Flood in Brno"])
+    #expect(parts[1]["assumption"] as? String == "apple-title")
+    let origins = try #require(first["origins"] as? [[String: Any]])
+    let message = try #require(origins.first?["message"] as? [String: Any])
+    #expect(message["file"] as? String == "Locales/en.arb" && message["line"] as? Int == 1)
+    let travel = try #require(first["travel"] as? [String: Any])
+    #expect(Set(travel.keys) == ["offline", "until", "replaces", "loudness"])
+  }
+
+  @Test func `a page has all languages and the samples that are built in`() throws {
+    let run = try preview("--format", "html")
+    #expect(run.text.hasPrefix("<!doctype html>"))
+    for word in ["@empty", "@longest", "@wide", "@rtl", "lang=\"ar\"", "Locales/ar.arb:1"] {
+      #expect(run.text.contains(word), "\(word)")
+    }
+  }
+
+  @Test func `a file takes what was asked for, and the talk says so`() throws {
+    let run = try preview("--format", "html", "--out", "page.html")
+    #expect(run.text == "" && run.talk == "wrote page.html: 12 previews\n")
+    #expect(folder.text(of: "page.html")?.hasPrefix("<!doctype html>") == true)
+  }
+
+  @Test func `a template that is broken is told, and the others are shown`() throws {
+    try folder.write("Templates/news/apns.json", #"{"aps":{"alert":"$(a b)"}}"#)
+    let run = try preview()
+    #expect(run.code == 1)
+    #expect(run.text.contains("There is no payload: the template cannot be rendered."))
+    #expect(run.text.contains("Templates/news/apns.json:1"))
+    #expect(run.text.contains("Your App · now"))
+  }
+
+  @Test func `what the author silences is not told again`() throws {
+    try folder.write("Templates/news/gcm.json", #"{"data":{"a":"$(text)"}}"#)
+    #expect(try preview("--platform", "gcm").text.contains("[gcm-shut-down]"))
+    try folder.write(
+      "Templates/news/notification.json", #"{"ignore":{"gcm-shut-down":"for old phones"}}"#)
+    #expect(try !preview("--platform", "gcm").text.contains("[gcm-shut-down]"))
+  }
+
+  @Test func `what is wrong with a catalog is told beside the pictures`() throws {
+    try folder.write("Locales/en.arb", #"{"@@locale":"en","news.Title":"Flood in {city"}"#)
+    let run = try preview("--platform", "apns")
+    #expect(run.code == 1)
+    #expect(run.talk.contains("Locales/en.arb:1"))
+  }
+
+  @Test func `a workspace without notifications says how to begin`() throws {
+    let empty = try TemporaryFolder()
+    try empty.write("Templates/.keep", "")
+    let run = try CommandRun(["preview"], in: empty.path)
+    #expect(run.code == 2 && run.talk.contains("'crier init NAME' makes one"))
+  }
+
+  @Test func `a template is drawn without any workspace`() throws {
+    let run = try CommandRun(
+      [
+        "preview", "--template", "-", "--platform", "wns-badge", "--properties",
+        "Templates/news/samples/flood.json",
+      ], in: folder.path, input: #"<badge value="7"/>"#)
+    #expect(run.code == 0)
+    #expect(run.text.contains("╭──(7)"))
+  }
+
+  @Test func `watching renders again, survives a broken file, and ends with Ctrl-C`() throws {
+    let watch = try Watch(in: folder.path)
+    #expect(watch.reads(until: "Ctrl-C ends").contains("Flood in Brno"))
+    try folder.write("Locales/en.arb", #"{"@@locale":"en","news.Title":"Storm in {city}"}"#)
+    #expect(watch.reads(until: "Ctrl-C ends").contains("Storm in Brno"))
+    try folder.write("Templates/news/apns.json", #"{"aps":{"alert":"$(a b)"}}"#)
+    let broken = watch.reads(until: "Ctrl-C ends")
+    #expect(broken.contains("The picture is from before.") && broken.contains("Storm in Brno"))
+    try folder.write("Templates/news/apns.json", #"{"aps":{"alert":"{$(Title) + '!'}"}}"#)
+    #expect(watch.reads(until: "Ctrl-C ends").contains("Storm in Brno!"))
+    #expect(watch.ends() == 0)
+  }
+}
+
+/// A program that keeps running; its output is read as it comes.
+private final class Watch {
+  private let process = Process()
+  private let guardian = Process()
+  private let output = Pipe()
+  private var pending = ""
+
+  init(in folder: String) throws {
+    process.executableURL = URL(filePath: CommandRun.crier)
+    process.arguments = ["preview", "--platform", "apns", "--watch"]
+    process.currentDirectoryURL = URL(filePath: folder)
+    process.standardOutput = output
+    try process.run()
+    // A program that hangs must not hang the tests.
+    guardian.executableURL = URL(filePath: "/bin/sh")
+    guardian.arguments = ["-c", "sleep 60; kill -9 \(process.processIdentifier)"]
+    try guardian.run()
+  }
+
+  /// Everything up to a text; what came before the program ended, if it never comes.
+  func reads(until text: String) -> String {
+    while true {
+      if let range = pending.range(of: text) {
+        let read = String(pending[..<range.upperBound])
+        pending = String(pending[range.upperBound...])
+        return read
+      }
+      let more = output.fileHandleForReading.availableData
+      guard !more.isEmpty else { return pending }
+      pending += String(decoding: more, as: UTF8.self)
+    }
+  }
+
+  /// Presses Ctrl-C and tells how the program ended.
+  func ends() -> Int32 {
+    process.interrupt()
+    process.waitUntilExit()
+    guardian.terminate()
+    return process.terminationStatus
+  }
+}
