@@ -29,7 +29,10 @@ struct DocumentationTests {
   /// The manuals' commands are run in a copy of the repository's workspace.
   ///
   /// `CRIER_RECORD=1` writes the output anew.
-  @Test(arguments: ["Sources/Previewing/Previewing.docc/Previews.md"])
+  @Test(arguments: [
+    "Sources/Crier/Crier.docc/ShippingToTheHub.md",
+    "Sources/Previewing/Previewing.docc/Previews.md",
+  ])
   func `the commands of a manual print what it says`(_ name: String) throws {
     let path = "\(RepositoryFolder.root)/\(name)"
     var manual = try String(contentsOfFile: path, encoding: .utf8)
