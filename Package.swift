@@ -143,7 +143,10 @@ let package = Package(
         "Cases", "Goldens/Cases", "Goldens/Reports", "PayloadCases", "RegistrationCases",
         "WorkspaceCases",
       ]),
-    tests(of: "CrierCommand", on: ["Files", "TestSupport"], without: ["misuses.case"]),
+    .executableTarget(
+      name: "LibraryExample", dependencies: ["Crier"], path: "Tests/LibraryExample",
+      swiftSettings: strict),
+    tests(of: "CrierCommand", on: ["LibraryExample", "Files", "TestSupport"], without: ["misuses.case"]),
   ] + fuzzTargets,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
