@@ -146,7 +146,8 @@ let package = Package(
     .executableTarget(
       name: "LibraryExample", dependencies: ["Crier"], path: "Tests/LibraryExample",
       swiftSettings: strict),
-    tests(of: "CrierCommand", on: ["LibraryExample", "Files", "TestSupport"], without: ["misuses.case"]),
+    tests(
+      of: "CrierCommand", on: ["LibraryExample", "Files", "TestSupport"], without: ["misuses.case"]),
   ] + fuzzTargets,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
