@@ -30,8 +30,11 @@ extension LocalizedTemplate {
     var findings = obstacles
     guard isRenderable, let syntax = template.check.accepted else { return (nil, findings) }
     var names: [PropertyName: PropertyName] = [:]
+    // Nobody sends a pseudo-locale's texts, so its device gets those that they are made from.
+    let isPseudo = served.flatMap { PseudoLocale($0) } != nil
     for text in texts {
-      let suffix = notification.suffix(of: text.entry.locale, settings)
+      let locale = isPseudo ? settings.defaultLocale : text.entry.locale
+      let suffix = notification.suffix(of: locale, settings)
       let spelling = "\(text.property.spelling)_\(suffix)"
       names[text.property] = PropertyName(spelling)
       if names[text.property] == nil { findings.report(.nameTooLong(spelling, text)) }

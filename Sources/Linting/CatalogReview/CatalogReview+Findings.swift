@@ -71,7 +71,7 @@ extension CatalogAdvice {
   /// All advice on catalogs; one file each in `Catalogs/`.
   package static let all: [CatalogAdvice] = [
     .argumentMayBeMissing, .blankDiffers, .bracketsDiffer, .cannotFormat, .choiceFormat,
-    .controlCharacter, .currencyWithoutCode, .dateWithoutTimeZone, .descriptionMissing,
+    .controlCharacter, .currencyWithoutCode, .dateWithoutTimeZone, .defaultMissing, .descriptionMissing,
     .digitInOne, .doubledApostrophe, .emptyMessage, .endPunctuation, .fragment, .frenchSpacing,
     .gluedUnit, .identicalVariants, .incompleteNotification, .keyMissing, .keyTwice,
     .lengthSuspicious, .lineBreaksDiffer, .linkDiffers, .localeDiffers, .localeSpelling,

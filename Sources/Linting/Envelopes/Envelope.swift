@@ -57,10 +57,25 @@ package struct Envelope: Sendable {
         findings.report(.foreignHeader(header))
       }
     }
+    reportWhatIsLost(for: target.platform, &findings)
     if let missing = missingTypeHeader(for: target, bodySyntax: bodySyntax) {
       findings.report(.typeHeaderMissing(missing, for: target))
     }
     return findings
+  }
+
+  /// Reports what a registration for the platform has no place for.
+  private func reportWhatIsLost(for platform: Platform, _ findings: inout Findings) {
+    if platform != .apns {
+      for field in [expiry, priority].compactMap(\.self) {
+        findings.report(.fieldNotCarried(field, platforms: "apns"))
+      }
+    }
+    if ![.apns, .wns, .mpns].contains(platform) {
+      for field in headers {
+        findings.report(.fieldNotCarried(field, platforms: "apns, wns, mpns"))
+      }
+    }
   }
 
   /// The header that says what kind of notification it is, where the body does not say it.

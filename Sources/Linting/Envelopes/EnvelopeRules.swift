@@ -6,6 +6,7 @@ extension Rule {
   /// What can be wrong beside the body.
   static let ofEnvelopes: [Rule] = [
     .emptyField, .badExpiry, .badPriority, .badExpiration, .foreignHeader, .typeHeaderMissing,
+    .fieldNotCarried,
   ]
 
   private static let body = #"{"aps":{"alert":"$(message)"}}"#
@@ -59,6 +60,21 @@ extension Rule {
     bad: Example(
       "wns-raw.xml", "<news>$(title)</news>", envelope: ["X-WNS-Cache-Policy: cache"]),
     good: Example("wns-raw.xml", "<news>$(title)</news>", envelope: ["X-WNS-Type: wns/raw"]))
+
+  static let fieldNotCarried = Rule(
+    "envelope-not-carried", .warning, basis: .documented,
+    summary: "what goes with a body has a place in the platform's registration",
+    explanation: """
+      Registrations for Apple carry an expiry, a priority and headers, those for Windows carry \
+      headers. For any other platform there is no place for them: they are lost, or the hub refuses \
+      the template. Firebase takes the same things in the body: message.android.ttl, \
+      message.android.priority.
+      """,
+    bad: Example(
+      "fcmv1.json", #"{"message":{"data":{"message":"$(message)"}}}"#, envelope: ["priority: 10"]),
+    good: Example(
+      "fcmv1.json",
+      #"{"message":{"data":{"message":"$(message)"},"android":{"priority":"high"}}}"#))
 }
 
 // MARK: - Diagnostics
@@ -68,6 +84,13 @@ extension Diagnostic {
     Self(
       .emptyField, message, at: Label(field.value.span, "empty", in: field.file),
       help: "leave '\(field.name)' out, or give it a value")
+  }
+
+  static func fieldNotCarried(_ field: Envelope.Field, platforms: String) -> Self {
+    Self(
+      .fieldNotCarried, "'\(field.name)' has no place in a registration for this platform",
+      at: Label(field.value.span, "lost on the way", in: field.file),
+      help: "it belongs to \(platforms); leave it out, or say it in the body where the service can")
   }
 
   static func malformedField(

@@ -58,7 +58,15 @@ package struct Catalog: Sendable {
     let (document, findings) = JSONReader.read(file)
     guard let document else { return (nil, findings) }
     var reader = CatalogReader(file: file, expected: expected, findings: findings)
-    return (reader.read(document.root), reader.findings)
+    let catalog = reader.read(document.root)
+    // A message that stands twice is known by its key, in whatever file it does.
+    let messages = Set(catalog?.entries.map(\.keySpan) ?? [])
+    let repeated = document.duplicateKeys().filter { finding in
+      finding.primary.map { !messages.contains($0.span) } ?? true
+    }
+    var all = reader.findings
+    all.report(contentsOf: repeated)
+    return (catalog, all)
   }
 
   /// What is wrong or risky in the messages, each by itself.

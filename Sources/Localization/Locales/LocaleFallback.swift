@@ -1,6 +1,6 @@
 /// Which of the locales that are there may serve one that was asked for, and in which order.
 ///
-/// 1. the locale itself;
+/// 1. the locale itself, and a pseudo-locale always itself;
 /// 2. its parents, by CLDR's table: `es-MX`, `es-419`, `es`;
 /// 3. others of the same language and the same likely script, the nearest region first;
 /// 4. what the workspace's own table says for the locale or one of its parents;
@@ -56,7 +56,8 @@ package struct LocaleFallback: Sendable {
 
   /// The locales that may serve a request, the best one first; none where nobody shall be served.
   package func candidates(for requested: LocaleTag) -> [LocaleTag] {
-    var found = relatives(of: requested)
+    var found = PseudoLocale(requested) == nil ? [] : [requested]
+    found += relatives(of: requested)
     for asked in [requested] + requested.parents {
       for other in table[asked] ?? [] { found += relatives(of: other) }
     }

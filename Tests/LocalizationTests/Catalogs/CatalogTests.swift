@@ -96,6 +96,14 @@ struct CatalogTests {
     #expect(set.sourceKeys.map(\.description) == ["a.b", "a.c"])
   }
 
+  @Test func `of what is no message a key stands once as well`() {
+    let file = SourceFile(
+      name: "x.arb",
+      text: #"{"@@locale":"en","a.b":"1","a.b":"2","@a.b":{"type":"text","type":"text"},"@a.b":{}}"#)
+    let codes = Catalog.read(file).findings.sorted.map(\.rule.code)
+    #expect(codes == ["duplicate-key", "duplicate-key"])
+  }
+
   @Test(arguments: Rule.ofCatalogFiles)
   func `the bad example breaks its rule and the good one keeps it`(rule: Rule) throws {
     #expect(codes(in: rule.bad) == [rule.code])
