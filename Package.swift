@@ -147,7 +147,8 @@ let package = Package(
       name: "LibraryExample", dependencies: ["Crier"], path: "Tests/LibraryExample",
       swiftSettings: strict),
     tests(
-      of: "CrierCommand", on: ["LibraryExample", "Files", "TestSupport"], without: ["misuses.case"]),
+      of: "CrierCommand", on: ["LibraryExample", "Files", "TestSupport"],
+      without: ["misuses.case", "mutations.case"]),
   ] + fuzzTargets,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
