@@ -143,7 +143,8 @@ let package = Package(
         "Cases", "Goldens/Cases", "Goldens/Reports", "PayloadCases", "RegistrationCases",
         "WorkspaceCases",
       ]),
-    tests(of: "CrierCommand", on: ["Files", "TestSupport"], without: ["misuses.case"]),
+    tests(
+      of: "CrierCommand", on: ["Files", "TestSupport"], without: ["misuses.case", "mutations.case"]),
   ] + fuzzTargets,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

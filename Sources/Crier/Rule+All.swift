@@ -9,7 +9,7 @@ extension Rule {
   /// Every rule there is, by code.
   package static let all: [Rule] =
     (ofDocuments + ofTheTemplateLanguage + ofMessages + ofCatalogFiles + ofPlatforms + ofLinting
-    + ofIgnores + ofTheHub + ofWorkspaces + [.unknownTemplateName, .expiryNoDate])
+    + ofGoldens + ofIgnores + ofTheHub + ofWorkspaces + [.unknownTemplateName, .expiryNoDate])
     .sorted { $0.code < $1.code }
 
   /// The rule of a code.

@@ -45,6 +45,11 @@ struct Console: Sendable {
     try stream.write(Array(text.utf8))
   }
 
+  /// The colours of a stream.
+  func palette(for stream: StandardStream) -> Palette {
+    isColoured(on: stream) ? .ansi : .plain
+  }
+
   /// Whether escape sequences for colours may go to a stream.
   func isColoured(on stream: StandardStream) -> Bool {
     switch colour {

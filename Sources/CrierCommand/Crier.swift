@@ -51,11 +51,8 @@ enum CrierProgram {
 extension CommandDescription {
   /// All commands; one file each in `Commands/`.
   static let all: [CommandDescription] = [
-    .initialize, .check, .format, .preview, .render, .eval, .register, .message, .stream, .explain,
-    .schema,
-    .completions,
-    .complete, .man, .version,
-    .help,
+    .initialize, .check, .format, .preview, .render, .eval, .test, .register, .message, .stream,
+    .explain, .schema, .completions, .complete, .man, .version, .help,
   ]
 
   /// The commands that people type; shells ask the others.

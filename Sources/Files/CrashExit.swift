@@ -13,7 +13,10 @@ package enum CrashExit {
     """
 
   /// Takes over the signals that a failed precondition or a bad access sends.
+  ///
+  /// A limit on the size of files is no crash: the write fails and says so.
   package static func install() {
+    _ = signal(SIGXFSZ, SIG_IGN)
     for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV, SIGFPE] {
       _ = signal(number) { _ in
         // Only what is safe in a signal handler: no allocation, no lock.

@@ -19,6 +19,12 @@ package enum StandardStream: Int32, Sendable {
   /// Whether a person looks at it.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
+  /// Whether a person types what is read from standard input.
+  package static var hasInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+
+  /// The number of processors that take work.
+  package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
   /// The columns of the terminal; nil where there is none.
   package var columns: Int? { size.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
 

@@ -13,41 +13,49 @@ package enum Termination {
   /// Whether somebody has asked the program to end.
   package static var isRequested: Bool { flag.load(ordering: .acquiring) }
 
-  /// The exit code of a program that SIGTERM has ended.
-  package static let exitCode: Int32 = 128 + SIGTERM
+  /// The signals that ask politely.
+  package struct Requests: OptionSet, Sendable {
+    /// The bits.
+    package let rawValue: Int
 
-  private static let interrupt = Atomic<Bool>(false)
+    /// Creates a set.
+    package init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Whether somebody has pressed Ctrl-C while ``beginListening()`` was in force.
-  package static var isInterrupted: Bool { interrupt.load(ordering: .acquiring) }
-
-  /// Lets SIGINT and SIGTERM set flags instead of ending the program.
-  package static func beginListening() {
-    beginWatching()
-    var action = sigaction()
-    unsafe action.__sigaction_handler.sa_handler = { _ in
-      Termination.interrupt.store(true, ordering: .releasing)
-    }
-    unsafe sigaction(SIGINT, &action, nil)
-    var signals = sigset_t()
-    unsafe sigemptyset(&signals)
-    unsafe sigaddset(&signals, SIGINT)
-    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    /// SIGTERM, as service managers send it.
+    package static let terminate = Requests(rawValue: 1)
+    /// SIGINT, as a person sends it with Ctrl-C.
+    package static let interrupt = Requests(rawValue: 2)
   }
 
-  /// Lets SIGTERM set a flag instead of ending the program, and a closed pipe be an error.
-  package static func beginWatching() {
+  private static let received = Atomic<Int32>(SIGTERM)
+
+  /// The exit code of a program that has ended because it was asked to.
+  package static var exitCode: Int32 { 128 + received.load(ordering: .acquiring) }
+
+  /// Whether it was Ctrl-C.
+  package static var isInterrupted: Bool {
+    isRequested && received.load(ordering: .acquiring) == SIGINT
+  }
+
+  /// Lets signals set a flag instead of ending the program, and a closed pipe be an error.
+  package static func beginWatching(for requests: Requests = .terminate) {
+    if requests.contains(.terminate) { watch(SIGTERM) }
+    if requests.contains(.interrupt) { watch(SIGINT) }
+    _ = signal(SIGPIPE, SIG_IGN)
+  }
+
+  private static func watch(_ number: Int32) {
     var action = sigaction()
-    unsafe action.__sigaction_handler.sa_handler = { _ in
+    unsafe action.__sigaction_handler.sa_handler = { number in
+      Termination.received.store(number, ordering: .releasing)
       Termination.flag.store(true, ordering: .releasing)
     }
     // Without SA_RESTART, so that a read that waits for input gives up.
-    unsafe sigaction(SIGTERM, &action, nil)
+    unsafe sigaction(number, &action, nil)
     // Whoever started the program may have had the signal blocked.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
-    unsafe sigaddset(&signals, SIGTERM)
+    unsafe sigaddset(&signals, number)
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    _ = signal(SIGPIPE, SIG_IGN)
   }
 }

@@ -33,14 +33,14 @@ struct PreviewWatch {
 
   /// Shows the previews whenever they change, until somebody presses Ctrl-C.
   mutating func run() throws -> ExitCode {
-    Termination.beginListening()
+    Termination.beginWatching(for: [.terminate, .interrupt])
     var watch = FolderWatch(try job.watchedPaths, leavingOut: ["goldens"])
     // What is wrong with the command line itself is said at once; what is wrong in files may pass.
     let first = try job.look()
     shown = first.previews
     keepGood()
     try show(message: first.findings.sentence, after: [], watch.fileCount)
-    while !Termination.isInterrupted, !Termination.isRequested {
+    while !Termination.isRequested {
       let changes = watch.changes()
       guard !changes.isEmpty else {
         FolderWatch.rest()
@@ -49,7 +49,9 @@ struct PreviewWatch {
       let message = try render()
       try show(message: message, after: changes, watch.fileCount)
     }
-    if Termination.isRequested { StandardStream.exit(Termination.exitCode) }
+    if Termination.isRequested, !Termination.isInterrupted {
+      StandardStream.exit(Termination.exitCode)
+    }
     if StandardStream.output.isTerminal { try console.write("\n") }
     return .good
   }

@@ -60,6 +60,7 @@ private struct Word: Hashable {
   let bytes: [UInt8]
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
+  var isBlank: Bool { bytes == [0x20] }
 
   static func all(in text: String) -> [Word] {
     var words: [Word] = []
@@ -132,18 +133,23 @@ private struct PieceCollector {
       }
     }
     var (left, right) = (0, 0)
+    var pending = (left: 0, right: 0)
     while left < before.count || right < after.count {
-      let (startLeft, startRight) = (left, right)
       while removed.contains(left) { left += 1 }
       while inserted.contains(right) { right += 1 }
-      replace(before[startLeft..<left], with: after[startRight..<right])
-      let kept = left
+      let edit = (before[pending.left..<left], after[pending.right..<right])
+      let start = left
       while left < before.count, right < after.count, !removed.contains(left),
         !inserted.contains(right)
       {
         (left, right) = (left + 1, right + 1)
       }
-      keep(before[kept..<left])
+      // A blank between two replaced words is the same only by chance.
+      let isChance = left - start == 1 && before[start].isBlank && left < before.count
+      guard edit.0.isEmpty && edit.1.isEmpty || !isChance else { continue }
+      replace(edit.0, with: edit.1)
+      keep(before[start..<left])
+      pending = (left, right)
     }
   }
 

@@ -29,6 +29,21 @@ package struct TextTestReport {
     return report.text
   }
 
+  /// The counts of a run in one sentence.
+  package static func summary(of run: TestRun) -> String { TestReport.summary(of: run) }
+
+  /// What to do next; nil where there is nothing to do.
+  package static func advice(on run: TestRun) -> String? {
+    var ways: [String] = []
+    if !run.failed.isEmpty {
+      ways.append("'crier test --review' goes through what differs, --update accepts all of it")
+    }
+    if !run.unreferenced.isEmpty {
+      ways.append("'crier test --remove-unreferenced' removes goldens of no rendering")
+    }
+    return ways.isEmpty ? nil : ways.joined(separator: "\n")
+  }
+
   private init(palette: Palette) { self.palette = palette }
 
   private mutating func appendChanges(_ groups: [ChangeGroup]) {

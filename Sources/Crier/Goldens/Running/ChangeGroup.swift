@@ -58,9 +58,13 @@ extension ChangeGroup {
 
 extension ChangeGroup.Key {
   fileprivate init(_ name: GoldenName, _ change: Change) {
+    // What is wholly new or gone is one edit, whatever the value is in each language.
+    let edits =
+      change.old.map { old in
+        change.new.map { TextDifference(from: old, to: $0).edits } ?? []
+      } ?? []
     self.init(
       notification: name.notification, template: name.template, place: change.place,
-      kind: change.kind,
-      edits: TextDifference(from: change.old ?? "", to: change.new ?? "").edits)
+      kind: change.kind, edits: edits)
   }
 }

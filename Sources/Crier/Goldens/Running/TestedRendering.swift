@@ -128,4 +128,22 @@ package struct TestRun: Sendable {
   package var isGreen: Bool {
     failed.isEmpty && unreferenced.isEmpty && !findings.hasErrors && failures.isEmpty
   }
+
+  /// The run as it would have been if these renderings had been accepted before.
+  package func without(_ accepted: [GoldenName]) -> TestRun {
+    let accepted = Set(accepted)
+    return TestRun(
+      renderings: renderings.map { accepted.contains($0.name) ? .init($0.name, .same) : $0 },
+      unreferenced: unreferenced,
+      findings: findings.filter { finding in
+        finding.rule != .goldenLocaleData || !failed.allSatisfy { accepted.contains($0.name) }
+      }, failures: failures, folder: folder)
+  }
+
+  /// The run as it is when the goldens of no rendering are gone.
+  package var withoutUnreferenced: TestRun {
+    TestRun(
+      renderings: renderings, unreferenced: [], findings: findings, failures: failures,
+      folder: folder)
+  }
 }

@@ -1,0 +1,227 @@
+internal import Crier
+internal import Diagnostics
+internal import Files
+
+extension CommandDescription {
+  static let test = CommandDescription(
+    name: "test", group: .test, summary: "golden tests: run, review, accept",
+    usage: [
+      "crier test [NOTIFICATION...] [--format text|json|junit|github|tap] [--jobs N]",
+      "crier test [NOTIFICATION...] --update|--review|--pending",
+      "crier test --accept PATH... | --remove-unreferenced | --bytes FILE",
+    ],
+    examples: [
+      .init(line: "crier test", meaning: "render everything, and compare with what was accepted"),
+      .init(line: "crier test --review", meaning: "go through what is new or has changed"),
+      .init(line: "crier test breaking-news --update", meaning: "accept all of a notification"),
+      .init(
+        line: "crier test --accept Templates/breaking-news/goldens/apns.world.golden",
+        meaning: "accept one rendering; a folder accepts all in it"),
+      .init(line: "crier test --format junit > results.xml", meaning: "for a build server"),
+    ],
+    options: [
+      .init("--update", nil, "accept all that is new or has changed"),
+      .init("--review", nil, "show one after the other, and ask"),
+      .init("--accept", "PATH", "accept this golden, or all in this folder", .often),
+      .init("--pending", nil, "only list what is new or has changed; exit code 0"),
+      .init("--remove-unreferenced", nil, "remove goldens of no rendering, if all else is well"),
+      .init("--bytes", "FILE", "the exact body that a golden stands for"),
+      .init("--format", "text|json|junit|github|tap", "the form of the report; text, if not said"),
+      .init("--jobs", "N", "so many threads, without a difference; all processors, if not said"),
+      .init("--workspace", "DIR", "the workspace, instead of the one around the current folder"),
+    ],
+    notes: [
+      "Every template is rendered with each sample of its notification, in each catalog's locale. What is",
+      "new, has changed, or is no longer rendered fails the run, as errors in the workspace do.",
+      "Where the environment says CI, nothing is ever accepted.",
+      "Exit code 1 when something failed, 3 when a golden cannot be read or written.",
+    ]
+  ) { arguments, console in
+    if let path = arguments["--bytes"] { return try TestJob.writeBytes(of: path, console) }
+    return try TestJob(arguments, console).run()
+  }
+}
+
+/// One run of `crier test`.
+private struct TestJob {
+  /// What is to become of what differs.
+  private enum Intent: String, CaseIterable {
+    case update = "--update"
+    case review = "--review"
+    case accept = "--accept"
+    case pending = "--pending"
+    case removeUnreferenced = "--remove-unreferenced"
+  }
+
+  private let arguments: ParsedArguments
+  private let console: Console
+  private let intents: [Intent]
+  private let format: String
+  private let folder: String
+  private let jobs: Int
+
+  init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
+    self.arguments = arguments
+    self.console = console
+    format = try arguments.choice("--format") ?? "text"
+    intents = Intent.allCases.filter { arguments.has($0.rawValue) }
+    jobs = try Self.jobs(arguments)
+    folder = try arguments.workspaceFolder()
+    try checkIntents()
+  }
+
+  /// The exact bytes, for whoever wants to send them.
+  static func writeBytes(of path: String, _ console: Console) throws -> ExitCode {
+    let bytes = try FileReader.bytes(of: path, limit: 2 * InputLimits.propertiesByteCount)
+    let golden: Golden
+    do throws(GoldenDamage) {
+      golden = try GoldenReader.read(bytes)
+    } catch {
+      throw UsageError(
+        "'\(path)' is no golden: line \(error.line): \(error)",
+        remedy: "goldens are the files Templates/NOTIFICATION/goldens/*.golden")
+    }
+    try console.write(golden.body)
+    return .good
+  }
+
+  func run() throws -> ExitCode {
+    let isWriting = intents.contains { $0 != .pending }
+    guard isWriting else { return try finish(test().run) }
+    let lock = try lock()
+    defer { withExtendedLifetime(lock) {} }
+    return try accept(test())
+  }
+
+  // MARK: - Rendering
+
+  private func test() throws -> GoldenTest.Outcome {
+    let choice = try WorkspaceChoice(arguments)
+    let notifications = try choice.notifications()
+    let test = GoldenTest(of: notifications, in: choice.workspace, jobs: jobs)
+    let line = ProgressLine(console)
+    let total = test.renderingCount
+    let outcome = test.run { line.show($0, of: total, "renderings") }
+    line.end()
+    for notification in notifications where notification.testedSamples.isEmpty {
+      try console.say("'\(notification.name)' has no samples, so nothing of it is tested")
+    }
+    return outcome
+  }
+
+  private func finish(_ run: TestRun) throws -> ExitCode {
+    let isPending = intents.contains(.pending)
+    if isPending, format == "text" {
+      for rendering in run.failed {
+        try console.write("\(run.folder)/\(rendering.name.path)\t\(rendering.outcome)\n")
+      }
+      return run.failures.isEmpty ? .good : .unreadable
+    }
+    try report(run)
+    if !run.failures.isEmpty { return .unreadable }
+    return isPending || run.isGreen ? .good : .findings
+  }
+
+  private func report(_ run: TestRun) throws {
+    switch format {
+    case "json": try console.write(JSONTestReport.text(of: run))
+    case "junit": try console.write(JUnitReport.text(of: run))
+    case "github": try console.write(GitHubTestReport.text(of: run))
+    case "tap": try console.write(TAPReport.text(of: run))
+    default:
+      try console.show(run.findings.filter { $0.severity == .error }, on: .output)
+      try console.write(TextTestReport.text(of: run, palette: console.palette(for: .output)))
+    }
+    for failure in run.failures { try console.say("crier: \(failure)") }
+    if format == "text" {
+      try console.say(TextTestReport.summary(of: run))
+      if let advice = TextTestReport.advice(on: run) { try console.say(advice) }
+    }
+  }
+
+  // MARK: - Accepting
+
+  private func accept(_ outcome: GoldenTest.Outcome) throws -> ExitCode {
+    let store = GoldenStore(in: outcome.run.folder)
+    let acceptance = GoldenAcceptance(to: store)
+    let names = try chosenNames(of: outcome)
+    // From here on Ctrl-C waits until the golden under way is whole.
+    Termination.beginWatching(for: [.terminate, .interrupt])
+    let done = try acceptance.write(names, of: outcome.proposals) { Termination.isRequested }
+    try console.say("accepted \(done.written.count) of \(names.count)")
+    if done.isInterrupted { StandardStream.exit(Termination.exitCode) }
+    let rest = outcome.run.without(done.written)
+    guard intents.contains(.removeUnreferenced) else { return try finish(rest) }
+    guard rest.withoutUnreferenced.isGreen else {
+      try console.say("nothing was removed, because not all else is well")
+      return try finish(rest)
+    }
+    let removed = try acceptance.remove(rest.unreferenced).removed
+    for path in removed { try console.say("removed \(outcome.run.folder)/\(path)") }
+    return try finish(rest.withoutUnreferenced)
+  }
+
+  private func chosenNames(
+    of outcome: GoldenTest.Outcome
+  ) throws -> [GoldenName] {
+    if intents.contains(.update) { return outcome.run.failed.map(\.name) }
+    if intents.contains(.review) { return try TestReview(outcome, console).accepted() }
+    return try arguments.all("--accept").flatMap { try names(at: $0, in: outcome.run) }
+  }
+
+  /// The renderings whose goldens a path means: one file, or a folder of them.
+  private func names(at path: String, in run: TestRun) throws(UsageError) -> [GoldenName] {
+    let wanted = path.hasSuffix("/") ? String(path.dropLast()) : path
+    let paths = run.failed.map { (name: $0.name, path: "\(run.folder)/\($0.name.path)") }
+    let found = paths.filter {
+      $0.path == wanted || $0.path.hasSuffix("/\(wanted)") || $0.path.contains("\(wanted)/")
+    }
+    guard found.isEmpty else { return found.map(\.name) }
+    let nearest = Suggestion.nearest(to: wanted, among: paths.map(\.path))
+    throw UsageError(
+      "nothing is pending at '\(path)'",
+      remedy: nearest.map { "did you mean '\($0)'?" }
+        ?? "'crier test --pending' lists what is new or has changed")
+  }
+
+  // MARK: - Command line
+
+  private func checkIntents() throws(UsageError) {
+    let ways = intents.filter { $0 != .removeUnreferenced }
+    if ways.count > 1 {
+      throw UsageError(
+        "\(ways[0].rawValue) and \(ways[1].rawValue) exclude each other", of: arguments.command)
+    }
+    if intents.contains(.removeUnreferenced), !arguments.words.isEmpty {
+      throw UsageError(
+        "--remove-unreferenced is for the whole workspace", of: arguments.command)
+    }
+    guard let first = intents.first(where: { $0 != .pending }) else { return }
+    if let word = StandardStream.environment("CI"), !word.isEmpty, word != "false" {
+      throw UsageError(
+        "\(first.rawValue) changes goldens, and nothing is accepted where the environment says CI",
+        remedy: "run it on your own machine, or unset CI")
+    }
+    if first == .review, !StandardStream.hasInputTerminal {
+      throw UsageError(
+        "--review asks questions, and standard input is no terminal",
+        remedy: "use --pending to list what differs, and --accept PATH to accept it")
+    }
+  }
+
+  private static func jobs(_ arguments: ParsedArguments) throws(UsageError) -> Int {
+    guard let text = arguments["--jobs"] else { return min(StandardStream.processorCount, 64) }
+    guard let jobs = Int(text), (1...256).contains(jobs) else {
+      throw UsageError(
+        "--jobs is a number from 1 to 256, not '\(text)'", of: arguments.command)
+    }
+    return jobs
+  }
+
+  private func lock() throws -> FolderLock {
+    let templates = folder.joined(with: "Templates")
+    if let lock = try FolderLock.attempt(templates) { return lock }
+    try console.say("another crier is changing goldens; waiting for it")
+    return try FolderLock.waiting(for: templates)
+  }
+}

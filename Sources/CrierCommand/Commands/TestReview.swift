@@ -1,0 +1,73 @@
+internal import Crier
+internal import Files
+
+/// Walks through what is new or has changed, and asks about each.
+struct TestReview {
+  private let outcome: GoldenTest.Outcome
+  private let console: Console
+
+  init(_ outcome: GoldenTest.Outcome, _ console: Console) {
+    self.outcome = outcome
+    self.console = console
+  }
+
+  /// What a person answers.
+  private enum Answer: String, CaseIterable {
+    case accept = "a"
+    case acceptAllAlike = "A"
+    case reject = "r"
+    case rejectAllAlike = "R"
+    case skip = "s"
+    case quit = "q"
+  }
+
+  private static let question = """
+    [a]ccept, [A]ccept all like this, [r]eject, [R]eject all like this, [s]kip, [q]uit: 
+    """
+
+  /// Asks about each; the renderings that were accepted.
+  func accepted() throws -> [GoldenName] {
+    var accepted: [GoldenName] = []
+    var known: [ChangeGroup.Signature: Answer] = [:]
+    var reader = LineReader(limit: 1024)
+    let failed = outcome.run.failed
+    for (index, rendering) in failed.enumerated() {
+      let signature = ChangeGroup.Signature(of: rendering)
+      var answer = known[signature]
+      if answer == nil {
+        try show(rendering, "\(index + 1) of \(failed.count)")
+        answer = try ask(&reader)
+        if answer == .acceptAllAlike || answer == .rejectAllAlike { known[signature] = answer }
+      }
+      switch answer {
+      case .accept, .acceptAllAlike: accepted.append(rendering.name)
+      case .reject, .rejectAllAlike:
+        try console.say("rejected \(rendering.name.title): mend what it is made from")
+      case .skip: continue
+      case .quit, nil: return accepted
+      }
+    }
+    return accepted
+  }
+
+  private func show(_ rendering: TestedRendering, _ count: String) throws {
+    let text = TextTestReport.text(of: rendering, palette: console.palette(for: .output))
+    try console.write("\n\(count)\n\(text)")
+    guard rendering.differences.isEmpty, let bytes = outcome.proposals[rendering.name] else {
+      return
+    }
+    // A golden shows whatever cannot be seen, so it can be printed as it is.
+    let lines = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    try console.write(lines.dropLast().map { "    \($0)\n" }.joined())
+  }
+
+  /// Asks until the answer is one; nil at the end of the input.
+  private func ask(_ reader: inout LineReader) throws -> Answer? {
+    while true {
+      try console.write(Self.question)
+      guard let line = try reader.next() else { return nil }
+      if let answer = Answer(rawValue: String(decoding: line, as: UTF8.self)) { return answer }
+    }
+  }
+}
