@@ -143,8 +143,12 @@ let package = Package(
         "Cases", "Goldens/Cases", "Goldens/Reports", "PayloadCases", "RegistrationCases",
         "WorkspaceCases",
       ]),
+    .executableTarget(
+      name: "LibraryExample", dependencies: ["Crier"], path: "Tests/LibraryExample",
+      swiftSettings: strict),
     tests(
-      of: "CrierCommand", on: ["Files", "TestSupport"], without: ["misuses.case", "mutations.case"]),
+      of: "CrierCommand", on: ["LibraryExample", "Files", "TestSupport"],
+      without: ["misuses.case", "mutations.case"]),
   ] + fuzzTargets,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
