@@ -19,6 +19,8 @@ package struct Catalog: Sendable {
   package let entries: [CatalogEntry]
   /// The terms that are the same in every language, as `@@x-keep` says.
   package let keptTerms: [String]
+  /// The keys of messages that are described and not there.
+  package let lostKeys: [String]
   private let places: [MessageKey: Int]
 
   /// The locale as a catalog names it.
@@ -31,16 +33,22 @@ package struct Catalog: Sendable {
     package let span: SourceSpan
   }
 
-  init(
-    file: SourceFile, locale: LocaleTag, header: Header?, expected: LocaleTag?,
-    entries: [CatalogEntry], keptTerms: [String]
-  ) {
+  /// What holds for the whole file.
+  struct Frame {
+    var header: Header?
+    var expected: LocaleTag?
+    var keptTerms: [String] = []
+    var lostKeys: [String] = []
+  }
+
+  init(file: SourceFile, locale: LocaleTag, frame: Frame, entries: [CatalogEntry]) {
     self.file = file
     self.locale = locale
-    self.header = header
-    self.expected = expected
     self.entries = entries
-    self.keptTerms = keptTerms
+    header = frame.header
+    expected = frame.expected
+    keptTerms = frame.keptTerms
+    lostKeys = frame.lostKeys
     places = Dictionary(
       entries.indices.map { (entries[$0].key, $0) }, uniquingKeysWith: { _, last in last })
   }

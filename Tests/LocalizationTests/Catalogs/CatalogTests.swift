@@ -99,7 +99,8 @@ struct CatalogTests {
   @Test func `of what is no message a key stands once as well`() {
     let file = SourceFile(
       name: "x.arb",
-      text: #"{"@@locale":"en","a.b":"1","a.b":"2","@a.b":{"type":"text","type":"text"},"@a.b":{}}"#)
+      text: #"{"@@locale":"en","a.b":"1","a.b":"2","@a.b":{"type":"text","type":"text"},"@a.b":{}}"#
+    )
     let codes = Catalog.read(file).findings.sorted.map(\.rule.code)
     #expect(codes == ["duplicate-key", "duplicate-key"])
   }
