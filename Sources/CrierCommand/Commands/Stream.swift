@@ -111,12 +111,13 @@ private struct StreamPlan {
       progress: { progress.show($0) })
     progress.end()
     guard end != .readerGone else { return .good }
-    if arguments.has("--trailer") { try writeTrailer(counts, to: path) }
+    if arguments.has("--trailer"), try !writeTrailer(counts, to: path) { return .good }
     if end == .terminated { StandardStream.exit(Termination.exitCode) }
     return counts.errors > 0 ? .findings : .good
   }
 
-  private func writeTrailer(_ counts: LineCounts, to path: String) throws(FileError) {
+  /// Writes the trailer; false where nobody reads it any more.
+  private func writeTrailer(_ counts: LineCounts, to path: String) throws(FileError) -> Bool {
     let trailer = JSONValue.object([
       (
         "trailer",
@@ -126,7 +127,13 @@ private struct StreamPlan {
         ])
       )
     ])
-    try ByteSink(appendingTo: path).write(JSONWriter.compact(trailer) + [UInt8(ascii: "\n")])
+    do throws(FileError) {
+      try ByteSink(appendingTo: path).write(JSONWriter.compact(trailer) + [UInt8(ascii: "\n")])
+      return true
+    } catch {
+      guard error.isClosedPipe else { throw error }
+      return false
+    }
   }
 }
 
