@@ -97,7 +97,10 @@ let package = Package(
 
     .executableTarget(
       name: "CrierBenchmark",
-      dependencies: ["Crier", "Diagnostics", "Documents", "Platforms", "TemplateLanguage"],
+      dependencies: [
+        "Crier", "Diagnostics", "Documents", "Files", "Localization", "Platforms",
+        "TemplateLanguage",
+      ],
       swiftSettings: strict),
 
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
