@@ -97,7 +97,9 @@ let package = Package(
 
     .executableTarget(
       name: "CrierBenchmark",
-      dependencies: ["Crier", "Diagnostics", "Documents", "Platforms", "TemplateLanguage"],
+      dependencies: [
+        "Crier", "Diagnostics", "Documents", "Files", "Platforms", "TemplateLanguage",
+      ],
       swiftSettings: strict),
 
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),

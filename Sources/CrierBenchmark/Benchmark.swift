@@ -1,19 +1,34 @@
 internal import Crier
 internal import Documents
+internal import Files
 
 /// Measures Crier at growing sizes: `swift run -c release crier-benchmark [--json] [TASK...]`.
+///
+/// `--workspace DIR` writes a large workspace instead, for measuring commands.
 @main
 enum Benchmark {
   private static let sizes = [1, 10, 100, 1000]
 
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
+    if let option = arguments.firstIndex(of: "--workspace"), option + 1 < arguments.endIndex {
+      return writeWorkspace(to: arguments[option + 1])
+    }
     let wanted = arguments.filter { !$0.hasPrefix("--") }
     let tasks = BenchmarkTask.all.filter { task in
       wanted.isEmpty || wanted.contains { task.name.hasPrefix($0) }
     }
     let measurements = tasks.flatMap { task in sizes.map(task.measure) }
     print(arguments.contains("--json") ? json(measurements) : table(measurements))
+  }
+
+  private static func writeWorkspace(to folder: String) {
+    do throws(FileError) {
+      try GeneratedWorkspace(folder: folder).write()
+    } catch {
+      print("crier-benchmark: \(error)")
+      StandardStream.exit(3)
+    }
   }
 
   private static func table(_ measurements: [Measurement]) -> String {

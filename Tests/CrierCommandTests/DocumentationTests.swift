@@ -30,6 +30,7 @@ struct DocumentationTests {
   ///
   /// `CRIER_RECORD=1` writes the output anew.
   @Test(arguments: [
+    "Sources/Crier/Crier.docc/GoldenTestsInCI.md",
     "Sources/Crier/Crier.docc/ShippingToTheHub.md",
     "Sources/Previewing/Previewing.docc/Previews.md",
   ])
