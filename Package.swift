@@ -98,7 +98,8 @@ let package = Package(
     .executableTarget(
       name: "CrierBenchmark",
       dependencies: [
-        "Crier", "Diagnostics", "Documents", "Files", "Platforms", "TemplateLanguage",
+        "Crier", "Diagnostics", "Documents", "Files", "Localization", "Platforms",
+        "TemplateLanguage",
       ],
       swiftSettings: strict),
 
@@ -145,8 +146,12 @@ let package = Package(
         "Cases", "Goldens/Cases", "Goldens/Reports", "PayloadCases", "RegistrationCases",
         "WorkspaceCases",
       ]),
+    .executableTarget(
+      name: "LibraryExample", dependencies: ["Crier"], path: "Tests/LibraryExample",
+      swiftSettings: strict),
     tests(
-      of: "CrierCommand", on: ["Files", "TestSupport"], without: ["misuses.case", "mutations.case"]),
+      of: "CrierCommand", on: ["LibraryExample", "Files", "TestSupport"],
+      without: ["misuses.case", "mutations.case"]),
   ] + fuzzTargets,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

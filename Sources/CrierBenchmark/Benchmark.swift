@@ -2,7 +2,7 @@ internal import Crier
 internal import Documents
 internal import Files
 
-/// Measures Crier at growing sizes: `swift run -c release crier-benchmark [--json] [TASK...]`.
+/// Measures Crier at growing sizes: `swift run -c release crier-benchmark [--json] [--rows FILE] [TASK…]`.
 ///
 /// `--workspace DIR` writes a large workspace instead, for measuring commands.
 @main
@@ -10,11 +10,12 @@ enum Benchmark {
   private static let sizes = [1, 10, 100, 1000]
 
   static func main() {
-    let arguments = CommandLine.arguments.dropFirst()
+    let arguments = Array(CommandLine.arguments.dropFirst())
     if let option = arguments.firstIndex(of: "--workspace"), option + 1 < arguments.endIndex {
       return writeWorkspace(to: arguments[option + 1])
     }
-    let wanted = arguments.filter { !$0.hasPrefix("--") }
+    let rows = arguments.firstIndex(of: "--rows").map { $0 + 1 }
+    let wanted = arguments.enumerated().filter { $0 != rows && !$1.hasPrefix("--") }.map(\.element)
     let tasks = BenchmarkTask.all.filter { task in
       wanted.isEmpty || wanted.contains { task.name.hasPrefix($0) }
     }
@@ -32,16 +33,18 @@ enum Benchmark {
   }
 
   private static func table(_ measurements: [Measurement]) -> String {
-    var lines = [
-      "| task | size | bytes | ns a run | MB/s | x copy |", "|---|--:|--:|--:|--:|--:|",
-    ]
-    for measured in measurements {
-      let speed = Double(measured.byteCount) / measured.nanoseconds * 1000
-      lines.append(
-        "| \(measured.name) | \(measured.size) | \(measured.byteCount) | \(measured.nanoseconds.wholeNumber) "
-          + "| \(speed.wholeNumber) | \(measured.ratio.wholeNumber) |")
+    let head = ["task", "size", "bytes", "ns a run", "ns a unit", "MB/s", "x copy"]
+    let rows = measurements.map { measured in
+      [
+        measured.name, "\(measured.size)", "\(measured.byteCount)",
+        measured.nanoseconds.wholeNumber,
+        (measured.nanoseconds / Double(measured.size)).wholeNumber,
+        (Double(measured.byteCount) / measured.nanoseconds * 1000).wholeNumber,
+        measured.ratio.wholeNumber,
+      ]
     }
-    return lines.joined(separator: "\n")
+    let lines = [head, ["---"] + Array(repeating: "--:", count: head.count - 1)] + rows
+    return lines.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
   }
 
   private static func json(_ measurements: [Measurement]) -> String {

@@ -14,7 +14,7 @@ struct BenchmarkTask: Sendable {
     [
       readJSON, readXML, readProperties, parseAndCompile(.json), parseAndCompile(.xml), check,
       render(.json), render(.xml), renderWithOrigins,
-    ] + PayloadTasks.all
+    ] + PayloadTasks.all + MessageTasks.all + BulkTasks.all
 
   private static let readJSON = BenchmarkTask(name: "read JSON") { size in
     let file = jsonTemplate(size)

@@ -54,8 +54,8 @@ package struct FolderWatch: Sendable {
   /// Sleeps until the next look; a signal ends the sleep.
   package static func rest() { sleep(milliseconds: lookMilliseconds) }
 
-  private static let lookMilliseconds = 60
-  private static let settlingMilliseconds = 15
+  private static let lookMilliseconds = 40
+  private static let settlingMilliseconds = 12
   private static let mostLooks = 20
 
   private static func sleep(milliseconds: Int) {

@@ -2,57 +2,78 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the README shows is what happens: every block of commands is run, in order, in one folder.
+/// What the README and the manuals show is what happens: every block of commands is run, in order, in a
+/// copy of the repository's workspace; those of the tutorial in an empty folder.
+///
+/// `CRIER_RECORD=1 swift test --filter DocumentationTests` writes the output anew.
 struct DocumentationTests {
   private struct Step {
     let command: String
     var output: String
+
+    init(_ command: String, _ output: String) {
+      self.command = command
+      self.output = output
+    }
+
+    /// The command with what it prints, as a page shows it.
+    var text: String { "$ \(command)" + (output.isEmpty ? "" : "\n\(output)") + "\n" }
   }
 
-  @Test func `the README's commands print what it says`() throws {
-    let readme = try String(contentsOfFile: RepositoryFolder.root + "/README.md", encoding: .utf8)
-    let folder = try TemporaryFolder()
-    let blocks = Self.blocks("json", in: readme)
-    try folder.write("apns.json", blocks[0] + "\n")
-    let steps = Self.blocks("console", in: readme).flatMap(Self.steps)
-    #expect(steps.count >= 5)
-    let path = URL(filePath: CommandRun.crier).deletingLastPathComponent().path
-    for step in steps {
-      let run = try CommandRun(
-        program: "/bin/sh", ["-c", "PATH=\"\(path):$PATH\"; { \(step.command); } 2>&1"],
-        in: folder.path)
-      let printed = run.text.hasSuffix("\n") ? String(run.text.dropLast()) : run.text
-      #expect(printed == step.output, "\(step.command)")
+  private static let tutorial = "Sources/Crier/Crier.docc/Tutorial.md"
+
+  /// Every page that shows commands.
+  private static var pages: [String] {
+    get throws {
+      let sources = RepositoryFolder.root + "/Sources"
+      let manuals = try FileManager.default.subpathsOfDirectory(atPath: sources)
+        .filter { $0.hasSuffix(".md") }.map { "Sources/\($0)" }
+      return try (["README.md"] + manuals.sorted()).filter { page in
+        try text(of: page).contains("```console\n")
+      }
     }
   }
 
-  /// The manuals' commands are run in a copy of the repository's workspace.
-  ///
-  /// `CRIER_RECORD=1` writes the output anew.
-  @Test(arguments: [
-    "Sources/Crier/Crier.docc/GoldenTestsInCI.md",
-    "Sources/Crier/Crier.docc/ShippingToTheHub.md",
-    "Sources/Previewing/Previewing.docc/Previews.md",
-  ])
-  func `the commands of a manual print what it says`(_ name: String) throws {
-    let path = "\(RepositoryFolder.root)/\(name)"
-    var manual = try String(contentsOfFile: path, encoding: .utf8)
+  private static func text(of page: String) throws -> String {
+    try String(contentsOfFile: "\(RepositoryFolder.root)/\(page)", encoding: .utf8)
+  }
+
+  @Test(arguments: try Self.pages)
+  func `the commands of a page print what it says`(_ page: String) throws {
+    var text = try Self.text(of: page)
     let folder = try TemporaryFolder()
-    for part in ["Templates", "Locales"] {
-      try FileManager.default.copyItem(
-        atPath: "\(RepositoryFolder.root)/\(part)", toPath: "\(folder.path)/\(part)")
+    if page != Self.tutorial { try Self.copyWorkspace(to: folder.path) }
+    if page == "README.md" {
+      try folder.write("apns.json", try #require(Self.blocks("json", in: text).first) + "\n")
     }
-    let steps = Self.blocks("console", in: manual).flatMap(Self.steps)
+    let steps = Self.blocks("console", in: text).flatMap(Self.steps)
     #expect(!steps.isEmpty)
     for step in steps {
       let printed = try Self.run(step.command, in: folder.path)
       if environment("CRIER_RECORD") != nil, environment("CI") == nil {
-        let old = "$ \(step.command)" + (step.output.isEmpty ? "" : "\n\(step.output)") + "\n"
-        manual = manual.replacingOccurrences(of: old, with: "$ \(step.command)\n\(printed)\n")
-        try manual.write(toFile: path, atomically: true, encoding: .utf8)
+        text = text.replacingOccurrences(of: step.text, with: Step(step.command, printed).text)
+        try text.write(
+          toFile: "\(RepositoryFolder.root)/\(page)", atomically: true, encoding: .utf8)
       } else {
         #expect(printed == step.output, "\(step.command)")
       }
+    }
+  }
+
+  @Test func `the example of the library's manual compiles and prints what it says`() throws {
+    let manual = try Self.text(of: "Sources/Crier/Crier.docc/Library.md")
+    let code = try Self.text(of: "Tests/LibraryExample/main.swift")
+    #expect(try #require(Self.blocks("swift", in: manual).first) + "\n" == code)
+    let program = URL(filePath: CommandRun.crier).deletingLastPathComponent()
+      .appending(path: "LibraryExample").path
+    let run = try CommandRun(program: program, [], in: RepositoryFolder.root)
+    #expect(manual.contains("```\n\(run.text)```"))
+  }
+
+  private static func copyWorkspace(to folder: String) throws {
+    for part in ["Templates", "Locales"] {
+      try FileManager.default.copyItem(
+        atPath: "\(RepositoryFolder.root)/\(part)", toPath: "\(folder)/\(part)")
     }
   }
 
@@ -73,7 +94,7 @@ struct DocumentationTests {
     var steps: [Step] = []
     for line in block.split(separator: "\n") {
       if line.hasPrefix("$ ") {
-        steps.append(Step(command: String(line.dropFirst(2)), output: ""))
+        steps.append(Step(String(line.dropFirst(2)), ""))
       } else if !steps.isEmpty {
         let last = steps.count - 1
         steps[last].output += (steps[last].output.isEmpty ? "" : "\n") + line

@@ -57,7 +57,8 @@ struct PreviewCommandTests {
     let first = try #require(previews.first)
     #expect(
       Set(first.keys) == [
-        "notification", "template", "platform", "sample", "requestedLocale", "servedLocale",
+        "notification", "purpose", "template", "platform", "sample", "requestedLocale",
+        "servedLocale",
         "payload", "headers", "size", "shown", "outdated", "silence", "surfaces", "omissions",
         "travel", "origins", "findings",
       ])

@@ -5,7 +5,7 @@ internal import Localization
 internal import TemplateLanguage
 
 /// Renders lines that are requests to a workspace, block after block.
-struct RequestRenderer: BlockRenderer, ~Copyable {
+package struct RequestRenderer: BlockRenderer, ~Copyable {
   private let workspace: Workspace
   private let settings: StreamSettings
   private let options: SendOptions
@@ -22,7 +22,7 @@ struct RequestRenderer: BlockRenderer, ~Copyable {
   private var result = RenderedBlock()
 
   /// Creates a renderer; each thread needs its own.
-  init(_ workspace: Workspace, _ settings: StreamSettings, _ options: SendOptions) {
+  package init(_ workspace: Workspace, _ settings: StreamSettings, _ options: SendOptions) {
     guard let formatter = MessageFormatter(workspace.settings) else {
       preconditionFailure("ICU opens a number result as long as there is memory")
     }
@@ -32,7 +32,7 @@ struct RequestRenderer: BlockRenderer, ~Copyable {
     self.formatter = formatter
   }
 
-  mutating func render(_ block: LineBlock, into target: inout RenderedBlock) {
+  package mutating func render(_ block: LineBlock, into target: inout RenderedBlock) {
     swap(&result, &target)
     result.reset()
     renderLines(of: block)

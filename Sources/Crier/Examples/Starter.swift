@@ -111,8 +111,8 @@ package enum Starter {
       """
       {
         "@@locale": "fr",
-        "welcome.title": "Bienvenue, {name} !",
-        "welcome.body": "{count, plural, =0 {Dites bonjour à quelqu’un.} one {# message vous attend.} many {# messages vous attendent.} other {# messages vous attendent.}}"
+        "welcome.title": "Bienvenue, {name}\u{202F}!",
+        "welcome.body": "{count, plural, =0 {Dites bonjour à quelqu’un.} one {# message vous attend.} many {# de messages vous attendent.} other {# messages vous attendent.}}"
       }
 
       """),

@@ -2,10 +2,10 @@ package import Diagnostics
 
 /// A message of either syntax: the data model of Unicode MessageFormat 2, and a small extension.
 ///
-/// Two things are added to the standard's model. A pattern may hold a ``Part/choice(_:)``, because
+/// Two things are added to the standard's model. A pattern may hold a `Part.choice`, because
 /// ICU messages select inside a sentence, and selectors are whole expressions, because ICU messages
 /// select on arguments without declaring them. What only ICU messages can say is a function of the
-/// namespace `icu` (see ``ICUFunctionName``). A message in MessageFormat 2 uses neither.
+/// namespace `icu` (see `ICUFunctionName`). A message in MessageFormat 2 uses neither.
 ///
 /// Names and literals are `String`, whose equality is canonical equivalence: that is the standard's
 /// "compared as if in normalization form C", without ever changing what the author wrote.

@@ -172,6 +172,10 @@ package struct PagePreview: Sendable {
     let number = (notifications.firstIndex(of: notification) ?? 0) + 1
     page.element("section", ["class": "notification", "aria-labelledby": "n\(number)"]) { page in
       page.element("h2", ["id": "n\(number)"], notification)
+      let own = previews.first { $0.preview.payload.notification == notification }
+      if let purpose = own?.preview.payload.purpose {
+        page.element("p", ["class": "purpose", "dir": "auto"], purpose)
+      }
       for item in previews where item.preview.payload.notification == notification {
         ArticleMarkup(item.preview, id: item.id).add(to: &page)
       }

@@ -30,6 +30,7 @@ enum PageStyle {
     .themes legend{float:inline-start;padding:0;margin-inline-end:1rem;color:var(--soft)}
     main{padding:1rem clamp(.75rem,3vw,2.5rem) 4rem;max-inline-size:96rem;margin-inline:auto}
     h2{font-size:1.375rem;margin:2rem 0 .75rem}
+    .purpose{margin:-.5rem 0 0;color:var(--soft);max-inline-size:60rem}
     .overview h3{font-size:1rem;margin:.75rem 0 .25rem}.matrix{margin:0}
     .matrix>div{display:grid;grid-template-columns:minmax(5rem,7.5rem) 1fr;gap:.25rem 1rem;padding-block:.3rem;border-block-start:1px solid var(--line)}
     .matrix dt{font-weight:600}.matrix dd{margin:0;display:flex;flex-wrap:wrap;gap:.3rem}

@@ -24,33 +24,48 @@ struct PayloadMarkup {
   private func addBytes(
     _ bytes: [UInt8], _ breaks: [(offset: Int, blank: String)], to page: inout Markup
   ) {
-    var position = 0
-    var nextBreak = 0
+    var cursor = Cursor(bytes: bytes, breaks: breaks[...])
     for (index, trace) in traces.enumerated() {
-      let start = max(position, min(trace.output.lowerBound, bytes.count))
-      let end = max(start, min(trace.output.upperBound, bytes.count))
-      add(bytes, position..<start, breaks, &nextBreak, to: &page)
+      // A line break in front of a value stands before the link, so that only the value is marked.
+      cursor.add(upTo: trace.output.lowerBound, to: &page)
+      cursor.addBreak(to: &page)
       page.element("a", linkAttributes(index, trace)) { page in
-        add(bytes, start..<end, breaks, &nextBreak, to: &page)
+        cursor.add(upTo: trace.output.upperBound, to: &page)
       }
-      position = end
     }
-    add(bytes, position..<bytes.count, breaks, &nextBreak, to: &page)
+    cursor.add(upTo: bytes.count, to: &page)
+    cursor.addBreak(to: &page)
   }
 
-  private func add(
-    _ bytes: [UInt8], _ range: Range<Int>, _ breaks: [(offset: Int, blank: String)],
-    _ nextBreak: inout Int, to page: inout Markup
-  ) {
-    var position = range.lowerBound
-    while nextBreak < breaks.count, breaks[nextBreak].offset < range.upperBound {
-      let offset = max(position, breaks[nextBreak].offset)
-      page.add(String(decoding: bytes[position..<offset], as: UTF8.self))
-      page.raw(breaks[nextBreak].blank)
-      position = offset
-      nextBreak += 1
+  /// How far a payload is written.
+  private struct Cursor {
+    let bytes: [UInt8]
+    var breaks: ArraySlice<(offset: Int, blank: String)>
+    var position = 0
+
+    /// Adds the bytes in front of an offset, with the breaks between them.
+    mutating func add(upTo end: Int, to page: inout Markup) {
+      let end = min(max(end, position), bytes.count)
+      while let next = breaks.first, next.offset < end {
+        addBytes(upTo: max(position, next.offset), to: &page)
+        page.raw(next.blank)
+        breaks.removeFirst()
+      }
+      addBytes(upTo: end, to: &page)
     }
-    page.add(String(decoding: bytes[position..<range.upperBound], as: UTF8.self))
+
+    /// Adds the breaks that stand right here.
+    mutating func addBreak(to page: inout Markup) {
+      while let next = breaks.first, next.offset <= position {
+        page.raw(next.blank)
+        breaks.removeFirst()
+      }
+    }
+
+    private mutating func addBytes(upTo end: Int, to page: inout Markup) {
+      page.add(String(decoding: bytes[position..<end], as: UTF8.self))
+      position = end
+    }
   }
 
   private func linkAttributes(_ index: Int, _ trace: PreviewedPayload.Trace) -> Attributes {

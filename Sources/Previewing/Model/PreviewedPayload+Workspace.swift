@@ -14,6 +14,7 @@ extension PreviewedPayload {
       target: localized.template.target, sample: sample,
       requestedLocale: payload.requestedLocale.description,
       servedLocale: payload.servedLocale?.description)
+    purpose = localized.notification.settings.description
     var found = payload.findings
     found.report(contentsOf: localized.template.check.platformFindings)
     found.report(contentsOf: localized.template.check.hubFindings.filter { $0.severity < .error })

@@ -5,6 +5,8 @@ package import Platforms
 package struct PreviewedPayload: Sendable {
   /// The notification; the file's folder or name where there is no workspace.
   package var notification: String
+  /// What the author says the notification is for.
+  package var purpose: String?
   /// The file's name without its ending: `wns-tile.celsius`.
   package var template: String
   /// What it is for.

@@ -20,7 +20,8 @@ package enum PreviewReport {
     let payload = preview.payload
     let body = payload.bytes.map { String(decoding: $0, as: UTF8.self) }
     return .object([
-      ("notification", .string(payload.notification)), ("template", .string(payload.template)),
+      ("notification", .string(payload.notification)), ("purpose", text(payload.purpose)),
+      ("template", .string(payload.template)),
       ("platform", .string("\(payload.target)")), ("sample", .string(payload.sample)),
       ("requestedLocale", text(payload.requestedLocale)),
       ("servedLocale", text(payload.servedLocale)), ("payload", text(body)),

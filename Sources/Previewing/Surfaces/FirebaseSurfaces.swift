@@ -131,6 +131,11 @@ struct FirebaseRow {
       appearance.omit(
         "texts of the app", "names in \u{27E8}brackets\u{27E9} are looked up on the device")
     }
+    if let image {
+      appearance.omit(
+        "the picture \(image.string)",
+        "is fetched by the phone, and left out if that fails or if it has more than 1 MB")
+    }
     for member in data?.members ?? [] {
       appearance.omit("'data.\(member.key.string)'", "is for the app, once the row is tapped")
     }

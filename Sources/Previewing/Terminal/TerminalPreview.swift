@@ -8,6 +8,7 @@ package struct TerminalPreview: Sendable {
   private var footnotes: [Assumption] = []
   private var text = ""
   private var heading = ""
+  private var lastPurpose = ""
 
   /// Draws for so many columns.
   package init(width: Int, inks: InkSet = .plain) {
@@ -48,7 +49,12 @@ package struct TerminalPreview: Sendable {
     strip.add("\u{2501}\u{2501} ", .frame)
     strip.add(foreign: words, .strong)
     strip.add(" ")
-    add([strip + .line("\u{2501}", width - strip.width), Strip()])
+    add([strip + .line("\u{2501}", width - strip.width)])
+    if let purpose = payload.purpose, lastPurpose != purpose {
+      add(wrapped(purpose, indent: 0, .faint))
+      lastPurpose = purpose
+    }
+    add([Strip()])
   }
 
   private mutating func addTitle(of preview: Preview) {

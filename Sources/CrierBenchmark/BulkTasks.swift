@@ -1,0 +1,59 @@
+internal import Crier
+internal import Diagnostics
+internal import Documents
+internal import TemplateLanguage
+
+/// Streams, in memory: one unit is a line.
+enum BulkTasks {
+  static let all: [BenchmarkTask] =
+    [lines(.json, .raw), lines(.json, .records), lines(.xml, .raw)] + [
+      requests, renderRows(.json), renderRows(.xml),
+    ]
+
+  private static func lines(
+    _ syntax: DocumentSyntax, _ format: StreamSettings.Format
+  ) -> BenchmarkTask {
+    let name = "stream lines, \(syntax), \(format)"
+    return BenchmarkTask(name: name) { size in
+      let bytes = Rows.bytes(size)
+      let block = LineBlock(bytes: bytes)
+      var renderer = LineRenderer(Rows.template(syntax), StreamSettings(format))
+      var result = RenderedBlock()
+      return Measurement(name, size: size, byteCount: bytes.count) {
+        renderer.render(block, into: &result)
+        precondition(result.counts.good == size)
+      }
+    }
+  }
+
+  private static let requests = BenchmarkTask(name: "stream requests") { size in
+    let (workspace, lines) = Requests.make(size)
+    let bytes = Array(lines.joined(separator: "\n").utf8)
+    let block = LineBlock(bytes: bytes)
+    var renderer = RequestRenderer(workspace, StreamSettings(.records), SendOptions())
+    var result = RenderedBlock()
+    return Measurement("stream requests", size: size, byteCount: bytes.count) {
+      renderer.render(block, into: &result)
+      precondition(result.counts.good == size)
+    }
+  }
+
+  /// Rendering alone: the rows were read before.
+  private static func renderRows(_ syntax: DocumentSyntax) -> BenchmarkTask {
+    let name = "render rows, \(syntax)"
+    return BenchmarkTask(name: name) { size in
+      let template = Rows.template(syntax)
+      let rows = Rows.lines(size).map { line in
+        Properties.read(SourceFile(name: "row", bytes: line)).properties?.values(for: template)
+          ?? SlotValues(bytes: [], ranges: [])
+      }
+      var output: [UInt8] = []
+      for row in rows { template.append(row, to: &output) }
+      return Measurement(name, size: size, byteCount: output.count) {
+        output.removeAll(keepingCapacity: true)
+        let rows = rows.span
+        for index in rows.indices { template.append(rows[index], to: &output) }
+      }
+    }
+  }
+}

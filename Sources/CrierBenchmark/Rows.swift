@@ -1,0 +1,56 @@
+internal import Diagnostics
+internal import Documents
+internal import Files
+internal import TemplateLanguage
+
+/// Rows of properties: those of a file where one is named, with `--rows FILE`, else our own.
+enum Rows {
+  static func bytes(_ count: Int) -> [UInt8] { Array(lines(count).joined(separator: [0x0A])) }
+
+  static func lines(_ count: Int) -> [[UInt8]] {
+    let known = fromFile ?? own
+    return (0..<count).map { known[$0 % known.count] }
+  }
+
+  private static let fromFile: [[UInt8]]? = {
+    let arguments = CommandLine.arguments
+    guard let index = arguments.firstIndex(of: "--rows"), index + 1 < arguments.count else {
+      return nil
+    }
+    // Without its rows a comparison says nothing, so that a file that cannot be read ends the run.
+    guard let bytes = try? FileReader.bytes(of: arguments[index + 1], limit: 1 << 30) else {
+      preconditionFailure("the file of rows can be read")
+    }
+    return bytes.split(separator: 0x0A).map(Array.init)
+  }()
+
+  private static let own: [[UInt8]] = {
+    let titles = [
+      "Storm over the coast", "Příliš žluťoučký kůň", "国会通过预算", "\\\"Quoted\\\" & <more>",
+    ]
+    let bodies = [
+      "Parliament passes the budget after a night of debate; the vote was close \u{1F600}",
+      "Short", "夜通しの審議の末、議会は予算を可決した。投票は僅差だった", "Two\\nlines, and \\u00e9 escaped",
+    ]
+    return (0..<997).map { number in
+      Array(
+        """
+        {"id":"row-\(number)","title":"\(titles[number % 4])","body":"\(bodies[number / 4 % 4])",\
+        "count":\(number),"topic":"world news/\(number % 13)","region":"eu-west"}
+        """.utf8)
+    }
+  }()
+
+  static func template(_ syntax: DocumentSyntax) -> CompiledTemplate {
+    let text =
+      syntax == .json
+      ? ##"{"aps":{"alert":{"title":"$(title)","body":".(body, 60)"},"badge":"#(count)"},"##
+        + ##""link":"{'https://example.test/n?q=' + %(topic)}"}"##
+      : ##"<toast launch="{'n=' + %(topic)}"><visual><binding template="ToastGeneric">"##
+        + "<text>$(title)</text><text>.(body, 60)</text></binding></visual></toast>"
+    guard
+      let template = TemplateParser.parse(SourceFile(name: "t", text: text), as: syntax).template
+    else { preconditionFailure("the benchmark's own template is valid") }
+    return template.compiled()
+  }
+}

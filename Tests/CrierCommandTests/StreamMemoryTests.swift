@@ -1,0 +1,59 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// Memory does not grow with the input.
+///
+/// `CRIER_LINES` says how many lines there are.
+struct StreamMemoryTests {
+  private static let lines = environment("CRIER_LINES").flatMap { Int($0) } ?? 400_000
+  private static let early = 100_000
+  private static let linesOfPiece = 1000
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/statm")))
+  func `memory at the end is what it was in the beginning`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("apns.json", #"{"aps":{"alert":"$(m)"}}"#)
+    let run = try PipedRun(
+      ["stream", "--template", "apns.json", "--jobs", "2", "--raw"], in: folder.path)
+    let row = "{\"m\":\"\(String(repeating: "words and \\\"more\\\" ", count: 12))\"}\n"
+    let piece = Array(String(repeating: row, count: Self.linesOfPiece).utf8)
+    let gate = Gate(pieces: Self.lines / Self.linesOfPiece)
+    run.feed { gate.pass() ? piece : nil }
+    var seen = 0
+    var before = 0
+    while seen < Self.lines {
+      let output = run.read(atMost: 1 << 18)
+      guard !output.isEmpty else { break }
+      seen += output.count { $0 == 0x0A }
+      if before == 0, seen >= Self.early { before = run.residentByteCount }
+    }
+    let after = run.residentByteCount
+    gate.open()
+    while !run.read(atMost: 1 << 16).isEmpty {}
+    #expect(run.end() == 0)
+    #expect(seen == Self.lines)
+    #expect(after - before < 5 << 20, "\(before) bytes, then \(after)")
+    #expect(after < 64 << 20, "\(after) bytes")
+  }
+}
+
+/// Lets so many pieces pass, and the end only when it is opened: the program is to be measured alive.
+private final class Gate: Sendable {
+  private let left: Mutex<Int>
+  private let end = DispatchSemaphore(value: 0)
+
+  init(pieces: Int) { left = Mutex(pieces) }
+
+  func open() { end.signal() }
+
+  func pass() -> Bool {
+    let isOpen = left.withLock { left in
+      left -= 1
+      return left >= 0
+    }
+    if !isOpen { end.wait() }
+    return isOpen
+  }
+}
