@@ -3,9 +3,10 @@ enum HelpPage {
   /// The first screen.
   static var overview: String {
     var text = """
-      crier writes, checks and renders push notification templates in the language of
-      Azure Notification Hubs.
+      crier writes, checks, shows and renders push notification templates in the language
+      of Azure Notification Hubs.
 
+        crier preview                                 what each phone and computer shows
         crier check apns.json                         everything wrong or risky, and the remedy
         crier eval '{"Hello " + $(name)}' name=Ann    one expression, answered at once
 

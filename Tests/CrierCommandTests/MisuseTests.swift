@@ -59,7 +59,7 @@ struct MisuseTests {
   @Test func `no words at all show the first screen`() throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun([], in: folder.path)
-    #expect(run.text.hasPrefix("crier writes, checks and renders"))
+    #expect(run.text.hasPrefix("crier writes, checks, shows and renders"))
     #expect(run.code == 2)
   }
 

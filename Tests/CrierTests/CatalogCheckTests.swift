@@ -61,6 +61,11 @@ struct CatalogCheckTests {
     #expect(found.contains("catalog-relative-time") == isFound)
   }
 
+  @Test func `of a template that cannot be read nobody says what it uses`() throws {
+    let found = try codes(["Templates/news/apns.json": #"{"aps":{"alert":"$(title)"}"#])
+    #expect(found == ["json-syntax"])
+  }
+
   @Test func `a time without a zone is found until the workspace names one`() throws {
     let english = #"{"@@locale":"en","news.title":"Kick-off at {start, time, ::jm}"}"#
     #expect(try codes(["Locales/en.arb": english]) == ["catalog-date-time-zone"])

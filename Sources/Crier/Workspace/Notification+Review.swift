@@ -25,6 +25,7 @@ extension Notification {
         ReviewedNotification.Supplied(
           sample: sample.name, names: sample.arguments.entries.map(\.name))
       },
+      unreadableTemplates: templates.count { $0.check.template == nil },
       lifetime: templates.compactMap(\.lifetime).max())
   }
 }

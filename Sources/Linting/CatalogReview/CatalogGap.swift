@@ -51,7 +51,13 @@ extension CatalogReview {
       notification == name ? keys : keys.filter { $0.property.lowercased() == property }
     }.filter { catalogs.entry(for: $0, in: entry.locale) == nil }
     let nearest = Suggestion.nearest(to: entry.key.description, among: lost.map(\.description))
-    return nearest.flatMap { MessageKey($0) }
+    if let nearest { return MessageKey(nearest) }
+    // One too many and one too few in a notification are one mistake, however different the words.
+    let own = lost.filter { $0.notification.lowercased() == name }
+    let strangers = catalogs.entries(in: entry.locale).keys.filter {
+      $0.notification.lowercased() == name && source(of: $0) == nil
+    }
+    return own.count == 1 && strangers.count == 1 ? own[0] : nil
   }
 }
 

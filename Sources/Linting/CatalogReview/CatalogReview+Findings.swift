@@ -71,7 +71,8 @@ extension CatalogAdvice {
   /// All advice on catalogs; one file each in `Catalogs/`.
   package static let all: [CatalogAdvice] = [
     .argumentMayBeMissing, .blankDiffers, .bracketsDiffer, .cannotFormat, .choiceFormat,
-    .controlCharacter, .currencyWithoutCode, .dateWithoutTimeZone, .defaultMissing, .descriptionMissing,
+    .controlCharacter, .currencyWithoutCode, .dateWithoutTimeZone, .defaultMissing,
+    .descriptionMissing,
     .digitInOne, .doubledApostrophe, .emptyMessage, .endPunctuation, .fragment, .frenchSpacing,
     .gluedUnit, .identicalVariants, .incompleteNotification, .keyMissing, .keyTwice,
     .lengthSuspicious, .lineBreaksDiffer, .linkDiffers, .localeDiffers, .localeSpelling,

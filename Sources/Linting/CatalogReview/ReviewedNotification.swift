@@ -53,13 +53,15 @@ package struct ReviewedNotification: Sendable {
   package let declared: [String: Declared]
   /// The samples that the author has written.
   package let samples: [Supplied]
+  /// How many of its templates cannot be read, so that nobody knows what they use.
+  package let unreadableTemplates: Int
   /// How many seconds a service may keep it before it is shown; nil where nobody has said it.
   package let lifetime: Int?
 
   /// Creates a notification.
   package init(
     name: String, uses: [Use], declared: [String: Declared] = [:], samples: [Supplied] = [],
-    lifetime: Int? = nil
+    unreadableTemplates: Int = 0, lifetime: Int? = nil
   ) {
     self.name = name
     self.uses = uses
@@ -67,6 +69,7 @@ package struct ReviewedNotification: Sendable {
     self.declared = Dictionary(
       declared.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
     self.samples = samples
+    self.unreadableTemplates = unreadableTemplates
     self.lifetime = lifetime
   }
 

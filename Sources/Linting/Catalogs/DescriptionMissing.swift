@@ -20,6 +20,9 @@ extension CatalogAdvice {
     let sources = review.messages.filter(\.isSource).map(\.entry)
     let described = Set(sources.filter(\.isDescribed).map(\.file))
     for entry in sources where described.contains(entry.file) && !entry.isDescribed {
+      // A description whose key is misspelt is there, and has its own finding.
+      let lost = review.catalogs.catalogs.first { $0.file == entry.file }?.lostKeys ?? []
+      guard Suggestion.nearest(to: entry.key.description, among: lost) == nil else { continue }
       report.report(.descriptionMissing(entry), about: entry)
     }
   }

@@ -15,7 +15,7 @@ extension CatalogAdvice {
       good: .translation(
         "fr", #""news.title":"Alerte\u202f!""#, of: #""news.title":"Alert!""#))
   ) { message, outline, report in
-    guard message.entry.locale.language == "fr" else { return }
+    guard message.entry.locale.language == "fr", !message.hasMisreadPlaceholders else { return }
     for piece in outline.pieces {
       guard let offset = piece.text.looseMark else { continue }
       let isVerbatim = piece.text.utf8.count == piece.span.byteCount

@@ -14,10 +14,10 @@ extension CatalogAdvice {
       good: Example("messages.arb", #"{"@@locale":"he","news.title":"חדשות"}"#))
   ) { review, report in
     for catalog in review.catalogs.catalogs {
-      let spelling = catalog.header?.spelling ?? catalog.locale.description
       // A header that names another locale, or none, has its own finding.
-      guard catalog.header?.tag ?? catalog.locale == catalog.locale else { continue }
-      if spelling != catalog.locale.description, catalog.header != nil {
+      if let header = catalog.header, header.tag != catalog.locale { continue }
+      let spelling = catalog.header?.spelling ?? catalog.locale.description
+      if spelling != catalog.locale.description {
         report.report(
           .localeSpelling(spelling, catalog), in: catalog.file, locale: catalog.locale)
       } else if !catalog.locale.isKnownLanguage, catalog.locale.privateUse.isEmpty {

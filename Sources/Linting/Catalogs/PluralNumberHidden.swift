@@ -19,7 +19,7 @@ extension CatalogAdvice {
   ) { translation, report in
     for parameter in translation.outline.parameters {
       guard translation.sourceOutline.alwaysShows(parameter.name),
-        let hidden = translation.outline.hidingKey(of: parameter.name)
+        let hidden = translation.outline.hidingKey(of: parameter.name, in: translation.entry.locale)
       else { continue }
       report.report(
         .hidden(parameter.name, hidden, in: translation.entry), about: translation.entry)
@@ -31,22 +31,34 @@ extension MessageOutline {
   /// Whether a message that chooses by a number shows it in the form for all others.
   fileprivate func alwaysShows(_ name: String) -> Bool {
     choices.contains { $0.selectors.contains { $0.name == name && $0.kind.pluralUse != nil } }
-      && hidingKey(of: name) == nil
+      && hidingKey(of: name, in: nil) == nil
   }
 
-  /// The key of the form for all others, where it shows no number and nothing around it does.
-  fileprivate func hidingKey(of name: String) -> SourceSpan? {
+  /// The key of a form for many numbers, where it shows none and nothing around it does.
+  ///
+  /// Without a locale only the form for all others counts. 'one' may spell its number out; where it
+  /// must not, its digit is another finding.
+  fileprivate func hidingKey(of name: String, in locale: LocaleTag?) -> SourceSpan? {
     guard !placeholders.contains(where: { $0.name == name && $0.depth == 0 }) else { return nil }
     for choice in choices {
-      for selector in choice.selectors where selector.name == name && selector.kind.pluralUse != nil
-      {
+      for selector in choice.selectors where selector.name == name {
+        guard let use = selector.kind.pluralUse else { continue }
+        let facts = locale.flatMap { PluralFacts.of($0, use) }
         for (key, pattern) in zip(selector.keys, choice.patterns)
-        where key.text == "other" && !pattern.shows(name) {
+        where selector.isForMany(key, facts) && !pattern.shows(name) {
           return key.span
         }
       }
     }
     return nil
+  }
+}
+
+extension OutlinedChoice.Selector {
+  fileprivate func isForMany(_ key: OutlinedChoice.Key, _ facts: PluralFacts?) -> Bool {
+    if key.text == "other" { return true }
+    guard let facts, !key.isNumber, key.text != "one" else { return false }
+    return facts.wholeNumbers(in: key.text).subtracting(numbers).count > 1
   }
 }
 
@@ -75,7 +87,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       CatalogAdvice.pluralNumberHidden.rule,
-      "the form for all other numbers does not show '\(name)'",
+      "a form for many numbers does not show '\(name)'",
       at: Label(entry.place(of: key)), help: "the source shows it; add '#' or the argument")
   }
 }

@@ -37,6 +37,8 @@ extension MessageOutline {
     for choice in choices {
       for selector in choice.selectors where selector.kind == .select {
         guard let name = selector.name else { continue }
+        // A select with nothing but 'other' lacks every word.
+        if words[name] == nil { words[name] = [:] }
         for key in selector.keys where key.text != "other" {
           if words[name]?[key.text] == nil { words[name, default: [:]][key.text] = key.span }
         }

@@ -15,7 +15,11 @@ extension CatalogAdvice {
         in: [.template(#""$(title)""#)]),
       good: .source(
         #""news.title":"Breaking news""#, in: [.template(#""$(title)""#)])),
-    coverage: \.notificationCoverage
+    coverage: { review in
+      let unreadable = (review.notifications ?? []).map(\.unreadableTemplates).reduce(0, +)
+      return unreadable == 0
+        ? review.notificationCoverage : .incomplete("\(unreadable) templates cannot be read")
+    }
   ) { review, report in
     guard let notifications = review.notifications else { return }
     for message in review.messages where message.isSource {
@@ -25,7 +29,9 @@ extension CatalogAdvice {
         report.report(.noSuchNotification(message.entry, nearest), about: message.entry)
         continue
       }
-      guard !notification.uses(key.property) else { continue }
+      guard !notification.uses(key.property), notification.unreadableTemplates == 0 else {
+        continue
+      }
       let names = Set(notification.uses.map(\.property)).sorted()
       let nearest = Suggestion.nearest(to: key.property, among: names)
       report.report(.unused(message.entry, nearest), about: message.entry)

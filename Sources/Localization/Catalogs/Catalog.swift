@@ -19,6 +19,8 @@ package struct Catalog: Sendable {
   package let entries: [CatalogEntry]
   /// The terms that are the same in every language, as `@@x-keep` says.
   package let keptTerms: [String]
+  /// The keys of messages that are described and not there.
+  package let lostKeys: [String]
   private let places: [MessageKey: Int]
 
   /// The locale as a catalog names it.
@@ -31,16 +33,22 @@ package struct Catalog: Sendable {
     package let span: SourceSpan
   }
 
-  init(
-    file: SourceFile, locale: LocaleTag, header: Header?, expected: LocaleTag?,
-    entries: [CatalogEntry], keptTerms: [String]
-  ) {
+  /// What holds for the whole file.
+  struct Frame {
+    var header: Header?
+    var expected: LocaleTag?
+    var keptTerms: [String] = []
+    var lostKeys: [String] = []
+  }
+
+  init(file: SourceFile, locale: LocaleTag, frame: Frame, entries: [CatalogEntry]) {
     self.file = file
     self.locale = locale
-    self.header = header
-    self.expected = expected
     self.entries = entries
-    self.keptTerms = keptTerms
+    header = frame.header
+    expected = frame.expected
+    keptTerms = frame.keptTerms
+    lostKeys = frame.lostKeys
     places = Dictionary(
       entries.indices.map { (entries[$0].key, $0) }, uniquingKeysWith: { _, last in last })
   }
@@ -79,13 +87,17 @@ package struct Catalog: Sendable {
   }
 
   /// The locale that a path names: `Locales/fr.arb` and `Locales/fr/news.arb` are both `fr`.
+  ///
+  /// Outside of a folder `Locales` only the file's name can be one, and only where CLDR knows the
+  /// language: most folders and many files are called by three letters without meaning a language.
   package static func locale(ofPath path: String) -> LocaleTag? {
     var parts = path.split(separator: "/").map(String.init)
     guard let name = parts.popLast() else { return nil }
     let stem = name.hasSuffix(".arb") ? String(name.dropLast(4)) : name
-    guard let folder = parts.last else { return LocaleTag(stem) }
-    if folder.lowercased() == "locales" { return LocaleTag(stem) }
-    let isBelowLocales = parts.dropLast().last?.lowercased() == "locales"
-    return isBelowLocales ? LocaleTag(folder) : LocaleTag(stem) ?? LocaleTag(folder)
+    if parts.last?.lowercased() == "locales" { return LocaleTag(stem) }
+    if let folder = parts.last, parts.dropLast().last?.lowercased() == "locales" {
+      return LocaleTag(folder)
+    }
+    return LocaleTag(stem).flatMap { $0.isKnownLanguage ? $0 : nil }
   }
 }

@@ -4,16 +4,14 @@ internal import Documents
 /// Makes a catalog from a JSON document, and goes on after every mistake.
 struct CatalogReader {
   private let file: SourceFile
-  private let expected: LocaleTag?
   private(set) var findings: Findings
-  private var header: Catalog.Header?
+  private var frame = Catalog.Frame()
   private var syntax = MessageSyntax.icu
-  private var keptTerms: [String] = []
   private var metadata: [[UInt8]: JSONMember] = [:]
 
   init(file: SourceFile, expected: LocaleTag?, findings: Findings) {
     self.file = file
-    self.expected = expected
+    frame.expected = expected
     self.findings = Findings(in: file)
     self.findings.report(contentsOf: findings)
   }
@@ -24,8 +22,8 @@ struct CatalogReader {
       return nil
     }
     for member in members { readHead(member) }
-    guard let locale = expected ?? header?.tag else {
-      if header == nil { findings.report(.catalogWithoutLocale(at: root.span)) }
+    guard let locale = frame.expected ?? frame.header?.tag else {
+      if frame.header == nil { findings.report(.catalogWithoutLocale(at: root.span)) }
       return nil
     }
     var entries: [CatalogEntry] = []
@@ -34,9 +32,8 @@ struct CatalogReader {
       if let entry = readEntry(member, locale) { entries.append(entry) }
     }
     for lost in metadata.values { findings.report(.metadataWithoutMessage(lost)) }
-    return Catalog(
-      file: file, locale: locale, header: header, expected: expected, entries: entries,
-      keptTerms: keptTerms)
+    frame.lostKeys = metadata.values.map { String($0.key.string.dropFirst()) }.sorted()
+    return Catalog(file: file, locale: locale, frame: frame, entries: entries)
   }
 
   // MARK: - What holds for the whole file
@@ -49,7 +46,7 @@ struct CatalogReader {
     } else if key.elementsEqual("@@x-syntax".utf8) {
       syntax = readSyntax(member.value) ?? syntax
     } else if key.elementsEqual("@@x-keep".utf8) {
-      keptTerms = readTerms(member.value)
+      frame.keptTerms = readTerms(member.value)
     } else if !key.starts(with: "@@".utf8) {
       metadata[Array(key.dropFirst())] = member
     }
@@ -58,7 +55,7 @@ struct CatalogReader {
   private mutating func readLocale(_ member: JSONMember) {
     let spelling = member.value.text?.string
     let tag = spelling.flatMap { LocaleTag($0) }
-    header = Catalog.Header(spelling: spelling ?? "", tag: tag, span: member.value.span)
+    frame.header = Catalog.Header(spelling: spelling ?? "", tag: tag, span: member.value.span)
     if tag == nil { findings.report(.catalogLocaleIsNoTag(spelling, at: member.value.span)) }
   }
 

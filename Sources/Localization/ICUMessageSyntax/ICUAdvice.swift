@@ -5,11 +5,12 @@ internal import ICU
 enum ICUAdvice {
   static func problems(of message: Message, in bytes: [UInt8]) -> [MessageProblem] {
     var problems: [MessageProblem] = []
+    var tags: Set<String> = []
     message.forEachPart { part in
       switch part {
       case .text(let text, let span):
         problems += ForeignPlaceholders.problems(in: text, at: span)
-        problems += tagProblems(in: text, at: span)
+        problems += tagProblems(in: text, at: span, known: &tags)
       case .expression(let expression): problems += Self.problems(of: expression, in: bytes)
       case .choice(let choice): problems += Self.problems(of: choice)
       case .markup: break
@@ -68,8 +69,10 @@ enum ICUAdvice {
     return problems
   }
 
-  /// FormatJS takes `<b>` and `</b>` for marks, ICU for text.
-  private static func tagProblems(in text: String, at span: SourceSpan) -> [MessageProblem] {
+  /// FormatJS takes `<b>` and `</b>` for marks, ICU for text; one tag and its end are one problem.
+  private static func tagProblems(
+    in text: String, at span: SourceSpan, known: inout Set<String>
+  ) -> [MessageProblem] {
     let bytes = Array(text.utf8)
     guard bytes.count == span.byteCount else { return [] }
     var problems: [MessageProblem] = []
@@ -80,6 +83,9 @@ enum ICUAdvice {
         bytes[name.endIndex] == UInt8(ascii: ">")
       else { continue }
       let end = name.endIndex + 1
+      guard known.insert(String(decoding: name, as: UTF8.self).lowercased()).inserted else {
+        continue
+      }
       problems.append(
         MessageProblem(
           .tagInMessage(String(decoding: bytes[start..<end], as: UTF8.self)),

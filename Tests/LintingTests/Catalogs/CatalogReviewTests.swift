@@ -64,6 +64,55 @@ struct CatalogReviewTests {
   }
 
   @Test(arguments: [
+    ("Bonjour l'{name}", ["message-accidental-quote"]),
+    ("{name}, {n, plural, one{# fichier} many{de fichiers} other{# fichiers}}", []),
+    ("{nom}: {n, plural, one{# fichier} other{# fichiers}}", ["catalog-placeholder-unknown"]),
+    ("{name}: {n, plural, one{# fichier} other{fichiers}}", ["catalog-plural-number-hidden"]),
+    ("<b>{name}</b>: {n, plural, one{# fichier} other{# fichiers}}", ["message-tag"]),
+    ("{name}: {n, plural, one{# fichier} other{# fichiers}", ["message-syntax"]),
+    ("${name}: {n, plural, one{# fichier} other{# fichiers}}", ["message-foreign-placeholder"]),
+    ("{{name}}: {n, plural, one{# fichier} other{# fichiers}}", ["message-doubled-braces"]),
+    ("{name, number}: {n, plural, one{# fichier} other{# fichiers}}", ["catalog-placeholder-type"]),
+  ])
+  func `one slip in a translation is one finding`(message: String, expected: [String]) throws {
+    let source =
+      #"{"@@locale":"en","a.b":"{name}: {n, plural, one{# file} other{# files}}","@a.b":{"placeholders":{"name":{"type":"String"},"n":{"type":"int"}}}}"#
+    let target = "{\"@@locale\":\"fr\",\"a.b\":\"\(message)\"}"
+    #expect(try codes(source, target) == expected)
+  }
+
+  @Test(arguments: [
+    (#""@@locale":"french","a.b":"Bonjour à tous""#, "Locales/fr.arb", ["catalog-locale-tag"]),
+    (#""@@locale":"fr","a.c":"Bonjour à tous""#, "Locales/fr.arb", ["catalog-key-orphan"]),
+    (#""@@locale":"fr","a.headline":"Bonjour à tous""#, "Locales/fr.arb", ["catalog-key-orphan"]),
+    (#""@@locale":"fr_FR","a.b":"Bonjour à tous""#, "Locales/fr.arb", ["catalog-locale-differs"]),
+    (#""@@locale":"FR","a.b":"Bonjour à tous""#, "Locales/fr.arb", ["catalog-locale-spelling"]),
+  ])
+  func `one slip in the frame of a catalog is one finding`(
+    members: String, name: String, expected: [String]
+  ) throws {
+    let source = SourceFile(
+      name: "Locales/en.arb", text: #"{"@@locale":"en","a.b":"Hello everybody"}"#)
+    let target = SourceFile(name: name, text: "{\(members)}")
+    #expect(try ReviewStory([source, target]).codes == expected)
+  }
+
+  @Test func `a description under a misspelt key is one finding`() throws {
+    let catalog =
+      #"{"@@locale":"en","a.b":"Hello all","@a.bb":{"description":"x"},"a.c":"Bye all","@a.c":{"description":"y"}}"#
+    #expect(try codes(catalog) == ["catalog-metadata-lost"])
+  }
+
+  @Test(arguments: [
+    ("{who, select, other{Bonjour}}", ["catalog-select-keys"]),
+    ("{who, select, female{Chère lectrice} other{Cher lecteur}}", []),
+  ])
+  func `a select that lost its words is found`(message: String, expected: [String]) throws {
+    let source = #"{"@@locale":"en","a.b":"{who, select, female{Dear lady} other{Dear sir}}"}"#
+    #expect(try codes(source, "{\"@@locale\":\"fr\",\"a.b\":\"\(message)\"}") == expected)
+  }
+
+  @Test(arguments: [
     ("fr", "{n, plural, =1{un} other{# fichiers}}", ["catalog-plural-category-missing"]),
     ("fr", "{n, plural, =0{aucun} =1{un} other{# fichiers}}", []),
     ("fr", "{n, plural, one{# fichier} other{# fichiers}}", []),

@@ -76,7 +76,8 @@ struct CatalogTests {
   @Test(arguments: [
     ("Locales/fr.arb", "fr"), ("Locales/zh-Hant/new.arb", "zh-Hant"),
     ("/a/Locales/pt_BR.arb", "pt-BR"),
-    ("de.arb", "de"), ("other/de.arb", "de"), ("fr/messages.arb", "fr"), ("messages.arb", nil),
+    ("de.arb", "de"), ("other/de.arb", "de"), ("fr/messages.arb", nil), ("tmp/z.arb", nil),
+    ("app.arb", nil), ("messages.arb", nil),
     ("Locales/messages.arb", nil), ("Locales/fr/de.arb", "fr"),
   ])
   func `the locale of a path is its file's or its folder's name`(path: String, tag: String?) {
@@ -99,7 +100,8 @@ struct CatalogTests {
   @Test func `of what is no message a key stands once as well`() {
     let file = SourceFile(
       name: "x.arb",
-      text: #"{"@@locale":"en","a.b":"1","a.b":"2","@a.b":{"type":"text","type":"text"},"@a.b":{}}"#)
+      text: #"{"@@locale":"en","a.b":"1","a.b":"2","@a.b":{"type":"text","type":"text"},"@a.b":{}}"#
+    )
     let codes = Catalog.read(file).findings.sorted.map(\.rule.code)
     #expect(codes == ["duplicate-key", "duplicate-key"])
   }

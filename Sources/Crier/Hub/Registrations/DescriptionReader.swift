@@ -32,13 +32,13 @@ struct DescriptionReader {
     checkPushVariables()
     let handle = readHandle()
     let name = text("TemplateName")?.string
-    let names = [name, element("BodyTemplate") == nil ? nil : name].compactMap(\.self)
     let list = TagList(
-      text("Tags").map(TagSpelling.list) ?? [], in: file, templateNames: names)
+      text("Tags").map(TagSpelling.list) ?? [], in: file, templateNames: name.map { [$0] } ?? [])
     findings.report(contentsOf: list.findings)
     let template = kind.isTemplate ? readTemplate(named: name, tags: list.tags) : nil
     return DeviceRegistration(
-      platform: kind.form.platform, handle: handle, template: template, tags: list.tags,
+      platform: kind.form.platform, handle: handle, template: template, sharedTags: [],
+      ownTags: list.tags,
       span: known["TemplateName"]?.content.span ?? element.nameSpan)
   }
 

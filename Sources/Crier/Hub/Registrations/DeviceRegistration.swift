@@ -9,10 +9,15 @@ package struct DeviceRegistration: Sendable {
   package let handle: DeviceHandle?
   /// The template; absent for a native registration.
   package let template: DeviceTemplate?
-  /// The tags that this registration carries, those of the template included.
-  package let tags: [Tag]
+  /// The tags that all registrations of an installation carry; the same list in each of them.
+  let sharedTags: [Tag]
+  /// The tags that this registration carries beside those.
+  let ownTags: [Tag]
   /// Where the registration is named in its file.
   package let span: SourceSpan
+
+  /// The tags that the registration carries, those of the template included.
+  package var tags: [Tag] { sharedTags + ownTags }
 }
 
 /// Whether registrations with placeholders for handles are those of one device.
@@ -27,20 +32,20 @@ extension [DeviceRegistration] {
   /// Warns of each two templates on one device that no tag tells apart.
   func reachedTwice(in file: SourceFile, _ scope: DeviceScope) -> Findings {
     var findings = Findings(in: file)
-    var first: [Audience: DeviceRegistration] = [:]
+    var first: [Reach: DeviceRegistration] = [:]
     for registration in self {
-      guard let audience = Audience(registration, scope) else { continue }
-      if let earlier = first[audience] {
+      guard let reach = Reach(registration, scope) else { continue }
+      if let earlier = first[reach] {
         findings.report(.reachedTwice(registration, after: earlier))
       } else {
-        first[audience] = registration
+        first[reach] = registration
       }
     }
     return findings
   }
 
-  /// Whom a send has to mean to reach a registration.
-  private struct Audience: Hashable {
+  /// What a send has to mean to reach a registration, and where it arrives.
+  private struct Reach: Hashable {
     let platform: Platform
     let handle: [String]
     let tags: Set<Tag>
@@ -53,7 +58,7 @@ extension [DeviceRegistration] {
       let platform = registration.platform
       self.platform = platform
       self.handle = handle.parts.map { platform == .apns ? $0.text.uppercased() : $0.text }
-      tags = Set(registration.tags)
+      tags = Set(registration.ownTags)
     }
   }
 }

@@ -58,15 +58,16 @@ package struct InstallationReader {
     let handle = value["pushChannel"].flatMap { channel.read($0) }
     findings.report(contentsOf: channel.findings)
     let templates = value["templates"]?.members ?? []
-    let names = templates.map(\.key.string)
-    let tags = self.tags(value["tags"], templateNames: [])
+    let shared = tags(value["tags"], templateNames: [])
+    let sharedSet = Set(shared)
     for member in templates where member.value.members != nil {
-      let own = self.tags(member.value["tags"], templateNames: names)
+      let own = tags(member.value["tags"], templateNames: [member.key.string])
       let template = template(member, platform, tags: own)
       registrations.append(
         DeviceRegistration(
           platform: platform, handle: handle ?? DeviceHandle(parts: []), template: template,
-          tags: tags + own, span: member.keySpan))
+          sharedTags: shared, ownTags: own.filter { !sharedSet.contains($0) },
+          span: member.keySpan))
     }
   }
 
