@@ -87,13 +87,17 @@ package struct Catalog: Sendable {
   }
 
   /// The locale that a path names: `Locales/fr.arb` and `Locales/fr/news.arb` are both `fr`.
+  ///
+  /// Outside of a folder `Locales` only the file's name can be one, and only where CLDR knows the
+  /// language: most folders and many files are called by three letters without meaning a language.
   package static func locale(ofPath path: String) -> LocaleTag? {
     var parts = path.split(separator: "/").map(String.init)
     guard let name = parts.popLast() else { return nil }
     let stem = name.hasSuffix(".arb") ? String(name.dropLast(4)) : name
-    guard let folder = parts.last else { return LocaleTag(stem) }
-    if folder.lowercased() == "locales" { return LocaleTag(stem) }
-    let isBelowLocales = parts.dropLast().last?.lowercased() == "locales"
-    return isBelowLocales ? LocaleTag(folder) : LocaleTag(stem) ?? LocaleTag(folder)
+    if parts.last?.lowercased() == "locales" { return LocaleTag(stem) }
+    if let folder = parts.last, parts.dropLast().last?.lowercased() == "locales" {
+      return LocaleTag(folder)
+    }
+    return LocaleTag(stem).flatMap { $0.isKnownLanguage ? $0 : nil }
   }
 }

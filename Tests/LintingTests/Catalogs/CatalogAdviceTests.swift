@@ -39,6 +39,14 @@ struct CatalogAdviceTests {
     }
   }
 
+  @Test(arguments: rules + Rule.ofCatalogFiles)
+  func `the page about catalogs names the code`(rule: Rule) throws {
+    let path = RepositoryFolder.root + "/Sources/Localization/Localization.docc/Catalogs.md"
+    let page = String(decoding: try FileReader.text(of: path, limit: 1 << 20), as: UTF8.self)
+    let ending = rule.code.dropFirst("catalog".count)
+    #expect(page.contains("`\(rule.code)`") || page.contains("`\(ending)`"))
+  }
+
   @Test func `codes are unique, begin with the room and have short summaries`() {
     let rules = Self.rules + Rule.ofCatalogFiles
     #expect(Set(rules.map(\.code)).count == rules.count)

@@ -76,7 +76,8 @@ struct CatalogTests {
   @Test(arguments: [
     ("Locales/fr.arb", "fr"), ("Locales/zh-Hant/new.arb", "zh-Hant"),
     ("/a/Locales/pt_BR.arb", "pt-BR"),
-    ("de.arb", "de"), ("other/de.arb", "de"), ("fr/messages.arb", "fr"), ("messages.arb", nil),
+    ("de.arb", "de"), ("other/de.arb", "de"), ("fr/messages.arb", nil), ("tmp/z.arb", nil),
+    ("app.arb", nil), ("messages.arb", nil),
     ("Locales/messages.arb", nil), ("Locales/fr/de.arb", "fr"),
   ])
   func `the locale of a path is its file's or its folder's name`(path: String, tag: String?) {
