@@ -1,13 +1,19 @@
 internal import Crier
 internal import Documents
+internal import Files
 
 /// Measures Crier at growing sizes: `swift run -c release crier-benchmark [--json] [--rows FILE] [TASK…]`.
+///
+/// `--workspace DIR` writes a large workspace instead, for measuring commands.
 @main
 enum Benchmark {
   private static let sizes = [1, 10, 100, 1000]
 
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
+    if let option = arguments.firstIndex(of: "--workspace"), option + 1 < arguments.endIndex {
+      return writeWorkspace(to: arguments[option + 1])
+    }
     let rows = arguments.firstIndex(of: "--rows").map { $0 + 1 }
     let wanted = arguments.enumerated().filter { $0 != rows && !$1.hasPrefix("--") }.map(\.element)
     let tasks = BenchmarkTask.all.filter { task in
@@ -15,6 +21,15 @@ enum Benchmark {
     }
     let measurements = tasks.flatMap { task in sizes.map(task.measure) }
     print(arguments.contains("--json") ? json(measurements) : table(measurements))
+  }
+
+  private static func writeWorkspace(to folder: String) {
+    do throws(FileError) {
+      try GeneratedWorkspace(folder: folder).write()
+    } catch {
+      print("crier-benchmark: \(error)")
+      StandardStream.exit(3)
+    }
   }
 
   private static func table(_ measurements: [Measurement]) -> String {

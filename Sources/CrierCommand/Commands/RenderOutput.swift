@@ -22,7 +22,7 @@ struct RenderOutput {
     guard job.payloads.count == 1 || folder != nil || isToTerminal else {
       throw UsageError(
         "\(job.payloads.count) payloads do not go to one stream: "
-          + job.payloads.map(\.target.description).joined(separator: ", "),
+          + job.payloads.map(\.label).joined(separator: ", "),
         remedy: "choose one with --platform, or write all of them with --out DIR")
     }
     try console.show(job.findings + job.payloads.map(\.shownFindings), on: .error)

@@ -8,6 +8,8 @@ internal import TemplateLanguage
 struct RenderedFile {
   /// What it is for.
   let target: PlatformTarget
+  /// The template, as `--platform` can name it.
+  private(set) var label: String
   /// Where it goes below a folder: `<notification>/<template>.<locale>.<sample>.<ext>`.
   private(set) var path = ""
   /// What keeps the payload back where it is an error.
@@ -21,6 +23,7 @@ struct RenderedFile {
 
   init(target: PlatformTarget, hub: Findings, platform: Findings) {
     self.target = target
+    label = target.description
     findings = hub
     platformFindings = platform.filter { $0.severity > .note }
   }
@@ -37,6 +40,7 @@ struct RenderedFile {
     findings.report(contentsOf: payload.findings)
     platformFindings.report(contentsOf: payload.platformFindings)
     send = payload.send
+    label = template.label
     locales = (payload.requestedLocale.description, payload.servedLocale?.description)
     let name = "\(template.label).\(payload.requestedLocale).\(sample).\(template.ending)"
     path = "\(payload.template.notification.name)/\(name)"

@@ -29,11 +29,18 @@ struct CauseFinder {
   /// Where the new value begins to differ from the old one.
   private func offset(of change: Change, in span: SourceSpan) -> Int {
     let body = payload.body
-    guard let old = change.old, let new = change.new, span.end <= body.count,
-      body[span.range].elementsEqual(new.utf8)
+    guard let old = change.old.map(bytes), let new = change.new.map(bytes), span.end <= body.count,
+      body[span.range].elementsEqual(new)
     else { return span.start }
-    let common = zip(old.utf8, new.utf8).prefix { $0 == $1 }.count
+    let common = zip(old, new).prefix { $0 == $1 }.count
     return min(span.start + common, max(span.start, span.end - 1))
+  }
+
+  /// What a text in visible form stands for.
+  private func bytes(of text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    VisibleBytes.decoded(Array(text.utf8)[...], into: &bytes)
+    return bytes
   }
 
   private func causes(ofByte offset: Int) -> [TestedRendering.Cause] {

@@ -47,10 +47,13 @@ package struct ChangeGroup: Sendable {
 extension ChangeGroup {
   /// What a rendering shares with those whose review can be answered with it.
   package struct Signature: Hashable, Sendable {
+    /// The template and what has become of its rendering; what is new has no changes to compare.
+    private let subject: [String]
     private let keys: [Key]
 
-    /// Takes the signature of a rendering that has changed.
+    /// Takes the signature of a rendering that is not as accepted.
     package init(of rendering: TestedRendering) {
+      subject = [rendering.name.notification, rendering.name.template, rendering.outcome]
       keys = rendering.differences.map { Key(rendering.name, $0.change) }
     }
   }

@@ -1,0 +1,50 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `crier render NOTIFICATION` over the shipped workspace.
+struct RenderNotificationTests {
+  private static func render(_ words: String..., input: String = "") throws -> CommandRun {
+    try CommandRun(["render"] + words, in: RepositoryFolder.root, input: input)
+  }
+
+  @Test func `a locale without a catalog is served by its nearest relative`() throws {
+    let run = try Self.render(
+      "localized-news", "--platform", "apns", "--locale", "zh-TW", "--arguments", "-",
+      input: #"{"category":"Sports"}"#)
+    #expect(run.text == #"{"aps":{"alert":"體育突發新聞，中文為您播報！"}}"#)
+    #expect(run.talk == "asked for zh-TW, served in zh-Hant\n")
+  }
+
+  @Test func `headers of the settings stand before the body`() throws {
+    let run = try Self.render("rich-push", "--platform", "apns", "--headers")
+    #expect(run.text.hasPrefix("apns-priority: 5\napns-push-type: background\n\n{"))
+  }
+
+  @Test func `several payloads go to a folder, each to a file of its own`() throws {
+    let folder = try TemporaryFolder()
+    let run = try Self.render(
+      "match-score", "--sample", "goal", "--locale", "fr", "--out", folder.path)
+    #expect(run.code == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/match-score")
+    #expect(
+      names.sorted() == ["apns.fr.goal.json", "fcmv1.fr.goal.json", "wns-toast.fr.goal.xml"])
+    let one = try Self.render(
+      "match-score", "--sample", "goal", "--locale", "fr", "--platform", "fcmv1")
+    #expect(folder.text(of: "match-score/fcmv1.fr.goal.json") == one.text)
+  }
+
+  @Test func `several payloads do not go to one stream`() throws {
+    let run = try Self.render("weather-tile", "--platform", "wns")
+    #expect(run.code == 2)
+    #expect(run.text == "")
+    #expect(run.talk.contains("wns-tile.celsius, wns-tile.fahrenheit"))
+  }
+
+  @Test func `arguments that are no JSON cannot be read`() throws {
+    let run = try Self.render(
+      "localized-news", "--platform", "apns", "--arguments", "-", input: "{")
+    #expect(run.code == 3)
+    #expect(run.text == "")
+  }
+}

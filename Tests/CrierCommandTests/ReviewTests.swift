@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `crier test --review` on a terminal that `script` makes.
+struct ReviewTests {
+  private static let hasTerminal = FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
+
+  private static func review(_ answers: String, in workspace: GoldenWorkspace) throws -> CommandRun
+  {
+    try workspace.shell(
+      "printf '\(answers)' | TERM=dumb script -qec 'crier test --review' /dev/null | tr -d '\\r'")
+  }
+
+  @Test(.enabled(if: hasTerminal, "script is not installed"))
+  func `each rendering is shown, and answered alone`() throws {
+    let workspace = try GoldenWorkspace()
+    let run = try Self.review("a\\nr\\nx\\ns\\na\\n", in: workspace)
+    #expect(run.text.contains("1 of 4\nnews apns en flood\n  no golden yet\n"))
+    #expect(run.text.contains(#""alert":"Flood in Brno""#))
+    #expect(run.text.contains("rejected news apns fr flood: mend what it is made from"))
+    #expect(workspace.goldens == ["apns.en.flood.golden", "wns-toast.fr.flood.golden"])
+  }
+
+  @Test(.enabled(if: hasTerminal, "script is not installed"))
+  func `all that have changed alike are answered at once`() throws {
+    let workspace = try GoldenWorkspace.accepted()
+    try workspace.folder.write(
+      "Templates/news/apns.json", #"{"aps":{"alert":"$(News)","badge":2}}"#)
+    let run = try Self.review("A\\n", in: workspace)
+    #expect(run.text.contains("/aps/badge has changed"))
+    #expect(run.text.contains("accepted 2 of 2"))
+    #expect(try workspace.test().code == 0)
+  }
+
+  @Test(.enabled(if: hasTerminal, "script is not installed"))
+  func `who quits keeps what was accepted`() throws {
+    let workspace = try GoldenWorkspace()
+    _ = try Self.review("a\\nq\\n", in: workspace)
+    #expect(workspace.goldens == ["apns.en.flood.golden"])
+  }
+
+  @Test func `without a terminal there are other ways`() throws {
+    let workspace = try GoldenWorkspace()
+    let run = try workspace.test("--review")
+    #expect(run.code == 2)
+    #expect(run.talk.contains("use --pending to list what differs, and --accept PATH"))
+  }
+}
