@@ -60,6 +60,13 @@ struct DocumentationTests {
     }
   }
 
+  @Test func `the README lists the commands as the first screen does`() throws {
+    let screen = try CommandRun(["--help"], in: RepositoryFolder.root).text
+    let list = try #require(
+      Self.blocks("", in: try Self.text(of: "README.md")).first { $0.hasPrefix("write   init") })
+    #expect(screen.contains("\n\(list)\n"))
+  }
+
   @Test func `the example of the library's manual compiles and prints what it says`() throws {
     let manual = try Self.text(of: "Sources/Crier/Crier.docc/Library.md")
     let code = try Self.text(of: "Tests/LibraryExample/main.swift")

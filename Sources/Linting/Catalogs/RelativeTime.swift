@@ -18,8 +18,13 @@ extension CatalogAdvice {
       guard let notifications = review.notifications else { return review.notificationCoverage }
       let unknown = notifications.count { $0.lifetime == nil }
       if unknown == notifications.count, unknown > 0 { return .unavailable("no expiry is known") }
-      return unknown == 0
-        ? review.messageCoverage : .incomplete("\(unknown) notifications have no known expiry")
+      if unknown > 0 { return .incomplete("\(unknown) notifications have no known expiry") }
+      let foreign = Set(review.messages.map(\.entry.locale)).filter { RelativeWords.of($0) == nil }
+      guard foreign.isEmpty else {
+        let names = foreign.sorted().map(\.description).joined(separator: ", ")
+        return .incomplete("the words of \(names) are not known")
+      }
+      return review.messageCoverage
     }
   ) { review, report in
     var reported: Set<MessageKey> = []
