@@ -47,4 +47,23 @@ struct RenderNotificationTests {
     #expect(run.code == 3)
     #expect(run.text == "")
   }
+
+  @Test func `what authors silence is not said again`() throws {
+    let run = try Self.render("notify-user", "--platform", "gcm", "--strict")
+    #expect(run.code == 0)
+    #expect(run.talk == "")
+    let file = try CommandRun(
+      [
+        "render", "--template", "Templates/notify-user/gcm.json", "--properties", "-",
+      ], in: RepositoryFolder.root, input: "{}")
+    #expect(file.talk.contains("[gcm-shut-down]"))
+  }
+
+  @Test func `an error in a template is said once`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("Templates/broken/apns.json", #"{"aps":{"alert":"$(a"}}"#)
+    let run = try CommandRun(["render", "broken", "--platform", "apns"], in: folder.path)
+    #expect(run.code == 1)
+    #expect(run.talk.components(separatedBy: "[parenthesis-unclosed]").count == 2, "\(run.talk)")
+  }
 }

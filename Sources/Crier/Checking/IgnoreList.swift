@@ -1,10 +1,10 @@
-package import Diagnostics
+internal import Diagnostics
 internal import Documents
 internal import Linting
 internal import Localization
 
 /// The findings that a settings file silences, each with the author's reason.
-package struct IgnoreList: Sendable {
+struct IgnoreList: Sendable {
   private struct Entry: Sendable {
     let code: String
     let span: SourceSpan
@@ -14,12 +14,12 @@ package struct IgnoreList: Sendable {
   private var entries: [Entry] = []
   private var used: Set<String> = []
   /// What is wrong with the file, its list included.
-  package private(set) var findings: Findings
+  private(set) var findings: Findings
   /// What is wrong with the list alone.
-  package private(set) var ownFindings: Findings
+  private(set) var ownFindings: Findings
 
   /// Reads the key `ignore` of `crier.json` or `notification.json`.
-  package init(from file: SourceFile) {
+  init(from file: SourceFile) {
     self.file = file
     let (document, findings) = JSONReader.read(file)
     self.findings = findings
@@ -48,9 +48,12 @@ package struct IgnoreList: Sendable {
     entries.append(Entry(code: code, span: member.keySpan))
   }
 
+  /// The codes of the rules that the list silences.
+  var codes: Set<String> { Set(entries.map(\.code)) }
+
   /// Leaves out what the list silences, and remembers that it was needed.
-  package mutating func applied(to findings: Findings) -> Findings {
-    let codes = Set(entries.map(\.code))
+  mutating func applied(to findings: Findings) -> Findings {
+    let codes = codes
     var found: Set<String> = []
     let kept = findings.filter { diagnostic in
       guard codes.contains(diagnostic.rule.code) else { return true }
@@ -62,7 +65,7 @@ package struct IgnoreList: Sendable {
   }
 
   /// The entries that have silenced nothing; to be asked when everything was checked.
-  package var withoutEffect: Findings { withoutEffect(except: []) }
+  var withoutEffect: Findings { withoutEffect(except: []) }
 
   /// The entries that have silenced nothing, but for the codes that nobody has looked for.
   func withoutEffect(except unsought: Set<String>) -> Findings {

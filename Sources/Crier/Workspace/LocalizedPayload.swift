@@ -25,7 +25,9 @@ public struct LocalizedPayload: Sendable {
   /// Whether there is something to send.
   public var isSendable: Bool { send != nil && !findings.hasErrors }
   /// What the service will have against the payload.
-  package var platformFindings: Findings { send?.platformFindings ?? Findings() }
+  package var platformFindings: Findings {
+    template.notification.heard(send?.platformFindings ?? Findings())
+  }
 }
 
 /// A text that was made for one send.

@@ -23,7 +23,8 @@ extension LocalizedTemplate {
     }
     return LocalizedPayload(
       requestedLocale: requested, servedLocale: served,
-      findings: findings.judged(by: settings.missing), send: send, texts: formatted, template: self)
+      findings: notification.heardOrFatal(findings).judged(by: settings.missing), send: send,
+      texts: formatted, template: self)
   }
 
   /// Renders a single send.

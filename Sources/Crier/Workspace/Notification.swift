@@ -1,4 +1,4 @@
-internal import Diagnostics
+package import Diagnostics
 package import Localization
 package import Platforms
 package import TemplateLanguage
@@ -19,6 +19,8 @@ package struct Notification: Sendable {
   package let localizedProperties: [PropertyName]
   /// What the messages of the default catalog ask for, in order of appearance.
   package let parameters: [MessageParameter]
+  /// The codes of the rules that the author silences, here or for all of the workspace.
+  var silencedCodes: Set<String> = []
 
   /// The templates for a target; all of them without one.
   package func templates(for target: PlatformTarget?) -> [NotificationTemplate] {
@@ -39,6 +41,16 @@ package struct Notification: Sendable {
   /// Whether a property's text comes from catalogs.
   package func isLocalized(_ property: PropertyName) -> Bool {
     localizedProperties.contains(property)
+  }
+
+  /// What is left of some findings when the author's silence is respected.
+  package func heard(_ findings: Findings) -> Findings {
+    findings.filter { !silencedCodes.contains($0.rule.code) }
+  }
+
+  /// The same of findings whose errors keep something back, which nobody can silence.
+  func heardOrFatal(_ findings: Findings) -> Findings {
+    findings.filter { $0.severity == .error || !silencedCodes.contains($0.rule.code) }
   }
 
   /// Every property that some template uses, each once, in order of appearance.

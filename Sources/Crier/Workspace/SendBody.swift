@@ -120,14 +120,18 @@ extension SendBody {
   fileprivate init(properties: [Property], findings: Findings, of notification: Notification) {
     self.properties = properties
     self.findings = findings
+    if let size = sizeFinding(of: notification) { self.findings.report(size) }
+    self.findings = notification.heardOrFatal(self.findings)
+  }
+
+  private func sizeFinding(of notification: Notification) -> Diagnostic? {
     let count = json.count
-    guard count > Self.nearlyMostBytes else { return }
+    guard count > Self.nearlyMostBytes else { return nil }
     let locales = costs.prefix(3).map { "\($0.locale) \($0.byteCount)" }
     let dearest = locales.joined(separator: ", ")
-    self.findings.report(
-      count > Self.mostBytes
-        ? .sendTooLarge(count, notification, dearest)
-        : .sendNearlyTooLarge(count, notification, dearest))
+    return count > Self.mostBytes
+      ? .sendTooLarge(count, notification, dearest)
+      : .sendNearlyTooLarge(count, notification, dearest)
   }
 }
 

@@ -14,7 +14,7 @@ extension WorkspaceLoader {
     let files = names(in: path)
     let templates = templates(files, in: path, of: name, settings, &found)
     let samples = samples(in: path, &found)
-    let notification = Notification(
+    var notification = Notification(
       name: name, folder: path, settings: settings, templates: templates, samples: samples,
       localizedProperties: messages.localizedProperties(of: name),
       parameters: messages.parameters(of: name))
@@ -26,6 +26,7 @@ extension WorkspaceLoader {
     }
     found.report(contentsOf: notification.templateNameCollisions)
     if var ignores {
+      notification.silencedCodes = ignores.codes
       found = ignores.applied(to: found)
       self.ignores[name.lowercased()] = ignores
     }

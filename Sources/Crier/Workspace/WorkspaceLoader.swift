@@ -54,29 +54,28 @@ struct WorkspaceLoader {
   }
 
   mutating func load() -> Workspace {
-    let (settings, silenced) = workspaceSettings()
+    var (settings, silenced) = workspaceSettings()
     let catalogs = catalogs(settings)
     let messages = NotificationMessages(catalogs)
     let templates = folder.joined(with: "Templates")
-    let notifications = names(in: templates).compactMap { name -> Notification? in
+    var notifications = names(in: templates).compactMap { name -> Notification? in
       let path = templates.joined(with: name)
       guard Folder.exists(path) else { return nil }
       return notification(name, in: path, messages)
     }
     checkCatalogs(catalogs, notifications, settings)
-    var all = findings
-    var lists = ignores.sorted { $0.key < $1.key }.map(\.value)
-    if var silenced {
-      all = silenced.applied(to: all)
-      lists.append(silenced)
+    let all = silenced?.applied(to: findings) ?? findings
+    for index in notifications.indices {
+      notifications[index].silencedCodes.formUnion(silenced?.codes ?? [])
     }
-    for list in lists { all.report(contentsOf: withEffectUnknown(list)) }
-    return Workspace(
+    var workspace = Workspace(
       folder: folder, findings: all, failures: failures, settings: settings, catalogs: catalogs,
       fallback: LocaleFallback(
         available: catalogs.locales, defaultLocale: settings.defaultLocale,
         fallbacks: settings.fallbacks, policy: settings.noLocale),
       notifications: notifications, paths: paths, checks: checks)
+    workspace.findings.report(contentsOf: idleIgnores(in: workspace, silenced))
+    return workspace
   }
 
   /// Adds what there is to say about the catalogs; a notification silences what is about its messages.
@@ -105,10 +104,26 @@ struct WorkspaceLoader {
     findings.report(contentsOf: outcome.ignoreFindings)
   }
 
-  /// What a list silences to no effect; of findings that nobody has looked for nobody can tell.
-  private func withEffectUnknown(_ list: IgnoreList) -> Findings {
-    let sought = scrutiny == .review ? [] : CatalogAdvice.all.map(\.rule.code)
-    return list.withoutEffect(except: Set(sought))
+  /// What is silenced to no effect, neither in the files nor in what the samples become.
+  ///
+  /// Samples are rendered only where the files alone leave a silence without effect. Of findings that
+  /// nobody has looked for nobody can tell.
+  private func idleIgnores(in workspace: Workspace, _ silenced: IgnoreList?) -> Findings {
+    let unsought = scrutiny == .review ? [] : Set(CatalogAdvice.all.map(\.rule.code))
+    var idle = Findings()
+    func report(_ list: IgnoreList, about notifications: [Notification]) {
+      guard !list.withoutEffect(except: unsought).isEmpty else { return }
+      var list = list
+      for notification in notifications {
+        _ = list.applied(to: workspace.sampleFindings(of: notification))
+      }
+      idle.report(contentsOf: list.withoutEffect(except: unsought))
+    }
+    for notification in workspace.notifications {
+      if let list = ignores[notification.name.lowercased()] { report(list, about: [notification]) }
+    }
+    if let silenced { report(silenced, about: workspace.notifications) }
+    return idle
   }
 
   private mutating func workspaceSettings() -> (WorkspaceSettings, IgnoreList?) {

@@ -71,8 +71,9 @@ struct RenderJob {
       for sample in samples {
         let payload = localized.render(sample.arguments, options: options)
         var file = RenderedFile(
-          target: template.target, hub: template.check.hubFindings,
-          platform: template.check.platformFindings)
+          target: template.target,
+          hub: notification.heard(template.check.hubFindings.filter { $0.severity < .error }),
+          platform: notification.heard(template.check.platformFindings))
         file.add(payload, sample: sample.name)
         payloads.append(file)
       }

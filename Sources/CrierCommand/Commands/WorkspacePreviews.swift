@@ -44,14 +44,12 @@ struct WorkspacePreviews {
     }
     var payloads: [PreviewedPayload] = []
     for notification in notifications {
-      let ignores = try ignores(of: notification)
       for (sample, locales) in shown(of: notification) {
         for locale in locales {
           for template in templates(of: notification) {
             let localized = workspace.localized(template, of: notification, in: locale)
             let payload = localized.render(sample.arguments, formatter: &formatter)
-            payloads.append(
-              PreviewedPayload(of: payload, sample: sample.name, silencing: ignores))
+            payloads.append(PreviewedPayload(of: payload, sample: sample.name))
           }
         }
       }
@@ -65,13 +63,6 @@ struct WorkspacePreviews {
     return workspace.findings.filter { finding in
       finding.severity == .error && !templates.contains(finding.primary?.file?.name ?? "")
     }
-  }
-
-  private func ignores(of notification: Notification) throws -> [IgnoreList] {
-    let paths = [
-      "\(notification.folder)/notification.json", "\(notification.folder.parentFolder)/crier.json",
-    ]
-    return try paths.filter(Folder.hasFile).map { IgnoreList(from: try InputLimits.document($0)) }
   }
 
   // MARK: - Platforms

@@ -5,9 +5,7 @@ internal import TemplateLanguage
 
 extension PreviewedPayload {
   /// What a workspace has rendered for one sample; what its authors silence is not told.
-  package init(
-    of payload: LocalizedPayload, sample: String, silencing ignores: [IgnoreList] = []
-  ) {
+  package init(of payload: LocalizedPayload, sample: String) {
     let localized = payload.template
     self.init(
       notification: localized.notification.name, template: localized.template.label,
@@ -15,12 +13,11 @@ extension PreviewedPayload {
       requestedLocale: payload.requestedLocale.description,
       servedLocale: payload.servedLocale?.description)
     purpose = localized.notification.settings.description
-    var found = payload.findings
-    found.report(contentsOf: localized.template.check.platformFindings)
-    found.report(contentsOf: localized.template.check.hubFindings.filter { $0.severity < .error })
-    found.report(contentsOf: payload.platformFindings)
-    for var list in ignores { found = list.applied(to: found) }
-    findings = found
+    var remarks = localized.template.check.platformFindings
+    remarks.report(contentsOf: localized.template.check.hubFindings.filter { $0.severity < .error })
+    findings = payload.findings
+    findings.report(contentsOf: localized.notification.heard(remarks))
+    findings.report(contentsOf: payload.platformFindings)
     guard let send = payload.send, payload.isSendable else { return }
     bytes = send.rendering.bytes
     size = send.size
