@@ -1,0 +1,148 @@
+internal import Dispatch
+internal import Files
+internal import Synchronization
+
+/// What the threads of a run share: where blocks come from, and where their results go in order.
+///
+/// No lock is held while something is written, so that a thread with a result leaves it and goes on.
+final class AssemblyLine: Sendable {
+  private struct Input: ~Copyable {
+    var reader: LineBlockReader
+    var nextTicket = 0
+  }
+
+  private struct Sinks: ~Copyable {
+    let output: ByteSink
+    let complaints: ByteSink
+  }
+
+  /// Which result is next, and what became of those before it.
+  private struct Order {
+    var finished: [Int: RenderedBlock] = [:]
+    /// Results that were written, whose memory can be used again.
+    var spare: [RenderedBlock] = []
+    var nextTicket = 0
+    var isWriting = false
+    var counts = LineCounts()
+    var failure: FileError?
+    var hasStoppedAtError = false
+
+    var isOver: Bool { failure != nil || hasStoppedAtError }
+
+    /// The next result in order, to be written by whoever takes it; nil where it is not there yet.
+    mutating func takeTurn() -> RenderedBlock? {
+      let next = finished.removeValue(forKey: nextTicket)
+      isWriting = next != nil
+      if isWriting { nextTicket += 1 }
+      return next
+    }
+  }
+
+  private let input: Mutex<Input>
+  private let order = Mutex(Order())
+  /// Only the thread whose turn it is writes, so nobody ever waits for this lock.
+  private let sinks: Mutex<Sinks>
+  /// Whether there is one thread, which need not count lines before it renders them.
+  private let isAlone: Bool
+  /// Counts the blocks that may still be begun.
+  private let room: DispatchSemaphore
+  private let progress: @Sendable (LineCounts) -> Void
+
+  init(
+    source: consuming ByteSource, output: consuming ByteSink, complaints: consuming ByteSink,
+    jobs: Int, progress: @escaping @Sendable (LineCounts) -> Void
+  ) {
+    isAlone = jobs == 1
+    input = Mutex(Input(reader: LineBlockReader(source)))
+    sinks = Mutex(Sinks(output: output, complaints: complaints))
+    room = DispatchSemaphore(value: 3 * jobs)
+    self.progress = progress
+  }
+
+  /// Reads, renders and writes until there is nothing more to do.
+  func work<Renderer: BlockRenderer & ~Copyable>(_ renderer: consuming Renderer) {
+    var block = LineBlock()
+    while true {
+      room.wait()
+      guard var result = emptyResult(), let ticket = fill(&block) else {
+        room.signal()
+        return
+      }
+      renderer.render(block, into: &result)
+      if isAlone { input.withLock { $0.reader.count(result.counts.lines) } }
+      finish(ticket, result)
+    }
+  }
+
+  /// Where a block can be rendered to; nil where no more are wanted.
+  private func emptyResult() -> RenderedBlock? {
+    order.withLock { $0.isOver ? nil : $0.spare.popLast() ?? RenderedBlock() }
+  }
+
+  /// Reads the next lines and says which they are in the order of all; nil where there are no more.
+  private func fill(_ block: inout LineBlock) -> Int? {
+    do throws(FileError) {
+      return try input.withLock { input throws(FileError) -> Int? in
+        guard try input.reader.next(&block) else { return nil }
+        if !isAlone { input.reader.count(block.lineCount) }
+        defer { input.nextTicket += 1 }
+        return input.nextTicket
+      }
+    } catch {
+      fail(error)
+      return nil
+    }
+  }
+
+  private func fail(_ error: FileError) {
+    order.withLock { $0.failure = $0.failure ?? error }
+  }
+
+  /// Leaves a result, and writes what is next in order unless another thread is at it.
+  private func finish(_ ticket: Int, _ block: consuming RenderedBlock) {
+    var next = order.withLock { order in
+      order.finished[ticket] = block
+      return order.isWriting ? nil : order.takeTurn()
+    }
+    while let current = next {
+      write(current)
+      next = order.withLock { order in
+        order.spare.append(current)
+        return order.takeTurn()
+      }
+      room.signal()
+    }
+  }
+
+  private func write(_ block: RenderedBlock) {
+    guard !order.withLock({ $0.isOver }) else { return }
+    do throws(FileError) {
+      try sinks.withLock { sinks throws(FileError) in
+        try sinks.complaints.write(block.complaints)
+        try sinks.output.write(block.output)
+      }
+      let counts = order.withLock { order in
+        order.counts += block.counts
+        order.hasStoppedAtError = block.hasStopped
+        return order.counts
+      }
+      progress(counts)
+    } catch {
+      fail(error)
+    }
+  }
+
+  var outcome: (counts: LineCounts, end: StreamRun.End) {
+    get throws(FileError) {
+      let (counts, failure, hasStopped) = order.withLock {
+        ($0.counts, $0.failure, $0.hasStoppedAtError)
+      }
+      if let failure {
+        guard failure.isClosedPipe else { throw failure }
+        return (counts, .readerGone)
+      }
+      if hasStopped { return (counts, .stoppedAtError) }
+      return (counts, Termination.isRequested ? .terminated : .complete)
+    }
+  }
+}
