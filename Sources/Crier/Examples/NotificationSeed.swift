@@ -26,14 +26,19 @@ package struct NotificationSeed: Sendable {
     }
   }
 
-  /// The examples that the program carries, by name.
-  package static let examples: [NotificationSeed] = {
+  /// The names of the examples that the program carries.
+  package static let exampleNames: [String] = {
     let names = EmbeddedFile.all.compactMap { file -> String? in
       let parts = file.path.split(separator: "/")
       return parts.count > 2 && parts[0] == "Templates" ? String(parts[1]) : nil
     }
-    return Set(names).sorted().map { NotificationSeed($0, in: EmbeddedFile.all) }
+    return Set(names).sorted()
   }()
+
+  /// The example of a name.
+  package static func example(named name: String) -> NotificationSeed? {
+    exampleNames.contains(name) ? NotificationSeed(name, in: EmbeddedFile.all) : nil
+  }
 
   /// What the notification needs to know is in its files; the description is another's.
   func files(as name: String) -> [EmbeddedFile] {

@@ -17,7 +17,7 @@ extension CommandDescription {
     ],
     options: [
       .init(
-        "--like", NotificationSeed.examples.map(\.name).joined(separator: "|"),
+        "--like", NotificationSeed.exampleNames.joined(separator: "|"),
         "the example to begin with"),
       .init("--workspace", "DIR", "the workspace, instead of the one around the current folder"),
     ],
@@ -61,8 +61,8 @@ extension CommandDescription {
 
   private static func seed(for arguments: ParsedArguments) throws(UsageError) -> NotificationSeed {
     guard let like = arguments["--like"] else { return Starter.seed }
-    guard let seed = NotificationSeed.examples.first(where: { $0.name == like }) else {
-      let names = NotificationSeed.examples.map(\.name)
+    guard let seed = NotificationSeed.example(named: like) else {
+      let names = NotificationSeed.exampleNames
       let nearest = Suggestion.nearest(to: like, among: names)
       throw UsageError(
         "there is no example '\(like)'",
