@@ -26,6 +26,12 @@ func tests(
     swiftSettings: strict)
 }
 
+/// A program that starts in half the time and runs where no Swift is installed: the loader need not
+/// join a dozen libraries of the language to each run.
+let standalone: [LinkerSetting] = [
+  .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
+]
+
 /// The fuzz targets have no `main`, so they are only there when asked for: `CRIER_FUZZ=1`.
 let fuzzTargets: [Target] =
   Context.environment["CRIER_FUZZ"] == nil
@@ -93,7 +99,7 @@ let package = Package(
         "Crier", "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Previewing",
         "TemplateLanguage",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict, linkerSettings: standalone),
 
     .executableTarget(
       name: "CrierBenchmark",
@@ -101,7 +107,7 @@ let package = Package(
         "Crier", "Diagnostics", "Documents", "Files", "Localization", "Platforms",
         "TemplateLanguage",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict, linkerSettings: standalone),
 
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
     .target(
