@@ -45,18 +45,40 @@ public struct Template: Sendable {
 
   /// Looks the properties up once, for a send to many devices.
   public func prepare(_ properties: [String: String]) -> PreparedProperties {
-    let sorted = properties.sorted { $0.key < $1.key }
-    let values = Properties(sorted.map { ($0.key, $0.value) }).values(for: compiled)
-    return PreparedProperties(values: values)
+    PreparedProperties(values: Properties(properties).values(for: compiled))
+  }
+
+  /// Looks the properties of many sends up, and keeps them in one piece of memory.
+  public func prepare(rows: some Sequence<[String: String]>) -> PreparedRows {
+    PreparedRows(values: SlotRows(rows.lazy.map { Properties($0) }, for: compiled))
   }
 
   /// Appends the payload to a buffer; once the buffer has grown enough, nothing is allocated.
   public func render(_ properties: PreparedProperties, into buffer: inout [UInt8]) {
     compiled.append(properties.values, to: &buffer)
   }
+
+  /// Appends the payload of one of many sends.
+  public func render(_ rows: borrowing PreparedRows, at index: Int, into buffer: inout [UInt8]) {
+    compiled.append(rows.values, at: index, to: &buffer)
+  }
 }
 
 /// The properties of one send in the order in which one template asks for them.
 public struct PreparedProperties: Sendable {
   let values: SlotValues
+}
+
+/// The properties of many sends in the order in which one template asks for them.
+public struct PreparedRows: Sendable {
+  let values: SlotRows
+  /// How many sends there are.
+  public var count: Int { values.count }
+}
+
+extension Properties {
+  /// Names without regard to case are one name; which of them counts must not depend on a hash.
+  fileprivate init(_ properties: [String: String]) {
+    self.init(properties.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+  }
 }

@@ -2,20 +2,22 @@ internal import Crier
 internal import Documents
 internal import Files
 
-/// Measures Crier at growing sizes: `swift run -c release crier-benchmark [--json] [--rows FILE] [TASK…]`.
+/// Measures Crier at growing sizes:
+/// `swift run -c release crier-benchmark [--json] [--rows FILE] [--sizes N,…] [TASK…]`.
 ///
 /// `--workspace DIR` writes a large workspace instead, for measuring commands.
 @main
 enum Benchmark {
-  private static let sizes = [1, 10, 100, 1000]
-
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if let option = arguments.firstIndex(of: "--workspace"), option + 1 < arguments.endIndex {
-      return writeWorkspace(to: arguments[option + 1])
-    }
-    let rows = arguments.firstIndex(of: "--rows").map { $0 + 1 }
-    let wanted = arguments.enumerated().filter { $0 != rows && !$1.hasPrefix("--") }.map(\.element)
+    if let folder = arguments.value(of: "--workspace") { return writeWorkspace(to: folder) }
+    let sizes =
+      arguments.value(of: "--sizes")?.split(separator: ",").compactMap { Int($0) }
+      ?? [1, 10, 100, 1000]
+    let wanted = arguments.indices.filter { index in
+      !arguments[index].hasPrefix("--")
+        && !(index > 0 && ["--rows", "--sizes"].contains(arguments[index - 1]))
+    }.map { arguments[$0] }
     let tasks = BenchmarkTask.all.filter { task in
       wanted.isEmpty || wanted.contains { task.name.hasPrefix($0) }
     }
@@ -57,6 +59,14 @@ enum Benchmark {
       ])
     }
     return String(decoding: JSONWriter.compact(.array(values)), as: UTF8.self)
+  }
+}
+
+extension [String] {
+  /// The word behind an option.
+  func value(of option: String) -> String? {
+    guard let index = firstIndex(of: option), index + 1 < endIndex else { return nil }
+    return self[index + 1]
   }
 }
 

@@ -43,16 +43,15 @@ enum BulkTasks {
     let name = "render rows, \(syntax)"
     return BenchmarkTask(name: name) { size in
       let template = Rows.template(syntax)
-      let rows = Rows.lines(size).map { line in
-        Properties.read(SourceFile(name: "row", bytes: line)).properties?.values(for: template)
-          ?? SlotValues(bytes: [], ranges: [])
-      }
+      let rows = SlotRows(
+        Rows.lines(size).lazy.map { line in
+          Properties.read(SourceFile(name: "row", bytes: line)).properties ?? Properties([])
+        }, for: template)
       var output: [UInt8] = []
-      for row in rows { template.append(row, to: &output) }
+      for row in 0..<rows.count { template.append(rows, at: row, to: &output) }
       return Measurement(name, size: size, byteCount: output.count) {
         output.removeAll(keepingCapacity: true)
-        let rows = rows.span
-        for index in rows.indices { template.append(rows[index], to: &output) }
+        for row in 0..<rows.count { template.append(rows, at: row, to: &output) }
       }
     }
   }

@@ -13,12 +13,9 @@ enum Rows {
   }
 
   private static let fromFile: [[UInt8]]? = {
-    let arguments = CommandLine.arguments
-    guard let index = arguments.firstIndex(of: "--rows"), index + 1 < arguments.count else {
-      return nil
-    }
+    guard let path = CommandLine.arguments.value(of: "--rows") else { return nil }
     // Without its rows a comparison says nothing, so that a file that cannot be read ends the run.
-    guard let bytes = try? FileReader.bytes(of: arguments[index + 1], limit: 1 << 30) else {
+    guard let bytes = try? FileReader.bytes(of: path, limit: 1 << 30) else {
       preconditionFailure("the file of rows can be read")
     }
     return bytes.split(separator: 0x0A).map(Array.init)

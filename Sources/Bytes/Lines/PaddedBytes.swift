@@ -12,6 +12,12 @@ package struct PaddedBytes: Sendable {
     for _ in 0..<ByteRecipe.padding { storage.append(0) }
   }
 
+  /// Adds bytes before the zeros.
+  package mutating func append(_ bytes: ArraySlice<UInt8>) {
+    storage.replaceSubrange(count..<count, with: bytes)
+    count += bytes.count
+  }
+
   /// Empties it for new bytes, to be filled by `fill`, and keeps the memory.
   package mutating func refill<Failure: Error>(
     _ fill: (inout [UInt8]) throws(Failure) -> Void

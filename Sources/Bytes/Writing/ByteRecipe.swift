@@ -60,7 +60,7 @@ package struct ByteRecipe: Sendable {
 
   /// Appends the result for values in two arrays, each with padding behind it.
   package func append(
-    _ places: [ValuePlace], _ first: [UInt8], _ second: [UInt8], to output: inout [UInt8]
+    _ places: Span<ValuePlace>, _ first: [UInt8], _ second: [UInt8], to output: inout [UInt8]
   ) {
     withWalk(places, first, second) { walk in
       output.append(addingCapacity: walk.room) { span in
@@ -72,9 +72,16 @@ package struct ByteRecipe: Sendable {
     }
   }
 
+  /// The same for places that an array holds.
+  package func append(
+    _ places: [ValuePlace], _ first: [UInt8], _ second: [UInt8], to output: inout [UInt8]
+  ) {
+    append(places.span, first, second, to: &output)
+  }
+
   /// The same, and notes how long the output is after each step.
   package func append(
-    _ places: [ValuePlace], _ first: [UInt8], _ second: [UInt8], to output: inout [UInt8],
+    _ places: Span<ValuePlace>, _ first: [UInt8], _ second: [UInt8], to output: inout [UInt8],
     noting ends: inout [Int]
   ) {
     withWalk(places, first, second) { walk in
@@ -91,7 +98,7 @@ package struct ByteRecipe: Sendable {
   }
 
   private func withWalk(
-    _ places: [ValuePlace], _ first: [UInt8], _ second: [UInt8], _ body: (RecipeWalk) -> Void
+    _ places: Span<ValuePlace>, _ first: [UInt8], _ second: [UInt8], _ body: (RecipeWalk) -> Void
   ) {
     unsafe withUnsafeTemporaryAllocation(of: ValueBytes.self, capacity: places.count) { values in
       unsafe first.withUnsafeBufferPointer { first in

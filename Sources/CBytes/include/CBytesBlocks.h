@@ -27,8 +27,14 @@ static inline CBytesBlock cbytes_below(CBytesBlock block, uint8_t limit) {
   CBytesBlock least = _mm_set1_epi8((char)(limit - 1));
   return _mm_cmpeq_epi8(_mm_min_epu8(block, least), block);
 }
-static inline size_t cbytes_count(CBytesBlock block) {
-  return (size_t)__builtin_popcount((unsigned)_mm_movemask_epi8(block));
+static inline CBytesBlock cbytes_zeros(void) { return _mm_setzero_si128(); }
+// One is added to each byte that is marked.
+static inline CBytesBlock cbytes_tally(CBytesBlock tally, CBytesBlock marks) {
+  return _mm_sub_epi8(tally, marks);
+}
+static inline size_t cbytes_sum(CBytesBlock block) {
+  CBytesBlock halves = _mm_sad_epu8(block, _mm_setzero_si128());
+  return (size_t)(_mm_cvtsi128_si32(halves) + _mm_extract_epi16(halves, 4));
 }
 // Continuation bytes are -128 to -65 as signed numbers.
 static inline CBytesBlock cbytes_begins_character(CBytesBlock block) {
@@ -65,9 +71,11 @@ static inline CBytesBlock cbytes_or(CBytesBlock left, CBytesBlock right) {
 static inline CBytesBlock cbytes_below(CBytesBlock block, uint8_t limit) {
   return vcltq_u8(block, vdupq_n_u8(limit));
 }
-static inline size_t cbytes_count(CBytesBlock block) {
-  return vaddvq_u8(vandq_u8(block, vdupq_n_u8(1)));
+static inline CBytesBlock cbytes_zeros(void) { return vdupq_n_u8(0); }
+static inline CBytesBlock cbytes_tally(CBytesBlock tally, CBytesBlock marks) {
+  return vsubq_u8(tally, marks);
 }
+static inline size_t cbytes_sum(CBytesBlock block) { return vaddlvq_u8(block); }
 static inline CBytesBlock cbytes_begins_character(CBytesBlock block) {
   return vcgtq_s8(vreinterpretq_s8_u8(block), vdupq_n_s8(-65));
 }

@@ -33,14 +33,24 @@ typedef struct {
 /// The longest beginning of UTF-8 that has at most so many UTF-16 units.
 ///
 /// Every byte that begins a character is a unit, and one that begins a character of four bytes is two;
-/// both are counted sixteen bytes at a time, until the limit falls inside a block.
+/// both are counted sixteen bytes at a time, until the limit falls inside a block. In a block without
+/// characters of four bytes the beginning of the first one too many is where the prefix ends.
 static inline CBytesPrefix cbytes_utf16_prefix(const uint8_t *bytes, size_t count, size_t limit) {
   CBytesPrefix prefix = {0, 0};
   while (prefix.bytes + 16 <= count) {
     CBytesBlock block = cbytes_load(bytes + prefix.bytes);
-    size_t units = cbytes_count(cbytes_begins_character(block))
-                   + cbytes_count(cbytes_begins_four_bytes(block));
-    if (prefix.units + units > limit) break;
+    CBytesBlock begins = cbytes_begins_character(block), pairs = cbytes_begins_four_bytes(block);
+    size_t units = cbytes_sum(cbytes_tally(cbytes_tally(cbytes_zeros(), begins), pairs));
+    if (prefix.units + units > limit) {
+      if (cbytes_mask(pairs)) break;
+      uint64_t left = cbytes_mask(begins);
+      while (prefix.units < limit) {
+        left = cbytes_rest(left);
+        prefix.units += 1;
+      }
+      prefix.bytes += cbytes_first(left);
+      return prefix;
+    }
     prefix.bytes += 16;
     prefix.units += units;
   }
@@ -62,9 +72,13 @@ static inline size_t cbytes_line_feed(const uint8_t *bytes, size_t count) {
 /// How many line feeds there are in padded bytes.
 static inline size_t cbytes_count_line_feeds(const uint8_t *bytes, size_t count) {
   size_t feeds = 0, index = 0;
-  for (; index + 64 <= count; index += 64)
-    for (size_t part = 0; part < 64; part += 16)
-      feeds += cbytes_count(cbytes_is(cbytes_load(bytes + index + part), '\n'));
+  while (index + 16 <= count) {
+    CBytesBlock tally = cbytes_zeros();
+    // A byte of the tally holds no more than 255.
+    for (size_t blocks = 255; blocks && index + 16 <= count; blocks -= 1, index += 16)
+      tally = cbytes_tally(tally, cbytes_is(cbytes_load(bytes + index), '\n'));
+    feeds += cbytes_sum(tally);
+  }
   for (; index < count; index += 1) feeds += bytes[index] == '\n';
   return feeds;
 }

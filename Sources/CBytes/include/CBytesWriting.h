@@ -108,25 +108,19 @@ static inline uint8_t *cbytes_put_xml(
   return to;
 }
 
-// A bit for each of the ASCII letters, digits and - . _ ~
-static inline int cbytes_is_unreserved(uint8_t byte) {
-  static const uint64_t bits[2] = {0x03FF600000000000, 0x47FFFFFE87FFFFFE};
-  return byte < 0x80 && (bits[byte >> 6] >> (byte & 63) & 1);
-}
+/// What each byte is in a URI (RFC 3986, section 2.3), and how long that is.
+typedef struct {
+  uint8_t text[3];
+  uint8_t count;
+} CBytesPercent;
+extern const CBytesPercent cbytes_percent[256];
 
-/// Copies text into a URI (RFC 3986, section 2.3): at most three times as many bytes.
+/// Copies text into a URI: at most three times as many bytes.
 static inline uint8_t *cbytes_put_percent(uint8_t *to, const uint8_t *from, size_t count) {
-  static const char digits[] = "0123456789ABCDEF";
   for (size_t index = 0; index < count; index += 1) {
-    uint8_t byte = from[index];
-    if (cbytes_is_unreserved(byte)) {
-      *to++ = byte;
-    } else {
-      to[0] = '%';
-      to[1] = (uint8_t)digits[byte >> 4];
-      to[2] = (uint8_t)digits[byte & 15];
-      to += 3;
-    }
+    const CBytesPercent *form = &cbytes_percent[from[index]];
+    memcpy(to, form, sizeof *form);
+    to += form->count;
   }
   return to;
 }

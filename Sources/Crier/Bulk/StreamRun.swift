@@ -75,4 +75,3 @@ package struct StreamRun: Sendable {
     }
   }
 }
-

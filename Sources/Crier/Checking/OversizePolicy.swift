@@ -55,7 +55,7 @@ extension SizeJudge {
       return FittedPayload(values: values, clip: nil, objection: nil)
     }
     if case .clip(let name) = policy, let slot = template.slots.firstIndex(of: name),
-      let range = values.ranges[slot]
+      let range = values.range(of: slot)
     {
       return clip(slot, range, in: template, with: values)
     }
@@ -93,12 +93,6 @@ extension SizeJudge {
 extension SlotValues {
   /// More than any service takes: a longer beginning of a text does not fit either.
   private static let farthest = 64 * 1024
-
-  fileprivate func replacing(_ slot: Int, with range: Range<Int>) -> SlotValues {
-    var ranges = ranges
-    ranges[slot] = range
-    return SlotValues(bytes: bytes, ranges: ranges)
-  }
 
   /// Where the characters that people see begin, as offsets into all bytes.
   fileprivate func characterStarts(in range: Range<Int>) -> [Int] {

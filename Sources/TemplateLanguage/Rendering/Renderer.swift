@@ -4,7 +4,7 @@ extension CompiledTemplate {
   /// Appends the body with these values in its holes.
   ///
   /// Values are never scanned for expressions. Once the output has grown enough, nothing is allocated.
-  package func append(_ values: SlotValues, to output: inout [UInt8]) {
+  package func append(_ values: borrowing SlotValues, to output: inout [UInt8]) {
     recipe.append(values.places, values.bytes, [], to: &output)
   }
 
@@ -15,7 +15,7 @@ extension CompiledTemplate {
     var piece = 0
     rendering.ends.removeAll(keepingCapacity: true)
     recipe.append(
-      values.places, values.bytes, [], to: &rendering.bytes, noting: &rendering.ends)
+      values.places.span, values.bytes, [], to: &rendering.bytes, noting: &rendering.ends)
     var start = 0
     for (number, step) in steps.enumerated() {
       let end = rendering.ends[number]
@@ -31,7 +31,7 @@ extension CompiledTemplate {
           piece += 1
         }
       case .hole(let hole):
-        let isSupplied = values.ranges[hole.slot] != nil
+        let isSupplied = values.range(of: hole.slot) != nil
         let cause: Origin.Cause =
           isSupplied || !hole.hasDefault
           ? .property(slot: hole.slot) : .defaultText(slot: hole.slot)

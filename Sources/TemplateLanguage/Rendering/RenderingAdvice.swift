@@ -8,7 +8,7 @@ extension CompiledTemplate {
     var findings = Findings(in: file)
     for hole in holes {
       let name = slots[hole.slot].spelling
-      guard let range = values.ranges[hole.slot] else {
+      guard let range = values.range(of: hole.slot) else {
         if !hole.hasDefault {
           let nearest = Suggestion.nearest(to: name, among: properties.names)
           findings.report(
