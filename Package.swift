@@ -155,9 +155,10 @@ let package = Package(
     .executableTarget(
       name: "LibraryExample", dependencies: ["Crier"], path: "Tests/LibraryExample",
       swiftSettings: strict),
-    tests(
-      of: "CrierCommand", on: ["LibraryExample", "Files", "TestSupport"],
-      without: ["misuses.case", "mutations.case"]),
+    // They run the program, which every build makes; a dependency would link it into the tests.
+    .testTarget(
+      name: "CrierCommandTests", dependencies: ["Files", "LibraryExample", "TestSupport"],
+      exclude: ["misuses.case", "mutations.case"], swiftSettings: strict),
   ] + fuzzTargets,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
