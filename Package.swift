@@ -111,7 +111,8 @@ let package = Package(
 
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
     .target(
-      name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+      name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     tests(of: "Bytes", on: ["TestSupport"]),
     tests(of: "Diagnostics"),
     tests(of: "Files", on: ["TestSupport"]),

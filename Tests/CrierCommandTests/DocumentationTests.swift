@@ -50,10 +50,9 @@ struct DocumentationTests {
     #expect(!steps.isEmpty)
     for step in steps {
       let printed = try Self.run(step.command, in: folder.path)
-      if environment("CRIER_RECORD") != nil, environment("CI") == nil {
+      if RecordedFile.isRecording {
         text = text.replacingOccurrences(of: step.text, with: Step(step.command, printed).text)
-        try text.write(
-          toFile: "\(RepositoryFolder.root)/\(page)", atomically: true, encoding: .utf8)
+        _ = try RecordedFile(page).recorded(text)
       } else {
         #expect(printed == step.output, "\(step.command)")
       }

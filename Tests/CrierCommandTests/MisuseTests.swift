@@ -1,4 +1,3 @@
-import Files
 import Foundation
 import TestSupport
 import Testing
@@ -8,11 +7,10 @@ import Testing
 /// `misuses.case` lists them: the command line, and all that comes of it. `CRIER_RECORD=1 swift test
 /// --filter MisuseTests` writes the answers anew.
 struct MisuseTests {
-  private static let path = RepositoryFolder.root + "/Tests/CrierCommandTests/misuses.case"
+  private static let file = RecordedFile("Tests/CrierCommandTests/misuses.case")
 
   private static func misuses() throws -> CaseFile {
-    let bytes = try FileReader.text(of: path, limit: 1 << 20)
-    return CaseFile(name: "misuses", text: String(decoding: bytes, as: UTF8.self))
+    CaseFile(name: "misuses", text: try file.text)
   }
 
   private static func lines() throws -> [String] { try misuses().sections.map(\.name) }
@@ -41,19 +39,19 @@ struct MisuseTests {
   @Test(arguments: try MisuseTests.lines())
   func `a misuse is answered`(_ line: String) throws {
     let expected = try #require(try Self.misuses()[line])
-    guard environment("CRIER_RECORD") == nil || environment("CI") != nil else { return }
+    guard !RecordedFile.isRecording else { return }
     let answer = try Self.answer(to: line)
     #expect(answer == expected + "\n")
   }
 
-  @Test(.enabled(if: environment("CRIER_RECORD") != nil && environment("CI") == nil))
+  @Test(.enabled(if: RecordedFile.isRecording))
   func `the answers are recorded`() throws {
     var story = try Self.misuses()
     for index in story.sections.indices {
       story.sections[index].text = String(
         try Self.answer(to: story.sections[index].name).dropLast())
     }
-    try FileWriter.replace(Self.path, with: Array(story.text.utf8))
+    _ = try Self.file.recorded(story.text)
   }
 
   @Test func `no words at all show the first screen`() throws {

@@ -1,4 +1,3 @@
-import Files
 import Foundation
 import TestSupport
 import Testing
@@ -8,11 +7,8 @@ import Testing
 /// `mutations.case` lists them: files that are added to a copy of the repository's workspace, then for
 /// each mistake the command that makes it, and lines that must stand in the report in this order.
 struct MutationTests {
-  private static let path = RepositoryFolder.root + "/Tests/CrierCommandTests/mutations.case"
-
   private static func story() throws -> CaseFile {
-    let bytes = try FileReader.text(of: path, limit: 1 << 20)
-    return CaseFile(name: "mutations", text: String(decoding: bytes, as: UTF8.self))
+    try CaseFolder("Tests/CrierCommandTests").story("mutations.case")
   }
 
   private static func mutations() throws -> [String] {

@@ -31,7 +31,7 @@ struct EmbeddedExamplesTests {
 
   @Test func `the program carries the examples as they are`() throws {
     let examples = try Self.examples()
-    if environment("CRIER_RECORD") != nil, environment("CI") == nil {
+    if RecordedFile.isRecording {
       try Self.record(examples)
     } else {
       #expect(

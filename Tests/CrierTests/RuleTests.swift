@@ -1,6 +1,5 @@
 import Crier
 import Diagnostics
-import Files
 import Platforms
 import TestSupport
 import Testing
@@ -43,11 +42,7 @@ struct RuleTests {
   func `a rule has a case file that shows its report`(_ code: String) throws {
     let rule = try #require(Rule.named(code))
     let isShown = try ["Cases", "PayloadCases", "WorkspaceCases"].contains { kind in
-      let folder = RepositoryFolder.root + "/Tests/CrierTests/\(kind)"
-      return try Folder.names(in: folder).contains { name in
-        let text = try FileReader.text(of: "\(folder)/\(name)", limit: 1 << 20)
-        return String(decoding: text, as: UTF8.self).contains("[\(rule.code)]")
-      }
+      try CaseFolder("Tests/CrierTests/\(kind)").showsRule(rule.code)
     }
     #expect(isShown)
   }

@@ -1,6 +1,5 @@
 import Diagnostics
 import Documents
-import Files
 import Localization
 import TestSupport
 import Testing
@@ -9,33 +8,17 @@ import Testing
 ///
 /// `CRIER_RECORD=1 swift test --filter MessageCaseTests` writes the reports anew.
 struct MessageCaseTests {
-  private static let folder = RepositoryFolder.root + "/Tests/LocalizationTests/Cases"
+  private static let cases = CaseFolder("Tests/LocalizationTests/Cases")
 
-  private static var names: [String] {
-    get throws { try Folder.names(in: folder).filter { $0.hasSuffix(".case") } }
-  }
-
-  @Test(arguments: try Self.names)
+  @Test(arguments: try cases.names)
   func `a case file tells the truth`(_ name: String) throws {
-    let path = "\(Self.folder)/\(name)"
-    let bytes = try FileReader.text(of: path, limit: 1 << 20)
-    var story = CaseFile(name: name, text: String(decoding: bytes, as: UTF8.self))
-    let expected = story.text
-    try retell(&story)
-    if environment("CRIER_RECORD") != nil, environment("CI") == nil {
-      try FileWriter.replace(path, with: Array(story.text.utf8))
-    } else {
-      #expect(story.text == expected)
-    }
+    let story = try Self.cases.retold(name, retell)
+    #expect(story.told == story.written)
   }
 
   @Test(arguments: Rule.ofMessages)
   func `a rule has a case file that shows its report`(_ rule: Rule) throws {
-    let isShown = try Self.names.contains { name in
-      let text = try FileReader.text(of: "\(Self.folder)/\(name)", limit: 1 << 20)
-      return String(decoding: text, as: UTF8.self).contains("[\(rule.code)]")
-    }
-    #expect(isShown)
+    #expect(try Self.cases.showsRule(rule.code))
   }
 
   private func retell(_ story: inout CaseFile) throws {
@@ -56,13 +39,5 @@ struct MessageCaseTests {
     var findings = Findings(in: file)
     syntax.parse(text.bytes).report(to: &findings, text: text, syntax: syntax)
     return findings.sorted
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    var text = self
-    while text.hasSuffix("\n") { text.removeLast() }
-    return text
   }
 }

@@ -1,5 +1,4 @@
 import Diagnostics
-import Files
 import Platforms
 import Previewing
 import TestSupport
@@ -7,21 +6,9 @@ import Testing
 
 /// A case file of a payload, and the payload in it.
 struct PreviewStory {
-  static let folder = RepositoryFolder.root + "/Tests/PreviewingTests/Cases"
+  static let cases = CaseFolder("Tests/PreviewingTests/Cases")
 
-  /// The names of all case files.
-  static var names: [String] {
-    get throws { try Folder.names(in: folder).filter { $0.hasSuffix(".case") } }
-  }
-
-  let path: String
   var file: CaseFile
-
-  init(_ name: String) throws {
-    path = "\(Self.folder)/\(name)"
-    let bytes = try FileReader.text(of: path, limit: 1 << 20)
-    file = CaseFile(name: name, text: String(decoding: bytes, as: UTF8.self))
-  }
 
   /// The payload, its headers and its locale.
   func payload() throws -> PreviewedPayload {
@@ -45,7 +32,8 @@ struct PreviewStory {
       text: #"{"aps":{"alert":{"title":"$(a)","body":"$(b)"}}}"#)
     let properties = SourceFile(name: "hostile.json", text: hostileProperties)
     let traced = BareTemplate(template, for: PlatformTarget(.apns), properties: properties).payload
-    return try names.map { Preview(of: try PreviewStory($0).payload()) } + [Preview(of: traced)]
+    return try cases.names.map { Preview(of: try PreviewStory(file: cases.story($0)).payload()) }
+      + [Preview(of: traced)]
   }
 
   /// Texts that would break a page that trusts them.

@@ -1,7 +1,6 @@
 import Crier
 import Diagnostics
 import Documents
-import Files
 import TestSupport
 import Testing
 
@@ -9,8 +8,6 @@ import Testing
 ///
 /// `CRIER_RECORD=1 swift test --filter TestReportTests` writes them anew.
 struct TestReportTests {
-  private static let folder = RepositoryFolder.root + "/Tests/CrierTests/Goldens/Reports"
-
   private static func name(_ template: String, _ locale: String?, _ sample: String) -> GoldenName {
     GoldenName(notification: "news", template: template, locale: locale, sample: sample)
   }
@@ -70,12 +67,8 @@ struct TestReportTests {
       case "github": GitHubTestReport.text(of: Self.run)
       default: TAPReport.text(of: Self.run)
       }
-    let path = "\(Self.folder)/\(format).txt"
-    if environment("CRIER_RECORD") != nil, environment("CI") == nil {
-      try FileWriter.replace(path, with: bytes)
-    } else {
-      #expect(try FileReader.bytes(of: path, limit: 1 << 20) == bytes)
-    }
+    let file = RecordedFile("Tests/CrierTests/Goldens/Reports/\(format).txt")
+    #expect(try file.recorded(bytes) == bytes)
   }
 
   @Test func `the junit report is well-formed whatever a text holds`() throws {

@@ -1,6 +1,5 @@
 import Crier
 import Diagnostics
-import Files
 import TestSupport
 import Testing
 
@@ -10,28 +9,19 @@ import Testing
 /// for each rule of a platform that has none, from its bad example.
 @Suite(.serialized)
 struct PayloadCaseTests {
-  private static let folder = RepositoryFolder.root + "/Tests/CrierTests/PayloadCases"
-  private static let isRecording = environment("CRIER_RECORD") != nil && environment("CI") == nil
+  private static let cases = CaseFolder("Tests/CrierTests/PayloadCases")
 
   private static var names: [String] {
     get throws {
-      if isRecording { try beginMissingStories() }
-      return try Folder.names(in: folder).filter { $0.hasSuffix(".case") }
+      if RecordedFile.isRecording { try beginMissingStories() }
+      return try cases.names
     }
   }
 
   @Test(arguments: try Self.names)
   func `a case file of a payload tells the truth`(_ name: String) throws {
-    let path = "\(Self.folder)/\(name)"
-    let bytes = try FileReader.text(of: path, limit: 1 << 20)
-    var story = CaseFile(name: name, text: String(decoding: bytes, as: UTF8.self))
-    let expected = story.text
-    try retell(&story)
-    if Self.isRecording {
-      try FileWriter.replace(path, with: Array(story.text.utf8))
-    } else {
-      #expect(story.text == expected)
-    }
+    let story = try Self.cases.retold(name, retell)
+    #expect(story.told == story.written)
   }
 
   /// Fills in what comes of the input.
@@ -56,12 +46,9 @@ struct PayloadCaseTests {
   }
 
   private static func beginMissingStories() throws {
-    let texts = try Folder.names(in: folder).map { name in
-      String(decoding: try FileReader.text(of: "\(folder)/\(name)", limit: 1 << 20), as: UTF8.self)
-    }
     let documents = ["json-syntax", "xml-syntax", "xml-document-type", "duplicate-key"]
     for rule in Rule.all where rule.vendor != nil && !documents.contains(rule.code) {
-      guard !texts.contains(where: { $0.contains("[\(rule.code)]") }) else { continue }
+      guard try !cases.showsRule(rule.code) else { continue }
       var story = CaseFile(name: rule.summary.slug, text: "")
       story.sections = [.init(rule.bad.file, rule.bad.text)]
       let lists = [("headers", rule.bad.envelope), ("options", rule.bad.options)]
@@ -71,17 +58,13 @@ struct PayloadCaseTests {
       if let properties = rule.bad.properties {
         story.sections.append(.init("properties", properties))
       }
-      try FileWriter.replace("\(folder)/\(story.name).case", with: Array(story.text.utf8))
+      try cases.begin(story)
     }
   }
 }
 
 extension Findings {
-  fileprivate var report: String {
-    var text = ExcerptReport().text(of: sorted)
-    while text.hasSuffix("\n") { text.removeLast() }
-    return text
-  }
+  fileprivate var report: String { ExcerptReport().text(of: sorted).trimmed }
 }
 
 extension String {

@@ -88,17 +88,10 @@ struct ReferenceTests {
 
   // MARK: - The table
 
-  private static let tablePath =
-    RepositoryFolder.root + "/Sources/Platforms/Platforms.docc/PlatformRules.md"
-
   /// Made from the code; `CRIER_RECORD=1 swift test --filter ReferenceTests` writes it anew.
   @Test func `the table of rules is the one that the code says`() throws {
-    let table = Self.table
-    if environment("CRIER_RECORD") != nil, environment("CI") == nil {
-      try FileWriter.replace(Self.tablePath, with: Array(table.utf8))
-    }
-    let written = try FileReader.text(of: Self.tablePath, limit: 1 << 20)
-    #expect(String(decoding: written, as: UTF8.self) == table)
+    let file = RecordedFile("Sources/Platforms/Platforms.docc/PlatformRules.md")
+    #expect(try file.recorded(Self.table) == Self.table)
   }
 
   private static var table: String {

@@ -1,5 +1,4 @@
 import Diagnostics
-import Files
 import TestSupport
 import Testing
 
@@ -8,24 +7,12 @@ import Testing
 ///
 /// `CRIER_RECORD=1 swift test --filter CatalogCaseTests` writes the reports anew.
 struct CatalogCaseTests {
-  private static let folder = RepositoryFolder.root + "/Tests/LintingTests/CatalogCases"
+  private static let cases = CaseFolder("Tests/LintingTests/CatalogCases")
 
-  private static var names: [String] {
-    get throws { try Folder.names(in: folder).filter { $0.hasSuffix(".case") } }
-  }
-
-  @Test(arguments: try Self.names)
+  @Test(arguments: try cases.names)
   func `a case file tells the truth`(_ name: String) throws {
-    let path = "\(Self.folder)/\(name)"
-    let bytes = try FileReader.text(of: path, limit: 1 << 20)
-    var story = CaseFile(name: name, text: String(decoding: bytes, as: UTF8.self))
-    let expected = story.text
-    try retell(&story)
-    if environment("CRIER_RECORD") != nil, environment("CI") == nil {
-      try FileWriter.replace(path, with: Array(story.text.utf8))
-    } else {
-      #expect(story.text == expected)
-    }
+    let story = try Self.cases.retold(name, retell)
+    #expect(story.told == story.written)
   }
 
   private func retell(_ story: inout CaseFile) throws {
@@ -42,13 +29,5 @@ struct CatalogCaseTests {
       story.sections.append(
         .init("fixed \(file.name)", String(decoding: bytes, as: UTF8.self)))
     }
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    var text = self
-    while text.hasSuffix("\n") { text.removeLast() }
-    return text
   }
 }
