@@ -37,8 +37,8 @@ let fuzzTargets: [Target] =
   Context.environment["CRIER_FUZZ"] == nil
   ? []
   : [
-    "JSON", "XML", "Expression", "Render", "PayloadJSON", "PayloadXML", "ICUMessage",
-    "MessageFormat2", "Formatting", "Registration", "ARB",
+    "JSON", "XML", "Expression", "Render", "Payload", "Message", "Formatting", "Registration",
+    "ARB",
   ].map { name in
     .executableTarget(
       name: "Fuzz\(name)",

@@ -22,16 +22,8 @@ final class Oracle {
 
   /// The formatted text; nil where ICU refuses the arguments.
   func format(_ arguments: [(name: String, value: OracleValue)]) -> [UInt8]? {
-    let list = unsafe oracle_arguments_open()
+    let list = unsafe Self.open(arguments)
     defer { unsafe oracle_arguments_close(list) }
-    for (name, value) in arguments {
-      switch value {
-      case .text(let text): unsafe oracle_add_text(list, name, text, Int32(text.utf8.count))
-      case .integer(let number): unsafe oracle_add_integer(list, name, number)
-      case .double(let number): unsafe oracle_add_double(list, name, number)
-      case .date(let seconds): unsafe oracle_add_date(list, name, Double(seconds) * 1000)
-      }
-    }
     var output = [CChar](repeating: 0, count: 65_536)
     var status: Int32 = 0
     let count = unsafe oracle_format(handle, list, &output, Int32(output.count), &status)
@@ -41,16 +33,8 @@ final class Oracle {
 
   /// Nanoseconds that ICU takes for a format, the best of five runs.
   func nanoseconds(_ arguments: [(name: String, value: OracleValue)], times: Int) -> Double {
-    let list = unsafe oracle_arguments_open()
+    let list = unsafe Self.open(arguments)
     defer { unsafe oracle_arguments_close(list) }
-    for (name, value) in arguments {
-      switch value {
-      case .text(let text): unsafe oracle_add_text(list, name, text, Int32(text.utf8.count))
-      case .integer(let number): unsafe oracle_add_integer(list, name, number)
-      case .double(let number): unsafe oracle_add_double(list, name, number)
-      case .date(let seconds): unsafe oracle_add_date(list, name, Double(seconds) * 1000)
-      }
-    }
     var best = Double.infinity
     for _ in 0..<5 {
       let elapsed = ContinuousClock().measure {
@@ -59,6 +43,19 @@ final class Oracle {
       best = min(best, elapsed / .nanoseconds(times))
     }
     return best
+  }
+
+  private static func open(_ arguments: [(name: String, value: OracleValue)]) -> OpaquePointer? {
+    let list = unsafe oracle_arguments_open()
+    for (name, value) in arguments {
+      switch value {
+      case .text(let text): unsafe oracle_add_text(list, name, text, Int32(text.utf8.count))
+      case .integer(let number): unsafe oracle_add_integer(list, name, number)
+      case .double(let number): unsafe oracle_add_double(list, name, number)
+      case .date(let seconds): unsafe oracle_add_date(list, name, Double(seconds) * 1000)
+      }
+    }
+    return unsafe list
   }
 
   static func isSyntax(_ character: UInt32) -> Bool { oracle_is_syntax(character) != 0 }

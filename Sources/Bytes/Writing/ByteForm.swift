@@ -29,26 +29,28 @@ package enum ByteForm: UInt8, Hashable, Sendable, CaseIterable {
   func write(
     padded source: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    switch self {
-    case .plain: unsafe cbytes_put(target, source, count, 1)
-    case .json: unsafe cbytes_put_json(target, source, count, 1)
-    case .xmlText: unsafe cbytes_put_xml(target, source, count, Self.anyQuote, 1)
-    case .xmlDoubleQuoted: unsafe cbytes_put_xml(target, source, count, Self.doubleQuote, 1)
-    case .xmlSingleQuoted: unsafe cbytes_put_xml(target, source, count, Self.singleQuote, 1)
-    case .percent: unsafe cbytes_put_percent(target, source, count)
-    }
+    unsafe write(source, count, padding: 1, to: target)
   }
 
   /// The same for a text behind which nothing can be read.
   fileprivate func write(
     bare source: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
+    unsafe write(source, count, padding: 0, to: target)
+  }
+
+  /// Inlined twice, so that `padding` is a constant in either.
+  @inline(__always)
+  private func write(
+    _ source: UnsafePointer<UInt8>, _ count: Int, padding: Int32,
+    to target: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
     switch self {
-    case .plain: unsafe cbytes_put(target, source, count, 0)
-    case .json: unsafe cbytes_put_json(target, source, count, 0)
-    case .xmlText: unsafe cbytes_put_xml(target, source, count, Self.anyQuote, 0)
-    case .xmlDoubleQuoted: unsafe cbytes_put_xml(target, source, count, Self.doubleQuote, 0)
-    case .xmlSingleQuoted: unsafe cbytes_put_xml(target, source, count, Self.singleQuote, 0)
+    case .plain: unsafe cbytes_put(target, source, count, padding)
+    case .json: unsafe cbytes_put_json(target, source, count, padding)
+    case .xmlText: unsafe cbytes_put_xml(target, source, count, Self.anyQuote, padding)
+    case .xmlDoubleQuoted: unsafe cbytes_put_xml(target, source, count, Self.doubleQuote, padding)
+    case .xmlSingleQuoted: unsafe cbytes_put_xml(target, source, count, Self.singleQuote, padding)
     case .percent: unsafe cbytes_put_percent(target, source, count)
     }
   }

@@ -10,6 +10,8 @@ package struct LineRenderer: BlockRenderer {
   private let machine: LineMachine
   private var payload: [UInt8] = []
   private var result = RenderedBlock()
+  /// Whether all of the block is UTF-8, so that no line has to be looked at by itself.
+  private var isBlockText = false
 
   /// The longest line, in bytes.
   package static let longestLine = 16 * 1024 * 1024
@@ -35,16 +37,16 @@ package struct LineRenderer: BlockRenderer {
 
   private mutating func renderLines(of block: LineBlock) {
     let storage = block.bytes.storage
-    let isText = UTF8Check.isValid(storage, 0..<block.bytes.count)
+    isBlockText = UTF8Check.isValid(storage, 0..<block.bytes.count)
     var position = 0
     while position < block.bytes.count {
       let whole = position..<block.bytes.count
-      if isText {
+      if isBlockText {
         position = renderPlainLines(of: block, whole)
         guard position < block.bytes.count else { break }
       }
       let line = block.line(at: position)
-      render(line, of: block, isText: isText)
+      render(line, of: block)
       position = line.upperBound + 1
       if result.counts.errors > 0, settings.afterError == .stop {
         result.hasStopped = true
@@ -68,10 +70,10 @@ package struct LineRenderer: BlockRenderer {
   }
 
   /// Renders one line of which nothing is known.
-  private mutating func render(_ line: Range<Int>, of block: LineBlock, isText: Bool) {
+  private mutating func render(_ line: Range<Int>, of block: LineBlock) {
     let bytes = block.bytes.storage
     let number = block.firstLine + result.counts.lines
-    if !isText, UTF8Check.isValid(bytes, line),
+    if !isBlockText, UTF8Check.isValid(bytes, line),
       renderPlainLines(of: block, line) == line.upperBound, !line.isEmpty
     {
       return
@@ -81,13 +83,15 @@ package struct LineRenderer: BlockRenderer {
     if block.isBlank(line) {
       result.counts.blank += 1
     } else {
-      renderSlowly(Array(bytes[line]), number, isText: isText)
+      renderSlowly(Array(bytes[line]), number)
     }
   }
 
   /// Renders a line that is unusual, or says what is wrong with it.
-  private mutating func renderSlowly(_ line: [UInt8], _ number: Int, isText: Bool) {
-    guard isText || UTF8Check.isValid(line, line.indices) else { return refuse(.notUTF8, number) }
+  private mutating func renderSlowly(_ line: [UInt8], _ number: Int) {
+    guard isBlockText || UTF8Check.isValid(line, line.indices) else {
+      return refuse(.notUTF8, number)
+    }
     let (properties, findings) = Properties.read(SourceFile(name: "line", bytes: line))
     guard let properties, !findings.hasErrors else {
       return refuse(LineError(firstOf: findings), number)

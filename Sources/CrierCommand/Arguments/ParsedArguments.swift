@@ -49,6 +49,9 @@ struct ParsedArguments: Sendable {
   /// Whether an option stands there.
   func has(_ name: String) -> Bool { values[name] != nil }
 
+  /// From where on a finding fails the command.
+  var strictness: Severity { has("--strict") ? .warning : .error }
+
   /// The value of an option.
   subscript(name: String) -> String? { values[name]?.last }
 

@@ -57,7 +57,7 @@ extension CommandDescription {
     if format ?? "text" == "text", run.fileCount > 0 { try console.say(run.summary) }
     if format ?? "text" == "text", let checks = run.checks.summary { try console.say(checks) }
     for failure in run.failures { try console.say("crier: \(failure)") }
-    return run.exitCode(failingFrom: arguments.has("--strict") ? .warning : .error)
+    return run.exitCode(failingFrom: arguments.strictness)
   }
 }
 

@@ -34,7 +34,7 @@ extension CommandDescription {
   ) { arguments, console in
     let job = try MessageJob(arguments)
     try console.show(job.findings, on: .error)
-    guard let output = job.output(isStrict: arguments.has("--strict")) else { return .findings }
+    guard let output = job.output(below: arguments.strictness) else { return .findings }
     let isCommand = arguments["--as"] == "curl"
     let end: [UInt8] =
       !isCommand && StandardStream.output.isTerminal ? [UInt8(ascii: "\n")] : []
@@ -74,8 +74,8 @@ private struct MessageJob {
   }
 
   /// What is to be written, unless something keeps it back.
-  func output(isStrict: Bool) -> [UInt8]? {
+  func output(below severity: Severity) -> [UInt8]? {
     let worst = findings.sorted.map(\.severity).max() ?? .note
-    return worst >= (isStrict ? .warning : .error) ? nil : bytes
+    return worst >= severity ? nil : bytes
   }
 }

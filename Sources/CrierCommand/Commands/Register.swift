@@ -38,7 +38,7 @@ extension CommandDescription {
   ) { arguments, console in
     let job = try RegisterJob(arguments)
     try console.show(job.findings, on: .error)
-    guard let output = job.output(isStrict: arguments.has("--strict")) else { return .findings }
+    guard let output = job.output(below: arguments.strictness) else { return .findings }
     if let served = job.servedInstead { try console.say(served) }
     try console.write(output)
     return .good

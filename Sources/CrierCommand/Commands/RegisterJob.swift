@@ -35,9 +35,9 @@ struct RegisterJob {
   }
 
   /// What is to be written, unless something keeps it back.
-  func output(isStrict: Bool) -> [UInt8]? {
+  func output(below severity: Severity) -> [UInt8]? {
     let worst = findings.sorted.map(\.severity).max() ?? .note
-    return worst >= (isStrict ? .warning : .error) ? nil : bytes
+    return worst >= severity ? nil : bytes
   }
 
   private static func locale(

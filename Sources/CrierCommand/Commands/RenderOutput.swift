@@ -28,7 +28,7 @@ struct RenderOutput {
     try console.show(job.findings + job.payloads.map(\.shownFindings), on: .error)
     var code = job.refusal ?? .good
     for payload in job.payloads {
-      guard let body = payload.body(strict: strictness) else {
+      guard let body = payload.body(strict: arguments.strictness) else {
         code = job.refusal ?? .findings
         continue
       }
@@ -41,8 +41,6 @@ struct RenderOutput {
     }
     return code
   }
-
-  private var strictness: Severity { arguments.has("--strict") ? .warning : .error }
 
   private func write(_ payload: RenderedFile, _ body: [UInt8], below folder: String) throws {
     let path = folder.joined(with: payload.path)

@@ -51,6 +51,24 @@ struct Translation: Sendable {
 
   var entry: CatalogEntry { target.entry }
 
+  /// A thing that only one of both texts says.
+  struct Disagreement {
+    let fact: String
+    /// Whether it is the translation that says it.
+    let isExtra: Bool
+    /// What the source says and the translation does not.
+    let missing: String?
+  }
+
+  /// The first thing of a kind that only one of both texts says, that of the translation before others.
+  func disagreement(on facts: (MessageOutline) -> Set<String>) -> Disagreement? {
+    let (wanted, found) = (facts(sourceOutline), facts(outline))
+    let (extra, missing) = (found.subtracting(wanted).min(), wanted.subtracting(found).min())
+    return (extra ?? missing).map { fact in
+      Disagreement(fact: fact, isExtra: extra != nil, missing: missing)
+    }
+  }
+
   /// Whether both are of one language, such as `en-GB` of `en`.
   var isOfOneLanguage: Bool { source.entry.locale.language == entry.locale.language }
 }

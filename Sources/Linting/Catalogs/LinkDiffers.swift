@@ -17,14 +17,8 @@ extension CatalogAdvice {
         "fr", #""news.body":"Voir https://example.com/a""#,
         of: #""news.body":"See https://example.com/a""#))
   ) { translation, report in
-    let wanted = translation.sourceOutline.links
-    let found = translation.outline.links
-    let missing = wanted.subtracting(found).sorted()
-    let extra = found.subtracting(wanted).sorted()
-    guard let link = extra.first ?? missing.first else { return }
-    report.report(
-      .linkDiffers(link, isExtra: !extra.isEmpty, missing.first, in: translation),
-      about: translation.entry)
+    guard let link = translation.disagreement(on: \.links) else { return }
+    report.report(.linkDiffers(link, in: translation), about: translation.entry)
   }
 }
 
@@ -55,16 +49,18 @@ extension String {
 
 extension Diagnostic {
   fileprivate static func linkDiffers(
-    _ link: String, isExtra: Bool, _ missing: String?, in translation: Translation
+    _ link: Translation.Disagreement, in translation: Translation
   ) -> Self {
     Self(
       CatalogAdvice.linkDiffers.rule,
-      isExtra ? "the source has no address '\(link)'" : "the address '\(link)' is missing",
+      link.isExtra
+        ? "the source has no address '\(link.fact)'" : "the address '\(link.fact)' is missing",
       at: Label(translation.entry.span),
       related: [
         Label(translation.source.entry.span, "the source", in: translation.source.entry.file)
       ],
-      help: isExtra && missing != nil
-        ? "the source has '\(missing ?? "")'" : "keep addresses as they are")
+      help: link.isExtra
+        ? link.missing.map { "the source has '\($0)'" } ?? "keep addresses as they are"
+        : "keep addresses as they are")
   }
 }

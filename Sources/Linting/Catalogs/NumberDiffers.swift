@@ -17,14 +17,8 @@ extension CatalogAdvice {
       good: .translation(
         "fr", #""news.body":"Jusqu’à 40 % de remise""#, of: #""news.body":"Up to 40% off""#))
   ) { translation, report in
-    let wanted = translation.sourceOutline.numbers
-    let found = translation.outline.numbers
-    let extra = found.subtracting(wanted).sorted()
-    let missing = wanted.subtracting(found).sorted()
-    guard let number = extra.first ?? missing.first else { return }
-    report.report(
-      .numberDiffers(number, isExtra: !extra.isEmpty, missing.first, in: translation),
-      about: translation.entry)
+    guard let number = translation.disagreement(on: \.numbers) else { return }
+    report.report(.numberDiffers(number, in: translation), about: translation.entry)
   }
 }
 
@@ -65,15 +59,16 @@ extension Substring {
 
 extension Diagnostic {
   fileprivate static func numberDiffers(
-    _ number: String, isExtra: Bool, _ missing: String?, in translation: Translation
+    _ number: Translation.Disagreement, in translation: Translation
   ) -> Self {
     Self(
       CatalogAdvice.numberDiffers.rule,
-      isExtra ? "the source does not say \(number)" : "the translation does not say \(number)",
+      number.isExtra
+        ? "the source does not say \(number.fact)" : "the translation does not say \(number.fact)",
       at: Label(translation.entry.span),
       related: [
         Label(translation.source.entry.span, "the source", in: translation.source.entry.file)
       ],
-      help: isExtra && missing != nil ? "the source says \(missing ?? "")" : nil)
+      help: number.isExtra ? number.missing.map { "the source says \($0)" } : nil)
   }
 }

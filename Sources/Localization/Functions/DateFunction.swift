@@ -8,7 +8,7 @@ extension MessageFunction {
     guard let date = call.operand?.date else { return call.refuseOperand() }
     let fields = call.literal("fields", among: DateOptions.fieldSets)
     let length = call.literal("length", among: DateOptions.lengths)
-    var options = call.dateOptions(isClockShown: false)
+    var options = call.dateOptions()
     options.dateSkeleton = DateOptions.dateSkeleton(fields: fields, length: length)
     return call.value(date, options)
   }

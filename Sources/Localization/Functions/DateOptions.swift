@@ -96,7 +96,7 @@ final class DatePlan: Sendable {
 
 extension FunctionCall {
   /// The options that override what locale and surroundings say, those of the operand first.
-  mutating func dateOptions(isClockShown: Bool) -> DateOptions {
+  mutating func dateOptions() -> DateOptions {
     var options = DateOptions()
     if case .date(let plan)? = operand?.presentation {
       options.timeZone = plan.options.timeZone
@@ -111,12 +111,17 @@ extension FunctionCall {
         report(.badOption, "calendar")
       }
     }
-    if isClockShown, let option = option("hour12") {
-      switch option.text {
-      case "true": options.hour12 = true
-      case "false": options.hour12 = false
-      default: report(.badOption, "hour12")
-      }
+    return options
+  }
+
+  /// The same where a clock is shown.
+  mutating func clockOptions() -> DateOptions {
+    var options = dateOptions()
+    guard let option = option("hour12") else { return options }
+    switch option.text {
+    case "true": options.hour12 = true
+    case "false": options.hour12 = false
+    default: report(.badOption, "hour12")
     }
     return options
   }

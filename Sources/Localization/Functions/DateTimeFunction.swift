@@ -12,7 +12,7 @@ extension MessageFunction {
     let length = call.literal("dateLength", among: DateOptions.lengths)
     let precision = call.literal("timePrecision", among: DateOptions.precisions)
     let zoneStyle = call.literal("timeZoneStyle", among: DateOptions.zoneStyles)
-    var options = call.dateOptions(isClockShown: true)
+    var options = call.clockOptions()
     options.dateSkeleton = DateOptions.dateSkeleton(fields: fields, length: length)
     options.timeSkeleton = options.timeSkeleton(precision: precision, zoneStyle: zoneStyle)
     return call.value(date, options)

@@ -9,7 +9,7 @@ extension MessageFunction {
     guard let date = call.operand?.date else { return call.refuseOperand() }
     let precision = call.literal("precision", among: DateOptions.precisions)
     let zoneStyle = call.literal("timeZoneStyle", among: DateOptions.zoneStyles)
-    var options = call.dateOptions(isClockShown: true)
+    var options = call.clockOptions()
     options.timeSkeleton = options.timeSkeleton(precision: precision, zoneStyle: zoneStyle)
     return call.value(date, options)
   }

@@ -4,17 +4,14 @@ internal import Diagnostics
 ///
 /// https://unicode-org.github.io/icu/userguide/format_parse/messages/. An argument that cannot be
 /// read is noted and skipped, so that the rest of the text is still checked.
-package struct ICUMessageParser {
+package struct ICUMessageParser: MessageCursor {
+  typealias Failure = MessageFailure
+
   let bytes: [UInt8]
   var position = 0
   var problems: [MessageProblem] = []
   private var depth = 0
   var variantCount = 0
-
-  /// Unwinds to the nearest place where reading can go on.
-  struct Failure: Error {
-    let problem: MessageProblem
-  }
 
   /// What a pattern stands in, which decides what is special in it.
   enum Parent {

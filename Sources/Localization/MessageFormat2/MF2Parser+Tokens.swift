@@ -1,23 +1,6 @@
 internal import Diagnostics
 
 extension MF2Parser {
-  var isAtEnd: Bool { position >= bytes.count }
-  var peek: UInt8? { isAtEnd ? nil : bytes[position] }
-
-  /// The character that comes next, and its bytes.
-  var scalar: (value: UnicodeScalar, length: Int)? { Self.scalar(in: bytes, at: position) }
-
-  static func scalar(in bytes: [UInt8], at position: Int) -> (value: UnicodeScalar, length: Int)? {
-    guard position < bytes.count else { return nil }
-    let byte = bytes[position]
-    if byte < 0x80 { return (UnicodeScalar(byte), 1) }
-    let length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-    guard position + length <= bytes.count else { return nil }
-    var value = UInt32(byte) & (0x7F >> UInt32(length))
-    for next in bytes[position + 1..<position + length] { value = value << 6 | UInt32(next & 0x3F) }
-    return UnicodeScalar(value).map { ($0, length) }
-  }
-
   func starts(with text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard position + count <= bytes.count else { return false }
@@ -81,9 +64,7 @@ extension MF2Parser {
     return name
   }
 
-  private mutating func skipNameCharacters() {
-    while let (value, length) = scalar, MF2Characters.isNameCharacter(value) { position += length }
-  }
+  private mutating func skipNameCharacters() { skip(MF2Characters.isNameCharacter) }
 
   /// A quoted or unquoted literal; nil where there is none.
   mutating func literal() throws(Failure) -> Literal? {
@@ -113,26 +94,5 @@ extension MF2Parser {
       }
     }
     throw failure(.unclosed(.quotedLiteral), bytes.count..<bytes.count, start..<start + 1)
-  }
-
-  // MARK: Places and failures
-
-  /// The next character, or the end.
-  var here: Range<Int> { position..<min(bytes.count, position + (scalar?.length ?? 1)) }
-
-  func span(from start: Int) -> SourceSpan { SourceSpan(start, position) }
-
-  func text(_ span: SourceSpan) -> String { String(decoding: bytes[span.range], as: UTF8.self) }
-
-  func failure(
-    _ kind: MessageProblem.Kind, _ range: Range<Int>, _ related: Range<Int>? = nil
-  ) -> Failure {
-    Failure(
-      problem: MessageProblem(
-        kind, at: SourceSpan(range), related: related.map { SourceSpan($0) }))
-  }
-
-  func expected(_ expectation: MessageProblem.Expectation) -> Failure {
-    failure(.expected(expectation, found: text(SourceSpan(here))), here)
   }
 }

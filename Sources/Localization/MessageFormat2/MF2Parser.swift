@@ -4,16 +4,13 @@ internal import Diagnostics
 ///
 /// A placeholder that cannot be read is noted and skipped, so that the rest of the text is still
 /// checked; a declaration or matcher that cannot be read ends the reading.
-package struct MF2Parser {
+package struct MF2Parser: MessageCursor {
+  typealias Failure = MessageFailure
+
   let bytes: [UInt8]
   var position = 0
   var problems: [MessageProblem] = []
   var variantCount = 0
-
-  /// Unwinds to the nearest place where reading can go on.
-  struct Failure: Error {
-    let problem: MessageProblem
-  }
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -42,7 +39,7 @@ package struct MF2Parser {
     skipSpace()
     guard starts(with: ".") || starts(with: "{{") else {
       position = 0
-      return Message(body: .pattern(try pattern(isQuoted: false)))
+      return Message(body: .pattern(try pattern(until: nil)))
     }
     var declarations: [Declaration] = []
     while starts(with: "."), !starts(with: ".match") {
@@ -150,14 +147,15 @@ package struct MF2Parser {
   private mutating func quotedPattern() throws(Failure) -> Pattern {
     let start = position
     guard take("{{") else { throw expected(.quotedPattern) }
-    let pattern = try pattern(isQuoted: true)
+    let pattern = try pattern(until: "}}")
     guard take("}}") else {
       throw failure(.unclosed(.quotedPattern), bytes.count..<bytes.count, start..<start + 2)
     }
     return pattern
   }
 
-  private mutating func pattern(isQuoted: Bool) throws(Failure) -> Pattern {
+  /// A pattern, up to what ends it or to the end of all.
+  private mutating func pattern(until end: StaticString?) throws(Failure) -> Pattern {
     var parts: Pattern = []
     var text: [UInt8] = []
     var textStart = position
@@ -173,7 +171,7 @@ package struct MF2Parser {
         if let part = recoveringPlaceholder() { parts.append(part) }
         textStart = position
       case UInt8(ascii: "}"):
-        if isQuoted, starts(with: "}}") {
+        if let end, starts(with: end) {
           flush(&parts, &text, to: position)
           return parts
         }

@@ -55,7 +55,7 @@ struct DescriptionReader {
   // MARK: - Elements
 
   private mutating func collect() {
-    let wanted = kind.form.elements(isTemplate: kind.isTemplate)
+    let wanted = kind.order
     for child in element.elements {
       let name = namespaces.name(of: child).local
       guard wanted.contains(name) else {

@@ -61,11 +61,11 @@ extension Diagnostic {
   static func unknownElement(_ element: XMLElement, _ name: String, in kind: DescriptionForm)
     -> Self
   {
-    let names = kind.form.elements(isTemplate: kind.isTemplate)
-    let others = RegistrationForm.all.filter { $0.elements(isTemplate: true).contains(name) }
+    let names = kind.order
+    let others = RegistrationForm.all.filter { $0.templateOrder.contains(name) }
     let nearest = Suggestion.nearest(to: name, among: names)
     var help = nearest.map { "did you mean '\($0)'?" }
-    if kind.form.elements(isTemplate: true).contains(name) {
+    if kind.form.templateOrder.contains(name) {
       help = "it belongs to a \(kind.form.templateElement)"
     } else if !others.isEmpty {
       help = "it belongs to \(others.map(\.platform.name).joined(separator: " and "))"

@@ -56,16 +56,17 @@ package struct RegistrationForm: Sendable {
   /// What every registration may begin with.
   static let head = ["ETag", "ExpirationTime", "RegistrationId", "Tags", "PushVariables"]
 
-  /// The elements of a description, in the order that the hub wants.
-  func elements(isTemplate: Bool) -> [String] {
-    Self.head + middle + (isTemplate ? ["BodyTemplate"] + tail : [])
-  }
+  /// The elements of a description without a template, in the order that the hub wants.
+  var nativeOrder: [String] { Self.head + middle }
+
+  /// The elements of a description with one, in the order that the hub wants.
+  var templateOrder: [String] { nativeOrder + ["BodyTemplate"] + tail }
 
   /// The place of an element in that order; elements of one place may stand in any order.
   ///
   /// Apple's own client sends `Priority` before `TemplateName`, and the hub takes it.
   func rank(of element: String) -> Int? {
-    let names = elements(isTemplate: true)
+    let names = templateOrder
     if platform == .apns, element == "Priority" { return names.firstIndex(of: "TemplateName") }
     return names.firstIndex(of: element)
   }

@@ -96,6 +96,9 @@ struct DescriptionForm {
     return nil
   }
 
+  /// The elements of the description, in the order that the hub wants.
+  var order: [String] { isTemplate ? form.templateOrder : form.nativeOrder }
+
   /// The name of the description.
   var name: String { isTemplate ? form.templateElement : form.nativeElement }
 

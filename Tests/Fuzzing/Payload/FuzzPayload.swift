@@ -2,17 +2,18 @@ import Crier
 import Diagnostics
 import Platforms
 
-/// Judges any bytes as a payload of every service that takes XML, on both roads and in both modes.
+/// Judges any bytes as a payload of every service that could take it, on both roads and in both modes.
 ///
 /// Every finding must lie inside its file, and what a service refuses must be found in the mode that
 /// says everything too.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzPayloadXML(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+public func fuzzPayload(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
   guard String(validating: bytes, as: UTF8.self) != nil else { return 0 }
   let file = SourceFile(name: "input", bytes: bytes)
-  let platforms: [Platform] = [.wns, .mpns]
-  for platform in platforms {
+  let takesXML: Set<Platform> = [.wns, .mpns]
+  let isXML = bytes.first == UInt8(ascii: "<")
+  for platform in Platform.all where takesXML.contains(platform) == isXML {
     for road in Payload.Road.allCases {
       let all = FinishedPayload(file, for: PlatformTarget(platform), road: road).findings
       let refused = FinishedPayload(
