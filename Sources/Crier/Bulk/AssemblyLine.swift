@@ -24,10 +24,13 @@ final class AssemblyLine: Sendable {
     var nextTicket = 0
     var isWriting = false
     var counts = LineCounts()
-    var failure: FileError?
+    /// Why no more can be read; what was read is written all the same.
+    var readFailure: FileError?
+    var writeFailure: FileError?
     var hasStoppedAtError = false
 
-    var isOver: Bool { failure != nil || hasStoppedAtError }
+    var isWritten: Bool { writeFailure == nil && !hasStoppedAtError }
+    var isRead: Bool { readFailure == nil && isWritten }
 
     /// The next result in order, to be written by whoever takes it; nil where it is not there yet.
     mutating func takeTurn() -> RenderedBlock? {
@@ -76,7 +79,7 @@ final class AssemblyLine: Sendable {
 
   /// Where a block can be rendered to; nil where no more are wanted.
   private func emptyResult() -> RenderedBlock? {
-    order.withLock { $0.isOver ? nil : $0.spare.popLast() ?? RenderedBlock() }
+    order.withLock { $0.isRead ? $0.spare.popLast() ?? RenderedBlock() : nil }
   }
 
   /// Reads the next lines and says which they are in the order of all; nil where there are no more.
@@ -89,13 +92,9 @@ final class AssemblyLine: Sendable {
         return input.nextTicket
       }
     } catch {
-      fail(error)
+      order.withLock { $0.readFailure = $0.readFailure ?? error }
       return nil
     }
-  }
-
-  private func fail(_ error: FileError) {
-    order.withLock { $0.failure = $0.failure ?? error }
   }
 
   /// Leaves a result, and writes what is next in order unless another thread is at it.
@@ -115,7 +114,7 @@ final class AssemblyLine: Sendable {
   }
 
   private func write(_ block: RenderedBlock) {
-    guard !order.withLock({ $0.isOver }) else { return }
+    guard order.withLock({ $0.isWritten }) else { return }
     do throws(FileError) {
       try sinks.withLock { sinks throws(FileError) in
         try sinks.complaints.write(block.complaints)
@@ -128,21 +127,20 @@ final class AssemblyLine: Sendable {
       }
       progress(counts)
     } catch {
-      fail(error)
+      order.withLock { $0.writeFailure = error }
     }
   }
 
   var outcome: (counts: LineCounts, end: StreamRun.End) {
     get throws(FileError) {
-      let (counts, failure, hasStopped) = order.withLock {
-        ($0.counts, $0.failure, $0.hasStoppedAtError)
-      }
-      if let failure {
+      let end = order.withLock { $0 }
+      if let failure = end.writeFailure {
         guard failure.isClosedPipe else { throw failure }
-        return (counts, .readerGone)
+        return (end.counts, .readerGone)
       }
-      if hasStopped { return (counts, .stoppedAtError) }
-      return (counts, Termination.isRequested ? .terminated : .complete)
+      if end.hasStoppedAtError { return (end.counts, .stoppedAtError) }
+      if let failure = end.readFailure { throw failure }
+      return (end.counts, Termination.isRequested ? .terminated : .complete)
     }
   }
 }
