@@ -20,9 +20,12 @@ package struct ByteSource: ~Copyable {
 
   deinit { if path != "-" { _ = close(descriptor) } }
 
-  /// Appends what has arrived, at most so many bytes; 0 at the end, and once the program is to end.
-  package func read(atMost limit: Int, to buffer: inout [UInt8]) throws(FileError) -> Int {
-    guard waitForInput() else { return 0 }
+  /// Appends what has arrived, at most so many bytes; 0 at the end, once the program is to end, and
+  /// once nobody wants more, which is asked while nothing arrives.
+  package func read(
+    atMost limit: Int, to buffer: inout [UInt8], unless isOver: () -> Bool = { false }
+  ) throws(FileError) -> Int {
+    guard waitForInput(unless: isOver) else { return 0 }
     var failure: Int32 = 0
     let before = buffer.count
     buffer.append(addingCapacity: limit) { span in
@@ -35,18 +38,20 @@ package struct ByteSource: ~Copyable {
     guard failure == 0 || failure == EINTR else {
       throw FileError(operation: "read", path: path, reason: .system(failure))
     }
-    if failure == EINTR, !Termination.isRequested { return try read(atMost: limit, to: &buffer) }
+    if failure == EINTR, !Termination.isRequested {
+      return try read(atMost: limit, to: &buffer, unless: isOver)
+    }
     return buffer.count - before
   }
 
   private static let patience: Int32 = 100
 
-  /// Waits until there is something to read; false once the program is to end.
+  /// Waits until there is something to read; false once the program is to end or nobody wants it.
   ///
   /// A signal interrupts only one thread, which need not be the one that reads, so this one looks up
   /// now and then.
-  private func waitForInput() -> Bool {
-    while !Termination.isRequested {
+  private func waitForInput(unless isOver: () -> Bool) -> Bool {
+    while !Termination.isRequested, !isOver() {
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       if unsafe poll(&request, 1, Self.patience) > 0 { return true }
     }
@@ -76,15 +81,6 @@ package struct ByteSink: ~Copyable {
       : try retrying("write", path) {
         unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
       }
-  }
-
-  /// Opens a file to write behind what is there; `-` is standard output.
-  package init(appendingTo path: String) throws(FileError) {
-    self.path = path
-    descriptor =
-      path == "-"
-      ? STDOUT_FILENO
-      : try retrying("write", path) { unsafe open(path, O_WRONLY | O_APPEND | O_CLOEXEC) }
   }
 
   private init(descriptor: Int32) {

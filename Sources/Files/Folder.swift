@@ -16,6 +16,11 @@ package enum Folder {
     status(of: path).map { $0.st_mode & S_IFMT != S_IFDIR } ?? false
   }
 
+  /// Whether the path is a file that keeps what is written to it: no pipe, no terminal.
+  package static func hasPlainFile(_ path: String) -> Bool {
+    status(of: path).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
+  }
+
   /// The names in a folder, sorted by their bytes, hidden ones left out.
   package static func names(in path: String) throws(FileError) -> [String] {
     guard let folder = unsafe opendir(path) else {

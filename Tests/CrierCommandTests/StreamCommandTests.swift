@@ -87,6 +87,55 @@ struct StreamCommandTests {
     #expect(run.text.contains("{\"line\":3,\"payload\""))
   }
 
+  @Test func `lines between two that are too long are answered under their numbers`() throws {
+    let long = "{\"m\":\"" + String(repeating: "x", count: 17 << 20) + "\"}"
+    let run = try stream("--trailer", input: "{}\n\(long)\n{}\n{}\n\(long)\n{}\n")
+    let answers = run.text.split(separator: "\n").map { $0.prefix(18) }
+    #expect(
+      answers == [
+        #"{"line":1,"payload"#, #"{"line":2,"error":"#, #"{"line":3,"payload"#,
+        #"{"line":4,"payload"#, #"{"line":5,"error":"#, #"{"line":6,"payload"#,
+        #"{"trailer":{"in":6"#,
+      ])
+  }
+
+  @Test func `a run that is over does not wait for more lines`() throws {
+    let script = """
+      mkfifo rows
+      '\(CommandRun.crier)' stream --template apns.json --fail-fast --jobs 2 --in rows & program=$!
+      exec 3>rows
+      echo '{' >&3
+      wait $program
+      echo $?
+      """
+    let run = try CommandRun(program: "/bin/bash", ["-c", script], in: folder.path)
+    #expect(run.text.hasSuffix("}}\n1\n"), "\(run.text)")
+  }
+
+  @Test func `a trailer goes where the payloads have gone, a pipe with a name too`() throws {
+    let script = """
+      mkfifo out
+      cat out > copy & reader=$!
+      echo '{"m":"a"}' | '\(CommandRun.crier)' stream --template apns.json --raw --trailer --out out
+      wait $reader
+      cat copy
+      """
+    let run = try CommandRun(program: "/bin/bash", ["-c", script], in: folder.path)
+    #expect(
+      run.text == """
+        {"aps":{"alert":"a"}}
+        {"trailer":{"in":1,"blank":0,"out":1,"errors":0}}
+
+        """)
+  }
+
+  @Test func `a file is not written while it is read`() throws {
+    try folder.write("rows", "{\"m\":\"a\"}\n")
+    let run = try stream("--in", "rows", "--out", "./rows")
+    #expect(run.code == 2)
+    #expect(folder.text(of: "rows") == "{\"m\":\"a\"}\n")
+  }
+
   @Test func `a reader that goes away ends the run quietly`() throws {
     let script =
       "yes '{\"m\":\"a\"}' | '\(CommandRun.crier)' stream --template apns.json --raw | head -n 2; echo ${PIPESTATUS[1]}"

@@ -79,6 +79,18 @@ struct StreamRequestTests {
     #expect(run.code == 1)
   }
 
+  @Test func `an answer does not depend on the lines before it`() throws {
+    let rest = #""notification":"news","platform":"apns","arguments":{"n":1,"city":"A"}}"#
+    let null = #"{"locale":null,"# + rest
+    let run = try stream("\(null)\n{\(rest)\n\(null)\n{\(rest)\n")
+    let records = run.text.split(separator: "\n")
+    #expect(records.count == 4)
+    #expect(records[0].dropFirst(9) == records[2].dropFirst(9))
+    #expect(records[2].contains(#""code":"request-value-not-text""#))
+    #expect(records[1].hasPrefix(#"{"line":2,"payload":"#))
+    #expect(records[1].dropFirst(9) == records[3].dropFirst(9))
+  }
+
   @Test func `an oversized text is clipped where that was asked for`() throws {
     let city = String(repeating: "日", count: 2000)
     let line =

@@ -8,6 +8,8 @@ package struct MemberScanner: ~Copyable {
   package private(set) var decoded: [UInt8] = []
   /// Whether the object has members that nobody asks for.
   package private(set) var hasOthers = false
+  /// Whether a value that somebody asks for is `null`, which counts as none.
+  package private(set) var hasNulls = false
 
   /// Creates a scanner; each thread needs its own.
   package init() {}
@@ -29,7 +31,7 @@ package struct MemberScanner: ~Copyable {
         unsafe keys.names.withUnsafeBufferPointer { names in
           let search = unsafe KeySearch(entries, names, keys.letterCase)
           return unsafe Self.scan(
-            storage, start, search, nested ?? -1, &places, &decoded, &hasOthers)
+            storage, start, search, nested ?? -1, &places, &decoded, &hasOthers, &hasNulls)
         }
       }
     }
@@ -37,7 +39,8 @@ package struct MemberScanner: ~Copyable {
 
   private static func scan(
     _ storage: UnsafeBufferPointer<UInt8>, _ start: Int, _ search: KeySearch, _ nested: Int,
-    _ places: inout [ValuePlace], _ decoded: inout [UInt8], _ hasOthers: inout Bool
+    _ places: inout [ValuePlace], _ decoded: inout [UInt8], _ hasOthers: inout Bool,
+    _ hasNulls: inout Bool
   ) -> Int? {
     unsafe withUnsafeTemporaryAllocation(of: ValueBytes.self, capacity: places.count) { values in
       unsafe decoded.withUnsafeMutableBufferPointer { decoded in
@@ -49,6 +52,7 @@ package struct MemberScanner: ~Copyable {
         scan.nestedSlot = nested
         guard unsafe scan.scan(decodingTo: target) else { return nil }
         hasOthers = scan.hasOthers
+        hasNulls = scan.hasNulls
         for slot in 0..<values.count {
           places[slot] = unsafe ValuePlace(values[slot], base, target)
         }

@@ -15,6 +15,8 @@ struct ObjectScan {
   var nestedSlot = -1
   /// Whether there are members that nobody asks for.
   private(set) var hasOthers = false
+  /// Whether a wanted value is `null`, which counts as none.
+  private(set) var hasNulls = false
   /// Where the next text goes that had escapes.
   private var decoded: UnsafeMutablePointer<UInt8>
 
@@ -164,6 +166,7 @@ struct ObjectScan {
     unsafe next += number + word
     guard slot >= 0 else { return true }
     let isNull = unsafe start.pointee == UInt8(ascii: "n")
+    if isNull { hasNulls = true }
     unsafe values[slot] =
       unsafe isNull
       ? .missing : ValueBytes(start: start, count: number + word, isPlain: true)

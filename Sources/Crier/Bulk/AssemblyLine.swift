@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// What the threads of a run share: where blocks come from, and where their results go in order.
 ///
-/// No lock is held while something is written, so that a thread with a result leaves it and goes on.
+/// No lock that others wait for is held during a write, so a thread with a result leaves it and goes on.
 final class AssemblyLine: Sendable {
   private struct Input: ~Copyable {
     var reader: LineBlockReader
@@ -86,7 +86,8 @@ final class AssemblyLine: Sendable {
   private func fill(_ block: inout LineBlock) -> Int? {
     do throws(FileError) {
       return try input.withLock { input throws(FileError) -> Int? in
-        guard try input.reader.next(&block) else { return nil }
+        let isRead = try input.reader.next(&block) { order.withLock { !$0.isWritten } }
+        guard isRead else { return nil }
         if !isAlone { input.reader.count(block.lineCount) }
         defer { input.nextTicket += 1 }
         return input.nextTicket
@@ -131,7 +132,22 @@ final class AssemblyLine: Sendable {
     }
   }
 
-  var outcome: (counts: LineCounts, end: StreamRun.End) {
+  /// Writes a trailer behind everything, and says how the run ended.
+  func close(
+    with trailer: ((LineCounts) -> [UInt8])?
+  ) throws(FileError) -> (counts: LineCounts, end: StreamRun.End) {
+    let (counts, end) = try outcome
+    guard let trailer, end != .readerGone else { return (counts, end) }
+    do throws(FileError) {
+      try sinks.withLock { sinks throws(FileError) in try sinks.output.write(trailer(counts)) }
+      return (counts, end)
+    } catch {
+      guard error.isClosedPipe else { throw error }
+      return (counts, .readerGone)
+    }
+  }
+
+  private var outcome: (counts: LineCounts, end: StreamRun.End) {
     get throws(FileError) {
       let end = order.withLock { $0 }
       if let failure = end.writeFailure {

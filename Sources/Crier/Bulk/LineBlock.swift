@@ -1,5 +1,5 @@
 package import Bytes
-package import Files
+internal import Files
 
 /// Some lines of a stream, whole ones only.
 package struct LineBlock: Sendable {
@@ -63,7 +63,7 @@ package struct LineCounts: Hashable, Sendable {
 }
 
 /// Cuts a stream of bytes into blocks of lines.
-package struct LineBlockReader: ~Copyable {
+struct LineBlockReader: ~Copyable {
   private let source: ByteSource
   /// The beginning of a line whose end has not arrived.
   private var rest: [UInt8] = []
@@ -74,15 +74,19 @@ package struct LineBlockReader: ~Copyable {
   private static let blockByteCount = 256 * 1024
 
   /// Creates a reader.
-  package init(_ source: consuming ByteSource) { self.source = source }
+  init(_ source: consuming ByteSource) { self.source = source }
 
   /// Puts the next lines into a block, whose memory is used again; false at the end.
-  package mutating func next(_ block: inout LineBlock) throws(FileError) -> Bool {
+  ///
+  /// While it waits for lines it looks up now and then whether anybody still wants them.
+  mutating func next(
+    _ block: inout LineBlock, unless isOver: () -> Bool
+  ) throws(FileError) -> Bool {
     guard !isAtEnd else { return false }
     block.firstLine = nextLine
     try block.bytes.refill { bytes throws(FileError) in
-      try fill(&bytes)
-      if bytes.isEmpty, isLineTooLong { try skipLine() }
+      try fill(&bytes, unless: isOver)
+      if isLineTooLong { try skipLine(unless: isOver) }
     }
     block.endsTooLong = isLineTooLong
     isLineTooLong = false
@@ -90,22 +94,17 @@ package struct LineBlockReader: ~Copyable {
   }
 
   /// Passes the numbers of lines that were counted.
-  package mutating func count(_ lines: Int) { nextLine += lines }
+  mutating func count(_ lines: Int) { nextLine += lines }
 
   /// Reads until at least one line is whole, or one is too long.
-  private mutating func fill(_ bytes: inout [UInt8]) throws(FileError) {
+  private mutating func fill(
+    _ bytes: inout [UInt8], unless isOver: () -> Bool
+  ) throws(FileError) {
     bytes.append(copying: rest, rest.indices)
     rest.removeAll(keepingCapacity: true)
+    var searched = 0
     while true {
-      let start = bytes.count
-      guard !Termination.isRequested, try source.read(atMost: Self.blockByteCount, to: &bytes) > 0
-      else {
-        isAtEnd = true
-        // A line that was cut off by a request to end was not read.
-        if Termination.isRequested { bytes.removeAll() }
-        return
-      }
-      if let end = ByteSearch.lastLineFeed(in: bytes, start..<bytes.count) {
+      if let end = ByteSearch.lastLineFeed(in: bytes, searched..<bytes.count) {
         rest.append(copying: bytes, end + 1..<bytes.count)
         bytes.removeSubrange((end + 1)...)
         return
@@ -115,13 +114,22 @@ package struct LineBlockReader: ~Copyable {
         isLineTooLong = true
         return
       }
+      searched = bytes.count
+      guard !Termination.isRequested,
+        try source.read(atMost: Self.blockByteCount, to: &bytes, unless: isOver) > 0
+      else {
+        isAtEnd = true
+        // A line that was cut off by a request to end was not read.
+        if Termination.isRequested { bytes.removeAll() }
+        return
+      }
     }
   }
 
   /// Passes the rest of a line that is too long.
-  private mutating func skipLine() throws(FileError) {
+  private mutating func skipLine(unless isOver: () -> Bool) throws(FileError) {
     var bytes: [UInt8] = []
-    while try source.read(atMost: Self.blockByteCount, to: &bytes) > 0 {
+    while try source.read(atMost: Self.blockByteCount, to: &bytes, unless: isOver) > 0 {
       if let end = ByteSearch.lineFeed(in: bytes, bytes.indices) {
         rest.append(copying: bytes, end + 1..<bytes.count)
         return

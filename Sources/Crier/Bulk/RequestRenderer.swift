@@ -23,13 +23,10 @@ package struct RequestRenderer: BlockRenderer, ~Copyable {
 
   /// Creates a renderer; each thread needs its own.
   package init(_ workspace: Workspace, _ settings: StreamSettings, _ options: SendOptions) {
-    guard let formatter = MessageFormatter(workspace.settings) else {
-      preconditionFailure("ICU opens a number result as long as there is memory")
-    }
     self.workspace = workspace
     self.settings = settings
     self.options = options
-    self.formatter = formatter
+    formatter = MessageFormatter(workspace.settings)
   }
 
   package mutating func render(_ block: LineBlock, into target: inout RenderedBlock) {
@@ -139,8 +136,9 @@ package struct RequestRenderer: BlockRenderer, ~Copyable {
     let places = requests.places
     // A member more is the sender's own business only where none of ours is missing.
     if requests.hasOthers, places.contains(where: { $0.home == .nowhere }) { return nil }
-    // A null as the id, or an id with escapes, comes back as it is spelled.
-    guard places[Key.id].home == .plainFirst, places[Key.notification].home == .plainFirst
+    // A null is not the same as nothing, and an id with escapes comes back as it is spelled.
+    guard !requests.hasNulls, places[Key.id].home != .second,
+      places[Key.notification].home == .plainFirst
     else { return nil }
     plans.beginKey()
     for key in Key.notification...Key.locale {

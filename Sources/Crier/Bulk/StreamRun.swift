@@ -2,11 +2,11 @@ internal import Dispatch
 package import Files
 package import TemplateLanguage
 
-/// Renders a stream of lines, in order, with as many threads as it is given.
+/// Renders a stream of lines, in order, with as many threads as it is given and the machine has.
 ///
 /// Each thread reads a block, renders it, and leaves the result where results are kept until it is
-/// their turn; whoever completes the next one in order writes all that is ready. No thread waits for
-/// one that renders or writes, and no more blocks are under way than a small multiple of the threads.
+/// their turn; whoever completes the next one in order writes all that is ready. A thread waits for
+/// others only where a small multiple of the threads is under way already.
 package struct StreamRun: Sendable {
   /// How a run ended.
   package enum End: Hashable, Sendable {
@@ -51,10 +51,11 @@ package struct StreamRun: Sendable {
 
   /// Reads to the end and says what became of the lines.
   ///
-  /// `progress` is told after each block that was written.
+  /// `progress` is told after each block that was written; a trailer comes behind the last one.
   package func run(
     from source: consuming ByteSource, to output: consuming ByteSink,
-    complaints: consuming ByteSink, progress: @escaping @Sendable (LineCounts) -> Void
+    complaints: consuming ByteSink, progress: @escaping @Sendable (LineCounts) -> Void,
+    trailer: ((LineCounts) -> [UInt8])? = nil
   ) throws(FileError) -> (counts: LineCounts, end: End) {
     let line = AssemblyLine(
       source: source, output: output, complaints: complaints, jobs: jobs, progress: progress)
@@ -63,7 +64,7 @@ package struct StreamRun: Sendable {
     } else {
       DispatchQueue.concurrentPerform(iterations: jobs) { _ in render(line) }
     }
-    return try line.outcome
+    return try line.close(with: trailer)
   }
 
   /// Does the work of one thread.

@@ -103,21 +103,25 @@ private struct StreamPlan {
   func run(_ console: Console) throws -> ExitCode {
     Termination.beginWatching()
     let path = arguments["--out"] ?? "-"
+    if let input = arguments["--in"]?.resolvedPath, input == path.resolvedPath,
+      Folder.hasPlainFile(input)
+    {
+      throw UsageError("'\(path)' cannot be read and written at once", of: arguments.command)
+    }
     let progress = ProgressLine(console)
+    let trailer = arguments.has("--trailer") ? { counts in Self.trailer(counts) } : nil
     let (counts, end) = try stream.run(
       from: ByteSource(arguments["--in"] ?? "-"), to: ByteSink(path),
       complaints: arguments["--errors"].map { path throws(FileError) in try ByteSink(path) }
         ?? .standardError,
-      progress: { progress.show($0) })
+      progress: { progress.show($0) }, trailer: trailer)
     progress.end()
     guard end != .readerGone else { return .good }
-    if arguments.has("--trailer"), try !writeTrailer(counts, to: path) { return .good }
     if end == .terminated { StandardStream.exit(Termination.exitCode) }
     return counts.errors > 0 ? .findings : .good
   }
 
-  /// Writes the trailer; false where nobody reads it any more.
-  private func writeTrailer(_ counts: LineCounts, to path: String) throws(FileError) -> Bool {
+  private static func trailer(_ counts: LineCounts) -> [UInt8] {
     let trailer = JSONValue.object([
       (
         "trailer",
@@ -127,13 +131,7 @@ private struct StreamPlan {
         ])
       )
     ])
-    do throws(FileError) {
-      try ByteSink(appendingTo: path).write(JSONWriter.compact(trailer) + [UInt8(ascii: "\n")])
-      return true
-    } catch {
-      guard error.isClosedPipe else { throw error }
-      return false
-    }
+    return JSONWriter.compact(trailer) + [UInt8(ascii: "\n")]
   }
 }
 
