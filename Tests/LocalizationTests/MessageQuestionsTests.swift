@@ -31,11 +31,10 @@ struct MessageQuestionsTests {
 
   @Test func `nested and neighbouring choices multiply into variants`() throws {
     let source = "{g, select, a{{n, plural, one{1} other{2}}} other{3}}{h, select, other{4}}"
-    #expect(
-      try questions(source).variants == [
-        ["a", "one", "other"], ["a", "other", "other"], ["other", "other"],
-      ])
-    #expect(try questions("plain").variants == [[]])
+    #expect(try questions(source).variantCount == 3)
+    #expect(try questions("plain").variantCount == 1)
+    let seven = String(repeating: "{h, select, a{1} other{2}}", count: 7)
+    #expect(try questions("{g, select, a{\(seven)} other{\(seven)}}").variantCount == 256)
   }
 
   @Test func `a length is bounded where the arguments are`() throws {
@@ -49,6 +48,6 @@ struct MessageQuestionsTests {
 
   @Test func `a hostile number of choices does not explode`() throws {
     let source = String(repeating: "{g, select, a{} b{} c{} other{}}", count: 40)
-    #expect(try questions(source).variants.count <= MessageLimits.variants)
+    #expect(try questions(source).variantCount == MessageLimits.variants)
   }
 }

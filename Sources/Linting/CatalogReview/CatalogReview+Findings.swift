@@ -45,10 +45,9 @@ extension CatalogReview {
   /// What is wrong with the messages, each by itself.
   private func reportMessages(to report: inout CatalogReport) {
     for message in messages where !message.entry.parsed.problems.isEmpty {
-      var findings = Findings(in: message.entry.file)
-      let entry = message.entry
-      entry.parsed.report(to: &findings, text: entry.text, syntax: entry.syntax)
-      for diagnostic in findings.sorted { report.report(diagnostic, about: entry) }
+      for diagnostic in message.entry.problemFindings.sorted {
+        report.report(diagnostic, about: message.entry)
+      }
     }
   }
 

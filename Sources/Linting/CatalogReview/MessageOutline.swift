@@ -19,7 +19,7 @@ struct MessageOutline: Sendable {
     /// The function, such as `icu:date` or `currency`; empty where there is none.
     let function: String
     /// Options with a literal value.
-    let options: [String: String]
+    let options: Set<String>
     let span: SourceSpan
     let depth: Int
   }
@@ -48,7 +48,7 @@ struct MessageOutline: Sendable {
   init(_ message: Message) {
     let questions = MessageQuestions(message)
     parameters = questions.parameters
-    variantCount = questions.variants.count
+    variantCount = questions.variantCount
     declarations = Declarations(message)
     let pattern: Pattern
     switch message.body {
@@ -86,12 +86,9 @@ struct MessageOutline: Sendable {
 
   private func placeholder(_ expression: Expression, depth: Int) -> Placeholder {
     let resolved = declarations.resolved(expression)
-    var options: [String: String] = [:]
-    for option in resolved.function?.options ?? [] {
-      if case .literal(let literal) = option.value { options[option.name] = literal.text }
-    }
+    let options = resolved.function?.options.map(\.name) ?? []
     return Placeholder(
-      name: resolved.name, function: resolved.function?.name ?? "", options: options,
+      name: resolved.name, function: resolved.function?.name ?? "", options: Set(options),
       span: expression.span, depth: depth)
   }
 
@@ -99,15 +96,18 @@ struct MessageOutline: Sendable {
     of pattern: Pattern, _ declarations: Declarations
   ) -> [Alternative] {
     var paths: [Alternative] = [[]]
+    func append(_ fragment: Fragment) {
+      for index in paths.indices { paths[index].append(fragment) }
+    }
     for part in pattern {
       switch part {
-      case .text(let text, _): paths = paths.map { $0 + [.text(text)] }
+      case .text(let text, _): append(.text(text))
       case .expression(let expression):
         let name = declarations.resolved(expression).name
         if name == nil, case .literal(let literal)? = expression.operand {
-          paths = paths.map { $0 + [.text(literal.text)] }
+          append(.text(literal.text))
         } else {
-          paths = paths.map { $0 + [.value(name)] }
+          append(.value(name))
         }
       case .markup: break
       case .choice(let choice):

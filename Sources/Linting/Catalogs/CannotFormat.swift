@@ -27,12 +27,13 @@ extension ReviewedMessage {
     let isPlain = outline.placeholders.allSatisfy {
       $0.function.isEmpty || $0.function == "icu:argument"
     }
-    guard !isPlain || !outline.choices.isEmpty, let message = entry.message,
+    guard !isPlain || !outline.choices.isEmpty, !outline.parameters.contains(where: \.setsOption),
+      let message = entry.message,
       let compiled = CompiledMessage(message, locale: entry.locale.description),
       var formatter = MessageFormatter(isolation: .none)
     else { return nil }
     let priced = Set(
-      outline.placeholders.filter { $0.options["currency"] != nil }.compactMap(\.name))
+      outline.placeholders.filter { $0.options.contains("currency") }.compactMap(\.name))
     let values = outline.parameters.map { parameter in
       let type = parameter.types.first ?? .any
       // A message that names the currency wants a plain number.

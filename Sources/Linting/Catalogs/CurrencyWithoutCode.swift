@@ -18,7 +18,7 @@ extension CatalogAdvice {
       ))
   ) { message, outline, report in
     for placeholder in outline.placeholders where placeholder.function == "currency" {
-      guard let name = placeholder.name, placeholder.options["currency"] == nil,
+      guard let name = placeholder.name, !placeholder.options.contains("currency"),
         let type = message.entry.metadata.placeholder(named: name)?.type?.lowercased(),
         ["num", "int", "double", "number"].contains(type)
       else { continue }

@@ -24,7 +24,7 @@ extension CatalogAdvice {
     for message in review.messages where message.isSource {
       let date = message.outline?.placeholders.first { placeholder in
         ["icu:date", "icu:time", "date", "time", "datetime"].contains(placeholder.function)
-          && placeholder.options["timeZone"] == nil
+          && !placeholder.options.contains("timeZone")
       }
       if let date { report.report(.noTimeZone(date, in: message.entry), about: message.entry) }
     }

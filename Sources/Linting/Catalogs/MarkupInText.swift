@@ -26,11 +26,14 @@ extension CatalogAdvice {
 }
 
 extension String {
+  /// Looking further for the end of a tag would cost the square of a text's length.
+  private static let longestTag = 1000
+
   /// The first tag or entity of HTML.
   fileprivate var htmlMarkup: String? {
     for (index, character) in zip(indices, self) {
       let rest = self[index...]
-      if character == "<", let end = rest.firstIndex(of: ">") {
+      if character == "<", let end = rest.prefix(Self.longestTag).firstIndex(of: ">") {
         let tag = self[index...end]
         let name = tag.dropFirst().drop { $0 == "/" }.prefix {
           $0.isASCII && ($0.isLetter || $0.isNumber)

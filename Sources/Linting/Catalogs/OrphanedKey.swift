@@ -33,6 +33,10 @@ extension Diagnostic {
       CatalogAdvice.orphanedKey.rule, "'\(entry.key)' is not in the default locale '\(source)'",
       at: Label(entry.keySpan, "never shown"),
       help: meant.map { "did you mean '\($0)'?" } ?? "remove it, or add it to '\(source)' first",
-      fix: meant.map { Fix("write '\($0)'", replacing: entry.keySpan, with: "\"\($0)\"") })
+      fix: meant.map { meant in
+        // What is said about a message goes with it.
+        let about = entry.metadata.keySpan.map { [Edit($0, "\"@\(meant)\"")] } ?? []
+        return Fix("write '\(meant)'", [Edit(entry.keySpan, "\"\(meant)\"")] + about)
+      })
   }
 }

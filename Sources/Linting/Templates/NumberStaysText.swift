@@ -13,7 +13,7 @@ extension Advice {
       bad: Example("apns.json", ##"{"aps":{"badge":"{#(count)}"}}"##),
       good: Example("apns.json", ##"{"aps":{"badge":"#(count)"}}"##))
   ) { template, findings in
-    for value in template.values {
+    for value in template.values where value.spelling == .jsonString {
       guard case .composition(let composition)? = value.expression,
         case .property(let term)? = composition.terms.first, term.form == .number
       else { continue }

@@ -59,7 +59,7 @@ package struct Catalog: Sendable {
   /// Reads a file; `expected` is the locale that its path names.
   ///
   /// The findings are about JSON and the shape of a catalog. What is wrong with the messages is in the
-  /// entries, and ``messageFindings`` tells it.
+  /// entries.
   package static func read(
     _ file: SourceFile, expected: LocaleTag? = nil
   ) -> (catalog: Catalog?, findings: Findings) {
@@ -75,15 +75,6 @@ package struct Catalog: Sendable {
     var all = reader.findings
     all.report(contentsOf: repeated)
     return (catalog, all)
-  }
-
-  /// What is wrong or risky in the messages, each by itself.
-  package var messageFindings: Findings {
-    var findings = Findings(in: file)
-    for entry in entries where !entry.parsed.problems.isEmpty {
-      entry.parsed.report(to: &findings, text: entry.text, syntax: entry.syntax)
-    }
-    return findings
   }
 
   /// The locale that a path names: `Locales/fr.arb` and `Locales/fr/news.arb` are both `fr`.

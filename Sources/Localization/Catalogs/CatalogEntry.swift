@@ -116,3 +116,12 @@ package struct EntryIgnore: Hashable, Sendable {
   /// The bytes of the reason.
   package let reasonSpan: SourceSpan
 }
+
+extension CatalogEntry {
+  /// What is wrong or risky in the message by itself.
+  package var problemFindings: Findings {
+    var findings = Findings(in: file)
+    parsed.report(to: &findings, text: text, syntax: syntax)
+    return findings
+  }
+}

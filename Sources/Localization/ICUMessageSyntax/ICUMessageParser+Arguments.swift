@@ -41,19 +41,11 @@ extension ICUMessageParser {
       throw failure(.badArgumentName(text(whole)), whole.range, start..<start + 1)
     }
     guard isBad else { return Variable(name: name, span: span) }
-    if name.isEmpty, peek == UInt8(ascii: "{") { throw doubledBraces(from: start) }
+    if name.isEmpty, peek == UInt8(ascii: "{") {
+      throw doubledBraces(from: start, inner: position + 1)
+    }
     throw failure(
       .badArgumentName(name), name.isEmpty ? here : span.range, start..<start + 1)
-  }
-
-  /// `{{name}}`: what other template languages write.
-  private func doubledBraces(from start: Int) -> Failure {
-    var end = position + 1
-    while end < bytes.count, bytes[end] != 0x7D, bytes[end] != 0x7B, end - start < 80 { end += 1 }
-    let inner = String(decoding: bytes[(position + 1)..<end], as: UTF8.self)
-    while end < bytes.count, bytes[end] == 0x7D, end - start < 84 { end += 1 }
-    let name = String(inner.drop { $0 == " " || $0 == "$" }.prefix { $0 != " " && $0 != "," })
-    return failure(.doubledBraces(name: name), start..<end)
   }
 
   private mutating func typed(_ name: Variable, from start: Int) throws(Failure) -> Part {

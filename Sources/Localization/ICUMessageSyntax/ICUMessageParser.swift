@@ -168,16 +168,18 @@ package struct ICUMessageParser: MessageCursor {
       text.bytes.append(byte)
       position += 1
     }
+    let rest = bytes[(start + 1)...]
+    let isLetter = rest.count { $0 == 0x7B } == rest.count { $0 == 0x7D }
     problems.append(
-      MessageProblem(.unclosedQuote, at: SourceSpan(start, start + 1)))
+      MessageProblem(.unclosedQuote(isLetter: isLetter), at: SourceSpan(start, start + 1)))
   }
 
   /// An apostrophe inside a word is a letter of the language, not a quotation mark.
   private mutating func noteAccident(from start: Int) {
-    guard start > 0, bytes[start - 1] >= 0x80 || bytes[start - 1] | 0x20 >= 0x61,
-      bytes[start - 1] < 0x7B || bytes[start - 1] >= 0x80
-    else { return }
+    let before = String(decoding: bytes[..<start].suffix(4), as: UTF8.self).unicodeScalars.last
     let quoted = String(decoding: bytes[start + 1..<position - 1], as: UTF8.self)
+    // A brace that is quoted by itself is quoted on purpose.
+    guard let before, before.properties.isCased, !["{", "}"].contains(quoted) else { return }
     problems.append(
       MessageProblem(.accidentalQuote(quoted), at: SourceSpan(start, start + 1)))
   }

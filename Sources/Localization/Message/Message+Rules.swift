@@ -249,7 +249,8 @@ extension MessageProblem {
     case .unknownArgumentType: .messageArgumentType
     case .badStyle: .messageStyle
     case .missingOther, .emptyChoices: .messageOtherMissing
-    case .tooLong, .tooDeep, .tooManyVariants, .tooManySelectors: .messageTooLarge
+    case .tooLong, .tooDeep, .tooManyDeclarations, .tooManyVariants, .tooManySelectors:
+      .messageTooLarge
     case .variantKeyMismatch: .messageVariantKeys
     case .missingFallbackVariant: .messageFallbackMissing
     case .missingSelectorAnnotation: .messageSelectorFunction

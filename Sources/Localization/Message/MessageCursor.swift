@@ -46,6 +46,19 @@ extension MessageCursor {
         kind, at: SourceSpan(range), related: related.map { SourceSpan($0) }))
   }
 
+  /// `{{name}}`, what other template languages write; `inner` is where the second brace ends.
+  func doubledBraces(from start: Int, inner: Int) -> MessageFailure {
+    let content = bytes[inner...].prefix { $0 != 0x7B && $0 != 0x7D }
+    let isWhole = bytes[content.endIndex...].starts(with: "}}".utf8)
+    let word = content.drop { $0 == 0x20 }.prefix { $0 != 0x20 }
+    let isWord = content[word.endIndex...].allSatisfy { $0 == 0x20 }
+    let name = String(decoding: word.first == 0x24 ? word.dropFirst() : word, as: UTF8.self)
+    guard isWhole, isWord, MessageProblem.isPlainName(name) else {
+      return failure(.doubledBraces(name: nil), start..<inner)
+    }
+    return failure(.doubledBraces(name: name), start..<content.endIndex + 2)
+  }
+
   func expected(_ expectation: MessageProblem.Expectation) -> MessageFailure {
     failure(.expected(expectation, found: text(SourceSpan(here))), here)
   }

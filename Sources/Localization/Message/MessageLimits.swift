@@ -7,6 +7,8 @@ package enum MessageLimits {
   package static let bytes = 256 * 1024
   /// How deep arguments of an ICU message nest.
   package static let depth = 64
+  /// The declarations of a message, each of which may stand on the one before.
+  package static let declarations = 500
   /// The variants of a message, all choices together.
   package static let variants = 10_000
   /// The selectors of one choice.

@@ -74,7 +74,7 @@ extension MessageProblem {
     case .strayBrace: "write '\\}' for a brace"
     case .badEscape: "only \\\\, \\{, \\} and \\| are escapes; write '\\\\' for a backslash"
     case .forbiddenCharacter: "remove it"
-    case .doubledBraces(let name): "write '\(syntax.placeholder(name))'"
+    case .doubledBraces(let name): "write '\(syntax.placeholder(name ?? "name"))'"
     case .numberedVariable(let digits): "call it '$arg\(digits)', or what it stands for"
     case .missingSpace: "add a blank"
     case .variableAttribute: "attributes are notes for translators; use an option instead"
@@ -135,9 +135,9 @@ extension MessageProblem {
     at place: SourceSpan, _ syntax: MessageSyntax, isVerbatim: Bool
   ) -> Fix? {
     switch kind {
-    case .accidentalQuote, .unclosedQuote:
+    case .accidentalQuote, .unclosedQuote(isLetter: true):
       Fix("double the apostrophe", replacing: place, with: "''")
-    case .doubledBraces(let name) where Self.isPlainName(name):
+    case .doubledBraces(let name?):
       Fix("use one pair of braces", replacing: place, with: syntax.placeholder(name))
     case .foreignPlaceholder(_, let name?):
       Fix("use one pair of braces", replacing: place, with: syntax.placeholder(name))
@@ -156,7 +156,7 @@ extension MessageProblem {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }
   }
 
-  private static func isPlainName(_ name: String) -> Bool {
+  static func isPlainName(_ name: String) -> Bool {
     !name.isEmpty
       && name.utf8.allSatisfy {
         (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || $0 == 0x5F

@@ -20,6 +20,8 @@ extension MessageProblem {
     case .textAfterMessage: "there is text behind the end of the message"
     case .tooLong: "the message or a name in it is too long"
     case .tooDeep: "arguments nest more than \(MessageLimits.depth) deep"
+    case .tooManyDeclarations:
+      "the message has more than \(MessageLimits.declarations) declarations"
     case .tooManyVariants: "the message has more than \(MessageLimits.variants) variants"
     case .tooManySelectors: "a matcher has more than \(MessageLimits.selectors) selectors"
     case .badArgumentName(let name):

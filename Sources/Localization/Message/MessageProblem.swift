@@ -24,7 +24,8 @@ package struct MessageProblem: Hashable, Sendable {
     case missingSpace(before: Expectation)
     case badEscape(String)
     case forbiddenCharacter
-    case doubledBraces(name: String)
+    /// The name, where nothing else stands between the braces.
+    case doubledBraces(name: String?)
     case numberedVariable(String)
     case optionAfterAttribute
     case variableAttribute
@@ -33,6 +34,7 @@ package struct MessageProblem: Hashable, Sendable {
     case textAfterMessage
     case tooLong
     case tooDeep
+    case tooManyDeclarations
     case tooManyVariants
     case tooManySelectors
     case badArgumentName(String)
@@ -53,7 +55,8 @@ package struct MessageProblem: Hashable, Sendable {
     case duplicateVariant
     // The text is a message, and not the one that was meant.
     case accidentalQuote(String)
-    case unclosedQuote
+    /// Whether all braces behind the apostrophe are closed, so that it can only be a letter.
+    case unclosedQuote(isLetter: Bool)
     case foreignPlaceholder(String, name: String?)
     case numberInBraces(String)
     case unknownPluralKeyword(String)
@@ -112,7 +115,8 @@ package struct MessageProblem: Hashable, Sendable {
       nil
     case .unclosed, .strayBrace, .expected, .missingSpace, .badEscape, .forbiddenCharacter,
       .doubledBraces, .numberedVariable, .optionAfterAttribute, .variableAttribute,
-      .unknownKeyword, .reservedSigil, .textAfterMessage, .tooLong, .tooDeep, .tooManyVariants,
+      .unknownKeyword, .reservedSigil, .textAfterMessage, .tooLong, .tooDeep, .tooManyDeclarations,
+      .tooManyVariants,
       .tooManySelectors, .badArgumentName, .unknownArgumentType, .badNumber, .missingOther,
       .missingStyle, .emptyChoices, .offsetAfterVariant, .badStyle:
       .syntaxError

@@ -21,6 +21,8 @@ package struct MessageQuestions: Sendable {
     package internal(set) var types: [ArgumentType]
     /// Where it stands first.
     package let span: SourceSpan
+    /// Whether it is the value of an option, of which nobody can tell what fits.
+    package internal(set) var setsOption = false
   }
 
   private let message: Message
@@ -43,29 +45,25 @@ package struct MessageQuestions: Sendable {
     return census.parameters
   }
 
-  /// The keys of every variant: those of nested choices follow the keys of the variants around them.
-  package var variants: [[String]] {
+  /// How many texts the message can become, values aside; not counted beyond what a message may have.
+  package var variantCount: Int {
     switch message.body {
-    case .pattern(let pattern): Self.variants(of: pattern)
-    case .choice(let choice): Self.variants(of: choice)
+    case .pattern(let pattern): Self.variantCount(of: pattern)
+    case .choice(let choice): Self.variantCount(of: choice)
     }
   }
 
-  private static func variants(of pattern: Pattern) -> [[String]] {
-    var paths: [[String]] = [[]]
-    for case .choice(let choice) in pattern {
-      let nested = variants(of: choice)
-      // Choices beside each other multiply; a hostile message must not.
-      guard paths.count * nested.count <= MessageLimits.variants else { return paths }
-      paths = paths.flatMap { path in nested.map { path + $0 } }
+  /// Choices beside each other multiply.
+  private static func variantCount(of pattern: Pattern) -> Int {
+    pattern.reduce(1) { product, part in
+      guard case .choice(let choice) = part else { return product }
+      return min(product * variantCount(of: choice), MessageLimits.variants)
     }
-    return paths
   }
 
-  private static func variants(of choice: Choice) -> [[String]] {
-    choice.variants.flatMap { variant in
-      let keys = variant.keys.map { $0.text ?? "*" }
-      return variants(of: variant.pattern).map { keys + $0 }
+  private static func variantCount(of choice: Choice) -> Int {
+    choice.variants.reduce(0) { sum, variant in
+      min(sum + variantCount(of: variant.pattern), MessageLimits.variants)
     }
   }
 
@@ -99,7 +97,7 @@ private struct Census {
       switch part {
       case .text: break
       case .expression(let expression): note(expression)
-      case .markup(let markup): for option in markup.options { note(option.value, as: .any) }
+      case .markup(let markup): for option in markup.options { note(option: option.value) }
       case .choice(let choice): note(choice)
       }
     }
@@ -112,7 +110,13 @@ private struct Census {
 
   mutating func note(_ expression: Expression) {
     if let operand = expression.operand { note(operand, as: type(of: expression.function)) }
-    for option in expression.function?.options ?? [] { note(option.value, as: .any) }
+    for option in expression.function?.options ?? [] { note(option: option.value) }
+  }
+
+  private mutating func note(option value: Operand) {
+    note(value, as: .any)
+    guard case .variable(let variable) = value, let index = places[variable.name] else { return }
+    parameters[index].setsOption = true
   }
 
   private func type(of call: FunctionCallSyntax?) -> MessageQuestions.ArgumentType {

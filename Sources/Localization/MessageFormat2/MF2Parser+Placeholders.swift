@@ -7,7 +7,7 @@ extension MF2Parser {
     position += 1
     skipSpace()
     if starts(with: "#") || starts(with: "/") { return .markup(try markup(from: start)) }
-    if starts(with: "{") { throw doubledBraces(from: start) }
+    if starts(with: "{") { throw doubledBraces(from: start, inner: start + 2) }
     let operand = try optionalOperand()
     var function: FunctionCallSyntax?
     var endOfOperand = position
@@ -48,16 +48,6 @@ extension MF2Parser {
       return failure(.reservedSigil(String(UnicodeScalar(byte))), here)
     }
     return expected(.operand)
-  }
-
-  /// `{{name}}` in the middle of a text: what other template languages write.
-  private func doubledBraces(from start: Int) -> Failure {
-    var end = start + 2
-    while end < bytes.count, bytes[end] != 0x7D, bytes[end] != 0x7B, end - start < 80 { end += 1 }
-    let inner = String(decoding: bytes[(start + 2)..<end], as: UTF8.self)
-    while end < bytes.count, bytes[end] == 0x7D, end - start < 84 { end += 1 }
-    let name = String(inner.drop { $0 == " " || $0 == "$" }.prefix { $0 != " " && $0 != "," })
-    return failure(.doubledBraces(name: name), start..<end)
   }
 
   private mutating func optionalOperand() throws(Failure) -> Operand? {

@@ -43,6 +43,9 @@ package struct MF2Parser: MessageCursor {
     }
     var declarations: [Declaration] = []
     while starts(with: "."), !starts(with: ".match") {
+      guard declarations.count < MessageLimits.declarations else {
+        throw failure(.tooManyDeclarations, here)
+      }
       declarations.append(try declaration())
       skipSpace()
     }
@@ -218,10 +221,8 @@ package struct MF2Parser: MessageCursor {
       position = max(position, start + 1)
       // Whatever the author opened is taken to end at the next closing brace.
       while let byte = peek, byte != UInt8(ascii: "}") { position += 1 }
-      while peek == UInt8(ascii: "}"), bytes[start..<position].count(where: { $0 == 0x7B }) > 0 {
-        position += 1
-        if !starts(with: "}") || !bytes[start...].starts(with: "{{".utf8) { break }
-      }
+      let opened = bytes[start...].starts(with: "{{".utf8) ? 2 : 1
+      position += bytes[position...].prefix(opened).prefix { $0 == UInt8(ascii: "}") }.count
       return nil
     }
   }

@@ -23,7 +23,7 @@ private func read(_ file: SourceFile, as syntax: MessageSyntax) {
   }
   guard let message = parsed.message else { return }
   let questions = MessageQuestions(message)
-  _ = questions.variants
+  precondition(questions.variantCount > 0, "a message becomes some text")
   let (least, most) = questions.byteCounts { _ in 0...10 }
   precondition(
     most.map { $0 >= least } ?? true, "the longest text is not shorter than the shortest")
