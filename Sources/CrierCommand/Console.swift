@@ -32,6 +32,11 @@ struct Console: Sendable {
     try StandardStream.error.write(Array((text + "\n").utf8))
   }
 
+  /// Says which files could not be read, however quiet it is to be: the exit code tells of them.
+  func show(_ failures: [FileError]) throws(FileError) {
+    for failure in failures { try StandardStream.error.write(Array("crier: \(failure)\n".utf8)) }
+  }
+
   /// Shows findings to people: with excerpts on a terminal, in plain lines elsewhere.
   func show(_ findings: Findings, on stream: StandardStream) throws(FileError) {
     let sorted = findings.sorted

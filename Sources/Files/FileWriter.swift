@@ -13,7 +13,7 @@ package enum FileWriter {
   ///
   /// A link stays a link: what it points to is replaced. A mode stays a mode.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    let target = resolved(path)
+    let target = path.resolvedPath ?? path
     let mode = status(of: target).map { UInt16(truncatingIfNeeded: $0.st_mode & 0o7777) }
     let temporary = "\(target).\(getpid())\(temporaryEnding)"
     do throws(FileError) {
@@ -32,12 +32,5 @@ package enum FileWriter {
     if let mode { _ = try retrying("write", path) { fchmod(file.descriptor, mode_t(mode)) } }
     try writeAll(bytes, to: file.descriptor, path: path)
     _ = try retrying("write", path) { fsync(file.descriptor) }
-  }
-
-  /// Where a path leads through links; the path itself where there is nothing yet.
-  private static func resolved(_ path: String) -> String {
-    guard let real = unsafe realpath(path, nil) else { return path }
-    defer { unsafe free(real) }
-    return unsafe String(cString: real)
   }
 }

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 extension String {
   /// The part behind the last slash.
   package var lastComponent: String {
@@ -15,5 +21,14 @@ extension String {
   /// The path of something in this folder; the current folder goes without saying.
   package func joined(with name: String) -> String {
     self == "." || isEmpty ? name : hasSuffix("/") ? "\(self)\(name)" : "\(self)/\(name)"
+  }
+}
+
+extension String {
+  /// Where the path leads, links and `..` followed; nil where there is nothing.
+  package var resolvedPath: String? {
+    guard let real = unsafe realpath(self, nil) else { return nil }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
   }
 }

@@ -149,4 +149,38 @@ struct CheckCommandTests {
     let run = try check("apns.json", "--quiet")
     #expect(run.text == "" && run.talk == "" && run.code == 0)
   }
+
+  @Test func `paths that lead upwards find their files, and an end where there is no workspace`()
+    throws
+  {
+    try folder.write("Templates/news/apns.json", #"{"aps":{"alert":"$(a"}}"#)
+    try folder.write("Templates/other/apns.json", #"{"aps":{"alert":"$(a)"}}"#)
+    let inside = "cd Templates/other && '\(CommandRun.crier)' check"
+    for path in ["../news", "../news/apns.json", "../.."] {
+      let run = try CommandRun(program: "/bin/bash", ["-c", "\(inside) \(path)"], in: folder.path)
+      #expect(run.text.contains("[parenthesis-unclosed]"), "\(path): \(run.text)\(run.talk)")
+    }
+    try folder.write("alone/below/apns.json", #"{"aps":{"alert":"$(a"}}"#)
+    let outside = try TemporaryFolder()
+    try outside.write("a/b/x.txt", "")
+    try outside.write("a/apns.json", #"{"aps":{"alert":"$(a"}}"#)
+    let run = try CommandRun(
+      program: "/bin/bash", ["-c", "cd a/b && '\(CommandRun.crier)' check .."], in: outside.path)
+    #expect(run.code == 1 && run.text.contains("[parenthesis-unclosed]"))
+  }
+
+  @Test func `a folder beside the templates is looked into, and nothing is said twice`() throws {
+    try folder.write("Templates/news/apns.json", #"{"aps":{"alert":"$(a"}}"#)
+    try folder.write("devices/apns.json", #"{"aps":{"alert":"$(b"}}"#)
+    #expect(try check("devices").text.contains("[parenthesis-unclosed]"))
+    let run = try check(".", "Templates/news")
+    #expect(run.text.components(separatedBy: "[parenthesis-unclosed]").count == 2)
+    #expect(run.talk.hasPrefix("1 file checked"), "\(run.talk)")
+  }
+
+  @Test func `a file that cannot be read is named however quiet the run is`() throws {
+    let run = try check("--quiet", "apns.json")
+    #expect(run.code == 3)
+    #expect(run.talk.contains("apns.json"))
+  }
 }

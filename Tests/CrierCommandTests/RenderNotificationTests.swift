@@ -66,4 +66,21 @@ struct RenderNotificationTests {
     #expect(run.code == 1)
     #expect(run.talk.components(separatedBy: "[parenthesis-unclosed]").count == 2, "\(run.talk)")
   }
+
+  @Test func `a template goes to a folder under its own name`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("apns.json", #"{"aps":{"alert":"$(a)"}}"#)
+    try folder.write("a.json", #"{"a":"x"}"#)
+    let run = try CommandRun(
+      ["render", "--template", "apns.json", "--properties", "a.json", "--out", "sent"],
+      in: folder.path)
+    #expect(run.code == 0, "\(run.talk)")
+    #expect(folder.text(of: "sent/apns.json") == #"{"aps":{"alert":"x"}}"#)
+  }
+
+  @Test func `what is to be clipped has to be used by some template`() throws {
+    let run = try Self.render(
+      "localized-news", "--platform", "apns", "--locale", "fr", "--on-oversize", "clip:catgory")
+    #expect(run.code == 2)
+  }
 }

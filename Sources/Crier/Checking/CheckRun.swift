@@ -20,6 +20,8 @@ package struct CheckRun: Sendable {
   /// What became of each check of catalogs; none where no catalog was looked at.
   package private(set) var checks: [CheckState] = []
   private var workspaces: [String: Workspace] = [:]
+  /// The files and folders of workspaces that were asked for, so that nothing is said twice.
+  private var covered: Set<String> = []
 
   /// Creates a run without findings.
   package init() {}
@@ -27,8 +29,11 @@ package struct CheckRun: Sendable {
   /// Checks a folder: a workspace, a part of one, or whatever lies below.
   package mutating func check(folder: String) {
     if let root = Workspace.folder(around: folder) {
-      add(workspace(root), below: folder.seen(from: root))
-      return
+      let path = folder.seen(from: root)
+      let known = workspace(root)
+      if path == root || known.paths.contains(where: { $0.hasPrefix("\(path)/") }) {
+        return add(known, below: path)
+      }
     }
     do throws(FileError) {
       for name in try Folder.names(in: folder) where name != "goldens" {
@@ -90,20 +95,25 @@ package struct CheckRun: Sendable {
     return read
   }
 
-  /// Adds what a workspace knows of a file, or of everything below a folder.
+  /// Adds what a workspace knows of a file, or of everything below a folder, unless it was added before.
   private mutating func add(_ workspace: Workspace, below path: String) {
-    func isBelow(_ name: String) -> Bool {
-      path == workspace.folder || name == path || name.hasPrefix("\(path)/")
+    func isNew(_ name: String) -> Bool {
+      let isBelow = path == workspace.folder || name == path || name.hasPrefix("\(path)/")
+      return isBelow && !covered.contains(name)
     }
-    fileCount += workspace.paths.count(where: isBelow)
-    failures += workspace.failures.filter { isBelow($0.path) }
-    if workspace.catalogs.catalogs.contains(where: { isBelow($0.file.name) }) {
+    let isWhole = path == workspace.folder && !covered.contains(path)
+    let files = workspace.paths.filter(isNew)
+    fileCount += files.count
+    failures += workspace.failures.filter { isNew($0.path) }
+    if workspace.catalogs.catalogs.contains(where: { isNew($0.file.name) }) {
       checks = checks.merged(with: workspace.checks)
     }
     findings.report(
       contentsOf: workspace.findings.filter { finding in
-        finding.primary?.file.map { isBelow($0.name) } ?? (path == workspace.folder)
+        finding.primary?.file.map { isNew($0.name) } ?? isWhole
       })
+    covered.formUnion(files)
+    covered.insert(path)
   }
 }
 
@@ -112,7 +122,7 @@ extension CheckedFile.Kind {
   fileprivate var mayBeOfADevice: Bool {
     switch self {
     case .template, .unknownTemplate: true
-    case .workspaceSettings, .notificationSettings, .sample, .catalog, .plainJSON: false
+    case .workspaceSettings, .notificationSettings, .sample, .catalog: false
     }
   }
 }
@@ -127,7 +137,7 @@ extension SourceFile {
     case .notificationSettings:
       NotificationSettings.read(self).findings.with(IgnoreList(from: self))
     case .sample: Arguments.read(self).findings
-    case .plainJSON, .catalog: JSONReader.read(self).findings
+    case .catalog: JSONReader.read(self).findings
     case .unknownTemplate: unknownTemplateName
     }
   }
@@ -143,15 +153,18 @@ extension SourceFile {
 extension String {
   /// The path as the files of a workspace are named: absolute where the workspace is.
   fileprivate func seen(from root: String) -> String {
-    root.hasPrefix("/") && !hasPrefix("/")
-      ? (self == "." ? Folder.current : Folder.current.joined(with: self)) : self
+    guard root.hasPrefix("/"), !hasPrefix("/") else { return self }
+    if self == "." { return Folder.current }
+    guard split(separator: "/").contains("..") else { return Folder.current.joined(with: self) }
+    if lastComponent == ".." { return resolvedPath ?? self }
+    return (parentFolder.resolvedPath ?? parentFolder).joined(with: lastComponent)
   }
 }
 
 extension Findings {
   fileprivate func with(_ ignores: IgnoreList) -> Findings {
     var all = self
-    all.report(contentsOf: ignores.ownFindings)
+    all.report(contentsOf: ignores.findings)
     all.report(contentsOf: ignores.withoutEffect)
     return all
   }

@@ -14,8 +14,6 @@ package struct CheckedFile: Hashable, Sendable {
     case sample
     /// Messages of a locale.
     case catalog
-    /// JSON of which nothing more is known.
-    case plainJSON
     /// A template by its ending, for a platform that its name does not say.
     case unknownTemplate
   }

@@ -13,36 +13,31 @@ struct IgnoreList: Sendable {
   private let file: SourceFile
   private var entries: [Entry] = []
   private var used: Set<String> = []
-  /// What is wrong with the file, its list included.
-  private(set) var findings: Findings
   /// What is wrong with the list alone.
-  private(set) var ownFindings: Findings
+  private(set) var findings: Findings
 
   /// Reads the key `ignore` of `crier.json` or `notification.json`.
   init(from file: SourceFile) {
     self.file = file
-    let (document, findings) = JSONReader.read(file)
-    self.findings = findings
-    ownFindings = Findings(in: file)
-    guard let ignore = document?.root["ignore"] else { return }
+    findings = Findings(in: file)
+    guard let ignore = JSONReader.read(file).document?.root["ignore"] else { return }
     if let members = ignore.members {
       for member in members { add(member) }
     } else {
-      ownFindings.report(.ignoreNotAnObject(at: ignore.span))
+      findings.report(.ignoreNotAnObject(at: ignore.span))
     }
-    self.findings.report(contentsOf: ownFindings)
   }
 
   private mutating func add(_ member: JSONMember) {
     let code = member.key.string
     guard Rule.named(code) != nil else {
       let nearest = Suggestion.nearest(to: code, among: Rule.all.map(\.code))
-      ownFindings.report(.ignoreUnknown(code, at: member.keySpan, nearest: nearest))
+      findings.report(.ignoreUnknown(code, at: member.keySpan, nearest: nearest))
       return
     }
     let reason = member.value.text?.string ?? ""
     guard reason.contains(where: { !$0.isWhitespace }) else {
-      ownFindings.report(.ignoreWithoutReason(code, at: member.value.span))
+      findings.report(.ignoreWithoutReason(code, at: member.value.span))
       return
     }
     entries.append(Entry(code: code, span: member.keySpan))

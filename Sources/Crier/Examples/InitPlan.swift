@@ -55,7 +55,7 @@ package struct InitPlan: Sendable {
 
   private mutating func add(_ seed: NotificationSeed, as name: String) throws(FileError) {
     for file in seed.files(as: name) { add(file.path, Array(file.text.utf8)) }
-    let hasCatalogs = Folder.exists(absolute("Locales"))
+    let hasCatalogs = try !CheckedFile.catalogs(below: absolute("Locales")).isEmpty
     for messages in seed.messages {
       let path = "Locales/\(messages.locale).arb"
       let members = messages.members(from: seed.name, as: name)
@@ -67,6 +67,10 @@ package struct InitPlan: Sendable {
         } catch {
           obstacles.append(Self.phrase(for: error, in: path))
         }
+      } else if Folder.exists(absolute("Locales/\(messages.locale)")) {
+        add(
+          "Locales/\(messages.locale)/\(name).arb",
+          CatalogAddition.catalog(of: messages.locale, with: members))
       } else if !hasCatalogs {
         // A catalog of another language would be a language more for all other notifications.
         add(path, CatalogAddition.catalog(of: messages.locale, with: members))
@@ -79,7 +83,7 @@ package struct InitPlan: Sendable {
     steps.append(Step(path: path, bytes: bytes, isAddition: false))
   }
 
-  private func absolute(_ path: String) -> String { folder == "." ? path : "\(folder)/\(path)" }
+  private func absolute(_ path: String) -> String { folder.joined(with: path) }
 
   private static func phrase(for obstacle: CatalogAddition.Obstacle, in path: String) -> String {
     switch obstacle {

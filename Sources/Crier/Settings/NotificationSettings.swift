@@ -45,7 +45,7 @@ package struct NotificationSettings: Sendable {
           Diagnostic.noPropertyName(member.key.string, at: member.keySpan).located(in: file))
         continue
       }
-      settings.properties.append(PropertyDeclaration(name: name, member))
+      settings.properties.append(PropertyDeclaration(name: name, member.value))
     }
     for member in reader.root["templates"]?.members ?? [] {
       let template = TemplateSettings(member.value, in: file)

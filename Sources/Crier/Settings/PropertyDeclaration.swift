@@ -1,4 +1,3 @@
-package import Diagnostics
 internal import Documents
 package import TemplateLanguage
 
@@ -16,39 +15,22 @@ package struct PropertyDeclaration: Sendable {
 
   /// The name.
   package let name: PropertyName
-  /// Where the name stands in the file.
-  package let nameSpan: SourceSpan
-  /// What its text is about.
-  package var kind = Kind.text
-  /// Whether the author has said what its text is about.
-  package var hasKind = false
+  /// What its text is about, where the author has said it.
+  package let kind: Kind?
   /// What takes its place when nobody supplies it.
-  package var defaultText: String?
+  package let defaultText: String?
   /// The only texts that it can have; empty where it is open.
-  package var allowed: [String] = []
+  package let allowed: [String]
   /// How long its text can get, in characters as people count them.
-  package var longest: Int?
-  /// A text that it could have.
-  package var example: String?
-  /// What it is for.
-  package var description: String?
+  package let longest: Int?
 
-  /// Creates the declaration of a property of which nothing more is known.
-  package init(name: PropertyName, nameSpan: SourceSpan = SourceSpan(0, 0)) {
+  init(name: PropertyName, _ value: JSONValue) {
     self.name = name
-    self.nameSpan = nameSpan
-  }
-
-  init(name: PropertyName, _ member: JSONMember) {
-    self.init(name: name, nameSpan: member.keySpan)
-    let value = member.value
-    kind = value["type"].word() ?? .text
-    hasKind = value["type"] != nil
+    kind = value["type"].word()
     defaultText = value["default"]?.scalarText
     allowed = value["allowed"]?.elements.compactMap(\.scalarText) ?? []
-    if case .number(let number)? = value["longest"]?.content { longest = Int(number.string) }
-    example = value["example"]?.scalarText
-    description = value["description"]?.text?.string
+    longest =
+      if case .number(let number)? = value["longest"]?.content { Int(number.string) } else { nil }
   }
 
   static let shape = SettingsShape(

@@ -57,6 +57,8 @@ enum BuiltInSample: String, CaseIterable {
 
   /// How long a text is whose longest length nobody has said.
   private static let usualLength = 60
+  /// More than any service takes, whatever the author allows.
+  private static let mostCharacters = 16 * 1024
 
   func text(for argument: ExpectedArgument) -> String {
     let allowed = argument.declaration?.allowed ?? []
@@ -65,8 +67,9 @@ enum BuiltInSample: String, CaseIterable {
     case .number, .money: return self == .empty ? "0" : "1234567"
     case .boolean: return self == .empty ? "false" : "true"
     case .date: return self == .empty ? "1970-01-01T00:00:00Z" : "2026-12-30T22:58:59Z"
-    case .url: return self == .empty ? "" : "https://example.com/" + repeated(argument, "path-")
-    case .text: return self == .empty ? "" : repeated(argument, words)
+    case .url:
+      return self == .empty ? "" : repeated("path-", for: argument, after: "https://example.com/")
+    case .text: return self == .empty ? "" : repeated(words, for: argument)
     }
   }
 
@@ -76,11 +79,12 @@ enum BuiltInSample: String, CaseIterable {
     return (self == .empty ? byLength.first : byLength.last) ?? ""
   }
 
-  private func repeated(_ argument: ExpectedArgument, _ words: String) -> String {
-    let length = argument.declaration?.longest ?? Self.usualLength
-    var text = ""
-    while text.count < length { text += words }
-    return String(text.prefix(length))
+  private func repeated(
+    _ words: String, for argument: ExpectedArgument, after start: String = ""
+  ) -> String {
+    let length = min(argument.declaration?.longest ?? Self.usualLength, Self.mostCharacters)
+    let times = length / words.count + 1
+    return String((start + String(repeating: words, count: times)).prefix(length))
   }
 
   private var words: String {

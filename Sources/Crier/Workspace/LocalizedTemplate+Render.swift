@@ -31,9 +31,7 @@ extension LocalizedTemplate {
   package func render(
     _ arguments: Arguments, options: SendOptions = SendOptions()
   ) -> LocalizedPayload {
-    guard var formatter = MessageFormatter(settings) else {
-      preconditionFailure("ICU opens a number result as long as there is memory")
-    }
+    var formatter = MessageFormatter(settings)
     return render(arguments, options: options, formatter: &formatter)
   }
 
@@ -47,8 +45,11 @@ extension LocalizedTemplate {
 
 extension MessageFormatter {
   /// A formatter as a workspace wants it.
-  package init?(_ settings: WorkspaceSettings) {
-    self.init(isolation: settings.bidi, timeZone: settings.timeZone ?? "UTC")
+  package init(_ settings: WorkspaceSettings) {
+    guard
+      let formatter = Self(isolation: settings.bidi, timeZone: settings.timeZone ?? "UTC")
+    else { preconditionFailure("ICU opens a number result as long as there is memory") }
+    self = formatter
   }
 }
 

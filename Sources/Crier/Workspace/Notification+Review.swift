@@ -17,7 +17,7 @@ extension Notification {
           (
             property.name.spelling,
             ReviewedNotification.Declared(
-              type: property.hasKind ? property.kind.rawValue : nil,
+              type: property.kind?.rawValue,
               hasDefault: property.defaultText != nil)
           )
         }, uniquingKeysWith: { first, _ in first }),

@@ -22,10 +22,9 @@ package struct Notification: Sendable {
   /// The codes of the rules that the author silences, here or for all of the workspace.
   var silencedCodes: Set<String> = []
 
-  /// The templates for a target; all of them without one.
-  package func templates(for target: PlatformTarget?) -> [NotificationTemplate] {
-    guard let target else { return templates }
-    return templates.filter { $0.fits(target) }
+  /// The templates for a target.
+  package func templates(for target: PlatformTarget) -> [NotificationTemplate] {
+    templates.filter { $0.fits(target) }
   }
 
   /// A sample by its name; those that are built in have names that begin with `@`.

@@ -2,7 +2,7 @@ package import Diagnostics
 internal import Documents
 internal import Linting
 package import Localization
-package import TemplateLanguage
+internal import TemplateLanguage
 
 /// A template as a device of one locale registers it: `$(News)` became `$(News_fr)`.
 package struct RegisteredTemplate: Sendable {
@@ -16,17 +16,13 @@ package struct RegisteredTemplate: Sendable {
   package let expiry: String?
   /// The priority, perhaps an expression.
   package let priority: String?
-  /// The tags.
-  package let tags: [String]
 }
 
 extension LocalizedTemplate {
   /// What the device registers; nil where the template cannot be rendered in the locale.
   ///
   /// A name that is too long for the hub with its suffix is a finding.
-  package func registered(
-    layout: BodyLayout = .hub
-  ) -> (template: RegisteredTemplate?, findings: Findings) {
+  package func registered() -> (template: RegisteredTemplate?, findings: Findings) {
     var findings = obstacles
     guard isRenderable, let syntax = template.check.accepted else { return (nil, findings) }
     var names: [PropertyName: PropertyName] = [:]
@@ -43,10 +39,9 @@ extension LocalizedTemplate {
     let envelope = template.settings.envelope
     return (
       RegisteredTemplate(
-        template: self, body: syntax.source(renaming: names, layout: layout),
+        template: self, body: syntax.source(renaming: names, layout: .hub),
         headers: envelope.headers.map { ($0.name, $0.renamed(names)) },
-        expiry: envelope.expiry?.renamed(names), priority: envelope.priority?.renamed(names),
-        tags: template.settings.tags.map(\.value.string)),
+        expiry: envelope.expiry?.renamed(names), priority: envelope.priority?.renamed(names)),
       findings
     )
   }

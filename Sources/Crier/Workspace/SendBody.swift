@@ -56,9 +56,7 @@ package struct SendBody: Sendable {
 extension Workspace {
   /// The body of a send that serves every locale.
   package func sendBody(of notification: Notification, with arguments: Arguments) -> SendBody {
-    guard var formatter = MessageFormatter(settings) else {
-      preconditionFailure("ICU opens a number result as long as there is memory")
-    }
+    var formatter = MessageFormatter(settings)
     var findings = Findings()
     let filled = arguments.filled(with: notification.settings.properties)
     var properties = filled.entries.compactMap { entry in

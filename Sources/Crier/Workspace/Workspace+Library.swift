@@ -44,7 +44,7 @@ extension Workspace {
     let fitting = notification.templates(for: PlatformTarget(platform))
       .filter { label == nil || $0.label == label }
     guard fitting.count == 1, let template = fitting.first else {
-      throw .notOneTemplate(labels: notification.templates(for: nil).map(\.label))
+      throw .notOneTemplate(labels: fitting.map(\.label))
     }
     let payload = localized(template, of: notification, in: tag).render(Arguments(arguments))
     guard payload.isSendable else { throw .notSendable(payload.findings) }

@@ -44,7 +44,7 @@ extension WorkspaceLoader {
     let (settings, problems) = NotificationSettings.read(file)
     let ignores = IgnoreList(from: file)
     found.report(contentsOf: problems)
-    found.report(contentsOf: ignores.ownFindings)
+    found.report(contentsOf: ignores.findings)
     return (settings, ignores)
   }
 
@@ -68,7 +68,7 @@ extension WorkspaceLoader {
         templates.append(template)
       case .unknownTemplate:
         if let file = document(path) { found.report(contentsOf: file.unknownTemplateName) }
-      case .workspaceSettings, .notificationSettings, .sample, .catalog, .plainJSON: break
+      case .workspaceSettings, .notificationSettings, .sample, .catalog: break
       }
     }
     return templates.sorted { $0.order < $1.order }

@@ -32,8 +32,8 @@ extension Workspace {
     if exists(at: folder) { return folder }
     guard folder != "/" else { return nil }
     if folder == "." { return self.folder(around: Folder.current) }
-    return self.folder(
-      around: folder.lastComponent == ".." ? "\(folder)/.." : folder.parentFolder)
+    guard folder.lastComponent == ".." else { return self.folder(around: folder.parentFolder) }
+    return folder.resolvedPath.flatMap { self.folder(around: $0) }
   }
 }
 
@@ -83,7 +83,10 @@ struct WorkspaceLoader {
     _ catalogs: CatalogSet, _ notifications: [Notification], _ settings: WorkspaceSettings
   ) {
     guard scrutiny == .review else {
-      for catalog in catalogs.catalogs { findings.report(contentsOf: catalog.messageFindings) }
+      for entry in catalogs.catalogs.flatMap(\.entries) where !entry.parsed.problems.isEmpty {
+        let source = catalogs.entry(for: entry.key, in: catalogs.defaultLocale)
+        report(entry.problems(silencedBy: [entry, source]), about: entry.key)
+      }
       return
     }
     let review = CatalogReview(
@@ -94,14 +97,16 @@ struct WorkspaceLoader {
     for finding in outcome.found {
       var found = Findings()
       found.report(finding.diagnostic)
-      let name = finding.key?.notification.lowercased() ?? ""
-      if var list = ignores[name] {
-        found = list.applied(to: found)
-        ignores[name] = list
-      }
-      findings.report(contentsOf: found)
+      report(found, about: finding.key)
     }
     findings.report(contentsOf: outcome.ignoreFindings)
+  }
+
+  /// Adds what was found about a message, unless its notification silences it.
+  private mutating func report(_ found: Findings, about key: MessageKey?) {
+    let name = key?.notification.lowercased() ?? ""
+    let heard = ignores[name]?.applied(to: found) ?? found
+    findings.report(contentsOf: heard)
   }
 
   /// What is silenced to no effect, neither in the files nor in what the samples become.
@@ -132,7 +137,7 @@ struct WorkspaceLoader {
     let (settings, problems) = WorkspaceSettings.read(file)
     let ignores = IgnoreList(from: file)
     findings.report(contentsOf: problems)
-    findings.report(contentsOf: ignores.ownFindings)
+    findings.report(contentsOf: ignores.findings)
     return (settings, ignores)
   }
 
@@ -180,5 +185,14 @@ struct WorkspaceLoader {
       failures.append(error)
       return []
     }
+  }
+}
+
+extension CatalogEntry {
+  /// What is wrong or risky in the message by itself, without what is silenced beside the message or
+  /// beside the one that it translates.
+  fileprivate func problems(silencedBy entries: [CatalogEntry?]) -> Findings {
+    let silenced = entries.flatMap { $0?.metadata.ignores ?? [] }.filter(\.hasReason).map(\.code)
+    return problemFindings.filter { !silenced.contains($0.rule.code) }
   }
 }

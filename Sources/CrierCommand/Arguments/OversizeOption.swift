@@ -11,20 +11,13 @@ extension OptionDescription {
 
 extension ParsedArguments {
   /// What is to become of a payload that is too large; nil where the command line does not say it.
-  func oversizePolicy() throws(UsageError) -> OversizePolicy? {
-    guard let word = self["--on-oversize"] else { return nil }
-    guard let policy = OversizePolicy(word) else {
-      throw .badChoice(word, for: "--on-oversize", among: OversizePolicy.words, of: command)
-    }
-    return policy
-  }
-
-  /// The same, where one template is rendered, which must use what is to be clipped.
+  ///
+  /// The template has to use what is to be clipped.
   func oversizePolicy(for template: CompiledTemplate) throws(UsageError) -> OversizePolicy? {
     try oversizePolicy(among: template.slots, of: "the template does not use")
   }
 
-  /// The same for a workspace, in which some template must use what is to be clipped.
+  /// The same for a workspace, in which some template has to use what is to be clipped.
   func oversizePolicy(for workspace: Workspace) throws(UsageError) -> OversizePolicy? {
     try oversizePolicy(
       among: workspace.notifications.flatMap(\.usedProperties), of: "no template uses")
@@ -33,7 +26,10 @@ extension ParsedArguments {
   private func oversizePolicy(
     among names: [PropertyName], of complaint: String
   ) throws(UsageError) -> OversizePolicy? {
-    let policy = try oversizePolicy()
+    guard let word = self["--on-oversize"] else { return nil }
+    guard let policy = OversizePolicy(word) else {
+      throw .badChoice(word, for: "--on-oversize", among: OversizePolicy.words, of: command)
+    }
     guard case .clip(let name) = policy, !names.contains(name) else { return policy }
     let nearest = Suggestion.nearest(to: name.spelling, among: names.map(\.spelling))
     throw UsageError(

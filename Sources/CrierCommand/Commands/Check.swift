@@ -56,7 +56,7 @@ extension CommandDescription {
     }
     if format ?? "text" == "text", run.fileCount > 0 { try console.say(run.summary) }
     if format ?? "text" == "text", let checks = run.checks.summary { try console.say(checks) }
-    for failure in run.failures { try console.say("crier: \(failure)") }
+    try console.show(run.failures)
     return run.exitCode(failingFrom: arguments.strictness)
   }
 }

@@ -41,7 +41,8 @@ struct RenderJob {
     let check = TemplateCheck(
       try InputLimits.document(path), for: target, envelope: try arguments.envelope())
     var file = RenderedFile(
-      target: target, hub: check.hubFindings, platform: check.platformFindings)
+      target: target, hub: check.hubFindings, platform: check.platformFindings,
+      path: path == "-" ? "payload" : path.lastComponent)
     let (properties, problems) = Properties.read(try InputLimits.properties(propertiesPath))
     file.findings.report(contentsOf: problems)
     if properties == nil, problems.sorted.contains(where: { $0.rule.code == "json-syntax" }) {
@@ -65,7 +66,7 @@ struct RenderJob {
     let locale = try choice.locale() ?? choice.workspace.settings.defaultLocale
     let samples = try choice.arguments(of: notification)
     var options = try arguments.sendOptions()
-    options.oversize = try arguments.oversizePolicy() ?? .keep
+    options.oversize = try arguments.oversizePolicy(for: choice.workspace) ?? .keep
     for template in templates {
       let localized = choice.workspace.localized(template, of: notification, in: locale)
       for sample in samples {

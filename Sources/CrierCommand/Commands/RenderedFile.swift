@@ -10,8 +10,9 @@ struct RenderedFile {
   let target: PlatformTarget
   /// The template, as `--platform` can name it.
   private(set) var label: String
-  /// Where it goes below a folder: `<notification>/<template>.<locale>.<sample>.<ext>`.
-  private(set) var path = ""
+  /// Where it goes below a folder: as the template is named, or
+  /// `<notification>/<template>.<locale>.<sample>.<ext>`.
+  private(set) var path: String
   /// What keeps the payload back where it is an error.
   var findings: Findings
   /// What the service will have against it; it keeps nothing back.
@@ -21,8 +22,9 @@ struct RenderedFile {
   /// The locales, where a catalog was asked.
   private(set) var locales: (requested: String, served: String?)?
 
-  init(target: PlatformTarget, hub: Findings, platform: Findings) {
+  init(target: PlatformTarget, hub: Findings, platform: Findings, path: String = "") {
     self.target = target
+    self.path = path
     label = target.description
     findings = hub
     platformFindings = platform.filter { $0.severity > .note }

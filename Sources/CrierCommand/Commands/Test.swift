@@ -111,6 +111,7 @@ private struct TestJob {
 
   private func finish(_ run: TestRun) throws -> ExitCode {
     let isPending = intents.contains(.pending)
+    defer { if !run.failures.isEmpty { try? console.show(run.failures) } }
     if isPending, format == "text" {
       for rendering in run.failed {
         try console.write("\(run.folder)/\(rendering.name.path)\t\(rendering.outcome)\n")
@@ -132,7 +133,6 @@ private struct TestJob {
       try console.show(run.findings.filter { $0.severity == .error }, on: .output)
       try console.write(TextTestReport.text(of: run, palette: console.palette(for: .output)))
     }
-    for failure in run.failures { try console.say("crier: \(failure)") }
     if format == "text" {
       try console.say(TextTestReport.summary(of: run))
       if let advice = TextTestReport.advice(on: run) { try console.say(advice) }
@@ -173,8 +173,13 @@ private struct TestJob {
   private func names(at path: String, in run: TestRun) throws(UsageError) -> [GoldenName] {
     let wanted = path.hasSuffix("/") ? String(path.dropLast()) : path
     let paths = run.failed.map { (name: $0.name, path: "\(run.folder)/\($0.name.path)") }
+    let place = absolute(wanted)
+    let exact = paths.filter {
+      absolute($0.path) == place || absolute($0.path).hasPrefix("\(place)/")
+    }
+    guard exact.isEmpty else { return exact.map(\.name) }
     let found = paths.filter {
-      $0.path == wanted || $0.path.hasSuffix("/\(wanted)") || $0.path.contains("\(wanted)/")
+      $0.path == wanted || $0.path.hasSuffix("/\(wanted)") || "/\($0.path)".contains("/\(wanted)/")
     }
     guard found.isEmpty else { return found.map(\.name) }
     let nearest = Suggestion.nearest(to: wanted, among: paths.map(\.path))
@@ -182,6 +187,10 @@ private struct TestJob {
       "nothing is pending at '\(path)'",
       remedy: nearest.map { "did you mean '\($0)'?" }
         ?? "'crier test --pending' lists what is new or has changed")
+  }
+
+  private func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : Folder.current.joined(with: path)
   }
 
   // MARK: - Command line

@@ -39,9 +39,7 @@ struct WorkspacePreviews {
 
   /// Everything that was asked for: by notification, sample, locale and platform.
   func payloads() throws -> [PreviewedPayload] {
-    guard var formatter = MessageFormatter(workspace.settings) else {
-      preconditionFailure("ICU opens a number result as long as there is memory")
-    }
+    var formatter = MessageFormatter(workspace.settings)
     var payloads: [PreviewedPayload] = []
     for notification in notifications {
       for (sample, locales) in shown(of: notification) {

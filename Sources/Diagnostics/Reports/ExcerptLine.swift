@@ -3,6 +3,9 @@ struct ExcerptLine {
   /// The line, counted from 1.
   let number: Int
   private let cells: [Cell]
+  /// Whether the line begins before the cells, and whether it goes on behind them.
+  private let isCutBefore: Bool
+  private let isCutBehind: Bool
 
   private struct Cell {
     let bytes: Range<Int>
@@ -19,7 +22,20 @@ struct ExcerptLine {
     var end = bytes[offset...].firstIndex(of: lineFeed) ?? bytes.count
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     number = file.position(at: start).line
-    cells = Self.cells(of: bytes[start..<end])
+    let from = Self.characterStart(in: bytes, max(start, offset - Self.reach), from: start)
+    let to = Self.characterStart(in: bytes, min(end, offset + Self.reach), from: start)
+    isCutBefore = from > start
+    isCutBehind = to < end
+    cells = Self.cells(of: bytes[from..<to])
+  }
+
+  /// Further from its offset nobody sees a line, so it is not laid out: a file may be one line.
+  private static let reach = 2048
+
+  private static func characterStart(in bytes: [UInt8], _ offset: Int, from start: Int) -> Int {
+    var offset = offset
+    while offset > start, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+    return offset
   }
 
   /// Whether some letters are written from right to left, so that a terminal may reorder the line.
@@ -44,7 +60,7 @@ struct ExcerptLine {
     let marked = cells.dropFirst(before.count).prefix { $0.bytes.lowerBound < span.end }
     let markWidth = max(1, marked.reduce(0) { $0 + $1.width })
 
-    guard total > width else {
+    guard total > width || isCutBefore || isCutBehind else {
       return Window(text: cells.map(\.shown).joined(), markStart: markStart, markWidth: markWidth)
     }
     let wanted = max(0, min(markStart - width / 3, total - width))
@@ -69,10 +85,11 @@ struct ExcerptLine {
       shownWidth += cell.width
     }
     let origin = shownFrom ?? 0
-    let lead = origin > 0 ? "…" : ""
+    let lead = origin > 0 || isCutBefore ? "…" : ""
     let visibleMark = max(1, min(markWidth, shownWidth - (markStart - origin)))
     return Window(
-      text: lead + text + (isCutAtEnd ? "…" : ""), markStart: lead.count + markStart - origin,
+      text: lead + text + (isCutAtEnd || isCutBehind ? "…" : ""),
+      markStart: lead.count + markStart - origin,
       markWidth: visibleMark)
   }
 

@@ -52,7 +52,7 @@ package struct ExcerptReport: Sendable {
   ) -> String {
     guard let file = label.file else { return "" }
     let line = ExcerptLine(of: file, at: label.span.start)
-    let window = line.window(around: label.span, width: width - gutter - 4)
+    let window = line.window(around: label.span, width: width - gutter - 5)
     let margin = String(repeating: " ", count: gutter)
     let bar = "\(palette.frame)│\(palette.reset)"
     var text = ""

@@ -15,7 +15,7 @@ package enum VisibleText {
       switch scalar.value {
       case 0..<0x20: shown.unicodeScalars.append(controlPicture(scalar.value))
       case 0x7F: shown.unicodeScalars.append("\u{2421}")
-      case 0x80..<0xA0, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
+      case 0x80..<0xA0, 0x61C, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
         shown += "<U+\(String(scalar.value, radix: 16, uppercase: true))>"
       default: shown.unicodeScalars.append(scalar)
       }

@@ -14,52 +14,24 @@ extension JSONDocument {
       for value in values { collectDuplicateKeys(in: value, into: &findings) }
     case .object(let members):
       reportDuplicates(among: members, into: &findings)
-      for index in members.indices {
-        switch members[index].value.content {
-        case .object, .array: collectDuplicateKeys(in: members[index].value, into: &findings)
-        case .string, .number, .boolean, .null: break
-        }
-      }
+      for member in members { collectDuplicateKeys(in: member.value, into: &findings) }
     case .string, .number, .boolean, .null: break
     }
   }
 }
 
 extension JSONDocument {
-  /// Equal keys have equal hashes, so only neighbours in the order of hashes need comparing.
   private func reportDuplicates(among members: [JSONMember], into findings: inout Findings) {
     guard members.count > 1 else { return }
-    let hashes = members.indices
-      .map { (hash: members[$0].key.text.bytes.quickHash, index: $0) }
-      .sorted { ($0.hash, $0.index) < ($1.hash, $1.index) }
-    var first = 0
-    for place in 1..<hashes.count {
-      guard hashes[place].hash == hashes[first].hash else {
-        first = place
-        continue
+    var first: [ArraySlice<UInt8>: SourceSpan] = [:]
+    for member in members {
+      if let earlier = first[member.key.text.bytes] {
+        findings.report(.duplicateKey(member.key.string, at: member.keySpan, after: earlier))
+      } else {
+        first[member.key.text.bytes] = member.keySpan
       }
-      let run = hashes[first..<place].map(\.index)
-      let member = members[hashes[place].index]
-      guard let earlier = run.first(where: { members[$0].key.text == member.key.text }) else {
-        continue
-      }
-      findings.report(
-        .duplicateKey(member.key.string, at: member.keySpan, after: members[earlier].keySpan))
     }
   }
-}
-
-extension ArraySlice<UInt8> {
-  /// A number that is the same for the same bytes (FNV-1a).
-  fileprivate var quickHash: UInt64 {
-    withSpan { span in
-      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-      for index in span.indices { hash = (hash ^ UInt64(span[index])) &* 0x100_0000_01B3 }
-      return hash
-    }
-  }
-
-  private func withSpan(_ body: (Span<UInt8>) -> UInt64) -> UInt64 { body(span) }
 }
 
 // MARK: - Diagnostics

@@ -92,8 +92,14 @@ extension JSONReader {
     }
     let width = UTF8.width(ofSequenceStartingWith: kind)
     let backslash = SourceSpan(escapeStart, escapeStart + 1)
-    let edit = kind == UInt8(ascii: "'") ? Edit(backslash, "") : Edit(backslash, "\\\\")
-    slips.add(.badEscape, SourceSpan(escapeStart, escapeStart + 1 + width), edits: [edit])
+    let whole = SourceSpan(escapeStart, escapeStart + 1 + width)
+    if kind == UInt8(ascii: "'") {
+      // It does not end a string in single quotes either.
+      slips.add(.badEscape, whole, edits: [Edit(backslash, "")])
+      builder.append([kind], spelledBy: escapeStart..<position)
+      return
+    }
+    slips.add(.badEscape, whole, edits: [Edit(backslash, "\\\\")])
     position = escapeStart + 1
     builder.append([], spelledBy: escapeStart..<position)
   }
@@ -144,15 +150,25 @@ extension JSONReader {
   }
 
   private mutating func reportQuotes(_ quote: Quote, from start: Int, around span: SourceSpan) {
-    let content = bytes[span.range]
-    var edits = [Edit(SourceSpan(start, span.start), "\"")]
-    for (offset, byte) in zip(content.indices, content) where byte == UInt8(ascii: "\"") {
-      edits.append(Edit(SourceSpan(offset, offset), "\\"))
-    }
-    edits.append(Edit(SourceSpan(span.end, position), "\""))
+    let edits =
+      [Edit(SourceSpan(start, span.start), "\"")] + editsForQuotes(in: span)
+      + [Edit(SourceSpan(span.end, position), "\"")]
     slips.add(
       quote == .single ? .singleQuotes : .typographicQuotes, SourceSpan(start, position),
       edits: edits)
+  }
+
+  /// A backslash before each quotation mark that has none.
+  func editsForQuotes(in span: SourceSpan) -> [Edit] {
+    var edits: [Edit] = []
+    var isEscaped = false
+    for offset in span.range {
+      if bytes[offset] == UInt8(ascii: "\""), !isEscaped {
+        edits.append(Edit(SourceSpan(offset, offset), "\\"))
+      }
+      isEscaped = bytes[offset] == UInt8(ascii: "\\") && !isEscaped
+    }
+    return edits
   }
 }
 

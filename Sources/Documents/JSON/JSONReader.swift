@@ -209,9 +209,8 @@ package struct JSONReader {
     let span = SourceSpan(start, endOfPreviousToken)
     slips.add(
       .unquotedText, span,
-      edits: [
-        Edit(SourceSpan(span.start, span.start), "\""), Edit(SourceSpan(span.end, span.end), "\""),
-      ])
+      edits: [Edit(SourceSpan(span.start, span.start), "\"")] + editsForQuotes(in: span)
+        + [Edit(SourceSpan(span.end, span.end), "\"")])
     let text = DecodedText(bytes: bytes[span.range], span: span, escapes: [])
     return JSONValue(.string(JSONString(text: text, spelling: bytes[span.range])), at: span)
   }

@@ -74,7 +74,8 @@ extension XMLScanner {
     }
   }
 
-  private static let longestEntity = 12
+  /// A number may have zeros before it.
+  private static let longestEntity = 64
 
   private mutating func decodedEntity() throws(Stop) -> (scalar: UnicodeScalar, byteCount: Int) {
     let start = position

@@ -146,7 +146,7 @@ struct Vocabulary: Sendable {
   let source: String
   /// Words that are accepted although the source does not list them, each with a remark.
   let tolerated: [String: String]
-  /// Whether letter case counts.
+  /// Whether letter case does not count.
   let ignoresCase: Bool
 
   /// Whether letter case counts.

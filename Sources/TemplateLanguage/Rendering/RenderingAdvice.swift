@@ -1,3 +1,4 @@
+internal import Bytes
 package import Diagnostics
 internal import Documents
 
@@ -17,25 +18,20 @@ extension CompiledTemplate {
         continue
       }
       let text = String(decoding: values.bytes[range], as: UTF8.self)
-      if case .xml = hole.escape, !text.unicodeScalars.allSatisfy(XMLCharacters.isLegal) {
+      let end = Clip.cut(hole.form)?.end(of: values.bytes, range).end
+      let kept = String(
+        decoding: values.bytes[range.lowerBound..<(end ?? range.upperBound)], as: UTF8.self)
+      // A percent form is made of letters that XML holds.
+      if case .xml = hole.escape, hole.form != .percentEncoded,
+        !kept.unicodeScalars.allSatisfy(XMLCharacters.isLegal)
+      {
         findings.report(.xmlIllegalCharacter(name, at: hole.span, in: file))
       }
-      if let end = hole.end(of: values.bytes, range), text.isCut(at: end - range.lowerBound) {
+      if let end, text.isCut(at: end - range.lowerBound) {
         findings.report(.clipCutsCharacter(name, at: hole.span, in: file))
       }
     }
     return findings
-  }
-}
-
-extension Hole {
-  /// Where the text is cut; nil where the form does not cut.
-  fileprivate func end(of bytes: [UInt8], _ range: Range<Int>) -> Int? {
-    switch form {
-    case .clipped(let units): Clip.end(of: bytes, range, units: units)
-    case .elided(let units): Clip.elision(of: bytes, range, units: units).end
-    case .whole, .percentEncoded, .number: nil
-    }
   }
 }
 

@@ -6,7 +6,7 @@ extension Rule {
   static let badLength = Rule(
     "length-malformed", basis: .validator,
     summary: "a length is a whole number from 0 to 2147483647",
-    explanation: "The hub reads it as a 32-bit integer and refuses signs, fractions and words.",
+    explanation: "The hub reads it as a 32-bit integer and refuses a minus, fractions and words.",
     bad: alert("$(title, ten)"), good: alert("$(title, 10)"))
 
   static let lengthMissing = Rule(

@@ -11,7 +11,7 @@ package struct Redaction: Hashable, Sendable {
 
   /// Reads a path; nil where it is neither a JSON pointer nor an XPath.
   package init?(_ path: String) {
-    guard JSONPointer(path) != nil || ElementPath(path) != nil else { return nil }
+    guard path.hasPrefix("/") else { return nil }
     self.path = path
   }
 
@@ -24,6 +24,13 @@ package struct Redaction: Hashable, Sendable {
     package let body: [UInt8]
     /// The redactions that found something.
     package let used: [Redaction]
+    /// Where each replacement ends, and how much further on what follows it stood before.
+    fileprivate let shifts: [(end: Int, distance: Int)]
+
+    /// Where a byte of the body stood before anything was replaced.
+    func original(of offset: Int) -> Int {
+      offset + (shifts.last { $0.end <= offset }?.distance ?? 0)
+    }
   }
 
   /// Replaces the values in a body.
@@ -32,7 +39,7 @@ package struct Redaction: Hashable, Sendable {
   ) -> Result {
     let file = SourceFile(name: "body", bytes: body)
     guard !redactions.isEmpty, let document = Document.read(file, as: syntax).document else {
-      return Result(body: body, used: [])
+      return Result(body: body, used: [], shifts: [])
     }
     var used: [Redaction] = []
     var replacements: [Replacement] = []
@@ -41,7 +48,8 @@ package struct Redaction: Hashable, Sendable {
       if !found.isEmpty { used.append(redaction) }
       replacements += found
     }
-    return Result(body: Replacement.apply(replacements, to: body), used: used)
+    let (replaced, shifts) = Replacement.apply(replacements, to: body)
+    return Result(body: replaced, used: used, shifts: shifts)
   }
 
   private func replacements(in document: Document) -> [Replacement] {
@@ -70,8 +78,11 @@ private struct Replacement {
   let text: String
 
   /// Replaces from the front; what lies inside another replacement is gone with it.
-  static func apply(_ replacements: [Replacement], to body: [UInt8]) -> [UInt8] {
+  static func apply(
+    _ replacements: [Replacement], to body: [UInt8]
+  ) -> (body: [UInt8], shifts: [(end: Int, distance: Int)]) {
     var output: [UInt8] = []
+    var shifts: [(end: Int, distance: Int)] = []
     var position = 0
     let sorted = replacements.sorted {
       ($0.span.start, -$0.span.end) < ($1.span.start, -$1.span.end)
@@ -80,7 +91,8 @@ private struct Replacement {
       output += body[position..<replacement.span.start]
       output += Array(replacement.text.utf8)
       position = replacement.span.end
+      shifts.append((output.count, position - output.count))
     }
-    return output + body[position...]
+    return (output + body[position...], shifts)
   }
 }

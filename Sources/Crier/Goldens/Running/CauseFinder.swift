@@ -8,16 +8,21 @@ internal import TemplateLanguage
 /// Finds the lines that a changed value comes from: of the template, of a catalog, of a sample.
 struct CauseFinder {
   private let payload: LocalizedPayload
+  /// The body as it is compared.
+  private let redacted: Redaction.Result
   private let sample: Sample
 
-  init(_ payload: LocalizedPayload, sample: Sample) {
+  init(_ payload: LocalizedPayload, _ redacted: Redaction.Result, sample: Sample) {
     self.payload = payload
+    self.redacted = redacted
     self.sample = sample
   }
 
   /// The places that have made the value what it is now, the template's first.
   func of(_ change: Change) -> [TestedRendering.Cause] {
-    if let span = change.span { return causes(ofByte: offset(of: change, in: span)) }
+    if let span = change.span {
+      return causes(ofByte: redacted.original(of: offset(of: change, in: span)))
+    }
     if change.place.hasPrefix("header ") {
       return header(String(change.place.dropFirst("header ".count)))
     }
@@ -26,9 +31,9 @@ struct CauseFinder {
 
   // MARK: - Body
 
-  /// Where the new value begins to differ from the old one.
+  /// Where in the body that is compared the new value begins to differ from the old one.
   private func offset(of change: Change, in span: SourceSpan) -> Int {
-    let body = payload.body
+    let body = redacted.body
     guard let old = change.old.map(bytes), let new = change.new.map(bytes), span.end <= body.count,
       body[span.range].elementsEqual(new)
     else { return span.start }

@@ -76,9 +76,11 @@ struct GoldenTask: Sendable {
     // Without a payload there is nothing to compare; the findings say why.
     guard payload.isSendable else { return }
     let syntax = template.target.syntax(of: payload.body)
-    let golden = golden(of: payload, syntax, &result.usedRedactions)
+    let redacted = Redaction.apply(redactions, to: payload.body, as: syntax)
+    result.usedRedactions.formUnion(redacted.used)
+    let golden = golden(of: payload, redacted)
     let old = stored.contains(name.path) ? try store.bytes(of: name.path) : nil
-    let causes = CauseFinder(payload, sample: sample)
+    let causes = CauseFinder(payload, redacted, sample: sample)
     let verdict = verdict(on: golden, syntax, old, causes)
     result.renderings.append(TestedRendering(name, verdict))
     if case .same = verdict { return }
@@ -87,15 +89,12 @@ struct GoldenTask: Sendable {
 
   /// Whether the workspace wants nothing to be sent in this locale.
   private func isSuppressed(_ payload: LocalizedPayload) -> Bool {
-    workspace.settings.noLocale == .suppress && payload.send == nil
-      && payload.servedLocale == nil && payload.template.obstacles.areOnlyOfLocale
+    workspace.settings.noLocale == .suppress && payload.template.obstacles.areOnlyOfLocale
   }
 
   private func golden(
-    of payload: LocalizedPayload, _ syntax: DocumentSyntax, _ used: inout Set<Redaction>
+    of payload: LocalizedPayload, _ redacted: Redaction.Result
   ) -> Golden {
-    let redacted = Redaction.apply(redactions, to: payload.body, as: syntax)
-    used.formUnion(redacted.used)
     let served = payload.servedLocale ?? payload.requestedLocale
     let isFormatted = payload.texts.contains { !$0.text.message.parameters.isEmpty }
     return Golden(
@@ -142,6 +141,6 @@ extension LocalizationVersions {
 extension Findings {
   /// Whether nothing is wrong but that no locale serves.
   fileprivate var areOnlyOfLocale: Bool {
-    !isEmpty && sorted.allSatisfy { $0.rule.code == "locale-not-served" }
+    !isEmpty && sorted.allSatisfy { $0.rule == .notServed }
   }
 }

@@ -65,7 +65,7 @@ package struct GoldenTest: Sendable {
     let done = Atomic<Int>(0)
     let results = Mutex([GoldenTask.Result?](repeating: nil, count: tasks.count))
     let work = { @Sendable () in
-      var formatter = workspace.formatter
+      var formatter = MessageFormatter(workspace.settings)
       while case let index = next.wrappingAdd(1, ordering: .relaxed).oldValue, index < tasks.count {
         let task = tasks[index]
         let result = task.run(against: stored[task.notification.name] ?? [], store, &formatter) {
@@ -165,14 +165,5 @@ private struct FindingCollector {
       code: finding.rule.code, file: label?.file?.name, span: label?.span,
       message: label?.file == nil ? finding.message : nil)
     if seen.insert(key).inserted { findings.report(finding) }
-  }
-}
-
-extension Workspace {
-  fileprivate var formatter: MessageFormatter {
-    guard let formatter = MessageFormatter(settings) else {
-      preconditionFailure("ICU opens a number result as long as there is memory")
-    }
-    return formatter
   }
 }

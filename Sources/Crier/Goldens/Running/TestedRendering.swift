@@ -102,7 +102,7 @@ package struct TestRun: Sendable {
   package let renderings: [TestedRendering]
   /// The goldens that belong to no rendering.
   package let unreferenced: [UnreferencedGolden]
-  /// What is wrong with the workspace, at error level.
+  /// What is wrong or risky in the workspace.
   package let findings: Findings
   /// The files that could not be read.
   package let failures: [FileError]
@@ -132,12 +132,14 @@ package struct TestRun: Sendable {
   /// The run as it would have been if these renderings had been accepted before.
   package func without(_ accepted: [GoldenName]) -> TestRun {
     let accepted = Set(accepted)
+    let renderings = renderings.map { accepted.contains($0.name) ? .init($0.name, .same) : $0 }
+    let isComparable = renderings.allSatisfy { rendering in
+      if case .otherLocaleData = rendering.verdict { false } else { true }
+    }
     return TestRun(
-      renderings: renderings.map { accepted.contains($0.name) ? .init($0.name, .same) : $0 },
-      unreferenced: unreferenced,
-      findings: findings.filter { finding in
-        finding.rule != .goldenLocaleData || !failed.allSatisfy { accepted.contains($0.name) }
-      }, failures: failures, folder: folder)
+      renderings: renderings, unreferenced: unreferenced,
+      findings: findings.filter { $0.rule != .goldenLocaleData || !isComparable },
+      failures: failures, folder: folder)
   }
 
   /// The run as it is when the goldens of no rendering are gone.

@@ -68,9 +68,12 @@ struct ChannelReader {
 
   private mutating func baidu(_ text: DecodedText) -> DeviceHandle? {
     do throws(DeviceHandle.Invalid) {
-      let handle = try DeviceHandle(parsing: text.string, for: platform)
-      if handle.parts.contains(where: \.isPlaceholder) { _ = part(text, .baiduUser) }
-      return handle
+      let parts = try DeviceHandle.baidu(text.string)
+      for part in parts {
+        findings.report(
+          contentsOf: part.kind.findings(on: part.text, at: text.span, in: file))
+      }
+      return DeviceHandle(parts: parts)
     } catch {
       findings.report(.channelText(error, at: text.span))
       return nil

@@ -75,7 +75,7 @@ package struct DeviceHandle: Hashable, Sendable {
     return parts
   }
 
-  private static func baidu(_ text: String) throws(Invalid) -> [Part] {
+  static func baidu(_ text: String) throws(Invalid) -> [Part] {
     let ids = text.split(separator: "-", maxSplits: 1).map(String.init)
     guard ids.count == 2 else {
       throw Invalid(

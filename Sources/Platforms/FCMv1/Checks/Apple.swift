@@ -7,7 +7,7 @@ extension PlatformCheck<FCMBody> {
     guard let message = body.message, let apns = message.field("apns") else { return }
     let headers = body.appleHeaders(apns)
     for header in headers.all { body.check(header, &findings) }
-    let isSilent = body.isDataOnly(message, apns)
+    let isSilent = body.isDataOnly(message, apns, headers)
     if isSilent, let priority = headers["apns-priority"], priority.text == "10" {
       findings.report(.fcmSilentPriority(priority))
     }
@@ -38,10 +38,16 @@ extension FCMBody {
   }
 
   /// Whether an Apple device would only be woken.
-  fileprivate func isDataOnly(_ message: JSONValue, _ apns: JSONValue) -> Bool {
-    guard message.field("notification") == nil else { return false }
+  ///
+  /// A push of another type, or an event of a Live Activity, is no such thing.
+  fileprivate func isDataOnly(
+    _ message: JSONValue, _ apns: JSONValue, _ headers: PayloadHeaders
+  ) -> Bool {
+    guard message.field("notification") == nil,
+      headers["apns-push-type"].map({ $0.text == "background" }) ?? true
+    else { return false }
     let aps = apns.field("payload")?["aps"]
-    return !["alert", "badge", "sound"].contains { aps?[$0] != nil }
+    return !["alert", "badge", "sound", "event"].contains { aps?[$0] != nil }
   }
 }
 

@@ -86,7 +86,8 @@ extension WNSBody {
     let styled = buttons.first { $0[attribute: "hint-buttonStyle"] != nil }
     let usesStyle = ["true", "1"].contains(text(root, "useButtonStyle"))
     if let styled,
-      root[attribute: "useButtonStyle"] == nil || text(root, "useButtonStyle") == "false"
+      root[attribute: "useButtonStyle"] == nil
+        || ["false", "0"].contains(text(root, "useButtonStyle"))
     {
       findings.report(.wnsStyleSwitchedOff(styled))
     }
