@@ -50,15 +50,24 @@ int32_t cicu_locale_tag(const char *locale, char *output, int32_t capacity, int3
   return finished(count, code, status);
 }
 
-int32_t cicu_locale_maximized(const char *locale, char *output, int32_t capacity, int32_t *status) {
+int32_t cicu_locale_with_calendar(
+    const char *locale, const char *calendar, char *output, int32_t capacity, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
-  int32_t count = uloc_addLikelySubtags(locale, output, capacity, &code);
+  const char *name = uloc_toLegacyType("calendar", calendar);
+  int32_t count = (int32_t)strlen(locale);
+  if (count >= capacity) {
+    // Room for the keyword and any calendar's name as well.
+    *status = U_BUFFER_OVERFLOW_ERROR;
+    return count + 64;
+  }
+  strcpy(output, locale);
+  count = uloc_setKeywordValue("calendar", name ? name : calendar, output, capacity, &code);
   return finished(count, code, status);
 }
 
-int32_t cicu_locale_minimized(const char *locale, char *output, int32_t capacity, int32_t *status) {
+int32_t cicu_locale_maximized(const char *locale, char *output, int32_t capacity, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
-  int32_t count = uloc_minimizeSubtags(locale, output, capacity, &code);
+  int32_t count = uloc_addLikelySubtags(locale, output, capacity, &code);
   return finished(count, code, status);
 }
 

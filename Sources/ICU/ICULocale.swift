@@ -40,6 +40,16 @@ package struct ICULocale: Hashable, Sendable {
     }
   }
 
+  /// The locale with a calendar in place of its own; `gregory` and its kin are the names.
+  ///
+  /// Corresponds to `uloc_setKeywordValue`.
+  package func with(calendar: String) throws(ICUError) -> ICULocale {
+    try ICULocale(
+      identifier: unsafe text("uloc_setKeywordValue") {
+        unsafe cicu_locale_with_calendar(identifier, calendar, $0, $1, &$2)
+      })
+  }
+
   /// The locale with its likely script and region.
   ///
   /// Corresponds to `uloc_addLikelySubtags`.
@@ -48,18 +58,6 @@ package struct ICULocale: Hashable, Sendable {
       try ICULocale(
         identifier: unsafe text("uloc_addLikelySubtags") {
           unsafe cicu_locale_maximized(identifier, $0, $1, &$2)
-        })
-    }
-  }
-
-  /// The locale without what is likely anyway.
-  ///
-  /// Corresponds to `uloc_minimizeSubtags`.
-  package var minimized: ICULocale {
-    get throws(ICUError) {
-      try ICULocale(
-        identifier: unsafe text("uloc_minimizeSubtags") {
-          unsafe cicu_locale_minimized(identifier, $0, $1, &$2)
         })
     }
   }

@@ -21,12 +21,18 @@ struct ICULocaleTests {
     #expect(try ICULocale(identifier: name).parent?.identifier == parent)
   }
 
-  @Test func `likely subtags are added and taken away`() throws {
+  @Test func `likely subtags are added`() throws {
     let locale = ICULocale(identifier: "zh_TW")
     #expect(try locale.maximized.identifier == "zh_Hant_TW")
-    #expect(try locale.maximized.minimized.identifier == "zh_TW")
     #expect(ICULocale(identifier: "ar").isRightToLeft)
     #expect(
       try ICULocale(identifier: "fr").displayName(in: ICULocale(identifier: "de")) == "Französisch")
+  }
+
+  @Test func `a calendar takes the place of the locale's own`() throws {
+    let thai = ICULocale(identifier: "th_TH")
+    #expect(try thai.with(calendar: "gregory").identifier == "th_TH@calendar=gregorian")
+    let buddhist = try #require(ICULocale(tag: "en-u-ca-buddhist"))
+    #expect(try buddhist.with(calendar: "japanese").identifier == "en@calendar=japanese")
   }
 }

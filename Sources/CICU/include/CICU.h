@@ -68,7 +68,6 @@ int32_t cicu_plural_categories(const CICUPluralRules *rules, int32_t *status);
 // Dates. A formatter owns a calendar and is used by one thread at a time.
 typedef struct CICUDateFormatter CICUDateFormatter;
 typedef struct CICUPatternGenerator CICUPatternGenerator;
-enum { CICU_STYLE_NONE = -1, CICU_STYLE_FULL, CICU_STYLE_LONG, CICU_STYLE_MEDIUM, CICU_STYLE_SHORT };
 CICUDateFormatter *cicu_date_open_style(
     int32_t date, int32_t time, const char *locale, const char *zone, int32_t *status);
 CICUDateFormatter *cicu_date_open_pattern(
@@ -91,43 +90,19 @@ int32_t cicu_zone_is_known(const char *zone, int32_t *status);
 /// The instant of a wall time of the proleptic Gregorian calendar; months count from 1.
 double cicu_zone_instant(const char *zone, const int32_t fields[6], int32_t *status);
 
-// Lists and relative times. May be shared by threads.
-typedef struct CICUListFormatter CICUListFormatter;
-CICUListFormatter *cicu_list_open(
-    int32_t kind, int32_t width, const char *locale, int32_t *status);
-void cicu_list_close(CICUListFormatter *formatter);
-int32_t cicu_list_format(
-    const CICUListFormatter *formatter, const char *items, const int32_t *counts, int32_t items_count,
-    char *output, int32_t capacity, int32_t *status);
-typedef struct CICURelativeTime CICURelativeTime;
-CICURelativeTime *cicu_relative_open(int32_t width, const char *locale, int32_t *status);
-void cicu_relative_close(CICURelativeTime *formatter);
-int32_t cicu_relative_format(
-    const CICURelativeTime *formatter, double offset, int32_t unit, int32_t is_numeric, char *output,
-    int32_t capacity, int32_t *status);
-
 // Characters.
-enum { CICU_LEFT_TO_RIGHT, CICU_RIGHT_TO_LEFT, CICU_NEUTRAL };
-int32_t cicu_base_direction(const char *text, int32_t count, int32_t *status);
-enum { CICU_UPPER, CICU_LOWER, CICU_TITLE };
-int32_t cicu_case(
-    int32_t mapping, const char *text, int32_t count, const char *locale, char *output,
-    int32_t capacity, int32_t *status);
 int32_t cicu_nfc(
     const char *text, int32_t count, char *output, int32_t capacity, int32_t *status);
 int32_t cicu_is_nfc(const char *text, int32_t count, int32_t *status);
-enum { CICU_GRAPHEMES, CICU_WORDS };
-/// Writes the byte offsets of the boundaries, both ends included; returns how many there are.
-int32_t cicu_boundaries(
-    int32_t kind, const char *text, int32_t count, const char *locale, int32_t *offsets,
-    int32_t capacity, int32_t *status);
 
 // Locales.
 int32_t cicu_locale_from_tag(
     const char *tag, char *output, int32_t capacity, int32_t *parsed, int32_t *status);
 int32_t cicu_locale_tag(const char *locale, char *output, int32_t capacity, int32_t *status);
+/// The locale with a calendar, whose name is that of BCP 47, in place of its own.
+int32_t cicu_locale_with_calendar(
+    const char *locale, const char *calendar, char *output, int32_t capacity, int32_t *status);
 int32_t cicu_locale_maximized(const char *locale, char *output, int32_t capacity, int32_t *status);
-int32_t cicu_locale_minimized(const char *locale, char *output, int32_t capacity, int32_t *status);
 int32_t cicu_locale_parent(const char *locale, char *output, int32_t capacity, int32_t *status);
 int32_t cicu_locale_is_right_to_left(const char *locale);
 int32_t cicu_locale_language(const char *locale, char *output, int32_t capacity, int32_t *status);

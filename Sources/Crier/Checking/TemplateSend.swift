@@ -24,6 +24,8 @@ package struct TemplateSend: Sendable {
   package let rendering: Rendering
   /// The headers of the template with their values, then those that follow from body and envelope.
   package let headers: [(name: String, value: String)]
+  /// How many of the headers, the last ones, nobody has written.
+  package let derivedHeaderCount: Int
   /// How many bytes, and what they are made of.
   package let size: PayloadSize
   /// What a reader of the rendering would miss.
@@ -53,6 +55,7 @@ package struct TemplateSend: Sendable {
     size = payload.size
     headers =
       sent.map { ($0.name, $0.text ?? "") } + payload.derivedHeaders.map { ($0.name, $0.value) }
+    derivedHeaderCount = payload.derivedHeaders.count
     findings = desk.findings
     platformFindings = payload.findings
   }

@@ -65,14 +65,15 @@ final class DatePlan: Sendable {
   }
 
   private var locale: ICULocale {
-    guard let calendar = options.calendar else { return formats.locale }
-    let identifier = formats.locale.identifier
-    let separator = identifier.contains("@") ? ";" : "@"
-    return ICULocale(identifier: "\(identifier)\(separator)calendar=\(calendar)")
+    get throws(ICUError) {
+      guard let calendar = options.calendar else { return formats.locale }
+      return try formats.locale.with(calendar: calendar)
+    }
   }
 
   private func opened(in zone: String) throws(ICUError) -> SharedDateFormatter {
     if let known = formatter.load() { return known }
+    let locale = try locale
     let pattern = try Formatters.pattern(
       for: options.dateSkeleton + options.timeSkeleton, locale: locale)
     return formatter.storeIfNil(

@@ -3,7 +3,7 @@ package import Diagnostics
 internal import Documents
 package import Linting
 package import Platforms
-package import TemplateLanguage
+internal import TemplateLanguage
 
 /// A template without a workspace, with the properties of one send.
 package struct BareTemplate: Sendable {
@@ -37,32 +37,30 @@ package struct BareTemplate: Sendable {
     guard let properties, let template = check.accepted?.compiled(layout: .hub) else {
       return payload
     }
-    fill(&payload, template, properties, check)
+    let send = TemplateSend(template, check, with: properties)
+    payload.findings.report(contentsOf: send.findings)
+    payload.findings.report(contentsOf: send.platformFindings)
+    payload.fill(from: send, of: template)
     return payload
   }
+}
 
-  private func fill(
-    _ payload: inout PreviewedPayload, _ template: CompiledTemplate, _ properties: Properties,
-    _ check: TemplateCheck
-  ) {
-    let values = properties.values(for: template)
-    payload.findings.report(contentsOf: template.advice(on: values, from: properties))
-    let rendering = template.rendered(with: values)
-    let sent = envelope.headers.compactMap { $0.rendered(with: properties) }
-    let rendered = RenderedPayload(rendering, of: template, check, headers: sent)
-    payload.findings.report(contentsOf: rendered.findings)
-    payload.bytes = rendering.bytes
-    payload.size = rendered.size
-    payload.headers =
-      sent.map { .init($0.name, $0.text ?? "") }
-      + rendered.derivedHeaders.map { .init($0.name, $0.value, isDerived: true) }
-    payload.traces = rendering.traces(of: template)
+extension PreviewedPayload {
+  /// Takes over what a send receives.
+  mutating func fill(from send: TemplateSend, of template: CompiledTemplate) {
+    bytes = send.rendering.bytes
+    size = send.size
+    let sentCount = send.headers.count - send.derivedHeaderCount
+    headers = send.headers.enumerated().map { index, header in
+      SentHeader(header.name, header.value, isDerived: index >= sentCount)
+    }
+    traces = send.rendering.traces(of: template)
   }
 }
 
 extension Rendering {
   /// The stretches that properties have filled, with the places of their expressions.
-  package func traces(of template: CompiledTemplate) -> [PreviewedPayload.Trace] {
+  fileprivate func traces(of template: CompiledTemplate) -> [PreviewedPayload.Trace] {
     origins.compactMap { origin in
       switch origin.cause {
       case .constant: nil
@@ -72,18 +70,6 @@ extension Rendering {
           expression: Label(origin.span, in: template.file))
       }
     }
-  }
-}
-
-extension Envelope.Field {
-  /// The header as it is sent: a line break would begin another header.
-  fileprivate func rendered(with properties: Properties) -> PayloadHeader? {
-    let (parsed, _) = TemplateParser.parseValue(value, named: name, in: file)
-    guard let compiled = parsed?.compiled(in: file) else { return nil }
-    let bytes = compiled.rendered(with: properties.values(for: compiled)).bytes
-    let clean = bytes.map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }
-    return PayloadHeader(
-      name, String(decoding: clean, as: UTF8.self), at: value.span, in: file)
   }
 }
 

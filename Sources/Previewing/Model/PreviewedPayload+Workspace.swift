@@ -18,13 +18,10 @@ extension PreviewedPayload {
     findings = payload.findings
     findings.report(contentsOf: localized.notification.heard(remarks))
     findings.report(contentsOf: payload.platformFindings)
-    guard let send = payload.send, payload.isSendable else { return }
-    bytes = send.rendering.bytes
-    size = send.size
-    headers = send.headers.map { SentHeader($0.name, $0.value) }
-    if let template = localized.template.compiled {
-      traces = send.rendering.traces(of: template).map { $0.told(by: payload.texts) }
-    }
+    guard let send = payload.send, payload.isSendable, let template = localized.template.compiled
+    else { return }
+    fill(from: send, of: template)
+    traces = traces.map { $0.told(by: payload.texts) }
   }
 }
 

@@ -107,14 +107,13 @@ struct WindowsToast {
 
   /// What appears below the texts once the toast is expanded.
   private func expandedParts(of binding: XMLElement) -> [Surface.Part] {
-    let shown = binding.elements.flatMap { element -> [Surface.Part] in
+    binding.elements.flatMap { element -> [Surface.Part] in
       switch element.localName {
       case "group": [content.columns(of: element, width: 46, .toastTexts)]
       case "progress": [content.progress(element)]
       default: []
       }
     }
-    return shown.isEmpty && inputs.isEmpty ? [] : shown
   }
 
   private var inputs: [Surface.Part] {
