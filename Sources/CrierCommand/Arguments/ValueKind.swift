@@ -11,13 +11,13 @@ enum ValueKind: Hashable, Sendable {
 
   /// Reads the placeholder of an option or of a word: `P[-V]`, `FILE|-`, `[NOTIFICATION...]`.
   init(placeholder: String) {
-    let name = placeholder.filter { !"[].".contains($0) }
+    let name = placeholder.filter { !"[]".contains($0) }.replacing("...", with: "")
     let parts = name.split(separator: "|").map(String.init)
     self =
       switch parts.first {
       case "P-V": .platform
       case "L": .locale
-      case "S", "SAMPLE": .sample
+      case "S": .sample
       case "NOTIFICATION": .notification
       case "CODE": .code
       case "COMMAND": .command
@@ -28,7 +28,7 @@ enum ValueKind: Hashable, Sendable {
   }
 
   private static func choices(among parts: [String]) -> ValueKind {
-    let words = parts.filter { $0.allSatisfy { $0.isLowercase || $0 == "-" } }
+    let words = parts.filter { $0.allSatisfy { $0.isLowercase || $0 == "-" || $0 == "." } }
     return words.count > 1 ? .choice(words) : .text
   }
 }

@@ -40,7 +40,7 @@ struct MessageOutline: Sendable {
   /// How many texts the message can become.
   let variantCount: Int
   let parameters: [MessageQuestions.Parameter]
-  private let declarations: Declarations
+  let declarations: Declarations
 
   /// Messages with more alternatives are looked at by their first ones.
   private static let mostAlternatives = 128

@@ -18,10 +18,10 @@ extension CatalogAdvice {
     let isTitle = translation.entry.key.property.lowercased().hasSuffix("title")
     let source = Set(translation.sourceOutline.plainTexts.map(\.lineBreaks))
     let target = Set(translation.outline.plainTexts.map(\.lineBreaks))
-    guard !isTitle, let most = source.max(), let found = target.max(),
-      most != found || source.min() != target.min()
+    let pairs = [(target.max(), source.max()), (target.min(), source.min())]
+    guard !isTitle, case (let found?, let wanted?)? = pairs.first(where: { $0.0 != $0.1 })
     else { return }
-    report.report(.lineBreaks(found, most, in: translation), about: translation.entry)
+    report.report(.lineBreaks(found, wanted, in: translation), about: translation.entry)
   }
 }
 

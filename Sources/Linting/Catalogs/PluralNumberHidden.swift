@@ -45,7 +45,7 @@ extension MessageOutline {
         guard let use = selector.kind.pluralUse else { continue }
         let facts = locale.flatMap { PluralFacts.of($0, use) }
         for (key, pattern) in zip(selector.keys, choice.patterns)
-        where selector.isForMany(key, facts) && !pattern.shows(name) {
+        where selector.isForMany(key, facts) && !pattern.shows(name, declarations) {
           return key.span
         }
       }
@@ -63,17 +63,13 @@ extension OutlinedChoice.Selector {
 }
 
 extension Pattern {
-  fileprivate func shows(_ name: String) -> Bool {
+  fileprivate func shows(_ name: String, _ declarations: Declarations) -> Bool {
     contains { part in
       switch part {
       case .text, .markup: false
-      case .expression(let expression):
-        if case .variable(let variable)? = expression.operand {
-          variable.name == name
-        } else {
-          false
-        }
-      case .choice(let choice): choice.variants.contains { $0.pattern.shows(name) }
+      case .expression(let expression): declarations.resolved(expression).name == name
+      case .choice(let choice):
+        choice.variants.contains { $0.pattern.shows(name, declarations) }
       }
     }
   }

@@ -7,12 +7,14 @@ struct FCMBody: Sendable {
   let message: JSONValue?
   let pending: PendingValues
   let road: Payload.Road
+  let stage: Payload.Stage
 
   init(_ root: JSONValue, of payload: Payload) {
     self.root = root
     message = root["message"]
     pending = payload.pending
     road = payload.road
+    stage = payload.stage
   }
 
   /// The text of a value; nil where it is something else or not known yet.

@@ -102,7 +102,7 @@ extension Rule {
       three of 'color', 'light_on_duration' and 'light_off_duration'.
       """,
     bad: android(#""title":"News","color":"red""#),
-    good: android(##""title":"News","color":"#ff0000""##))
+    good: android(##""title":"$(title)","color":"{'#ff0000'}""##))
 
   static let fcmEnum = Rule(
     "fcm-enum-value", basis: .documented,

@@ -44,7 +44,7 @@ extension FCMBody {
       noteLegacyKeys(in: root, of: .fcmBody, &findings)
       return
     }
-    var shape = ShapeChecker(.fcm, pending: pending)
+    var shape = ShapeChecker(.fcm, pending: pending, stage: stage)
     shape.check(members, as: .fcmBody)
     findings.report(contentsOf: shape.findings)
     for check in Self.checks { check.run(self, &findings) }

@@ -15,7 +15,8 @@ extension Service {
     shape: .gcmBody
   ) { payload, findings in
     guard let root = payload.json else { return }
-    GCMBody(root: root, pending: payload.pending, road: payload.road).check(&findings)
+    GCMBody(root: root, pending: payload.pending, road: payload.road, stage: payload.stage)
+      .check(&findings)
   }
 }
 
@@ -24,6 +25,7 @@ struct GCMBody: Sendable {
   let root: JSONValue
   let pending: PendingValues
   let road: Payload.Road
+  let stage: Payload.Stage
 
   /// All checks that look at the body as a whole.
   static let checks: [PlatformCheck<GCMBody>] = [.gcmShutDown, .gcmTarget, .gcmData]
@@ -33,7 +35,7 @@ struct GCMBody: Sendable {
       findings.report(.gcmNotAnObject(root))
       return
     }
-    var shape = ShapeChecker(.gcm, pending: pending)
+    var shape = ShapeChecker(.gcm, pending: pending, stage: stage)
     shape.check(members, as: .gcmBody)
     findings.report(contentsOf: shape.findings)
     for check in Self.checks { check.run(self, &findings) }

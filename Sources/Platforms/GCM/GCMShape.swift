@@ -91,7 +91,7 @@ extension Rule {
     summary: "a colour is # and six hex digits",
     explanation: "The client reads #rrggbb and falls back to the app's own colour otherwise.",
     bad: gcm(#""notification":{"title":"News","color":"red"}"#),
-    good: gcm(##""notification":{"title":"News","color":"#ff0000"}"##))
+    good: gcm(##""notification":{"title":"$(title)","color":"{'#ff0000'}"}"##))
 
   static let gcmUnknownKey = Rule(
     "gcm-unknown-key", .warning, basis: .inferred,

@@ -5,6 +5,8 @@ internal import Documents
 struct ShapeChecker {
   let rules: ShapeRules
   let pending: PendingValues
+  /// How far the payload is: in a template a text that begins like an expression stands in braces.
+  private let stage: Payload.Stage
   private(set) var findings = Findings()
   private var steps: [Step]
 
@@ -16,9 +18,13 @@ struct ShapeChecker {
     case entry(Int)
   }
 
-  init(_ rules: ShapeRules, pending: PendingValues, at path: String = "") {
+  init(
+    _ rules: ShapeRules, pending: PendingValues, at path: String = "",
+    stage: Payload.Stage = .finished
+  ) {
     self.rules = rules
     self.pending = pending
+    self.stage = stage
     steps = path.isEmpty ? [] : [.key(path)]
   }
 
@@ -130,7 +136,9 @@ struct ShapeChecker {
   private mutating func reportForm(
     _ form: TextForm, _ value: JSONValue, _ text: String, _ key: PayloadKey
   ) {
-    report(.wrongForm(key.valueRule ?? rules.wrongType, path, at: value.span, text, form))
+    let remedy = form.remedy(text).map { stage == .template ? $0.asTemplateText : $0 }
+    report(
+      .wrongForm(key.valueRule ?? rules.wrongType, path, at: value.span, text, form, remedy))
   }
 
   private mutating func reportType(_ value: JSONValue, _ type: ValueType, _ key: PayloadKey) {
@@ -185,5 +193,12 @@ extension ValueType {
         if !names.contains(name) { names.append(name) }
       }.joined(separator: " or ")
     }
+  }
+}
+
+extension String {
+  /// The text as a template has it: the hub would read one that begins with a sigil as an expression.
+  fileprivate var asTemplateText: String {
+    first.map { "$.%#{".contains($0) } ?? false ? "{'\(self)'}" : self
   }
 }

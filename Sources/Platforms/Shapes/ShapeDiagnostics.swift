@@ -53,11 +53,12 @@ extension Diagnostic {
   }
 
   static func wrongForm(
-    _ rule: Rule, _ path: String, at span: SourceSpan, _ text: String, _ form: TextForm
+    _ rule: Rule, _ path: String, at span: SourceSpan, _ text: String, _ form: TextForm,
+    _ remedy: String?
   ) -> Self {
     Self(
       rule, "'\(path)' is \(form.description), not '\(text.shortened)'", at: Label(span),
-      fix: form.remedy(text).map { Fix("write \"\($0)\"", replacing: span, with: "\"\($0)\"") })
+      fix: remedy.map { Fix("write \"\($0)\"", replacing: span, with: "\"\($0)\"") })
   }
 
   static func notInVocabulary(

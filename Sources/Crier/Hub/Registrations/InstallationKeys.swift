@@ -68,16 +68,15 @@ struct InstallationKeys {
       }
       check(member.value, key, &findings)
     }
-    let missing = keys.filter { key in
+    let absent = keys.filter { key in
       key.isRequired && !members.contains { $0.key.string == key.name }
-    }
+    }.map(\.name)
     // A key that is only misspelt was told of already.
-    let misspelt = members.map(\.key.string).filter { name in
-      Suggestion.nearest(to: name, among: missing.map(\.name)) != nil
-    }
-    if missing.count > misspelt.count {
+    let meant = members.compactMap { Suggestion.nearest(to: $0.key.string, among: absent) }
+    let missing = absent.filter { !meant.contains($0) }
+    if !missing.isEmpty {
       findings.report(
-        .missingKeys(missing.map(\.name), at: SourceSpan(object.span.start, object.span.start + 1)))
+        .missingKeys(missing, at: SourceSpan(object.span.start, object.span.start + 1)))
     }
     return findings
   }
