@@ -184,6 +184,21 @@ struct GoldenCommandTests {
     try workspace.folder.write("Locales/fr.arb", #"{"@@locale":"fr","news.News":"Pluie à {city}"}"#)
     #expect(try workspace.test().code == 0)
   }
+
+  @Test func `a redaction that finds nothing is told, and one before a change keeps its cause`()
+    throws
+  {
+    let workspace = try GoldenWorkspace()
+    try workspace.folder.write(
+      "Templates/news/apns.json", #"{"id":"$(city)","aps":{"alert":"$(News)"}}"#)
+    try workspace.folder.write(
+      "Templates/news/notification.json", #"{"redact":["/id","/nothing"]}"#)
+    #expect(try workspace.test("--update").text.contains("[redaction-without-effect]"))
+    try workspace.folder.write("Locales/fr.arb", #"{"@@locale":"fr","news.News":"Pluie à {city}"}"#)
+    let run = try workspace.test()
+    #expect(run.code == 1)
+    #expect(run.text.contains("Locales/fr.arb:1:"), "\(run.text)")
+  }
 }
 
 extension CommandRun {

@@ -130,7 +130,7 @@ private struct TestJob {
     case "github": try console.write(GitHubTestReport.text(of: run))
     case "tap": try console.write(TAPReport.text(of: run))
     default:
-      try console.show(run.findings.filter { $0.severity == .error }, on: .output)
+      try console.show(run.remarks, on: .output)
       try console.write(TextTestReport.text(of: run, palette: console.palette(for: .output)))
     }
     if format == "text" {

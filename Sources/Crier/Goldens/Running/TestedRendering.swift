@@ -121,6 +121,11 @@ package struct TestRun: Sendable {
     self.folder = folder
   }
 
+  /// What a reader of the renderings has to know beside them: errors, and what is amiss with goldens.
+  package var remarks: Findings {
+    findings.filter { $0.severity == .error || Rule.ofGoldens.contains($0.rule) }
+  }
+
   /// The renderings that their goldens do not match.
   package var failed: [TestedRendering] { renderings.filter { !$0.isSame } }
 
