@@ -14,7 +14,7 @@ package struct SettingsShape: Sendable {
     case object(SettingsShape)
     /// Names that the author chooses, each with a value of one kind.
     case table(of: Kind)
-    /// Codes of rules with the reason why each is silenced; ``IgnoreList`` reads them.
+    /// Codes of rules with the reason why each is silenced; `IgnoreList` reads them.
     case reasons
   }
 

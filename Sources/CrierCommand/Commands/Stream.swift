@@ -31,7 +31,7 @@ extension CommandDescription {
       .init("--in", "FILE", "read this instead of standard input"),
       .init("--out", "FILE", "write this instead of standard output"),
       .init("--errors", "FILE", "with --raw: where the records of bad lines go"),
-      .init("--jobs", "N", "so many threads; the order stays"),
+      .init("--jobs", "N", "so many threads, as far as there are processors; the order stays"),
       .init("--fail-fast", nil, "end at the first bad line"),
       .init("--trailer", nil, "end with a record that counts the lines"),
       .init("--compact", nil, "leave out all white space that means nothing"),
