@@ -160,7 +160,6 @@ struct CheckCommandTests {
       let run = try CommandRun(program: "/bin/bash", ["-c", "\(inside) \(path)"], in: folder.path)
       #expect(run.text.contains("[parenthesis-unclosed]"), "\(path): \(run.text)\(run.talk)")
     }
-    try folder.write("alone/below/apns.json", #"{"aps":{"alert":"$(a"}}"#)
     let outside = try TemporaryFolder()
     try outside.write("a/b/x.txt", "")
     try outside.write("a/apns.json", #"{"aps":{"alert":"$(a"}}"#)

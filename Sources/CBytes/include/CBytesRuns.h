@@ -69,7 +69,7 @@ static inline size_t cbytes_line_feed(const uint8_t *bytes, size_t count) {
   return found == NULL ? count : (size_t)(found - bytes);
 }
 
-/// How many line feeds there are in padded bytes.
+/// How many line feeds there are.
 static inline size_t cbytes_count_line_feeds(const uint8_t *bytes, size_t count) {
   size_t feeds = 0, index = 0;
   while (index + 16 <= count) {

@@ -29,8 +29,8 @@ final class AssemblyLine: Sendable {
     var writeFailure: FileError?
     var hasStoppedAtError = false
 
-    var isWritten: Bool { writeFailure == nil && !hasStoppedAtError }
-    var isRead: Bool { readFailure == nil && isWritten }
+    var wantsResults: Bool { writeFailure == nil && !hasStoppedAtError }
+    var wantsLines: Bool { readFailure == nil && wantsResults }
 
     /// The next result in order, to be written by whoever takes it; nil where it is not there yet.
     mutating func takeTurn() -> RenderedBlock? {
@@ -79,14 +79,14 @@ final class AssemblyLine: Sendable {
 
   /// Where a block can be rendered to; nil where no more are wanted.
   private func emptyResult() -> RenderedBlock? {
-    order.withLock { $0.isRead ? $0.spare.popLast() ?? RenderedBlock() : nil }
+    order.withLock { $0.wantsLines ? $0.spare.popLast() ?? RenderedBlock() : nil }
   }
 
   /// Reads the next lines and says which they are in the order of all; nil where there are no more.
   private func fill(_ block: inout LineBlock) -> Int? {
     do throws(FileError) {
       return try input.withLock { input throws(FileError) -> Int? in
-        let isRead = try input.reader.next(&block) { order.withLock { !$0.isWritten } }
+        let isRead = try input.reader.next(&block) { order.withLock { !$0.wantsResults } }
         guard isRead else { return nil }
         if !isAlone { input.reader.count(block.lineCount) }
         defer { input.nextTicket += 1 }
@@ -115,7 +115,7 @@ final class AssemblyLine: Sendable {
   }
 
   private func write(_ block: RenderedBlock) {
-    guard order.withLock({ $0.isWritten }) else { return }
+    guard order.withLock({ $0.wantsResults }) else { return }
     do throws(FileError) {
       try sinks.withLock { sinks throws(FileError) in
         try sinks.complaints.write(block.complaints)

@@ -22,10 +22,10 @@ package struct SendOptions: Sendable {
 package struct TemplateSend: Sendable {
   /// The body.
   package let rendering: Rendering
-  /// The headers of the template with their values, then those that follow from body and envelope.
-  package let headers: [(name: String, value: String)]
-  /// How many of the headers, the last ones, nobody has written.
-  package let derivedHeaderCount: Int
+  /// The headers of the template with their values.
+  package let sentHeaders: [(name: String, value: String)]
+  /// The headers that follow from body and envelope, which nobody has written.
+  package let derivedHeaders: [(name: String, value: String)]
   /// How many bytes, and what they are made of.
   package let size: PayloadSize
   /// What a reader of the rendering would miss.
@@ -53,12 +53,16 @@ package struct TemplateSend: Sendable {
     isTooLarge = fitted.objection != nil
     rendering = body
     size = payload.size
-    headers =
-      sent.map { ($0.name, $0.text ?? "") } + payload.derivedHeaders.map { ($0.name, $0.value) }
-    derivedHeaderCount = payload.derivedHeaders.count
+    sentHeaders = sent.map { ($0.name, $0.text ?? "") }
+    derivedHeaders = payload.derivedHeaders.map { ($0.name, $0.value) }
     findings = desk.findings
     platformFindings = payload.findings
   }
+}
+
+extension TemplateSend {
+  /// All headers, as the service receives them.
+  package var headers: [(name: String, value: String)] { sentHeaders + derivedHeaders }
 }
 
 /// Renders one value after the other from the same properties.

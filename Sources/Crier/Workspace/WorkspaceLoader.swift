@@ -84,8 +84,9 @@ struct WorkspaceLoader {
   ) {
     guard scrutiny == .review else {
       for entry in catalogs.catalogs.flatMap(\.entries) where !entry.parsed.problems.isEmpty {
-        let source = catalogs.entry(for: entry.key, in: catalogs.defaultLocale)
-        report(entry.problems(silencedBy: [entry, source]), about: entry.key)
+        let silenced = catalogs.ignores(about: entry.key, in: entry.locale).map(\.code)
+        report(
+          entry.problemFindings.filter { !silenced.contains($0.rule.code) }, about: entry.key)
       }
       return
     }
@@ -185,14 +186,5 @@ struct WorkspaceLoader {
       failures.append(error)
       return []
     }
-  }
-}
-
-extension CatalogEntry {
-  /// What is wrong or risky in the message by itself, without what is silenced beside the message or
-  /// beside the one that it translates.
-  fileprivate func problems(silencedBy entries: [CatalogEntry?]) -> Findings {
-    let silenced = entries.flatMap { $0?.metadata.ignores ?? [] }.filter(\.hasReason).map(\.code)
-    return problemFindings.filter { !silenced.contains($0.rule.code) }
   }
 }

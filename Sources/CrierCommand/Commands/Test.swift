@@ -110,8 +110,8 @@ private struct TestJob {
   }
 
   private func finish(_ run: TestRun) throws -> ExitCode {
+    try console.show(run.failures)
     let isPending = intents.contains(.pending)
-    defer { if !run.failures.isEmpty { try? console.show(run.failures) } }
     if isPending, format == "text" {
       for rendering in run.failed {
         try console.write("\(run.folder)/\(rendering.name.path)\t\(rendering.outcome)\n")
@@ -179,7 +179,7 @@ private struct TestJob {
     }
     guard exact.isEmpty else { return exact.map(\.name) }
     let found = paths.filter {
-      $0.path == wanted || $0.path.hasSuffix("/\(wanted)") || "/\($0.path)".contains("/\(wanted)/")
+      $0.path.hasSuffix("/\(wanted)") || "/\($0.path)".contains("/\(wanted)/")
     }
     guard found.isEmpty else { return found.map(\.name) }
     let nearest = Suggestion.nearest(to: wanted, among: paths.map(\.path))

@@ -54,10 +54,17 @@ extension CatalogReview {
   /// Who silences a finding: the message's own `@key`, or that of the message it translates.
   private func ignores(for finding: CatalogFinding) -> [EntryIgnore] {
     guard let key = finding.key else { return [] }
-    let own = finding.locale.flatMap { catalogs.entry(for: key, in: $0) }
-    let entries = [own, catalogs.entry(for: key, in: catalogs.defaultLocale)]
-    return entries.flatMap { $0?.metadata.ignores ?? [] }
-      .filter { $0.code == finding.diagnostic.rule.code && $0.hasReason }
+    return catalogs.ignores(about: key, in: finding.locale)
+      .filter { $0.code == finding.diagnostic.rule.code }
+  }
+}
+
+extension CatalogSet {
+  /// What is silenced about a message: beside it, and beside the one that it translates.
+  package func ignores(about key: MessageKey, in locale: LocaleTag?) -> [EntryIgnore] {
+    let own = locale.flatMap { entry(for: key, in: $0) }
+    return [own, entry(for: key, in: defaultLocale)].flatMap { $0?.metadata.ignores ?? [] }
+      .filter(\.hasReason)
   }
 }
 

@@ -18,7 +18,7 @@ extension Service {
       if let root = payload.json { findings.report(.admNothing(root)) }
       return
     }
-    var shape = ShapeChecker(.adm, pending: payload.pending)
+    var shape = ShapeChecker(.adm, pending: payload.pending, stage: payload.stage)
     shape.check(members, as: .admBody)
     findings.report(contentsOf: shape.findings)
     let isCarrying = root["data"] != nil || root["notification"] != nil

@@ -49,7 +49,7 @@ extension APNsBody {
       findings.report(.apnsBodyNotAnObject(root))
       return
     }
-    var shape = ShapeChecker(.apns, pending: pending)
+    var shape = ShapeChecker(.apns, pending: pending, stage: stage)
     shape.check(members, as: .apnsBody)
     findings.report(contentsOf: shape.findings)
     for check in Self.checks { check.run(self, &findings) }

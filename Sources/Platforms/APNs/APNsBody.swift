@@ -17,16 +17,19 @@ struct APNsBody: Sendable {
   let headers: PayloadHeaders
   let pending: PendingValues
   let road: Payload.Road
+  let stage: Payload.Stage
   let setting: Setting
 
   init(_ root: JSONValue, of payload: Payload) {
     self.init(
       root, headers: payload.headers, pending: payload.pending, road: payload.road,
+      stage: payload.stage,
       setting: .whole)
   }
 
   init(
     _ root: JSONValue, headers: PayloadHeaders, pending: PendingValues, road: Payload.Road,
+    stage: Payload.Stage,
     setting: Setting
   ) {
     self.root = root
@@ -35,6 +38,7 @@ struct APNsBody: Sendable {
     self.headers = headers
     self.pending = pending
     self.road = road
+    self.stage = stage
     self.setting = setting
   }
 

@@ -18,7 +18,7 @@ extension Service {
     guard let root = payload.json, let members = root.members, root["aps"] == nil else { return }
     let known = members.filter { PayloadShape.baiduBody.key(spelled: $0.key.text.bytes) != nil }
     guard !known.isEmpty else { return }
-    var shape = ShapeChecker(.baidu, pending: payload.pending)
+    var shape = ShapeChecker(.baidu, pending: payload.pending, stage: payload.stage)
     shape.check(members, as: .baiduBody)
     findings.report(contentsOf: shape.findings)
     if root["description"] == nil { findings.report(.baiduDescriptionMissing(root)) }

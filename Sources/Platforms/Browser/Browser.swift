@@ -20,7 +20,7 @@ extension Service {
   ) { payload, findings in
     for header in payload.headers.all { header.checkAsWebPush(&findings) }
     guard let root = payload.json, let members = root.members else { return }
-    var shape = ShapeChecker(.browser, pending: payload.pending)
+    var shape = ShapeChecker(.browser, pending: payload.pending, stage: payload.stage)
     if root["web_push"] == nil {
       shape.check(members, as: .webNotification)
       root.checkAsNotification(&findings)

@@ -19,8 +19,7 @@ struct ShapeChecker {
   }
 
   init(
-    _ rules: ShapeRules, pending: PendingValues, at path: String = "",
-    stage: Payload.Stage = .finished
+    _ rules: ShapeRules, pending: PendingValues, stage: Payload.Stage, at path: String = ""
   ) {
     self.rules = rules
     self.pending = pending

@@ -10,7 +10,7 @@ extension Service {
   fileprivate static let xiaomi = Service(rules: Rule.ofXiaomi, shape: .xiaomiBody) {
     payload, findings in
     guard let members = payload.json?.members else { return }
-    var shape = ShapeChecker(.xiaomi, pending: payload.pending)
+    var shape = ShapeChecker(.xiaomi, pending: payload.pending, stage: payload.stage)
     shape.check(members, as: .xiaomiBody)
     findings.report(contentsOf: shape.findings)
   }

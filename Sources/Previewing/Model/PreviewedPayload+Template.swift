@@ -50,10 +50,9 @@ extension PreviewedPayload {
   mutating func fill(from send: TemplateSend, of template: CompiledTemplate) {
     bytes = send.rendering.bytes
     size = send.size
-    let sentCount = send.headers.count - send.derivedHeaderCount
-    headers = send.headers.enumerated().map { index, header in
-      SentHeader(header.name, header.value, isDerived: index >= sentCount)
-    }
+    headers =
+      send.sentHeaders.map { SentHeader($0.name, $0.value) }
+      + send.derivedHeaders.map { SentHeader($0.name, $0.value, isDerived: true) }
     traces = send.rendering.traces(of: template)
   }
 }

@@ -13,7 +13,8 @@ extension PlatformCheck<FCMBody> {
     }
     guard let payload = apns.field("payload"), payload.members != nil else { return }
     APNsBody(
-      payload, headers: headers, pending: body.pending, road: .direct, setting: .partOfFirebase
+      payload, headers: headers, pending: body.pending, road: .direct, stage: body.stage,
+      setting: .partOfFirebase
     ).check(&findings)
   }
 }
