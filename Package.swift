@@ -43,8 +43,8 @@ let fuzzTargets: [Target] =
     .executableTarget(
       name: "Fuzz\(name)",
       dependencies: [
-        "Crier", "Diagnostics", "Documents", "Linting", "Localization", "Platforms",
-        "TemplateLanguage",
+        "Checking", "Diagnostics", "Documents", "Hub", "Linting", "Localization", "Platforms",
+        "Sending", "TemplateLanguage",
       ],
       path: "Tests/Fuzzing/\(name)",
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
@@ -69,43 +69,88 @@ let package = Package(
     .target(name: "CICU", dependencies: ["ICUFlags"]),
     .target(name: "CBytes"),
 
+    // 0
     room("Bytes", on: ["CBytes"]),
     room("Diagnostics"),
     room("Files"),
     room("LibXML", on: ["CLibXML"]),
     room("ICU", on: ["CICU"]),
+    // 1
     room("Documents", on: ["Bytes", "Diagnostics", "LibXML"]),
+    // 2a
     room("Localization", on: ["Diagnostics", "Documents", "ICU"]),
     room("TemplateLanguage", on: ["Bytes", "Diagnostics", "Documents"]),
     room("Platforms", on: ["Diagnostics", "Documents"]),
+    // 2b
+    room(
+      "Sending",
+      on: ["Diagnostics", "Documents", "Localization", "Platforms", "TemplateLanguage"]),
+    room("Comparison", on: ["Diagnostics", "Documents"]),
+    room("Reports", on: ["Diagnostics", "Documents"]),
+    // 3
+    room("Hub", on: ["Diagnostics", "Documents", "Platforms", "Sending", "TemplateLanguage"]),
+    room("Surfaces", on: ["Diagnostics", "Documents", "Platforms"]),
+    // 4
+    room(
+      "Workspaces",
+      on: [
+        "Diagnostics", "Documents", "Files", "Hub", "Localization", "Platforms", "Sending",
+        "TemplateLanguage",
+      ]),
+    // 5
     room(
       "Linting",
-      on: ["Diagnostics", "Documents", "Localization", "Platforms", "TemplateLanguage"]),
+      on: [
+        "Diagnostics", "Documents", "Localization", "Platforms", "TemplateLanguage", "Workspaces",
+      ]),
+    // 6
+    room(
+      "Checking",
+      on: [
+        "Diagnostics", "Documents", "Files", "Hub", "Linting", "Localization", "Platforms",
+        "Sending", "TemplateLanguage", "Workspaces",
+      ]),
+    // 7
     room(
       "Crier",
       on: [
-        "Bytes", "Diagnostics", "Documents", "Files", "Linting", "Localization", "Platforms",
-        "TemplateLanguage",
+        "Checking", "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Sending",
+        "TemplateLanguage", "Workspaces",
+      ]),
+    room(
+      "Goldens",
+      on: [
+        "Checking", "Comparison", "Diagnostics", "Documents", "Files", "Localization",
+        "Platforms", "Reports", "Sending", "TemplateLanguage", "Workspaces",
+      ]),
+    room(
+      "Streaming",
+      on: [
+        "Bytes", "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Sending",
+        "TemplateLanguage", "Workspaces",
       ]),
     room(
       "Previewing",
       on: [
-        "Crier", "Diagnostics", "Documents", "Linting", "Localization", "Platforms",
-        "TemplateLanguage",
+        "Diagnostics", "Documents", "Localization", "Platforms", "Sending", "Surfaces",
+        "TemplateLanguage", "Workspaces",
       ]),
+    room("Starters", on: ["Diagnostics", "Documents", "Files", "Workspaces"]),
+    // 9
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
-        "Crier", "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Previewing",
-        "TemplateLanguage",
+        "Checking", "Comparison", "Crier", "Diagnostics", "Documents", "Files", "Goldens", "Hub",
+        "Localization", "Platforms", "Previewing", "Reports", "Sending", "Starters", "Streaming",
+        "Surfaces", "TemplateLanguage", "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
 
     .executableTarget(
       name: "CrierBenchmark",
       dependencies: [
-        "Crier", "Diagnostics", "Documents", "Files", "Localization", "Platforms",
-        "TemplateLanguage",
+        "Checking", "Crier", "Diagnostics", "Documents", "Files", "Goldens", "Localization",
+        "Platforms", "Sending", "Streaming", "TemplateLanguage", "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
 
@@ -132,22 +177,26 @@ let package = Package(
     tests(
       of: "TemplateLanguage",
       on: ["CAllocationCounter", "Diagnostics", "Documents", "TestSupport"]),
+    tests(of: "Sending", on: ["Documents", "Platforms"]),
+    tests(of: "Surfaces", on: ["Platforms", "TestSupport"]),
     tests(
       of: "Linting",
       on: [
         "Diagnostics", "Documents", "Files", "Localization", "Platforms", "TemplateLanguage",
-        "TestSupport",
+        "TestSupport", "Workspaces",
       ], without: ["CatalogCases", "SevenLanguages"]),
     tests(
       of: "Previewing",
-      on: ["Crier", "Diagnostics", "Documents", "Files", "Platforms", "TestSupport"],
+      on: [
+        "Diagnostics", "Documents", "Files", "Platforms", "Sending", "Surfaces", "TestSupport",
+      ],
       without: ["Cases", "Chromium"]),
     tests(
       of: "Crier",
       on: [
-        "CAllocationCounter", "Diagnostics", "Documents", "Files", "Linting", "Localization",
-        "Platforms",
-        "TemplateLanguage", "TestSupport",
+        "CAllocationCounter", "Checking", "Comparison", "Diagnostics", "Documents", "Files",
+        "Goldens", "Hub", "Linting", "Localization", "Platforms", "Reports", "Sending", "Starters",
+        "Streaming", "TemplateLanguage", "TestSupport", "Workspaces",
       ],
       without: [
         "Cases", "Goldens/Cases", "Goldens/Reports", "PayloadCases", "RegistrationCases",

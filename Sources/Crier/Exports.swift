@@ -1,4 +1,5 @@
-// Whoever imports Crier gets the words that its interface is made of: platforms, locales, findings.
+// Importing Crier brings the types of its interface along: platforms, locales, findings, workspaces.
 @_exported public import Diagnostics
 @_exported public import Localization
 @_exported public import Platforms
+@_exported public import Workspaces

@@ -1,5 +1,7 @@
+internal import Checking
 public import Diagnostics
 public import Platforms
+internal import Sending
 internal import TemplateLanguage
 
 /// A template of the hub's language, compiled and ready to render.
@@ -27,10 +29,11 @@ public struct Template: Sendable {
     variant: String? = nil
   ) throws(Invalid) {
     let target = PlatformTarget(platform, variant: variant)
-    let check = TemplateCheck(SourceFile(name: name, text: body), for: target)
-    guard let syntax = check.accepted else { throw Invalid(findings: check.findings) }
-    compiled = syntax.compiled()
-    warnings = check.findings
+    let template = PayloadTemplate(SourceFile(name: name, text: body), for: target)
+    let findings = template.allFindings
+    guard let compiled = template.body() else { throw Invalid(findings: findings) }
+    self.compiled = compiled
+    warnings = findings
   }
 
   /// The names of the properties it uses, in order of appearance.

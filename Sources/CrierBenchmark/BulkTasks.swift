@@ -1,6 +1,8 @@
 internal import Crier
 internal import Diagnostics
 internal import Documents
+internal import Sending
+internal import Streaming
 internal import TemplateLanguage
 
 /// Streams, in memory: one unit is a line.
@@ -17,7 +19,9 @@ enum BulkTasks {
     return BenchmarkTask(name: name) { size in
       let bytes = Rows.bytes(size)
       let block = LineBlock(bytes: bytes)
-      var renderer = LineRenderer(Rows.template(syntax), StreamSettings(format))
+      var renderer = LineRenderer(
+        Rows.template(syntax), for: PlatformTarget(.apns),
+        StreamSettings(format, onOversize: .keep))
       var result = RenderedBlock()
       return Measurement(name, size: size, byteCount: bytes.count) {
         renderer.render(block, into: &result)
@@ -30,7 +34,7 @@ enum BulkTasks {
     let (workspace, lines) = Requests.make(size)
     let bytes = Array(lines.joined(separator: "\n").utf8)
     let block = LineBlock(bytes: bytes)
-    var renderer = RequestRenderer(workspace, StreamSettings(.records), SendOptions())
+    var renderer = RequestRenderer(workspace, StreamSettings(.records), DeliveryOptions())
     var result = RenderedBlock()
     return Measurement("stream requests", size: size, byteCount: bytes.count) {
       renderer.render(block, into: &result)

@@ -1,6 +1,7 @@
 internal import Crier
 internal import Diagnostics
 internal import Platforms
+internal import Sending
 
 /// Judging finished payloads: one unit is a kilobyte, so size 4 is what Apple takes at most.
 enum PayloadTasks {
@@ -27,7 +28,8 @@ enum PayloadTasks {
     BenchmarkTask(name: name) { size in
       let file = SourceFile(name: name, text: body(size * 1024))
       return Measurement(name, size: size, byteCount: file.bytes.count) {
-        let findings = FinishedPayload(file, for: PlatformTarget(platform)).findings
+        let findings = Delivery(finished: file, for: PlatformTarget(platform), headers: [])
+          .platformFindings
         precondition(findings.sorted.allSatisfy { $0.rule.code.hasPrefix("payload-") })
       }
     }

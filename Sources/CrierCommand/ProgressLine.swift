@@ -1,5 +1,6 @@
 internal import Crier
 internal import Files
+internal import Streaming
 internal import Synchronization
 
 /// A line on the terminal that says how far a long run has come.

@@ -57,3 +57,23 @@ extension Diagnostic {
     (primary?.file?.name ?? "", primary?.span.start ?? -1)
   }
 }
+
+extension Findings {
+  /// The findings that are not already among others: by the same rule, at the same place.
+  package func excluding(_ known: Findings) -> Findings {
+    let keys = Set(known.collected.map(RuleAndPlace.init))
+    return keys.isEmpty ? self : filter { !keys.contains(RuleAndPlace($0)) }
+  }
+}
+
+private struct RuleAndPlace: Hashable {
+  let rule: Rule
+  let file: SourceFile?
+  let span: SourceSpan?
+
+  init(_ finding: Diagnostic) {
+    rule = finding.rule
+    file = finding.primary?.file
+    span = finding.primary?.span
+  }
+}

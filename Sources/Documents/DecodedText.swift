@@ -62,6 +62,19 @@ package struct DecodedText: Sendable {
     return SourceSpan(start, max(start, sourceOffset(of: range.upperBound, side: .before)))
   }
 
+  /// The range of the text that a span of its file spells.
+  package func range(of span: SourceSpan) -> Range<Int> {
+    let start = decodedOffset(of: span.start)
+    return start..<max(start, decodedOffset(of: span.end))
+  }
+
+  private func decodedOffset(of offset: Int) -> Int {
+    let behind = escapes.last { $0.source.lowerBound < offset }
+    guard let behind else { return offset - span.start }
+    guard behind.source.upperBound <= offset else { return behind.decoded.lowerBound }
+    return behind.decoded.upperBound + offset - behind.source.upperBound
+  }
+
   /// Which side of an escape an offset at its edge belongs to.
   private enum Side { case before, after }
 

@@ -4,25 +4,27 @@ package struct FileError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// The system refused, with this error number.
     case system(Int32)
+    /// There is no such file.
+    case noSuchFile
     /// The file is larger than this many bytes.
     case tooLarge(limit: Int)
     /// The bytes are not UTF-8 from this offset on.
     case notUTF8(offset: Int)
     /// It is a folder.
     case isFolder
-    /// Nobody reads any more.
+    /// The reader closed the pipe.
     case closedPipe
   }
 
-  /// What was tried: "read", "write".
+  /// The attempted operation: "read", "write".
   package let operation: String
-  /// Whether whoever was to read what is written has gone away.
-  package var isClosedPipe: Bool { reason == .closedPipe }
-
   /// The path as it was given; `-` for a standard stream.
   package let path: String
-  /// What happened.
+  /// The reason for the failure.
   package let reason: Reason
+
+  /// Whether the reader closed the pipe.
+  package var isClosedPipe: Bool { reason == .closedPipe }
 
   /// Creates an error.
   package init(operation: String, path: String, reason: Reason) {

@@ -9,7 +9,7 @@ package enum FileReader {
   /// The text of a file, or of standard input for `-`; at most so many bytes, and UTF-8.
   package static func text(of path: String, limit: Int) throws(FileError) -> [UInt8] {
     let bytes = try bytes(of: path, limit: limit)
-    if let offset = firstInvalidOffset(in: bytes) {
+    if let offset = bytes.firstOffsetOutsideUTF8 {
       throw FileError(operation: "read", path: path, reason: .notUTF8(offset: offset))
     }
     return bytes
@@ -45,10 +45,13 @@ package enum FileReader {
       }
     }
   }
+}
 
-  private static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {
+extension [UInt8] {
+  /// The offset of the first byte that is not UTF-8; nil if all bytes are.
+  var firstOffsetOutsideUTF8: Int? {
     do throws(UTF8.ValidationError) {
-      _ = try UTF8Span(validating: bytes.span)
+      _ = try UTF8Span(validating: span)
       return nil
     } catch {
       return error.byteOffsets.lowerBound

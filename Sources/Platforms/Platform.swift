@@ -1,26 +1,48 @@
 package import Documents
 
 /// A push service, by the hub's name for it.
+///
+/// All that is known of a service is declared in its folder; nothing else in the program asks which
+/// platform it is.
 public struct Platform: Hashable, Sendable {
+  /// The system that the devices run, as far as previews tell systems apart.
+  package enum Family: Hashable, Sendable { case apple, android, windows, other }
+
   /// The name: `apns`, `fcmv1`, `wns`.
   public let name: String
-  /// What people may also call it, for suggestions.
+  /// The name of its devices for people: `Apple`, `Windows`.
+  package let displayName: String
+  /// Other names that people use, for suggestions.
   let nicknames: [String]
-  /// The kinds of notification that have bodies of their own; empty where all look alike.
+  /// The system that the devices run.
+  package let family: Family
+  /// The kinds of notification that have bodies of their own; empty if there is only one kind.
   package let variants: [String]
-  /// The languages that its bodies are written in; the first one is the usual one.
+  /// The syntaxes of its bodies; the first one is the usual one.
   package let syntaxes: [DocumentSyntax]
-  /// What the service accepts.
+  /// The form of its device handles.
+  package let handle: HandleSchema
+  /// The form of its registrations; nil if the hub has installations only.
+  package let registration: RegistrationSchema?
+  /// The header that states the kind of a notification, if the service has one.
+  package let typeHeader: TypeHeader?
+  /// The limits and checks of the service.
   let service: Service
 
   init(
-    _ name: String, nicknames: [String] = [], variants: [String] = [],
-    syntaxes: [DocumentSyntax] = [.json], service: Service
+    _ name: String, _ displayName: String, nicknames: [String] = [], family: Family = .other,
+    variants: [String] = [], syntaxes: [DocumentSyntax] = [.json], handle: HandleSchema,
+    registration: RegistrationSchema?, typeHeader: TypeHeader? = nil, service: Service
   ) {
     self.name = name
+    self.displayName = displayName
     self.nicknames = nicknames
+    self.family = family
     self.variants = variants
     self.syntaxes = syntaxes
+    self.handle = handle
+    self.registration = registration
+    self.typeHeader = typeHeader
     self.service = service
   }
 

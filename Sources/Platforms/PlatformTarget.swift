@@ -81,9 +81,10 @@ public struct PlatformTarget: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension PlatformTarget {
-  /// Whether nobody between the sender and the app looks into the body.
-  package func isOpaque(_ headers: PayloadHeaders) -> Bool {
+  /// Whether only the app reads the body.
+  package func isOpaque(_ headers: [Header]) -> Bool {
     if variant == "raw" { return true }
-    return platform == .wns && headers["X-WNS-Type"]?.text == "wns/raw"
+    guard let type = platform.typeHeader, let text = headers[type.name]?.text else { return false }
+    return type.isRaw(text)
   }
 }

@@ -1,5 +1,6 @@
 import Crier
 import Files
+import Starters
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Crier
 import Diagnostics
 import Documents
 import Platforms
+import Streaming
 import TemplateLanguage
 import TestSupport
 import Testing
@@ -20,7 +21,7 @@ struct LineRendererGeneratedTests {
       ).template
     ).compiled()
     var renderer = LineRenderer(
-      template, StreamSettings(.raw, SizeJudge(for: PlatformTarget(.apns))))
+      template, for: PlatformTarget(.apns), StreamSettings(.raw))
     var rendered = RenderedBlock()
     for seed in GeneratedInputs.seeds {
       var random = RandomLine(seed: seed)

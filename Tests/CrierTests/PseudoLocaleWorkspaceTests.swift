@@ -1,6 +1,8 @@
 import Crier
+import Hub
 import Localization
 import Platforms
+import Sending
 import TestSupport
 import Testing
 
@@ -32,7 +34,7 @@ struct PseudoLocaleWorkspaceTests {
     let notification = try #require(workspace.notification(named: "news"))
     let template = try #require(notification.templates.first)
     let localized = workspace.localized(template, of: notification, in: pseudo.tag)
-    let body = try #require(localized.registered().template).body
+    let body = try #require(localized.registered().template).template.file.bytes
     #expect(String(decoding: body, as: UTF8.self) == #"{"aps":{"alert":"$(title_en)"}}"#)
   }
 

@@ -2,10 +2,12 @@ import Diagnostics
 import Documents
 import Localization
 import Platforms
+import Sending
 import TestSupport
 import Testing
 
-@testable import Crier
+@testable import Streaming
+import Workspaces
 
 /// What a request becomes is what `crier render` makes of the same arguments.
 struct RequestRendererGeneratedTests {
@@ -35,7 +37,7 @@ struct RequestRendererGeneratedTests {
   }
 
   @Test func `Generated requests give the bytes that render gives`() throws {
-    var renderer = RequestRenderer(workspace, StreamSettings(.records), SendOptions())
+    var renderer = RequestRenderer(workspace, StreamSettings(.records), DeliveryOptions())
     var rendered = RenderedBlock()
     for seed in GeneratedInputs.seeds {
       var random = RandomRequest(seed: seed)

@@ -1,9 +1,12 @@
+import Checking
 import Crier
 import Diagnostics
 import Documents
 import Files
+import Hub
 import Linting
 import Platforms
+import Sending
 import TemplateLanguage
 import TestSupport
 import Testing
@@ -29,8 +32,8 @@ struct TemplateStory {
       }
       return
     }
-    let check = TemplateCheck(file, for: target, envelope: Envelope(lines: envelope))
-    findings = check.findings
+    let template = PayloadTemplate(file, for: target, headers: CompiledHeaders(lines: envelope))
+    findings = template.allFindings
     guard let text else {
       properties = nil
       return
@@ -38,13 +41,13 @@ struct TemplateStory {
     let (read, problems) = Properties.read(SourceFile(name: "properties.json", text: text))
     properties = read
     findings.report(contentsOf: problems)
-    guard let read, let template = check.accepted?.compiled() else { return }
-    let values = read.values(for: template)
-    findings.report(contentsOf: template.advice(on: values, from: read))
-    guard !check.hubFindings.hasErrors, !problems.hasErrors else { return }
-    let rendering = template.rendered(with: values)
-    findings.report(contentsOf: RenderedPayload(rendering, of: template, check).findings)
-    payload = rendering.bytes
+    guard let read, let body = template.body() else { return }
+    let delivery = Delivery(template, body, with: read)
+    findings.report(contentsOf: delivery.findings)
+    guard !problems.hasErrors else { return }
+    findings.report(
+      contentsOf: delivery.platformFindings.excluding(template.platformFindings()))
+    payload = delivery.body
   }
 
   /// The same story after every fix was made, as `crier check --fix` makes them.
@@ -87,20 +90,34 @@ struct TemplateStory {
   }
 }
 
-extension Envelope {
-  /// The envelope of an example: `expiry` and `priority` are not headers.
+extension CompiledHeaders {
+  /// The headers of an example; `expiry` and `priority` are not headers.
   init(lines: [String]) {
     self.init()
     for line in lines {
       let colon = line.dropFirst().firstIndex(of: ":") ?? line.endIndex
       let name = String(line[..<colon])
-      let value = String(line[colon...].dropFirst().drop { $0 == " " })
-      let field = Field(name, SourceFile(name: name, text: value))
+      let field = Field(name, text: String(line[colon...].dropFirst().drop { $0 == " " }))
       switch name {
       case "expiry": expiry = field
       case "priority": priority = field
       default: headers.append(field)
       }
     }
+  }
+}
+
+extension SourceFile {
+  /// The findings about the file as a finished payload.
+  func findings(
+    finishedFor target: PlatformTarget, headers lines: [String] = [],
+    route: Payload.Route = .hub, mode: CheckMode = .lint
+  ) -> Findings {
+    let delivery = Delivery(
+      finished: self, for: target, headers: CompiledHeaders(lines: lines).verbatim, route: route,
+      mode: mode)
+    var findings = delivery.findings
+    findings.report(contentsOf: delivery.platformFindings)
+    return findings
   }
 }

@@ -1,7 +1,9 @@
 import Crier
 import Diagnostics
+import Hub
 import Linting
 import Localization
+import Sending
 import TemplateLanguage
 import TestSupport
 import Testing
@@ -40,7 +42,7 @@ struct ThreeRoutesGeneratedTests {
           guard rendered.isSendable, let registered else { continue }
           payloadCount += 1
           let hub = try Hub.render(registered, with: sent)
-          try #require(hub.rendering.bytes == rendered.body, "\(place)")
+          try #require(hub.body == rendered.body, "\(place)")
           let headers = hub.headers.map { "\($0.name): \($0.value)" }
           #expect(headers == rendered.headers.map { "\($0.name): \($0.value)" }, "\(place)")
         }
@@ -54,19 +56,9 @@ struct ThreeRoutesGeneratedTests {
 private enum Hub {
   static func render(
     _ registered: RegisteredTemplate, with properties: Properties
-  ) throws -> TemplateSend {
-    let template = registered.template.template
-    let file = SourceFile(name: template.file.name, bytes: registered.body)
-    var envelope = Envelope()
-    envelope.headers = registered.headers.map {
-      .init($0.name, SourceFile(name: "h", text: $0.value))
-    }
-    envelope.expiry = registered.expiry.map { .init("expiry", SourceFile(name: "e", text: $0)) }
-    envelope.priority = registered.priority.map {
-      .init("priority", SourceFile(name: "p", text: $0))
-    }
-    let check = TemplateCheck(file, for: template.target, envelope: envelope)
-    let compiled = try #require(check.accepted?.compiled(), "the hub takes what a device registers")
-    return TemplateSend(compiled, check, with: properties)
+  ) throws -> Delivery {
+    let body = try #require(
+      registered.template.body(), "the hub accepts what a device registers")
+    return Delivery(registered.template, body, with: properties)
   }
 }

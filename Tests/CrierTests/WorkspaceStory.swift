@@ -1,5 +1,7 @@
+import Checking
 import Crier
 import Diagnostics
+import Goldens
 import Localization
 import TestSupport
 
@@ -20,7 +22,7 @@ struct WorkspaceStory {
     folder = try TemporaryFolder()
     for file in files { try folder.write(file.path, file.text) }
     let workspace = Workspace.load(folder.path)
-    findings = workspace.findings
+    findings = WorkspaceCheck(of: workspace, .files).findings
     // Goldens that differ are no findings; what keeps them from being compared is.
     let test = GoldenTest(of: workspace.notifications, in: workspace).run()
     findings.report(

@@ -1,39 +1,41 @@
+import Diagnostics
 import Documents
 import Platforms
+import Sending
+import Surfaces
 import TestSupport
 import Testing
 
-@testable import Previewing
+import Previewing
 
 struct DeviceModelTests {
+  private func preview(_ platform: Platform, _ body: String?, in locale: String? = nil) -> Preview {
+    let target = PlatformTarget(platform)
+    let delivery = body.map { body in
+      Delivery(finished: SourceFile(name: "payload", text: body), for: target, headers: [])
+    }
+    let subject = Preview.Subject(
+      notification: "n", template: "t", target: target, sample: "s", requestedLocale: locale)
+    return Preview(of: subject, delivery)
+  }
+
   @Test(arguments: Platform.all)
   func `something is known of the device behind each platform`(_ platform: Platform) {
-    let target = PlatformTarget(platform)
     let body = platform.syntaxes[0] == .json ? "{}" : "<toast/>"
-    var payload = PreviewedPayload(
-      notification: "n", template: "t", target: target, sample: "s", requestedLocale: "en")
-    payload.bytes = Array(body.utf8)
-    let preview = Preview(of: payload)
+    let preview = preview(platform, body, in: "en")
     #expect(preview.silence?.contains("nothing is known") != true)
-    #expect(!target.displayName.isEmpty)
+    #expect(!platform.displayName.isEmpty)
   }
 
-  @Test func `what a broken template showed before stays, and is said to be old`() {
-    var good = PreviewedPayload(
-      notification: "n", template: "apns", target: PlatformTarget(.apns), sample: "s")
-    let broken = good
-    good.bytes = Array(#"{"aps":{"alert":"Hi"}}"#.utf8)
-    let kept = Preview(of: broken).keepingPictures(of: Preview(of: good))
+  @Test func `the surfaces of a broken template stay, marked as outdated`() {
+    let good = preview(.apns, #"{"aps":{"alert":"Hi"}}"#)
+    let kept = preview(.apns, nil).keepingSurfaces(of: good)
     #expect(kept.isOutdated && kept.surfaces.count == 3)
-    #expect(!Preview(of: good).keepingPictures(of: kept).isOutdated)
+    #expect(!good.keepingSurfaces(of: kept).isOutdated)
   }
 
-  @Test func `the direction of the frame follows the locale, that of a text its first letter`() {
-    var payload = PreviewedPayload(
-      notification: "n", template: "apns", target: PlatformTarget(.apns), sample: "s",
-      requestedLocale: "he")
-    payload.bytes = Array(#"{"aps":{"alert":"Hello"}}"#.utf8)
-    let surface = Preview(of: payload).surfaces[0]
+  @Test func `the frame follows the locale, and a string follows its first letter`() {
+    let surface = preview(.apns, #"{"aps":{"alert":"Hello"}}"#, in: "he").surfaces[0]
     #expect(surface.direction == .rightToLeft)
     #expect(surface.parts.flatMap(\.texts).last?.direction == .leftToRight)
   }

@@ -2,6 +2,7 @@ import Diagnostics
 import Documents
 import Platforms
 import Previewing
+import Sending
 import TestSupport
 import Testing
 
@@ -36,7 +37,7 @@ struct PagePreviewTests {
   @Test func `the markup is well-formed, whatever payloads hold`() throws {
     for seed in GeneratedInputs.seeds.prefix(200) {
       var generator = Generator(seed: seed)
-      let preview = Preview(of: RandomPayload.make(&generator))
+      let preview = RandomPayload.make(&generator)
       let page = page([preview])
       let body = try #require(page.between("<main id=\"main\">", "</main>"))
       let file = SourceFile(name: "page", text: "<main>\(body)</main>")
@@ -48,8 +49,9 @@ struct PagePreviewTests {
   @Test func `a word of a picture leads to the payload, and from there to the template`() throws {
     let template = SourceFile(name: "a/apns.json", text: #"{"aps":{"alert":"{'Hi ' + $(name)}"}}"#)
     let properties = SourceFile(name: "ann.json", text: #"{"name":"Ann"}"#)
-    let payload = BareTemplate(template, for: PlatformTarget(.apns), properties: properties).payload
-    let page = page([Preview(of: payload)])
+    let preview = Preview(
+      of: PayloadTemplate(template, for: PlatformTarget(.apns)), propertiesFile: properties)
+    let page = page([preview])
     #expect(
       page.contains(
         "Hi <a class=\"t\" href=\"#p1t0\" data-t=\"p1t0\" title=\"$(name) a/apns.json:1\">Ann</a>"))

@@ -14,7 +14,7 @@ struct PictureCaseTests {
 
   /// Draws the pictures of the widths that the story has, 80 columns where it has none.
   private func retell(_ story: inout CaseFile) throws {
-    let preview = try Preview(of: PreviewStory(file: story).payload())
+    let preview = try PreviewStory(file: story).preview()
     var widths = story.sections.compactMap { section in
       section.name.hasSuffix(" columns") ? Int(section.name.dropLast(8)) : nil
     }

@@ -8,9 +8,9 @@ struct PreviewGeneratedTests {
   @Test func `no payload breaks the pictures, and no row is too wide`() {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
-      let payload = RandomPayload.make(&generator)
+      let preview = RandomPayload.make(&generator)
       let width = Int.random(in: 24...150, using: &generator)
-      let text = TerminalPreview.text(of: [Preview(of: payload)], width: width, inks: .plain)
+      let text = TerminalPreview.text(of: [preview], width: width, inks: .plain)
       for line in text.split(separator: "\n") {
         let cells = DisplayWidth.cells(of: line)
         #expect(cells <= width, "seed \(seed): \(cells) cells of \(width)")
@@ -21,7 +21,7 @@ struct PreviewGeneratedTests {
   @Test func `isolates are closed in the row in which they are opened`() {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
-      let text = TerminalPreview.text(of: [Preview(of: RandomPayload.make(&generator))], width: 80)
+      let text = TerminalPreview.text(of: [RandomPayload.make(&generator)], width: 80)
       for line in text.split(separator: "\n") {
         var depth = 0
         for scalar in line.unicodeScalars {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Platforms
 import Previewing
+import Sending
 import TestSupport
 import Testing
 
@@ -10,19 +11,20 @@ struct PreviewStory {
 
   var file: CaseFile
 
-  /// The payload, its headers and its locale.
-  func payload() throws -> PreviewedPayload {
+  /// The preview of the payload with its headers, in its locale.
+  func preview() throws -> Preview {
     let input = try #require(file.sections.first)
     let target = try #require(PlatformTarget(fileName: input.name))
-    var payload = PreviewedPayload(
+    let headers = (file["headers"] ?? "").split(separator: "\n").map { line in
+      let parts = line.split(separator: ":", maxSplits: 1)
+      return Header(
+        String(parts[0]), String(parts[1].drop { $0 == " " }), at: Label(SourceSpan(0, 0)))
+    }
+    let subject = Preview.Subject(
       notification: String(file.name.dropLast(5)), template: "\(target)", target: target,
       sample: "", requestedLocale: file["locale"], servedLocale: file["locale"])
-    payload.bytes = Array(input.text.utf8)
-    payload.headers = (file["headers"] ?? "").split(separator: "\n").map { line in
-      let parts = line.split(separator: ":", maxSplits: 1)
-      return .init(String(parts[0]), String(parts[1].drop { $0 == " " }))
-    }
-    return payload
+    let body = SourceFile(name: "payload", text: input.text)
+    return Preview(of: subject, Delivery(finished: body, for: target, headers: headers))
   }
 
   /// The previews of all case files, and one whose words are traced to a template.
@@ -31,9 +33,9 @@ struct PreviewStory {
       name: "Templates/hostile/apns.json",
       text: #"{"aps":{"alert":{"title":"$(a)","body":"$(b)"}}}"#)
     let properties = SourceFile(name: "hostile.json", text: hostileProperties)
-    let traced = BareTemplate(template, for: PlatformTarget(.apns), properties: properties).payload
-    return try cases.names.map { Preview(of: try PreviewStory(file: cases.story($0)).payload()) }
-      + [Preview(of: traced)]
+    let traced = Preview(
+      of: PayloadTemplate(template, for: PlatformTarget(.apns)), propertiesFile: properties)
+    return try cases.names.map { try PreviewStory(file: cases.story($0)).preview() } + [traced]
   }
 
   /// Texts that would break a page that trusts them.

@@ -1,24 +1,27 @@
+import Diagnostics
 import Platforms
 import Previewing
+import Sending
 import TestSupport
 
 /// Payloads of all platforms, with texts of every kind, some of them broken.
 enum RandomPayload {
-  static func make(_ generator: inout Generator) -> PreviewedPayload {
+  static func make(_ generator: inout Generator) -> Preview {
     let (name, make) = generator.one(of: bodies)
     let target = PlatformTarget(fileName: name) ?? PlatformTarget(.apns)
-    var payload = PreviewedPayload(
+    let subject = Preview.Subject(
       notification: text(&generator), template: name, target: target, sample: text(&generator),
       requestedLocale: generator.one(of: [nil, "ar", "en", "zh-Hans"]))
     var body = make(&generator)
     if generator.once(in: 4) { generator.damage(&body, with: "\"<>{}&a1,:") }
-    payload.bytes = Array(body.utf8)
-    payload.headers = generator.several(0...3) { generator in
+    let headers = generator.several(0...3) { generator in
       let names = ["apns-expiration", "TTL", "X-WNS-TTL", "apns-priority", "X-WNS-Tag"]
       let values = ["0", "5", "-1", "99999999999999999999", "1795194000", text(&generator)]
-      return .init(generator.one(of: names), generator.one(of: values))
+      return Header(
+        generator.one(of: names), generator.one(of: values), at: Label(SourceSpan(0, 0)))
     }
-    return payload
+    let file = SourceFile(name: "payload", text: body)
+    return Preview(of: subject, Delivery(finished: file, for: target, headers: headers))
   }
 
   private static let bodies: [(String, @Sendable (inout Generator) -> String)] = [

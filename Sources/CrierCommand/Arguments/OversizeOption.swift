@@ -1,5 +1,6 @@
 internal import Crier
 internal import Diagnostics
+internal import Sending
 internal import TemplateLanguage
 
 extension OptionDescription {

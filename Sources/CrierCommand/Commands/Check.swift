@@ -1,8 +1,11 @@
+internal import Checking
 internal import Crier
 internal import Diagnostics
 internal import Files
-internal import Linting
+internal import Hub
 internal import Platforms
+internal import Reports
+internal import Sending
 
 extension CommandDescription {
   static let check = CommandDescription(
@@ -71,11 +74,11 @@ private struct CheckJob {
   }
 
   private let items: [Item]
-  private let envelope: Envelope
+  private let headers: CompiledHeaders
   private let payload: PayloadJob?
 
   init(_ arguments: ParsedArguments) throws {
-    envelope = try arguments.envelope()
+    headers = try arguments.compiledHeaders()
     payload = try PayloadJob(arguments)
     guard payload == nil else {
       items = []
@@ -108,13 +111,13 @@ private struct CheckJob {
   func run() throws -> CheckRun {
     var run = CheckRun()
     if let payload {
-      run.add(try payload.findings(envelope))
+      run.add(try payload.findings(headers))
       return run
     }
     for item in items {
       switch item {
       case .folder(let path): run.check(folder: path)
-      case .file(let file): run.check(file, envelope: envelope)
+      case .file(let file): run.check(file, headers: headers)
       case .input(let hubFile): run.add(hubFile.findings)
       }
     }

@@ -54,7 +54,7 @@ extension CommandDescription {
     let (value, parsing) = TemplateParser.parseValue(
       DecodedText(verbatim: file), named: "expression", in: file)
     var findings = parsing
-    guard let value, !findings.hasErrors else {
+    guard !findings.hasErrors else {
       try console.show(findings, on: .error)
       return .findings
     }

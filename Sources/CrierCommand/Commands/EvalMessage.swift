@@ -128,7 +128,7 @@ private struct HubRequest {
     let file = SourceFile(name: "expression", text: request.source.string)
     let (value, findings) = TemplateParser.parseValue(
       DecodedText(verbatim: file), named: "expression", in: file)
-    guard let value, !findings.hasErrors else {
+    guard !findings.hasErrors else {
       let errors = findings.sorted.filter { $0.severity == .error }
       return EvalAnswer(text: nil, errors: errors.map { ("syntax-error", $0.message) })
     }

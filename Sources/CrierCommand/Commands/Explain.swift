@@ -1,3 +1,4 @@
+internal import Checking
 internal import Crier
 internal import Diagnostics
 

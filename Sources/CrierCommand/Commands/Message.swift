@@ -1,6 +1,7 @@
 internal import Crier
 internal import Diagnostics
 internal import Files
+internal import Hub
 
 extension CommandDescription {
   static let message = CommandDescription(

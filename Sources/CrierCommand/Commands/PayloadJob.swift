@@ -1,14 +1,14 @@
 internal import Crier
 internal import Diagnostics
-internal import Linting
 internal import Platforms
+internal import Sending
 
 /// The finished payload that `crier check --payload` is about.
 struct PayloadJob {
   let path: String
   private let target: PlatformTarget
-  private let road: Payload.Road
-  private let scrutiny: Scrutiny
+  private let route: Payload.Route
+  private let mode: CheckMode
 
   /// Nil where the command line is about templates.
   init?(_ arguments: ParsedArguments) throws(UsageError) {
@@ -24,14 +24,16 @@ struct PayloadJob {
     }
     self.path = path
     target = try InputFile.target(of: path, arguments)
-    road = arguments.has("--direct") ? .direct : .hub
-    scrutiny = mode.flatMap(Scrutiny.init) ?? .lint
+    route = arguments.has("--direct") ? .direct : .hub
+    self.mode = mode.flatMap(CheckMode.init) ?? .lint
   }
 
-  func findings(_ envelope: Envelope) throws -> Findings {
-    let file = try InputLimits.payload(path, for: target)
-    return FinishedPayload(
-      file, for: target, envelope: envelope, road: road, scrutiny: scrutiny
-    ).findings
+  func findings(_ headers: CompiledHeaders) throws -> Findings {
+    let delivery = Delivery(
+      finished: try InputLimits.payload(path, for: target), for: target,
+      headers: headers.verbatim, route: route, mode: mode)
+    var findings = delivery.findings
+    findings.report(contentsOf: delivery.platformFindings)
+    return findings
   }
 }

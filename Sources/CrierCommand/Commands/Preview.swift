@@ -58,7 +58,7 @@ extension CommandDescription {
     let (previews, findings) = try job.look()
     try job.write(previews, console)
     try console.show(findings, on: .error)
-    return previews.contains { $0.payload.bytes == nil } ? .findings : .good
+    return previews.contains { $0.delivery == nil } ? .findings : .good
   }
 }
 

@@ -2,6 +2,7 @@ internal import Crier
 internal import Diagnostics
 internal import Files
 internal import Previewing
+internal import Sending
 
 /// What a command line wants to see, and where it goes.
 struct PreviewJob {
@@ -51,12 +52,12 @@ struct PreviewJob {
   func look() throws -> (previews: [Preview], findings: Findings) {
     guard let path = arguments["--template"], let properties = arguments["--properties"] else {
       let workspace = try WorkspacePreviews(arguments, format == .html ? .everything : .glance)
-      return (try workspace.payloads().map(Preview.init), workspace.findings)
+      return (try workspace.previews(), workspace.findings)
     }
-    return ([Preview(of: try payload(path, properties))], Findings())
+    return ([try preview(path, properties)], Findings())
   }
 
-  private func payload(_ path: String, _ properties: String) throws -> PreviewedPayload {
+  private func preview(_ path: String, _ properties: String) throws -> Preview {
     guard path != "-" || properties != "-" else {
       throw UsageError("only one file can come from standard input", of: arguments.command)
     }
@@ -64,10 +65,10 @@ struct PreviewJob {
     guard names.count < 2 else {
       throw UsageError("a template has one platform, not \(names.count)", of: arguments.command)
     }
-    let template = BareTemplate(
+    let template = PayloadTemplate(
       try InputLimits.document(path), for: try InputFile.target(of: path, arguments),
-      envelope: try arguments.envelope(), properties: try InputLimits.properties(properties))
-    return template.payload
+      headers: try arguments.compiledHeaders())
+    return Preview(of: template, propertiesFile: try InputLimits.properties(properties))
   }
 
   // MARK: - Writing
@@ -95,7 +96,7 @@ struct PreviewJob {
 
   /// A page of one notification bears its name.
   private func title(of previews: [Preview]) -> String {
-    let names = Set(previews.map(\.payload.notification))
+    let names = Set(previews.map(\.subject.notification))
     return names.count == 1 ? names.first ?? "" : "Notifications"
   }
 }

@@ -18,11 +18,11 @@ struct PreviewWatch {
     let sample: String
     let locale: String?
 
-    init(_ payload: PreviewedPayload) {
-      notification = payload.notification
-      template = payload.template
-      sample = payload.sample
-      locale = payload.requestedLocale
+    init(_ subject: Preview.Subject) {
+      notification = subject.notification
+      template = subject.template
+      sample = subject.sample
+      locale = subject.requestedLocale
     }
   }
 
@@ -61,7 +61,7 @@ struct PreviewWatch {
     do {
       let fresh = try job.look()
       shown = fresh.previews.map { preview in
-        good[Subject(preview.payload)].map(preview.keepingPictures) ?? preview
+        good[Subject(preview.subject)].map(preview.keepingSurfaces) ?? preview
       }
       keepGood()
       return fresh.findings.sentence
@@ -73,8 +73,8 @@ struct PreviewWatch {
   }
 
   private mutating func keepGood() {
-    for preview in shown where preview.payload.bytes != nil && !preview.isOutdated {
-      good[Subject(preview.payload)] = preview
+    for preview in shown where preview.delivery != nil && !preview.isOutdated {
+      good[Subject(preview.subject)] = preview
     }
   }
 

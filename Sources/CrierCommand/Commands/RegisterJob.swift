@@ -1,5 +1,6 @@
 internal import Crier
 internal import Diagnostics
+internal import Hub
 internal import Localization
 internal import Platforms
 
@@ -18,12 +19,12 @@ struct RegisterJob {
     let templates = try choice.templates(of: notification)
     let (handle, platform) = try Self.handle(templates, arguments)
     let form = try Form(arguments, templates)
-    var registered: [DeviceTemplate] = []
+    var registered: [RegisteredTemplate] = []
     for template in templates {
       let localized = choice.workspace.localized(template, of: notification, in: locale)
       let (found, problems) = localized.registered()
       findings.report(contentsOf: problems)
-      if let found { registered.append(DeviceTemplate(found, in: template)) }
+      if let found { registered.append(found) }
       if let served = localized.served, served != locale {
         servedInstead = "asked for \(locale), served in \(served)"
       }
@@ -111,7 +112,7 @@ private struct Form {
   }
 
   func write(
-    _ templates: [DeviceTemplate], on handle: DeviceHandle, _ platform: Platform
+    _ templates: [RegisteredTemplate], on handle: DeviceHandle, _ platform: Platform
   ) throws(UsageError) -> [UInt8] {
     guard isRegistration else {
       return InstallationWriter.installation(id, of: templates, on: handle, platform: platform)
@@ -129,16 +130,5 @@ extension [NotificationTemplate] {
   fileprivate var repeatedName: String? {
     var names: Set<String> = []
     return first { !names.insert($0.templateName.lowercased()).inserted }?.templateName
-  }
-}
-
-extension DeviceTemplate {
-  /// A template of a workspace; what is no tag was told of when the workspace was read.
-  fileprivate init(_ registered: RegisteredTemplate, in template: NotificationTemplate) {
-    let tags = template.settings.tagList(in: template.file).tags
-    self.init(
-      name: template.templateName, target: template.target, body: registered.body,
-      headers: registered.headers.map { Header($0.name, $0.value) }, expiry: registered.expiry,
-      priority: registered.priority, tags: tags)
   }
 }

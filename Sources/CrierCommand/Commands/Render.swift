@@ -2,8 +2,8 @@ internal import Crier
 internal import Diagnostics
 internal import Documents
 internal import Files
-internal import Linting
 internal import Platforms
+internal import Sending
 internal import TemplateLanguage
 
 extension CommandDescription {
@@ -64,20 +64,18 @@ extension CommandDescription {
 
 extension ParsedArguments {
   /// The headers, expiry and priority of the command line.
-  func envelope() throws(UsageError) -> Envelope {
-    var envelope = Envelope()
+  func compiledHeaders() throws(UsageError) -> CompiledHeaders {
+    var headers = CompiledHeaders()
     for header in all("--header") {
       guard let colon = header.dropFirst().firstIndex(of: ":") else {
         throw UsageError("a header is 'name: value', not '\(header)'", of: command)
       }
       let value = header[header.index(after: colon)...].drop { $0 == " " }
       let name = String(header[..<colon])
-      envelope.headers.append(.init(name, SourceFile(name: name, text: String(value))))
+      headers.headers.append(.init(name, text: String(value)))
     }
-    envelope.expiry = self["--expiry"].map { .init("expiry", SourceFile(name: "expiry", text: $0)) }
-    envelope.priority = self["--priority"].map {
-      .init("priority", SourceFile(name: "priority", text: $0))
-    }
-    return envelope
+    headers.expiry = self["--expiry"].map { .init("expiry", text: $0) }
+    headers.priority = self["--priority"].map { .init("priority", text: $0) }
+    return headers
   }
 }

@@ -2,8 +2,8 @@ internal import Crier
 internal import Diagnostics
 internal import Documents
 internal import Files
-internal import Linting
 internal import Platforms
+internal import Sending
 internal import TemplateLanguage
 
 /// What a command line wants to have rendered.
@@ -36,12 +36,12 @@ struct RenderJob {
     guard path != "-" || propertiesPath != "-" else {
       throw UsageError("only one file can come from standard input", of: arguments.command)
     }
-    var options = try arguments.sendOptions()
+    var options = try arguments.deliveryOptions()
     let target = try InputFile.target(of: path, arguments)
-    let check = TemplateCheck(
-      try InputLimits.document(path), for: target, envelope: try arguments.envelope())
+    let template = PayloadTemplate(
+      try InputLimits.document(path), for: target, headers: try arguments.compiledHeaders())
     var file = RenderedFile(
-      target: target, hub: check.hubFindings, platform: check.platformFindings,
+      target: target, hub: template.hubFindings, platform: template.platformFindings(),
       path: path == "-" ? "payload" : path.lastComponent)
     let (properties, problems) = Properties.read(try InputLimits.properties(propertiesPath))
     file.findings.report(contentsOf: problems)
@@ -49,10 +49,10 @@ struct RenderJob {
       refusal = .unreadable
     }
     if let properties, !file.findings.hasErrors,
-      let template = check.accepted?.compiled(layout: options.layout)
+      let body = template.body(options.layout)
     {
-      options.oversize = try arguments.oversizePolicy(for: template) ?? .keep
-      file.add(TemplateSend(template, check, with: properties, options: options))
+      options.oversize = try arguments.oversizePolicy(for: body) ?? .keep
+      file.add(Delivery(template, body, with: properties, options: options))
     }
     payloads = [file]
   }
@@ -65,16 +65,17 @@ struct RenderJob {
     let templates = try choice.templates(of: notification)
     let locale = try choice.locale() ?? choice.workspace.settings.defaultLocale
     let samples = try choice.arguments(of: notification)
-    var options = try arguments.sendOptions()
+    var options = try arguments.deliveryOptions()
     options.oversize = try arguments.oversizePolicy(for: choice.workspace) ?? .keep
     for template in templates {
       let localized = choice.workspace.localized(template, of: notification, in: locale)
+      let hub = template.template.hubFindings.filter { $0.severity < .error }
+      let platform = notification.platformFindings(of: template)
       for sample in samples {
         let payload = localized.render(sample.arguments, options: options)
         var file = RenderedFile(
-          target: template.target,
-          hub: notification.heard(template.check.hubFindings.filter { $0.severity < .error }),
-          platform: notification.heard(template.check.platformFindings))
+          target: template.target, hub: notification.ignores.unsilenced(hub),
+          platform: notification.ignores.unsilenced(platform))
         file.add(payload, sample: sample.name)
         payloads.append(file)
       }
@@ -90,9 +91,9 @@ extension ParsedArguments {
     }
   }
 
-  fileprivate func sendOptions() throws(UsageError) -> SendOptions {
-    var options = SendOptions()
-    options.road = has("--direct") ? .direct : .hub
+  fileprivate func deliveryOptions() throws(UsageError) -> DeliveryOptions {
+    var options = DeliveryOptions()
+    options.route = has("--direct") ? .direct : .hub
     switch (has("--compact"), has("--verbatim")) {
     case (true, true):
       throw UsageError("--compact and --verbatim exclude each other", of: command)

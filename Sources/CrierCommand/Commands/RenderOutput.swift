@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import Documents
 internal import Files
 internal import Platforms
+internal import Sending
 internal import TemplateLanguage
 
 /// Where rendered payloads go: standard output, a folder, or labelled blocks for eyes.
@@ -69,8 +70,8 @@ struct RenderOutput {
     if let locales = payload.locales, let served = locales.served, served != locales.requested {
       try console.say("asked for \(locales.requested), served in \(served)")
     }
-    if let clip = payload.send?.clip { try console.say(clip.statement) }
-    if arguments.has("--size"), let size = payload.send?.size { try console.say(size.table) }
+    if let clip = payload.delivery?.clipping { try console.say(clip.statement) }
+    if arguments.has("--size"), let size = payload.delivery?.size { try console.say(size.table) }
   }
 }
 
@@ -82,7 +83,7 @@ extension Findings {
   }
 }
 
-extension FittedPayload.Clipping {
+extension FittedValues.Clipping {
   /// What was done, for people.
   fileprivate var statement: String {
     "clipped '\(name.spelling)' from \(byteCount.grouped) to \(keptByteCount.grouped) bytes, "

@@ -2,24 +2,27 @@ internal import Crier
 internal import Diagnostics
 internal import Localization
 internal import Platforms
+internal import Sending
 internal import TemplateLanguage
 
-/// One payload on its way to standard output or to a file.
+/// A view of one delivery as a file: its name, its bytes, and the findings that hold it back.
 struct RenderedFile {
-  /// What it is for.
+  /// The platform and the kind of notification.
   let target: PlatformTarget
   /// The template, as `--platform` can name it.
   private(set) var label: String
-  /// Where it goes below a folder: as the template is named, or
+  /// The path below `--out`: the name of the template, or
   /// `<notification>/<template>.<locale>.<sample>.<ext>`.
   private(set) var path: String
-  /// What keeps the payload back where it is an error.
+  /// The findings whose errors hold the payload back.
   var findings: Findings
-  /// What the service will have against it; it keeps nothing back.
-  private(set) var platformFindings: Findings
-  /// The rendering.
-  private(set) var send: TemplateSend?
-  /// The locales, where a catalog was asked.
+  /// The findings of the service and the device, which do not.
+  private var platformFindings: Findings
+  /// The findings of the service that hold for every send.
+  private let knownPlatformFindings: Findings
+  /// The delivery; nil if the template or a message is broken.
+  private(set) var delivery: Delivery?
+  /// The locales, if a catalog was asked.
   private(set) var locales: (requested: String, served: String?)?
 
   init(target: PlatformTarget, hub: Findings, platform: Findings, path: String = "") {
@@ -27,45 +30,51 @@ struct RenderedFile {
     self.path = path
     label = target.description
     findings = hub
+    knownPlatformFindings = platform
     platformFindings = platform.filter { $0.severity > .note }
   }
 
-  mutating func add(_ send: TemplateSend) {
-    findings.report(contentsOf: send.findings)
-    platformFindings.report(contentsOf: send.platformFindings)
-    self.send = send
+  /// Adds the rendering of a template outside a workspace.
+  mutating func add(_ delivery: Delivery) {
+    findings.report(contentsOf: delivery.findings)
+    add(platformFindings: delivery.platformFindings)
+    self.delivery = delivery
   }
 
-  /// Adds what a workspace has rendered.
+  private mutating func add(platformFindings found: Findings) {
+    platformFindings.report(contentsOf: found.excluding(knownPlatformFindings))
+  }
+
+  /// Adds a rendering of a workspace.
   mutating func add(_ payload: LocalizedPayload, sample: String) {
     let template = payload.template.template
     findings.report(contentsOf: payload.findings)
-    platformFindings.report(contentsOf: payload.platformFindings)
-    send = payload.send
+    add(platformFindings: payload.platformFindings)
+    delivery = payload.delivery
     label = template.label
     locales = (payload.requestedLocale.description, payload.servedLocale?.description)
     let name = "\(template.label).\(payload.requestedLocale).\(sample).\(template.ending)"
     path = "\(payload.template.notification.name)/\(name)"
   }
 
-  /// The bytes, unless something keeps them back.
+  /// The bytes, unless a finding holds them back.
   func body(strict: Severity) -> [UInt8]? {
-    guard let send, !send.isTooLarge else { return nil }
+    guard let delivery, delivery.refusal == nil else { return nil }
     let all = findings.sorted.map(\.severity) + (strict < .error ? platformSeverities : [])
-    return all.contains { $0 >= strict } ? nil : send.rendering.bytes
+    return all.contains { $0 >= strict } ? nil : delivery.body
   }
 
   private var platformSeverities: [Severity] { platformFindings.sorted.map(\.severity) }
 
-  /// What is worth showing beside the payload.
+  /// The findings worth showing next to the payload.
   var shownFindings: Findings {
     var shown = findings.filter { $0.severity > .note }
     shown.report(contentsOf: platformFindings)
     return shown
   }
 
-  /// The headers as lines, with an empty line behind them.
+  /// The headers as lines, with an empty line after them.
   var headerLines: String {
-    (send?.headers ?? []).map { "\($0.name): \($0.value)\n" }.joined() + "\n"
+    (delivery?.headers ?? []).map { "\($0.name): \($0.value)\n" }.joined() + "\n"
   }
 }

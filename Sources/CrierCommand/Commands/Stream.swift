@@ -1,8 +1,11 @@
+internal import Checking
 internal import Crier
 internal import Diagnostics
 internal import Documents
 internal import Files
 internal import Platforms
+internal import Sending
+internal import Streaming
 internal import TemplateLanguage
 
 extension CommandDescription {
@@ -67,21 +70,19 @@ private struct StreamPlan {
     try arguments.refuse(["--workspace"], beside: "--template")
     let path = arguments["--template"] ?? "-"
     let target = try InputFile.target(of: path, arguments)
-    let check = TemplateCheck(try InputLimits.document(path), for: target)
-    try console.show(check.findings.filter { $0.severity > .note }, on: .error)
-    guard let template = check.accepted?.compiled(layout: arguments.streamLayout) else {
-      return nil
-    }
+    let source = PayloadTemplate(try InputLimits.document(path), for: target)
+    try console.show(source.allFindings.filter { $0.severity > .note }, on: .error)
+    guard let template = source.body(arguments.streamLayout) else { return nil }
     if arguments.streamFormat == .raw, template.holdsLineBreak {
       throw UsageError(
         "a template with line breaks cannot give one line a payload", of: arguments.command,
         suggestion: "--compact")
     }
     let policy = try arguments.oversizePolicy(for: template) ?? .refuse
-    let settings = try arguments.streamSettings(policy, SizeJudge(for: target))
+    let settings = try arguments.streamSettings(policy)
     return StreamPlan(
       arguments: arguments,
-      stream: StreamRun(template, settings, jobs: try arguments.jobs()))
+      stream: StreamRun(template, for: target, settings, jobs: try arguments.jobs()))
   }
 
   /// A run over requests to a workspace.
@@ -93,7 +94,7 @@ private struct StreamPlan {
     if let failure = workspace.failures.first { throw failure }
     try console.show(workspace.findings.filter { $0.severity == .error }, on: .error)
     let policy = try arguments.oversizePolicy(for: workspace) ?? .refuse
-    let settings = try arguments.streamSettings(policy, nil)
+    let settings = try arguments.streamSettings(policy)
     return StreamPlan(
       arguments: arguments,
       stream: StreamRun(
@@ -140,7 +141,7 @@ extension ParsedArguments {
   fileprivate var streamLayout: BodyLayout { has("--compact") ? .compact : .hub }
 
   fileprivate func streamSettings(
-    _ policy: OversizePolicy, _ judge: SizeJudge?
+    _ policy: OversizePolicy
   ) throws(UsageError) -> StreamSettings {
     if streamFormat == .records, has("--errors") {
       throw UsageError(
@@ -148,7 +149,7 @@ extension ParsedArguments {
         of: command)
     }
     return StreamSettings(
-      streamFormat, afterError: has("--fail-fast") ? .stop : .goOn, onOversize: policy, judge)
+      streamFormat, afterError: has("--fail-fast") ? .stop : .goOn, onOversize: policy)
   }
 
   fileprivate func jobs() throws(UsageError) -> Int {

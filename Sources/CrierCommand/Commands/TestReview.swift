@@ -1,5 +1,6 @@
 internal import Crier
 internal import Files
+internal import Goldens
 
 /// Walks through what is new or has changed, and asks about each.
 struct TestReview {

@@ -38,21 +38,21 @@ struct WorkspacePreviews {
   private var workspace: Workspace { choice.workspace }
 
   /// Everything that was asked for: by notification, sample, locale and platform.
-  func payloads() throws -> [PreviewedPayload] {
+  func previews() throws -> [Preview] {
     var formatter = MessageFormatter(workspace.settings)
-    var payloads: [PreviewedPayload] = []
+    var previews: [Preview] = []
     for notification in notifications {
       for (sample, locales) in shown(of: notification) {
         for locale in locales {
           for template in templates(of: notification) {
             let localized = workspace.localized(template, of: notification, in: locale)
             let payload = localized.render(sample.arguments, formatter: &formatter)
-            payloads.append(PreviewedPayload(of: payload, sample: sample.name))
+            previews.append(Preview(of: payload, sample: sample.name))
           }
         }
       }
     }
-    return payloads
+    return previews
   }
 
   /// What is wrong with settings, samples and catalogs; the previews tell what is wrong with templates.

@@ -31,26 +31,3 @@ struct CatalogReport: Sendable {
       CatalogFinding(diagnostic: diagnostic.located(in: file), key: key, locale: locale))
   }
 }
-
-/// How much of what a check is about it could look at, so that silence is not mistaken for health.
-package enum CheckCoverage: Hashable, Sendable {
-  /// All of it.
-  case complete
-  /// A part; the words say what was left out.
-  case incomplete(String)
-  /// Nothing; the words say what is missing.
-  case unavailable(String)
-}
-
-/// What became of one check.
-package struct CheckState: Hashable, Sendable {
-  /// The code of the rule.
-  package let code: String
-  /// How much it could look at.
-  package let coverage: CheckCoverage
-
-  /// Creates a state.
-  package init(code: String, coverage: CheckCoverage) {
-    (self.code, self.coverage) = (code, coverage)
-  }
-}

@@ -1,12 +1,13 @@
 internal import Diagnostics
 package import Localization
+package import Workspaces
 
 /// Everything that advice on catalogs looks at: the catalogs, and what is known of the workspace.
 package struct CatalogReview: Sendable {
   /// The catalogs.
   package let catalogs: CatalogSet
   /// The notifications; nil where only catalogs are looked at.
-  package let notifications: [ReviewedNotification]?
+  package let notifications: [Notification]?
   /// Whether the workspace says in which time zone dates are shown.
   package let hasTimeZone: Bool
   /// The messages that count, in the order of locales and files.
@@ -16,12 +17,12 @@ package struct CatalogReview: Sendable {
   /// The keys of the default locale by notification, each list in the order of the file.
   let sourceKeys: [(notification: String, keys: [MessageKey])]
   private let sources: [MessageKey: ReviewedMessage]
-  private let notificationsByName: [String: ReviewedNotification]
+  private let notificationsByName: [String: Notification]
   private let fallback: LocaleFallback
 
   /// Prepares the review.
   package init(
-    _ catalogs: CatalogSet, notifications: [ReviewedNotification]? = nil, hasTimeZone: Bool = false
+    _ catalogs: CatalogSet, notifications: [Notification]? = nil, hasTimeZone: Bool = false
   ) {
     self.catalogs = catalogs
     self.notifications = notifications
@@ -64,7 +65,7 @@ package struct CatalogReview: Sendable {
   }
 
   /// The notification of a name; nil where there is none or nothing is known of them.
-  func notification(named name: String) -> ReviewedNotification? {
+  func notification(named name: String) -> Notification? {
     notificationsByName[name.lowercased()]
   }
 }

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Localization
+internal import Workspaces
 
 extension CatalogAdvice {
   static let argumentMayBeMissing = CatalogAdvice(
@@ -33,8 +34,8 @@ extension CatalogAdvice {
       else { continue }
       for parameter in outline.parameters where !outline.selects(by: parameter.name) {
         let name = parameter.name.lowercased()
-        guard notification.declared[name]?.hasDefault != true,
-          let sample = notification.samples.first(where: { !$0.names.contains(name) }),
+        guard notification.declaration(named: name)?.defaultText == nil,
+          let sample = notification.samples.first(where: { !$0.sets(name) }),
           reported.insert("\(notification.name) \(name)").inserted
         else { continue }
         report.report(.mayBeMissing(parameter, sample, in: message.entry), about: message.entry)
@@ -56,12 +57,12 @@ extension MessageOutline {
 
 extension Diagnostic {
   fileprivate static func mayBeMissing(
-    _ parameter: MessageQuestions.Parameter, _ sample: ReviewedNotification.Supplied,
+    _ parameter: MessageQuestions.Parameter, _ sample: Sample,
     in entry: CatalogEntry
   ) -> Self {
     Self(
       CatalogAdvice.argumentMayBeMissing.rule,
-      "'\(parameter.name)' has no default, and the sample '\(sample.sample)' leaves it out",
+      "'\(parameter.name)' has no default, and the sample '\(sample.name)' leaves it out",
       at: Label(entry.place(of: parameter.span), "empty for some"),
       help: "declare a default for it in notification.json")
   }

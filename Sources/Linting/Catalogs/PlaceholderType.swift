@@ -1,5 +1,7 @@
 internal import Diagnostics
 internal import Localization
+internal import TemplateLanguage
+internal import Workspaces
 
 extension CatalogAdvice {
   static let placeholderType = CatalogAdvice(
@@ -49,8 +51,9 @@ private struct WantedTypes {
       )
     }
     let notification = review.notification(named: message.entry.key.notification)
-    for (name, declared) in notification?.declared ?? [:] {
-      claim(name, declared.type, "notification.json says \(declared.type ?? "")")
+    for property in notification?.settings.properties ?? [] {
+      let type = property.kind?.rawValue
+      claim(property.name.spelling, type, "notification.json says \(type ?? "")")
     }
     guard !message.isSource, let outline = source?.outline else { return }
     for parameter in outline.parameters {

@@ -1,5 +1,7 @@
 internal import Diagnostics
 internal import Localization
+internal import TemplateLanguage
+internal import Workspaces
 
 extension CatalogAdvice {
   static let undefinedProperty = CatalogAdvice(
@@ -22,15 +24,19 @@ extension CatalogAdvice {
     for (name, keys) in review.sourceKeys {
       guard let notification = review.notification(named: name) else { continue }
       let messages = Set(keys.map { $0.property.lowercased() })
-      var known = messages.union(notification.declared.keys)
-      for sample in notification.samples { known.formUnion(sample.names) }
+      let declared = notification.settings.properties.map { $0.name.spelling.lowercased() }
+      var known = messages.union(declared)
+      for sample in notification.samples {
+        known.formUnion(sample.arguments.entries.map { $0.name.lowercased() })
+      }
       let unused = keys.filter { !notification.uses($0.property) }.map(\.property)
-      for use in notification.uses where known.insert(use.property.lowercased()).inserted {
+      for use in notification.references
+      where known.insert(use.name.spelling.lowercased()).inserted {
         // A message that nobody uses and that is spelled nearly so is the same mistake.
-        if Suggestion.nearest(to: use.property, among: unused) != nil { continue }
+        if Suggestion.nearest(to: use.name.spelling, among: unused) != nil { continue }
         report.report(
           .undefined(use, in: notification.name), in: use.file,
-          about: MessageKey(notification: notification.name, property: use.property))
+          about: MessageKey(notification: notification.name, property: use.name.spelling))
       }
     }
   }
@@ -40,12 +46,12 @@ extension CatalogAdvice {
 
 extension Diagnostic {
   fileprivate static func undefined(
-    _ use: ReviewedNotification.Use, in notification: String
+    _ use: TemplateReference, in notification: String
   ) -> Self {
     Self(
-      CatalogAdvice.undefinedProperty.rule, "nobody supplies '\(use.property)'",
+      CatalogAdvice.undefinedProperty.rule, "nobody supplies '\(use.name.spelling)'",
       at: Label(use.span, "empty on every phone"),
-      help: "add the message '\(notification).\(use.property)', or declare the property in "
+      help: "add the message '\(notification).\(use.name.spelling)', or declare the property in "
         + "notification.json")
   }
 }

@@ -1,5 +1,7 @@
 internal import Diagnostics
 internal import Localization
+internal import TemplateLanguage
+internal import Workspaces
 
 extension CatalogAdvice {
   static let unusedKey = CatalogAdvice(
@@ -32,7 +34,7 @@ extension CatalogAdvice {
       guard !notification.uses(key.property), notification.unreadableTemplates == 0 else {
         continue
       }
-      let names = Set(notification.uses.map(\.property)).sorted()
+      let names = notification.usedProperties.map(\.spelling).sorted()
       let nearest = Suggestion.nearest(to: key.property, among: names)
       report.report(.unused(message.entry, nearest), about: message.entry)
     }

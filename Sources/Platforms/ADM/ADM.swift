@@ -3,7 +3,10 @@ internal import Documents
 
 extension Platform {
   /// Amazon.
-  public static let adm = Platform("adm", nicknames: ["amazon", "kindle"], service: .adm)
+  public static let adm = Platform(
+    "adm", "Amazon", nicknames: ["amazon", "kindle"], family: .android,
+    handle: .single(HandlePart("AdmRegistrationId", "registration id")),
+    registration: RegistrationSchema("Adm"), service: .adm)
 }
 
 extension Service {
@@ -12,7 +15,10 @@ extension Service {
     limit: { _ in
       SizeLimit(byteCount: 6144, statement: "Amazon takes 6 KB", severity: .warning)
     },
-    shape: .admBody
+    shape: .admBody,
+    lifetime: { payload in
+      payload.seconds(inHeader: "ttl") ?? payload.json?["expiresAfter"]?.seconds
+    }
   ) { payload, findings in
     guard let members = payload.json?.members, let root = payload.json else {
       if let root = payload.json { findings.report(.admNothing(root)) }

@@ -4,7 +4,9 @@ internal import Documents
 extension Platform {
   /// Apple.
   public static let apns = Platform(
-    "apns", nicknames: ["apple", "ios", "apn"], service: .apns)
+    "apns", "Apple", nicknames: ["apple", "ios", "apn"], family: .apple,
+    handle: .single(HandlePart("DeviceToken", "device token", .hexadecimal)), registration: .apns,
+    service: .apns)
 }
 
 extension Service {
@@ -14,7 +16,8 @@ extension Service {
     derivedHeaders: { payload in
       payload.json.map { APNsBody($0, of: payload).derivedHeaders } ?? []
     },
-    shape: .apnsBody
+    shape: .apnsBody,
+    lifetime: { payload in payload.headers["apns-expiration"]?.value == "0" ? 0 : nil }
   ) { payload, findings in
     guard let root = payload.json else { return }
     APNsBody(root, of: payload).check(&findings)
@@ -26,7 +29,7 @@ extension SizeLimit {
   private static let voipByteCount = 5120
 
   /// Apple's limits; only a call and a broadcast may be larger.
-  fileprivate static func apns(_ headers: PayloadHeaders) -> SizeLimit {
+  fileprivate static func apns(_ headers: [Header]) -> SizeLimit {
     if headers[":path"]?.text?.hasPrefix("/4/broadcasts/") == true {
       return SizeLimit(byteCount: voipByteCount, statement: "Apple takes 5,120 of a broadcast")
     }
@@ -39,7 +42,7 @@ extension SizeLimit {
 
 extension APNsBody {
   /// All checks that look at the body as a whole; one file each in `Checks/`.
-  static let checks: [PlatformCheck<APNsBody>] = [
+  static let checks: [Check<APNsBody>] = [
     .apnsTopLevel, .apnsBackground, .apnsAlert, .apnsSound, .apnsLocalization, .apnsLiveActivity,
   ]
 
@@ -53,12 +56,12 @@ extension APNsBody {
     shape.check(members, as: .apnsBody)
     findings.report(contentsOf: shape.findings)
     for check in Self.checks { check.run(self, &findings) }
-    if setting == .whole { PlatformCheck.apnsRequest.run(self, &findings) }
+    if setting == .whole { Check.apnsRequest.run(self, &findings) }
   }
 }
 
 extension Rule {
   static let ofAPNs: [Rule] =
-    ofAPNsShape + ofAPNsKeys + APNsBody.checks.flatMap(\.rules)
-    + PlatformCheck<APNsBody>.apnsRequest.rules
+    ofAPNsShape + ofAPNsKeys + ofAPNsRegistration + APNsBody.checks.flatMap(\.rules)
+    + Check<APNsBody>.apnsRequest.rules
 }

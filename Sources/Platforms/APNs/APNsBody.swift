@@ -14,21 +14,21 @@ struct APNsBody: Sendable {
   let root: JSONValue
   let aps: JSONValue?
   let alert: JSONValue?
-  let headers: PayloadHeaders
+  let headers: [Header]
   let pending: PendingValues
-  let road: Payload.Road
+  let route: Payload.Route
   let stage: Payload.Stage
   let setting: Setting
 
   init(_ root: JSONValue, of payload: Payload) {
     self.init(
-      root, headers: payload.headers, pending: payload.pending, road: payload.road,
+      root, headers: payload.headers, pending: payload.pending, route: payload.route,
       stage: payload.stage,
       setting: .whole)
   }
 
   init(
-    _ root: JSONValue, headers: PayloadHeaders, pending: PendingValues, road: Payload.Road,
+    _ root: JSONValue, headers: [Header], pending: PendingValues, route: Payload.Route,
     stage: Payload.Stage,
     setting: Setting
   ) {
@@ -37,7 +37,7 @@ struct APNsBody: Sendable {
     alert = aps?["alert"]
     self.headers = headers
     self.pending = pending
-    self.road = road
+    self.route = route
     self.stage = stage
     self.setting = setting
   }
@@ -77,10 +77,10 @@ struct APNsBody: Sendable {
     return isSilent ? APNsPushType.background.name : APNsPushType.alert.name
   }
 
-  /// What is added on the road: the hub adds the push type and nothing else.
-  var derivedHeaders: [DerivedHeader] {
-    let type = DerivedHeader("apns-push-type", pushType)
-    guard road == .direct, pushType == APNsPushType.background.name else { return [type] }
-    return [type, DerivedHeader("apns-priority", "5")]
+  /// What is added on the route: the hub adds the push type and nothing else.
+  var derivedHeaders: [Header] {
+    let type = Header(derived: "apns-push-type", pushType)
+    guard route == .direct, pushType == APNsPushType.background.name else { return [type] }
+    return [type, Header(derived: "apns-priority", "5")]
   }
 }

@@ -4,7 +4,7 @@ extension PayloadShape {
   /// A body for Apple: `aps`, and the app's own keys beside it.
   static let apnsBody = PayloadShape(
     "", [PayloadKey("aps", .object(.aps), since: "iOS 3", typeRule: .apnsApsMissing)],
-    strangers: .welcome)
+    unknownKeys: .allowed)
 
   private static let flag = ValueType.number(NumberForm("1") { $0 == 1 })
   private static let seconds = ValueType.number(.any)

@@ -3,7 +3,11 @@ internal import Documents
 
 extension Platform {
   /// Baidu.
-  public static let baidu = Platform("baidu", service: .baidu)
+  public static let baidu = Platform(
+    "baidu", "Baidu", family: .android,
+    handle: .pair(
+      HandlePart("BaiduUserId", "user id"), HandlePart("BaiduChannelId", "channel id")),
+    registration: RegistrationSchema("Baidu"), service: .baidu)
 }
 
 extension Service {

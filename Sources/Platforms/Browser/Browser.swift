@@ -3,7 +3,13 @@ internal import Documents
 
 extension Platform {
   /// Web push.
-  public static let browser = Platform("browser", nicknames: ["web", "webpush"], service: .browser)
+  public static let browser = Platform(
+    "browser", "Browser", nicknames: ["web", "webpush"],
+    handle: .object([
+      HandlePart("Endpoint", "endpoint", .url), HandlePart("P256DH", "p256dh"),
+      HandlePart("Auth", "auth"),
+    ]),
+    registration: RegistrationSchema("Browser"), service: .browser)
 }
 
 extension Service {
@@ -16,9 +22,9 @@ extension Service {
       SizeLimit(
         byteCount: plaintextByteCount, statement: "4,096 encrypted bytes carry 3,993 of text",
         severity: .warning)
-    }, shape: .webNotification
+    }, shape: .webNotification, lifetime: { $0.seconds(inHeader: "ttl") }
   ) { payload, findings in
-    for header in payload.headers.all { header.checkAsWebPush(&findings) }
+    for header in payload.headers { header.checkAsWebPush(&findings) }
     guard let root = payload.json, let members = root.members else { return }
     var shape = ShapeChecker(.browser, pending: payload.pending, stage: payload.stage)
     if root["web_push"] == nil {
@@ -105,7 +111,7 @@ extension JSONValue {
   }
 }
 
-extension PayloadHeader {
+extension Header {
   private static let longestTopic = 32
 
   fileprivate func checkAsWebPush(_ findings: inout Findings) {
@@ -185,7 +191,7 @@ extension Diagnostic {
     Self(.webCombination, message, at: Label(span))
   }
 
-  fileprivate static func webHeader(_ header: PayloadHeader, _ wanted: String) -> Self {
+  fileprivate static func webHeader(_ header: Header, _ wanted: String) -> Self {
     Self(.webHeader, "'\(header.name)' is \(wanted)", at: header.label(""))
   }
 }

@@ -6,14 +6,14 @@ struct FCMBody: Sendable {
   let root: JSONValue
   let message: JSONValue?
   let pending: PendingValues
-  let road: Payload.Road
+  let route: Payload.Route
   let stage: Payload.Stage
 
   init(_ root: JSONValue, of payload: Payload) {
     self.root = root
     message = root["message"]
     pending = payload.pending
-    road = payload.road
+    route = payload.route
     stage = payload.stage
   }
 

@@ -9,9 +9,9 @@ extension Rule {
   ]
 
   /// An example with a message of these members.
-  static func fcm(_ members: String, _ road: Payload.Road = .hub) -> Example {
+  static func fcm(_ members: String, _ route: Payload.Route = .hub) -> Example {
     Example(
-      "fcmv1.json", #"{"message":{\#(members)}}"#, options: road == .direct ? ["--direct"] : [])
+      "fcmv1.json", #"{"message":{\#(members)}}"#, options: route == .direct ? ["--direct"] : [])
   }
 
   private static func android(_ members: String) -> Example {

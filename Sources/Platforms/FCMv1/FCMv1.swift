@@ -4,14 +4,19 @@ internal import Documents
 extension Platform {
   /// Firebase Cloud Messaging, HTTP v1.
   public static let fcmv1 = Platform(
-    "fcmv1", nicknames: ["fcm", "firebase", "android", "google"], service: .fcmv1)
+    "fcmv1", "Android (Firebase)", nicknames: ["fcm", "firebase", "android", "google"],
+    family: .android, handle: .single(HandlePart("FcmV1RegistrationId", "registration token")),
+    registration: RegistrationSchema("FcmV1"), service: .fcmv1)
 }
 
 extension Service {
   fileprivate static let fcmv1 = Service(
     rules: Rule.ofFCM,
     limit: { payload in payload.json.map { FCMBody($0, of: payload).limit } },
-    shape: .fcmBody
+    shape: .fcmBody,
+    lifetime: { payload in
+      payload.seconds(inHeader: "ttl") ?? payload.json?["message"]?["android"]?["ttl"]?.seconds
+    }
   ) { payload, findings in
     guard let root = payload.json else { return }
     FCMBody(root, of: payload).check(&findings)
@@ -33,7 +38,7 @@ extension FCMBody {
   }
 
   /// All checks that look at the message as a whole; one file each in `Checks/`.
-  static let checks: [PlatformCheck<FCMBody>] = [
+  static let checks: [Check<FCMBody>] = [
     .fcmTarget, .fcmData, .fcmTexts, .fcmDelivery, .fcmAndroidDisplay, .fcmApple,
   ]
 

@@ -3,7 +3,10 @@ internal import Documents
 
 extension Platform {
   /// Google Cloud Messaging and the legacy interface of Firebase.
-  public static let gcm = Platform("gcm", service: .gcm)
+  public static let gcm = Platform(
+    "gcm", "Android (before Firebase HTTP v1)", family: .android,
+    handle: .single(HandlePart("GcmRegistrationId", "registration token")),
+    registration: RegistrationSchema("Gcm"), service: .gcm)
 }
 
 extension Service {
@@ -12,10 +15,13 @@ extension Service {
     limit: { _ in
       SizeLimit(byteCount: 4096, statement: "the service took 4,096", severity: .warning)
     },
-    shape: .gcmBody
+    shape: .gcmBody,
+    lifetime: { payload in
+      payload.seconds(inHeader: "ttl") ?? payload.json?["time_to_live"]?.seconds
+    }
   ) { payload, findings in
     guard let root = payload.json else { return }
-    GCMBody(root: root, pending: payload.pending, road: payload.road, stage: payload.stage)
+    GCMBody(root: root, pending: payload.pending, route: payload.route, stage: payload.stage)
       .check(&findings)
   }
 }
@@ -24,11 +30,11 @@ extension Service {
 struct GCMBody: Sendable {
   let root: JSONValue
   let pending: PendingValues
-  let road: Payload.Road
+  let route: Payload.Route
   let stage: Payload.Stage
 
   /// All checks that look at the body as a whole.
-  static let checks: [PlatformCheck<GCMBody>] = [.gcmShutDown, .gcmTarget, .gcmData]
+  static let checks: [Check<GCMBody>] = [.gcmShutDown, .gcmTarget, .gcmData]
 
   fileprivate func check(_ findings: inout Findings) {
     guard let members = root.members else {

@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-extension PlatformCheck<GCMBody> {
+extension Check<GCMBody> {
   /// The service behind the interface is gone; the body can move.
-  static let gcmShutDown = PlatformCheck(.gcmShutDown) { body, findings in
+  static let gcmShutDown = Check(.gcmShutDown) { body, findings in
     let span = body.root.span
     let moved = JSONWriter.compact(GCMMigration(body).body)
     findings.report(
@@ -12,10 +12,10 @@ extension PlatformCheck<GCMBody> {
   }
 
   /// For whom the message is: the hub knows; without a hub the body says it.
-  static let gcmTarget = PlatformCheck(.gcmTarget) { body, findings in
+  static let gcmTarget = Check(.gcmTarget) { body, findings in
     let names = ["to", "registration_ids", "condition", "notification_key"]
     let targets = body.root.members?.filter { names.contains($0.key.string) } ?? []
-    switch body.road {
+    switch body.route {
     case .hub:
       for target in targets { findings.report(.gcmTargetThroughHub(target)) }
     case .direct where targets.isEmpty: findings.report(.gcmTargetMissing(body.root))
@@ -33,7 +33,7 @@ extension PlatformCheck<GCMBody> {
   }
 
   /// The app's own data.
-  static let gcmData = PlatformCheck(.gcmReservedKey) { body, findings in
+  static let gcmData = Check(.gcmReservedKey) { body, findings in
     for member in body.root["data"]?.members ?? [] {
       let key = member.key.string
       let isReserved = ["from", "message_type"].contains(key) || key.hasPrefix("google")

@@ -4,8 +4,14 @@ internal import Documents
 extension Platform {
   /// Windows Phone.
   public static let mpns = Platform(
-    "mpns", nicknames: ["windowsphone", "wp"], variants: ["toast", "tile", "raw"],
-    syntaxes: [.xml, .json], service: .mpns)
+    "mpns", "Windows Phone", nicknames: ["windowsphone", "wp"], family: .windows,
+    variants: ["toast", "tile", "raw"], syntaxes: [.xml, .json], handle: .single(.channel),
+    registration: RegistrationSchema(
+      "Mpns", extra: ["SecondaryTileName"], tail: ["MpnsHeaders", "TemplateName"],
+      headers: .init(list: "MpnsHeaders", item: "MpnsHeader")),
+    typeHeader: TypeHeader(name: "X-NotificationClass", rawValue: "3") {
+      Int($0).map(\.isRawClass) ?? false
+    }, service: .mpns)
 }
 
 extension Service {
@@ -18,7 +24,7 @@ extension Service {
     },
     derivedHeaders: { payload in payload.phoneHeaders }
   ) { payload, findings in
-    for header in payload.headers.all { header.checkAsPhone(&findings) }
+    for header in payload.headers { header.checkAsPhone(&findings) }
     guard let root = payload.xml, payload.target.variant != "raw" else { return }
     findings.report(.mpnsShutDown(root))
     root.checkAsPhone(&findings)
@@ -27,23 +33,27 @@ extension Service {
 
 extension Payload {
   /// The hub derives both from the body: a tile goes out at once as a token, a toast as a toast.
-  fileprivate var phoneHeaders: [DerivedHeader] {
-    guard let kind = xml?.elements.first?.name.split(separator: ":").last else { return [] }
+  fileprivate var phoneHeaders: [Header] {
+    guard target.variant != "raw",
+      let kind = xml?.elements.first?.name.split(separator: ":").last
+    else { return [] }
     switch kind {
     case "Tile":
       return [
-        DerivedHeader("X-WindowsPhone-Target", "token"), DerivedHeader("X-NotificationClass", "1"),
+        Header(derived: "X-WindowsPhone-Target", "token"),
+        Header(derived: "X-NotificationClass", "1"),
       ]
     case "Toast":
       return [
-        DerivedHeader("X-WindowsPhone-Target", "toast"), DerivedHeader("X-NotificationClass", "2"),
+        Header(derived: "X-WindowsPhone-Target", "toast"),
+        Header(derived: "X-NotificationClass", "2"),
       ]
     default: return []
     }
   }
 }
 
-extension PayloadHeader {
+extension Header {
   fileprivate func checkAsPhone(_ findings: inout Findings) {
     guard let text else { return }
     let wanted: String? =
@@ -148,7 +158,7 @@ extension Diagnostic {
     Self(.mpnsContent, message, at: Label(span))
   }
 
-  fileprivate static func mpnsHeader(_ header: PayloadHeader, _ wanted: String) -> Self {
+  fileprivate static func mpnsHeader(_ header: Header, _ wanted: String) -> Self {
     Self(.mpnsHeader, "'\(header.name)' is \(wanted)", at: header.label(""))
   }
 }

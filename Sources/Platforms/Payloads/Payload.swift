@@ -1,62 +1,63 @@
 package import Diagnostics
 package import Documents
 
-/// A body as a service will read it, with the headers that go with it.
+/// A body and its headers, as a service reads them.
 ///
-/// A template is one too: the values that a send supplies are pending, and everything else can be
-/// judged before anybody sends.
+/// A template is a payload too: the values that a send sets are pending, and everything else can be
+/// checked before any send.
+///
+/// ```swift
+/// let payload = Payload(.document(document), for: PlatformTarget(.apns), headers: headers)
+/// let findings = payload.findings(size: PayloadSize(of: document))
+/// ```
 package struct Payload: Sendable {
-  /// How the message reaches the service.
-  package enum Road: String, Hashable, Sendable, CaseIterable {
+  /// The route of a message to the service.
+  package enum Route: String, Hashable, Sendable, CaseIterable {
     /// Through the hub, which knows the devices and adds a few headers.
     case hub
     /// To the service itself.
     case direct
   }
 
-  /// How the body was found.
+  /// A body, parsed unless it is opaque.
   package enum Body: Sendable {
     case document(Document)
-    /// Bytes that nobody looks into: a raw notification.
+    /// Bytes that only the app reads: a raw notification.
     case opaque(SourceFile)
   }
 
-  /// How far a body is on its way.
+  /// The progress of a body on its way to the service.
   package enum Stage: Hashable, Sendable {
-    /// The hub still reads it, and evaluates what stands in braces.
+    /// The hub has yet to evaluate the expressions in it.
     case template
-    /// It is what the service gets.
+    /// The service receives these bytes.
     case finished
   }
 
-  /// What it is for.
+  /// The service and the kind of notification.
   package let target: PlatformTarget
   /// The body.
   package let body: Body
-  /// What goes with it.
-  package let headers: PayloadHeaders
-  /// The values that are not known yet.
+  /// The headers that were set; ``derivedHeaders`` are those that are added.
+  package let headers: [Header]
+  /// The values that a send has yet to set.
   package let pending: PendingValues
-  /// How it travels.
-  package let road: Road
-  /// How far it is.
+  /// The route to the service.
+  package let route: Route
+  /// The progress on that route.
   package let stage: Stage
-  /// How large the body is when it is sent; absent as long as values are pending.
-  package let size: PayloadSize?
 
   /// Creates a payload.
   package init(
-    _ body: Body, for target: PlatformTarget, headers: PayloadHeaders = PayloadHeaders(),
-    pending: PendingValues = PendingValues(), road: Road = .hub, stage: Stage = .finished,
-    size: PayloadSize? = nil
+    _ body: Body, for target: PlatformTarget, headers: [Header] = [],
+    pending: PendingValues = PendingValues(), route: Route = .hub, stage: Stage = .finished
   ) {
     self.body = body
     self.target = target
     self.headers = headers
     self.pending = pending
-    self.road = road
+    self.route = route
     self.stage = stage
-    self.size = size
   }
 
   /// The file of the body.
@@ -67,22 +68,29 @@ package struct Payload: Sendable {
     }
   }
 
-  /// The body, where it is JSON.
-  var json: JSONValue? {
+  /// The body, if it is JSON.
+  package var json: JSONValue? {
     if case .document(.json(let document)) = body { document.root } else { nil }
   }
 
-  /// The root element, where the body is XML.
-  var xml: XMLElement? {
+  /// The root element, if the body is XML.
+  package var xml: XMLElement? {
     if case .document(.xml(let document)) = body { document.root } else { nil }
   }
 
-  /// Everything that the service, or the device behind it, has against the payload.
-  package func findings(_ scrutiny: Scrutiny = .lint) -> Findings {
+  /// The payload with another list of headers.
+  package func with(headers: [Header]) -> Payload {
+    Payload(body, for: target, headers: headers, pending: pending, route: route, stage: stage)
+  }
+
+  /// All findings of the service, and of the device behind it.
+  ///
+  /// A size is known once no value is pending; without it, the size is not checked.
+  package func findings(_ mode: CheckMode = .lint, size: PayloadSize? = nil) -> Findings {
     var findings = Findings(in: file)
     target.platform.service.check(self, &findings)
-    checkSize(&findings)
-    guard scrutiny == .provider else { return findings }
+    findings.report(contentsOf: sizeFindings(size))
+    guard mode == .provider else { return findings }
     let rules = Set(target.platform.service.rules + Rule.ofSizes)
     return findings.filter { finding in
       finding.severity == .error && finding.rule.vendor?.objector == .service
@@ -91,17 +99,8 @@ package struct Payload: Sendable {
   }
 }
 
-extension Payload {
-  /// What is to be said of the size alone.
-  package func sizeFindings() -> Findings {
-    var findings = Findings(in: file)
-    checkSize(&findings)
-    return findings
-  }
-}
-
-/// How much a check has to say.
-package enum Scrutiny: String, Hashable, Sendable, CaseIterable {
+/// The extent of a check.
+package enum CheckMode: String, Hashable, Sendable, CaseIterable {
   /// Everything that is wrong or risky.
   case lint
   /// Only what the service itself refuses.

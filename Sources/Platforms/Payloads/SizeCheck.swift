@@ -2,9 +2,10 @@ package import Diagnostics
 internal import Documents
 
 extension Payload {
-  /// Checks the body against the limit of the service.
-  func checkSize(_ findings: inout Findings) {
-    guard let report = sizeReport else { return }
+  /// The findings about the size alone.
+  package func sizeFindings(_ size: PayloadSize?) -> Findings {
+    var findings = Findings(in: file)
+    guard let size, let report = report(on: size) else { return findings }
     if report.isCertainlyTooLarge {
       findings.report(.tooLarge(report, severity: report.limit.severity))
     } else if report.most > report.limit.byteCount {
@@ -12,22 +13,23 @@ extension Payload {
     } else {
       findings.report(.nearlyTooLarge(report))
     }
+    return findings
   }
 
-  /// What is to be said of a body that is certainly too large; nil for one that may fit.
+  /// Returns a finding if a body of this size is certainly too large; nil if it may fit.
   ///
-  /// Where the limit is not well known it is a warning.
-  package var oversize: Diagnostic? {
-    guard let report = sizeReport, report.isCertainlyTooLarge else { return nil }
+  /// If the limit is not well known, the finding is a warning.
+  package func oversize(_ size: PayloadSize) -> Diagnostic? {
+    guard let report = report(on: size), report.isCertainlyTooLarge else { return nil }
     return .tooLarge(report, severity: report.limit.severity)
   }
 
-  /// The facts about the size; nil where it is not worth a word.
-  private var sizeReport: SizeReport? {
-    guard let size, let limit = target.platform.service.limit(self) else { return nil }
+  /// The facts about the size, or nil well below the limit.
+  private func report(on size: PayloadSize) -> SizeReport? {
+    guard let limit = target.platform.service.limit(self) else { return nil }
     let least = min(size.byteCount, limit.otherCount ?? size.byteCount)
     var most = max(size.byteCount, limit.otherCount ?? size.byteCount)
-    if road == .hub, target.platform.syntaxes.first == .json { most += size.slashCount }
+    if route == .hub, target.platform.syntaxes.first == .json { most += size.slashCount }
     guard most * 10 >= limit.byteCount * 9 else { return nil }
     return SizeReport(least: least, most: most, limit: limit, parts: parts(of: size))
   }
@@ -50,8 +52,8 @@ extension Payload {
 }
 
 extension PlatformTarget {
-  /// So many bytes are never too many for the service, whatever the body says.
-  package func harmlessByteCount(with headers: PayloadHeaders) -> Int {
+  /// A size that the service accepts whatever the body says.
+  package func safeByteCount(with headers: [Header]) -> Int {
     let nothing = Payload(.opaque(SourceFile(name: "", text: "")), for: self, headers: headers)
     return platform.service.limit(nothing)?.byteCount ?? PayloadSize.leastRemarkable
   }

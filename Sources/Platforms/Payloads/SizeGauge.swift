@@ -11,9 +11,9 @@ package struct SizeGauge: Hashable, Sendable {
 }
 
 extension Payload {
-  /// How much of the service's limit the body takes; nil where no limit is known.
-  package var gauge: SizeGauge? {
-    guard let size, let limit = target.platform.service.limit(self) else { return nil }
+  /// The share of the service's limit that a body uses; nil if no limit is known.
+  package func gauge(_ size: PayloadSize) -> SizeGauge? {
+    guard let limit = target.platform.service.limit(self) else { return nil }
     return SizeGauge(
       byteCount: size.byteCount, leastCount: min(size.byteCount, limit.otherCount ?? .max),
       limit: limit.byteCount, statement: limit.statement)

@@ -7,17 +7,17 @@ struct PayloadShape: Sendable {
   /// The keys in the order in which people expect them.
   let keys: [PayloadKey]
   /// Whether any other key may stand beside them.
-  let strangers: Strangers
+  let unknownKeys: UnknownKeys
   /// The names of the keys by their letters alone, to know them in other spellings.
   let keyNamesByLetters: [String: String]
 
-  /// Whether keys may stand in an object that its shape does not have.
-  enum Strangers: Sendable { case judged, welcome }
+  /// Whether an object may have keys that its schema does not list.
+  enum UnknownKeys: Sendable { case checked, allowed }
 
-  init(_ name: String, _ keys: [PayloadKey], strangers: Strangers = .judged) {
+  init(_ name: String, _ keys: [PayloadKey], unknownKeys: UnknownKeys = .checked) {
     self.name = name
     self.keys = keys
-    self.strangers = strangers
+    self.unknownKeys = unknownKeys
     keyNamesByLetters = Dictionary(
       keys.map { ($0.name.foldedKey, $0.name) }, uniquingKeysWith: { first, _ in first })
   }

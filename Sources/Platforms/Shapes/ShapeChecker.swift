@@ -43,7 +43,7 @@ struct ShapeChecker {
     var firstSpellings: [String: JSONMember] = [:]
     for member in members {
       guard let key = shape.key(spelled: member.key.text.bytes) else {
-        guard shape.strangers == .judged else { continue }
+        guard shape.unknownKeys == .checked else { continue }
         let unknown = UnknownKey(member: member, shape: shape, path: path)
         if let finding = rules.stranger(unknown) { findings.report(finding) }
         continue

@@ -4,8 +4,19 @@ internal import Documents
 extension Platform {
   /// Windows.
   public static let wns = Platform(
-    "wns", nicknames: ["windows"], variants: ["toast", "tile", "badge", "raw"],
-    syntaxes: [.xml, .json], service: .wns)
+    "wns", "Windows", nicknames: ["windows"], family: .windows,
+    variants: ["toast", "tile", "badge", "raw"], syntaxes: [.xml, .json],
+    handle: .single(.channel),
+    registration: RegistrationSchema(
+      "Windows", extra: ["SecondaryTileName"], tail: ["WnsHeaders", "TemplateName"],
+      headers: .init(list: "WnsHeaders", item: "WnsHeader")),
+    typeHeader: TypeHeader(name: "X-WNS-Type", rawValue: "wns/raw") { $0 == "wns/raw" },
+    service: .wns)
+}
+
+extension HandlePart {
+  /// The address that Windows and Windows Phone give to an app.
+  static let channel = HandlePart("ChannelUri", "channel URI", .url)
 }
 
 extension Service {
@@ -14,7 +25,8 @@ extension Service {
   fileprivate static let wns = Service(
     rules: Rule.ofWNS,
     limit: { _ in SizeLimit(byteCount: byteCount, statement: "Windows takes 5,000") },
-    derivedHeaders: { payload in payload.windowsHeaders }
+    derivedHeaders: { payload in payload.windowsHeaders },
+    lifetime: { $0.seconds(inHeader: "x-wns-ttl") }
   ) { payload, findings in
     WNSRequest(payload).check(&findings)
     guard let root = payload.xml, let body = WNSBody(root, of: payload) else { return }
@@ -25,18 +37,20 @@ extension Service {
 
 extension Payload {
   /// The type follows from the root element, through the hub and elsewhere.
-  fileprivate var windowsHeaders: [DerivedHeader] {
+  fileprivate var windowsHeaders: [Header] {
     let kind = xml.flatMap { WNSBody.Kind(rawValue: $0.name.lowercased()) }
     let isShown = kind != nil && target.variant != "raw"
-    let type = DerivedHeader("X-WNS-Type", "wns/\(isShown ? kind?.rawValue ?? "raw" : "raw")")
-    guard road == .direct else { return [type] }
-    return [type, DerivedHeader("Content-Type", isShown ? "text/xml" : "application/octet-stream")]
+    let type = Header(derived: "X-WNS-Type", "wns/\(isShown ? kind?.rawValue ?? "raw" : "raw")")
+    guard route == .direct else { return [type] }
+    return [
+      type, Header(derived: "Content-Type", isShown ? "text/xml" : "application/octet-stream"),
+    ]
   }
 }
 
 extension WNSBody {
   /// All checks that look at a notification as a whole; one file each in `Checks/`.
-  static let checks: [PlatformCheck<WNSBody>] = [
+  static let checks: [Check<WNSBody>] = [
     .wnsBindings, .wnsLegacy, .wnsTexts, .wnsActions, .wnsActivation, .wnsScenario, .wnsAudio,
     .wnsImages, .wnsGroups, .wnsTiles, .wnsBadge, .wnsDirection, .wnsDataBinding,
   ]

@@ -3,7 +3,7 @@ internal import Documents
 
 /// The headers of a request to WNS.
 struct WNSRequest {
-  private let headers: PayloadHeaders
+  private let headers: [Header]
   private let kind: String?
 
   init(_ payload: Payload) {
@@ -45,7 +45,7 @@ struct WNSRequest {
   ]
 
   func check(_ findings: inout Findings) {
-    for header in headers.all {
+    for header in headers {
       let name = header.name.lowercased()
       guard Self.names.contains(where: { $0.lowercased() == name }) else {
         findings.report(.wnsUnknownHeader(header, among: Self.names))
@@ -113,14 +113,14 @@ extension Rule {
 
 extension Diagnostic {
   fileprivate static func wnsHeaderValue(
-    _ header: PayloadHeader, _ text: String, _ wanted: String
+    _ header: Header, _ text: String, _ wanted: String
   ) -> Self {
     Self(
       .wnsHeaderValue, "'\(header.name)' is \(wanted)",
       at: header.label("'\(text.shortened)' is not"))
   }
 
-  fileprivate static func wnsUnknownHeader(_ header: PayloadHeader, among names: [String]) -> Self {
+  fileprivate static func wnsUnknownHeader(_ header: Header, among names: [String]) -> Self {
     let nearest = Suggestion.nearest(to: header.name, among: names)
     return Self(
       .wnsUnknownHeader, "WNS knows no header '\(header.name)'",
@@ -129,7 +129,7 @@ extension Diagnostic {
   }
 
   fileprivate static func wnsTypeContradictsBody(
-    _ header: PayloadHeader, _ root: XMLElement
+    _ header: Header, _ root: XMLElement
   ) -> Self {
     Self(
       .wnsTypeContradictsBody, "'X-WNS-Type' and the root element contradict each other",

@@ -3,7 +3,10 @@ internal import Documents
 
 extension Platform {
   /// Xiaomi.
-  public static let xiaomi = Platform("xiaomi", nicknames: ["mi"], service: .xiaomi)
+  public static let xiaomi = Platform(
+    "xiaomi", "Xiaomi", nicknames: ["mi"], family: .android,
+    handle: .single(HandlePart("XiaomiRegistrationId", "registration id")), registration: nil,
+    service: .xiaomi)
 }
 
 extension Service {

@@ -1,5 +1,7 @@
 internal import Diagnostics
 internal import Platforms
+internal import Sending
+internal import Surfaces
 
 /// One preview on a page: pictures on one side, payload and facts on the other.
 struct ArticleMarkup {
@@ -11,7 +13,7 @@ struct ArticleMarkup {
     self.id = id
   }
 
-  private var payload: PreviewedPayload { preview.payload }
+  private var subject: Preview.Subject { preview.subject }
 
   func add(to page: inout Markup) {
     page.element("article", attributes) { page in
@@ -34,22 +36,22 @@ struct ArticleMarkup {
   private var attributes: Attributes {
     [
       "class": "preview", "id": id, "aria-labelledby": "\(id)h",
-      "data-platform": payload.target.platform.name, "data-locale": payload.requestedLocale ?? "",
-      "data-sample": payload.sample, "data-worst": preview.worst ?? "", "tabindex": "-1",
+      "data-platform": subject.target.platform.name, "data-locale": subject.requestedLocale ?? "",
+      "data-sample": subject.sample, "data-worst": preview.worst ?? "", "tabindex": "-1",
     ]
   }
 
   private func addTitle(to page: inout Markup) {
     page.element("header") { page in
       page.element("h3", ["id": "\(id)h"]) { page in
-        page.element("span", ["class": "platform"], payload.target.displayName)
+        page.element("span", ["class": "platform"], subject.target.platform.displayName)
         page.raw(" ")
-        page.element("code", payload.template)
+        page.element("code", subject.template)
         page.raw(" ")
         page.element("span", ["class": "which"], preview.circumstances)
       }
-      if payload.servedLocale != nil, payload.requestedLocale != payload.servedLocale,
-        let locale = payload.localeSentence
+      if subject.servedLocale != nil, subject.requestedLocale != subject.servedLocale,
+        let locale = subject.localeSentence
       {
         page.element("p", ["class": "served"], locale)
       }
@@ -64,7 +66,7 @@ struct ArticleMarkup {
     }
     if let silence = preview.silence {
       page.element("p", ["class": "silence"], silence.prefix(1).uppercased() + silence.dropFirst())
-    } else if payload.bytes == nil {
+    } else if preview.body == nil {
       page.element(
         "p", ["class": "silence"], "There is no payload: the template cannot be rendered.")
     }
@@ -92,7 +94,7 @@ struct ArticleMarkup {
       }
     }
     page.element("p", ["class": "figures"], gauge.sentence)
-    let parts = payload.size?.parts.filter { $0.byteCount > 0 } ?? []
+    let parts = preview.delivery?.size.parts.filter { $0.byteCount > 0 } ?? []
     guard parts.count > 1 else { return }
     let named = parts.prefix(Self.shownParts).map { "\($0.name) \($0.byteCount.grouped)" }
     let rest = parts.dropFirst(Self.shownParts).reduce(0) { $0 + $1.byteCount }
@@ -102,7 +104,7 @@ struct ArticleMarkup {
 
   /// The author's own text first, then what the properties add.
   private func shares(of gauge: SizeGauge) -> [(percent: String, style: String)] {
-    let constant = payload.size?.parts.first { $0.name == "constant text" }?.byteCount ?? 0
+    let constant = preview.delivery?.size.parts.first { $0.name == "constant text" }?.byteCount ?? 0
     let most = max(gauge.limit, gauge.byteCount, 1)
     let shares = [(constant, "constant"), (gauge.byteCount - constant, "filled")]
     return shares.map { count, style in
@@ -135,12 +137,12 @@ struct ArticleMarkup {
   // MARK: - Payload
 
   private func addPayload(to page: inout Markup) {
-    guard payload.bytes != nil else { return }
+    guard preview.body != nil else { return }
     let markup = PayloadMarkup(preview: preview, id: id)
     page.element("h4", "Payload")
-    if !payload.headers.isEmpty {
+    if !preview.headers.isEmpty {
       page.element("ul", ["class": "headers", "dir": "ltr"]) { page in
-        for header in payload.headers {
+        for header in preview.headers {
           page.element("li", header.isDerived ? ["class": "derived"] : [:]) { page in
             page.element("code", "\(header.name): \(header.value)")
             if header.isDerived { page.raw(" <small>added on the way</small>") }
@@ -169,7 +171,7 @@ struct ArticleMarkup {
   }
 
   private func addFindings(to page: inout Markup) {
-    let findings = payload.findings.sorted
+    let findings = preview.findings.sorted
     guard !findings.isEmpty else { return }
     page.element("h4", "Findings")
     page.open("ul", ["class": "findings"])
@@ -191,11 +193,11 @@ struct ArticleMarkup {
 
 extension Preview {
   /// The worst severity of its findings; nil where nothing was found.
-  var worst: String? { payload.findings.sorted.map(\.severity).max()?.rawValue }
+  var worst: String? { findings.sorted.map(\.severity).max()?.rawValue }
 
   /// The locale and the sample.
   var circumstances: String {
-    [payload.requestedLocale ?? "", payload.sample].filter { !$0.isEmpty }
+    [subject.requestedLocale ?? "", subject.sample].filter { !$0.isEmpty }
       .joined(separator: " \u{00B7} ")
   }
 }

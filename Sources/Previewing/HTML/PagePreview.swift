@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Platforms
+internal import Surfaces
 
 /// Previews as one page that needs nothing else: no network, no fonts, no script to be read.
 package struct PagePreview: Sendable {
@@ -53,7 +54,7 @@ package struct PagePreview: Sendable {
   }
 
   private var summary: String {
-    let worst = previews.filter { $0.preview.worst == "error" || $0.preview.payload.bytes == nil }
+    let worst = previews.filter { $0.preview.worst == "error" || $0.preview.body == nil }
     let counts = [
       (notifications.count, "notification"), (values(\.target.platform.name).count, "platform"),
       (values { $0.requestedLocale ?? "" }.filter { !$0.isEmpty }.count, "locale"),
@@ -110,9 +111,9 @@ package struct PagePreview: Sendable {
   private var notifications: [String] { values(\.notification) }
 
   /// The different values, in the order in which they first come.
-  private func values(_ value: (PreviewedPayload) -> String) -> [String] {
+  private func values(_ value: (Preview.Subject) -> String) -> [String] {
     var seen: Set<String> = []
-    return previews.map { value($0.preview.payload) }.filter { seen.insert($0).inserted }
+    return previews.map { value($0.preview.subject) }.filter { seen.insert($0).inserted }
   }
 
   private func addOverview(to page: inout Markup) {
@@ -130,17 +131,17 @@ package struct PagePreview: Sendable {
   }
 
   private func addMatrix(of notification: String, to page: inout Markup) {
-    let own = previews.filter { $0.preview.payload.notification == notification }
+    let own = previews.filter { $0.preview.subject.notification == notification }
     var templates: [String] = []
-    for item in own where !templates.contains(item.preview.payload.template) {
-      templates.append(item.preview.payload.template)
+    for item in own where !templates.contains(item.preview.subject.template) {
+      templates.append(item.preview.subject.template)
     }
     page.open("dl", ["class": "matrix"])
     for template in templates {
       page.element("div") { page in
         page.element("dt", template)
         page.element("dd") { page in
-          for item in own where item.preview.payload.template == template {
+          for item in own where item.preview.subject.template == template {
             addCell(item.id, item.preview, to: &page)
           }
         }
@@ -150,7 +151,7 @@ package struct PagePreview: Sendable {
   }
 
   private func addCell(_ id: String, _ preview: Preview, to page: inout Markup) {
-    let isBroken = preview.payload.bytes == nil
+    let isBroken = preview.body == nil
     let state = isBroken ? "error" : preview.worst ?? "good"
     let sign =
       switch state {
@@ -161,7 +162,7 @@ package struct PagePreview: Sendable {
       }
     page.element("a", ["class": "cell \(state)", "href": "#\(id)", "data-for": id]) { page in
       page.raw("<span aria-hidden=\"true\">\(sign)</span> ")
-      page.add(preview.circumstances.isEmpty ? preview.payload.template : preview.circumstances)
+      page.add(preview.circumstances.isEmpty ? preview.subject.template : preview.circumstances)
       if state != "good" { page.raw("<span class=\"unseen\"> (\(state))</span>") }
     }
   }
@@ -172,11 +173,11 @@ package struct PagePreview: Sendable {
     let number = (notifications.firstIndex(of: notification) ?? 0) + 1
     page.element("section", ["class": "notification", "aria-labelledby": "n\(number)"]) { page in
       page.element("h2", ["id": "n\(number)"], notification)
-      let own = previews.first { $0.preview.payload.notification == notification }
-      if let purpose = own?.preview.payload.purpose {
+      let own = previews.first { $0.preview.subject.notification == notification }
+      if let purpose = own?.preview.subject.purpose {
         page.element("p", ["class": "purpose", "dir": "auto"], purpose)
       }
-      for item in previews where item.preview.payload.notification == notification {
+      for item in previews where item.preview.subject.notification == notification {
         ArticleMarkup(item.preview, id: item.id).add(to: &page)
       }
     }

@@ -8,13 +8,13 @@ struct PayloadMarkup {
   /// The name of the preview on the page, on which the names of its links are built.
   let id: String
 
-  private var traces: [PreviewedPayload.Trace] { preview.payload.traces }
+  private var traces: [Trace] { preview.traces }
 
   /// The bytes, laid out, each property's stretch a link to the list below.
   func add(to page: inout Markup) {
-    guard let bytes = preview.payload.bytes else { return }
+    guard let bytes = preview.body else { return }
     let file = SourceFile(name: "payload", bytes: bytes)
-    let document = Document.read(file, as: preview.payload.target.syntax(of: bytes)).document
+    let document = Document.read(file, as: preview.subject.target.syntax(of: bytes)).document
     let breaks = PayloadLayout(document).breaks
     page.element("pre", ["class": "payload", "dir": "ltr"]) { page in
       page.element("code") { page in addBytes(bytes, breaks, to: &page) }
@@ -68,7 +68,7 @@ struct PayloadMarkup {
     }
   }
 
-  private func linkAttributes(_ index: Int, _ trace: PreviewedPayload.Trace) -> Attributes {
+  private func linkAttributes(_ index: Int, _ trace: Trace) -> Attributes {
     [
       "class": "t", "id": "\(id)t\(index)", "href": "#\(id)o\(index)", "data-t": "\(id)t\(index)",
       "title": trace.places,
@@ -98,7 +98,7 @@ struct PayloadMarkup {
   }
 }
 
-extension PreviewedPayload.Trace {
+extension Trace {
   /// The expression's place and the message's, for a word at the pointer.
   var places: String {
     let places = [expression.place, message?.place ?? ""].filter { !$0.isEmpty }

@@ -1,3 +1,5 @@
+internal import Surfaces
+
 /// A picture of a surface, drawn with elements that the page's style dresses.
 struct SurfaceMarkup {
   let preview: Preview
@@ -9,8 +11,8 @@ struct SurfaceMarkup {
   init(_ preview: Preview, id: String) {
     self.preview = preview
     self.id = id
-    index = TraceIndex(preview.payload.traces)
-    language = preview.payload.servedLocale ?? preview.payload.requestedLocale
+    index = TraceIndex(preview.traces)
+    language = preview.subject.servedLocale ?? preview.subject.requestedLocale
   }
 
   /// All surfaces, each with its caption.
@@ -133,7 +135,7 @@ struct SurfaceMarkup {
           "a",
           [
             "class": "t", "href": "#\(id)t\(trace)", "data-t": "\(id)t\(trace)",
-            "title": preview.payload.traces[trace].places,
+            "title": preview.traces[trace].places,
           ], run.shown)
       } else {
         page.add(run.shown)

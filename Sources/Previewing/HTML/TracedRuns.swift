@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Documents
+internal import Surfaces
 
 /// A stretch of shown text, and the property that it comes from.
 struct TracedRun: Hashable {
@@ -10,9 +11,9 @@ struct TracedRun: Hashable {
 
 /// Finds out which property each character of a picture comes from.
 struct TraceIndex {
-  private let traces: [PreviewedPayload.Trace]
+  private let traces: [Trace]
 
-  init(_ traces: [PreviewedPayload.Trace]) {
+  init(_ traces: [Trace]) {
     self.traces = traces
   }
 

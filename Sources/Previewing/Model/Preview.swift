@@ -1,120 +1,117 @@
-internal import Diagnostics
+package import Diagnostics
 internal import Documents
 package import Platforms
+package import Sending
+package import Surfaces
 
-/// What people are shown about one payload: pictures, and what lies beneath them.
+/// A delivery as a preview shows it: its surfaces, and what lies beneath them.
 package struct Preview: Sendable {
-  /// The payload.
-  package let payload: PreviewedPayload
-  /// What the device shows, in the order in which people meet it.
+  /// The names under which a preview is listed.
+  package struct Subject: Hashable, Sendable {
+    /// The notification; without a workspace, the folder of the file.
+    package let notification: String
+    /// The author's description of the notification.
+    package var purpose: String?
+    /// The name of the template file without its extension: `wns-tile.celsius`.
+    package let template: String
+    /// The platform and the kind of notification.
+    package let target: PlatformTarget
+    /// The sample whose values are shown.
+    package let sample: String
+    /// The requested locale; nil without a workspace.
+    package var requestedLocale: String?
+    /// The locale that serves; nil if no message comes from a catalog.
+    package var servedLocale: String?
+
+    /// Creates the names of a preview.
+    package init(
+      notification: String, template: String, target: PlatformTarget, sample: String,
+      requestedLocale: String? = nil, servedLocale: String? = nil
+    ) {
+      self.notification = notification
+      self.template = template
+      self.target = target
+      self.sample = sample
+      self.requestedLocale = requestedLocale
+      self.servedLocale = servedLocale
+    }
+  }
+
+  /// The names.
+  package let subject: Subject
+  /// The delivery; nil if the template is broken.
+  package let delivery: Delivery?
+  /// The stretches of the body that properties fill, in order.
+  package let traces: [Trace]
+  /// The findings about the template and the delivery.
+  package let findings: Findings
+  /// The surfaces, in the order in which people meet them.
   package let surfaces: [Surface]
-  /// Why the device shows nothing by itself; nil where it shows something.
+  /// The reason why the device shows nothing by itself; nil if it shows something.
   package let silence: String?
-  /// What of the payload is not to be seen, and why.
+  /// The parts of the payload that are not visible, and the reasons.
   package let omissions: [Omission]
-  /// How the payload travels.
+  /// The notes on the way of the payload.
   package let travel: [TravelNote]
-  /// How much of the service's limit it takes; nil where there is no payload or no known limit.
-  package let gauge: SizeGauge?
-  /// Whether the pictures are older than the files, which are broken now.
+  /// Whether the surfaces are older than the files, which are broken now.
   package let isOutdated: Bool
 
-  /// Looks at a payload with the eyes of its device.
-  package init(of payload: PreviewedPayload) {
-    let received = ReceivedPayload(payload)
-    let appearance = DeviceModel.behind(payload.target).appearance(of: received)
-    self.payload = payload
+  /// Creates the preview of a delivery; `messages` are the catalog entries behind properties.
+  package init(
+    of subject: Subject, _ delivery: Delivery?, messages: [String: Label] = [:],
+    findings: Findings = Findings()
+  ) {
+    let language = subject.requestedLocale ?? subject.servedLocale ?? ""
+    let appearance =
+      delivery.map { Appearance(of: $0.payload, language: language) } ?? .nothing
+    self.subject = subject
+    self.delivery = delivery
+    self.findings = findings
+    traces = delivery?.provenance?.traces(messages) ?? []
     surfaces = appearance.surfaces
     silence = appearance.silence
-    omissions = appearance.omissions + payload.findings.omissions + appearance.surfaces.cuts
+    omissions = appearance.omissions + findings.omissions + appearance.surfaces.cuts
     travel = appearance.travel
-    gauge = received.gauge
     isOutdated = false
   }
 
-  private init(_ payload: PreviewedPayload, picturesOf older: Preview) {
-    self.payload = payload
+  private init(_ broken: Preview, surfacesOf older: Preview) {
+    subject = broken.subject
+    delivery = older.delivery
+    traces = older.traces
+    findings = broken.findings
     surfaces = older.surfaces
     silence = older.silence
-    omissions = payload.findings.omissions
+    omissions = broken.findings.omissions
     travel = older.travel
-    gauge = older.gauge
     isOutdated = true
   }
 
-  /// The preview with the pictures of an older one, where it has no payload of its own.
-  package func keepingPictures(of older: Preview) -> Preview {
-    guard payload.bytes == nil else { return self }
-    return Preview(payload.keepingBytes(of: older.payload), picturesOf: older)
+  /// The preview with the surfaces of an older one, if it has no delivery of its own.
+  package func keepingSurfaces(of older: Preview) -> Preview {
+    delivery == nil ? Preview(self, surfacesOf: older) : self
   }
+}
 
-  /// What the pictures take for granted, each once.
+extension Preview {
+  /// The exact bytes; nil if the template is broken.
+  package var body: [UInt8]? { delivery?.body }
+
+  /// The headers, in the order in which they are sent.
+  package var headers: [Header] { delivery?.headers ?? [] }
+
+  /// The share of the service's limit that the body uses; nil if no limit is known.
+  package var gauge: SizeGauge? { delivery.flatMap { $0.payload.gauge($0.size) } }
+
+  /// The assumptions behind the surfaces, each once.
   package var assumptions: [Assumption] {
     var seen: Set<Assumption> = []
     return surfaces.flatMap(\.allAssumptions).filter { seen.insert($0).inserted }
   }
 }
 
-extension Surface {
-  /// What the surface takes for granted, the cuts of its texts included, each once.
-  package var allAssumptions: [Assumption] {
-    var seen: Set<Assumption> = []
-    let ofTexts = parts.flatMap(\.texts).map(\.assumption)
-    let ofFrame: [Assumption] = direction == .rightToLeft ? [.deviceDirection] : []
-    return (ofTexts + assumptions + ofFrame).filter { seen.insert($0).inserted }
-  }
-}
-
-extension Surface.Part {
-  /// The texts that the device cuts, those of columns included.
-  package var texts: [PictureLines] {
-    switch self {
-    case .text(let lines): [lines]
-    case .columns(let columns): columns.flatMap { $0.parts.flatMap(\.texts) }
-    case .header, .notice, .picture, .buttons, .input, .progress, .badge, .datum, .remark: []
-    }
-  }
-}
-
-extension ReceivedPayload {
-  /// How much of the limit the body takes.
-  fileprivate var gauge: SizeGauge? {
-    guard let bytes = payload.bytes else { return nil }
-    let file = SourceFile(name: "payload", bytes: bytes)
-    let body: Payload.Body = document.map { .document($0) } ?? .opaque(file)
-    let headers = payload.headers.map { PayloadHeader($0.name, $0.value, at: SourceSpan(0, 0)) }
-    let size =
-      payload.size
-      ?? PayloadSize(
-        byteCount: bytes.count, slashCount: PayloadSize.bareSlashes(in: bytes[...]))
-    return Payload(body, for: payload.target, headers: PayloadHeaders(headers), size: size).gauge
-  }
-}
-
-extension [Surface] {
-  /// The texts that are cut, each with the surfaces that cut it so.
-  fileprivate var cuts: [Omission] {
-    var cuts: [(subject: String, surfaces: [String])] = []
-    for surface in self {
-      for lines in surface.parts.flatMap(\.texts) where lines.fitted.isCut {
-        let count = lines.fitted.hiddenCharacterCount
-        let subject = "\(count) character\(count == 1 ? "" : "s") of the \(lines.role.rawValue)"
-        let name = surface.kind.name.lowercased()
-        if let index = cuts.firstIndex(where: { $0.subject == subject }) {
-          if !cuts[index].surfaces.contains(name) { cuts[index].surfaces.append(name) }
-        } else {
-          cuts.append((subject, [name]))
-        }
-      }
-    }
-    return cuts.map { cut in
-      Omission(subject: cut.subject, reason: "cut off: \(cut.surfaces.joined(separator: ", "))")
-    }
-  }
-}
-
 extension Findings {
-  /// The endings of codes that say: the device does not read this.
+  /// The endings of the codes of keys that a device does not read.
   private static let ignored = [
     "-unknown-key", "-unknown-name", "-unknown-field", "-misplaced-key", "-name-misplaced",
     "-sdk-spelling", "-alias", "-wrong-type", "-deprecated-key", "-legacy-key",

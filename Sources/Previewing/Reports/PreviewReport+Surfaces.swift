@@ -1,4 +1,5 @@
 internal import Documents
+internal import Surfaces
 
 extension PreviewReport {
   static func value(of surface: Surface) -> JSONValue {

@@ -1,7 +1,9 @@
-internal import Crier
 internal import Diagnostics
 internal import Documents
 internal import Platforms
+internal import Reports
+internal import Sending
+internal import Surfaces
 
 /// Previews as one JSON document; its keys are a promise and may only grow.
 package enum PreviewReport {
@@ -17,15 +19,15 @@ package enum PreviewReport {
   }
 
   private static func value(of preview: Preview) -> JSONValue {
-    let payload = preview.payload
-    let body = payload.bytes.map { String(decoding: $0, as: UTF8.self) }
+    let subject = preview.subject
+    let body = preview.body.map { String(decoding: $0, as: UTF8.self) }
     return .object([
-      ("notification", .string(payload.notification)), ("purpose", text(payload.purpose)),
-      ("template", .string(payload.template)),
-      ("platform", .string("\(payload.target)")), ("sample", .string(payload.sample)),
-      ("requestedLocale", text(payload.requestedLocale)),
-      ("servedLocale", text(payload.servedLocale)), ("payload", text(body)),
-      ("headers", .array(payload.headers.map(value))), ("size", size(of: preview)),
+      ("notification", .string(subject.notification)), ("purpose", text(subject.purpose)),
+      ("template", .string(subject.template)),
+      ("platform", .string("\(subject.target)")), ("sample", .string(subject.sample)),
+      ("requestedLocale", text(subject.requestedLocale)),
+      ("servedLocale", text(subject.servedLocale)), ("payload", text(body)),
+      ("headers", .array(preview.headers.map(value))), ("size", size(of: preview)),
       ("shown", .boolean(preview.silence == nil && !preview.surfaces.isEmpty)),
       ("outdated", .boolean(preview.isOutdated)), ("silence", text(preview.silence)),
       ("surfaces", .array(preview.surfaces.map(value))),
@@ -37,12 +39,12 @@ package enum PreviewReport {
           })
       ),
       ("travel", .object(preview.travel.map { ($0.topic.rawValue, value(of: $0)) })),
-      ("origins", .array(payload.traces.map(value))),
-      ("findings", JSONReport.value(of: payload.findings)["findings"] ?? .array([])),
+      ("origins", .array(preview.traces.map(value))),
+      ("findings", JSONReport.value(of: preview.findings)["findings"] ?? .array([])),
     ])
   }
 
-  private static func value(of header: PreviewedPayload.SentHeader) -> JSONValue {
+  private static func value(of header: Header) -> JSONValue {
     .object([
       ("name", .string(header.name)), ("value", .string(header.value)),
       ("derived", .boolean(header.isDerived)),
@@ -50,7 +52,7 @@ package enum PreviewReport {
   }
 
   private static func size(of preview: Preview) -> JSONValue {
-    guard let bytes = preview.payload.bytes else { return .null }
+    guard let bytes = preview.body else { return .null }
     return .object([
       ("bytes", .number(bytes.count)),
       ("limit", preview.gauge.map { .number($0.limit) } ?? .null),
@@ -58,7 +60,7 @@ package enum PreviewReport {
       (
         "parts",
         .array(
-          (preview.payload.size?.parts ?? []).map {
+          (preview.delivery?.size.parts ?? []).map {
             .object([("name", .string($0.name)), ("bytes", .number($0.byteCount))])
           })
       ),
@@ -69,7 +71,7 @@ package enum PreviewReport {
     .object([("text", .string(note.text)), ("because", text(note.because))])
   }
 
-  private static func value(of trace: PreviewedPayload.Trace) -> JSONValue {
+  private static func value(of trace: Trace) -> JSONValue {
     .object([
       ("start", .number(trace.output.lowerBound)), ("end", .number(trace.output.upperBound)),
       ("property", .string(trace.property)), ("template", place(of: trace.expression)),

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Surfaces
 
 /// Draws the parts of a surface as rows of text, all equally wide.
 struct PartSketch {

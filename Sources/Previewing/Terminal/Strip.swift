@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Surfaces
 
 /// One row of a drawing: pieces of text that know how many cells they take.
 struct Strip: Hashable, Sendable {

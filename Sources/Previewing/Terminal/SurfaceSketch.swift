@@ -1,3 +1,5 @@
+internal import Surfaces
+
 /// Draws a surface in the shape by which people know its platform.
 struct SurfaceSketch {
   private let surface: Surface

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Platforms
+internal import Surfaces
 
 /// Previews as text: pictures drawn with lines and blocks, and what lies beneath them.
 package struct TerminalPreview: Sendable {
@@ -25,7 +26,7 @@ package struct TerminalPreview: Sendable {
   }
 
   private mutating func add(_ preview: Preview) {
-    addHeading(of: preview.payload)
+    addHeading(of: preview.subject)
     addTitle(of: preview)
     addPictures(of: preview)
     for fact in facts(of: preview) { add(fact) }
@@ -39,8 +40,8 @@ package struct TerminalPreview: Sendable {
   // MARK: - Headings
 
   /// The notification, its sample and its locale; once for all platforms.
-  private mutating func addHeading(of payload: PreviewedPayload) {
-    let parts = [payload.notification, payload.sample, payload.requestedLocale ?? ""]
+  private mutating func addHeading(of subject: Preview.Subject) {
+    let parts = [subject.notification, subject.sample, subject.requestedLocale ?? ""]
       .filter { !$0.isEmpty }
     let words = parts.joined(separator: " \u{00B7} ").visible
     guard words != heading else { return }
@@ -50,7 +51,7 @@ package struct TerminalPreview: Sendable {
     strip.add(foreign: words, .strong)
     strip.add(" ")
     add([strip + .line("\u{2501}", width - strip.width)])
-    if let purpose = payload.purpose, lastPurpose != purpose {
+    if let purpose = subject.purpose, lastPurpose != purpose {
       add(wrapped(purpose, indent: 0, .faint))
       lastPurpose = purpose
     }
@@ -58,9 +59,9 @@ package struct TerminalPreview: Sendable {
   }
 
   private mutating func addTitle(of preview: Preview) {
-    let target = preview.payload.target
-    var strip = Strip(target.displayName, preview.ink)
-    let file = preview.payload.template
+    let target = preview.subject.target
+    var strip = Strip(target.platform.displayName, preview.ink)
+    let file = preview.subject.template
     if !file.isEmpty, file != target.description || !file.hasPrefix(target.platform.name) {
       strip.add("  ")
       strip.add(foreign: file, .faint)
@@ -82,7 +83,7 @@ package struct TerminalPreview: Sendable {
     }
     if let silence = preview.silence {
       add(wrapped(Self.capitalized(silence), indent: 2, .warning))
-    } else if preview.payload.bytes == nil {
+    } else if preview.body == nil {
       add(wrapped("There is no payload: the template cannot be rendered.", indent: 2, .bad))
     }
     var line: [[Strip]] = []
@@ -148,14 +149,14 @@ package struct TerminalPreview: Sendable {
   private func facts(of preview: Preview) -> [[Strip]] {
     var facts: [[Strip]] = []
     if let gauge = preview.gauge { facts.append(fact("size", bar(gauge), gauge.sentence)) }
-    if let locale = preview.payload.localeSentence {
+    if let locale = preview.subject.localeSentence {
       facts.append(fact("locale", Strip(), locale))
     }
     for note in preview.travel {
       facts.append(fact(note.topic.label, Strip(), note.sentence))
     }
     facts += omissions(of: preview)
-    for finding in preview.payload.findings.sorted {
+    for finding in preview.findings.sorted {
       let place = finding.primary.map(\.place) ?? ""
       let code = " [\(finding.rule.code)]" + (place.isEmpty ? "" : " \(place)")
       facts.append(
@@ -244,7 +245,7 @@ extension SizeGauge {
   fileprivate var ink: Ink { percent > 100 ? .bad : percent >= 90 ? .warning : .good }
 }
 
-extension PreviewedPayload {
+extension Preview.Subject {
   /// Which locale was asked for and which was served; nil where no text comes from a catalog.
   var localeSentence: String? {
     switch (requestedLocale, servedLocale) {
@@ -285,29 +286,11 @@ extension Severity {
 
 extension Preview {
   fileprivate var ink: Ink {
-    switch payload.target.platform {
-    case .apns: .apple
-    case .fcmv1, .gcm, .adm, .baidu, .xiaomi: .android
-    case .wns, .mpns: .windows
-    default: .neutral
-    }
-  }
-}
-
-extension PlatformTarget {
-  /// What people call the devices behind a platform.
-  package var displayName: String {
-    switch platform {
-    case .apns: "Apple"
-    case .fcmv1: "Android (Firebase)"
-    case .gcm: "Android (before Firebase HTTP v1)"
-    case .wns: "Windows"
-    case .mpns: "Windows Phone"
-    case .adm: "Amazon"
-    case .baidu: "Baidu"
-    case .browser: "Browser"
-    case .xiaomi: "Xiaomi"
-    default: platform.name
+    switch subject.target.platform.family {
+    case .apple: .apple
+    case .android: .android
+    case .windows: .windows
+    case .other: .neutral
     }
   }
 }

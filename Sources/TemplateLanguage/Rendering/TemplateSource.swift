@@ -1,4 +1,4 @@
-package import Diagnostics
+internal import Diagnostics
 internal import Documents
 
 extension TemplateSyntax {
@@ -18,16 +18,28 @@ extension TemplateSyntax {
 
 extension TemplateValue {
   /// The text of a value outside a body, with properties under other names.
-  package func source(renaming names: [PropertyName: PropertyName], in file: SourceFile) -> [UInt8]
-  {
-    guard let expression else { return Array(text.bytes) }
-    return file.bytes(in: text.span, replacing: expression.properties.renames(names))
+  ///
+  /// The text is free of the escapes of its file: what JSON spells `\"` is a quote.
+  package func source(renaming names: [PropertyName: PropertyName]) -> [UInt8] {
+    var result: [UInt8] = []
+    var position = text.bytes.startIndex
+    for rename in (expression?.properties ?? []).renames(names).inOrder {
+      let range = text.range(of: rename.span)
+      result += text.bytes[position..<text.bytes.startIndex + range.lowerBound]
+      result += rename.bytes
+      position = text.bytes.startIndex + range.upperBound
+    }
+    return result + text.bytes[position...]
   }
 }
 
 private struct Replacement {
   let span: SourceSpan
   let bytes: [UInt8]
+}
+
+extension [Replacement] {
+  fileprivate var inOrder: [Replacement] { sorted { $0.span.start < $1.span.start } }
 }
 
 extension [PropertyTerm] {
@@ -46,7 +58,7 @@ extension SourceFile {
   ) -> [UInt8] {
     var result: [UInt8] = []
     var position = whole.start
-    for place in places.sorted(by: { $0.span.start < $1.span.start }) {
+    for place in places.inOrder {
       result += bytes[position..<place.span.start]
       result += place.bytes
       position = place.span.end

@@ -6,7 +6,7 @@ extension Rule {
     .propertyNotText, .propertiesNoObject,
   ]
 
-  static let missingProperty = Rule(
+  package static let missingProperty = Rule(
     "property-missing", .warning, basis: .documented,
     summary: "every property of a template is supplied",
     explanation: """

@@ -1,9 +1,10 @@
 package import Diagnostics
 
 extension Rule {
-  /// Everything that this room objects to.
+  /// All rules about templates.
   package static let ofTheTemplateLanguage: [Rule] =
     ofPlaceholders + ofNames + ofCompositions + ofLengths + ofTemplates + ofRendering
+    + Advice.rules
 }
 
 /// Makes a rule's example from the text of an alert.

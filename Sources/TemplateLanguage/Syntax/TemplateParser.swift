@@ -100,10 +100,12 @@ extension TemplateParser {
   /// Parses a value outside a body: a header, an expiry, a word of the command line.
   package static func parseValue(
     _ text: DecodedText, named path: String, in file: SourceFile
-  ) -> (value: TemplateValue?, findings: Findings) {
+  ) -> (value: TemplateValue, findings: Findings) {
     var parser = TemplateParser(file)
-    parser.add(text, at: text.span, spelling: .plain, path: path)
-    return (parser.values.first, parser.findings)
+    let expression = parser.add(text, at: text.span, spelling: .plain, path: path)
+    let value = TemplateValue(
+      spelling: .plain, text: text, span: text.span, path: path, expression: expression)
+    return (value, parser.findings)
   }
 }
 

@@ -1,5 +1,7 @@
+import Comparison
 import Crier
 import Documents
+import Goldens
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Crier
 import Documents
+import Goldens
 import TestSupport
 import Testing
 
@@ -37,7 +38,9 @@ struct GoldenFileTests {
   @Test func `the head names locales, data, redactions and headers`() {
     let golden = Golden(
       locales: .init(requested: "fr-CA", served: "fr"), localeData: "ICU 72.1, CLDR 42.0",
-      headers: [.init("apns-push-type", "alert"), .init("x", "a\u{202E}b")],
+      headers: [
+        Header(derived: "apns-push-type", "alert"), Header(derived: "x", "a\u{202E}b"),
+      ],
       body: Array("{}".utf8), redactions: ["/id"])
     let text = String(decoding: GoldenFile.bytes(of: golden, as: .json), as: UTF8.self)
     #expect(
@@ -87,7 +90,7 @@ struct GoldenFileTests {
   }
 
   @Test func `line breaks that a checkout has changed do no harm`() throws {
-    let golden = Golden(headers: [.init("a", "b")], body: Array("<a>\n<b/>\n</a>".utf8))
+    let golden = Golden(headers: [Header(derived: "a", "b")], body: Array("<a>\n<b/>\n</a>".utf8))
     let file = GoldenFile.bytes(of: golden, as: .xml)
     let changed = file.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
     #expect(try GoldenReader.read(changed).isSame(as: golden))

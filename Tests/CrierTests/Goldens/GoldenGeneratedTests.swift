@@ -1,5 +1,6 @@
 import Crier
 import Documents
+import Goldens
 import TestSupport
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 struct GoldenGeneratedTests {
   private static func golden(_ generator: inout Generator) -> Golden {
     Golden(
-      headers: generator.several(0...2) { .init($0.one(of: ["a", "B"]), text(&$0)) },
+      headers: generator.several(0...2) { Header(derived: $0.one(of: ["a", "B"]), text(&$0)) },
       body: body(&generator))
   }
 

@@ -1,5 +1,6 @@
 import Crier
 import Files
+import Goldens
 import TestSupport
 import Testing
 

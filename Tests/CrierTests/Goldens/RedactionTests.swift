@@ -1,5 +1,5 @@
-import Crier
 import Documents
+import Goldens
 import Testing
 
 /// Values that goldens do not keep.

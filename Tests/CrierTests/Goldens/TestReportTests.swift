@@ -1,6 +1,9 @@
+import Checking
+import Comparison
 import Crier
 import Diagnostics
 import Documents
+import Goldens
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Crier
+import Hub
 import Platforms
 import Testing
 
@@ -49,7 +50,7 @@ struct DeviceHandleTests {
   @Test(arguments: Platform.all)
   func `a placeholder says what ought to stand there`(_ platform: Platform) {
     let handle = DeviceHandle.placeholder(for: platform)
-    #expect(handle.parts.map(\.kind) == HandlePart.all(of: platform))
+    #expect(handle.parts.map(\.kind) == platform.handle.parts)
     #expect(handle.parts.allSatisfy { $0.isPlaceholder })
   }
 }

@@ -1,6 +1,8 @@
 import Crier
 import Diagnostics
+import Hub
 import Platforms
+import Sending
 import TestSupport
 import Testing
 
@@ -56,7 +58,7 @@ struct HubFileTests {
     #expect(registration.platform == .apns)
     #expect(registration.handle?.parts.map(\.text) == ["00FC13AD"])
     #expect(registration.tags.map(\.text) == ["World", "Sports"])
-    let body = try #require(registration.template?.body)
+    let body = try #require(registration.template).template.file.bytes
     #expect(String(decoding: body, as: UTF8.self) == #"{"aps":{"alert":"$(message)"}}"#)
   }
 

@@ -1,5 +1,6 @@
 import Crier
 import Foundation
+import Hub
 import TestSupport
 import Testing
 

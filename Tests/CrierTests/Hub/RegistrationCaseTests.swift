@@ -1,5 +1,7 @@
 import Crier
+import Hub
 import Platforms
+import Sending
 import TestSupport
 import Testing
 
@@ -26,7 +28,7 @@ struct RegistrationCaseTests {
 
   @Test func `every platform has a case`() throws {
     let platforms = try Self.cases.names.map { name in
-      try RegistrationStory(Self.cases.story(name)).template.target.platform
+      try RegistrationStory(Self.cases.story(name)).template.template.target.platform
     }
     #expect(Set(platforms) == Set(Platform.all))
   }

@@ -1,11 +1,13 @@
 import Crier
+import Hub
 import Platforms
+import Sending
 import TestSupport
 import Testing
 
 /// A template on a device, as a case file has it: lines `name: value`, and the body.
 struct RegistrationStory {
-  let template: DeviceTemplate
+  let template: RegisteredTemplate
   let handle: DeviceHandle
 
   init(_ story: CaseFile) throws {
@@ -15,14 +17,18 @@ struct RegistrationStory {
     }
     func value(_ name: String) -> String? { lines.first { $0.name == name }?.value }
     let platform = try PlatformTarget(parsing: try #require(value("platform")))
-    template = DeviceTemplate(
-      name: value("name"), target: platform,
-      body: Array(try #require(story["body"]).utf8),
-      headers: lines.filter { $0.name == "header" }.map { line in
-        let parts = line.value.split(separator: ":", maxSplits: 1).map(String.init)
-        return DeviceTemplate.Header(parts[0], String(parts[1].drop { $0 == " " }))
-      },
-      expiry: value("expiry"), priority: value("priority"),
+    let headers = lines.filter { $0.name == "header" }.map { line in
+      let parts = line.value.split(separator: ":", maxSplits: 1).map(String.init)
+      return CompiledHeaders.Field(parts[0], text: String(parts[1].drop { $0 == " " }))
+    }
+    let body = SourceFile(name: "body", text: try #require(story["body"]))
+    template = RegisteredTemplate(
+      name: value("name"),
+      PayloadTemplate(
+        body, for: platform,
+        headers: CompiledHeaders(
+          headers: headers, expiry: value("expiry").map { .init("expiry", text: $0) },
+          priority: value("priority").map { .init("priority", text: $0) })),
       tags: (value("tags") ?? "").split(separator: ",").compactMap { Tag(String($0)) })
     handle =
       try value("handle").map { try DeviceHandle(parsing: $0, for: platform.platform) }
@@ -38,7 +44,7 @@ struct RegistrationStory {
   /// The installation with this template alone.
   var installation: String {
     let bytes = InstallationWriter.installation(
-      "8f3a11", of: [template], on: handle, platform: template.target.platform)
+      "8f3a11", of: [template], on: handle, platform: template.template.target.platform)
     return String(decoding: bytes, as: UTF8.self)
   }
 }

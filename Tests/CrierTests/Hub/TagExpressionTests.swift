@@ -1,6 +1,7 @@
 import Crier
 import Diagnostics
 import Documents
+import Hub
 import TestSupport
 import Testing
 

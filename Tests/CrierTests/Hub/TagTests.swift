@@ -1,4 +1,4 @@
-import Crier
+import Hub
 import Testing
 
 struct TagTests {

@@ -73,7 +73,7 @@ struct MisspeltKeyTests {
   func `a wrong key is answered with the right one or its place`(_ answer: Answer) throws {
     let target = try PlatformTarget(parsing: answer.platform)
     let file = SourceFile(name: "body", text: answer.text)
-    let helps = FinishedPayload(file, for: target).findings.sorted.compactMap(\.help)
+    let helps = file.findings(finishedFor: target).sorted.compactMap(\.help)
     #expect(helps.contains(answer.help), "\(helps)")
   }
 
@@ -87,7 +87,7 @@ struct MisspeltKeyTests {
     let text =
       #"<toast><visual><binding template="ToastGeneric"><text>x</text></binding></visual>"#
       + "<actions>\(input)</actions></toast>"
-    let findings = FinishedPayload(SourceFile(name: "body", text: text), for: .init(.wns)).findings
+    let findings = SourceFile(name: "body", text: text).findings(finishedFor: .init(.wns))
     let found = try #require(findings.sorted.first)
     #expect(findings.sorted.count == 1)
     #expect(found.rule.code == "wns-name-misplaced" && found.severity == severity)

@@ -1,3 +1,4 @@
+import Checking
 import Crier
 import Diagnostics
 import TestSupport

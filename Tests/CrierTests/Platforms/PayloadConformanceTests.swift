@@ -33,14 +33,13 @@ struct PayloadConformanceTests {
 
   @Test(arguments: try appleNames)
   func `apple itself refuses none of them`(_ name: String) throws {
-    let payload = FinishedPayload(
-      try Self.file(Self.apple, name), for: .init(.apns), scrutiny: .provider)
-    #expect(payload.findings.isEmpty)
+    let file = try Self.file(Self.apple, name)
+    #expect(file.findings(finishedFor: .init(.apns), mode: .provider).isEmpty)
   }
 
   @Test(arguments: try appleNames)
   func `only what is wrong in them is an error`(_ name: String) throws {
-    let findings = FinishedPayload(try Self.file(Self.apple, name), for: .init(.apns)).findings
+    let findings = try Self.file(Self.apple, name).findings(finishedFor: .init(.apns))
     let errors = findings.filter { $0.severity == .error }.sorted.map(\.rule.code)
     let test = String(name.dropLast(".json".count))
     #expect(errors == Self.appleErrors[test, default: []])
@@ -76,12 +75,12 @@ struct PayloadConformanceTests {
   @Test(arguments: try documentPaths)
   func `a document without visual has that one error`(_ path: String) throws {
     let file = try Self.file(Self.toolkit, path)
-    let findings = FinishedPayload(file, for: .init(.wns)).findings
+    let findings = file.findings(finishedFor: .init(.wns))
     let errors = findings.filter { $0.severity == .error }.sorted.map(\.rule.code)
     #expect(errors == ["wns-visual"])
     let strange = findings.sorted.filter { $0.rule.code == "wns-unknown-name" }
     #expect(strange.isEmpty != path.contains("AdditionalProperties"))
-    let refusals = FinishedPayload(file, for: .init(.wns), scrutiny: .provider).findings
+    let refusals = file.findings(finishedFor: .init(.wns), mode: .provider)
     #expect(refusals.isEmpty)
   }
 
@@ -96,7 +95,7 @@ struct PayloadConformanceTests {
     let text = String(decoding: try Self.file(Self.toolkit, path).bytes, as: UTF8.self)
     let document = ToolkitFragment(text, isTile: path.contains("Tile"))
     let file = SourceFile(name: "wns.xml", text: document.text)
-    let findings = FinishedPayload(file, for: .init(.wns)).findings
+    let findings = file.findings(finishedFor: .init(.wns))
     let errors = findings.filter { finding in
       guard let span = finding.primary?.span, finding.severity == .error else { return false }
       return document.fragment.contains(span.start)

@@ -2,6 +2,7 @@ import Crier
 import Diagnostics
 import Linting
 import Platforms
+import Sending
 import Testing
 
 /// Sizes are exact at the limit and one byte past it.
@@ -13,7 +14,7 @@ struct PayloadSizeTests {
     let before: String
     let after: String
     var headers: [String] = []
-    var road = Payload.Road.direct
+    var route = Payload.Route.direct
     var severity = Severity.error
     var testDescription: String { "\(platform) \(byteCount) \(headers)" }
 
@@ -63,10 +64,8 @@ struct PayloadSizeTests {
 
   private func severity(of limit: Limit, byteCount: Int) throws -> Severity? {
     let target = try PlatformTarget(parsing: limit.platform)
-    let findings = FinishedPayload(
-      limit.body(byteCount), for: target, envelope: Envelope(lines: limit.headers),
-      road: limit.road
-    ).findings
+    let findings = limit.body(byteCount).findings(
+      finishedFor: target, headers: limit.headers, route: limit.route)
     return findings.sorted.first { $0.rule.code.hasPrefix("payload-") }?.severity
   }
 
@@ -78,7 +77,7 @@ struct PayloadSizeTests {
 
   @Test func `firebase counts keys and values, and only both counts make an error`() {
     let severities = [4060, 4096, 4097].map { count in
-      FinishedPayload(message(count), for: .init(.fcmv1)).findings.sorted
+      message(count).findings(finishedFor: .init(.fcmv1)).sorted
         .first { $0.rule.code.hasPrefix("payload-") }?.severity
     }
     #expect(severities == [.note, .warning, .error])
@@ -86,7 +85,7 @@ struct PayloadSizeTests {
 
   @Test func `a topic takes half`() {
     let file = message(2100, #""topic":"weather","#)
-    let findings = FinishedPayload(file, for: .init(.fcmv1), road: .direct).findings
+    let findings = file.findings(finishedFor: .init(.fcmv1), route: .direct)
     #expect(findings.sorted.first { $0.rule.code == "payload-too-large" }?.severity == .error)
   }
 
@@ -94,11 +93,11 @@ struct PayloadSizeTests {
     let slashes = String(repeating: "/", count: 100)
     let text = #"{"aps":{"alert":"\#(slashes)\#(String(repeating: "x", count: 3950))"}}"#
     let file = SourceFile(name: "apns.json", text: text)
-    let hub = FinishedPayload(file, for: .init(.apns)).findings.sorted
+    let hub = file.findings(finishedFor: .init(.apns)).sorted
     let found = try #require(hub.first)
     #expect(found.severity == .warning)
     #expect(found.message == "the payload has 4,070 to 4,170 bytes, and Apple takes 4,096")
-    let direct = FinishedPayload(file, for: .init(.apns), road: .direct).findings.sorted
+    let direct = file.findings(finishedFor: .init(.apns), route: .direct).sorted
     #expect(direct.map(\.severity) == [.note])
   }
 
@@ -120,7 +119,7 @@ struct PayloadSizeTests {
     let text = String(repeating: "x", count: 4100)
     let file = SourceFile(
       name: "apns.json", text: #"{"aps":{"alert":"\#(text)","category":"$(c)"}}"#)
-    let check = TemplateCheck(file, for: .init(.apns))
-    #expect(check.platformFindings.sorted.map(\.rule.code) == ["payload-too-large"])
+    let template = PayloadTemplate(file, for: .init(.apns))
+    #expect(template.platformFindings().sorted.map(\.rule.code) == ["payload-too-large"])
   }
 }

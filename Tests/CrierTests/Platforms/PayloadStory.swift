@@ -1,3 +1,4 @@
+import Checking
 import Crier
 import Diagnostics
 import Linting
@@ -23,7 +24,6 @@ struct PayloadStory {
     self.properties = properties
     self.headers = headers
     self.options = options
-    let envelope = Envelope(lines: headers)
     let text = String(decoding: file.bytes, as: UTF8.self)
     if text.contains("$(") || text.contains("#(") {
       findings = try TemplateStory(file, properties: properties, envelope: headers).findings
@@ -31,11 +31,10 @@ struct PayloadStory {
       return
     }
     let target = try #require(PlatformTarget(fileName: file.name))
-    let road: Payload.Road = options.contains("--direct") ? .direct : .hub
-    findings = FinishedPayload(file, for: target, envelope: envelope, road: road).findings
-    refusals =
-      FinishedPayload(file, for: target, envelope: envelope, road: road, scrutiny: .provider)
-      .findings
+    let route: Payload.Route = options.contains("--direct") ? .direct : .hub
+    findings = file.findings(finishedFor: target, headers: headers, route: route)
+    refusals = file.findings(
+      finishedFor: target, headers: headers, route: route, mode: .provider)
   }
 
   /// An example of a rule.

@@ -12,9 +12,8 @@ struct ServiceFactTests {
   {
     let target = try PlatformTarget(parsing: platform)
     let file = SourceFile(name: "body", text: text)
-    return FinishedPayload(
-      file, for: target, envelope: Envelope(lines: headers), road: .direct
-    ).findings.sorted.map(\.rule.code)
+    return file.findings(finishedFor: target, headers: headers, route: .direct).sorted.map(
+      \.rule.code)
   }
 
   /// A message with every field of HTTP v1, in the spelling that a word for each gives.
@@ -103,25 +102,25 @@ struct ServiceFactTests {
 
   @Test func `firebase refuses what apple only ignores`() throws {
     let file = SourceFile(name: "body", text: #"{"message":{"data":{"n":1},"tokn":"x"}}"#)
-    let findings = FinishedPayload(file, for: .init(.fcmv1), scrutiny: .provider).findings
+    let findings = file.findings(finishedFor: .init(.fcmv1), mode: .provider)
     #expect(
       findings.sorted.map(\.rule.code) == ["fcm-map-value-not-text", "fcm-unknown-field"])
     let apple = SourceFile(name: "body", text: #"{"aps":{"alrt":1,"badge":"5"}}"#)
-    #expect(FinishedPayload(apple, for: .init(.apns), scrutiny: .provider).findings.isEmpty)
+    #expect(apple.findings(finishedFor: .init(.apns), mode: .provider).isEmpty)
   }
 
   @Test(arguments: [#"{"aps":{"alert":"x"}"#, #"{aps:{}}"#, #"{"aps":{"badge":01}}"#, ""])
   func `a body that is not json is one finding, in both modes`(_ text: String) {
-    for scrutiny in Scrutiny.allCases {
+    for mode in CheckMode.allCases {
       let file = SourceFile(name: "body", text: text)
-      let findings = FinishedPayload(file, for: .init(.apns), scrutiny: scrutiny).findings
+      let findings = file.findings(finishedFor: .init(.apns), mode: mode)
       #expect(findings.filter { $0.rule.code == "json-syntax" }.count(of: .error) == 1)
     }
   }
 
   @Test func `a raw notification may be anything`() {
     let file = SourceFile(name: "body", bytes: [0, 0xFF, 0x7B, 0x3C])
-    #expect(FinishedPayload(file, for: PlatformTarget(.wns, variant: "raw")).findings.isEmpty)
+    #expect(file.findings(finishedFor: PlatformTarget(.wns, variant: "raw")).isEmpty)
   }
 
   @Test func `keys come in the order that people expect, and others keep theirs`() throws {
@@ -143,7 +142,7 @@ struct ServiceFactTests {
       "notification":{"title":"t","android_channel_id":"c","badge":"3"},"data":{"n":1,"s":"x"}}
       """
     let file = SourceFile(name: "body", text: text)
-    let findings = FinishedPayload(file, for: .init(.gcm), road: .direct).findings.sorted
+    let findings = file.findings(finishedFor: .init(.gcm), route: .direct).sorted
     let help = try #require(findings.first { $0.rule.code == "gcm-shut-down" }?.help)
     #expect(
       help == "as fcmv1: "

@@ -1,6 +1,8 @@
+import Checking
 import Crier
 import Diagnostics
 import Platforms
+import Sending
 import TemplateLanguage
 import Testing
 
@@ -67,13 +69,13 @@ struct TemplateMistakeTests {
   func `a mistake of kind is found without any values`(_ mistake: Mistake) throws {
     let target = try #require(PlatformTarget(fileName: mistake.file))
     let file = SourceFile(name: mistake.file, text: mistake.text)
-    let check = TemplateCheck(file, for: target)
+    let check = PayloadTemplate(file, for: target)
     #expect(check.hubFindings.isEmpty)
     let found = try #require(
-      check.platformFindings.sorted.first { $0.rule.code == mistake.code })
+      check.platformFindings().sorted.first { $0.rule.code == mistake.code })
     #expect(found.severity == mistake.severity)
     if let fixed = mistake.fixed {
-      let text = FixedText(file, fixing: check.findings)
+      let text = FixedText(file, fixing: check.allFindings)
       #expect(String(decoding: text.bytes, as: UTF8.self) == fixed)
     }
   }
@@ -88,17 +90,16 @@ struct TemplateMistakeTests {
 
   @Test(arguments: open)
   func `a value that may be right is waited for`(_ text: String) {
-    let check = TemplateCheck(SourceFile(name: "apns.json", text: text), for: .init(.apns))
-    #expect(check.platformFindings.isEmpty)
+    let check = PayloadTemplate(SourceFile(name: "apns.json", text: text), for: .init(.apns))
+    #expect(check.platformFindings().isEmpty)
   }
 
   @Test func `an enumeration is held against the values a property can have`() throws {
     let file = SourceFile(
       name: "apns.json", text: #"{"aps":{"alert":"x","interruption-level":"$(level)"}}"#)
     let level = try #require(PropertyName("level"))
-    let check = TemplateCheck(
-      file, for: .init(.apns), allowedValues: [level: ["active", "urgent"]])
-    let messages = check.platformFindings.sorted.map(\.message)
+    let messages = PayloadTemplate(file, for: .init(.apns))
+      .platformFindings(allowedValues: [level: ["active", "urgent"]]).sorted.map(\.message)
     #expect(
       messages == [
         "'aps.interruption-level' is one of passive, active, time-sensitive, critical, and $(level) can be 'urgent'"
@@ -128,9 +129,9 @@ struct TemplateMistakeTests {
   @Test func `braces in a toast are told apart`() {
     let text =
       #"<toast><visual><binding template="ToastGeneric"><text>{title}</text></binding></visual></toast>"#
-    let check = TemplateCheck(SourceFile(name: "wns-toast.xml", text: text), for: .init(.wns))
+    let check = PayloadTemplate(SourceFile(name: "wns-toast.xml", text: text), for: .init(.wns))
     #expect(check.hubFindings.hasErrors)
-    let notes = check.platformFindings.sorted.map(\.message)
+    let notes = check.platformFindings().sorted.map(\.message)
     #expect(notes == ["in a template these braces are the hub's, not Windows' data binding"])
   }
 }

@@ -19,7 +19,7 @@ public func fuzzARB(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 private func review(_ catalog: Catalog) {
   let set = CatalogSet([catalog], defaultLocale: catalog.locale)
   let outcome = CatalogReview(set).outcome()
-  for finding in outcome.findings.sorted {
+  for finding in outcome.found.map(\.diagnostic) {
     let labels = [finding.primary].compactMap(\.self) + finding.related
     precondition(
       labels.allSatisfy { $0.span.end <= catalog.file.bytes.count }, "a finding stands in the file")

@@ -15,7 +15,7 @@ public func fuzzExpression(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     precondition(span.end <= count, "a finding lies in the text")
   }
   _ = ExcerptReport().text(of: findings.sorted)
-  guard let value, !findings.hasErrors else { return 0 }
+  guard !findings.hasErrors else { return 0 }
   let template = value.compiled(in: file)
   let properties = Properties(template.slots.map { ($0.spelling, text) })
   let rendering = template.rendered(with: properties.values(for: template))

@@ -2,7 +2,7 @@ import Crier
 import Diagnostics
 import Platforms
 
-/// Judges any bytes as a payload of every service that could take it, on both roads and in both modes.
+/// Judges any bytes as a payload of every service that could take it, on both routes and in both modes.
 ///
 /// Every finding must lie inside its file, and what a service refuses must be found in the mode that
 /// says everything too.
@@ -14,11 +14,9 @@ public func fuzzPayload(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let takesXML: Set<Platform> = [.wns, .mpns]
   let isXML = bytes.first == UInt8(ascii: "<")
   for platform in Platform.all where takesXML.contains(platform) == isXML {
-    for road in Payload.Road.allCases {
-      let all = FinishedPayload(file, for: PlatformTarget(platform), road: road).findings
-      let refused = FinishedPayload(
-        file, for: PlatformTarget(platform), road: road, scrutiny: .provider
-      ).findings
+    for route in Payload.Route.allCases {
+      let all = findings(file, platform, route, .lint)
+      let refused = findings(file, platform, route, .provider)
       precondition(refused.sorted.count <= all.sorted.count, "a refusal is a finding")
       for finding in all.sorted {
         guard let label = finding.primary else { continue }
@@ -29,4 +27,14 @@ public func fuzzPayload(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     }
   }
   return 0
+}
+
+private func findings(
+  _ file: SourceFile, _ platform: Platform, _ route: Payload.Route, _ mode: CheckMode
+) -> Findings {
+  let delivery = Delivery(
+    finished: file, for: PlatformTarget(platform), headers: [], route: route, mode: mode)
+  var findings = delivery.findings
+  findings.report(contentsOf: delivery.platformFindings)
+  return findings
 }

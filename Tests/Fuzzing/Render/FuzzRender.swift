@@ -15,14 +15,14 @@ public func fuzzRender(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let (properties, _) = Properties.read(
     SourceFile(name: "properties", bytes: Array(bytes[..<end])))
   for target in [PlatformTarget(.apns), PlatformTarget(.wns, variant: "raw")] {
-    let check = TemplateCheck(body, for: target)
-    _ = FixedText(body, fixing: check.findings)
-    guard let syntax = check.accepted, let properties else { continue }
+    let source = PayloadTemplate(body, for: target)
+    _ = FixedText(body, fixing: source.allFindings)
+    guard let properties else { continue }
     for layout in BodyLayout.allCases {
-      let template = syntax.compiled(layout: layout)
+      guard let template = source.body(layout) else { continue }
       let rendering = template.rendered(with: properties.values(for: template))
       let output = SourceFile(name: "payload", bytes: rendering.bytes)
-      let again = Document.read(output, as: syntax.document.syntax)
+      let again = Document.read(output, as: template.syntax)
       precondition(again.document != nil && !again.findings.hasErrors, "a payload is well-formed")
     }
   }

@@ -24,13 +24,6 @@ struct CatalogReviewTests {
     #expect(try codes(english, french) == ["catalog-same-as-source"])
   }
 
-  @Test func `a silencing of something else is idle`() throws {
-    let french = translation(#"{"x-ignore":{"catalog-blank":"on purpose"}}"#)
-    let story = try self.story(english, french)
-    #expect(story.codes == ["catalog-same-as-source"])
-    #expect(story.outcome.idleIgnores.map(\.ignore.code) == ["catalog-blank"])
-  }
-
   @Test func `findings of the message's syntax are silenced in the same way`() throws {
     let source =
       #"{"@@locale":"en","news.title":"Hello %s","@news.title":{"x-ignore":{"message-foreign-placeholder":"the sender fills it in"}}}"#

@@ -1,9 +1,8 @@
 import Diagnostics
-import Documents
+import Files
 import Linting
 import Localization
-import Platforms
-import TemplateLanguage
+import Workspaces
 
 /// A small workspace given as files, and what the review of its catalogs says.
 struct ReviewStory {
@@ -14,23 +13,34 @@ struct ReviewStory {
   init(_ files: [SourceFile]) throws {
     self.files = files
     var found = Findings()
-    var catalogs: [Catalog] = []
+    var read: [Catalog] = []
     for file in files where file.name.hasSuffix(".arb") {
-      let expected = Catalog.locale(ofPath: file.name)
-      let (catalog, findings) = Catalog.read(file, expected: expected)
+      let (catalog, findings) = Catalog.read(file, expected: Catalog.locale(ofPath: file.name))
       found.report(contentsOf: findings)
-      if let catalog { catalogs.append(catalog) }
+      if let catalog { read.append(catalog) }
     }
-    let settings = files.first { $0.name.hasSuffix("crier.json") }.map(Self.root)
-    let english = LocaleTag(settings?["defaultLocale"]?.text?.string ?? "en")
-    guard let locale = english else { throw Failure() }
-    let only = catalogs.count == 1 && settings == nil ? catalogs[0].locale : locale
-    let review = CatalogReview(
-      CatalogSet(catalogs, defaultLocale: only), notifications: Self.notifications(files),
-      hasTimeZone: settings?["timeZone"] != nil)
-    outcome = review.outcome()
-    found.report(contentsOf: outcome.findings)
+    let loaded = Workspace.load(
+      ".", from: .memory(Dictionary(files.map { ($0.name, $0.bytes) }) { first, _ in first }))
+    let hasSettings = files.contains { $0.name.hasSuffix("crier.json") }
+    let isWorkspace = files.contains { $0.name.hasPrefix("Templates/") }
+    let locale = read.count == 1 && !hasSettings ? read[0].locale : loaded.settings.defaultLocale
+    let catalogs = CatalogSet(read, defaultLocale: locale)
+    outcome = CatalogReview(
+      catalogs, notifications: isWorkspace ? loaded.notifications : nil,
+      hasTimeZone: loaded.settings.timeZone != nil
+    ).outcome()
+    for finding in outcome.found where Self.ignores(of: finding, in: catalogs).isEmpty {
+      found.report(finding.diagnostic)
+    }
     findings = found.sorted
+  }
+
+  /// The entries of `x-ignore` that silence a finding, in the message or in its source.
+  private static func ignores(of finding: CatalogFinding, in catalogs: CatalogSet) -> [Ignore] {
+    guard let key = finding.key else { return [] }
+    let locales = [finding.locale, catalogs.defaultLocale].compactMap(\.self)
+    let entries = locales.compactMap { catalogs.entry(for: key, in: $0) }
+    return Ignores(entries.flatMap(\.ignores)).silencing(finding.diagnostic)
   }
 
   init(_ example: Example) throws {
@@ -39,53 +49,8 @@ struct ReviewStory {
         .map { SourceFile(name: $0.file, text: $0.text) })
   }
 
-  struct Failure: Error {}
-
   /// The codes that were found, in the order of the files.
   var codes: [String] { findings.map(\.rule.code) }
-
-  private static func root(_ file: SourceFile) -> JSONValue {
-    JSONReader.read(file).document?.root ?? .null
-  }
-
-  private static func notifications(_ files: [SourceFile]) -> [ReviewedNotification]? {
-    let parts = files.map { (file: $0, path: $0.name.split(separator: "/").map(String.init)) }
-      .filter { $0.path.count > 2 && $0.path[0] == "Templates" }
-    guard files.contains(where: { $0.name.hasPrefix("Templates/") }) else { return nil }
-    return Dictionary(grouping: parts, by: \.path[1]).sorted { $0.key < $1.key }
-      .map { name, parts in notification(name, parts.map(\.file)) }
-  }
-
-  private static func notification(_ name: String, _ files: [SourceFile]) -> ReviewedNotification {
-    let settings = files.first { $0.name.hasSuffix("/notification.json") }.map(root)
-    let samples = files.filter { $0.name.contains("/samples/") }.map { file in
-      let given = (root(file).members ?? []).filter { $0.value != .null }
-      let stem = file.name.split(separator: "/").last?.dropLast(5) ?? ""
-      return ReviewedNotification.Supplied(sample: String(stem), names: given.map(\.key.string))
-    }
-    let declared = (settings?["properties"]?.members ?? []).map { member in
-      (
-        member.key.string,
-        ReviewedNotification.Declared(
-          type: member.value["type"]?.text?.string, hasDefault: member.value["default"] != nil)
-      )
-    }
-    let lifetimes = files.compactMap { file -> Int? in
-      guard case .number(let number)? = root(file)["time_to_live"]?.content else { return nil }
-      return Int(number.string)
-    }
-    return ReviewedNotification(
-      name: name, uses: files.flatMap(uses), declared: Dictionary(uniqueKeysWithValues: declared),
-      samples: samples, lifetime: lifetimes.max())
-  }
-
-  private static func uses(_ file: SourceFile) -> [ReviewedNotification.Use] {
-    let name = String(file.name.split(separator: "/").last ?? "")
-    guard !file.name.contains("/samples/"), let target = PlatformTarget(fileName: name),
-      let template = TemplateParser.parse(file, as: target.syntax(of: file.bytes)).0
-    else { return [] }
-    return template.references.map { .init($0.name.spelling, in: file, at: $0.nameSpan) }
-  }
 }
 
 extension Example {

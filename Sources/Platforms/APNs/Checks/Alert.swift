@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-extension PlatformCheck<APNsBody> {
+extension Check<APNsBody> {
   /// Whether an alert has something to show.
-  static let apnsAlert = PlatformCheck(
+  static let apnsAlert = Check(
     .apnsAlertShowsNothing, .apnsMutableWithoutAlert, .apnsEmptyAlert
   ) { body, findings in
     guard let aps = body.aps, aps.members != nil, body.setting == .whole else { return }

@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-extension PlatformCheck<APNsBody> {
+extension Check<APNsBody> {
   /// Apple: a background push carries `content-available`, nothing that alerts, and priority 5.
-  static let apnsBackground = PlatformCheck(
+  static let apnsBackground = Check(
     .apnsAlertInBackground, .apnsBackgroundWithoutFlag, .apnsBackgroundPriority,
     .apnsBackgroundUnmarked, .apnsMixedPush
   ) { body, findings in
@@ -24,7 +24,7 @@ extension PlatformCheck<APNsBody> {
     else { return }
     if let alert = body.alerting.first(where: { $0.key.string == "alert" }) {
       if body.statedPushType != "background" { findings.report(.apnsMixedPush(flag, alert)) }
-    } else if body.alerting.isEmpty, body.setting == .whole, body.road == .hub,
+    } else if body.alerting.isEmpty, body.setting == .whole, body.route == .hub,
       priority == nil, body.statedPushType ?? "background" == "background"
     {
       findings.report(.apnsBackgroundUnmarked(flag))
@@ -116,7 +116,7 @@ extension Diagnostic {
       at: Label(aps.span, "nothing here wakes the app"), help: #"add "content-available":1"#)
   }
 
-  fileprivate static func apnsBackgroundPriority(_ priority: PayloadHeader) -> Self {
+  fileprivate static func apnsBackgroundPriority(_ priority: Header) -> Self {
     Self(
       .apnsBackgroundPriority, "a background push with priority 10 is refused",
       at: priority.label("always 5 for a background push"), help: "write 'apns-priority: 5'")

@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-extension PlatformCheck<APNsBody> {
+extension Check<APNsBody> {
   /// Live Activities: what each event needs, and what only some of them may have.
-  static let apnsLiveActivity = PlatformCheck(
+  static let apnsLiveActivity = Check(
     .apnsLiveActivityEvent, .apnsMilliseconds, .apnsLiveActivityStart, .apnsStartOnlyKey,
     .apnsEndWithoutState, .apnsRelevanceScore, .apnsActivityShape
   ) { body, findings in

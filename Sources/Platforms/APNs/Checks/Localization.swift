@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-extension PlatformCheck<APNsBody> {
+extension Check<APNsBody> {
   /// Texts that the device looks up in the app's own strings.
-  static let apnsLocalization = PlatformCheck(
+  static let apnsLocalization = Check(
     .apnsLocArgs, .apnsLocArgsWithoutKey, .apnsLiteralAndLocKey
   ) { body, findings in
     guard let alert = body.alert, let members = alert.members else { return }

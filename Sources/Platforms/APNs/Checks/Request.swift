@@ -1,12 +1,12 @@
 internal import Diagnostics
 internal import Documents
 
-extension PlatformCheck<APNsBody> {
+extension Check<APNsBody> {
   /// The headers of a request to Apple, and the request line where somebody has it.
-  static let apnsRequest = PlatformCheck(
+  static let apnsRequest = Check(
     .apnsTopicSuffix, .apnsHeaderValue, .apnsUnknownHeader, .apnsBroadcast
   ) { body, findings in
-    for header in body.headers.all {
+    for header in body.headers {
       guard let form = APNsHeader.named(header.name) else {
         findings.report(.apnsUnknownHeader(header))
         continue
@@ -196,7 +196,7 @@ extension Rule {
 
 extension Diagnostic {
   fileprivate static func apnsHeaderValue(
-    _ header: PayloadHeader, _ text: String, _ wanted: String
+    _ header: Header, _ text: String, _ wanted: String
   ) -> Self {
     let found =
       header.name.lowercased() == "apns-collapse-id"
@@ -205,7 +205,7 @@ extension Diagnostic {
       .apnsHeaderValue, "'\(header.name)' is \(wanted), not \(found)", at: header.label(""))
   }
 
-  fileprivate static func apnsUnknownHeader(_ header: PayloadHeader) -> Self {
+  fileprivate static func apnsUnknownHeader(_ header: Header) -> Self {
     let nearest = Suggestion.nearest(to: header.name, among: APNsHeader.all.map(\.name))
     return Self(
       .apnsUnknownHeader, "Apple knows no header '\(header.name)'",
@@ -213,14 +213,14 @@ extension Diagnostic {
       help: nearest.map { "did you mean '\($0)'?" })
   }
 
-  fileprivate static func apnsTopicInBroadcast(_ header: PayloadHeader) -> Self {
+  fileprivate static func apnsTopicInBroadcast(_ header: Header) -> Self {
     Self(
       .apnsTopicSuffix, "a broadcast has no 'apns-topic'", at: header.label("not for a broadcast"),
       help: "the path names the bundle id, without a suffix")
   }
 
   fileprivate static func apnsBroadcastWithout(
-    _ missing: [String], _ path: PayloadHeader
+    _ missing: [String], _ path: Header
   ) -> Self {
     let list = missing.map { "'\($0)'" }.joined(separator: ", ")
     return Self(
@@ -234,14 +234,14 @@ extension Diagnostic {
       help: "start it on each device, with 'input-push-channel'")
   }
 
-  fileprivate static func apnsBroadcastSuffix(_ path: PayloadHeader, _ suffix: String) -> Self {
+  fileprivate static func apnsBroadcastSuffix(_ path: Header, _ suffix: String) -> Self {
     Self(
       .apnsTopicSuffix, "the path of a broadcast names the bundle id without '\(suffix)'",
       at: path.label("ends with a suffix"))
   }
 
   fileprivate static func apnsTopicSuffix(
-    _ header: PayloadHeader, _ type: APNsPushType, found: String, isDotMissing: Bool
+    _ header: Header, _ type: APNsPushType, found: String, isDotMissing: Bool
   ) -> Self {
     let wanted =
       type.topicSuffix.isEmpty ? "is the bundle id alone" : "ends with '\(type.topicSuffix)'"

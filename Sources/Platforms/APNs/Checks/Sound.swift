@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-extension PlatformCheck<APNsBody> {
+extension Check<APNsBody> {
   /// Critical alerts: the object that switches them on, and the level that goes with it.
-  static let apnsSound = PlatformCheck(.apnsSoundObject, .apnsCriticalMismatch) { body, findings in
+  static let apnsSound = Check(.apnsSoundObject, .apnsCriticalMismatch) { body, findings in
     guard let aps = body.aps else { return }
     let sound = aps["sound"] ?? body.alert?["sound"]
     if let sound, let members = sound.members, sound["name"] == nil {

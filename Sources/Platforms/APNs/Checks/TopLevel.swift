@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-extension PlatformCheck<APNsBody> {
+extension Check<APNsBody> {
   /// What stands beside `aps`, and whether it is there.
-  static let apnsTopLevel = PlatformCheck(.apnsTransportKey, .apnsPersonalKey) { body, findings in
+  static let apnsTopLevel = Check(.apnsTransportKey, .apnsPersonalKey) { body, findings in
     let members = body.root.members ?? []
     if body.needsAps, body.aps == nil {
       findings.report(.apnsApsMissing(body.root))

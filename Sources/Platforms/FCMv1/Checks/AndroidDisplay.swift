@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-extension PlatformCheck<FCMBody> {
+extension Check<FCMBody> {
   /// What an Android device will not do with a notification that Firebase has taken.
-  static let fcmAndroidDisplay = PlatformCheck(
+  static let fcmAndroidDisplay = Check(
     .fcmPriorityWithoutChannel, .fcmClientRefuses, .fcmResourceName
   ) { body, findings in
     guard let own = body.message?.field("android")?.field("notification") else { return }

@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-extension PlatformCheck<FCMBody> {
+extension Check<FCMBody> {
   /// Texts that an Android device looks up in the app's own strings.
-  static let fcmTexts = PlatformCheck(.fcmLiteralAndLocKey) { body, findings in
+  static let fcmTexts = Check(.fcmLiteralAndLocKey) { body, findings in
     guard let message = body.message,
       let own = message.field("android")?.field("notification")
     else { return }

@@ -1,34 +1,36 @@
 internal import Diagnostics
 internal import Documents
 
-extension PlatformCheck<FCMBody> {
+extension Check<FCMBody> {
   /// The part for Apple: a whole body for APNs, and its headers.
-  static let fcmApple = PlatformCheck(.fcmAppleHeader) { body, findings in
+  static let fcmApple = Check(.fcmAppleHeader) { body, findings in
     guard let message = body.message, let apns = message.field("apns") else { return }
     let headers = body.appleHeaders(apns)
-    for header in headers.all { body.check(header, &findings) }
+    for header in headers { body.check(header, &findings) }
     let isSilent = body.isDataOnly(message, apns, headers)
     if isSilent, let priority = headers["apns-priority"], priority.text == "10" {
       findings.report(.fcmSilentPriority(priority))
     }
     guard let payload = apns.field("payload"), payload.members != nil else { return }
     APNsBody(
-      payload, headers: headers, pending: body.pending, road: .direct, stage: body.stage,
+      payload, headers: headers, pending: body.pending, route: .direct, stage: body.stage,
       setting: .partOfFirebase
     ).check(&findings)
   }
 }
 
 extension FCMBody {
-  fileprivate func appleHeaders(_ apns: JSONValue) -> PayloadHeaders {
+  fileprivate func appleHeaders(_ apns: JSONValue) -> [Header] {
     let members = apns.field("headers")?.members ?? []
-    return PayloadHeaders(
-      members.filter { $0.value.text != nil }.map {
-        PayloadHeader($0.key.string, text($0.value), at: $0.value.span)
-      })
+    return members.compactMap { member in
+      guard let value = member.value.text else { return nil }
+      return Header(
+        member.key.string, value.string, at: Label(member.value.span),
+        isExpression: text(member.value) == nil)
+    }
   }
 
-  fileprivate func check(_ header: PayloadHeader, _ findings: inout Findings) {
+  fileprivate func check(_ header: Header, _ findings: inout Findings) {
     guard let form = APNsHeader.named(header.name) else {
       findings.report(.fcmAppleHeaderName(header))
       return
@@ -42,7 +44,7 @@ extension FCMBody {
   ///
   /// A push of another type, or an event of a Live Activity, is no such thing.
   fileprivate func isDataOnly(
-    _ message: JSONValue, _ apns: JSONValue, _ headers: PayloadHeaders
+    _ message: JSONValue, _ apns: JSONValue, _ headers: [Header]
   ) -> Bool {
     guard message.field("notification") == nil,
       headers["apns-push-type"].map({ $0.text == "background" }) ?? true
@@ -69,7 +71,7 @@ extension Rule {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  fileprivate static func fcmAppleHeaderName(_ header: PayloadHeader) -> Self {
+  fileprivate static func fcmAppleHeaderName(_ header: Header) -> Self {
     let names = APNsHeader.all.map(\.name).filter { $0.hasPrefix("apns-") }
     return Self(
       .fcmAppleHeader, "Apple knows no header '\(header.name)'",
@@ -79,14 +81,14 @@ extension Diagnostic {
   }
 
   fileprivate static func fcmAppleHeaderValue(
-    _ header: PayloadHeader, _ text: String, _ wanted: String
+    _ header: Header, _ text: String, _ wanted: String
   ) -> Self {
     Self(
       .fcmAppleHeader, "'\(header.name)' is \(wanted), not '\(text.shortened)'",
       at: header.label(""))
   }
 
-  fileprivate static func fcmSilentPriority(_ priority: PayloadHeader) -> Self {
+  fileprivate static func fcmSilentPriority(_ priority: Header) -> Self {
     Self(
       .fcmAppleHeader, "a message of data alone has 'apns-priority' 5",
       at: priority.label("Apple refuses 10 for a background push"), help: "write \"5\"")

@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-extension PlatformCheck<FCMBody> {
+extension Check<FCMBody> {
   /// The app's own data: its keys, and which of two maps counts.
-  static let fcmData = PlatformCheck(.fcmReservedKey, .fcmDataNotMerged) { body, findings in
+  static let fcmData = Check(.fcmReservedKey, .fcmDataNotMerged) { body, findings in
     guard let message = body.message else { return }
     let android = message.field("android")
     let maps = [

@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-extension PlatformCheck<FCMBody> {
+extension Check<FCMBody> {
   /// Whether the message carries anything.
-  static let fcmDelivery = PlatformCheck(.fcmNothingToDeliver) { body, findings in
+  static let fcmDelivery = Check(.fcmNothingToDeliver) { body, findings in
     guard let message = body.message, let members = message.members else { return }
     let carriers = ["data", "notification"]
     let parts = [message, message.field("android"), message.field("webpush")]

@@ -1,12 +1,12 @@
 internal import Diagnostics
 internal import Documents
 
-extension PlatformCheck<FCMBody> {
+extension Check<FCMBody> {
   /// For whom the message is: the hub knows; without a hub the message says it.
-  static let fcmTarget = PlatformCheck(.fcmTarget, .fcmTopicName, .fcmCondition) { body, findings in
+  static let fcmTarget = Check(.fcmTarget, .fcmTopicName, .fcmCondition) { body, findings in
     guard let message = body.message else { return }
     let targets = FCMBody.targetNames.compactMap { message.fieldMember($0) }
-    switch body.road {
+    switch body.route {
     case .hub: for target in targets { findings.report(.fcmTargetThroughHub(target)) }
     case .direct where targets.isEmpty: findings.report(.fcmTargetMissing(message))
     case .direct:

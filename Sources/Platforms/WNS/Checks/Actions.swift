@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-extension PlatformCheck<WNSBody> {
+extension Check<WNSBody> {
   /// Buttons and inputs: how many, and which belongs to which.
-  static let wnsActions = PlatformCheck(
+  static let wnsActions = Check(
     .wnsTooManyActions, .wnsDanglingID, .wnsSnoozeMinutes, .wnsButtonLooks, .wnsEmptyButton
   ) { body, findings in
     guard body.kind == .toast, let actions = body.actions else { return }

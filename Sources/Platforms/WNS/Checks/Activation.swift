@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-extension PlatformCheck<WNSBody> {
+extension Check<WNSBody> {
   /// What starts when somebody presses.
-  static let wnsActivation = PlatformCheck(.wnsActivation, .wnsProtocolAddress) { body, findings in
+  static let wnsActivation = Check(.wnsActivation, .wnsProtocolAddress) { body, findings in
     guard body.kind == .toast else { return }
     let header = body.children("header", of: body.root)
     for element in [body.root] + header + body.children("action", of: body.actions) {

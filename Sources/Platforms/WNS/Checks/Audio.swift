@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-extension PlatformCheck<WNSBody> {
+extension Check<WNSBody> {
   /// The sound of a toast: where it comes from, and whether it loops.
-  static let wnsAudio = PlatformCheck(.wnsAudioSource, .wnsAudioLoop) { body, findings in
+  static let wnsAudio = Check(.wnsAudioSource, .wnsAudioLoop) { body, findings in
     guard body.kind == .toast, let audio = body.children("audio", of: body.root).first else {
       return
     }

@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-extension PlatformCheck<WNSBody> {
+extension Check<WNSBody> {
   /// The number or sign on the app's icon.
-  static let wnsBadge = PlatformCheck(.wnsBadgeValue) { body, findings in
+  static let wnsBadge = Check(.wnsBadgeValue) { body, findings in
     guard body.kind == .badge, let value = body.root[attribute: "value"]?.value else { return }
     let texts = body.pending[value.span].map { $0.possibleTexts ?? [] } ?? [value.string]
     for text in texts where !WNSBody.glyphs.contains(text) {

@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-extension PlatformCheck<WNSBody> {
+extension Check<WNSBody> {
   /// What is shown: one visual, and a binding with a template that Windows knows.
-  static let wnsBindings = PlatformCheck(.wnsVisual, .wnsTemplateUnknown) { body, findings in
+  static let wnsBindings = Check(.wnsVisual, .wnsTemplateUnknown) { body, findings in
     guard body.kind != .badge else { return }
     let visuals = body.children("visual", of: body.root)
     guard let visual = visuals.first else {

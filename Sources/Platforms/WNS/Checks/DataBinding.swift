@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-extension PlatformCheck<WNSBody> {
+extension Check<WNSBody> {
   /// Braces in a toast: data that the app binds, which no push carries.
-  static let wnsDataBinding = PlatformCheck(.wnsDataBinding) { body, findings in
+  static let wnsDataBinding = Check(.wnsDataBinding) { body, findings in
     guard body.kind == .toast else { return }
     for binding in body.bindings {
       for text in body.children("text", of: binding) {

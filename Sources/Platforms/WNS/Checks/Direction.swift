@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-extension PlatformCheck<WNSBody> {
+extension Check<WNSBody> {
   /// Windows aligns a text by its language tag, not by its letters.
-  static let wnsDirection = PlatformCheck(.wnsDirection) { body, findings in
+  static let wnsDirection = Check(.wnsDirection) { body, findings in
     for binding in body.bindings {
       let outer = body.text(binding, "lang") ?? body.visual.flatMap { body.text($0, "lang") }
       for text in binding.elements where text.name == "text" {

@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-extension PlatformCheck<WNSBody> {
+extension Check<WNSBody> {
   /// Columns: a group is made of subgroups.
-  static let wnsGroups = PlatformCheck(.wnsGroup) { body, findings in
+  static let wnsGroups = Check(.wnsGroup) { body, findings in
     for group in body.groups where !group.elements.contains(where: { $0.name == "subgroup" }) {
       findings.report(.wnsGroup(group))
     }

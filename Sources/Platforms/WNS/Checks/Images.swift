@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-extension PlatformCheck<WNSBody> {
+extension Check<WNSBody> {
   /// Where images come from.
-  static let wnsImages = PlatformCheck(.wnsImageSource, .wnsWebImage) { body, findings in
+  static let wnsImages = Check(.wnsImageSource, .wnsWebImage) { body, findings in
     let schemes = ["http", "https", "ms-appx", "ms-appdata", "file", "ms-resource", "ms-appx-web"]
     for image in body.images {
       guard let source = body.text(image, "src"), let scheme = source.scheme else { continue }

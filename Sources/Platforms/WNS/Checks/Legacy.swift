@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-extension PlatformCheck<WNSBody> {
+extension Check<WNSBody> {
   /// The templates of Windows 8: their images and texts are numbered, and counted.
-  static let wnsLegacy = PlatformCheck(.wnsLegacyContent) { body, findings in
+  static let wnsLegacy = Check(.wnsLegacyContent) { body, findings in
     for binding in body.bindings {
       guard let name = body.text(binding, "template"),
         let template = LegacyTemplate.byName[name]

@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-extension PlatformCheck<WNSBody> {
+extension Check<WNSBody> {
   /// Toasts that stay on the screen need something to press.
-  static let wnsScenario = PlatformCheck(.wnsScenarioWithoutButton) { body, findings in
+  static let wnsScenario = Check(.wnsScenarioWithoutButton) { body, findings in
     guard body.kind == .toast, let scenario = body.text(body.root, "scenario"),
       ["reminder", "alarm", "incomingCall"].contains(scenario)
     else { return }

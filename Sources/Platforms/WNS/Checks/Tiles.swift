@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-extension PlatformCheck<WNSBody> {
+extension Check<WNSBody> {
   /// The names that older clients know a tile template by, and what adaptive tiles limit.
-  static let wnsTiles = PlatformCheck(.wnsTileFallback, .wnsTilePhotos) { body, findings in
+  static let wnsTiles = Check(.wnsTileFallback, .wnsTilePhotos) { body, findings in
     guard body.kind == .tile else { return }
     let version = body.visual.flatMap { body.text($0, "version") }
     for binding in body.bindings {

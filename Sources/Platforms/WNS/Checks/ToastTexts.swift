@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-extension PlatformCheck<WNSBody> {
+extension Check<WNSBody> {
   /// How many texts a toast shows, where they stand, and what styles them.
-  static let wnsTexts = PlatformCheck(.wnsTooManyTexts, .wnsTextWithoutEffect) { body, findings in
+  static let wnsTexts = Check(.wnsTooManyTexts, .wnsTextWithoutEffect) { body, findings in
     guard body.kind == .toast else { return }
     for binding in body.bindings where body.text(binding, "template") == "ToastGeneric" {
       let texts = body.children("text", of: binding)

@@ -1,0 +1,20 @@
+package import Diagnostics
+internal import Documents
+internal import Hub
+internal import Linting
+internal import Localization
+internal import Platforms
+internal import Sending
+internal import TemplateLanguage
+internal import Workspaces
+
+extension Rule {
+  /// Every rule there is, by code.
+  package static let all: [Rule] =
+    (ofDocuments + ofTheTemplateLanguage + ofMessages + ofCatalogFiles + ofPlatforms + ofSending
+    + ofTheHub + ofWorkspaces + ofCatalogLinting + ofGoldens + ofIgnores)
+    .sorted { $0.code < $1.code }
+
+  /// The rule of a code.
+  package static func named(_ code: String) -> Rule? { all.first { $0.code == code } }
+}

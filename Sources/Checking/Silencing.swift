@@ -1,0 +1,91 @@
+internal import Diagnostics
+internal import Hub
+internal import Linting
+internal import Localization
+internal import Sending
+internal import Workspaces
+
+/// Findings after ignores were applied, with a record of the ignores that had an effect.
+struct Silencing {
+  /// The findings that are not silenced.
+  private(set) var findings = Findings()
+  private var used: Set<Ignore> = []
+
+  init(_ found: [SubjectFindings], _ ignores: (Subject) -> Ignores) {
+    var known: [Subject: Ignores] = [:]
+    for part in found {
+      let applying = known[part.subject] ?? ignores(part.subject)
+      known[part.subject] = applying
+      findings.report(
+        contentsOf: part.findings.filter { finding in
+          let silencing = applying.silencing(finding)
+          used.formUnion(silencing)
+          return silencing.isEmpty
+        })
+    }
+  }
+
+  /// Reports the ignores of a workspace that are malformed or have no effect.
+  ///
+  /// Samples are rendered only if an ignore has no effect on the files alone. Ignores of checks that
+  /// did not run are not reported.
+  mutating func reportIgnores(of workspace: Workspace, unchecked: Set<String>) {
+    let messages = workspace.catalogs.catalogs.flatMap { $0.entries.flatMap(\.ignores) }
+    report(messages, unchecked: unchecked)
+    for notification in workspace.notifications {
+      report(notification.settings.ignores, of: [notification], in: workspace, unchecked)
+    }
+    report(workspace.settings.ignores, of: workspace.notifications, in: workspace, unchecked)
+  }
+
+  private mutating func report(
+    _ list: IgnoreList, of notifications: [Notification], in workspace: Workspace,
+    _ unchecked: Set<String>
+  ) {
+    findings.report(contentsOf: list.findings)
+    let isIdle = list.validEntries.contains { !used.contains($0) && !unchecked.contains($0.code) }
+    if isIdle {
+      let ignores = Ignores(list.entries)
+      for finding in notifications.flatMap({ workspace.sampleFindings(of: $0).sorted }) {
+        used.formUnion(ignores.silencing(finding))
+      }
+    }
+    findings.report(
+      contentsOf: list.withoutEffect(used: used).filter { finding in
+        !list.entries.contains {
+          $0.span == finding.primary?.span && unchecked.contains($0.code)
+        }
+      })
+  }
+
+  /// Reports the ignores of messages that are malformed or have no effect.
+  mutating func report(_ ignores: [Ignore], unchecked: Set<String>) {
+    for ignore in ignores where !used.contains(ignore) {
+      if let problem = ignore.problem {
+        findings.report(problem)
+      } else if !unchecked.contains(ignore.code) {
+        findings.report(.ignoreWithoutEffect(ignore))
+      }
+    }
+  }
+}
+
+extension Workspace {
+  /// The findings, silenced or not, of sending each sample of a notification and of rendering it for
+  /// every template in every locale.
+  fileprivate func sampleFindings(of notification: Notification) -> Findings {
+    let audible = notification.withoutIgnores
+    var findings = Findings()
+    for sample in audible.samples {
+      findings.report(contentsOf: sendBody(of: audible, with: sample.arguments).findings)
+      for locale in locales(of: audible) {
+        for template in audible.templates {
+          let payload = localized(template, of: audible, in: locale).render(sample.arguments)
+          findings.report(contentsOf: payload.findings)
+          findings.report(contentsOf: payload.platformFindings)
+        }
+      }
+    }
+    return findings
+  }
+}

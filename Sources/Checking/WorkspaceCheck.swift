@@ -1,0 +1,106 @@
+package import Diagnostics
+internal import Hub
+internal import Linting
+internal import Localization
+internal import Sending
+package import Workspaces
+
+/// All findings about a workspace, without those that authors silence.
+///
+/// ```swift
+/// let check = WorkspaceCheck(of: Workspace.load("."))
+/// print(check.findings.count(of: .error))
+/// ```
+package struct WorkspaceCheck: Sendable {
+  /// The extent of a check.
+  package enum Scope: Hashable, Sendable {
+    /// The templates, the settings, the samples, and each message by itself.
+    case files
+    /// All of it, with the catalogs compared with each other and with the templates.
+    case everything
+  }
+
+  /// The findings that are not silenced.
+  package let findings: Findings
+  /// The coverage of each check of catalogs; empty if the catalogs were not compared.
+  package let states: [CheckState]
+
+  /// Checks a workspace.
+  package init(of workspace: Workspace, _ scope: Scope = .everything) {
+    var found = workspace.readingFindings
+    for notification in workspace.notifications {
+      found.append(
+        SubjectFindings(about: .notification(notification.name), notification.templateFindings))
+    }
+    switch scope {
+    case .files:
+      found += workspace.catalogs.messageFindings
+      states = []
+    case .everything:
+      let review = CatalogReview(
+        workspace.catalogs, notifications: workspace.notifications,
+        hasTimeZone: workspace.settings.timeZone != nil)
+      let outcome = review.outcome()
+      found += outcome.found.map(SubjectFindings.init)
+      states = workspace.catalogs.catalogs.isEmpty ? [] : outcome.states
+    }
+    var silencing = Silencing(found) { workspace.ignores(about: $0) }
+    let unchecked = scope == .everything ? [] : Set(CatalogAdvice.all.map(\.rule.code))
+    silencing.reportIgnores(of: workspace, unchecked: unchecked)
+    findings = silencing.findings
+  }
+}
+
+/// All findings about a catalog that belongs to no workspace.
+struct CatalogCheck {
+  let findings: Findings
+  let states: [CheckState]
+
+  init(_ catalog: Catalog, readingFindings: Findings) {
+    let catalogs = CatalogSet([catalog], defaultLocale: catalog.locale)
+    let outcome = CatalogReview(catalogs).outcome()
+    let found =
+      [SubjectFindings(about: .workspace, readingFindings)]
+      + outcome.found.map(SubjectFindings.init)
+    let entries = Dictionary(
+      catalog.entries.map { ($0.key, $0) }, uniquingKeysWith: { _, last in last })
+    var silencing = Silencing(found) { subject in
+      guard case .message(let key, _) = subject else { return Ignores() }
+      return Ignores(entries[key]?.ignores ?? [])
+    }
+    silencing.report(catalog.entries.flatMap(\.ignores), unchecked: [])
+    findings = silencing.findings
+    states = outcome.states
+  }
+}
+
+extension Notification {
+  /// The findings about the templates that the reader does not report.
+  fileprivate var templateFindings: Findings {
+    var found = Findings()
+    for template in templates {
+      let own = template.template
+      found.report(contentsOf: own.hubFindings.excluding(own.findings))
+      found.report(contentsOf: platformFindings(of: template))
+    }
+    return found
+  }
+}
+
+extension CatalogSet {
+  /// The findings about each message by itself.
+  fileprivate var messageFindings: [SubjectFindings] {
+    catalogs.flatMap(\.entries).filter { !$0.parsed.problems.isEmpty }.map { entry in
+      SubjectFindings(about: .message(entry.key, entry.locale), entry.problemFindings)
+    }
+  }
+}
+
+extension SubjectFindings {
+  fileprivate init(_ finding: CatalogFinding) {
+    var findings = Findings()
+    findings.report(finding.diagnostic)
+    self.init(
+      about: finding.key.map { .message($0, finding.locale) } ?? .workspace, findings)
+  }
+}

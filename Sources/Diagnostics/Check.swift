@@ -1,0 +1,31 @@
+/// A check: the rules that it can find broken, and the function that looks for violations.
+///
+/// Lists of rules follow from lists of checks, so a rule cannot be forgotten:
+///
+/// ```swift
+/// let checks: [Check<Badge>] = [Check(.badgeNegative) { badge, findings in … }]
+/// let rules = checks.flatMap(\.rules)
+/// ```
+package struct Check<Subject>: Sendable {
+  /// The rules that the check can find broken.
+  package let rules: [Rule]
+  /// Reports each violation in a subject.
+  package let run: @Sendable (Subject, inout Findings) -> Void
+
+  /// Creates a check.
+  package init(_ rules: Rule..., run: @escaping @Sendable (Subject, inout Findings) -> Void) {
+    self.rules = rules
+    self.run = run
+  }
+}
+
+extension Sequence {
+  /// Runs all checks on a subject.
+  package func report<Subject>(on subject: Subject, to findings: inout Findings)
+  where Element == Check<Subject> {
+    for check in self { check.run(subject, &findings) }
+  }
+
+  /// The rules of all checks.
+  package func rules<Subject>() -> [Rule] where Element == Check<Subject> { flatMap(\.rules) }
+}

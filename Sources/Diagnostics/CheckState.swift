@@ -1,0 +1,78 @@
+/// The share of its subject that a check could examine.
+///
+/// Without it, a check that saw nothing would look like a check that found nothing.
+package enum CheckCoverage: Hashable, Sendable {
+  /// All of it.
+  case complete
+  /// A part; the words say what was left out.
+  case incomplete(String)
+  /// Nothing; the words say what is missing.
+  case unavailable(String)
+}
+
+/// The coverage of one check.
+package struct CheckState: Hashable, Sendable {
+  /// The code of the rule.
+  package let code: String
+  /// The share of its subject that the check examined.
+  package let coverage: CheckCoverage
+
+  /// Creates a state.
+  package init(code: String, coverage: CheckCoverage) {
+    (self.code, self.coverage) = (code, coverage)
+  }
+}
+
+extension [CheckState] {
+  /// Both runs in one list; of one check the less complete state counts.
+  package func merged(with other: [CheckState]) -> [CheckState] {
+    guard !isEmpty else { return other }
+    let others = Dictionary(other.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
+    return map { state in
+      guard let second = others[state.code], second.coverage.rank > state.coverage.rank else {
+        return state
+      }
+      return second
+    }
+  }
+
+  /// One line about how much could be looked at; nil where there was nothing to look at.
+  package var summary: String? {
+    guard !isEmpty else { return nil }
+    let partial = filter { $0.coverage.rank == 1 }.count
+    let blind = filter { $0.coverage.rank == 2 }.count
+    var parts = ["\(count - partial - blind) complete"]
+    if partial > 0 { parts.append("\(partial) incomplete") }
+    if blind > 0 { parts.append("\(blind) unavailable") }
+    let reasons = Set(compactMap(\.coverage.reason)).sorted()
+    let why = reasons.isEmpty ? "" : " (\(reasons.prefix(2).joined(separator: "; ")))"
+    return "checks of catalogs: " + parts.joined(separator: ", ") + why
+  }
+}
+
+extension CheckCoverage {
+  /// The state in one word, for programs.
+  package var word: String {
+    switch self {
+    case .complete: "complete"
+    case .incomplete: "incomplete"
+    case .unavailable: "unavailable"
+    }
+  }
+
+  /// What was left out, or what is missing.
+  package var reason: String? {
+    switch self {
+    case .complete: nil
+    case .incomplete(let reason), .unavailable(let reason): reason
+    }
+  }
+
+  fileprivate var rank: Int {
+    switch self {
+    case .complete: 0
+    case .incomplete: 1
+    case .unavailable: 2
+    }
+  }
+}

@@ -1,0 +1,50 @@
+internal import Diagnostics
+
+/// A JSON pointer (RFC 6901): `/aps/alert/title`, `/items/0`.
+package struct JSONPointer: Hashable, Sendable {
+  /// The keys and indices on the way.
+  package let steps: [String]
+
+  /// Reads a pointer; nil where it does not begin with a slash.
+  package init?(_ text: String) {
+    guard text.hasPrefix("/") else { return nil }
+    steps = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+      .map { Self.unescaped(String($0)) }
+  }
+
+  /// The values that it leads to: none, one, or several where a key is repeated.
+  package func values(in root: JSONValue) -> [JSONValue] {
+    steps.reduce([root]) { values, step in
+      values.flatMap { value -> [JSONValue] in
+        switch value.content {
+        case .object(let members):
+          members.filter { $0.key.text.bytes.elementsEqual(step.utf8) }.map(\.value)
+        case .array(let elements):
+          Int(step).flatMap { elements.indices.contains($0) ? [elements[$0]] : nil } ?? []
+        case .string, .number, .boolean, .null: []
+        }
+      }
+    }
+  }
+
+  /// A key as a step of a pointer: `~` and `/` have signs of their own.
+  package static func escaped(_ key: String) -> String {
+    key.reduce(into: "") { $0 += $1 == "~" ? "~0" : $1 == "/" ? "~1" : String($1) }
+  }
+
+  private static func unescaped(_ step: String) -> String {
+    var result = ""
+    var rest = Substring(step)
+    while let mark = rest.firstIndex(of: "~") {
+      result += rest[..<mark]
+      rest = rest[mark...].dropFirst()
+      switch rest.popFirst() {
+      case "0": result += "~"
+      case "1": result += "/"
+      case let other?: result += "~\(other)"
+      case nil: result += "~"
+      }
+    }
+    return result + rest
+  }
+}

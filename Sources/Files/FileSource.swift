@@ -1,0 +1,134 @@
+/// A tree of files to read: the disk, the unsaved buffers of an editor, a revision of a repository.
+///
+/// ```swift
+/// let source = FileSource.memory(["Templates/news/apns.json": bytes])
+/// let names = try source.names(in: "Templates")  // ["news"]
+/// ```
+package struct FileSource: Sendable {
+  /// The kind of an entry.
+  package enum Kind: Hashable, Sendable { case file, folder }
+
+  private let findKind: @Sendable (String) -> Kind?
+  private let list: @Sendable (String) throws(FileError) -> [String]
+  private let read: @Sendable (String, Int) throws(FileError) -> [UInt8]
+
+  /// Creates a source from its three questions.
+  package init(
+    kind: @escaping @Sendable (_ path: String) -> Kind?,
+    names: @escaping @Sendable (_ folder: String) throws(FileError) -> [String],
+    bytes: @escaping @Sendable (_ path: String, _ limit: Int) throws(FileError) -> [UInt8]
+  ) {
+    findKind = kind
+    list = names
+    read = bytes
+  }
+
+  /// The kind of the entry at a path; nil if there is none.
+  package func kind(of path: String) -> Kind? { findKind(path) }
+
+  /// Whether there is a folder at a path.
+  package func hasFolder(_ path: String) -> Bool { findKind(path) == .folder }
+
+  /// Whether there is a file at a path.
+  package func hasFile(_ path: String) -> Bool { findKind(path) == .file }
+
+  /// The names in a folder, sorted by their bytes, without hidden ones.
+  package func names(in folder: String) throws(FileError) -> [String] { try list(folder) }
+
+  /// The bytes of a file, at most `limit`.
+  package func bytes(of path: String, limit: Int) throws(FileError) -> [UInt8] {
+    try read(path, limit)
+  }
+
+  /// The UTF-8 of a file, at most `limit` bytes.
+  package func text(of path: String, limit: Int) throws(FileError) -> [UInt8] {
+    let bytes = try read(path, limit)
+    if let offset = bytes.firstOffsetOutsideUTF8 {
+      throw FileError(operation: "read", path: path, reason: .notUTF8(offset: offset))
+    }
+    return bytes
+  }
+}
+
+extension FileSource {
+  /// The files on disk.
+  package static let disk = FileSource(
+    kind: { path in Folder.exists(path) ? .folder : Folder.hasFile(path) ? .file : nil },
+    names: { folder throws(FileError) in try Folder.names(in: folder) },
+    bytes: { path, limit throws(FileError) in try FileReader.bytes(of: path, limit: limit) })
+
+  /// Files in memory, by their paths.
+  package static func memory(_ files: [String: [UInt8]]) -> FileSource {
+    let tree = MemoryTree(files)
+    return FileSource(
+      kind: { path in
+        tree.files[path] != nil ? .file : tree.folders[path] != nil ? .folder : nil
+      },
+      names: { folder throws(FileError) in
+        guard let names = tree.folders[folder] else { throw .missing(folder) }
+        return names
+      },
+      bytes: { path, limit throws(FileError) in
+        guard let bytes = tree.files[path] else { throw .missing(path) }
+        guard bytes.count <= limit else {
+          throw FileError(operation: "read", path: path, reason: .tooLarge(limit: limit))
+        }
+        return bytes
+      })
+  }
+
+  /// The same files with some in memory in front of them, such as unsaved buffers.
+  package func overlaid(with files: [String: [UInt8]]) -> FileSource {
+    let front = FileSource.memory(files)
+    return FileSource(
+      kind: { path in front.kind(of: path) ?? kind(of: path) },
+      names: { folder throws(FileError) in
+        guard front.hasFolder(folder) else { return try names(in: folder) }
+        let own = try front.names(in: folder)
+        guard hasFolder(folder) else { return own }
+        return Set(own + (try names(in: folder))).sortedByBytes
+      },
+      bytes: { path, limit throws(FileError) in
+        try front.hasFile(path)
+          ? front.bytes(of: path, limit: limit) : bytes(of: path, limit: limit)
+      })
+  }
+}
+
+/// The folders that the paths of some files imply.
+private struct MemoryTree {
+  let files: [String: [UInt8]]
+  let folders: [String: [String]]
+
+  init(_ files: [String: [UInt8]]) {
+    var folders: [String: Set<String>] = [:]
+    for path in files.keys {
+      var child = path
+      while child != ".", child != "/" {
+        let parent = child.parentFolder
+        let isKnown = folders[parent]?.insert(child.lastComponent).inserted == false
+        folders[parent, default: []].insert(child.lastComponent)
+        if isKnown { break }
+        child = parent
+      }
+    }
+    self.files = files
+    self.folders = folders.mapValues { names in
+      names.filter { !$0.hasPrefix(".") }.sortedByBytes
+    }
+  }
+}
+
+extension Collection<String> {
+  /// The names in the order of their bytes.
+  fileprivate var sortedByBytes: [String] {
+    sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+extension FileError {
+  /// The error of a file that does not exist.
+  package static func missing(_ path: String) -> FileError {
+    FileError(operation: "read", path: path, reason: .noSuchFile)
+  }
+}

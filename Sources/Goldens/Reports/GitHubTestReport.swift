@@ -1,0 +1,45 @@
+internal import Comparison
+internal import Reports
+
+/// The outcome of golden tests as workflow commands, which GitHub shows beside the changed lines.
+///
+/// GitHub shows only the first few of a step, so each edit is told once, where its cause is known
+/// there, else at a golden that it changes.
+package enum GitHubTestReport {
+  /// One line for each edit, each kind of failure, and each finding.
+  package static func text(of run: TestRun) -> [UInt8] {
+    let lines =
+      ChangeGroup.all(in: run.renderings).map { line(of: $0, in: run) }
+      + run.renderings.compactMap { line(of: $0, in: run) }
+      + run.unreferenced.map { golden in
+        GitHubReport.command(
+          file: "\(run.folder)/\(golden.path)", title: "golden of no rendering",
+          message: golden.reason)
+      }
+    return Array((lines.joined() + GitHubReport.text(of: run.findings)).utf8)
+  }
+
+  private static func line(of group: ChangeGroup, in run: TestRun) -> String {
+    let change = group.example.change
+    let count = TestReport.counted(group.names.count, "golden")
+    let message =
+      (["\(change.place) \(change.kind.words) in \(count)"] + TestReport.lines(of: change))
+      .joined(separator: "\n")
+    let golden = group.names.first.map { "\(run.folder)/\($0.path)" } ?? run.folder
+    let cause = group.example.causes.last
+    return GitHubReport.command(
+      file: cause?.file ?? golden, position: cause?.position, title: "golden differs",
+      message: message)
+  }
+
+  /// The failures that are no edits: a rendering without a golden, a file that is none.
+  private static func line(of rendering: TestedRendering, in run: TestRun) -> String? {
+    switch rendering.verdict {
+    case .same, .changed, .otherLocaleData: nil
+    case .new, .damaged:
+      GitHubReport.command(
+        file: "\(run.folder)/\(rendering.name.path)", title: "golden \(rendering.outcome)",
+        message: "\(rendering.name.title): \(TestReport.phrase(for: rendering))")
+    }
+  }
+}

@@ -1,0 +1,115 @@
+internal import Comparison
+internal import Diagnostics
+
+/// The words that the reports of golden tests share.
+enum TestReport {
+  /// What a change is, with the words that differ marked: place, then old and new.
+  static func lines(of change: Change) -> [String] {
+    guard change.kind != .reordered else { return plainLines(of: change) }
+    let difference = TextDifference(from: change.distinctOld, to: change.distinctNew)
+    var lines: [String] = []
+    if change.old != nil { lines.append("- \(difference.markedOld)") }
+    if change.new != nil { lines.append("+ \(difference.markedNew)") }
+    return lines
+  }
+
+  private static func plainLines(of change: Change) -> [String] {
+    ["- \(change.old ?? "")", "+ \(change.new ?? "")"]
+  }
+
+  /// A rendering's failure in lines of plain text.
+  static func lines(of rendering: TestedRendering) -> [String] {
+    switch rendering.verdict {
+    case .same: []
+    case .new: ["there is no golden yet"]
+    case .damaged(let damage): ["line \(damage.line): \(damage)"]
+    case .changed(let differences): differences.flatMap(lines)
+    case .otherLocaleData(let differences, let data):
+      ["the golden was made with \(data)"] + differences.flatMap(lines)
+    }
+  }
+
+  private static func lines(of difference: TestedRendering.Difference) -> [String] {
+    let change = difference.change
+    return ["\(change.place) \(change.kind.words)"] + lines(of: change).map { "  \($0)" }
+      + difference.causes.map { "  from \($0.text)" }
+  }
+
+  /// A failure in one phrase.
+  static func phrase(for rendering: TestedRendering) -> String {
+    switch rendering.verdict {
+    case .same: "as accepted"
+    case .new: "no golden yet"
+    case .damaged(let damage): "the golden cannot be read: \(damage)"
+    case .changed(let differences): phrase(for: differences)
+    case .otherLocaleData(_, let data): "the golden was made with \(data)"
+    }
+  }
+
+  private static func phrase(for differences: [TestedRendering.Difference]) -> String {
+    guard let first = differences.first?.change else { return "changed" }
+    let more = differences.count - 1
+    return "\(first.place) \(first.kind.words)" + (more > 0 ? ", and \(more) more" : "")
+  }
+
+  /// The counts of a run in one sentence.
+  static func summary(of run: TestRun) -> String {
+    var parts: [String] = []
+    for (outcome, words) in [
+      ("same", "as accepted"), ("changed", "changed"), ("new", "new"), ("damaged", "damaged"),
+      ("other-locale-data", "made with other locale data"),
+    ] {
+      let count = run.renderings.count { $0.outcome == outcome }
+      if count > 0 { parts.append("\(count) \(words)") }
+    }
+    if !run.unreferenced.isEmpty {
+      parts.append("\(counted(run.unreferenced.count, "golden")) of no rendering")
+    }
+    let errors = run.findings.count(of: .error)
+    if errors > 0 { parts.append(counted(errors, "error")) }
+    let total = counted(run.renderings.count, "rendering")
+    return parts.isEmpty ? total : "\(total): \(parts.joined(separator: ", "))"
+  }
+
+  /// A number with its noun.
+  static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+extension Change.Kind {
+  /// What happened, as the end of a phrase.
+  var words: String {
+    switch self {
+    case .added: "is new"
+    case .removed: "is gone"
+    case .changed: "has changed"
+    case .reordered: "has another order"
+    case .respelled: "is the same in other bytes"
+    }
+  }
+}
+
+extension TestedRendering.Cause {
+  /// The place as editors read it, and what stands there.
+  var text: String {
+    "\(file):\(position.line):\(position.column)" + (words.isEmpty ? "" : ", \(words)")
+  }
+}
+
+extension Change {
+  /// The texts, spelled out where they look the same and are not.
+  var distinctOld: String { looksSame ? Self.spelledOut(old ?? "") : old ?? "" }
+  var distinctNew: String { looksSame ? Self.spelledOut(new ?? "") : new ?? "" }
+
+  /// Swift's equality of texts is that of the eye: a letter with its accent, however it is composed.
+  private var looksSame: Bool { old != nil && old == new }
+
+  private static func spelledOut(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      result +=
+        scalar.isASCII
+        ? String(scalar) : "<U+\(String(scalar.value, radix: 16, uppercase: true))>"
+    }
+  }
+}

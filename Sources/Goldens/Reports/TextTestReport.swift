@@ -1,0 +1,116 @@
+internal import Comparison
+package import Diagnostics
+
+/// The outcome of golden tests for people: each edit once, with the renderings that share it.
+package struct TextTestReport {
+  private let palette: Palette
+  private var text = ""
+
+  /// Renderings beyond this are counted instead of named.
+  private static let mostNames = 6
+
+  /// The report of a run, without its findings; empty where everything is as accepted.
+  package static func text(of run: TestRun, palette: Palette = .plain) -> String {
+    var report = TextTestReport(palette: palette)
+    report.appendChanges(ChangeGroup.all(in: run.renderings))
+    report.appendDamaged(run)
+    report.appendNew(run.renderings)
+    report.appendUnreferenced(run)
+    return report.text
+  }
+
+  /// One rendering with all that has changed in it, as a review shows it.
+  package static func text(
+    of rendering: TestedRendering, palette: Palette = .plain
+  ) -> String {
+    var report = TextTestReport(palette: palette)
+    report.appendTitle(rendering.name.title)
+    for difference in rendering.differences { report.append(difference) }
+    if rendering.differences.isEmpty { report.append(TestReport.phrase(for: rendering)) }
+    return report.text
+  }
+
+  /// The counts of a run in one sentence.
+  package static func summary(of run: TestRun) -> String { TestReport.summary(of: run) }
+
+  /// What to do next; nil where there is nothing to do.
+  package static func advice(on run: TestRun) -> String? {
+    var ways: [String] = []
+    if !run.failed.isEmpty {
+      ways.append("'crier test --review' goes through what differs, --update accepts all of it")
+    }
+    if !run.unreferenced.isEmpty {
+      ways.append("'crier test --remove-unreferenced' removes goldens of no rendering")
+    }
+    return ways.isEmpty ? nil : ways.joined(separator: "\n")
+  }
+
+  private init(palette: Palette) { self.palette = palette }
+
+  private mutating func appendChanges(_ groups: [ChangeGroup]) {
+    var shown = ""
+    for group in groups {
+      guard let first = group.names.first else { continue }
+      let title = "\(first.notification) \(first.template)"
+      if title != shown { appendTitle(title) }
+      shown = title
+      append(group.example)
+      let note = group.isIdentical ? "" : " (the first is shown)"
+      append("  in \(names(group.names))\(note)")
+    }
+  }
+
+  private mutating func append(_ difference: TestedRendering.Difference) {
+    append(
+      "\(palette.strong)\(difference.change.place)\(palette.reset) "
+        + difference.change.kind.words)
+    for line in TestReport.lines(of: difference.change) {
+      append("  \(coloured(line))")
+    }
+    for cause in difference.causes { append("  from \(cause.text)") }
+  }
+
+  private func coloured(_ line: String) -> String {
+    (line.hasPrefix("-") ? palette.error : palette.good) + line + palette.reset
+  }
+
+  private mutating func appendDamaged(_ run: TestRun) {
+    for rendering in run.renderings {
+      guard case .damaged(let damage) = rendering.verdict else { continue }
+      appendTitle(rendering.name.title)
+      append("\(run.folder)/\(rendering.name.path):\(damage.line) cannot be read: \(damage)")
+    }
+  }
+
+  private mutating func appendNew(_ renderings: [TestedRendering]) {
+    var names: [String: [GoldenName]] = [:]
+    for rendering in renderings {
+      guard case .new = rendering.verdict else { continue }
+      names["\(rendering.name.notification) \(rendering.name.template)", default: []]
+        .append(rendering.name)
+    }
+    for (title, names) in names.sorted(by: { $0.key < $1.key }) {
+      appendTitle(title)
+      append("no golden yet for \(self.names(names))")
+    }
+  }
+
+  private mutating func appendUnreferenced(_ run: TestRun) {
+    guard !run.unreferenced.isEmpty else { return }
+    appendTitle("goldens of no rendering")
+    for golden in run.unreferenced { append("\(run.folder)/\(golden.path): \(golden.reason)") }
+  }
+
+  /// The first of the names, and how many more there are.
+  private func names(_ names: [GoldenName]) -> String {
+    let shown = names.prefix(Self.mostNames).map(\.variant).joined(separator: ", ")
+    let more = names.count - Self.mostNames
+    return more > 0 ? "\(shown) and \(more) more" : shown
+  }
+
+  private mutating func appendTitle(_ title: String) {
+    text += (text.isEmpty ? "" : "\n") + palette.strong + title + palette.reset + "\n"
+  }
+
+  private mutating func append(_ line: String) { text += "  \(line)\n" }
+}

@@ -1,0 +1,172 @@
+internal import Checking
+internal import Diagnostics
+internal import Dispatch
+internal import Documents
+internal import Files
+internal import Localization
+internal import Synchronization
+package import Workspaces
+
+/// Renders notifications with their samples in their locales, and compares with the goldens.
+package struct GoldenTest: Sendable {
+  private let workspace: Workspace
+  private let notifications: [Notification]
+  private let store: GoldenStore
+  private let jobs: Int
+
+  /// What a run has found, and what would be written to accept it.
+  package struct Outcome: Sendable {
+    /// What was found.
+    package let run: TestRun
+    /// The goldens that are not there, or not the same.
+    package let proposals: [GoldenName: [UInt8]]
+  }
+
+  /// Plans a run; `jobs` is the number of threads, and makes no difference to what is rendered.
+  package init(
+    of notifications: [Notification], in workspace: Workspace, jobs: Int = 1
+  ) {
+    self.workspace = workspace
+    self.notifications = notifications
+    self.jobs = jobs
+    store = GoldenStore(in: workspace.folder.joined(with: "Templates"))
+  }
+
+  /// The number of renderings.
+  package var renderingCount: Int { tasks.reduce(0) { $0 + $1.renderingCount } }
+
+  /// Does all of it; `progress` is told the number of renderings that are done, from any thread.
+  package func run(progress: @escaping @Sendable (Int) -> Void = { _ in }) -> Outcome {
+    var failures = workspace.failures
+    var stored: [String: Set<String>] = [:]
+    for notification in notifications {
+      do throws(FileError) {
+        stored[notification.name] = Set(try store.paths(of: notification.name))
+      } catch {
+        failures.append(error)
+      }
+    }
+    let results = results(stored, progress)
+    return outcome(of: results, stored, failures)
+  }
+
+  // MARK: - Rendering
+
+  private var tasks: [GoldenTask] {
+    notifications.flatMap { notification in
+      notification.templates.map { GoldenTask(of: $0, in: notification, workspace) }
+    }
+  }
+
+  /// The results of the tasks in the order of the tasks, whichever thread was first.
+  private func results(
+    _ stored: [String: Set<String>], _ progress: @escaping @Sendable (Int) -> Void
+  ) -> [GoldenTask.Result] {
+    let tasks = tasks
+    let next = Atomic<Int>(0)
+    let done = Atomic<Int>(0)
+    let results = Mutex([GoldenTask.Result?](repeating: nil, count: tasks.count))
+    let work = { @Sendable () in
+      var formatter = MessageFormatter(workspace.settings)
+      while case let index = next.wrappingAdd(1, ordering: .relaxed).oldValue, index < tasks.count {
+        let task = tasks[index]
+        let result = task.run(against: stored[task.notification.name] ?? [], store, &formatter) {
+          progress(done.wrappingAdd($0, ordering: .relaxed).newValue)
+        }
+        results.withLock { $0[index] = result }
+      }
+    }
+    if jobs == 1 {
+      work()
+    } else {
+      DispatchQueue.concurrentPerform(iterations: jobs) { _ in work() }
+    }
+    return results.withLock { $0.compactMap(\.self) }
+  }
+
+  // MARK: - Putting together
+
+  private func outcome(
+    of results: [GoldenTask.Result], _ stored: [String: Set<String>], _ failures: [FileError]
+  ) -> Outcome {
+    var findings = FindingCollector()
+    let files = WorkspaceCheck(of: workspace, .files).findings
+    findings.add(files)
+    for result in results { findings.add(result.findings.excluding(files)) }
+    for notification in notifications {
+      findings.add(redactionFindings(of: notification, results))
+    }
+    let renderings = results.flatMap(\.renderings)
+    if let finding = localeDataFinding(for: renderings) { findings.add(finding) }
+    let expected = Set(results.flatMap(\.names))
+    let unreferenced = notifications.flatMap { notification in
+      let gone = (stored[notification.name] ?? []).subtracting(expected)
+      return gone.map { path in
+        UnreferencedGolden(
+          path: path, reason: MissingRendering(path, of: notification, in: workspace).reason)
+      }
+    }
+    return Outcome(
+      run: TestRun(
+        renderings: renderings, unreferenced: unreferenced, findings: findings.findings,
+        failures: failures + results.flatMap(\.failures), folder: store.folder),
+      proposals: results.reduce(into: [:]) { all, result in
+        all.merge(result.proposals) { _, new in new }
+      })
+  }
+
+  /// What is wrong with the redactions, once it is known which of them have found something.
+  private func redactionFindings(
+    of notification: Notification, _ results: [GoldenTask.Result]
+  ) -> Findings {
+    var findings = Findings()
+    guard let file = notification.settings.file else { return findings }
+    let used = Set(
+      results.filter { $0.notification == notification.name }.flatMap(\.usedRedactions))
+    for path in notification.settings.redact {
+      guard let redaction = Redaction(path.string) else {
+        findings.report(.redactionMalformed(path.string, at: path.span, in: file))
+        continue
+      }
+      if !used.contains(redaction) {
+        findings.report(.redactionWithoutEffect(path.string, at: path.span, in: file))
+      }
+    }
+    return findings
+  }
+
+  private func localeDataFinding(for renderings: [TestedRendering]) -> Diagnostic? {
+    let others = renderings.compactMap { rendering -> String? in
+      guard case .otherLocaleData(_, let data) = rendering.verdict else { return nil }
+      return data
+    }
+    guard let data = others.first else { return nil }
+    return .goldenLocaleData(count: others.count, data)
+  }
+}
+
+/// Findings of many renderings, each said once and not once for each locale.
+private struct FindingCollector {
+  private struct Key: Hashable {
+    let code: String
+    let file: String?
+    let span: SourceSpan?
+    let message: String?
+  }
+
+  private(set) var findings = Findings()
+  private var seen: Set<Key> = []
+
+  mutating func add(_ found: Findings) {
+    for finding in found.sorted where finding.severity > .note { add(finding) }
+  }
+
+  /// The place tells findings apart; what has none is told apart by its words.
+  mutating func add(_ finding: Diagnostic) {
+    let label = finding.primary
+    let key = Key(
+      code: finding.rule.code, file: label?.file?.name, span: label?.span,
+      message: label?.file == nil ? finding.message : nil)
+    if seen.insert(key).inserted { findings.report(finding) }
+  }
+}

@@ -1,0 +1,49 @@
+internal import Localization
+internal import Workspaces
+
+/// Why a golden belongs to no rendering: what its name says, and the notification has not.
+struct MissingRendering {
+  private let notification: Notification
+  private let workspace: Workspace
+  /// The parts of the file's name.
+  private let parts: [Substring]
+
+  init(_ path: String, of notification: Notification, in workspace: Workspace) {
+    self.notification = notification
+    self.workspace = workspace
+    let name = path.split(separator: "/").last ?? ""
+    parts = name.dropLast(GoldenName.ending.count)
+      .split(separator: ".", omittingEmptySubsequences: false)
+  }
+
+  /// One phrase.
+  var reason: String {
+    guard let label = template else {
+      return "there is no template '\(parts.first ?? "")' in '\(notification.name)'"
+    }
+    let rest = parts.dropFirst(label.split(separator: ".").count)
+    guard !notification.localizedProperties.isEmpty else { return sampleReason(rest) }
+    guard let locale = rest.first.flatMap({ LocaleTag(String($0)) }),
+      workspace.catalogs.locales.contains(locale)
+    else { return "there is no catalog for '\(rest.first ?? "")'" }
+    return sampleReason(rest.dropFirst(), in: locale)
+  }
+
+  /// The longest name of a template that the file's name begins with.
+  private var template: String? {
+    notification.templates.map(\.label)
+      .filter { parts.starts(with: $0.split(separator: ".")) }
+      .max { $0.count < $1.count }
+  }
+
+  private func sampleReason(_ rest: ArraySlice<Substring>, in locale: LocaleTag? = nil) -> String {
+    let sample = rest.joined(separator: ".")
+    if !notification.testedSamples.contains(where: { $0.name == sample }) {
+      if locale == nil, let first = rest.first, LocaleTag(String(first)) != nil, rest.count > 1 {
+        return "'\(notification.name)' has no text in the default catalog, so it is not localized"
+      }
+      return "there is no sample '\(sample)'"
+    }
+    return locale.map { "nothing is sent in \($0)" } ?? "nothing is rendered under this name"
+  }
+}

@@ -1,0 +1,89 @@
+internal import Diagnostics
+internal import Documents
+package import Platforms
+
+/// Where a platform's service finds a device: a token, a channel, a subscription.
+package struct DeviceHandle: Hashable, Sendable {
+  /// One part of it, such as the `auth` of a browser's subscription.
+  package struct Part: Hashable, Sendable {
+    /// The part of the platform's handle.
+    package let kind: HandlePart
+    /// The text.
+    package let text: String
+
+    /// Creates a part.
+    package init(_ kind: HandlePart, _ text: String) {
+      self.kind = kind
+      self.text = text
+    }
+
+    /// Whether it only says what ought to stand there.
+    package var isPlaceholder: Bool { text.hasPrefix("{") && text.hasSuffix("}") }
+  }
+
+  /// The parts, in the order of the registration's elements.
+  package let parts: [Part]
+
+  /// Creates a handle from its parts.
+  package init(parts: [Part]) { self.parts = parts }
+
+  /// Words in braces that say what ought to stand there.
+  package static func placeholder(for platform: Platform) -> DeviceHandle {
+    DeviceHandle(parts: platform.handle.parts.map { Part($0, "{\($0.words)}") })
+  }
+
+  /// An invalid handle and the reason.
+  package struct Invalid: Error, Hashable, Sendable {
+    /// The fault in one phrase.
+    package let message: String
+    /// The remedy.
+    package let remedy: String
+  }
+
+  /// Parses a handle from the command line.
+  ///
+  /// That of a browser is the JSON of its subscription, that of Baidu is `USER-CHANNEL`.
+  package init(parsing text: String, for platform: Platform) throws(Invalid) {
+    let parts: [Part] =
+      switch platform.handle {
+      case .single(let part): [Part(part, text)]
+      case .pair(let first, let second): try Self.pair(text, first, second)
+      case .object(let kinds): try Self.subscription(text, kinds)
+      }
+    for part in parts {
+      if let flaw = part.kind.flaw(of: part.text) {
+        throw Invalid(message: flaw.message, remedy: flaw.remedy)
+      }
+    }
+    self.init(parts: parts.map { Part($0.kind, $0.kind.normalized($0.text)) })
+  }
+
+  private static func subscription(
+    _ text: String, _ kinds: [HandlePart]
+  ) throws(Invalid) -> [Part] {
+    let file = SourceFile(name: "handle", text: text)
+    let root = JSONReader.read(file).document?.root
+    // What a browser's `PushSubscription.toJSON()` gives has two of the keys one level down.
+    let nested = root?["keys"]
+    let parts = kinds.compactMap { kind in
+      (root?[kind.key] ?? nested?[kind.key])?.text.map { Part(kind, $0.string) }
+    }
+    guard parts.count == kinds.count else {
+      throw Invalid(
+        message: "the handle of a browser is the JSON of its subscription",
+        remedy: #"write {"endpoint":"https://…","p256dh":"…","auth":"…"}"#)
+    }
+    return parts
+  }
+
+  static func pair(
+    _ text: String, _ first: HandlePart, _ second: HandlePart
+  ) throws(Invalid) -> [Part] {
+    let ids = text.split(separator: "-", maxSplits: 1).map(String.init)
+    guard ids.count == 2 else {
+      throw Invalid(
+        message: "the handle of Baidu is a user id and a channel id", remedy: "write USER-CHANNEL")
+    }
+    return [Part(first, ids[0]), Part(second, ids[1])]
+  }
+}

@@ -1,0 +1,102 @@
+package import Diagnostics
+package import Platforms
+
+/// A registration that somebody has made: a device, and perhaps a template on it.
+package struct DeviceRegistration: Sendable {
+  /// The platform.
+  package let platform: Platform
+  /// Where the service finds the device; absent where the file does not say it.
+  package let handle: DeviceHandle?
+  /// The template; absent for a native registration.
+  package let template: RegisteredTemplate?
+  /// The tags that all registrations of an installation carry; the same list in each of them.
+  let sharedTags: [Tag]
+  /// The tags that this registration carries beside those.
+  let ownTags: [Tag]
+  /// Where the registration is named in its file.
+  package let span: SourceSpan
+
+  /// The tags that the registration carries, those of the template included.
+  package var tags: [Tag] { sharedTags + ownTags }
+}
+
+/// Whether registrations with placeholders for handles are those of one device.
+enum DeviceScope {
+  /// An installation is one device, whatever its handle.
+  case oneDevice
+  /// The entries of a feed may be of many.
+  case manyDevices
+}
+
+extension [DeviceRegistration] {
+  /// Warns of each two templates on one device that no tag tells apart.
+  func reachedTwice(in file: SourceFile, _ scope: DeviceScope) -> Findings {
+    var findings = Findings(in: file)
+    var first: [Reach: DeviceRegistration] = [:]
+    for registration in self {
+      guard let reach = Reach(registration, scope) else { continue }
+      if let earlier = first[reach] {
+        findings.report(.reachedTwice(registration, after: earlier))
+      } else {
+        first[reach] = registration
+      }
+    }
+    return findings
+  }
+
+  /// What a send has to mean to reach a registration, and where it arrives.
+  private struct Reach: Hashable {
+    let platform: Platform
+    let handle: [String]
+    let tags: Set<Tag>
+
+    /// Nil for a native registration, and where nobody knows the device.
+    init?(_ registration: DeviceRegistration, _ scope: DeviceScope) {
+      guard registration.template != nil, let handle = registration.handle,
+        scope == .oneDevice || !handle.parts.contains(where: \.isPlaceholder)
+      else { return nil }
+      platform = registration.platform
+      self.handle = handle.parts.map { $0.kind.normalized($0.text) }
+      tags = Set(registration.ownTags)
+    }
+  }
+}
+
+extension Rule {
+  /// What can be wrong with a device and its templates together.
+  static let ofDevices: [Rule] = [.reachedTwice]
+
+  private static func installation(_ first: String, _ second: String) -> Example {
+    let template = #""body":"{\"aps\":{\"alert\":\"$(message)\"}}""#
+    return Example(
+      "installation.json",
+      #"{"installationId":"a1","platform":"apns","pushChannel":"00fc13ad","templates":{"news":{"#
+        + template + first + #"},"sport":{"# + template + second + "}}}")
+  }
+
+  static let reachedTwice = Rule(
+    "device-reached-twice", .warning, basis: .documented,
+    summary: "tags tell the templates of a device apart",
+    explanation: """
+      Every template whose tags fit a send makes a notification of it, and where two templates of one \
+      device have the same tags, people see every message twice. Give each template a tag of its own \
+      to send to. The hub also makes a tag of each template's name, but it helps only sends that use it.
+      """,
+    bad: installation("", ""),
+    good: installation(#","tags":["news_template"]"#, #","tags":["sport_template"]"#))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func reachedTwice(
+    _ registration: DeviceRegistration, after earlier: DeviceRegistration
+  ) -> Self {
+    let names = [earlier, registration].map { $0.template?.name.map { "'\($0)'" } ?? "this one" }
+    return Self(
+      .reachedTwice, "a send that reaches this template reaches the device twice",
+      at: Label(registration.span, "the same tags as \(names[0])"),
+      related: [Label(earlier.span, "the other template of this device")],
+      help: "give each template a tag of its own, and send to it")
+  }
+}

@@ -1,0 +1,54 @@
+internal import Documents
+package import Platforms
+package import Sending
+
+/// A template as a device registers it: its name, its body with headers, and its tags.
+///
+/// `News_fr` is a property here: a registration knows no locales.
+package struct RegisteredTemplate: Sendable {
+  /// The name of the template in the hub; nil if the registration has none.
+  package let name: String?
+  /// The body and the headers.
+  package let template: PayloadTemplate
+  /// The tags of this template.
+  package let tags: [Tag]
+
+  /// Creates a template.
+  package init(name: String?, _ template: PayloadTemplate, tags: [Tag] = []) {
+    self.name = name
+    self.template = template
+    self.tags = tags
+  }
+
+  /// Largest number of characters in a template's name.
+  package static let longestName = 200
+
+  /// The headers as a registration has them: with those that follow from the body, sorted by name.
+  ///
+  /// Microsoft's clients derive the same headers before they send, and keep them sorted, see
+  /// https://github.com/Azure/azure-notificationhubs-dotnet.
+  package var registeredHeaders: [Header] { sorted(template.headers.planned) }
+
+  /// The headers as an installation has them, where a priority is a header too.
+  package var installedHeaders: [Header] {
+    let headers = template.headers.planned
+    guard let priority = template.headers.priority, headers["apns-priority"] == nil else {
+      return sorted(headers)
+    }
+    return sorted(headers + [Header("apns-priority", priority.value.string, at: priority.label)])
+  }
+
+  private func sorted(_ headers: [Header]) -> [Header] {
+    (headers + template.derivedRegistrationHeaders).sorted {
+      ($0.name.lowercased(), $0.name) < ($1.name.lowercased(), $1.name)
+    }
+  }
+}
+
+extension PayloadTemplate {
+  /// The headers that state the kind of the notification, if the platform has such a header.
+  var derivedRegistrationHeaders: [Header] {
+    guard target.platform.typeHeader != nil else { return [] }
+    return plannedPayload()?.derivedHeaders ?? []
+  }
+}

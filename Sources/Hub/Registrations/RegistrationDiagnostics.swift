@@ -1,0 +1,165 @@
+internal import Diagnostics
+internal import Documents
+internal import Platforms
+
+extension Diagnostic {
+  static func noEntry(at span: SourceSpan) -> Self {
+    Self(
+      .registrationStructure, "a registration is an Atom entry, or a feed of them",
+      at: Label(span, "neither <entry> nor <feed>"))
+  }
+
+  static func noContent(at span: SourceSpan) -> Self {
+    Self(
+      .registrationStructure, "an entry has a content", at: Label(span, "no <content> in it"),
+      help: #"put the description into <content type="application/xml">"#)
+  }
+
+  static func contentType(_ type: XMLAttribute?, of content: XMLElement) -> Self {
+    let fix = type.map {
+      Fix("write application/xml", replacing: $0.value.span, with: "application/xml")
+    }
+    let end = SourceSpan(content.nameSpan.end, content.nameSpan.end)
+    return Self(
+      .registrationStructure, "the content of a registration is application/xml",
+      at: Label(type?.value.span ?? content.nameSpan, "another type, or none"),
+      fix: fix ?? Fix("say so", replacing: end, with: #" type="application/xml""#))
+  }
+
+  static func oneDescription(at span: SourceSpan) -> Self {
+    Self(
+      .registrationStructure, "the content holds one description, not none and not two",
+      at: Label(span))
+  }
+
+  static func descriptionNamespace(_ element: XMLElement) -> Self {
+    let declaration = element[attribute: "xmlns"]
+    let address = RegistrationNamespace.description
+    let end = SourceSpan(element.nameSpan.end, element.nameSpan.end)
+    let fix =
+      declaration.map { Fix("correct it", replacing: $0.value.span, with: address) }
+      ?? Fix("declare it", replacing: end, with: " xmlns=\"\(address)\"")
+    return Self(
+      .registrationStructure, "the description is in the namespace \(address)",
+      at: Label(declaration?.value.span ?? element.nameSpan, "another namespace"),
+      fix: element.name.contains(":") ? nil : fix)
+  }
+
+  static func unknownKind(_ kind: String, at span: SourceSpan, of element: XMLElement) -> Self {
+    // What Microsoft's newer clients call Fcm goes over the wire as Gcm.
+    let meant = kind.hasPrefix("Fcm") && !kind.hasPrefix("FcmV1") ? "Gcm" + kind.dropFirst(3) : kind
+    let names = DescriptionForm.allNames
+    let nearest = names.contains(meant) ? meant : Suggestion.nearest(to: meant, among: names)
+    let words = Platform.all.compactMap(\.registration?.word).joined(separator: ", ")
+    return Self(
+      .registrationKind, "the hub knows no '\(kind)'", at: Label(span),
+      help: nearest.map { "did you mean '\($0)'?" }
+        ?? "it is one of \(words) and TemplateRegistrationDescription",
+      fix: nearest.map { .renaming(element, at: span, to: $0) })
+  }
+
+  static func unknownElement(_ element: XMLElement, _ name: String, in kind: DescriptionForm)
+    -> Self
+  {
+    let names = kind.order
+    let others = Platform.all.filter { $0.registration != nil && $0.templateOrder.contains(name) }
+    let nearest = Suggestion.nearest(to: name, among: names)
+    var help = nearest.map { "did you mean '\($0)'?" }
+    if kind.platform.templateOrder.contains(name) {
+      help = "it belongs to a \(kind.schema.templateElement)"
+    } else if !others.isEmpty {
+      help = "it belongs to \(others.map(\.name).joined(separator: " and "))"
+    }
+    return Self(
+      .registrationElement, "'\(name)' is no part of a \(kind.name)",
+      at: Label(element.nameSpan, "the hub passes over it"), help: help,
+      fix: others.isEmpty
+        ? nearest.map { .renaming(element, at: element.nameSpan, to: $0) } : nil)
+  }
+
+  static func repeatedElement(_ element: XMLElement, after earlier: XMLElement) -> Self {
+    Self(
+      .registrationElement, "'\(element.localName)' stands here for the second time",
+      at: Label(element.nameSpan), related: [Label(earlier.nameSpan, "the first one counts")],
+      help: "remove one of them")
+  }
+
+  static func malformedHeader(_ element: XMLElement, item: String) -> Self {
+    Self(
+      .registrationElement, "a header is <\(item)> with a <Header> and a <Value>",
+      at: Label(element.nameSpan, "the hub passes over it"))
+  }
+
+  static func elementOrder(
+    _ element: XMLElement, behind last: XMLElement, right: [String], fix: Fix
+  ) -> Self {
+    Self(
+      .registrationOrder, "'\(element.localName)' comes too late: the hub drops it, or refuses all",
+      at: Label(element.nameSpan, "belongs before '\(last.localName)'"),
+      related: [Label(last.nameSpan, "the hub has read on from here")],
+      help: "the order is \(right.joined(separator: ", "))", fix: fix)
+  }
+
+  static func missingElement(
+    _ name: String, of element: XMLElement, in kind: DescriptionForm
+  ) -> Self {
+    Self(
+      .registrationElementMissing, "a \(kind.name) has the element '\(name)'",
+      at: Label(element.nameSpan, "not in here, or empty"))
+  }
+
+  static func expirationSet(at span: SourceSpan) -> Self {
+    Self(
+      .registrationExpiration, "only the hub sets 'ExpirationTime'",
+      at: Label(span, "the hub refuses the registration"), help: "remove the element")
+  }
+
+  static func bodyIsMarkup(_ element: XMLElement, in file: SourceFile) -> Self {
+    let fix = element.contentSpan.flatMap { span -> Fix? in
+      let text = file.text(at: span)
+      guard !text.contains("]]>") else { return nil }
+      return Fix("put it into a CDATA section", replacing: span, with: "<![CDATA[\(text)]]>")
+    }
+    return Self(
+      .registrationBody, "the body stands in the registration as text, not as elements",
+      at: Label(element.elements.first?.nameSpan ?? element.nameSpan, "an element"), fix: fix)
+  }
+
+  static func headerMissing(
+    _ header: TypeHeader, _ value: String?, at span: SourceSpan, severity: Severity
+  ) -> Self {
+    Self(
+      .registrationTypeHeader, "the header '\(header.name)' is missing",
+      at: Label(span, "no such header here"), severity: severity,
+      help: value.map { "this body is '\(header.name): \($0)'" }
+        ?? "for a raw notification it is '\(header.name): \(header.rawValue)'")
+  }
+
+  static func templateNameTooLong(_ count: Int, at span: SourceSpan?) -> Self {
+    Self(
+      .templateNameLength,
+      "the name of a template has at most \(RegisteredTemplate.longestName) characters, this one has \(count)",
+      at: span.map { Label($0) })
+  }
+
+  static func pushVariables(at span: SourceSpan) -> Self {
+    Self(
+      .pushVariables, "push variables are a JSON object of names and texts",
+      at: Label(span, "something else"))
+  }
+}
+
+extension Fix {
+  /// Renames an element, its end tag included; or a name that stands in an attribute.
+  fileprivate static func renaming(
+    _ element: XMLElement, at span: SourceSpan, to name: String
+  ) -> Fix {
+    guard span == element.nameSpan, !element.name.contains(":") else {
+      return Fix("write \(name)", replacing: span, with: name)
+    }
+    let end = element.contentSpan.map { content in
+      Edit(SourceSpan(content.end + 2, content.end + 2 + element.nameSpan.byteCount), name)
+    }
+    return Fix("write \(name)", [Edit(span, name)] + (end.map { [$0] } ?? []))
+  }
+}

@@ -1,0 +1,91 @@
+package import Diagnostics
+internal import Documents
+
+/// Reads registrations that somebody has made: an Atom entry, or a feed of entries.
+///
+/// Clients differ in what they put around the description, and the hub takes all of it; so does this
+/// reader. What is inside the description is checked, bodies too.
+package struct RegistrationReader {
+  private let file: SourceFile
+  private var findings: Findings
+  private var registrations: [DeviceRegistration] = []
+
+  /// Reads a file; without registrations the findings say why.
+  package static func read(
+    _ file: SourceFile
+  ) -> (registrations: [DeviceRegistration], findings: Findings) {
+    let (document, problems) = XMLReader.read(file)
+    guard let document else { return ([], problems) }
+    var reader = RegistrationReader(file: file, findings: problems)
+    reader.readRoot(document.root)
+    return (reader.registrations, reader.findings)
+  }
+
+  private init(file: SourceFile, findings: Findings) {
+    self.file = file
+    self.findings = findings
+  }
+
+  private mutating func readRoot(_ root: XMLElement) {
+    let namespaces = XMLNamespaces()
+    switch namespaces.name(of: root) {
+    case .atom("entry"): readEntry(root, namespaces)
+    case .atom("feed"):
+      let inside = namespaces.inside(root)
+      for child in root.elements where inside.name(of: child) == .atom("entry") {
+        readEntry(child, inside)
+      }
+    default: findings.report(.noEntry(at: root.nameSpan).located(in: file))
+    }
+    findings.report(contentsOf: registrations.reachedTwice(in: file, .manyDevices))
+  }
+
+  private mutating func readEntry(_ entry: XMLElement, _ namespaces: XMLNamespaces) {
+    let inside = namespaces.inside(entry)
+    let contents = entry.elements.filter { inside.name(of: $0) == .atom("content") }
+    guard let content = contents.first else {
+      findings.report(.noContent(at: entry.nameSpan).located(in: file))
+      return
+    }
+    let type = content[attribute: "type"]
+    if type?.value.string != "application/xml", type?.value.string != "text/xml" {
+      findings.report(.contentType(type, of: content).located(in: file))
+    }
+    guard let description = content.elements.first, content.elements.count == 1 else {
+      let place = content.elements.dropFirst().first?.nameSpan ?? content.nameSpan
+      findings.report(.oneDescription(at: place).located(in: file))
+      return
+    }
+    readDescription(description, inside.inside(content))
+  }
+
+  private mutating func readDescription(_ element: XMLElement, _ namespaces: XMLNamespaces) {
+    let name = namespaces.name(of: element)
+    if name.namespace != RegistrationNamespace.description {
+      findings.report(.descriptionNamespace(element).located(in: file))
+    }
+    let type = namespaces.attribute("type", in: RegistrationNamespace.instance, of: element)
+    var kind = name.local
+    var span = element.nameSpan
+    if kind == "RegistrationDescription", let type {
+      kind = namespaces.name(type.value.string).local
+      span = type.value.span
+    }
+    guard let form = DescriptionForm(named: kind) else {
+      findings.report(.unknownKind(kind, at: span, of: element).located(in: file))
+      return
+    }
+    var reader = DescriptionReader(form, element, namespaces.inside(element), in: file)
+    if let registration = reader.read() { registrations.append(registration) }
+    findings.report(contentsOf: reader.findings)
+  }
+}
+
+extension XMLName {
+  static func atom(_ local: String) -> XMLName {
+    XMLName(local: local, namespace: RegistrationNamespace.atom)
+  }
+}
+
+/// Lets a full name stand in a `switch`.
+private func ~= (pattern: XMLName, name: XMLName) -> Bool { pattern == name }

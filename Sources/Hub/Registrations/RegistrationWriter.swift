@@ -1,0 +1,159 @@
+internal import Diagnostics
+internal import Documents
+package import Platforms
+internal import Sending
+
+/// Writes a registration as the hub's interface takes it: an Atom entry.
+///
+/// The hub reads the elements in one order and drops what comes too late, so the order is that of
+/// its documentation, and the same input always gives the same bytes.
+package struct RegistrationWriter {
+  /// Why a template cannot be a registration.
+  package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The platform has installations only.
+    case noForm(Platform)
+    /// Something in the template cannot stand in XML, not even escaped.
+    case character(UnicodeScalar)
+
+    /// One clear sentence.
+    package var description: String {
+      switch self {
+      case .noForm(let platform): "\(platform.name) has no registrations, only installations"
+      case .character(let scalar):
+        "the template holds U+\(scalar.code), which no XML can carry"
+      }
+    }
+  }
+
+  private let schema: RegistrationSchema
+  private var output: [UInt8] = []
+
+  /// The entry of a template on a device.
+  package static func entry(
+    _ template: RegisteredTemplate, on handle: DeviceHandle
+  ) throws(Failure) -> [UInt8] {
+    let platform = template.template.target.platform
+    guard let schema = platform.registration else { throw .noForm(platform) }
+    if let scalar = template.foreignToXML { throw .character(scalar) }
+    var writer = RegistrationWriter(schema: schema)
+    writer.write(template, on: handle)
+    return writer.output
+  }
+
+  private init(schema: RegistrationSchema) { self.schema = schema }
+
+  private mutating func write(_ template: RegisteredTemplate, on handle: DeviceHandle) {
+    line(0, #"<?xml version="1.0" encoding="utf-8"?>"#)
+    line(0, #"<entry xmlns="\#(RegistrationNamespace.atom)">"#)
+    line(1, #"<content type="application/xml">"#)
+    line(2, "<\(schema.templateElement) xmlns:i=\"\(RegistrationNamespace.instance)\"")
+    line(4, "xmlns=\"\(RegistrationNamespace.description)\">")
+    let tags = template.tags.map(\.text).joined(separator: ",")
+    if !tags.isEmpty { element("Tags", tags) }
+    for part in handle.parts { element(part.kind.element, part.text) }
+    body(template.template.file.bytes)
+    for name in schema.tail { tail(name, of: template) }
+    line(2, "</\(schema.templateElement)>")
+    line(1, "</content>")
+    line(0, "</entry>")
+  }
+
+  private mutating func tail(_ name: String, of template: RegisteredTemplate) {
+    switch name {
+    case "Expiry":
+      if let field = template.template.headers.expiry { element(name, field.value.string) }
+    case "Priority":
+      if let field = template.template.headers.priority { element(name, field.value.string) }
+    case "TemplateName": if let text = template.name { element(name, text) }
+    default: headers(template.registeredHeaders)
+    }
+  }
+
+  private mutating func headers(_ headers: [Header]) {
+    guard let elements = schema.headers, !headers.isEmpty else { return }
+    line(3, "<\(elements.list)>")
+    for header in headers {
+      line(4, "<\(elements.item)>")
+      element("Header", header.name, depth: 5)
+      element("Value", header.value, depth: 5)
+      line(4, "</\(elements.item)>")
+    }
+    line(3, "</\(elements.list)>")
+  }
+
+  // MARK: - Text
+
+  private mutating func line(_ depth: Int, _ text: String) {
+    append(String(repeating: "  ", count: depth))
+    append(text)
+    append("\n")
+  }
+
+  private mutating func element(_ name: String, _ text: String, depth: Int = 3) {
+    append(String(repeating: "  ", count: depth) + "<\(name)>")
+    let bytes = Array(text.utf8)
+    XMLEscape.append(bytes, bytes.indices, in: .text, to: &output)
+    append("</\(name)>\n")
+  }
+
+  private mutating func body(_ body: [UInt8]) {
+    append("      <BodyTemplate>")
+    CDATA.append(body, to: &output)
+    append("</BodyTemplate>\n")
+  }
+
+  private mutating func append(_ text: String) { output.append(contentsOf: text.utf8) }
+}
+
+/// The namespaces of a registration.
+enum RegistrationNamespace {
+  static let atom = "http://www.w3.org/2005/Atom"
+  static let instance = "http://www.w3.org/2001/XMLSchema-instance"
+  static let description = "http://schemas.microsoft.com/netservices/2010/10/servicebus/connect"
+}
+
+/// Writes bytes so that they stand in XML as they are.
+enum CDATA {
+  /// Appends a section, or several where one cannot hold all of it.
+  ///
+  /// A section cannot hold its own end, nor a carriage return, which a reader would turn into a line
+  /// feed; what it cannot hold goes out between two sections.
+  static func append(_ bytes: [UInt8], to output: inout [UInt8]) {
+    let end: [UInt8] = Array("]]>".utf8)
+    output.append(contentsOf: "<![CDATA[".utf8)
+    var index = 0
+    while index < bytes.count {
+      let isEnd = bytes[index...].starts(with: end)
+      if isEnd {
+        output.append(contentsOf: "]]]]><![CDATA[>".utf8)
+        index += end.count
+      } else if bytes[index] == 0x0D {
+        output.append(contentsOf: "]]>&#13;<![CDATA[".utf8)
+        index += 1
+      } else {
+        output.append(bytes[index])
+        index += 1
+      }
+    }
+    output.append(contentsOf: "]]>".utf8)
+  }
+}
+
+extension RegisteredTemplate {
+  /// The first character of the template that XML 1.0 does not have.
+  fileprivate var foreignToXML: UnicodeScalar? {
+    let fields = template.headers.fields.flatMap { [$0.name, $0.value.string] }
+    let texts = [String(decoding: template.file.bytes, as: UTF8.self)] + fields
+    return (texts + [name].compactMap(\.self)).lazy.flatMap(\.unicodeScalars).first {
+      !XMLCharacters.isLegal($0)
+    }
+  }
+}
+
+extension UnicodeScalar {
+  /// The number as Unicode writes it.
+  fileprivate var code: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

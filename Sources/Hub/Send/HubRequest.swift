@@ -1,0 +1,65 @@
+package import Platforms
+
+/// The request of a template send, ready for the hub but for the names and the token.
+package struct HubRequest: Sendable {
+  /// The headers in their order, the token left out.
+  package let headers: [Header]
+  /// The send body.
+  package let body: [UInt8]
+
+  /// Creates the request of a send; without an audience it goes to everybody.
+  ///
+  /// The audience is what ``Audience/header(_:)`` gives: a checked expression of tags.
+  package init(body: [UInt8], audience: String?) {
+    self.body = body
+    headers =
+      [
+        Header(derived: "Content-Type", "application/json;charset=utf-8"),
+        Header(derived: "ServiceBusNotification-Format", "template"),
+      ] + (audience.map { [Header(derived: "ServiceBusNotification-Tags", $0)] } ?? [])
+  }
+
+  private static let path = "messages/?api-version=2015-01"
+
+  /// The request as text: blanks in braces, an empty line, and the body as it is sent.
+  package var http: [UInt8] {
+    let lines =
+      ["POST https://{namespace}.servicebus.windows.net/{hub}/\(Self.path) HTTP/1.1"]
+      + ["Authorization: {token}"] + headers.map { "\($0.name): \($0.value)" } + ["", ""]
+    return Array(lines.joined(separator: "\n").utf8) + body
+  }
+
+  /// A command for any shell: the blanks are variables, and without them it says what is missing.
+  ///
+  /// Nothing in the body or the headers means anything to the shell: in single quotes only the quote
+  /// itself ends the text. `--data-raw` sends the bytes as they are, a first `@` too.
+  package var curl: [UInt8] {
+    let address =
+      #""https://${HUB_NAMESPACE:?}.servicebus.windows.net/${HUB_NAME:?}/"# + Self.path + "\""
+    var command = Array("curl \(address)".utf8)
+    func add(_ option: String, _ value: [UInt8]) {
+      command.append(contentsOf: " \\\n  \(option) ".utf8)
+      command.append(contentsOf: value)
+    }
+    add("--header", Array(#""Authorization: ${HUB_TOKEN:?}""#.utf8))
+    for header in headers {
+      add("--header", Self.quoted(Array("\(header.name): \(header.value)".utf8)))
+    }
+    add("--data-raw", Self.quoted(body))
+    return command + [UInt8(ascii: "\n")]
+  }
+
+  /// A word of the shell that stands for exactly these bytes.
+  private static func quoted(_ bytes: [UInt8]) -> [UInt8] {
+    let quote = UInt8(ascii: "'")
+    var word = [quote]
+    for byte in bytes {
+      if byte == quote {
+        word.append(contentsOf: #"'\''"#.utf8)
+      } else {
+        word.append(byte)
+      }
+    }
+    return word + [quote]
+  }
+}

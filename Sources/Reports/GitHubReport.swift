@@ -1,0 +1,50 @@
+package import Diagnostics
+
+/// Findings as workflow commands, which GitHub shows beside the changed lines.
+package enum GitHubReport {
+  /// One line for each finding.
+  package static func text(of findings: Findings) -> String {
+    findings.sorted.map(line).joined()
+  }
+
+  private static func line(of diagnostic: Diagnostic) -> String {
+    let kind = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
+    var properties: [(String, String)] = []
+    if let primary = diagnostic.primary, let file = primary.file {
+      let start = file.position(at: primary.span.start)
+      let end = file.position(at: primary.span.end)
+      properties = [
+        ("file", file.name), ("line", "\(start.line)"), ("endLine", "\(end.line)"),
+        ("col", "\(start.column)"), ("endColumn", "\(end.column)"),
+      ]
+    }
+    properties.append(("title", diagnostic.rule.code))
+    let list = properties.map { "\($0)=\(escaped($1, also: ":,"))" }.joined(separator: ",")
+    let help = diagnostic.help.map { "\n\($0)" } ?? ""
+    return "::\(kind) \(list)::\(escaped(diagnostic.message + help, also: ""))\n"
+  }
+
+  /// A failure that is no finding, at a file and perhaps a place in it.
+  package static func command(
+    file: String, position: SourcePosition? = nil, title: String, message: String
+  ) -> String {
+    var properties = [("file", file)]
+    if let position {
+      properties += [("line", "\(position.line)"), ("col", "\(position.column)")]
+    }
+    properties.append(("title", title))
+    let list = properties.map { "\($0)=\(escaped($1, also: ":,"))" }.joined(separator: ",")
+    return "::error \(list)::\(escaped(message, also: ""))\n"
+  }
+
+  private static func escaped(_ text: String, also marks: String) -> String {
+    text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      guard "%\r\n".unicodeScalars.contains(scalar) || marks.unicodeScalars.contains(scalar) else {
+        escaped.unicodeScalars.append(scalar)
+        return
+      }
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      escaped += "%" + (digits.count < 2 ? "0" : "") + digits
+    }
+  }
+}

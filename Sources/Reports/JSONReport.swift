@@ -1,0 +1,79 @@
+package import Diagnostics
+package import Documents
+
+/// Findings as one JSON document; its keys are a promise and may only grow.
+package enum JSONReport {
+  /// The document, on one line with a line break behind it.
+  package static func text(of findings: Findings, checks: [CheckState] = []) -> [UInt8] {
+    JSONWriter.compact(value(of: findings, checks: checks)) + [UInt8(ascii: "\n")]
+  }
+
+  /// The document as a value.
+  ///
+  /// `checks`, which is there where catalogs were looked at, says of each check whether it could look
+  /// at everything, so that silence is not mistaken for health.
+  package static func value(of findings: Findings, checks: [CheckState] = []) -> JSONValue {
+    var members: [(String, JSONValue)] = [
+      ("findings", .array(findings.sorted.map(value))),
+      (
+        "summary",
+        .object([
+          ("errors", .number(findings.count(of: .error))),
+          ("warnings", .number(findings.count(of: .warning))),
+          ("notes", .number(findings.count(of: .note))),
+        ])
+      ),
+    ]
+    if !checks.isEmpty { members.append(("checks", .array(checks.map(value)))) }
+    return .object(members)
+  }
+
+  private static func value(of check: CheckState) -> JSONValue {
+    .object([
+      ("code", .string(check.code)), ("state", .string(check.coverage.word)),
+      ("reason", text(check.coverage.reason)),
+    ])
+  }
+
+  private static func value(of diagnostic: Diagnostic) -> JSONValue {
+    let labels = (diagnostic.primary.map { [$0] } ?? []) + diagnostic.related
+    return .object(
+      [
+        ("code", .string(diagnostic.rule.code)),
+        ("severity", .string(diagnostic.severity.rawValue)),
+        ("message", .string(diagnostic.message)),
+      ] + place(of: diagnostic.primary) + [
+        ("help", text(diagnostic.help)),
+        (
+          "labels",
+          .array(labels.map { .object(place(of: $0) + [("message", .string($0.text))]) })
+        ),
+        ("fix", diagnostic.fix.map(value) ?? .null),
+        ("basis", .string(diagnostic.rule.basis.rawValue)),
+      ])
+  }
+
+  private static func place(of label: Label?) -> [(String, JSONValue)] {
+    let keys = ["file", "line", "column", "endLine", "endColumn"]
+    guard let label, let file = label.file else { return keys.map { ($0, .null) } }
+    let start = file.position(at: label.span.start)
+    let end = file.position(at: label.span.end)
+    let values: [JSONValue] = [
+      .string(file.name), .number(start.line), .number(start.column), .number(end.line),
+      .number(end.column),
+    ]
+    return Array(zip(keys, values))
+  }
+
+  private static func value(of fix: Fix) -> JSONValue {
+    let edits = fix.edits.map { edit in
+      JSONValue.object([
+        ("file", text(edit.file?.name)), ("start", .number(edit.span.start)),
+        ("end", .number(edit.span.end)), ("text", .string(edit.text)),
+      ])
+    }
+    return .object([("title", .string(fix.title)), ("edits", .array(edits))])
+  }
+
+  private static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+}

@@ -1,0 +1,111 @@
+package import Diagnostics
+internal import Documents
+package import Platforms
+package import TemplateLanguage
+
+/// The notification that one device receives: payload, provenance, size and findings.
+///
+/// It is made in one place and viewed by everything that shows, compares, checks or sends it.
+///
+/// ```swift
+/// let delivery = Delivery(template, body, with: properties)
+/// print(delivery.body, delivery.headers, delivery.size.byteCount)
+/// ```
+package struct Delivery: Sendable {
+  /// The exact body, with all headers as the service receives them.
+  package let payload: Payload
+  /// The source of every byte of the body; nil for a body that Crier did not render.
+  package let provenance: Provenance?
+  /// The size of the body.
+  package let size: PayloadSize
+  /// The findings about values: a missing property, a character that was cut in half.
+  package let findings: Findings
+  /// The findings of the service and of the device, at the places in the template that cause them.
+  package let platformFindings: Findings
+  /// The property that was clipped to make the payload fit.
+  package let clipping: FittedValues.Clipping?
+  /// The reason not to send the payload for its size; nil if it may be sent.
+  package let refusal: Diagnostic?
+
+  /// The exact bytes of the body.
+  package var body: [UInt8] { payload.file.bytes }
+  /// All headers: those that were set, then those that are derived.
+  package var headers: [Header] { payload.headers }
+}
+
+extension Delivery {
+  /// Renders a template with the properties of one send.
+  ///
+  /// `body` is the compiled body of the template in the layout of the options.
+  package init(
+    _ template: PayloadTemplate, _ body: CompiledTemplate, with properties: Properties,
+    options: DeliveryOptions = DeliveryOptions()
+  ) {
+    var renderer = HeaderRenderer(properties)
+    let set = renderer.headers(template.headers)
+    let fitted = ValueFitter(body, for: template.target, headers: set)
+      .fit(renderer.values(for: body), options.oversize)
+    let provenance = Provenance(body.rendered(with: fitted.values), of: body)
+    let file = SourceFile(name: "rendering", bytes: provenance.rendering.bytes)
+    let sent = Payload(
+      Self.read(file, as: body.syntax, for: template.target, set), for: template.target,
+      headers: set, route: options.route)
+    let size = provenance.size
+    self.provenance = provenance
+    self.size = size
+    payload = sent.with(headers: set + sent.derivedHeaders)
+    findings = renderer.findings
+    platformFindings = sent.findings(size: size).map { provenance.traced($0, from: file) }
+    clipping = fitted.clipping
+    refusal = fitted.refusal
+  }
+
+  private static func read(
+    _ file: SourceFile, as syntax: DocumentSyntax, for target: PlatformTarget, _ headers: [Header]
+  ) -> Payload.Body {
+    guard !target.isOpaque(headers), let document = Document.read(file, as: syntax).document else {
+      return .opaque(file)
+    }
+    return .document(document)
+  }
+}
+
+extension Delivery {
+  /// Checks a finished body that another program made.
+  package init(
+    finished file: SourceFile, for target: PlatformTarget, headers: [Header],
+    route: Payload.Route = .hub, mode: CheckMode = .lint
+  ) {
+    var body = Payload.Body.opaque(file)
+    var size = PayloadSize(byteCount: file.bytes.count, slashCount: 0)
+    var found = Findings()
+    var isReadable = true
+    if !target.isOpaque(headers) {
+      let (document, problems) = Document.read(file, as: target.syntax(of: file.bytes))
+      found = problems
+      isReadable = document != nil
+      if let document {
+        body = .document(document)
+        size = PayloadSize(of: document)
+        if mode == .lint { found.report(contentsOf: document.lintFindings(for: target)) }
+      }
+    }
+    let sent = Payload(body, for: target, headers: headers, route: route)
+    payload = sent.with(headers: headers + sent.derivedHeaders)
+    self.size = size
+    findings = found
+    platformFindings = isReadable ? sent.findings(mode, size: size) : Findings()
+    provenance = nil
+    clipping = nil
+    refusal = nil
+  }
+}
+
+extension Document {
+  /// The findings about the document that no service reports.
+  fileprivate func lintFindings(for target: PlatformTarget) -> Findings {
+    var findings = target.checkRoot(of: self)
+    if case .json(let json) = self { findings.report(contentsOf: json.duplicateKeys()) }
+    return findings
+  }
+}

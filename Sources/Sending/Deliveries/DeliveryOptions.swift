@@ -1,0 +1,15 @@
+package import Platforms
+package import TemplateLanguage
+
+/// The options of a delivery: its layout, its route, and the treatment of an oversize payload.
+package struct DeliveryOptions: Sendable {
+  /// The white space that is kept.
+  package var layout = BodyLayout.hub
+  /// The route to the service.
+  package var route = Payload.Route.hub
+  /// The treatment of a payload that is too large.
+  package var oversize = OversizePolicy.keep
+
+  /// Creates the options of an ordinary send.
+  package init() {}
+}

@@ -1,0 +1,26 @@
+package import TemplateLanguage
+
+/// The treatment of a payload that its service would refuse for its size.
+package enum OversizePolicy: Hashable, Sendable {
+  /// Report an error.
+  case refuse
+  /// Send it unchanged.
+  case keep
+  /// Clip this property until the payload fits.
+  case clip(PropertyName)
+
+  /// The spellings of the policies on the command line.
+  package static let words = ["error", "keep", "clip:PROPERTY"]
+
+  /// Parses `error`, `keep` or `clip:PROPERTY`.
+  package init?(_ word: String) {
+    switch word {
+    case "error": self = .refuse
+    case "keep": self = .keep
+    default:
+      guard word.hasPrefix("clip:"), let name = PropertyName(String(word.dropFirst(5)))
+      else { return nil }
+      self = .clip(name)
+    }
+  }
+}

@@ -1,0 +1,162 @@
+package import Diagnostics
+package import Documents
+package import Platforms
+
+extension CompiledHeaders {
+  /// The findings of the hub's validator.
+  package func findings(for target: PlatformTarget, bodySyntax: DocumentSyntax) -> Findings {
+    var findings = Findings()
+    let schema = target.platform.registration
+    if let expiry {
+      findings.report(
+        contentsOf: expiry.check("an expiry is a date, 0, or left out", schema?.expiry))
+    }
+    if let priority {
+      findings.report(
+        contentsOf: priority.check("a priority is a number, or left out", schema?.priority))
+    }
+    for header in headers {
+      let form = schema?.headerForms[header.name.lowercased()]
+      findings.report(contentsOf: header.check("the header '\(header.name)' has a value", form))
+      if let rule = schema?.headerName, !header.name.lowercased().hasPrefix(rule.prefix) {
+        findings.report(.wrongHeaderName(header, rule))
+      }
+    }
+    reportUnsupported(by: schema, &findings)
+    if let missing = missingTypeHeader(for: target, bodySyntax: bodySyntax) {
+      findings.report(.typeHeaderMissing(missing, for: target))
+    }
+    return findings
+  }
+
+  /// Reports the fields that a registration for the platform cannot have.
+  private func reportUnsupported(by schema: RegistrationSchema?, _ findings: inout Findings) {
+    func report(_ fields: [Field], _ isSupported: (RegistrationSchema) -> Bool) {
+      guard schema.map(isSupported) != true else { return }
+      let supporting = Platform.all.filter { $0.registration.map(isSupported) == true }
+      let names = supporting.map(\.name).joined(separator: ", ")
+      for field in fields { findings.report(.fieldNotSupported(field, platforms: names)) }
+    }
+    report([expiry].compactMap(\.self)) { $0.expiry != nil }
+    report([priority].compactMap(\.self)) { $0.priority != nil }
+    report(headers) { $0.headers != nil }
+  }
+
+  /// The type header, if the body does not state the kind of the notification and no header does.
+  private func missingTypeHeader(
+    for target: PlatformTarget, bodySyntax: DocumentSyntax
+  ) -> TypeHeader? {
+    guard !headers.isEmpty, target.variant == "raw" || bodySyntax == .json,
+      let type = target.platform.typeHeader
+    else { return nil }
+    let isSet = headers.contains { $0.name.lowercased() == type.name.lowercased() }
+    return isSet ? nil : type
+  }
+}
+
+extension CompiledHeaders.Field {
+  fileprivate func check(_ emptyMessage: String, _ form: LiteralForm?) -> Findings {
+    var findings = findings
+    let text = value.string
+    if text.allSatisfy(\.isWhitespace) {
+      findings.report(.emptyField(self, emptyMessage))
+    } else if !findings.hasErrors, !isExpression, let form, !form.matches(text) {
+      findings.report(.malformedField(self, form))
+    }
+    return findings
+  }
+}
+
+extension Rule {
+  /// All rules about headers, an expiry and a priority.
+  package static let ofSending: [Rule] = [
+    .emptyField, .typeHeaderMissing, .fieldNotSupported, .expiryNoDate,
+  ]
+
+  private static let body = #"{"aps":{"alert":"$(message)"}}"#
+
+  static let emptyField = Rule(
+    "header-empty", basis: .validator,
+    summary: "a header, an expiry, a priority has a value",
+    explanation: "The hub refuses a registration with an empty one. Leave it out instead.",
+    bad: Example("apns.json", body, envelope: ["apns-topic: "]),
+    good: Example("apns.json", body, envelope: ["apns-topic: com.example.news"]))
+
+  package static let typeHeaderMissing = Rule(
+    "type-header-missing", basis: .validator,
+    summary: "a raw or JSON body for Windows says its type in a header",
+    explanation: """
+      Microsoft's client derives the type from the root element of a toast, tile or badge. For any \
+      other body the header must be given: X-WNS-Type for wns, X-NotificationClass for mpns.
+      """,
+    bad: Example(
+      "wns-raw.xml", "<news>$(title)</news>", envelope: ["X-WNS-Cache-Policy: cache"]),
+    good: Example("wns-raw.xml", "<news>$(title)</news>", envelope: ["X-WNS-Type: wns/raw"]))
+
+  static let fieldNotSupported = Rule(
+    "envelope-not-carried", .warning, basis: .documented,
+    summary: "what goes with a body has a place in the platform's registration",
+    explanation: """
+      Registrations for Apple carry an expiry, a priority and headers, those for Windows carry \
+      headers. For any other platform there is no place for them: they are lost, or the hub refuses \
+      the template. Firebase takes the same things in the body: message.android.ttl, \
+      message.android.priority.
+      """,
+    bad: Example(
+      "fcmv1.json", #"{"message":{"data":{"message":"$(message)"}}}"#, envelope: ["priority: 10"]),
+    good: Example(
+      "fcmv1.json",
+      #"{"message":{"data":{"message":"$(message)"},"android":{"priority":"high"}}}"#))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func emptyField(_ field: CompiledHeaders.Field, _ message: String) -> Self {
+    Self(
+      .emptyField, message, at: Label(field.value.span, "empty", in: field.file),
+      help: "leave '\(field.name)' out, or give it a value")
+  }
+
+  fileprivate static func fieldNotSupported(
+    _ field: CompiledHeaders.Field, platforms: String
+  ) -> Self {
+    Self(
+      .fieldNotSupported, "'\(field.name)' has no place in a registration for this platform",
+      at: Label(field.value.span, "lost on the way", in: field.file),
+      help: "it belongs to \(platforms); leave it out, or say it in the body where the service can")
+  }
+
+  fileprivate static func malformedField(
+    _ field: CompiledHeaders.Field, _ form: LiteralForm
+  ) -> Self {
+    Self(
+      form.rule, "'\(field.name)' is \(form.description)",
+      at: Label(field.value.span, "not such a value", in: field.file),
+      help: "or an expression that gives one: $(\(field.name.suggestedProperty))")
+  }
+
+  fileprivate static func wrongHeaderName(
+    _ field: CompiledHeaders.Field, _ rule: HeaderNameRule
+  ) -> Self {
+    let nearest = Suggestion.nearest(to: field.name, among: rule.known)
+    return Self(
+      rule.rule, rule.message,
+      at: Label(field.value.span, "the value of '\(field.name)'", in: field.file),
+      help: nearest.map { "did you mean '\($0)'?" })
+  }
+
+  fileprivate static func typeHeaderMissing(
+    _ header: TypeHeader, for target: PlatformTarget
+  ) -> Self {
+    Self(
+      .typeHeaderMissing, "a body like this for \(target) needs the header '\(header.name)'",
+      at: nil, help: "add '\(header.name): \(header.rawValue)'")
+  }
+}
+
+extension String {
+  fileprivate var suggestedProperty: String {
+    split(separator: "-").last.map(String.init) ?? self
+  }
+}

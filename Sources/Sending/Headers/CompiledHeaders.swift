@@ -1,0 +1,99 @@
+package import Diagnostics
+package import Documents
+package import Platforms
+package import TemplateLanguage
+
+/// The headers, expiry and priority of a template, each parsed and compiled once.
+///
+/// A value is literal text or an expression of the hub, as in the body:
+///
+/// ```json
+/// {"headers": {"apns-collapse-id": "{'order-' + $(id)}"}, "expiry": "$(until)"}
+/// ```
+package struct CompiledHeaders: Sendable {
+  /// The headers, in the order of their file.
+  package var headers: [Field]
+  /// The time at which the service gives up, for Apple.
+  package var expiry: Field?
+  /// The urgency, for Apple.
+  package var priority: Field?
+
+  /// Creates a list.
+  package init(headers: [Field] = [], expiry: Field? = nil, priority: Field? = nil) {
+    self.headers = headers
+    self.expiry = expiry
+    self.priority = priority
+  }
+
+  /// Whether nothing goes with the body.
+  package var isEmpty: Bool { headers.isEmpty && expiry == nil && priority == nil }
+
+  /// All values that may be expressions: the headers, then the expiry and the priority.
+  package var fields: [Field] { headers + [expiry, priority].compactMap(\.self) }
+
+  /// The headers as far as they are known before a send.
+  package var planned: [Header] { headers.map(\.planned) }
+
+  /// The headers with their values taken literally, as a finished request has them.
+  package var verbatim: [Header] { headers.map { Header($0.name, $0.value.string, at: $0.label) } }
+
+  /// The same headers, with properties under other names.
+  package func renaming(_ names: [PropertyName: PropertyName]) -> CompiledHeaders {
+    CompiledHeaders(
+      headers: headers.map { $0.renaming(names) }, expiry: expiry?.renaming(names),
+      priority: priority?.renaming(names))
+  }
+}
+
+extension CompiledHeaders {
+  /// One header, the expiry or the priority.
+  package struct Field: Sendable {
+    /// The name: `apns-priority`, `X-WNS-Type`.
+    package let name: String
+    /// The value as its file or the command line spells it.
+    package let value: DecodedText
+    /// The file of the value.
+    package let file: SourceFile
+    /// The findings of the parser.
+    package let findings: Findings
+    /// The value, ready to render.
+    package let template: CompiledTemplate
+    private let syntax: TemplateValue
+
+    /// Parses and compiles a value.
+    package init(_ name: String, _ value: DecodedText, in file: SourceFile) {
+      self.name = name
+      self.value = value
+      self.file = file
+      (syntax, findings) = TemplateParser.parseValue(value, named: name, in: file)
+      template = syntax.compiled(in: file)
+    }
+
+    /// Parses and compiles a value of the command line.
+    package init(_ name: String, text: String) {
+      let file = SourceFile(name: name, text: text)
+      self.init(name, DecodedText(verbatim: file), in: file)
+    }
+
+    /// The terms of the expression that name a property; none for literal text.
+    package var properties: [PropertyTerm] { syntax.expression?.properties ?? [] }
+
+    /// Whether the value is an expression of the hub.
+    package var isExpression: Bool { syntax.expression != nil }
+
+    /// A mark on the value.
+    package var label: Label { Label(value.span, in: file) }
+
+    /// The header before a send; the value of an expression is not known yet.
+    var planned: Header {
+      Header(
+        name, value.string, at: label, isExpression: isExpression || findings.hasErrors)
+    }
+
+    fileprivate func renaming(_ names: [PropertyName: PropertyName]) -> Field {
+      guard isExpression else { return self }
+      let bytes = syntax.source(renaming: names)
+      return Field(name, text: String(decoding: bytes, as: UTF8.self))
+    }
+  }
+}

@@ -1,0 +1,100 @@
+internal import Diagnostics
+internal import Documents
+internal import Localization
+internal import Platforms
+internal import TemplateLanguage
+
+/// Renders the body values and the headers of one delivery from the same properties.
+struct HeaderRenderer {
+  let properties: Properties
+  private(set) var findings = Findings()
+
+  init(_ properties: Properties) { self.properties = properties }
+
+  /// The values of a template's slots; findings about them are collected.
+  mutating func values(for template: CompiledTemplate) -> SlotValues {
+    let values = properties.values(for: template)
+    findings.report(contentsOf: template.advice(on: values, from: properties))
+    return values
+  }
+
+  /// All headers of a template, those that an expiry and a priority become included.
+  mutating func headers(_ compiled: CompiledHeaders) -> [Header] {
+    compiled.headers.map { Header($0.name, text(of: $0), at: $0.label) } + appleHeaders(compiled)
+  }
+
+  private mutating func text(of field: CompiledHeaders.Field) -> String {
+    let values = values(for: field.template)
+    return field.template.rendered(with: values).bytes.asHeaderValue
+  }
+
+  /// The headers that an expiry and a priority become, unless a header of the same name is set.
+  private mutating func appleHeaders(_ compiled: CompiledHeaders) -> [Header] {
+    let fields = [("apns-expiration", compiled.expiry), ("apns-priority", compiled.priority)]
+    return fields.compactMap { name, field in
+      guard let field, !compiled.headers.contains(where: { $0.name.lowercased() == name }) else {
+        return nil
+      }
+      var value = text(of: field)
+      guard !value.isEmpty else { return nil }
+      if name == "apns-expiration" {
+        guard let seconds = value.secondsSince1970 else {
+          findings.report(.expiryNoDate(value, of: field))
+          return nil
+        }
+        value = String(seconds)
+      }
+      return Header(name, value, at: field.label)
+    }
+  }
+}
+
+extension String {
+  /// The seconds that an expiry stands for: a number as it is, or a date.
+  fileprivate var secondsSince1970: Int64? {
+    if let number = Int64(self) { return number }
+    guard var date = DateTimeValue(utf8) ?? DateTimeValue("\(self):00".utf8) else { return nil }
+    date.offsetMinutes = date.offsetMinutes ?? 0
+    return date.instant.map { Int64($0 / 1000) }
+  }
+}
+
+extension [UInt8] {
+  /// The bytes as the value of a header: a line break would begin another header.
+  fileprivate var asHeaderValue: String {
+    String(decoding: map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }, as: UTF8.self)
+  }
+}
+
+extension Rule {
+  static let expiryNoDate = Rule(
+    "expiry-renders-no-date", .warning, basis: .inferred,
+    summary: "an expiry renders to a date or to a number",
+    explanation: """
+      The hub turns the expiry of an Apple template into seconds since 1970. What neither is a date \
+      in the form of ISO 8601 nor a number cannot become one, and Apple would keep the notification \
+      for as long as it likes.
+      """,
+    bad: Example(
+      "Templates/news/samples/flood.json", #"{"News":"Flood","until":"tomorrow"}"#,
+      others: expiring),
+    good: Example(
+      "Templates/news/samples/flood.json", #"{"News":"Flood","until":"2026-11-20T17:00:00Z"}"#,
+      others: expiring))
+
+  private static let expiring = [
+    Example("Templates/news/apns.json", #"{"aps":{"alert":"$(News)"}}"#),
+    Example("Templates/news/notification.json", #"{"templates":{"apns":{"expiry":"$(until)"}}}"#),
+  ]
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func expiryNoDate(_ value: String, of field: CompiledHeaders.Field) -> Self {
+    Self(
+      .expiryNoDate, "the expiry is '\(value)', which is no date and no number",
+      at: field.label,
+      help: "send a date such as 2026-11-20T17:00:00Z, or 0 for at once or never")
+  }
+}

@@ -1,0 +1,123 @@
+package import Diagnostics
+internal import Documents
+package import Platforms
+package import TemplateLanguage
+
+extension PayloadTemplate {
+  /// The payload as far as it is known before a send; nil if the body cannot be read.
+  ///
+  /// `allowedValues` are the only values that a property can have, if the author declares them.
+  package func plannedPayload(allowedValues: [PropertyName: [String]] = [:]) -> Payload? {
+    guard let syntax else { return nil }
+    var pending = PendingValues()
+    for value in syntax.values {
+      guard let expression = value.expression else { continue }
+      pending.add(
+        PendingValue(
+          expression, spelling: value.spelling, in: file, allowedValues: allowedValues),
+        at: value.span)
+    }
+    return Payload(
+      .document(syntax.document), for: target, headers: headers.planned, pending: pending,
+      stage: .template)
+  }
+
+  /// The findings of the service and of the device that hold for every send.
+  package func platformFindings(allowedValues: [PropertyName: [String]] = [:]) -> Findings {
+    guard let payload = plannedPayload(allowedValues: allowedValues) else { return Findings() }
+    let hubFindings = hubFindings
+    var found = payload.findings().withoutPlaces(ofErrorsIn: hubFindings)
+    if !hubFindings.hasErrors { found.report(contentsOf: constantSizeFindings(payload)) }
+    return found
+  }
+
+  /// The findings about the size of the constant text, which every payload contains.
+  ///
+  /// While values are missing, the size can only grow, so only an exceeded limit counts.
+  private func constantSizeFindings(_ payload: Payload) -> Findings {
+    guard file.bytes.count >= PayloadSize.leastRemarkable, let template = body() else {
+      return Findings()
+    }
+    let nothing = SlotValues(bytes: [], ranges: template.slots.map { _ in 0..<0 })
+    let provenance = Provenance(template.rendered(with: nothing), of: template)
+    let bytes = SourceFile(name: "rendering", bytes: provenance.rendering.bytes)
+    guard let document = Document.read(bytes, as: template.syntax).document else {
+      return Findings()
+    }
+    let constant = Payload(.document(document), for: target, headers: payload.headers)
+    let least: Severity = template.slots.isEmpty ? .note : .error
+    return constant.sizeFindings(provenance.size)
+      .filter { $0.severity >= least }.map { provenance.traced($0, from: bytes) }
+  }
+}
+
+extension Findings {
+  /// The findings at places without an error among the earlier ones; notes always stay.
+  fileprivate func withoutPlaces(ofErrorsIn earlier: Findings) -> Findings {
+    let places = Set(
+      earlier.sorted.filter { $0.severity == .error }.compactMap { finding in
+        finding.primary.map { Place(file: $0.file, span: $0.span) }
+      })
+    return filter { finding in
+      guard finding.severity > .note, let label = finding.primary else { return true }
+      return !places.contains(Place(file: label.file, span: label.span))
+    }
+  }
+}
+
+private struct Place: Hashable {
+  let file: SourceFile?
+  let span: SourceSpan
+}
+
+extension PendingValue {
+  fileprivate init(
+    _ expression: Expression, spelling: ValueSpelling, in file: SourceFile,
+    allowedValues: [PropertyName: [String]]
+  ) {
+    let term = expression.onlyProperty
+    let isBare = if case .property = expression { true } else { false }
+    let isNumber = isBare && term?.form == .number && spelling == .jsonString
+    self.init(
+      isNumber ? .numberOrText : .text, expression: file.text(at: expression.span),
+      properties: expression.properties.map(\.name.spelling),
+      possibleTexts: expression.possibleTexts(allowedValues),
+      numberForm: term.flatMap { $0.isPlain ? "#(\($0.name.spelling))" : nil },
+      textForm: term.flatMap { $0.isPlain ? "$(\($0.name.spelling))" : nil })
+  }
+}
+
+extension PropertyTerm {
+  /// Whether another form could take its place without losing anything.
+  fileprivate var isPlain: Bool {
+    defaultText == nil && (form == .whole || form == .number)
+  }
+}
+
+extension Expression {
+  /// The property, where the expression is nothing else, in braces or not.
+  fileprivate var onlyProperty: PropertyTerm? {
+    switch self {
+    case .property(let term): term
+    case .literal: nil
+    case .composition(let composition):
+      composition.terms.count == 1 ? composition.terms[0].onlyProperty : nil
+    }
+  }
+
+  /// All texts that it can become; nil where a send can supply any.
+  fileprivate func possibleTexts(_ allowedValues: [PropertyName: [String]]) -> [String]? {
+    switch self {
+    case .literal(let term): return [term.text]
+    case .property(let term):
+      guard term.form == .whole || term.form == .number, let texts = allowedValues[term.name]
+      else { return nil }
+      return texts + (term.defaultText.map { [$0] } ?? [])
+    case .composition(let composition):
+      let texts = composition.terms.map { $0.possibleTexts(allowedValues) }
+      if texts.count == 1 { return texts[0] }
+      guard texts.allSatisfy({ $0?.count == 1 }) else { return nil }
+      return [texts.compactMap(\.self).joined().joined()]
+    }
+  }
+}

@@ -1,0 +1,180 @@
+internal import Diagnostics
+internal import Documents
+internal import Localization
+internal import Platforms
+internal import Workspaces
+
+/// One line of a stream over a workspace, read with all care.
+struct Request {
+  /// What the sender calls it, to be given back as it came.
+  let id: JSONValue?
+  let notification: Notification
+  let template: NotificationTemplate
+  let locale: LocaleTag
+  let arguments: Arguments
+  /// The texts that choose template and locale; nil where the line does not say one.
+  let choice: [String?]
+
+  /// The keys of a request.
+  static let keys = ["id", "notification", "platform", "locale", "arguments"]
+
+  /// Why a line is no request, and the id where it can be read.
+  struct Refusal: Error {
+    let id: JSONValue?
+    let error: LineError
+  }
+
+  init(_ line: [UInt8], in workspace: Workspace) throws(Refusal) {
+    let file = SourceFile(name: "line", bytes: line)
+    let (document, findings) = JSONReader.read(file)
+    id = document?.root["id"]
+    guard let root = document?.root, !findings.hasErrors else {
+      throw Refusal(id: id, error: LineError(firstOf: findings))
+    }
+    do throws(LineError) {
+      try Self.checkKeys(of: root)
+      notification = try Self.notification(root, in: workspace)
+      template = try Self.template(root, of: notification)
+      locale = try Self.locale(root, in: workspace)
+      arguments = try Self.arguments(root, file)
+      choice = ["notification", "platform", "locale"].map { root[$0]?.text?.string }
+    } catch {
+      throw Refusal(id: id, error: error)
+    }
+  }
+
+  private static func checkKeys(of root: JSONValue) throws(LineError) {
+    guard let members = root.members else { throw .notAnObject(root.kindName) }
+    let absent = keys.filter { root[$0] == nil }
+    for member in members where !keys.contains(member.key.string) {
+      // What stands beside a whole request is the sender's own business; a slip of the pen is not.
+      if let meant = Suggestion.nearest(to: member.key.string, among: absent) {
+        throw .mistypedKey(member.key.string, meant)
+      }
+    }
+  }
+
+  private static func text(_ key: String, of root: JSONValue) throws(LineError) -> String? {
+    guard let value = root[key] else { return nil }
+    guard let text = value.text else { throw .notText(key, value.kindName) }
+    return text.string
+  }
+
+  private static func notification(
+    _ root: JSONValue, in workspace: Workspace
+  ) throws(LineError) -> Notification {
+    guard let name = try text("notification", of: root) else { throw .notificationMissing }
+    guard let notification = workspace.notification(named: name) else {
+      throw .notificationUnknown(name, among: workspace.notifications.map(\.name))
+    }
+    return notification
+  }
+
+  /// The one template that fits: by the name of its file, or by its platform.
+  private static func template(
+    _ root: JSONValue, of notification: Notification
+  ) throws(LineError) -> NotificationTemplate {
+    let name = try text("platform", of: root)
+    var fitting = notification.templates
+    if let name {
+      fitting = fitting.filter { $0.label == name }
+      if fitting.isEmpty { fitting = notification.templates(for: try target(name)) }
+    }
+    guard let template = fitting.first else { throw .templateMissing(notification, name) }
+    guard fitting.count == 1 else { throw .templatesAmbiguous(notification, name, fitting) }
+    return template
+  }
+
+  private static func target(_ name: String) throws(LineError) -> PlatformTarget {
+    do throws(PlatformTarget.UnknownName) {
+      return try PlatformTarget(parsing: name)
+    } catch {
+      throw .platformUnknown(error)
+    }
+  }
+
+  private static func locale(
+    _ root: JSONValue, in workspace: Workspace
+  ) throws(LineError) -> LocaleTag {
+    guard let text = try text("locale", of: root) else { return workspace.settings.defaultLocale }
+    guard let locale = LocaleTag(text) else {
+      throw .localeMalformed(text, among: workspace.catalogs.locales)
+    }
+    return locale
+  }
+
+  private static func arguments(
+    _ root: JSONValue, _ file: SourceFile
+  ) throws(LineError) -> Arguments {
+    guard let value = root["arguments"] else { return Arguments(from: file) }
+    let own = SourceFile(name: "arguments", bytes: Array(file.bytes[value.span.range]))
+    let (arguments, findings) = Arguments.read(own)
+    guard let arguments, !findings.hasErrors else { throw LineError(firstOf: findings) }
+    return arguments
+  }
+}
+
+// MARK: - Messages
+
+extension LineError {
+  fileprivate static func notAnObject(_ kind: String) -> Self {
+    Self(code: "request-not-an-object", message: "a request is an object, not \(kind)")
+  }
+
+  fileprivate static func mistypedKey(_ key: String, _ meant: String) -> Self {
+    Self(
+      code: "request-key-unknown", message: "a request has no '\(key)'; did you mean '\(meant)'?")
+  }
+
+  fileprivate static func notText(_ key: String, _ kind: String) -> Self {
+    Self(code: "request-value-not-text", message: "'\(key)' is a string, not \(kind)")
+  }
+
+  fileprivate static var notificationMissing: Self {
+    Self(code: "notification-missing", message: "'notification' is missing")
+  }
+
+  fileprivate static func notificationUnknown(_ name: String, among names: [String]) -> Self {
+    Self(
+      code: "notification-unknown",
+      message: "there is no notification '\(name)'"
+        + remedy(Suggestion.nearest(to: name, among: names), names))
+  }
+
+  fileprivate static func platformUnknown(_ error: PlatformTarget.UnknownName) -> Self {
+    Self(
+      code: "platform-unknown",
+      message: "there is no platform '\(error.name)'" + remedy(error.suggestion, error.names))
+  }
+
+  fileprivate static func localeMalformed(_ text: String, among locales: [LocaleTag]) -> Self {
+    let names = locales.map(\.description)
+    return Self(
+      code: "locale-malformed",
+      message: "'\(text)' is no language tag"
+        + remedy(Suggestion.nearest(to: text, among: names), names))
+  }
+
+  fileprivate static func templateMissing(_ notification: Notification, _ name: String?) -> Self {
+    let labels = notification.templates.map(\.label).joined(separator: ", ")
+    return Self(
+      code: "template-missing",
+      message: "'\(notification.name)' has no template\(name.map { " for \($0)" } ?? "")"
+        + (labels.isEmpty ? "" : "; it has \(labels)"))
+  }
+
+  fileprivate static func templatesAmbiguous(
+    _ notification: Notification, _ name: String?, _ fitting: [NotificationTemplate]
+  ) -> Self {
+    let labels = fitting.map(\.label).joined(separator: ", ")
+    return Self(
+      code: "template-ambiguous",
+      message: "several templates of '\(notification.name)' fit"
+        + "\(name.map { " \($0)" } ?? ""): \(labels); let 'platform' name one of them")
+  }
+
+  private static func remedy(_ nearest: String?, _ names: [String]) -> String {
+    if let nearest { return "; did you mean '\(nearest)'?" }
+    return names.isEmpty ? "" : "; it is one of \(names.joined(separator: ", "))"
+  }
+}

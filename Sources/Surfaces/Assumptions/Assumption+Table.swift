@@ -1,0 +1,102 @@
+extension Assumption {
+  /// All that pictures take for granted.
+  package static let all: [Assumption] =
+    [appleTitle, appleBanner, appleList, appleExpanded, appleNamesApp, applePassive]
+    + [androidCollapsed, androidExpanded, androidPicture, androidChannel]
+    + [toastTexts, toastLines, toastBanner, legacyToast, tileColumns, tileRows, legacyTile, badge]
+    + [phoneToast, phoneTile, browserTexts, vendorRow, deviceDirection]
+
+  // MARK: - Apple
+
+  package static let appleTitle = Assumption(
+    "apple-title", .reported,
+    "an iPhone 390 points wide shows a title on one line of about 34 columns",
+    source: "openradar 48110483; columns estimated from the width")
+  package static let appleBanner = Assumption(
+    "apple-banner", .estimated, "a banner shows two lines of about 40 columns of the text",
+    source: "measurements of an iOS 7 device, Braze's advice of 80 characters")
+  package static let appleList = Assumption(
+    "apple-list", .reported, "the lock screen shows four lines of about 40 columns of the text",
+    source: "home-assistant/iOS issue 3103; Batch, \"optimal length\"")
+  package static let appleExpanded = Assumption(
+    "apple-expanded", .assumed, "a long press shows the whole text, here its first 20 lines",
+    source: "general knowledge of iOS")
+  package static let appleNamesApp = Assumption(
+    "apple-names-app", .assumed, "without a title the name of the app stands in its place",
+    source: "general knowledge of iOS 15 and later")
+  package static let applePassive = Assumption(
+    "apple-passive", .documented, "a passive notification shows no banner and lights no screen",
+    source: "Apple, \"UNNotificationInterruptionLevel\"")
+
+  // MARK: - Android
+
+  package static let androidCollapsed = Assumption(
+    "android-collapsed", .estimated,
+    "a collapsed row shows a title of about 40 and one line of about 45 columns",
+    source: "Emarsys, \"Content Limits\": 20 to 55 characters")
+  package static let androidExpanded = Assumption(
+    "android-expanded", .estimated,
+    "an expanded row shows a title of about 55 columns and ten lines of about 45",
+    source: "developer.android.com: 252 dp high; Emarsys: 200 to 460 characters")
+  package static let androidPicture = Assumption(
+    "android-picture", .assumed,
+    "beside a large picture one line of text is left, collapsed the picture is a thumbnail",
+    source: "Emarsys, \"Content Limits\"; general knowledge of Android")
+  package static let androidChannel = Assumption(
+    "android-channel", .documented,
+    "since Android 8 the channel on the device, not the message, decides how loud it is",
+    source: "Firebase, \"AndroidNotification\"; developer.android.com, channels")
+
+  // MARK: - Windows
+
+  package static let toastTexts = Assumption(
+    "toast-texts", .estimated,
+    "a toast 364 pixels wide shows about 42 columns of a title and 46 of a text, 4 to 8 fewer beside a logo",
+    source: "width of a hero image in Microsoft's documentation")
+  package static let toastLines = Assumption(
+    "toast-lines", .documented,
+    "a title has up to two lines, the texts below it up to four together",
+    source: "Microsoft, \"App notification content\"")
+  package static let toastBanner = Assumption(
+    "toast-banner", .documented,
+    "groups, progress bars and inputs appear when a toast is expanded",
+    source: "Microsoft, \"App notification content\"")
+  package static let legacyToast = Assumption(
+    "legacy-toast", .documented, "an older toast template has a fixed number of lines",
+    source: "Microsoft, \"The toast template catalog\"")
+  package static let tileColumns = Assumption(
+    "tile-columns", .estimated,
+    "at 100 % a caption of 12 pixels takes about 6.5 a column: 20 on a medium, 44 on a wide tile",
+    source: "tile sizes 150 and 310 in Microsoft's documentation")
+  package static let tileRows = Assumption(
+    "tile-rows", .estimated, "a tile 150 pixels high shows about 7 lines, a large one 15",
+    source: "line height of 20 pixels, margins of 8")
+  package static let legacyTile = Assumption(
+    "legacy-tile", .reported,
+    "an older tile template has a fixed number of texts; where its layout is not known, they are listed",
+    source: "Microsoft, \"The tile template catalog\"")
+  package static let badge = Assumption(
+    "windows-badge", .documented, "a badge shows 1 to 99, and 99+ above",
+    source: "Microsoft, \"Badge notifications\"")
+
+  // MARK: - The others
+
+  package static let phoneToast = Assumption(
+    "phone-toast", .assumed,
+    "Windows Phone showed a toast on one line of about 40 columns, Text1 bold, Text2 behind it",
+    source: "general knowledge of Windows Phone 8")
+  package static let phoneTile = Assumption(
+    "phone-tile", .assumed, "a tile of Windows Phone showed a title of one line and a count",
+    source: "general knowledge of Windows Phone 8")
+  package static let browserTexts = Assumption(
+    "browser-texts", .estimated,
+    "a desktop browser shows one line of about 45 columns for the title and four for the text",
+    source: "general knowledge of Chrome and Firefox")
+  package static let vendorRow = Assumption(
+    "vendor-row", .assumed, "the vendor's service shows title and text as a row of Android's shade",
+    source: "general knowledge of Fire OS, MIUI and Baidu's push service")
+  package static let deviceDirection = Assumption(
+    "device-direction", .assumed,
+    "the device is set to the locale that was asked for; each paragraph follows its first letter",
+    source: "general knowledge of iOS and Android")
+}

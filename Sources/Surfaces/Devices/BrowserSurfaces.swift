@@ -1,0 +1,120 @@
+internal import Documents
+
+extension DeviceModel {
+  /// A browser on a desktop.
+  static let browser = DeviceModel { received, appearance in
+    guard let root = received.json else { return }
+    appearance.travel = BrowserTravel(root, received).notes
+    if root.field("web_push") != nil, let notification = root.field("notification") {
+      BrowserNotification(notification, received).show(&appearance)
+    } else {
+      BrowserNotification(root, received).show(&appearance)
+      appearance.omit(
+        "the picture", "holds if the service worker hands the payload to showNotification()")
+    }
+  }
+}
+
+/// A notification with the options of the web's Notification interface.
+private struct BrowserNotification {
+  private let options: JSONValue
+  private let received: DeviceReading
+  private let title: PictureText?
+  private let body: PictureText?
+
+  init(_ options: JSONValue, _ received: DeviceReading) {
+    self.options = options
+    self.received = received
+    title = options.field("title")?.text.map { PictureText($0) }
+    body = options.field("body", "message")?.text.map { PictureText($0) }
+  }
+
+  func show(_ appearance: inout Appearance) {
+    guard [title, body].contains(where: { $0?.isBlank == false }) else {
+      appearance.silence = "the service worker gets this, and decides what is shown"
+      appearance.surfaces = [
+        Surface(.browserApp, .app, options.data, direction: received.device)
+      ]
+      return
+    }
+    appearance.surfaces = [Surface(.browser, .window, parts, direction: received.device)]
+    if options.field("data") != nil { appearance.omit("'data'", "is for the service worker") }
+  }
+
+  private var parts: [Surface.Part] {
+    var parts: [Surface.Part] = [.header(app: "your.site", time: "now")]
+    if let icon = options.field("icon")?.text {
+      parts.append(.picture(PictureBox(.logo, PictureText(icon))))
+    }
+    if let title { parts.append(line(.title, title, lines: 1)) }
+    if let body, !body.isBlank { parts.append(line(.body, body, lines: 4)) }
+    if let image = options.field("image")?.text {
+      parts.append(.picture(PictureBox(.hero, PictureText(image))))
+    }
+    if case .array(let actions)? = options.field("actions")?.content {
+      let buttons = actions.prefix(2).compactMap { $0.field("title")?.text }
+      if !buttons.isEmpty {
+        parts.append(.buttons(buttons.map { Surface.Button(PictureText($0)) }))
+      }
+    }
+    return parts
+  }
+
+  private func line(
+    _ role: PictureLines.Role, _ text: PictureText, lines: Int
+  ) -> Surface.Part {
+    let fit = TextFit(
+      columns: 45, lines: lines, .browserTexts, lineBreaks: lines == 1 ? .asBlanks : .kept)
+    return .text(PictureLines(role, text, in: fit, device: paragraphDirection))
+  }
+
+  private var paragraphDirection: TextDirection {
+    options.field("dir")?.string.flatMap(TextDirection.init(rawValue:)) ?? received.device
+  }
+}
+
+/// How a push service takes a message to a browser.
+private struct BrowserTravel {
+  private let root: JSONValue
+  private let received: DeviceReading
+
+  init(_ root: JSONValue, _ received: DeviceReading) {
+    self.root = root
+    self.received = received
+  }
+
+  var notes: [TravelNote] {
+    let lifetime = received.header("TTL").flatMap { Int64($0) }
+    let offline =
+      lifetime == 0
+      ? TravelNote(.offline, "dropped", because: "TTL: 0") : TravelNote(.offline, "stored")
+    let until = lifetime.map {
+      TravelNote(
+        .until, "\(UTCMoment.duration(ofSeconds: $0)) after the send", because: "TTL: \($0)")
+    }
+    return [
+      offline, until ?? TravelNote(.until, "as the header TTL will say"), replacement, loudness,
+    ]
+  }
+
+  private var replacement: TravelNote {
+    if let tag = root.field("tag")?.string {
+      return TravelNote(.replaces, "the notification with the tag '\(tag)'", because: "tag")
+    }
+    if let topic = received.header("Topic") {
+      return TravelNote(.replaces, "the waiting one with '\(topic)'", because: "Topic")
+    }
+    return TravelNote(.replaces, "nothing")
+  }
+
+  private var loudness: TravelNote {
+    if root.field("silent")?.isOn == true {
+      return TravelNote(.loudness, "without a sound", because: "silent")
+    }
+    let stays = root.field("requireInteraction")?.isOn == true
+    return TravelNote(
+      .loudness,
+      stays ? "a banner that stays until it is answered" : "a banner, as the browser says",
+      because: stays ? "requireInteraction" : received.header("Urgency").map { "Urgency: \($0)" })
+  }
+}

@@ -1,0 +1,160 @@
+internal import Documents
+
+extension DeviceModel {
+  /// An Android phone that is reached through HTTP v1.
+  static let firebase = DeviceModel { received, appearance in
+    guard let message = received.json?.field("message") else { return }
+    let android = message.field("android")
+    let data = android?.field("data") ?? message.field("data")
+    let row = FirebaseRow(
+      shared: message.field("notification"),
+      own: android?.field("notification"), data: data, received)
+    row.show(&appearance)
+    appearance.travel = FirebaseTravel(android, row).notes
+    if message.field("apns") != nil {
+      appearance.omit("'apns'", "is what Firebase sends to an iPhone; this is an Android phone")
+    }
+    if message.field("webpush") != nil {
+      appearance.omit("'webpush'", "is what Firebase sends to a browser; this is an Android phone")
+    }
+  }
+
+  /// An Android phone that is reached through the interface before HTTP v1.
+  static let legacyFirebase = DeviceModel { received, appearance in
+    guard let root = received.json else { return }
+    let row = FirebaseRow(
+      shared: root.field("notification"), own: nil, data: root.field("data"), received)
+    row.show(&appearance)
+    appearance.travel = FirebaseTravel(legacy: root, row).notes
+  }
+}
+
+/// A notification as Firebase's library on an Android phone shows it.
+struct FirebaseRow {
+  let shared: JSONValue?
+  let own: JSONValue?
+  let data: JSONValue?
+  let received: DeviceReading
+
+  init(shared: JSONValue?, own: JSONValue?, data: JSONValue?, _ received: DeviceReading) {
+    self.shared = shared
+    self.own = own
+    self.data = data
+    self.received = received
+  }
+
+  /// A value of the notification; what is said for Android counts before what is said for all.
+  func field(_ name: String) -> JSONValue? {
+    let camel = name.camelCased
+    return own?.field(name, camel) ?? shared?.field(name, camel)
+  }
+
+  /// The literal text counts before the key, as in Firebase's own code.
+  private func text(_ name: String) -> PictureText? {
+    if let literal = field(name)?.text { return PictureText(literal) }
+    return field("\(name)_loc_key")?.string.map { PictureText(supplied: "\u{27E8}\($0)\u{27E9}") }
+  }
+
+  private var title: PictureText? { text("title").flatMap { $0.isBlank ? nil : $0 } }
+  private var body: PictureText? { text("body").flatMap { $0.isBlank ? nil : $0 } }
+  private var image: PictureText? { field("image")?.text.map { PictureText($0) } }
+
+  func show(_ appearance: inout Appearance) {
+    guard shared != nil || own != nil else {
+      appearance.silence = "a data message: the app decides what is shown, and gets this"
+      appearance.surfaces = [app]
+      return
+    }
+    guard title != nil || body != nil else {
+      appearance.silence = "nothing is shown: the notification has neither title nor body"
+      return
+    }
+    if field("visibility")?.string == "SECRET" {
+      appearance.omit("lock screen", "'visibility' is SECRET: it stays empty")
+    }
+    appearance.surfaces = [collapsed, expanded]
+    explain(&appearance)
+  }
+
+  // MARK: - Surfaces
+
+  private var header: Surface.Part { .header(app: "Your App", time: "now") }
+
+  private var collapsed: Surface {
+    var parts = [header]
+    let narrower = image == nil ? 0 : 6
+    if let title {
+      parts.append(line(.title, title, columns: 40 - narrower, lines: 1, .androidCollapsed))
+    }
+    if let body {
+      parts.append(line(.body, body, columns: 45 - narrower, lines: 1, .androidCollapsed))
+    }
+    if let image { parts.append(.picture(PictureBox(.thumbnail, image))) }
+    return surface(.androidCollapsed, .row, parts)
+  }
+
+  private var expanded: Surface {
+    var parts = [header]
+    if let title { parts.append(line(.title, title, columns: 55, lines: 1, .androidExpanded)) }
+    if let body {
+      let lines = image == nil ? 10 : 1
+      let assumption: Assumption = image == nil ? .androidExpanded : .androidPicture
+      parts.append(line(.body, body, columns: 45, lines: lines, assumption))
+    }
+    if let image { parts.append(.picture(PictureBox(.hero, image))) }
+    return surface(.androidExpanded, .row, parts)
+  }
+
+  private var app: Surface { surface(.androidApp, .app, data?.data ?? []) }
+
+  private func surface(
+    _ kind: SurfaceKind, _ frame: Surface.Frame, _ parts: [Surface.Part]
+  ) -> Surface {
+    let assumptions: [Assumption] = image == nil ? [] : [.androidPicture]
+    return Surface(kind, frame, parts, assumptions: assumptions, direction: received.device)
+  }
+
+  private func line(
+    _ role: PictureLines.Role, _ text: PictureText, columns: Int, lines: Int,
+    _ assumption: Assumption
+  ) -> Surface.Part {
+    let fit = TextFit(
+      columns: columns, lines: lines, assumption, lineBreaks: lines == 1 ? .asBlanks : .kept)
+    return .text(PictureLines(role, text, in: fit, device: received.device))
+  }
+
+  // MARK: - What is not to be seen
+
+  private func explain(_ appearance: inout Appearance) {
+    let keys = [field("title_loc_key"), field("body_loc_key")].compactMap(\.self)
+    if !keys.isEmpty, [text("title"), text("body")].contains(where: { $0?.decoded == nil }) {
+      appearance.omit(
+        "texts of the app", "names in \u{27E8}brackets\u{27E9} are looked up on the device")
+    }
+    if let image {
+      appearance.omit(
+        "the picture \(image.string)",
+        "is fetched by the phone, and left out if that fails or if it has more than 1 MB")
+    }
+    for member in data?.members ?? [] {
+      appearance.omit("'data.\(member.key.string)'", "is for the app, once the row is tapped")
+    }
+    if let channel = (field("channel_id") ?? field("android_channel_id"))?.string {
+      appearance.omit(
+        "channel '\(channel)'",
+        "if the app has not made it, the default channel's sound and importance count")
+    }
+    if let action = field("click_action")?.string {
+      appearance.omit("'click_action'", "a tap opens '\(action)' in the app")
+    }
+  }
+}
+
+extension String {
+  /// The name as JSON in lower camel case has it: `click_action` becomes `clickAction`.
+  var camelCased: String {
+    var parts = split(separator: "_").map(String.init)[...]
+    let first = parts.popFirst() ?? ""
+    return parts.reduce(first) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+  }
+}

@@ -1,0 +1,138 @@
+internal import Documents
+
+/// A tile as the Start menu shows it.
+struct WindowsTile {
+  private let visual: XMLElement?
+  private let received: DeviceReading
+  private let content: WindowsContent
+
+  init(_ root: XMLElement, _ received: DeviceReading) {
+    visual = root.child("visual")
+    self.received = received
+    content = WindowsContent(device: received.device)
+  }
+
+  /// A size of a tile, in columns and rows of a caption's text.
+  private struct Size {
+    let names: [String]
+    let kind: SurfaceKind
+    let columns: Int
+    let rows: Int
+
+    static let all: [Size] = [
+      Size(names: ["TileSmall", "TileSquare71x71"], kind: .tileSmall, columns: 8, rows: 3),
+      Size(
+        names: ["TileMedium", "TileSquare150x150", "TileSquare"], kind: .tileMedium, columns: 20,
+        rows: 7),
+      Size(names: ["TileWide", "TileWide310x150"], kind: .tileWide, columns: 44, rows: 7),
+      Size(names: ["TileLarge", "TileSquare310x310"], kind: .tileLarge, columns: 44, rows: 15),
+    ]
+
+    /// The size that a template's name says, the longest name first.
+    init?(ofTemplate name: String) {
+      let fitting = Self.all.flatMap { size in
+        size.names.filter { name.hasPrefix($0) }.map { ($0.count, size) }
+      }
+      guard let size = fitting.max(by: { $0.0 < $1.0 })?.1 else { return nil }
+      self = size
+    }
+
+    private init(names: [String], kind: SurfaceKind, columns: Int, rows: Int) {
+      self.names = names
+      self.kind = kind
+      self.columns = columns
+      self.rows = rows
+    }
+  }
+
+  func show(_ appearance: inout Appearance) {
+    for binding in visual?.children(named: "binding") ?? [] {
+      guard let template = binding.value("template") else { continue }
+      guard let size = Size(ofTemplate: template) else {
+        appearance.omit("the binding '\(template)'", "Windows knows no such template")
+        continue
+      }
+      appearance.surfaces.append(surface(of: binding, template, size))
+      content.explainPictures(of: binding, &appearance)
+    }
+    if appearance.surfaces.isEmpty {
+      appearance.silence = "nothing is shown: there is no 'binding' of a known size"
+    } else {
+      appearance.omit("tiles", "Windows 11 has no live tiles; this is what Windows 10 shows")
+    }
+  }
+
+  private func surface(of binding: XMLElement, _ template: String, _ size: Size) -> Surface {
+    let isAdaptive = size.names.first == template
+    var parts =
+      isAdaptive
+      ? adaptiveParts(of: binding, size)
+      : LegacyTile(template).parts(of: binding, columns: size.columns, content)
+    if let name = brandName(of: binding) {
+      parts.append(.header(app: name, time: ""))
+    }
+    return Surface(
+      size.kind, .tile(columns: size.columns, rows: size.rows), parts,
+      assumptions: isAdaptive ? [.tileRows] : [.tileRows, .legacyTile],
+      direction: received.device)
+  }
+
+  private func adaptiveParts(of binding: XMLElement, _ size: Size) -> [Surface.Part] {
+    let behind: [Surface.Part] = binding.children(named: "image").compactMap { image in
+      let place = PictureBox.Place(placement: image.value("placement"))
+      return place == .inline ? nil : content.picture(image, place)
+    }
+    return behind + content.parts(of: binding, width: size.columns, .tileColumns)
+  }
+
+  /// The name below the texts: `branding` and `displayName`, the binding's own before the visual's.
+  private func brandName(of binding: XMLElement) -> String? {
+    let branding = binding.value("branding") ?? visual?.value("branding")
+    guard let branding, branding.lowercased().contains("name") else {
+      return branding == "logo" ? "\u{25A0}" : nil
+    }
+    return binding.value("displayName") ?? visual?.value("displayName") ?? "Your App"
+  }
+}
+
+/// A tile template of Windows 8, as far as its layout is known.
+struct LegacyTile {
+  /// The first text, and how many lines each of the others has.
+  private let first: PictureLines.Role
+  private let linesOfOthers: Int
+
+  init(_ name: String) {
+    let layout = Self.layouts.first { name.hasSuffix($0.ending) && name.contains($0.size) }
+    first = layout?.first ?? .caption
+    linesOfOthers = layout?.lines ?? 1
+  }
+
+  private static let layouts:
+    [(ending: String, size: String, first: PictureLines.Role, lines: Int)] = [
+      ("Block", "Square", .numeral, 1), ("BlockAndText01", "Wide", .caption, 1),
+      ("Text01", "Square", .title, 1), ("Text01", "Wide", .title, 1),
+      ("Text02", "Square", .title, 3), ("Text09", "Wide", .title, 4),
+      ("Text03", "Square", .caption, 1), ("Text03", "Wide", .title, 3),
+      ("Text04", "Square", .caption, 4), ("Text04", "Wide", .caption, 5),
+    ]
+
+  /// Pictures first, then the texts in the order of their ids.
+  func parts(
+    of binding: XMLElement, columns: Int, _ content: WindowsContent
+  ) -> [Surface.Part] {
+    let images = binding.children(named: "image").compactMap { content.picture($0, .inline) }
+    let texts = binding.children(named: "text")
+      .sorted { (Int($0.value("id") ?? "") ?? 0) < (Int($1.value("id") ?? "") ?? 0) }
+      .filter { !$0.content.isBlank }
+    let isAlone = texts.count == 1
+    let lines = texts.enumerated().map { index, text in
+      let isFirst = index == 0
+      let role = isFirst ? first : .caption
+      let width = role == .title ? columns * 12 / 20 : columns
+      let count = isFirst && !isAlone ? 1 : linesOfOthers
+      let fit = TextFit(columns: width, lines: count, .legacyTile)
+      return Surface.Part.text(content.lines(role, text, in: fit))
+    }
+    return images + lines
+  }
+}

@@ -1,0 +1,186 @@
+internal import Documents
+
+/// A toast as Windows shows it.
+struct WindowsToast {
+  private let root: XMLElement
+  private let binding: XMLElement?
+  private let received: DeviceReading
+  private let content: WindowsContent
+
+  init(_ root: XMLElement, _ received: DeviceReading) {
+    self.root = root
+    self.received = received
+    binding = root.child("visual")?.children(named: "binding")
+      .first { $0.value("experienceType") == nil }
+    content = WindowsContent(device: received.device)
+  }
+
+  func show(_ appearance: inout Appearance) {
+    guard let binding, let template = binding.value("template") else {
+      appearance.silence = "nothing is shown: there is no 'binding' with a template"
+      return
+    }
+    if template == "ToastGeneric" {
+      showAdaptive(binding, &appearance)
+    } else if let legacy = LegacyToast(template) {
+      appearance.surfaces = [
+        surface(
+          .toast, legacy.parts(of: binding, content) + buttons, assumptions: [.legacyToast])
+      ]
+    } else {
+      appearance.silence = "nothing is shown: Windows knows no template '\(template)'"
+      return
+    }
+    if let launch = root.value("launch"), !launch.isEmpty {
+      appearance.omit("'launch'", "is for the app, once the toast is clicked")
+    }
+    content.explainPictures(of: binding, &appearance)
+  }
+
+  // MARK: - The adaptive toast
+
+  private func showAdaptive(_ binding: XMLElement, _ appearance: inout Appearance) {
+    let texts = self.texts(of: binding)
+    let head = images(of: binding, .hero) + images(of: binding, .logo) + texts
+    appearance.surfaces = [
+      surface(.toast, head + images(of: binding, .inline) + buttons, assumptions: [.toastLines])
+    ]
+    let rest = expandedParts(of: binding)
+    if !rest.isEmpty {
+      appearance.surfaces.append(
+        surface(
+          .toastExpanded, head + images(of: binding, .inline) + rest + inputs + buttons,
+          assumptions: [.toastLines, .toastBanner]))
+    }
+    explainTexts(of: binding, &appearance)
+  }
+
+  private func surface(
+    _ kind: SurfaceKind, _ parts: [Surface.Part], assumptions: [Assumption]
+  ) -> Surface {
+    let header = Surface.Part.header(app: "Your App", time: "")
+    return Surface(
+      kind, .toast, [header] + parts, assumptions: assumptions, direction: received.device)
+  }
+
+  /// A logo takes some columns away from the texts.
+  private var narrower: (title: Int, text: Int) {
+    let hasLogo = binding?.children(named: "image")
+      .contains { $0.value("placement") == "appLogoOverride" }
+    return hasLogo == true ? (4, 8) : (0, 0)
+  }
+
+  private func plainTexts(of binding: XMLElement) -> [XMLElement] {
+    binding.children(named: "text").filter { $0.value("placement") != "attribution" }
+  }
+
+  /// Two lines for the title, four for the two texts below it together, then the attribution.
+  private func texts(of binding: XMLElement) -> [Surface.Part] {
+    var parts: [Surface.Part] = []
+    var linesLeft = 4
+    for (index, element) in plainTexts(of: binding).prefix(3).enumerated() {
+      let isTitle = index == 0
+      let columns = isTitle ? 42 - narrower.title : 46 - narrower.text
+      let most = element.value("hint-maxLines").flatMap(Int.init) ?? .max
+      let lines = max(1, min(isTitle ? 2 : linesLeft, most))
+      guard isTitle || linesLeft > 0, !element.content.isBlank else { continue }
+      let fit = TextFit(columns: columns, lines: lines, .toastTexts)
+      let shown = content.lines(isTitle ? .title : .body, element, in: fit)
+      if !isTitle { linesLeft -= shown.fitted.lines.count }
+      parts.append(.text(shown))
+    }
+    let attribution = binding.children(named: "text")
+      .first { $0.value("placement") == "attribution" }
+    if let attribution {
+      let fit = TextFit(columns: 46, lines: 1, .toastTexts, lineBreaks: .asBlanks)
+      parts.append(.text(content.lines(.attribution, attribution, in: fit)))
+    }
+    return parts
+  }
+
+  private func images(of binding: XMLElement, _ place: PictureBox.Place) -> [Surface.Part] {
+    binding.children(named: "image").compactMap { image in
+      guard PictureBox.Place(placement: image.value("placement")) == place else { return nil }
+      return content.picture(image, place)
+    }
+  }
+
+  /// What appears below the texts once the toast is expanded.
+  private func expandedParts(of binding: XMLElement) -> [Surface.Part] {
+    binding.elements.flatMap { element -> [Surface.Part] in
+      switch element.localName {
+      case "group": [content.columns(of: element, width: 46, .toastTexts)]
+      case "progress": [content.progress(element)]
+      default: []
+      }
+    }
+  }
+
+  private var inputs: [Surface.Part] {
+    (root.child("actions")?.children(named: "input") ?? []).map { input in
+      let choices = input.children(named: "selection").compactMap { $0.text("content") }
+      return .input(
+        label: input.text("title"), hint: input.text("placeHolderContent"), choices: choices)
+    }
+  }
+
+  private var buttons: [Surface.Part] {
+    let actions = root.child("actions")?.children(named: "action") ?? []
+    let buttons = actions.filter { $0.value("placement") != "contextMenu" }.prefix(5)
+      .map { action in
+        Surface.Button(label(of: action), emphasis(of: action))
+      }
+    return buttons.isEmpty ? [] : [.buttons(Array(buttons))]
+  }
+
+  /// Windows supplies the words of its own actions.
+  private func label(of action: XMLElement) -> PictureText {
+    if let text = action.text("content"), !text.isBlank { return text }
+    guard action.value("activationType") == "system" else {
+      return PictureText(supplied: action.value("hint-toolTip") ?? "")
+    }
+    return PictureText(supplied: action.value("arguments") == "snooze" ? "Snooze" : "Dismiss")
+  }
+
+  private func emphasis(of action: XMLElement) -> Surface.Button.Emphasis {
+    guard root.value("useButtonStyle") == "true" else { return .plain }
+    switch action.value("hint-buttonStyle") {
+    case "Success": return .success
+    case "Critical": return .critical
+    default: return .plain
+    }
+  }
+
+  // MARK: - What is not to be seen
+
+  private func explainTexts(of binding: XMLElement, _ appearance: inout Appearance) {
+    for extra in plainTexts(of: binding).dropFirst(3) {
+      appearance.omit(
+        "the text \u{201C}\(extra.content.string.prefix(40))\u{201D}", "a toast has at most three")
+    }
+    if expandedParts(of: binding).isEmpty, !inputs.isEmpty {
+      appearance.omit("inputs", "appear when the toast is expanded")
+    }
+    let hidden =
+      root.child("actions")?.children(named: "action")
+      .filter { $0.value("placement") == "contextMenu" } ?? []
+    for action in hidden {
+      appearance.omit(
+        "the action \u{201C}\(action.value("content") ?? "")\u{201D}",
+        "stands in the menu behind the dots")
+    }
+  }
+}
+
+extension PictureBox.Place {
+  /// Where an image of a toast or tile stands.
+  init(placement: String?) {
+    switch placement {
+    case "appLogoOverride": self = .logo
+    case "hero": self = .hero
+    case "background": self = .background
+    case "peek": self = .peek
+    default: self = .inline
+    }
+  }
+}

@@ -1,0 +1,85 @@
+internal import Documents
+
+extension JSONValue {
+  /// The value of the first name that is there; `null` counts as not there.
+  func field(_ names: String...) -> JSONValue? {
+    for name in names {
+      guard let value = self[name] else { continue }
+      if case .null = value.content { continue }
+      return value
+    }
+    return nil
+  }
+
+  /// The text of a string or the spelling of a number, to be drawn.
+  var pictureText: PictureText? {
+    switch content {
+    case .string(let string): PictureText(string.text)
+    case .number(let number): PictureText(supplied: number.string)
+    case .boolean(let value): PictureText(supplied: value ? "true" : "false")
+    case .object, .array, .null: nil
+    }
+  }
+
+  /// The text of a string.
+  var string: String? { text?.string }
+
+  /// The number, in quotes or not.
+  var number: Double? {
+    switch content {
+    case .number(let number): Double(number.string)
+    case .string(let string): Double(string.string)
+    case .object, .array, .boolean, .null: nil
+    }
+  }
+
+  /// Whether it is the number 1 or true.
+  var isOn: Bool {
+    switch content {
+    case .boolean(let value): value
+    case .number(let number): Double(number.string) == 1
+    case .object, .array, .string, .null: false
+    }
+  }
+
+  /// What an app gets: texts as they are, anything else as JSON.
+  var asDatum: PictureText {
+    pictureText
+      ?? PictureText(supplied: String(decoding: JSONWriter.compact(self), as: UTF8.self))
+  }
+
+  /// The names and values as an app gets them.
+  var data: [Surface.Part] {
+    (members ?? []).map { .datum(name: $0.key.string, value: $0.value.asDatum) }
+  }
+}
+
+extension XMLElement {
+  /// The value of an attribute.
+  func value(_ name: String) -> String? { self[attribute: name]?.value.string }
+
+  /// The value of an attribute, to be drawn.
+  func text(_ name: String) -> PictureText? {
+    self[attribute: name].map { PictureText($0.value) }
+  }
+
+  /// The text between the tags, to be drawn.
+  var content: PictureText {
+    let texts = texts.map(\.text)
+    guard texts.count != 1 else { return PictureText(texts[0]) }
+    return PictureText(DecodedText(joining: texts, at: contentSpan ?? nameSpan))
+  }
+
+  /// The first child element of a name; a prefix does not count.
+  func child(_ name: String) -> XMLElement? {
+    elements.first { $0.localName == name }
+  }
+
+  /// The child elements of a name; a prefix does not count.
+  func children(named name: String) -> [XMLElement] {
+    elements.filter { $0.localName == name }
+  }
+
+  /// The name without a prefix.
+  var localName: String { name.split(separator: ":").last.map(String.init) ?? name }
+}

@@ -1,0 +1,78 @@
+internal import Diagnostics
+package import Documents
+
+/// A text of a picture, and where in the payload it stands.
+package struct PictureText: Sendable {
+  /// The text.
+  package let string: String
+  /// The text with the way back to the bytes of the payload; nil where the device supplies it.
+  package let decoded: DecodedText?
+
+  /// A text of the payload.
+  package init(_ decoded: DecodedText) {
+    string = decoded.string
+    self.decoded = decoded
+  }
+
+  /// A text that the device, the app or the system supplies.
+  package init(supplied string: String) {
+    self.string = string
+    decoded = nil
+  }
+
+  /// Whether there is nothing to see.
+  package var isBlank: Bool { string.allSatisfy(\.isWhitespace) }
+}
+
+/// One character of a picture, laid out.
+package struct PictureCell {
+  /// What is drawn: the character, or a sign for one that cannot be drawn.
+  package let shown: String
+  /// The columns it takes.
+  package let width: Int
+  /// The bytes of the text that it stands for.
+  package let bytes: Range<Int>
+  let isBlank: Bool
+  let isLineBreak: Bool
+
+  package init(_ character: Character, at offset: Int) {
+    bytes = offset..<offset + character.utf8.count
+    isLineBreak = character.isNewline && character != "\u{0B}" && character != "\u{0C}"
+    isBlank = isLineBreak || character == " " || character == "\t" || character == "\u{3000}"
+    shown = isBlank ? (character == "\u{3000}" ? "\u{3000}" : " ") : Self.drawn(character)
+    width = DisplayWidth.cells(of: shown)
+  }
+
+  /// Whether a line may end behind the character, though no blank follows.
+  ///
+  /// East Asian text has no blanks between words, nor have Thai, Lao, Khmer and Burmese.
+  var endsWord: Bool {
+    if isBlank || shown == "-" || shown == "\u{2013}" || shown == "\u{2014}" { return true }
+    guard let scalar = shown.unicodeScalars.first?.value else { return false }
+    return width == 2 || (0xE00...0xEFF).contains(scalar) || (0x1000...0x109F).contains(scalar)
+      || (0x1780...0x17FF).contains(scalar)
+  }
+
+  /// So many scalars of one character are drawn; no script needs more.
+  private static let drawnScalars = 16
+
+  /// The character without invisible marks of direction, with a sign for each control.
+  ///
+  /// Marks and isolates are drawn nowhere, and every picture isolates its texts itself. Overrides and
+  /// embeddings can make a text read as another one, so they are made visible.
+  private static func drawn(_ character: Character) -> String {
+    let scalars = character.unicodeScalars
+    guard scalars.count == 1, let only = scalars.first else {
+      let kept = scalars.prefix(drawnScalars).filter { !isSilent($0) }
+      return String(String.UnicodeScalarView(kept)).reduce(into: "") { $0 += VisibleText.shown($1) }
+    }
+    return isSilent(only) ? "" : VisibleText.shown(character)
+  }
+
+  private static func isSilent(_ scalar: UnicodeScalar) -> Bool {
+    switch scalar.value {
+    case 0x061C, 0x200B, 0x200E, 0x200F, 0x2066...0x2069, 0xFEFF: true
+    default: false
+    }
+  }
+}

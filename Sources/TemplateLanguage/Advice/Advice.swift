@@ -1,0 +1,24 @@
+package import Diagnostics
+internal import Documents
+
+/// Advice on templates that the hub accepts and that still do not do what their author means.
+package enum Advice {
+  /// The checks, one file each.
+  private static let checks: [Check<TemplateSyntax>] = [
+    .clipMayCutCharacter,
+    .clipToNothing,
+    .ellipsisWithoutRoom,
+    .namesDifferInCase,
+    .numberStaysText,
+  ]
+
+  /// The rules of all checks.
+  static let rules: [Rule] = checks.rules()
+
+  /// Returns the advice on a template.
+  package static func findings(on template: TemplateSyntax) -> Findings {
+    var findings = Findings(in: template.document.file)
+    checks.report(on: template, to: &findings)
+    return findings
+  }
+}

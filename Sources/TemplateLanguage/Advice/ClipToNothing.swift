@@ -1,0 +1,28 @@
+internal import Diagnostics
+
+extension Check<TemplateSyntax> {
+  static let clipToNothing = Check(.clipToNothing) { template, findings in
+    for term in template.references where term.form == .clipped(0) {
+      findings.report(.clipToNothing(term))
+    }
+  }
+}
+
+extension Rule {
+  static let clipToNothing = Rule(
+    "clip-to-nothing", .warning, basis: .validator,
+    summary: "a length is more than 0",
+    explanation: "The hub accepts a length of 0, and then the text is always empty.",
+    bad: Example("apns.json", #"{"aps":{"alert":"$(title, 0)"}}"#),
+    good: Example("apns.json", #"{"aps":{"alert":"$(title, 40)"}}"#))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func clipToNothing(_ term: PropertyTerm) -> Self {
+    Self(
+      .clipToNothing, "a length of 0 leaves nothing",
+      at: Label(term.span, "always empty"), help: "raise the length, or leave the property out")
+  }
+}

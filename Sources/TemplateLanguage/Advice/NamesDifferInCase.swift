@@ -1,0 +1,44 @@
+internal import Diagnostics
+
+extension Check<TemplateSyntax> {
+  static let namesDifferInCase = Check(.namesDifferInCase) { template, findings in
+    var first: [PropertyName: PropertyTerm] = [:]
+    for term in template.references {
+      guard let earlier = first[term.name] else {
+        first[term.name] = term
+        continue
+      }
+      if earlier.name.spelling != term.name.spelling {
+        findings.report(.namesDifferInCase(term, earlier))
+      }
+    }
+  }
+}
+
+extension Rule {
+  static let namesDifferInCase = Rule(
+    "names-differ-in-case", .warning, basis: .documented,
+    summary: "a property is spelled the same way everywhere",
+    explanation: """
+      The hub compares names without regard to case, so $(Title) and $(title) are one property. \
+      The reader of the template does not see that, and the sender may believe in two.
+      """,
+    bad: Example("apns.json", #"{"aps":{"alert":{"title":"$(News)","body":"$(news)"}}}"#),
+    good: Example("apns.json", #"{"aps":{"alert":{"title":"$(news)","body":"$(news)"}}}"#))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func namesDifferInCase(_ term: PropertyTerm, _ earlier: PropertyTerm) -> Self {
+    Self(
+      .namesDifferInCase,
+      "'\(term.name.spelling)' and '\(earlier.name.spelling)' are the same property",
+      at: Label(term.nameSpan, "spelled in another way"),
+      related: [Label(earlier.nameSpan, "first here")],
+      help: "the hub compares names without regard to case",
+      fix: Fix(
+        "spell it '\(earlier.name.spelling)'", replacing: term.nameSpan,
+        with: earlier.name.spelling))
+  }
+}

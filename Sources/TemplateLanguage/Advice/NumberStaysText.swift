@@ -1,0 +1,40 @@
+internal import Diagnostics
+
+extension Check<TemplateSyntax> {
+  static let numberStaysText = Check(.numberStaysText) { template, findings in
+    for value in template.values where value.spelling == .jsonString {
+      guard case .composition(let composition)? = value.expression,
+        case .property(let term)? = composition.terms.first, term.form == .number
+      else { continue }
+      findings.report(.numberStaysText(composition, term))
+    }
+  }
+}
+
+extension Rule {
+  static let numberStaysText = Rule(
+    "number-stays-text", .warning, basis: .documented,
+    summary: "#(name) gives a number only without braces",
+    explanation: """
+      A value in braces is a composition, and a composition is always text: {#(count)} sends \
+      "40", in quotes, where #(count) sends 40. APNs ignores a badge that is a string.
+      """,
+    bad: Example("apns.json", ##"{"aps":{"badge":"{#(count)}"}}"##),
+    good: Example("apns.json", ##"{"aps":{"badge":"#(count)"}}"##))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func numberStaysText(
+    _ composition: Composition, _ term: PropertyTerm
+  ) -> Self {
+    let before = SourceSpan(composition.span.start, term.span.start)
+    let after = SourceSpan(term.span.end, composition.span.end)
+    return Self(
+      .numberStaysText, "inside braces #(…) stays text",
+      at: Label(term.span, "sent in quotes"),
+      related: [Label(SourceSpan(before.start, before.start + 1), "because of this brace")],
+      fix: Fix("remove the braces", [Edit(before, ""), Edit(after, "")]))
+  }
+}

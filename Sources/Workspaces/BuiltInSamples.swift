@@ -1,0 +1,99 @@
+internal import Diagnostics
+internal import Documents
+internal import Hub
+internal import Localization
+internal import TemplateLanguage
+
+/// An argument that a notification asks for, as far as its files tell.
+package struct ExpectedArgument: Sendable {
+  /// The name.
+  package let name: String
+  /// What its text is about.
+  package let kind: PropertyDeclaration.Kind
+  /// What the author says of it.
+  package let declaration: PropertyDeclaration?
+}
+
+extension Notification {
+  /// Everything that a sender of the notification supplies: what is declared, what templates use
+  /// directly, and what messages ask for.
+  package var expectedArguments: [ExpectedArgument] {
+    var seen: Set<String> = []
+    var expected: [ExpectedArgument] = []
+    func add(_ name: String, _ kind: PropertyDeclaration.Kind?) {
+      guard seen.insert(PropertyName.folded(name)).inserted else { return }
+      let declaration = PropertyName(name).flatMap { settings[$0] }
+      expected.append(
+        ExpectedArgument(
+          name: name, kind: declaration?.kind ?? kind ?? .text, declaration: declaration))
+    }
+    for parameter in parameters { add(parameter.name, parameter.kind) }
+    for name in settings.audience?.arguments ?? [] { add(name, nil) }
+    for property in usedProperties where !isLocalized(property) { add(property.spelling, nil) }
+    for declaration in settings.properties where !isLocalized(declaration.name) {
+      add(declaration.name.spelling, nil)
+    }
+    return expected
+  }
+
+  /// The samples that need no author: nothing, the longest, the widest, and right to left.
+  package var builtInSamples: [Sample] {
+    BuiltInSample.allCases.map { kind in
+      var arguments = Arguments(from: kind.file)
+      for argument in expectedArguments { arguments.set(argument.name, kind.text(for: argument)) }
+      return Sample(name: "@\(kind.rawValue)", arguments: arguments)
+    }
+  }
+}
+
+/// A sample that is made from the types and limits of the arguments.
+enum BuiltInSample: String, CaseIterable {
+  case empty
+  case longest
+  case wide
+  case rtl
+
+  /// Stands for the file that there is not.
+  var file: SourceFile { SourceFile(name: "@\(rawValue)", text: "") }
+
+  /// How long a text is whose longest length nobody has said.
+  private static let usualLength = 60
+  /// More than any service takes, whatever the author allows.
+  private static let mostCharacters = 16 * 1024
+
+  func text(for argument: ExpectedArgument) -> String {
+    let allowed = argument.declaration?.allowed ?? []
+    if !allowed.isEmpty { return choice(among: allowed) }
+    switch argument.kind {
+    case .number, .money: return self == .empty ? "0" : "1234567"
+    case .boolean: return self == .empty ? "false" : "true"
+    case .date: return self == .empty ? "1970-01-01T00:00:00Z" : "2026-12-30T22:58:59Z"
+    case .url:
+      return self == .empty ? "" : repeated("path-", for: argument, after: "https://example.com/")
+    case .text: return self == .empty ? "" : repeated(words, for: argument)
+    }
+  }
+
+  /// The allowed text that fits the sample best.
+  private func choice(among allowed: [String]) -> String {
+    let byLength = allowed.sorted { ($0.count, $0) < ($1.count, $1) }
+    return (self == .empty ? byLength.first : byLength.last) ?? ""
+  }
+
+  private func repeated(
+    _ words: String, for argument: ExpectedArgument, after start: String = ""
+  ) -> String {
+    let length = min(argument.declaration?.longest ?? Self.usualLength, Self.mostCharacters)
+    let times = length / words.count + 1
+    return String((start + String(repeating: words, count: times)).prefix(length))
+  }
+
+  private var words: String {
+    switch self {
+    case .empty: ""
+    case .longest: "Seventeen quick foxes jumped over the lazy dogs of Wolfeboro. "
+    case .wide: "速報です。東京で大雨👨‍👩‍👧‍👦が降っています🌧️。"
+    case .rtl: "عاجل: أمطار غزيرة في القاهرة (24 ساعة)، "
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package import Diagnostics
+package import Localization
+internal import TemplateLanguage
+
+/// The ignores that apply to one subject; the only place where findings are silenced.
+///
+/// ```swift
+/// let ignores = workspace.ignores(about: .notification("news"))
+/// let shown = ignores.unsilenced(findings)
+/// ```
+package struct Ignores: Sendable {
+  private let entries: [Ignore]
+
+  /// Creates ignores; entries without a reason are dropped.
+  package init(_ entries: [Ignore] = []) { self.entries = entries.filter(\.hasReason) }
+
+  /// The ignores that silence a finding.
+  package func silencing(_ finding: Diagnostic) -> [Ignore] {
+    entries.isEmpty ? [] : entries.filter { $0.code == finding.rule.code }
+  }
+
+  /// The findings that are not silenced.
+  package func unsilenced(_ findings: Findings) -> Findings {
+    entries.isEmpty ? findings : findings.filter { silencing($0).isEmpty }
+  }
+
+  /// The findings that are not silenced, and all errors: an error that prevents a payload is shown.
+  package func unsilencedOrErrors(_ findings: Findings) -> Findings {
+    entries.isEmpty
+      ? findings : findings.filter { $0.severity == .error || silencing($0).isEmpty }
+  }
+
+  static func + (left: Ignores, right: Ignores) -> Ignores {
+    Ignores(left.entries + right.entries)
+  }
+}
+
+/// The part of a workspace that a finding is about.
+package enum Subject: Hashable, Sendable {
+  /// The workspace as a whole.
+  case workspace
+  /// One notification, by its name.
+  case notification(String)
+  /// One message, by its key, in one locale or in all.
+  case message(MessageKey, LocaleTag?)
+}
+
+/// Findings about one subject.
+package struct SubjectFindings: Sendable {
+  /// The subject.
+  package let subject: Subject
+  /// The findings, silenced or not.
+  package var findings: Findings
+
+  /// Creates the findings of a subject.
+  package init(about subject: Subject, _ findings: Findings) {
+    self.subject = subject
+    self.findings = findings
+  }
+}
+
+extension Workspace {
+  /// The ignores that apply to a subject: its own, and those of what contains it.
+  package func ignores(about subject: Subject) -> Ignores {
+    let shared = Ignores(settings.ignores.entries)
+    switch subject {
+    case .workspace: return shared
+    case .notification(let name): return shared + own(notification: name)
+    case .message(let key, let locale):
+      return shared + own(notification: key.notification) + catalogs.ignores(about: key, in: locale)
+    }
+  }
+
+  private func own(notification name: String) -> Ignores {
+    let folded = PropertyName.folded(name)
+    let notification = notifications.first { PropertyName.folded($0.name) == folded }
+    return Ignores(notification?.settings.ignores.entries ?? [])
+  }
+}
+
+extension CatalogSet {
+  /// The ignores of a message: its own, and those of the message that it translates.
+  fileprivate func ignores(about key: MessageKey, in locale: LocaleTag?) -> Ignores {
+    let own = locale.flatMap { entry(for: key, in: $0) }
+    let entries = [own, entry(for: key, in: defaultLocale)].compactMap(\.self)
+    return Ignores(entries.flatMap(\.ignores))
+  }
+}
+
+extension CatalogEntry {
+  /// The ignores of the message's `x-ignore`.
+  package var ignores: [Ignore] {
+    metadata.ignores.map { ignore in
+      Ignore(
+        code: ignore.code, reason: ignore.reason, file: file, span: ignore.span,
+        reasonSpan: ignore.reasonSpan)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package import Diagnostics
+internal import Documents
+internal import Files
+package import Platforms
+package import Sending
+package import TemplateLanguage
+
+/// One file of a notification, with the settings that `notification.json` adds to it.
+package struct NotificationTemplate: Sendable {
+  /// The name of the file without its extension, `wns-tile.celsius`.
+  package let label: String
+  /// The name of the template in the hub: the file's, else the notification's.
+  package let templateName: String
+  /// The platform, with the variant that the file's name or the root element states.
+  package let target: PlatformTarget
+  /// The headers and tags of the template.
+  package let settings: TemplateSettings
+  /// The body and the headers, compiled.
+  package let template: PayloadTemplate
+  /// All places that name a property, those of the body first.
+  package let references: [TemplateReference]
+  /// All properties that the body, the headers, the expiry or the priority name, each once.
+  package let usedProperties: [PropertyName]
+
+  /// Reads a template.
+  package init(
+    _ file: SourceFile, for target: PlatformTarget, notification: String,
+    settings: TemplateSettings
+  ) {
+    let parts = file.name.lastComponent.split(separator: ".")
+    label = parts.dropLast().joined(separator: ".")
+    templateName = parts.count > 2 ? String(parts[1]) : notification
+    self.settings = settings
+    template = PayloadTemplate(file, for: target, headers: settings.headers)
+    self.target = target.resolved(with: template.syntax?.document)
+    references =
+      (template.syntax?.references ?? []).map { TemplateReference($0, in: file) }
+      + settings.headers.fields.flatMap { field in
+        field.properties.map { TemplateReference($0, in: field.file) }
+      }
+    var seen: Set<PropertyName> = []
+    usedProperties = references.compactMap { seen.insert($0.name).inserted ? $0.name : nil }
+  }
+
+  /// The file of the body.
+  package var file: SourceFile { template.file }
+
+  /// The extension of the file, `json` or `xml`.
+  package var ending: String { String(file.name.split(separator: ".").last ?? "json") }
+
+  /// Whether the template is one for a target; a target without a variant takes any.
+  package func fits(_ wanted: PlatformTarget) -> Bool {
+    target.platform == wanted.platform
+      && (wanted.variant == nil || wanted.variant == target.variant)
+  }
+}
+
+/// A place where a property is named.
+package struct TemplateReference: Sendable {
+  /// The property.
+  package let name: PropertyName
+  /// Whether the place has a text of its own for when nobody supplies the property.
+  package let hasDefault: Bool
+  /// The whole term.
+  package let span: SourceSpan
+  /// The file: a template, or `notification.json`.
+  package let file: SourceFile
+
+  init(_ term: PropertyTerm, in file: SourceFile) {
+    name = term.name
+    hasDefault = term.defaultText != nil
+    span = term.span
+    self.file = file
+  }
+}
+
+extension NotificationTemplate {
+  /// Seconds that the service keeps the notification for a device that is offline; nil if unknown.
+  package var lifetime: Int? {
+    settings.headers.expiry?.value.string == "0" ? 0 : template.plannedPayload()?.lifetime
+  }
+}
+
+extension PlatformTarget {
+  /// The target with the variant that the body says, where the file's name says none.
+  fileprivate func resolved(with document: Document?) -> PlatformTarget {
+    guard variant == nil, let document, !platform.variants.isEmpty else { return self }
+    switch document {
+    case .json where platform.variants.contains("raw"):
+      return PlatformTarget(platform, variant: "raw")
+    case .xml(let xml):
+      let kind = xml.root.name.lowercased()
+      return platform.variants.contains(kind) ? PlatformTarget(platform, variant: kind) : self
+    case .json: return self
+    }
+  }
+}

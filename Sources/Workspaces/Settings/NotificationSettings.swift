@@ -1,0 +1,150 @@
+package import Diagnostics
+package import Documents
+package import Hub
+package import Localization
+package import TemplateLanguage
+
+/// The settings of a notification, `notification.json`: what cannot be seen from the files.
+package struct NotificationSettings: Sendable {
+  /// The file; nil where there is none.
+  package var file: SourceFile?
+  /// What the notification is for.
+  package var description: String?
+  /// The tag expression that a send is addressed to, with `{argument}` in its tags.
+  package var audience: Audience?
+  /// The declared properties and arguments, in the order of the file.
+  package var properties: [PropertyDeclaration] = []
+  /// How the properties of a locale end, before what the workspace says.
+  package var suffixes: [LocaleTag: String] = [:]
+  /// What goldens leave out: JSON pointers for JSON bodies, XPaths for XML bodies.
+  package var redact: [DecodedText] = []
+  /// What goes with each template, by the name of its file without the ending.
+  package var templates: [String: TemplateSettings] = [:]
+  /// The findings that the author silences.
+  package var ignores = IgnoreList()
+  /// The places of the templates' names in the file.
+  package var templateSpans: [(label: String, span: SourceSpan)] = []
+
+  /// Creates the settings of a notification that says nothing.
+  package init() {}
+
+  /// Reads `notification.json`; what is wrong in it is left out.
+  package static func read(_ file: SourceFile) -> (settings: Self, findings: Findings) {
+    var reader = SettingsReader(file, shape)
+    var settings = Self()
+    settings.file = file
+    settings.description = reader.root["description"]?.text?.string
+    settings.suffixes = reader.suffixes(reader.root["suffixes"])
+    settings.ignores = IgnoreList(reader.root["ignore"], in: file)
+    settings.redact = (reader.root["redact"]?.elements ?? []).compactMap(\.text)
+    var findings = reader.findings
+    if let text = reader.root["audience"]?.text {
+      let audience = Audience(text, in: file)
+      findings.report(contentsOf: audience.findings)
+      settings.audience = audience
+    }
+    for member in reader.root["properties"]?.members ?? [] {
+      guard let name = PropertyName(member.key.string) else {
+        findings.report(
+          Diagnostic.noPropertyName(member.key.string, at: member.keySpan).located(in: file))
+        continue
+      }
+      settings.properties.append(PropertyDeclaration(name: name, member.value))
+    }
+    for member in reader.root["templates"]?.members ?? [] {
+      let template = TemplateSettings(member.value, in: file)
+      findings.report(contentsOf: template.tagList(in: file).findings)
+      settings.templates[member.key.string] = template
+      settings.templateSpans.append((member.key.string, member.keySpan))
+    }
+    return (settings, findings)
+  }
+
+  /// The declaration of a property.
+  package subscript(name: PropertyName) -> PropertyDeclaration? {
+    properties.first { $0.name == name }
+  }
+
+  /// The texts that properties can have, where the author has said so.
+  package var allowedValues: [PropertyName: [String]] {
+    var values: [PropertyName: [String]] = [:]
+    for property in properties where !property.allowed.isEmpty {
+      values[property.name] = property.allowed
+    }
+    return values
+  }
+}
+
+extension NotificationSettings {
+  /// The keys of `notification.json`.
+  package static let shape = SettingsShape(
+    "Settings of a notification: what cannot be seen from its files.",
+    [
+      .init("description", .text, "What the notification is for."),
+      .init(
+        "audience", .text,
+        "The tag expression of its sends; {name} stands for the argument of that name."),
+      .init(
+        "properties", .table(of: .object(PropertyDeclaration.shape)),
+        "The properties and arguments that a send supplies."),
+      .init(
+        "suffixes", .table(of: .text),
+        "How the per-locale properties of a locale end, before what crier.json says."),
+      .init(
+        "redact", .list(.text),
+        "What golden files leave out: JSON pointers for JSON bodies, XPaths for XML bodies."),
+      .init("ignore", .reasons, "Findings to silence in this notification, each with the reason."),
+      .init(
+        "templates", .table(of: .object(TemplateSettings.shape)),
+        "What goes with each template, by the name of its file without the ending."),
+    ])
+}
+
+extension Rule {
+  /// What can be wrong with the names in `notification.json`.
+  static let ofNotificationSettings: [Rule] = [.noPropertyName, .unknownTemplate]
+
+  static let noPropertyName = Rule(
+    "settings-property-name", basis: .documented,
+    summary: "a declared property has a name that an expression can say",
+    explanation: """
+      The hub takes names of ASCII letters, digits and _, at most 120 of them. A property of any \
+      other name could be sent, and no template could show it.
+      """,
+    bad: Example("notification.json", #"{"properties":{"first-name":{"type":"text"}}}"#),
+    good: Example("notification.json", #"{"properties":{"first_name":{"type":"text"}}}"#))
+
+  static let unknownTemplate = Rule(
+    "settings-template-unknown", basis: .documented,
+    summary: "the settings of a template belong to a file",
+    explanation: """
+      'templates' names each template by its file without the ending, such as apns or \
+      wns-tile.celsius. Settings for a file that is not there would go with nothing.
+      """,
+    bad: Example(
+      "Templates/news/notification.json", #"{"templates":{"apsn":{"priority":"10"}}}"#,
+      others: [.newsTemplate]),
+    good: Example(
+      "Templates/news/notification.json", #"{"templates":{"apns":{"priority":"10"}}}"#,
+      others: [.newsTemplate]))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func noPropertyName(_ name: String, at span: SourceSpan) -> Self {
+    Self(
+      .noPropertyName, "no expression can name the property '\(name)'", at: Label(span),
+      help: "names are ASCII letters, digits and _, at most \(PropertyName.longest)")
+  }
+
+  static func unknownTemplate(
+    _ label: String, at span: SourceSpan, in file: SourceFile?, among labels: [String]
+  ) -> Self {
+    Self(
+      .unknownTemplate, "there is no template '\(label)' in this notification",
+      at: Label(span, in: file),
+      help: Suggestion.nearest(to: label, among: labels).map { "did you mean '\($0)'?" }
+        ?? "the templates are \(labels.joined(separator: ", "))")
+  }
+}

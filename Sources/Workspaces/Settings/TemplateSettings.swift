@@ -1,0 +1,55 @@
+package import Diagnostics
+package import Documents
+package import Hub
+package import Sending
+
+/// The settings of one template in `notification.json`: what goes with its body.
+package struct TemplateSettings: Sendable {
+  /// The headers, the expiry and the priority.
+  package var headers = CompiledHeaders()
+  /// The tags of the registration.
+  package var tags: [DecodedText] = []
+
+  /// Creates settings without headers and tags.
+  package init() {}
+
+  init(_ value: JSONValue, in file: SourceFile) {
+    headers.headers = (value["headers"]?.members ?? []).compactMap { member in
+      member.value.text.map { CompiledHeaders.Field(member.key.string, $0, in: file) }
+    }
+    headers.expiry = Self.field("expiry", value, file)
+    headers.priority = Self.field("priority", value, file)
+    tags = (value["tags"]?.elements ?? []).compactMap(\.text)
+  }
+
+  /// The tags, checked one by one and together.
+  package func tagList(in file: SourceFile) -> TagList {
+    TagList(tags.map { TagSpelling($0) }, in: file)
+  }
+
+  /// A text, or a number by its spelling.
+  private static func field(
+    _ name: String, _ value: JSONValue, _ file: SourceFile
+  ) -> CompiledHeaders.Field? {
+    switch value[name]?.content {
+    case .string(let string): return CompiledHeaders.Field(name, string.text, in: file)
+    case .number(let number):
+      let spelling = SourceFile(name: file.name, text: number.string)
+      return CompiledHeaders.Field(name, DecodedText(verbatim: spelling), in: spelling)
+    case .object, .array, .boolean, .null, nil: return nil
+    }
+  }
+
+  static let shape = SettingsShape(
+    "What goes with the body of a template.",
+    [
+      .init(
+        "headers", .table(of: .text),
+        "Headers of the registration; a value may be an expression of the hub."),
+      .init(
+        "expiry", .scalar,
+        "When Apple gives up: a date, 0 for at once, or an expression of the hub."),
+      .init("priority", .scalar, "How urgent it is for Apple; may be an expression of the hub."),
+      .init("tags", .list(.text), "The tags that the registration carries."),
+    ])
+}

@@ -1,0 +1,85 @@
+package import Diagnostics
+internal import Documents
+package import Localization
+
+/// The settings of a workspace, `crier.json`.
+package struct WorkspaceSettings: Sendable {
+  /// What a text is that nobody supplies.
+  package enum Missing: String, Hashable, Sendable, CaseIterable {
+    /// Empty, with a warning.
+    case empty
+    case error
+  }
+
+  /// The locale whose catalog says which properties are localized.
+  package var defaultLocale = LocaleTag.english
+  /// The author's own ways across languages and scripts.
+  package var fallbacks: [LocaleTag: [LocaleTag]] = [:]
+  /// What happens for a locale that nothing serves.
+  package var noLocale = LocaleFallback.Policy.default
+  /// What a text is that nobody supplies.
+  package var missing = Missing.empty
+  /// The time zone of dates in messages that name none; nil where nobody has said it, which is UTC.
+  package var timeZone: String?
+  /// How values are set apart in messages of MessageFormat 2.
+  package var bidi = BidiIsolation.standard
+  /// How the properties of a locale end, where it is not the locale's own name.
+  package var suffixes: [LocaleTag: String] = [:]
+
+  /// The findings that the author silences.
+  package var ignores = IgnoreList()
+
+  /// Creates the settings of a workspace without `crier.json`.
+  package init() {}
+
+  /// Reads `crier.json`; what is wrong in it leaves its default in place.
+  package static func read(_ file: SourceFile) -> (settings: Self, findings: Findings) {
+    var reader = SettingsReader(file, shape)
+    var settings = Self()
+    if let locale = reader.locale(reader.root["defaultLocale"]) { settings.defaultLocale = locale }
+    for (locale, value) in reader.locales(in: reader.root["fallbacks"]) {
+      settings.fallbacks[locale] = value.elements.compactMap { reader.locale($0) }
+    }
+    settings.noLocale = reader.root["noLocale"].word() ?? settings.noLocale
+    settings.missing = reader.root["missing"].word() ?? settings.missing
+    settings.timeZone = reader.timeZone(reader.root["timeZone"])
+    if reader.root["bidi"]?.text?.string == "none" { settings.bidi = .none }
+    settings.suffixes = reader.suffixes(reader.root["suffixes"])
+    settings.ignores = IgnoreList(reader.root["ignore"], in: file)
+    return (settings, reader.findings)
+  }
+}
+
+extension WorkspaceSettings {
+  /// The keys of `crier.json`.
+  package static let shape = SettingsShape(
+    "Settings of a Crier workspace.",
+    [
+      .init("defaultLocale", .text, "The locale whose catalog says what is localized; \"en\"."),
+      .init(
+        "fallbacks", .table(of: .list(.text)),
+        "Locales to try for a locale: the only way across languages or scripts."),
+      .init(
+        "noLocale", .choice(LocaleFallback.Policy.allCases.map(\.rawValue)),
+        "What happens for a locale that nothing serves: the default locale's texts, or nothing."),
+      .init(
+        "missing", .choice(Missing.allCases.map(\.rawValue)),
+        "What a text is that nobody supplies: empty with a warning, or an error."),
+      .init(
+        "timeZone", .text, "The time zone of dates in messages, such as \"Europe/Prague\"; UTC."),
+      .init(
+        "bidi", .choice(["none", "default"]),
+        "Whether values in MessageFormat 2 are set apart by isolates where directions may mix."),
+      .init(
+        "suffixes", .table(of: .text),
+        "How the per-locale properties of a locale end: {\"fr\": \"French\"} gives News_French."),
+      .init("ignore", .reasons, "Findings to silence in all notifications, each with the reason."),
+    ])
+}
+
+extension JSONValue? {
+  /// The word of a closed vocabulary.
+  func word<Word: RawRepresentable>() -> Word? where Word.RawValue == String {
+    self?.text.flatMap { Word(rawValue: $0.string) }
+  }
+}

@@ -1,0 +1,42 @@
+package import Diagnostics
+internal import Files
+internal import Platforms
+
+extension SourceFile {
+  /// The finding about a template whose file name states no platform.
+  package var unknownTemplateName: Findings {
+    var findings = Findings(in: self)
+    findings.report(.unknownTemplateName(of: self))
+    return findings
+  }
+}
+
+extension Rule {
+  static let unknownTemplateName = Rule(
+    "template-name-unknown", .warning, basis: .documented,
+    summary: "a template's file name begins with its platform",
+    explanation: """
+      The name of a template file is <platform>[-<variant>][.<name>].<json|xml>, for instance \
+      apns.json or wns-tile.celsius.xml. Any other file among the templates is for no device.
+      """,
+    bad: Example("apple.json", #"{"aps":{"alert":"$(message)"}}"#),
+    good: Example("apns.json", #"{"aps":{"alert":"$(message)"}}"#))
+}
+
+extension Diagnostic {
+  fileprivate static func unknownTemplateName(of file: SourceFile) -> Self {
+    let stem = file.name.lastComponent.split(separator: ".").first.map(String.init) ?? ""
+    var nearest: String?
+    do throws(PlatformTarget.UnknownName) {
+      _ = try PlatformTarget(parsing: stem)
+    } catch {
+      nearest = error.suggestion
+    }
+    return Self(
+      .unknownTemplateName, "the name '\(file.name.lastComponent)' says no platform",
+      at: Label(SourceSpan(0, 0)),
+      help: nearest.map { "did you mean '\($0)'?" }
+        ?? "name it <platform>.json or .xml; the platforms are "
+        + Platform.all.map(\.name).joined(separator: ", "))
+  }
+}

@@ -1,0 +1,42 @@
+internal import Diagnostics
+package import Files
+package import Localization
+
+/// A folder with `Templates/` and `Locales/`, read once.
+///
+/// A value: it does not change when files do, and any number of threads may render from it.
+///
+/// ```swift
+/// let workspace = try Workspace(at: "…")
+/// let payload = try workspace.render("localized-news", for: .apns, in: "fr", with: ["category": "World"])
+/// ```
+public struct Workspace: Sendable {
+  /// The folder, as it was given.
+  public let folder: String
+  /// The findings of the readers, before any ignore is applied.
+  package let readingFindings: [SubjectFindings]
+  /// The files that could not be read.
+  package let failures: [FileError]
+  /// The settings in `crier.json`.
+  package let settings: WorkspaceSettings
+  /// The messages of all locales.
+  package let catalogs: CatalogSet
+  /// The rules that lead from a requested locale to an available one.
+  package let fallback: LocaleFallback
+  /// The notifications, by name.
+  package let notifications: [Notification]
+  /// The files that were read.
+  package let paths: Set<String>
+  let messages = MessageCache()
+
+  /// The notification with the given name.
+  package func notification(named name: String) -> Notification? {
+    notifications.first { $0.name == name }
+  }
+
+  /// The locales in which a notification is rendered by default: that of every catalog, or only the
+  /// default locale if nothing is localized.
+  package func locales(of notification: Notification) -> [LocaleTag] {
+    notification.localizedProperties.isEmpty ? [settings.defaultLocale] : catalogs.locales
+  }
+}

@@ -1,0 +1,119 @@
+internal import Diagnostics
+package import Files
+internal import Localization
+internal import Platforms
+
+extension Workspace {
+  /// Reads a workspace; a file that cannot be read is a failure or a finding, and the rest is loaded.
+  package static func load(_ folder: String, from source: FileSource = .disk) -> Workspace {
+    var loader = WorkspaceLoader(folder: folder, source: source)
+    return loader.load()
+  }
+
+  /// Whether a folder is a workspace: it has the folder `Templates`.
+  package static func exists(at folder: String) -> Bool {
+    Folder.exists(folder.joined(with: "Templates"))
+  }
+
+  /// The nearest folder that is a workspace, from this one upwards.
+  package static func folder(around folder: String) -> String? {
+    if exists(at: folder) { return folder }
+    guard folder != "/" else { return nil }
+    if folder == "." { return self.folder(around: Folder.current) }
+    guard folder.lastComponent == ".." else { return self.folder(around: folder.parentFolder) }
+    return folder.resolvedPath.flatMap { self.folder(around: $0) }
+  }
+}
+
+/// Reads the files of a workspace, all of them, whatever is wrong with some.
+///
+/// It judges nothing beyond syntax, and renders nothing.
+struct WorkspaceLoader {
+  let folder: String
+  let source: FileSource
+  private var readingFindings: [SubjectFindings] = []
+  private var failures: [FileError] = []
+  private var paths: Set<String> = []
+
+  init(folder: String, source: FileSource) {
+    self.folder = folder
+    self.source = source
+  }
+
+  mutating func load() -> Workspace {
+    let settings = workspaceSettings()
+    let catalogs = catalogs(settings)
+    let messages = NotificationMessages(catalogs)
+    let templates = folder.joined(with: "Templates")
+    let notifications = names(in: templates).compactMap { name -> Notification? in
+      let path = templates.joined(with: name)
+      guard source.hasFolder(path) else { return nil }
+      return notification(name, in: path, messages, settings)
+    }
+    return Workspace(
+      folder: folder, readingFindings: readingFindings, failures: failures, settings: settings,
+      catalogs: catalogs,
+      fallback: LocaleFallback(
+        available: catalogs.locales, defaultLocale: settings.defaultLocale,
+        fallbacks: settings.fallbacks, policy: settings.noLocale),
+      notifications: notifications, paths: paths)
+  }
+
+  private mutating func workspaceSettings() -> WorkspaceSettings {
+    let path = folder.joined(with: "Templates/crier.json")
+    guard source.hasFile(path), let file = document(path) else { return WorkspaceSettings() }
+    let (settings, findings) = WorkspaceSettings.read(file)
+    report(findings, about: .workspace)
+    return settings
+  }
+
+  private mutating func catalogs(_ settings: WorkspaceSettings) -> CatalogSet {
+    var read: [Catalog] = []
+    for path in catalogPaths() {
+      guard let file = document(path) else { continue }
+      let (catalog, findings) = Catalog.read(file, expected: Catalog.locale(ofPath: path))
+      report(findings, about: .workspace)
+      if let catalog { read.append(catalog) }
+    }
+    return CatalogSet(read, defaultLocale: settings.defaultLocale)
+  }
+
+  private mutating func catalogPaths() -> [String] {
+    do throws(FileError) {
+      return try CheckedFile.catalogs(below: folder.joined(with: "Locales"), in: source)
+    } catch {
+      failures.append(error)
+      return []
+    }
+  }
+
+  // MARK: - Files
+
+  mutating func report(_ findings: Findings, about subject: Subject) {
+    if !findings.isEmpty { readingFindings.append(SubjectFindings(about: subject, findings)) }
+  }
+
+  mutating func document(_ path: String) -> SourceFile? {
+    read(path, limit: InputLimits.documentByteCount)
+  }
+
+  mutating func read(_ path: String, limit: Int) -> SourceFile? {
+    do throws(FileError) {
+      paths.insert(path)
+      return SourceFile(name: path, bytes: try source.text(of: path, limit: limit))
+    } catch {
+      failures.append(error)
+      return nil
+    }
+  }
+
+  mutating func names(in folder: String) -> [String] {
+    guard source.hasFolder(folder) else { return [] }
+    do throws(FileError) {
+      return try source.names(in: folder)
+    } catch {
+      failures.append(error)
+      return []
+    }
+  }
+}

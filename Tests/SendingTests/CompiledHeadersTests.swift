@@ -1,0 +1,52 @@
+import Diagnostics
+import Documents
+import Platforms
+import Sending
+import Testing
+
+struct CompiledHeadersTests {
+  private func codes(
+    _ target: PlatformTarget, headers: [(String, String)] = [], expiry: String? = nil,
+    body: DocumentSyntax = .json
+  ) -> [String] {
+    let compiled = CompiledHeaders(
+      headers: headers.map { .init($0.0, text: $0.1) },
+      expiry: expiry.map { .init("expiry", text: $0) })
+    return compiled.findings(for: target, bodySyntax: body).sorted.map(\.rule.code)
+  }
+
+  @Test(arguments: [
+    "0", "2026-11-20", "2026-11-20T17:00:00Z", "2026-11-20T17:00:00.5+01:00", "2026-11-20T17:00",
+    "$(until)", "{$(day) + 'T00:00:00Z'}",
+  ])
+  func `an expiry may be a date, 0 or an expression`(_ expiry: String) {
+    #expect(codes(PlatformTarget(.apns), expiry: expiry) == [])
+  }
+
+  @Test(arguments: [
+    "1", "tomorrow", "20.11.2026", "2026-13-01", "2026-11-32", "2026-11-20T25:00:00Z",
+    "2026-11-20T",
+  ])
+  func `an expiry that is no date is refused`(_ expiry: String) {
+    #expect(codes(PlatformTarget(.apns), expiry: expiry) == ["expiry-malformed"])
+  }
+
+  @Test(arguments: [("10", true), ("255", true), ("256", false), ("-1", false), ("#(p)", true)])
+  func `a priority of Apple fits a byte`(_ priority: String, _ isGood: Bool) {
+    let found = codes(PlatformTarget(.apns), headers: [("apns-priority", priority)])
+    #expect(found == (isGood ? [] : ["priority-malformed"]))
+  }
+
+  @Test func `other platforms spell their priorities as they like`() {
+    #expect(
+      codes(PlatformTarget(.wns), headers: [("X-WNS-Priority", "high"), ("X-WNS-Type", "wns/raw")])
+        == [])
+  }
+
+  @Test(arguments: [Platform.wns, .mpns])
+  func `JSON for Windows needs a type header once it has headers at all`(_ platform: Platform) {
+    #expect(codes(PlatformTarget(platform), headers: [("X-Other", "1")]) == ["type-header-missing"])
+    #expect(codes(PlatformTarget(platform)) == [])
+    #expect(codes(PlatformTarget(platform), headers: [("X-Other", "1")], body: .xml) == [])
+  }
+}
