@@ -68,6 +68,8 @@ let package = Package(
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(name: "CICU", dependencies: ["ICUFlags"]),
     .target(name: "CBytes"),
+    // The starter and the examples are embedded by `files.c`, not copied beside the program.
+    .target(name: "CStarters", exclude: ["Starter"]),
 
     room("Bytes", on: ["CBytes"]),
     room("Diagnostics"),
@@ -93,11 +95,12 @@ let package = Package(
         "Crier", "Diagnostics", "Documents", "Linting", "Localization", "Platforms",
         "TemplateLanguage",
       ]),
+    room("Starters", on: ["CStarters", "Diagnostics", "Documents", "Files"]),
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
         "Crier", "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Previewing",
-        "TemplateLanguage",
+        "Starters", "TemplateLanguage",
       ],
       swiftSettings: strict, linkerSettings: standalone),
 
@@ -153,6 +156,7 @@ let package = Package(
         "Cases", "Goldens/Cases", "Goldens/Reports", "PayloadCases", "RegistrationCases",
         "WorkspaceCases",
       ]),
+    tests(of: "Starters", on: ["Crier", "Diagnostics", "Files", "TestSupport"]),
     .executableTarget(
       name: "LibraryExample", dependencies: ["Crier"], path: "Tests/LibraryExample",
       swiftSettings: strict),

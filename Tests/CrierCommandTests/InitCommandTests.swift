@@ -1,4 +1,4 @@
-import Foundation
+import Files
 import TestSupport
 import Testing
 
@@ -89,6 +89,39 @@ struct InitCommandTests {
       let check = try CommandRun(["check"], in: folder.path)
       #expect(check.code == 0, "\(name): \(check.text)")
     }
+  }
+
+  @Test func `a new workspace is a copy of the starter`() throws {
+    let folder = try Self.workspace()
+    let starter = RepositoryFolder.root + "/Sources/CStarters/Starter"
+    #expect(try Self.files(below: folder.path) == Self.files(below: starter))
+  }
+
+  @Test func `a notification has the files of the example it is like`() throws {
+    let templates = RepositoryFolder.root + "/Templates"
+    let names = try Folder.names(in: templates).filter { Folder.exists("\(templates)/\($0)") }
+    #expect(names.contains("breaking-news"))
+    for name in names {
+      let folder = try Self.workspace()
+      try #require(try CommandRun(["init", "mine", "--like", name], in: folder.path).code == 0)
+      let copy = try Self.files(below: folder.path + "/Templates/mine")
+      let example = try Self.files(below: "\(templates)/\(name)")
+      #expect(copy == example.filter { !$0.key.hasPrefix("goldens/") })
+    }
+  }
+
+  /// Reads all files in a folder, by their paths relative to that folder.
+  private static func files(below folder: String) throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for name in try Folder.names(in: folder) {
+      let path = "\(folder)/\(name)"
+      if Folder.exists(path) {
+        for (inner, bytes) in try Self.files(below: path) { files["\(name)/\(inner)"] = bytes }
+      } else {
+        files[name] = try FileReader.bytes(of: path, limit: 1 << 20)
+      }
+    }
+    return files
   }
 
   @Test func `a folder that may not be written gets one clear sentence`() throws {

@@ -47,8 +47,8 @@ package struct CheckedFile: Hashable, Sendable {
     }
   }
 
-  /// The catalogs below a folder: files for locales, and folders of files.
-  static func catalogs(below folder: String) throws(FileError) -> [String] {
+  /// Returns the paths of the catalogs in a folder and its subfolders.
+  package static func catalogs(below folder: String) throws(FileError) -> [String] {
     guard Folder.exists(folder) else { return [] }
     var paths: [String] = []
     for name in try Folder.names(in: folder) {

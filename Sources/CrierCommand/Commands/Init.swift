@@ -1,6 +1,7 @@
 internal import Crier
 internal import Diagnostics
 internal import Files
+internal import Starters
 
 extension CommandDescription {
   static let initialize = CommandDescription(
@@ -43,8 +44,9 @@ extension CommandDescription {
       guard !arguments.has("--like") else {
         throw UsageError("'--like' needs a name for the notification", of: arguments.command)
       }
-      let plan = try InitPlan.workspace(in: arguments["--workspace"] ?? ".")
-      return (plan, Starter.seed.name)
+      let folder = arguments["--workspace"] ?? "."
+      let plan = InitPlan.workspace(in: folder, catalogs: try catalogs(in: folder))
+      return (plan, NotificationSeed.starter.name)
     }
     guard arguments.words.count == 1 else {
       throw UsageError("'crier init' takes one name", of: arguments.command)
@@ -56,11 +58,20 @@ extension CommandDescription {
     }
     let folder = arguments["--workspace"] ?? Workspace.folder(around: ".") ?? "."
     let seed = try seed(for: arguments)
-    return (try InitPlan.notification(name, like: seed, in: folder), name)
+    let catalogs = try catalogs(in: folder)
+    return (InitPlan.notification(name, like: seed, in: folder, catalogs: catalogs), name)
+  }
+
+  private static func catalogs(in folder: String) throws(FileError) -> [SourceFile] {
+    var catalogs: [SourceFile] = []
+    for path in try CheckedFile.catalogs(below: folder.joined(with: "Locales")) {
+      catalogs.append(try InputLimits.document(path))
+    }
+    return catalogs
   }
 
   private static func seed(for arguments: ParsedArguments) throws(UsageError) -> NotificationSeed {
-    guard let like = arguments["--like"] else { return Starter.seed }
+    guard let like = arguments["--like"] else { return .starter }
     guard let seed = NotificationSeed.example(named: like) else {
       let names = NotificationSeed.exampleNames
       let nearest = Suggestion.nearest(to: like, among: names)

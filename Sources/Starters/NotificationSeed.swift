@@ -1,21 +1,24 @@
 internal import Diagnostics
 internal import Documents
 
-/// A notification that another one can be made from: its files, and its messages in each language.
+/// A notification to start from: its files, and its messages in each language.
+///
+///     NotificationSeed.starter.name                     // "welcome"
+///     NotificationSeed.example(named: "breaking-news")  // an example of this repository
 package struct NotificationSeed: Sendable {
   /// The messages of one language.
   struct Messages: Sendable {
     /// The language, as the catalog's file is named.
     let locale: String
-    /// The members of the catalog that belong to the notification, what `@key` says of them included.
+    /// The members of the catalog that belong to the notification, with their `@key` metadata.
     let members: [JSONMember]
   }
 
   /// The notification's name.
   package let name: String
-  /// The files, seen from the notification's folder.
+  /// The files, with paths relative to the notification's folder.
   let files: [EmbeddedFile]
-  /// The messages, the first language first.
+  /// The messages, in the order of the catalogs.
   let messages: [Messages]
 
   init(_ name: String, in files: [EmbeddedFile]) {
@@ -26,29 +29,27 @@ package struct NotificationSeed: Sendable {
     }
   }
 
-  /// The names of the examples that the program carries.
+  /// The first notification of a new workspace: small, localized, for three platforms.
+  package static let starter = NotificationSeed("welcome", in: EmbeddedFile.starter)
+
+  /// The names of the embedded examples.
   package static let exampleNames: [String] = {
-    let names = EmbeddedFile.all.compactMap { file -> String? in
+    let names = EmbeddedFile.examples.compactMap { file -> String? in
       let parts = file.path.split(separator: "/")
       return parts.count > 2 && parts[0] == "Templates" ? String(parts[1]) : nil
     }
     return Set(names).sorted()
   }()
 
-  /// The example of a name.
+  /// Returns the example with the given name.
   package static func example(named name: String) -> NotificationSeed? {
-    exampleNames.contains(name) ? NotificationSeed(name, in: EmbeddedFile.all) : nil
-  }
-
-  /// What the notification needs to know is in its files; the description is another's.
-  func files(as name: String) -> [EmbeddedFile] {
-    files.map { EmbeddedFile("Templates/\(name)/\($0.path)", $0.text) }
+    exampleNames.contains(name) ? NotificationSeed(name, in: EmbeddedFile.examples) : nil
   }
 }
 
 extension NotificationSeed.Messages {
   fileprivate init?(of notification: String, in file: EmbeddedFile) {
-    let source = SourceFile(name: file.path, text: file.text)
+    let source = SourceFile(name: file.path, bytes: file.bytes)
     let prefix = notification.lowercased() + "."
     let members = JSONReader.read(source).document?.root.members ?? []
     let own = members.filter { member in
@@ -61,7 +62,7 @@ extension NotificationSeed.Messages {
     self.members = own
   }
 
-  /// The members under the name of another notification.
+  /// Renames the members to those of another notification.
   func members(from notification: String, as name: String) -> [JSONMember] {
     members.map { member in
       let key = member.key.string

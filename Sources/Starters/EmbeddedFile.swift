@@ -1,0 +1,22 @@
+/// A file that is part of the program, so that `crier init` needs nothing else.
+///
+///     EmbeddedFile.examples.first?.path  // "Templates/breaking-news/apns.json"
+package struct EmbeddedFile: Hashable, Sendable {
+  /// The path in a workspace.
+  package let path: String
+  /// The content, byte for byte as in the repository.
+  package let bytes: [UInt8]
+
+  /// Creates a file.
+  package init(_ path: String, _ bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  /// Returns the files of a notification, with paths relative to its folder.
+  static func files(of notification: String, in files: [EmbeddedFile]) -> [EmbeddedFile] {
+    let folder = "Templates/\(notification)/"
+    return files.filter { $0.path.hasPrefix(folder) }
+      .map { EmbeddedFile(String($0.path.dropFirst(folder.count)), $0.bytes) }
+  }
+}
