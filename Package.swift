@@ -69,7 +69,7 @@ let package = Package(
     .target(name: "CICU", dependencies: ["ICUFlags"]),
     .target(name: "CBytes"),
     // The starter and the examples are embedded by `files.c`, not copied beside the program.
-    .target(name: "CStarters", exclude: ["Starter"]),
+    .target(name: "CStarters", exclude: ["Automation", "Starter"]),
 
     room("Bytes", on: ["CBytes"]),
     room("Diagnostics"),
@@ -95,7 +95,9 @@ let package = Package(
         "Crier", "Diagnostics", "Documents", "Linting", "Localization", "Platforms",
         "TemplateLanguage",
       ]),
-    room("Starters", on: ["CStarters", "Diagnostics", "Documents", "Files"]),
+    room(
+      "Starters",
+      on: ["CStarters", "Diagnostics", "Documents", "Files", "Localization", "Platforms"]),
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
@@ -156,7 +158,7 @@ let package = Package(
         "Cases", "Goldens/Cases", "Goldens/Reports", "PayloadCases", "RegistrationCases",
         "WorkspaceCases",
       ]),
-    tests(of: "Starters", on: ["Crier", "Diagnostics", "Files", "TestSupport"]),
+    tests(of: "Starters", on: ["Files", "TestSupport"]),
     .executableTarget(
       name: "LibraryExample", dependencies: ["Crier"], path: "Tests/LibraryExample",
       swiftSettings: strict),

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Documents
+internal import Localization
 
 /// Adds messages to a catalog without changing its other bytes.
 enum CatalogAddition {
@@ -9,11 +10,19 @@ enum CatalogAddition {
     case isNoCatalog
     /// The catalog already has a message with this key.
     case hasMessage(String)
+
+    /// Describes the obstacle in the catalog at a path.
+    func phrase(for path: String) -> String {
+      switch self {
+      case .isNoCatalog: "'\(path)' is not a JSON object, so no messages can be added"
+      case .hasMessage(let key): "'\(path)' already has the message '\(key)'"
+      }
+    }
   }
 
   /// Writes a new catalog.
-  static func catalog(of locale: String, with members: [JSONMember]) -> [UInt8] {
-    let header = JSONMember(key: JSONString("@@locale"), value: .string(locale))
+  static func catalog(of locale: LocaleTag, with members: [JSONMember]) -> [UInt8] {
+    let header = JSONMember(key: JSONString("@@locale"), value: .string(locale.description))
     return JSONWriter.pretty(JSONValue(.object([header] + members)))
   }
 

@@ -7,6 +7,9 @@ extension EmbeddedFile {
   /// The files of the example notifications, and their catalogs.
   package static let examples = all(below: "../../")
 
+  /// The templates of the files that run the checks elsewhere.
+  package static let automation = all(below: "Automation/")
+
   /// Returns the files below a folder, which is relative to `Sources/CStarters`.
   private static func all(below folder: String) -> [EmbeddedFile] {
     (0..<cstarters_file_count()).compactMap { index in

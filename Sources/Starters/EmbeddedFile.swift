@@ -13,6 +13,17 @@ package struct EmbeddedFile: Hashable, Sendable {
     self.bytes = bytes
   }
 
+  /// The settings of a new workspace.
+  static let settings = file("Templates/crier.json", in: starter)
+
+  /// Returns the file with the given path, which must be embedded.
+  static func file(_ path: String, in files: [EmbeddedFile]) -> EmbeddedFile {
+    guard let file = files.first(where: { $0.path == path }) else {
+      preconditionFailure("'\(path)' is listed in files.c, because the program uses the file")
+    }
+    return file
+  }
+
   /// Returns the files of a notification, with paths relative to its folder.
   static func files(of notification: String, in files: [EmbeddedFile]) -> [EmbeddedFile] {
     let folder = "Templates/\(notification)/"

@@ -23,6 +23,12 @@ struct EmbeddedFilesTests {
       try files(below: "Templates", in: folder) + files(below: "Locales", in: folder))
   }
 
+  @Test func `the embedded workflow and hook are the folder Automation`() throws {
+    let folder = RepositoryFolder.root + "/Sources/CStarters/Automation"
+    let names = try Folder.names(in: folder)
+    expectSame(EmbeddedFile.automation, try names.flatMap { try files(below: $0, in: folder) })
+  }
+
   /// Reads the files of a workspace, without goldens, which each author accepts.
   private func files(below path: String, in folder: String) throws -> [EmbeddedFile] {
     let absolute = "\(folder)/\(path)"
