@@ -68,6 +68,7 @@ let package = Package(
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(name: "CICU", dependencies: ["ICUFlags"]),
     .target(name: "CBytes"),
+    .target(name: "CStarters", exclude: ["Automation", "Starter"]),
 
     // 0
     room("Bytes", on: ["CBytes"]),
@@ -135,7 +136,9 @@ let package = Package(
         "Diagnostics", "Documents", "Localization", "Platforms", "Sending", "Surfaces",
         "TemplateLanguage", "Workspaces",
       ]),
-    room("Starters", on: ["Diagnostics", "Documents", "Files", "Workspaces"]),
+    room(
+      "Starters",
+      on: ["CStarters", "Diagnostics", "Documents", "Files", "Localization", "Platforms"]),
     // 9
     .executableTarget(
       name: "CrierCommand",
@@ -202,6 +205,7 @@ let package = Package(
         "Cases", "Goldens/Cases", "Goldens/Reports", "PayloadCases", "RegistrationCases",
         "WorkspaceCases",
       ]),
+    tests(of: "Starters", on: ["Files", "TestSupport"]),
     .executableTarget(
       name: "LibraryExample", dependencies: ["Crier"], path: "Tests/LibraryExample",
       swiftSettings: strict),

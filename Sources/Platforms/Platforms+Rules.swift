@@ -5,3 +5,8 @@ extension Rule {
   package static let ofPlatforms: [Rule] =
     ofRoots + ofSizes + Platform.all.flatMap(\.service.rules)
 }
+
+extension Platform {
+  /// The rules of this platform alone.
+  package var rules: [Rule] { service.rules }
+}

@@ -1,23 +1,32 @@
 internal import Diagnostics
 internal import Documents
+internal import Localization
 
-/// Messages on their way into a catalog, whose other bytes stay as they are.
+/// Adds messages to a catalog without changing its other bytes.
 enum CatalogAddition {
-  /// Why messages cannot be added.
+  /// A reason for not adding messages.
   enum Obstacle: Error, Hashable {
-    /// The file is no JSON object.
+    /// The file is not a JSON object.
     case isNoCatalog
-    /// It has a message of this key already.
+    /// The catalog already has a message with this key.
     case hasMessage(String)
+
+    /// Describes the obstacle in the catalog at a path.
+    func phrase(for path: String) -> String {
+      switch self {
+      case .isNoCatalog: "'\(path)' is not a JSON object, so no messages can be added"
+      case .hasMessage(let key): "'\(path)' already has the message '\(key)'"
+      }
+    }
   }
 
-  /// A new catalog.
-  static func catalog(of locale: String, with members: [JSONMember]) -> [UInt8] {
-    let header = JSONMember(key: JSONString("@@locale"), value: .string(locale))
+  /// Writes a new catalog.
+  static func catalog(of locale: LocaleTag, with members: [JSONMember]) -> [UInt8] {
+    let header = JSONMember(key: JSONString("@@locale"), value: .string(locale.description))
     return JSONWriter.pretty(JSONValue(.object([header] + members)))
   }
 
-  /// A catalog with messages behind its own.
+  /// Appends messages to a catalog.
   static func adding(
     _ members: [JSONMember], to file: SourceFile
   ) throws(Obstacle) -> [UInt8] {
@@ -35,7 +44,7 @@ enum CatalogAddition {
     return bytes + (rest.first == UInt8(ascii: "\n") ? [] : [UInt8(ascii: "\n")]) + rest
   }
 
-  /// The members as the canonical layout has them, without the braces around them.
+  /// Writes the members in the canonical layout, without the braces around them.
   private static func lines(of members: [JSONMember]) -> [UInt8] {
     Array(JSONWriter.pretty(JSONValue(.object(members))).dropFirst().dropLast("\n}\n".utf8.count))
   }

@@ -1,20 +1,33 @@
-/// A file that the program carries, so that `crier init` needs nothing but the program.
+/// A file that is part of the program, so that `crier init` needs nothing else.
+///
+///     EmbeddedFile.examples.first?.path  // "Templates/breaking-news/apns.json"
 package struct EmbeddedFile: Hashable, Sendable {
-  /// The path in a workspace: `Templates/breaking-news/apns.json`.
+  /// The path in a workspace.
   package let path: String
-  /// The content.
-  package let text: String
+  /// The content, byte for byte as in the repository.
+  package let bytes: [UInt8]
 
   /// Creates a file.
-  package init(_ path: String, _ text: String) {
+  package init(_ path: String, _ bytes: [UInt8]) {
     self.path = path
-    self.text = text
+    self.bytes = bytes
   }
 
-  /// The files of a notification, seen from its folder.
+  /// The settings of a new workspace.
+  static let settings = file("Templates/crier.json", in: starter)
+
+  /// Returns the file with the given path, which must be embedded.
+  static func file(_ path: String, in files: [EmbeddedFile]) -> EmbeddedFile {
+    guard let file = files.first(where: { $0.path == path }) else {
+      preconditionFailure("'\(path)' is listed in files.c, because the program uses the file")
+    }
+    return file
+  }
+
+  /// Returns the files of a notification, with paths relative to its folder.
   static func files(of notification: String, in files: [EmbeddedFile]) -> [EmbeddedFile] {
     let folder = "Templates/\(notification)/"
     return files.filter { $0.path.hasPrefix(folder) }
-      .map { EmbeddedFile(String($0.path.dropFirst(folder.count)), $0.text) }
+      .map { EmbeddedFile(String($0.path.dropFirst(folder.count)), $0.bytes) }
   }
 }

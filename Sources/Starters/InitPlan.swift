@@ -1,95 +1,107 @@
-internal import Diagnostics
+package import Diagnostics
+internal import Documents
 package import Files
-internal import Workspaces
+package import Localization
 
-/// What `crier init` is about to write, and what keeps it from writing anything.
+/// The files that `crier init` is about to write, and the obstacles that prevent it.
+///
+///     var plan = InitPlan(in: "news", catalogs: [], defaultLocale: .english)
+///     plan.addWorkspace(with: .starter)
+///     if plan.obstacles.isEmpty { try plan.carryOut() }
 package struct InitPlan: Sendable {
   /// A file to write.
   package struct Step: Hashable, Sendable {
-    /// The path in the workspace.
+    /// The path, relative to the workspace.
     package let path: String
-    /// The content.
-    package let bytes: [UInt8]
-    /// Whether the file is there and gets longer, because catalogs are shared by notifications.
+    /// Whether the file exists and gets more messages, because notifications share catalogs.
     package let isAddition: Bool
+    fileprivate let location: String
+    fileprivate let bytes: [UInt8]
   }
 
   /// The files to write.
   package private(set) var steps: [Step] = []
-  /// What stands in the way, a phrase each; nothing is written while there is any.
+  /// The obstacles, a phrase each; nothing may be written unless this is empty.
   package private(set) var obstacles: [String] = []
-  private let folder: String
+  /// The name of the new notification, if there is one.
+  package private(set) var notification: String?
+  /// The paths of catalogs that get no messages because no translation for their locale is known.
+  package internal(set) var untranslated: [String] = []
+  let folder: String
+  let catalogs: [LocaleCatalogs]
+  let defaultLocale: LocaleTag
 
-  private init(in folder: String) { self.folder = folder }
-
-  /// Plans a new workspace with a first notification.
-  package static func workspace(in folder: String) throws(FileError) -> InitPlan {
-    var plan = InitPlan(in: folder)
-    for path in ["Templates", "Locales"] where Folder.exists(plan.absolute(path)) {
-      plan.obstacles.append("the folder '\(path)' is there already")
-    }
-    plan.add("Templates/crier.json", Array(Starter.settings.utf8))
-    try plan.add(Starter.seed, as: Starter.seed.name)
-    return plan
+  /// Begins a plan for the workspace in a folder.
+  ///
+  /// The catalogs are all files with messages below `Locales`; their names begin with the folder.
+  package init(in folder: String, catalogs: [SourceFile], defaultLocale: LocaleTag) {
+    self.folder = folder
+    self.catalogs = LocaleCatalogs.all(in: catalogs)
+    self.defaultLocale = defaultLocale
   }
 
-  /// Plans a new notification that begins as another one.
-  package static func notification(
-    _ name: String, like seed: NotificationSeed, in folder: String
-  ) throws(FileError) -> InitPlan {
-    var plan = InitPlan(in: folder)
-    if Folder.exists(plan.absolute("Templates/\(name)")) {
-      plan.obstacles.append("the notification '\(name)' is there already")
+  /// Plans a new workspace with a first notification.
+  package mutating func addWorkspace(with seed: NotificationSeed) {
+    for path in ["Templates", "Locales"] where Folder.exists(absolute(path)) {
+      obstacles.append("the folder '\(path)' already exists")
     }
-    try plan.add(seed, as: name)
-    return plan
+    add(EmbeddedFile.settings.path, EmbeddedFile.settings.bytes)
+    addFiles(of: seed, as: seed.name)
+  }
+
+  /// Plans a new notification that begins as a copy of another one.
+  package mutating func addNotification(_ name: String, like seed: NotificationSeed) {
+    if Folder.exists(absolute("Templates/\(name)")) {
+      obstacles.append("the notification '\(name)' already exists")
+    }
+    addFiles(of: seed, as: name)
+  }
+
+  /// Plans a file that runs the checks, in the root of the git repository around the workspace.
+  package mutating func add(_ automation: Automation) {
+    let place = RepositoryPlace(of: folder)
+    add(
+      place.wayUp + automation.path, at: place.root.joined(with: automation.path),
+      automation.bytes(for: place.workspace))
   }
 
   /// Writes everything.
   package func carryOut() throws(FileError) {
     for step in steps {
-      let path = absolute(step.path)
-      try Folder.make(path.parentFolder)
-      try FileWriter.replace(path, with: step.bytes)
+      try Folder.make(step.location.parentFolder)
+      try FileWriter.replace(step.location, with: step.bytes)
     }
   }
 
-  private mutating func add(_ seed: NotificationSeed, as name: String) throws(FileError) {
-    for file in seed.files(as: name) { add(file.path, Array(file.text.utf8)) }
-    let hasCatalogs = try !CheckedFile.catalogs(below: absolute("Locales")).isEmpty
-    for messages in seed.messages {
-      let path = "Locales/\(messages.locale).arb"
-      let members = messages.members(from: seed.name, as: name)
-      if Folder.hasFile(absolute(path)) {
-        let file = try InputLimits.document(absolute(path))
-        do throws(CatalogAddition.Obstacle) {
-          let bytes = try CatalogAddition.adding(members, to: file)
-          steps.append(Step(path: path, bytes: bytes, isAddition: true))
-        } catch {
-          obstacles.append(Self.phrase(for: error, in: path))
-        }
-      } else if Folder.exists(absolute("Locales/\(messages.locale)")) {
-        add(
-          "Locales/\(messages.locale)/\(name).arb",
-          CatalogAddition.catalog(of: messages.locale, with: members))
-      } else if !hasCatalogs {
-        // A catalog of another language would be a language more for all other notifications.
-        add(path, CatalogAddition.catalog(of: messages.locale, with: members))
-      }
+  private mutating func addFiles(of seed: NotificationSeed, as name: String) {
+    notification = name
+    for file in seed.files { add("Templates/\(name)/\(file.path)", file.bytes) }
+    addMessages(of: seed, as: name)
+  }
+
+  /// Plans a new file.
+  mutating func add(_ path: String, at location: String? = nil, _ bytes: [UInt8]) {
+    let location = location ?? absolute(path)
+    if Folder.hasFile(location) { obstacles.append("the file '\(path)' already exists") }
+    steps.append(Step(path: path, isAddition: false, location: location, bytes: bytes))
+  }
+
+  /// Plans more messages for a catalog.
+  mutating func add(_ members: [JSONMember], to catalog: SourceFile) {
+    let path = relative(catalog.name)
+    do throws(CatalogAddition.Obstacle) {
+      let bytes = try CatalogAddition.adding(members, to: catalog)
+      steps.append(Step(path: path, isAddition: true, location: catalog.name, bytes: bytes))
+    } catch {
+      obstacles.append(error.phrase(for: path))
     }
   }
 
-  private mutating func add(_ path: String, _ bytes: [UInt8]) {
-    if Folder.hasFile(absolute(path)) { obstacles.append("the file '\(path)' is there already") }
-    steps.append(Step(path: path, bytes: bytes, isAddition: false))
-  }
+  /// Returns a path in the workspace as the file system knows it.
+  func absolute(_ path: String) -> String { folder.joined(with: path) }
 
-  private func absolute(_ path: String) -> String { folder.joined(with: path) }
-
-  private static func phrase(for obstacle: CatalogAddition.Obstacle, in path: String) -> String {
-    switch obstacle {
-    case .isNoCatalog: "'\(path)' is no JSON object, so no messages can be added"
-    case .hasMessage(let key): "'\(path)' has the message '\(key)' already"
-    }
+  /// Returns the path of one of the workspace's files, relative to the workspace.
+  func relative(_ path: String) -> String {
+    String(path.dropFirst(folder.joined(with: "").count))
   }
 }

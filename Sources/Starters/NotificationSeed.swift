@@ -1,67 +1,104 @@
 internal import Diagnostics
 internal import Documents
+internal import Localization
+package import Platforms
 
-/// A notification that another one can be made from: its files, and its messages in each language.
+/// A notification to start from: its files, and its messages in each language.
+///
+///     NotificationSeed.starter.name                     // "welcome"
+///     NotificationSeed.example(named: "breaking-news")  // an example of this repository
 package struct NotificationSeed: Sendable {
   /// The messages of one language.
   struct Messages: Sendable {
-    /// The language, as the catalog's file is named.
-    let locale: String
-    /// The members of the catalog that belong to the notification, what `@key` says of them included.
-    let members: [JSONMember]
+    /// The language, which is the name of the catalog.
+    let locale: LocaleTag
+    /// The members of the catalog that belong to the notification, with their `@key` metadata.
+    var members: [JSONMember]
   }
 
   /// The notification's name.
   package let name: String
-  /// The files, seen from the notification's folder.
-  let files: [EmbeddedFile]
-  /// The messages, the first language first.
+  /// The files, with paths relative to the notification's folder.
+  var files: [EmbeddedFile]
+  /// The messages, in the order of the catalogs.
   let messages: [Messages]
+  /// The locales of the catalogs in a workspace that has none; all if empty.
+  private let firstLocales: Set<LocaleTag>
 
-  init(_ name: String, in files: [EmbeddedFile]) {
+  init(_ name: String, in files: [EmbeddedFile], firstLocales: [String] = []) {
     self.name = name
     self.files = EmbeddedFile.files(of: name, in: files)
-    messages = files.filter { $0.path.hasPrefix("Locales/") }.compactMap { file in
-      Messages(of: name, in: file)
-    }
+    self.firstLocales = Set(firstLocales.compactMap { LocaleTag($0) })
+    messages = files.compactMap { Messages(of: name, in: $0) }
   }
 
-  /// The names of the examples that the program carries.
+  /// The first notification of a new workspace: small, localized, for many platforms.
+  package static let starter = NotificationSeed(
+    "welcome", in: EmbeddedFile.starter, firstLocales: ["en", "fr"])
+
+  /// The platforms of the starter unless others are chosen.
+  package static let starterTargets: [PlatformTarget] = [
+    PlatformTarget(.apns), PlatformTarget(.fcmv1), PlatformTarget(.wns, variant: "toast"),
+  ]
+
+  /// The names of the embedded examples.
   package static let exampleNames: [String] = {
-    let names = EmbeddedFile.all.compactMap { file -> String? in
+    let names = EmbeddedFile.examples.compactMap { file -> String? in
       let parts = file.path.split(separator: "/")
       return parts.count > 2 && parts[0] == "Templates" ? String(parts[1]) : nil
     }
     return Set(names).sorted()
   }()
 
-  /// The example of a name.
+  /// Returns the example with the given name.
   package static func example(named name: String) -> NotificationSeed? {
-    exampleNames.contains(name) ? NotificationSeed(name, in: EmbeddedFile.all) : nil
+    exampleNames.contains(name) ? NotificationSeed(name, in: EmbeddedFile.examples) : nil
   }
 
-  /// What the notification needs to know is in its files; the description is another's.
-  func files(as name: String) -> [EmbeddedFile] {
-    files.map { EmbeddedFile("Templates/\(name)/\($0.path)", $0.text) }
+  /// Whether a workspace without catalogs gets one for the locale.
+  func isFirst(_ locale: LocaleTag) -> Bool {
+    firstLocales.isEmpty || firstLocales.contains(locale)
+  }
+
+  /// Returns the messages that readers of a locale understand; nil if there is no translation.
+  func messages(for locale: LocaleTag) -> Messages? {
+    // Messages of a pseudo-locale are generated, not written.
+    guard PseudoLocale(locale) == nil else { return nil }
+    let fallback = LocaleFallback(
+      available: messages.map(\.locale), defaultLocale: .english, policy: .suppress)
+    let best = fallback.candidates(for: locale).first
+    return messages.first { $0.locale == best }
+  }
+
+  /// Adds the metadata of the original messages to those of another language.
+  func described(_ translated: Messages) -> Messages {
+    let original = messages.first { $0.locale == .english }?.members ?? []
+    var result = translated
+    result.members = translated.members.filter { !$0.key.string.hasPrefix("@") }
+      .flatMap { member in
+        [member] + original.filter { $0.key.string == "@\(member.key.string)" }
+      }
+    return result
   }
 }
 
 extension NotificationSeed.Messages {
+  /// Reads the messages of a notification from a catalog; nil if the file contains none.
   fileprivate init?(of notification: String, in file: EmbeddedFile) {
-    let source = SourceFile(name: file.path, text: file.text)
+    let source = SourceFile(name: file.path, bytes: file.bytes)
+    guard file.path.hasSuffix(".arb"), let locale = Catalog.locale(ofPath: file.path) else {
+      return nil
+    }
     let prefix = notification.lowercased() + "."
-    let members = JSONReader.read(source).document?.root.members ?? []
-    let own = members.filter { member in
+    members = (JSONReader.read(source).document?.root.members ?? []).filter { member in
       let key = member.key.string.lowercased()
       return key.hasPrefix(prefix) || key.hasPrefix("@\(prefix)")
     }
-    let name = file.path.split(separator: "/").last ?? ""
-    guard !own.isEmpty, name.hasSuffix(".arb") else { return nil }
-    locale = String(name.dropLast(".arb".count))
-    self.members = own
+    guard !members.isEmpty else { return nil }
+    self.locale = locale
   }
 
-  /// The members under the name of another notification.
+  /// Renames the members to those of another notification.
   func members(from notification: String, as name: String) -> [JSONMember] {
     members.map { member in
       let key = member.key.string

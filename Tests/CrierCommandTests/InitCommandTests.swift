@@ -1,4 +1,4 @@
-import Foundation
+import Files
 import TestSupport
 import Testing
 
@@ -34,16 +34,16 @@ struct InitCommandTests {
     #expect(format.code == 0, "\(format.text)")
   }
 
-  @Test func `nothing is written where a file stands in the way`() throws {
+  @Test func `nothing is written if a file would be overwritten`() throws {
     let folder = try TemporaryFolder()
     try folder.write("Templates/welcome/apns.json", "mine")
     let run = try CommandRun(["init"], in: folder.path)
     #expect(run.code == 2)
     #expect(
       run.talk == """
-        crier: nothing was written, because something stands in the way:
-               - the folder 'Templates' is there already
-               - the file 'Templates/welcome/apns.json' is there already
+        crier: nothing was written:
+               - the folder 'Templates' already exists
+               - the file 'Templates/welcome/apns.json' already exists
                'crier init NAME' adds a notification to a workspace
 
         """)
@@ -65,13 +65,13 @@ struct InitCommandTests {
     #expect(try CommandRun(["check", "--strict"], in: folder.path).code == 0)
   }
 
-  @Test func `a notification that is there is not made again`() throws {
+  @Test func `an existing notification is not made again`() throws {
     let folder = try Self.workspace()
     let before = folder.text(of: "Locales/en.arb")
     let run = try CommandRun(["init", "welcome"], in: folder.path)
     #expect(run.code == 2)
-    #expect(run.talk.contains("- the notification 'welcome' is there already"))
-    #expect(run.talk.contains("- 'Locales/en.arb' has the message 'welcome.title' already"))
+    #expect(run.talk.contains("- the notification 'welcome' already exists"))
+    #expect(run.talk.contains("- 'Locales/en.arb' already has the message 'welcome.title'"))
     #expect(folder.text(of: "Locales/en.arb") == before)
   }
 
@@ -89,6 +89,41 @@ struct InitCommandTests {
       let check = try CommandRun(["check"], in: folder.path)
       #expect(check.code == 0, "\(name): \(check.text)")
     }
+  }
+
+  @Test func `a new workspace is a copy of the starter`() throws {
+    let folder = try Self.workspace()
+    let starter = try Self.files(below: RepositoryFolder.root + "/Sources/CStarters/Starter")
+    let files = try Self.files(below: folder.path)
+    #expect(files.count == 8)
+    for (path, bytes) in files { #expect(starter[path] == bytes, "\(path)") }
+  }
+
+  @Test func `a notification has the files of the example it is like`() throws {
+    let templates = RepositoryFolder.root + "/Templates"
+    let names = try Folder.names(in: templates).filter { Folder.exists("\(templates)/\($0)") }
+    #expect(names.contains("breaking-news"))
+    for name in names {
+      let folder = try Self.workspace()
+      try #require(try CommandRun(["init", "mine", "--like", name], in: folder.path).code == 0)
+      let copy = try Self.files(below: folder.path + "/Templates/mine")
+      let example = try Self.files(below: "\(templates)/\(name)")
+      #expect(copy == example.filter { !$0.key.hasPrefix("goldens/") })
+    }
+  }
+
+  /// Reads all files in a folder, by their paths relative to that folder.
+  private static func files(below folder: String) throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for name in try Folder.names(in: folder) {
+      let path = "\(folder)/\(name)"
+      if Folder.exists(path) {
+        for (inner, bytes) in try Self.files(below: path) { files["\(name)/\(inner)"] = bytes }
+      } else {
+        files[name] = try FileReader.bytes(of: path, limit: 1 << 20)
+      }
+    }
+    return files
   }
 
   @Test func `a folder that may not be written gets one clear sentence`() throws {

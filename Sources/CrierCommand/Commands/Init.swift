@@ -1,5 +1,3 @@
-internal import Crier
-internal import Diagnostics
 internal import Files
 internal import Starters
 
@@ -7,70 +5,59 @@ extension CommandDescription {
   static let initialize = CommandDescription(
     name: "init", group: .write, summary: "a new workspace or notification, ready to preview",
     usage: [
-      "crier init [--workspace DIR]",
-      "crier init NAME [--like EXAMPLE] [--workspace DIR]",
+      "crier init [--platform P[-V]]... [--ci github] [--pre-commit] [--workspace DIR]",
+      "crier init NAME [--like EXAMPLE] [--platform P[-V]]... [--ci github] [--pre-commit] "
+        + "[--workspace DIR]",
     ],
     examples: [
       .init(line: "crier init", meaning: "a workspace in this folder, with a first notification"),
       .init(
         line: "crier init flood-warning --like breaking-news",
         meaning: "a notification that begins as the example 'breaking-news'"),
+      .init(
+        line: "crier init flood-warning --platform apns --platform adm",
+        meaning: "a notification with templates for Apple and Amazon only"),
+      .init(
+        line: "crier init --ci github --pre-commit",
+        meaning: "run the checks on each push and before each commit"),
     ],
     options: [
       .init(
         "--like", NotificationSeed.exampleNames.joined(separator: "|"),
         "the example to begin with"),
-      .init("--workspace", "DIR", "the workspace, instead of the one around the current folder"),
+      .init(
+        "--platform", "P[-V]",
+        "a template for this platform (default: apns, fcmv1 and wns-toast, or all of the example)",
+        .often),
+      .init("--ci", "github", "add .github/workflows/crier.yml, which runs check and test"),
+      .init("--pre-commit", nil, "add .pre-commit-config.yaml, which runs check and test"),
+      .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
     ],
     notes: [
-      "Nothing is overwritten: where a file stands in the way, nothing at all is written. A notification's",
-      "messages are added to the catalogs that the workspace has.",
+      "No file is overwritten: if a file exists, nothing at all is written. The messages of a notification",
+      "are added to every catalog of the workspace. If no translation into a language is known, its",
+      "catalog does not change, and standard error names it; a catalog of a region inherits the messages",
+      "of its language.",
+      "",
+      "In a workspace, --ci and --pre-commit without a name add only their files. Both are written to the",
+      "root of the git repository, because GitHub and pre-commit look for them there.",
     ]
   ) { arguments, console in
-    let (plan, name) = try plan(for: arguments)
-    guard plan.obstacles.isEmpty else { throw UsageError.inTheWay(plan.obstacles, arguments) }
-    try plan.carryOut()
-    for step in plan.steps {
+    let job = try InitJob(arguments)
+    guard job.plan.obstacles.isEmpty else {
+      throw UsageError.inTheWay(job.plan.obstacles, arguments)
+    }
+    try job.plan.carryOut()
+    for step in job.plan.steps {
       try console.write("\(step.isAddition ? "added to" : "wrote") \(step.path)\n")
     }
-    try console.say("next: crier preview \(name), then crier test --update to accept what it sends")
+    if !job.plan.untranslated.isEmpty {
+      try console.say(
+        "no translation is known for \(job.plan.untranslated.joined(separator: ", ")); 'crier check' "
+          + "lists the messages to add")
+    }
+    for step in job.nextSteps { try console.say("next: \(step)") }
     return .good
-  }
-
-  private static func plan(
-    for arguments: ParsedArguments
-  ) throws -> (plan: InitPlan, notification: String) {
-    guard let name = arguments.words.first else {
-      guard !arguments.has("--like") else {
-        throw UsageError("'--like' needs a name for the notification", of: arguments.command)
-      }
-      let plan = try InitPlan.workspace(in: arguments["--workspace"] ?? ".")
-      return (plan, Starter.seed.name)
-    }
-    guard arguments.words.count == 1 else {
-      throw UsageError("'crier init' takes one name", of: arguments.command)
-    }
-    guard name.isNotificationName else {
-      throw UsageError(
-        "'\(VisibleText.of(name))' is no name for a notification",
-        remedy: "a name is made of the letters a to z, digits, - and _")
-    }
-    let folder = arguments["--workspace"] ?? Workspace.folder(around: ".") ?? "."
-    let seed = try seed(for: arguments)
-    return (try InitPlan.notification(name, like: seed, in: folder), name)
-  }
-
-  private static func seed(for arguments: ParsedArguments) throws(UsageError) -> NotificationSeed {
-    guard let like = arguments["--like"] else { return Starter.seed }
-    guard let seed = NotificationSeed.example(named: like) else {
-      let names = NotificationSeed.exampleNames
-      let nearest = Suggestion.nearest(to: like, among: names)
-      throw UsageError(
-        "there is no example '\(like)'",
-        remedy: nearest.map { "did you mean '--like \($0)'?" }
-          ?? "the examples are \(names.joined(separator: ", "))")
-    }
-    return seed
   }
 }
 
@@ -78,22 +65,13 @@ extension UsageError {
   fileprivate static func inTheWay(_ obstacles: [String], _ arguments: ParsedArguments) -> Self {
     let list = obstacles.map { "\n       - \($0)" }.joined()
     let remedy =
-      arguments.words.isEmpty
-      ? "'crier init NAME' adds a notification to a workspace" : "choose another name"
-    return Self("nothing was written, because something stands in the way:\(list)", remedy: remedy)
-  }
-}
-
-extension String {
-  /// Whether it can be the name of a folder, and the first part of a message's key.
-  fileprivate var isNotificationName: Bool {
-    let isLetter = { (byte: UInt8) in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
-    guard let first = utf8.first, isLetter(first) else { return false }
-    return utf8.allSatisfy {
-      isLetter($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
-    }
+      if arguments.has("--ci") || arguments.has("--pre-commit") {
+        "move the existing files away first"
+      } else if arguments.words.isEmpty {
+        "'crier init NAME' adds a notification to a workspace"
+      } else {
+        "choose another name"
+      }
+    return Self("nothing was written:\(list)", remedy: remedy)
   }
 }

@@ -1,0 +1,141 @@
+internal import Crier
+internal import Diagnostics
+internal import Files
+internal import Localization
+internal import Platforms
+internal import Starters
+
+/// A run of `crier init`: the files to write, and the advice that follows.
+struct InitJob {
+  let plan: InitPlan
+  /// The actions that are left to the author.
+  let nextSteps: [String]
+
+  /// Plans what a command line asks for.
+  init(_ arguments: ParsedArguments) throws {
+    let name = try arguments.notificationName()
+    let automations = try arguments.automations()
+    let seed = try arguments.seed()
+    let folder = arguments.folder(isNew: name == nil && automations.isEmpty)
+    var plan = try Self.emptyPlan(in: folder)
+    if let name {
+      plan.addNotification(name, like: seed)
+    } else if automations.isEmpty || !Workspace.exists(at: folder) {
+      plan.addWorkspace(with: seed)
+    } else if arguments.has("--platform") {
+      throw UsageError("'--platform' needs a name for the notification", of: arguments.command)
+    }
+    for automation in automations { plan.add(automation) }
+    self.plan = plan
+    let preview = plan.notification.map {
+      "crier preview \($0), then crier test --update to accept what it sends"
+    }
+    nextSteps = (preview.map { [$0] } ?? []) + automations.map(\.nextStep)
+  }
+
+  private static func emptyPlan(in folder: String) throws(FileError) -> InitPlan {
+    var catalogs: [SourceFile] = []
+    for path in try CheckedFile.catalogs(below: folder.joined(with: "Locales")) {
+      catalogs.append(try InputLimits.document(path))
+    }
+    let settings = folder.joined(with: "Templates/crier.json")
+    let defaultLocale =
+      Folder.hasFile(settings)
+      ? WorkspaceSettings.read(try InputLimits.document(settings)).settings.defaultLocale : .english
+    return InitPlan(in: folder, catalogs: catalogs, defaultLocale: defaultLocale)
+  }
+}
+
+extension ParsedArguments {
+  /// Returns the workspace; a new one is created where the command runs, whatever is around it.
+  fileprivate func folder(isNew: Bool) -> String {
+    self["--workspace"] ?? (isNew ? nil : Workspace.folder(around: ".")) ?? "."
+  }
+
+  /// Returns the name of the new notification; nil if a workspace is to be created.
+  fileprivate func notificationName() throws(UsageError) -> String? {
+    guard let name = words.first else {
+      guard !has("--like") else {
+        throw UsageError("'--like' needs a name for the notification", of: command)
+      }
+      return nil
+    }
+    guard words.count == 1 else {
+      throw UsageError("'crier init' expects at most one name", of: command)
+    }
+    guard name.isNotificationName else {
+      throw UsageError(
+        "invalid notification name '\(VisibleText.of(name))'",
+        remedy: "use the letters a to z, digits, - and _; begin with a letter or a digit")
+    }
+    return name
+  }
+
+  /// Returns the services that shall run the checks.
+  fileprivate func automations() throws(UsageError) -> [Automation] {
+    var automations: [Automation] = []
+    if let service = self["--ci"] {
+      guard service == "github" else {
+        throw UsageError(
+          "invalid value '\(VisibleText.of(service))' for --ci; use github", of: command)
+      }
+      automations.append(.github)
+    }
+    if has("--pre-commit") { automations.append(.preCommit) }
+    return automations
+  }
+
+  /// Returns the notification to copy, with the templates for the chosen platforms.
+  fileprivate func seed() throws(UsageError) -> NotificationSeed {
+    let whole = try wholeSeed()
+    var chosen: [PlatformTarget] = []
+    for name in all("--platform") {
+      let target = try InputFile.target(named: name)
+      guard whole.targets.contains(where: target.includes) else {
+        throw .withoutTemplate(for: target, in: whole, like: self["--like"])
+      }
+      chosen.append(target)
+    }
+    if chosen.isEmpty, !has("--like") { chosen = NotificationSeed.starterTargets }
+    return chosen.isEmpty ? whole : whole.limited(to: chosen)
+  }
+
+  private func wholeSeed() throws(UsageError) -> NotificationSeed {
+    guard let like = self["--like"] else { return .starter }
+    guard let seed = NotificationSeed.example(named: like) else {
+      let names = NotificationSeed.exampleNames
+      let nearest = Suggestion.nearest(to: like, among: names)
+      throw UsageError(
+        "there is no example '\(VisibleText.of(like))'",
+        remedy: nearest.map { "did you mean '--like \($0)'?" }
+          ?? "the examples are \(names.joined(separator: ", "))")
+    }
+    return seed
+  }
+}
+
+extension UsageError {
+  fileprivate static func withoutTemplate(
+    for target: PlatformTarget, in seed: NotificationSeed, like example: String?
+  ) -> Self {
+    var seen: Set<PlatformTarget> = []
+    let targets = seed.targets.filter { seen.insert($0).inserted }
+    return Self(
+      "\(example.map { "the example '\($0)'" } ?? "the starter") has no template for '\(target)'",
+      remedy: "valid platforms: \(targets.map(\.description).joined(separator: ", "))")
+  }
+}
+
+extension String {
+  /// Whether it can be the name of a folder, and the first part of a message's key.
+  fileprivate var isNotificationName: Bool {
+    let isLetter = { (byte: UInt8) in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+    guard let first = utf8.first, isLetter(first) else { return false }
+    return utf8.allSatisfy {
+      isLetter($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+    }
+  }
+}

@@ -1,0 +1,66 @@
+internal import Diagnostics
+internal import Documents
+package import Platforms
+
+extension NotificationSeed {
+  /// The platforms of the templates, in the order of the files.
+  package var targets: [PlatformTarget] { files.compactMap(\.target) }
+
+  /// Returns the notification with only those templates that a list of platforms includes.
+  ///
+  /// A platform without a variant includes all its variants. The settings no longer mention the
+  /// templates that are left out, and no longer ignore the rules of platforms that are left out.
+  package func limited(to chosen: [PlatformTarget]) -> NotificationSeed {
+    let isChosen = { (file: EmbeddedFile) in
+      file.target.map { target in chosen.contains { $0.includes(target) } } ?? true
+    }
+    var seed = self
+    seed.files = files.filter(isChosen)
+    let labels = Set(files.filter { !isChosen($0) }.map(\.label))
+    let platforms = Set(targets.map(\.platform)).subtracting(seed.targets.map(\.platform))
+    let rules = Set(platforms.flatMap(\.rules).map(\.code))
+    seed.files = seed.files.map { file in
+      file.path == "notification.json" ? file.without(templates: labels, rules: rules) : file
+    }
+    return seed
+  }
+}
+
+extension PlatformTarget {
+  /// Whether a template for another target is a template for this one.
+  package func includes(_ other: PlatformTarget) -> Bool {
+    platform == other.platform && (variant == nil || variant == other.variant)
+  }
+}
+
+extension EmbeddedFile {
+  /// The platform of a template; nil for other files.
+  fileprivate var target: PlatformTarget? {
+    path.contains("/") ? nil : PlatformTarget(fileName: path)
+  }
+
+  /// The name of a template in the settings: the file's name without its extension.
+  fileprivate var label: String { path.split(separator: ".").dropLast().joined(separator: ".") }
+
+  /// Removes the settings of templates, and ignored rules, from `notification.json`.
+  fileprivate func without(templates labels: Set<String>, rules: Set<String>) -> EmbeddedFile {
+    let source = SourceFile(name: path, bytes: bytes)
+    guard let members = JSONReader.read(source).document?.root.members else { return self }
+    let kept = members.compactMap { member -> JSONMember? in
+      switch member.key.string {
+      case "templates": member.without(labels)
+      case "ignore": member.without(rules)
+      default: member
+      }
+    }
+    return EmbeddedFile(path, JSONWriter.pretty(JSONValue(.object(kept))))
+  }
+}
+
+extension JSONMember {
+  /// Removes members of the object that is the value; nil if none is left.
+  fileprivate func without(_ keys: Set<String>) -> JSONMember? {
+    let kept = value.members?.filter { !keys.contains($0.key.string) } ?? []
+    return kept.isEmpty ? nil : JSONMember(key: key, value: JSONValue(.object(kept)))
+  }
+}

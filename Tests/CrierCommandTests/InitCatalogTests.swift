@@ -1,0 +1,81 @@
+import TestSupport
+import Testing
+
+/// `crier init NAME` writes its messages into the catalogs of the workspace.
+struct InitCatalogTests {
+  /// Makes a workspace without notifications that has an empty catalog at each path.
+  private static func workspace(catalogs paths: [String], default locale: String = "en") throws
+    -> TemporaryFolder
+  {
+    let folder = try TemporaryFolder()
+    try folder.write("Templates/crier.json", #"{"defaultLocale": "\#(locale)"}"#)
+    for path in paths { try folder.write("Locales/\(path)", "{}\n") }
+    return folder
+  }
+
+  @Test func `every language of the starter has its messages`() throws {
+    let locales = [
+      "ar", "cs", "da", "de", "en", "es", "fi", "fr", "it", "ja", "ko", "nb", "nl", "pl", "pt",
+      "ru",
+      "sv", "tr", "uk", "zh-Hans", "zh-Hant",
+    ]
+    let folder = try Self.workspace(catalogs: locales.map { "\($0).arb" })
+    let run = try CommandRun(["init", "farewell"], in: folder.path)
+    #expect(run.code == 0 && !run.talk.contains("translation"), "\(run.talk)")
+    for locale in locales { #expect(run.text.contains("added to Locales/\(locale).arb\n")) }
+    let german = folder.text(of: "Locales/de.arb") ?? ""
+    #expect(german.contains(#""farewell.title": "Willkommen, {name}!""#))
+    let check = try CommandRun(["check"], in: folder.path)
+    #expect(!check.text.contains("farewell"), "\(check.text)")
+  }
+
+  @Test(arguments: [
+    ("pt-BR.arb", "Boas-vindas"), ("de-AT.arb", "Willkommen"), ("no.arb", "Velkommen"),
+    ("zh-TW.arb", "歡迎你"), ("zh.arb", "欢迎你"), ("en-GB.arb", "Welcome"),
+  ])
+  func `a catalog gets the translation that serves its locale`(path: String, text: String) throws {
+    let folder = try Self.workspace(catalogs: [path])
+    #expect(try CommandRun(["init", "farewell"], in: folder.path).code == 0)
+    #expect(folder.text(of: "Locales/\(path)")?.contains(text) == true)
+  }
+
+  @Test func `a region leaves the messages to the catalog of its language`() throws {
+    let folder = try Self.workspace(catalogs: ["en.arb", "fr.arb", "fr-CA.arb"])
+    let run = try CommandRun(["init", "farewell"], in: folder.path)
+    #expect(run.code == 0 && !run.talk.contains("fr-CA"))
+    #expect(folder.text(of: "Locales/fr-CA.arb") == "{}\n")
+    let check = try CommandRun(["check"], in: folder.path)
+    #expect(!check.text.contains("catalog-key-missing"), "\(check.text)")
+  }
+
+  @Test func `a language without a translation is named, and its catalog is not changed`() throws {
+    let folder = try Self.workspace(catalogs: ["en.arb", "eu.arb", "nn.arb", "en-XA.arb"])
+    let run = try CommandRun(["init", "farewell"], in: folder.path)
+    #expect(run.code == 0)
+    #expect(
+      run.talk.contains(
+        "no translation is known for Locales/eu.arb, Locales/nn.arb; 'crier "
+          + "check' lists the messages to add\n"), "\(run.talk)")
+    #expect(folder.text(of: "Locales/eu.arb") == "{}\n")
+    #expect(folder.text(of: "Locales/en-XA.arb") == "{}\n")
+    let check = try CommandRun(["check"], in: folder.path)
+    #expect(
+      check.text.contains("'eu' has no messages for the notification 'farewell'"), "\(check.text)")
+  }
+
+  @Test func `a locale that is a folder gets a new file`() throws {
+    let folder = try Self.workspace(catalogs: ["en.arb", "fr/other.arb"])
+    let run = try CommandRun(["init", "farewell"], in: folder.path)
+    #expect(run.text.contains("wrote Locales/fr/farewell.arb\n"), "\(run.text)\(run.talk)")
+    #expect(folder.text(of: "Locales/fr/other.arb") == "{}\n")
+    let messages = folder.text(of: "Locales/fr/farewell.arb") ?? ""
+    #expect(messages.hasPrefix("{\n  \"@@locale\": \"fr\",\n  \"farewell.title\": \"Bienvenue"))
+  }
+
+  @Test func `the default locale gets the descriptions`() throws {
+    let folder = try Self.workspace(catalogs: ["de.arb", "fr.arb"], default: "de")
+    #expect(try CommandRun(["init", "farewell"], in: folder.path).code == 0)
+    #expect(folder.text(of: "Locales/de.arb")?.contains(#""@farewell.title": {"#) == true)
+    #expect(folder.text(of: "Locales/fr.arb")?.contains(#""@farewell.title": {"#) == false)
+  }
+}
