@@ -84,8 +84,7 @@ let package = Package(
     room("Platforms", on: ["Diagnostics", "Documents"]),
     // 2b
     room(
-      "Sending",
-      on: ["Diagnostics", "Documents", "Localization", "Platforms", "TemplateLanguage"]),
+      "Sending", on: ["Diagnostics", "Documents", "Localization", "Platforms", "TemplateLanguage"]),
     room("Comparison", on: ["Diagnostics", "Documents"]),
     room("Reports", on: ["Diagnostics", "Documents"]),
     // 3
@@ -101,9 +100,7 @@ let package = Package(
     // 5
     room(
       "Linting",
-      on: [
-        "Diagnostics", "Documents", "Localization", "Platforms", "TemplateLanguage", "Workspaces",
-      ]),
+      on: ["Diagnostics", "Documents", "Localization", "Sending", "TemplateLanguage", "Workspaces"]),
     // 6
     room(
       "Checking",
@@ -115,14 +112,14 @@ let package = Package(
     room(
       "Crier",
       on: [
-        "Checking", "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Sending",
+        "Checking", "Diagnostics", "Files", "Localization", "Platforms", "Sending",
         "TemplateLanguage", "Workspaces",
       ]),
     room(
       "Goldens",
       on: [
-        "Checking", "Comparison", "Diagnostics", "Documents", "Files", "Localization",
-        "Platforms", "Reports", "Sending", "TemplateLanguage", "Workspaces",
+        "Checking", "Comparison", "Diagnostics", "Documents", "Files", "Localization", "Platforms",
+        "Reports", "Sending", "TemplateLanguage", "Workspaces",
       ]),
     room(
       "Streaming",
@@ -133,7 +130,7 @@ let package = Package(
     room(
       "Previewing",
       on: [
-        "Diagnostics", "Documents", "Localization", "Platforms", "Sending", "Surfaces",
+        "Diagnostics", "Documents", "Localization", "Platforms", "Reports", "Sending", "Surfaces",
         "TemplateLanguage", "Workspaces",
       ]),
     room(
@@ -143,17 +140,17 @@ let package = Package(
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
-        "Checking", "Comparison", "Crier", "Diagnostics", "Documents", "Files", "Goldens", "Hub",
-        "Localization", "Platforms", "Previewing", "Reports", "Sending", "Starters", "Streaming",
-        "Surfaces", "TemplateLanguage", "Workspaces",
+        "Checking", "Diagnostics", "Documents", "Files", "Goldens", "Hub", "Localization",
+        "Platforms", "Previewing", "Reports", "Sending", "Starters", "Streaming",
+        "TemplateLanguage", "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
 
     .executableTarget(
       name: "CrierBenchmark",
       dependencies: [
-        "Checking", "Crier", "Diagnostics", "Documents", "Files", "Goldens", "Localization",
-        "Platforms", "Sending", "Streaming", "TemplateLanguage", "Workspaces",
+        "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Sending", "Streaming",
+        "TemplateLanguage", "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
 
@@ -161,6 +158,8 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    .testTarget(
+      name: "ArchitectureTests", dependencies: ["Files", "TestSupport"], swiftSettings: strict),
     tests(of: "Bytes", on: ["TestSupport"]),
     tests(of: "Diagnostics"),
     tests(of: "Files", on: ["TestSupport"]),

@@ -1,8 +1,5 @@
 internal import Diagnostics
-internal import Hub
-internal import Linting
 internal import Localization
-internal import Sending
 internal import Workspaces
 
 /// Findings after ignores were applied, with a record of the ignores that had an effect.

@@ -1,5 +1,4 @@
 package import Diagnostics
-internal import Hub
 internal import Linting
 internal import Localization
 internal import Sending

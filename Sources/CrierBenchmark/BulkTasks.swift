@@ -1,6 +1,6 @@
-internal import Crier
 internal import Diagnostics
 internal import Documents
+internal import Platforms
 internal import Sending
 internal import Streaming
 internal import TemplateLanguage

@@ -39,7 +39,8 @@ enum CrierProgram {
       try StandardStream.output.write(Array(HelpPage.page(of: command).utf8))
       return .good
     }
-    return try command.run(parsed, Console(parsed))
+    let colour = try parsed.choice("--color").flatMap(Console.Colour.init)
+    return try command.run(parsed, Console(colour ?? .auto, isQuiet: parsed.has("--quiet")))
   }
 
   /// Nothing is left to be done where not even standard error takes a word.

@@ -15,6 +15,6 @@ extension LineBlock {
 
   /// Whether nothing but white space stands there.
   func isBlank(_ line: Range<Int>) -> Bool {
-    bytes.storage[line].allSatisfy(JSONScan.isBlank)
+    bytes.storage[line].allSatisfy(Whitespace.contains)
   }
 }

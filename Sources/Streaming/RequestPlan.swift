@@ -1,6 +1,4 @@
 internal import Bytes
-internal import Diagnostics
-internal import Documents
 internal import Localization
 internal import Platforms
 internal import Sending

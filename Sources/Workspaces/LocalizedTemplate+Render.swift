@@ -1,6 +1,5 @@
 package import Diagnostics
 package import Localization
-internal import Platforms
 package import Sending
 internal import TemplateLanguage
 

@@ -1,4 +1,3 @@
-internal import Diagnostics
 package import Files
 package import Localization
 

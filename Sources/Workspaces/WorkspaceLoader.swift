@@ -1,7 +1,6 @@
 internal import Diagnostics
 package import Files
 internal import Localization
-internal import Platforms
 
 extension Workspace {
   /// Reads a workspace; a file that cannot be read is a failure or a finding, and the rest is loaded.

@@ -1,10 +1,4 @@
-internal import Crier
-internal import Diagnostics
-internal import Documents
-internal import Files
-internal import Platforms
 internal import Sending
-internal import TemplateLanguage
 
 extension CommandDescription {
   static let render = CommandDescription(

@@ -1,4 +1,4 @@
-internal import Crier
+internal import Workspaces
 
 extension CommandDescription {
   static let schema = CommandDescription(

@@ -1,5 +1,4 @@
 internal import Checking
-internal import Crier
 internal import Diagnostics
 internal import Documents
 internal import Files
@@ -7,6 +6,7 @@ internal import Platforms
 internal import Sending
 internal import Streaming
 internal import TemplateLanguage
+internal import Workspaces
 
 extension CommandDescription {
   static let stream = CommandDescription(
@@ -92,7 +92,8 @@ private struct StreamPlan {
     }
     let workspace = Workspace.load(try arguments.workspaceFolder())
     if let failure = workspace.failures.first { throw failure }
-    try console.show(workspace.findings.filter { $0.severity == .error }, on: .error)
+    try console.show(
+      WorkspaceCheck(of: workspace, .files).findings.filter { $0.severity == .error }, on: .error)
     let policy = try arguments.oversizePolicy(for: workspace) ?? .refuse
     let settings = try arguments.streamSettings(policy)
     return StreamPlan(

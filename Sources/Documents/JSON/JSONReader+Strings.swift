@@ -71,7 +71,7 @@ extension JSONReader {
 
   /// Whether a line break inside a string means that its closing quote was forgotten.
   private var stringLooksForgotten: Bool {
-    let next = JSONScan.endOfBlank(in: bytes.span, from: position)
+    let next = Whitespace.end(in: bytes.span, from: position)
     guard next < bytes.count else { return true }
     return [UInt8(ascii: "\""), UInt8(ascii: "}"), UInt8(ascii: "]")].contains(bytes[next])
   }

@@ -235,7 +235,7 @@ package struct JSONReader {
 
   private mutating func skipBlank() throws(Stop) {
     while true {
-      position = JSONScan.endOfBlank(in: bytes.span, from: position)
+      position = Whitespace.end(in: bytes.span, from: position)
       guard current == UInt8(ascii: "/") || current == UInt8(ascii: "#") else { return }
       guard let end = endOfComment else { return }
       slips.add(.comment, SourceSpan(position, end), replacement: "")
@@ -259,7 +259,7 @@ package struct JSONReader {
 
   private var endOfPreviousToken: Int {
     var end = position
-    while end > 0, JSONScan.isBlank(bytes[end - 1]) { end -= 1 }
+    while end > 0, Whitespace.contains(bytes[end - 1]) { end -= 1 }
     return end
   }
 

@@ -239,7 +239,7 @@ struct XMLScanner {
   var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   private mutating func skipBlank() {
-    position = JSONScan.endOfBlank(in: bytes.span, from: position)
+    position = Whitespace.end(in: bytes.span, from: position)
   }
 
   func follows(_ mark: [UInt8], at offset: Int? = nil) -> Bool {

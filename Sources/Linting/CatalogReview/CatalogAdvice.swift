@@ -1,5 +1,4 @@
 package import Diagnostics
-internal import Localization
 
 /// A piece of advice on catalogs: one rule, the check for it, and how much the check can look at.
 package struct CatalogAdvice: Sendable {

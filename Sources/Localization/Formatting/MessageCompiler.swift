@@ -1,5 +1,3 @@
-internal import ICU
-
 /// Turns a message into steps for one locale.
 struct MessageCompiler {
   let formats: LocaleFormats

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 extension ICUMessageParser {
   mutating func skipWhiteSpace() { skip { $0.isPatternWhiteSpace } }
 

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 extension MF2Parser {
   /// Reads what stands in single braces.
   mutating func placeholder() throws(Failure) -> Part {

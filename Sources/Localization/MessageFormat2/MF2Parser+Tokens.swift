@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 extension MF2Parser {
   func starts(with text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount

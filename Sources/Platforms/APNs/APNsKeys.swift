@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import Documents
 
 extension Diagnostic {
   private static let apnsPlaces = KeyPlaces(.apnsBody)

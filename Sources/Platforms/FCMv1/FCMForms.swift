@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 extension TextForm {
   /// Firebase's longest life of a message, four weeks.
   private static let longestLifetime = 2_419_200

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 extension TextForm {
   /// Microsoft's parser drops a toast whose time has more than three digits of fraction.
   static let toastTime = TextForm(

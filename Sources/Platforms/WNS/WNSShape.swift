@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 private func words(_ words: String...) -> AttributeType {
   .choice(Vocabulary(words, source: MicrosoftPage.toast))
 }

@@ -1,5 +1,5 @@
 internal import Bytes
-internal import Diagnostics
+package import Diagnostics
 internal import Documents
 
 /// Which white space of a body is kept.
@@ -153,5 +153,18 @@ extension TemplateSyntax {
   /// The template, ready to render; only one without errors may be compiled.
   package func compiled(layout: BodyLayout = .hub) -> CompiledTemplate {
     Compiler.compile(self, layout: layout)
+  }
+}
+
+extension TemplateValue {
+  /// The value alone, ready to render without any escape.
+  package func compiled(in file: SourceFile) -> CompiledTemplate {
+    var compiler = Compiler(file: file, syntax: .json)
+    if let expression {
+      compiler.append(expression, escape: .none)
+    } else {
+      compiler.append(.literal(LiteralTerm(text: text.string, span: span)), escape: .none)
+    }
+    return compiler.finished(syntax: .json)
   }
 }

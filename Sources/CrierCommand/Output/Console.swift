@@ -11,10 +11,9 @@ struct Console: Sendable {
   private let colour: Colour
   private let isQuiet: Bool
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    let choice = try arguments.choice("--color")
-    colour = choice.flatMap(Colour.init) ?? .auto
-    isQuiet = arguments.has("--quiet")
+  init(_ colour: Colour, isQuiet: Bool) {
+    self.colour = colour
+    self.isQuiet = isQuiet
   }
 
   /// Whether it may say more than results and findings.

@@ -3,7 +3,7 @@ enum ManualPage {
   /// The page in the language of `man`.
   static var text: String {
     var text = """
-      .TH CRIER 1 "\(Version.date)" "crier \(Version.current)" "User Commands"
+      .TH CRIER 1 "\(ProgramVersion.date)" "crier \(ProgramVersion.current)" "User Commands"
       .SH NAME
       crier \\- write, check and render push notification templates
       .SH SYNOPSIS
