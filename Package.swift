@@ -199,7 +199,8 @@ let package = Package(
         "TestStories", "TestSupport",
       ], without: ["PayloadCases", "TemplateCases"]),
     tests(
-      of: "Sending", on: ["Diagnostics", "Documents", "Platforms", "TestStories"],
+      of: "Sending",
+      on: ["Diagnostics", "Documents", "Platforms", "TemplateLanguage", "TestStories"],
       without: ["Cases"]),
     tests(of: "Comparison"),
     tests(

@@ -30,9 +30,9 @@ package struct RandomWorkspace {
     }
   }
 
-  /// One value of a template: an expression or plain text, escaped by nobody but itself.
+  /// One value of a template: an expression or plain text, before its file escapes it.
   private static func expression(_ generator: inout Generator) -> String {
-    if generator.once(in: 8) { return "plain text" }
+    if generator.once(in: 8) { return generator.one(of: ["plain text", #"a "b" \ 'c' é😀"#]) }
     if generator.once(in: 8) { return "#(\(generator.one(of: localized + direct)))" }
     let terms = generator.several(1...3, term)
     return terms.count == 1 && generator.once(in: 2)
@@ -40,22 +40,36 @@ package struct RandomWorkspace {
   }
 
   private static func term(_ generator: inout Generator) -> String {
-    let name = generator.one(of: localized + localized + direct)
-    let spelling = generator.once(in: 6) ? name.uppercased() : name
-    let fallback = generator.once(in: 5) ? ":{a default}" : ""
     let length = Int.random(in: 3...24, using: &generator)
+    let name = spelledName(&generator)
     return switch Int.random(in: 0..<6, using: &generator) {
-    case 0: "$(\(spelling), \(length))"
-    case 1: ".(\(spelling), \(length))"
-    case 2: "%(\(spelling))"
-    case 3: "'some text: '"
-    default: "$(\(spelling)\(fallback))"
+    case 0: "$(\(name), \(length))"
+    case 1: ".(\(name), \(length))"
+    case 2: "%(\(name))"
+    case 3: generator.one(of: literals)
+    default: "$(\(name)\(generator.once(in: 5) ? generator.one(of: defaults) : ""))"
     }
   }
 
+  private static func spelledName(_ generator: inout Generator) -> String {
+    let name = generator.one(of: localized + localized + direct)
+    return generator.once(in: 6) ? name.uppercased() : name
+  }
+
+  /// Literals with everything that some file escapes.
+  private static let literals = [
+    "'some text: '", #"'it''s "so" '"#, #""it's ""so"" ""#, #"'back\slash\u0041'"#, "'<é😀 & 日本>'",
+    "'a/b'",
+  ]
+
+  private static let defaults = [":{a default}", #":{say "hi" it's}"#, #":{a\}b\\c}"#]
+
   private static func json(_ generator: inout Generator) -> String {
     let blank = generator.one(of: ["", " ", "\n  "])
-    let values = generator.several(4...4, expression).map { "\"\($0)\"" }
+    let values = generator.several(4...4) { generator in
+      let text = expression(&generator)
+      return "\"\(generator.jsonSpelling(of: text))\""
+    }
     return "{\(blank)\"aps\":{\(blank)\"alert\":{\"title\":\(blank)\(values[0]),\(blank)\"body\":"
       + "\(values[1])}},\"x\":[\(values[2]),\(blank)\(values[3]),1e5]\(blank)}\n"
   }
@@ -64,13 +78,20 @@ package struct RandomWorkspace {
     let blank = generator.one(of: ["", " ", "\n  "])
     let values = generator.several(3...3, expression)
     return
-      "<toast launch=\"\(values[0])\">\(blank)<visual><binding template=\"ToastGeneric\">\(blank)"
-      + "<text>\(values[1])</text>\(blank)<text>\(values[2])</text></binding></visual></toast>\n"
+      "<toast launch=\"\(values[0].xmlAttributeSpelling)\">\(blank)<visual>"
+      + "<binding template=\"ToastGeneric\">\(blank)<text>\(values[1].xmlSpelling)</text>\(blank)"
+      + "<text>\(values[2].xmlSpelling)</text></binding></visual></toast>\n"
   }
 
   private func settings(_ generator: inout Generator) -> String {
     let header = Self.expression(&generator)
-    let expiry = generator.one(of: ["0", "2026-11-20T17:00:00Z", "$(when)", "$(Title)"])
+    let values = [
+      header,
+      // A literal tag must be at most 16 letters and digits.
+      header.first.map { "$.%#{".contains($0) } == true ? header : "flood1",
+      generator.one(of: ["0", "2026-11-20T17:00:00Z", "$(when)", "$(Title)", Self.expiry]),
+      generator.one(of: ["10", "5", "#(count)", "$(count:{5})", #"{$(count) + '"'}"#]),
+    ].map { generator.jsonSpelling(of: $0) }
     let fallback = generator.once(in: 3) ? #","default":"declared""# : ""
     var suffixes: [String] = []
     for locale in locales where generator.once(in: 4) {
@@ -79,11 +100,14 @@ package struct RandomWorkspace {
     return """
       {"suffixes":{\(suffixes.joined(separator: ","))},
        "properties":{"City":{"type":"text"\(fallback)}},
-       "templates":{"apns":{"headers":{"apns-collapse-id":"\(header)"},"expiry":"\(expiry)",
-                            "priority":"10"},
-                    "wns-toast":{"headers":{"X-WNS-Type":"wns/toast","X-WNS-Tag":"\(header)"}}}}
+       "templates":{"apns":{"headers":{"apns-collapse-id":"\(values[0])"},"expiry":"\(values[2])",
+                            "priority":"\(values[3])"},
+                    "wns-toast":{"headers":{"X-WNS-Type":"wns/toast","X-WNS-Tag":"\(values[1])"}}}}
       """
   }
+
+  /// A date that needs escapes in JSON.
+  private static let expiry = #"{"2026-11-20" + 'T' + $(hour:{1\7:00:00}) + "Z"}"#
 
   private func workspaceSettings(_ generator: inout Generator) -> String {
     let policy = generator.one(of: ["default", "default", "suppress"])
