@@ -169,7 +169,7 @@ let package = Package(
       ],
       path: "Tests/TestStories", swiftSettings: strict),
     tests(of: "Bytes", on: ["TestSupport"]),
-    tests(of: "Diagnostics", on: ["TestStories"], without: ["Cases"]),
+    tests(of: "Diagnostics", on: ["TestStories", "TestSupport"], without: ["Cases"]),
     tests(of: "Files", on: ["TestSupport"]),
     tests(of: "LibXML", on: ["TestSupport"]),
     tests(of: "ICU", on: ["Files", "TestSupport"]),
@@ -202,7 +202,8 @@ let package = Package(
       of: "Sending",
       on: ["Diagnostics", "Documents", "Platforms", "TemplateLanguage", "TestStories"],
       without: ["Cases"]),
-    tests(of: "Comparison"),
+    tests(
+      of: "Comparison", on: ["Diagnostics", "Documents", "TestSupport"], without: ["Cases"]),
     tests(
       of: "Reports", on: ["Diagnostics", "Documents", "TestSupport"], without: ["Reports"]),
     tests(
