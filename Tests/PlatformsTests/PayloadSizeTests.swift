@@ -100,6 +100,34 @@ struct PayloadSizeTests {
     #expect(direct.map(\.severity) == [.note])
   }
 
+  @Test func `slashes do not change the size of XML`() throws {
+    let story = try TemplateStory(
+      SourceFile(
+        name: "wns-toast.xml",
+        text:
+          #"<toast><visual><binding template="ToastGeneric"><text>$(t)</text></binding></visual></toast>"#
+      ), properties: #"{"t":"\#(String(repeating: "/", count: 4800))"}"#)
+    let found = story.findings.sorted.filter { $0.rule.code.hasPrefix("payload-") }
+    #expect(found.map(\.rule.code) == ["payload-nearly-too-large"])
+    #expect(found.first?.message.hasPrefix("the payload has 4,888 bytes,") == true)
+  }
+
+  @Test func `the largest parts of XML are listed by their paths`() throws {
+    let text =
+      #"<toast launch="\#(String(repeating: "l", count: 900))"><visual lang="en">"#
+      + #"<binding template="ToastGeneric"><text>\#(String(repeating: "a", count: 1500))</text>"#
+      + #"<text>b</text></binding></visual><actions>"#
+      + #"<action content="c" arguments="\#(String(repeating: "d", count: 2700))"/>"#
+      + "</actions></toast>"
+    let findings = SourceFile(name: "body", text: text).findings(finishedFor: .init(.wns))
+    let found = try #require(
+      findings.sorted.first { $0.rule.code == "payload-too-large" })
+    #expect(
+      found.help?.hasPrefix(
+        "its bytes: toast/actions/action/@arguments 2,700, toast/visual/binding/text 1,500, "
+          + "toast/@launch 900, ") == true, "\(found.help ?? "")")
+  }
+
   @Test func `a rendering lists the bytes of each property`() throws {
     let comment = String(repeating: "y", count: 4000)
     let story = try TemplateStory(
