@@ -200,7 +200,9 @@ let package = Package(
       ], without: ["PayloadCases", "TemplateCases"]),
     tests(
       of: "Sending",
-      on: ["Diagnostics", "Documents", "Platforms", "TemplateLanguage", "TestStories"],
+      on: [
+        "Diagnostics", "Documents", "Platforms", "TemplateLanguage", "TestStories", "TestSupport",
+      ],
       without: ["Cases"]),
     tests(
       of: "Comparison", on: ["Diagnostics", "Documents", "TestSupport"], without: ["Cases"]),

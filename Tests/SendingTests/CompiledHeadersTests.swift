@@ -2,6 +2,7 @@ import Diagnostics
 import Documents
 import Platforms
 import Sending
+import TemplateLanguage
 import Testing
 
 struct CompiledHeadersTests {
@@ -48,5 +49,26 @@ struct CompiledHeadersTests {
     #expect(codes(PlatformTarget(platform), headers: [("X-Other", "1")]) == ["type-header-missing"])
     #expect(codes(PlatformTarget(platform)) == [])
     #expect(codes(PlatformTarget(platform), headers: [("X-Other", "1")], body: .xml) == [])
+  }
+
+  private static let headers = CompiledHeaders(
+    headers: [.init("a", text: "$(x)"), .init("b", text: "plain")],
+    expiry: .init("expiry", text: "0"))
+
+  @Test func `fields are the headers, then the expiry and the priority`() {
+    #expect(Self.headers.fields.map(\.name) == ["a", "b", "expiry"])
+    #expect(!Self.headers.isEmpty && CompiledHeaders().isEmpty)
+    #expect(!CompiledHeaders(priority: .init("priority", text: "5")).isEmpty)
+  }
+
+  @Test func `the value of an expression is unknown before a send`() {
+    #expect(Self.headers.planned.map(\.text) == [nil, "plain"])
+    #expect(Self.headers.headers.map(\.isExpression) == [true, false])
+    #expect(Self.headers.headers.map { $0.properties.map(\.name.spelling) } == [["x"], []])
+  }
+
+  @Test func `a verbatim header keeps text that looks like an expression`() {
+    #expect(Self.headers.verbatim.map(\.value) == ["$(x)", "plain"])
+    #expect(Self.headers.verbatim.allSatisfy { !$0.isExpression })
   }
 }
