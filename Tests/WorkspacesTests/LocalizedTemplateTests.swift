@@ -22,7 +22,7 @@ struct LocalizedTemplateTests {
       let all = ["\"@@locale\":\"\(locale)\""] + entries
       files["Locales/\(locale).arb"] = "{\(all.joined(separator: ","))}"
     }
-    return Workspace.load(".", from: .memory(files.mapValues { Array($0.utf8) }))
+    return Workspace.inMemory(files)
   }
 
   /// The rendering of a template for a reader in Canada.

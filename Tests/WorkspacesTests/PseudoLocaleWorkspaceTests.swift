@@ -18,7 +18,7 @@ struct PseudoLocaleWorkspaceTests {
       "Locales/en.arb": #"{"@@locale":"en","news.title":"Flood in {town}"}"#,
       "Locales/fr.arb": #"{"@@locale":"fr","news.title":"Crue à {town}"}"#,
     ]
-    workspace = Workspace.load(".", from: .memory(files.mapValues { Array($0.utf8) }))
+    workspace = Workspace.inMemory(files)
     notification = try #require(workspace.notification(named: "news"))
     template = try #require(notification.templates.first)
   }
