@@ -168,7 +168,7 @@ let package = Package(
         "Sending", "TemplateLanguage", "TestSupport", "Workspaces",
       ],
       path: "Tests/TestStories", swiftSettings: strict),
-    tests(of: "Bytes", on: ["TestSupport"]),
+    tests(of: "Bytes", on: ["Diagnostics", "Documents", "TestSupport"]),
     tests(of: "Diagnostics", on: ["TestStories", "TestSupport"], without: ["Cases"]),
     tests(of: "Files", on: ["TestSupport"]),
     tests(of: "LibXML", on: ["TestSupport"]),
