@@ -195,8 +195,8 @@ let package = Package(
     tests(
       of: "Platforms",
       on: [
-        "Checking", "Diagnostics", "Documents", "Files", "Sending", "TemplateLanguage",
-        "TestStories", "TestSupport",
+        "Checking", "Diagnostics", "Documents", "Files", "Hub", "Localization", "Previewing",
+        "Sending", "TemplateLanguage", "TestStories", "TestSupport", "Workspaces",
       ], without: ["PayloadCases", "TemplateCases"]),
     tests(
       of: "Sending",

@@ -34,8 +34,8 @@ struct DeviceHandleTests {
       .wns, "db5.notify.windows.com/x",
       "the channel URI is an absolute address, not 'db5.notify.windows.com/x'"
     ),
-    (.baidu, "1083", "the handle of Baidu is a user id and a channel id"),
-    (.browser, "https://push.example/1", "the handle of a browser is the JSON of its subscription"),
+    (.baidu, "1083", "the handle for Baidu must have two parts with a hyphen between them"),
+    (.browser, "https://push.example/1", "the handle for Browser must be a JSON object"),
     (.gcm, "a b", "the registration token holds no white space"),
   ])
   func `an invalid handle gives a message and a remedy`(
