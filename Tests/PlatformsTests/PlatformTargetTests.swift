@@ -17,7 +17,8 @@ struct PlatformTargetTests {
   }
 
   @Test(arguments: [
-    ("apn", "apns"), ("APNS", "apns"), ("apple", "apns"), ("windows", "wns"), ("wns-tiles", "wns-tile"),
+    ("apn", "apns"), ("APNS", "apns"), ("apple", "apns"), ("windows", "wns"),
+    ("wns-tiles", "wns-tile"),
     ("apns-toast", "apns"), ("qqqqqq", nil), ("", nil),
   ])
   func `an unknown name gets a suggestion`(_ name: String, _ suggestion: String?) {

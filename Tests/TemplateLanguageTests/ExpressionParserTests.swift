@@ -36,7 +36,8 @@ struct ExpressionParserTests {
   @Test(arguments: [
     ("$(a", "parenthesis-unclosed"), ("$a", "foreign-placeholder"),
     ("$()", "property-name-characters"),
-    ("$(a b)", "property-name-characters"), ("{$(a)", "brace-unclosed"), ("{}", "literal-begins-like-expression"),
+    ("$(a b)", "property-name-characters"), ("{$(a)", "brace-unclosed"),
+    ("{}", "literal-begins-like-expression"),
     ("{$(a) +}", "term-missing"), ("{$(a) $(b)}", "plus-missing"),
     ("{$(a) - $(b)}", "plus-missing"),
     ("{'a + $(b)}", "literal-unclosed"), ("{$(a) + ''}", "literal-empty-at-end"),
@@ -45,7 +46,8 @@ struct ExpressionParserTests {
     ("$(a, x)", "length-malformed"), ("$(a, -1)", "length-malformed"),
     ("$(a,)", "length-malformed"),
     ("$(a:{b)", "default-malformed"), ("$(a:{b} )", "default-malformed"),
-    ("$(a) ", "blank-after-expression"), ("{name}", "foreign-placeholder"), ("$ (a)", "blank-after-sigil"),
+    ("$(a) ", "blank-after-expression"), ("{name}", "foreign-placeholder"),
+    ("$ (a)", "blank-after-sigil"),
   ])
   func `a malformed expression is one finding`(_ text: String, _ code: String) {
     let found = value(text)
