@@ -48,14 +48,11 @@ package struct EntryMetadata: Sendable {
   /// How long the text may become.
   package var limits: [LengthLimit] = []
   /// The findings that are silenced for this message, each with a reason.
-  package var ignores: [EntryIgnore] = []
+  package var ignores: [Ignore] = []
   /// The terms of this message that are the same in every language.
   package var keptTerms: [String] = []
   /// The bytes of the key `@key`; nil where there is none.
   package var keySpan: SourceSpan?
-
-  /// Creates metadata that say nothing.
-  package init() {}
 
   /// The declaration of an argument.
   package func placeholder(named name: String) -> DeclaredPlaceholder? {
@@ -105,16 +102,17 @@ package struct LengthLimit: Hashable, Sendable {
   package let span: SourceSpan
 }
 
-/// A finding that is silenced for one message.
-package struct EntryIgnore: Hashable, Sendable {
-  /// The rule.
-  package let code: String
-  /// The bytes of the rule's code, quotes included.
-  package let span: SourceSpan
-  /// Why.
-  package let reason: String
-  /// The bytes of the reason.
-  package let reasonSpan: SourceSpan
+extension LengthLimit.Unit {
+  /// Returns the length of a string in the unit.
+  package func length(of text: some StringProtocol) -> Int {
+    switch self {
+    case .bytes: text.utf8.count
+    case .utf16: text.utf16.count
+    case .codePoints: text.unicodeScalars.count
+    case .graphemes: text.count
+    case .width: DisplayWidth.cells(of: String(text))
+    }
+  }
 }
 
 extension CatalogEntry {

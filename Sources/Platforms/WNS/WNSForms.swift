@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import Documents
 
 extension TextForm {
   /// Microsoft's parser drops a toast whose time has more than three digits of fraction.

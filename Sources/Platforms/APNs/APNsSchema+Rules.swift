@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Rule {
-  static let ofAPNsShape: [Rule] = [
+  static let ofAPNsSchema: [Rule] = [
     .apnsBodyNotAnObject, .apnsApsMissing, .apnsWrongType, .apnsFlagNotOne,
     .apnsInterruptionLevel, .apnsBadgeRange, .apnsDeprecatedKey,
   ]

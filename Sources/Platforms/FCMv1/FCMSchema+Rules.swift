@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Rule {
-  static let ofFCMShape: [Rule] = [
+  static let ofFCMSchema: [Rule] = [
     .fcmMessageMissing, .fcmWrongType, .fcmMapValue, .fcmUnknownField, .fcmLegacyKey,
     .fcmBothSpellings, .fcmTTL, .fcmColor, .fcmEnum, .fcmLocArgs, .fcmAddress, .fcmTimestamp,
     .fcmAnalyticsLabel, .fcmDeprecatedField, .fcmUnlistedField,

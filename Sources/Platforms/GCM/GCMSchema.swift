@@ -1,60 +1,53 @@
 internal import Diagnostics
 internal import Documents
 
-extension PayloadShape {
-  static let gcmBody = PayloadShape(
-    "",
-    [
-      PayloadKey("to", .text), PayloadKey("registration_ids", .list(.text)),
-      PayloadKey("condition", .text),
-      PayloadKey(
-        "notification_key", .text, .deprecated("it went into 'to' long before the service ended")),
-      PayloadKey("collapse_key", .text),
-      PayloadKey(
-        "priority",
-        .choice(
-          Vocabulary(["normal", "high"], source: FirebasePage.legacy, letterCase: .doesNotCount))),
-      PayloadKey("content_available", .boolean(.strict)),
-      PayloadKey("mutable_content", .boolean(.strict)),
-      PayloadKey(
-        "time_to_live",
-        .number(
-          NumberForm("a whole number of seconds from 0 to 2419200") {
-            (0...2_419_200).contains($0) && $0 == $0.rounded()
-          }), typeRule: .gcmTimeToLive, valueRule: .gcmTimeToLive),
-      PayloadKey("restricted_package_name", .text), PayloadKey("dry_run", .boolean(.strict)),
-      PayloadKey("direct_boot_ok", .boolean(.strict)),
-      PayloadKey(
-        "delay_while_idle", .boolean(.strict), .deprecated("without effect since 2016")),
-      PayloadKey("notification", .object(.gcmNotification)),
-      PayloadKey("data", .freeObject),
-    ])
-
-  private static let arguments = ValueType.either([.list(.text), .text])
-
-  static let gcmNotification = PayloadShape(
-    "notification",
-    [
-      PayloadKey("title", .text), PayloadKey("subtitle", .text), PayloadKey("body", .text),
-      PayloadKey("android_channel_id", .text), PayloadKey("icon", .text),
-      PayloadKey("image", .text), PayloadKey("sound", .text),
-      PayloadKey("badge", .either([.text, .number(.any)])), PayloadKey("tag", .text),
-      PayloadKey("color", .formed(.colour), valueRule: .gcmColor),
-      PayloadKey("click_action", .text), PayloadKey("title_loc_key", .text),
-      PayloadKey("title_loc_args", arguments), PayloadKey("body_loc_key", .text),
-      PayloadKey("body_loc_args", arguments),
-    ])
+extension PayloadSchema {
+  static let gcm = PayloadSchema(
+    root: .object(.gcmBody), wrongKind: .gcmWrongType,
+    consequence: "the service did not read it", null: .absent, unknownKey: Diagnostic.gcmUnknownKey)
 }
 
-extension ShapeRules {
-  static let gcm = ShapeRules(
-    wrongType: .gcmWrongType, deprecated: .gcmWrongType, unlisted: .gcmUnknownKey,
-    bothSpellings: nil, consequence: "the service did not read it", null: .absent,
-    stranger: Diagnostic.gcmStranger)
+extension ObjectSchema {
+  static let gcmBody = ObjectSchema(
+    summary: "A message of Firebase's legacy interface, which was shut down.",
+    [
+      Key("to", .text, "The device or topic; the hub sets it."),
+      Key("registration_ids", .list(.text)), "condition",
+      Key("notification_key", .text)
+        .deprecated("it went into 'to' long before the service ended"),
+      Key("collapse_key", .text, "Only the last message with the same key is delivered."),
+      Key(
+        "priority",
+        .word(
+          Vocabulary(["normal", "high"], source: FirebasePage.legacy, letterCase: .doesNotCount))),
+      Key("content_available", .boolean), Key("mutable_content", .boolean),
+      Key(
+        "time_to_live",
+        .number(
+          NumberRange("a whole number of seconds from 0 to 2419200", 0...2_419_200, .whole)),
+        "The lifetime in seconds."
+      ).reporting(kind: .gcmTimeToLive, value: .gcmTimeToLive),
+      "restricted_package_name", Key("dry_run", .boolean), Key("direct_boot_ok", .boolean),
+      Key("delay_while_idle", .boolean).deprecated("without effect since 2016"),
+      Key("notification", .object(.gcmNotification), "The visible text."),
+      Key("data", .anyObject, "Values for the app."),
+    ])
+
+  private static let arguments = ValueSchema.either([.list(.text), .text])
+
+  static let gcmNotification = ObjectSchema(
+    "notification",
+    [
+      "title", "subtitle", "body", "android_channel_id", "icon", "image",
+      "sound", Key("badge", .either([.text, .number(.any)])), "tag",
+      Key("color", .formed(.colour)).reporting(value: .gcmColor), "click_action",
+      "title_loc_key", Key("title_loc_args", arguments), "body_loc_key",
+      Key("body_loc_args", arguments),
+    ])
 }
 
 extension Rule {
-  static let ofGCMShape: [Rule] = [
+  static let ofGCMSchema: [Rule] = [
     .gcmNotAnObject, .gcmWrongType, .gcmTimeToLive, .gcmColor, .gcmUnknownKey,
   ]
 
@@ -104,19 +97,18 @@ extension Rule {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  private static let gcmPlaces = KeyPlaces(.gcmBody)
+  private static let gcmPlaces = KeyPlaces(.object(.gcmBody))
 
-  fileprivate static func gcmStranger(_ key: UnknownKey) -> Diagnostic? {
-    let place = key.path.isEmpty ? "the body" : "'\(key.path)'"
-    let homes = gcmPlaces.objects(with: key.name).filter { $0 != key.shape.name }
+  fileprivate static func gcmUnknownKey(_ key: UnknownKey, at path: String) -> Diagnostic {
+    let place = path.isEmpty ? "the body" : "'\(path)'"
+    let homes = gcmPlaces.objects(with: key.name).filter { $0 != key.schema.name }
     let home = homes.first.map { $0.isEmpty ? "the body itself" : "'\($0)'" }
     let nearest = key.nearest ?? gcmPlaces.nearest(to: key.name)
     return Self(
       .gcmUnknownKey, "\(place) has no key '\(key.name)'", at: Label(key.span, "ignored"),
       help: home.map { "it belongs in \($0)" } ?? nearest.map { "did you mean '\($0)'?" }
         ?? "the app's own keys belong in 'data'",
-      fix: home == nil
-        ? key.nearest.map { Fix("write \"\($0)\"", replacing: key.span, with: "\"\($0)\"") } : nil)
+      fix: home == nil ? key.fix : nil)
   }
 
   static func gcmNotAnObject(_ root: JSONValue) -> Self {

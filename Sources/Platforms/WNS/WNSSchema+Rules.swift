@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Rule {
-  static let ofWNSShape: [Rule] = [
+  static let ofWNSSchema: [Rule] = [
     .wnsMisplaced, .wnsUnknownName, .wnsEnum, .wnsMissingAttribute, .wnsDisplayTimestamp,
     .wnsProgress, .wnsHintRange, .wnsDeprecated, .wnsUnlisted, .wnsLanguage,
   ]
