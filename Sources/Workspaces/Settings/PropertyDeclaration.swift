@@ -22,14 +22,14 @@ package struct PropertyDeclaration: Sendable {
   /// The only texts that it can have; empty where it is open.
   package let allowed: [String]
   /// The longest value that it can have; nil if it is not limited.
-  package let longest: Int?
+  package let longest: LengthLimits?
 
   init(name: PropertyName, _ value: JSONValue) {
     self.name = name
     kind = value["type"].word()
     defaultText = value["default"]?.scalarText
     allowed = value["allowed"]?.elements.compactMap(\.scalarText) ?? []
-    longest = value["longest"]?.asCount
+    longest = LengthLimits(value["longest"])
   }
 
   static let schema = ObjectSchema(
@@ -39,7 +39,9 @@ package struct PropertyDeclaration: Sendable {
         "type", .word(of: Kind.self), "The kind of value; default: text."),
       .init("default", .scalar, "The value if the send does not set it."),
       .init("allowed", .list(.scalar), "The only values that it can have."),
-      .init("longest", .number(.count), "The longest value, in characters."),
+      .init(
+        "longest", LengthLimits.schema,
+        "The longest value: a number of characters, or limits by unit."),
       .init("example", .scalar, "A possible value."),
       .init("description", .text, "The purpose of the property."),
     ])
