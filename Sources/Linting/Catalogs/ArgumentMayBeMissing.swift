@@ -56,7 +56,7 @@ extension MessageOutline {
 
 extension Diagnostic {
   fileprivate static func mayBeMissing(
-    _ parameter: MessageQuestions.Parameter, _ sample: ReviewedNotification.Supplied,
+    _ parameter: MessageSignature.Parameter, _ sample: ReviewedNotification.Supplied,
     in entry: CatalogEntry
   ) -> Self {
     Self(

@@ -53,7 +53,7 @@ extension ReviewedMessage {
 }
 
 extension Argument {
-  fileprivate static func plausible(for type: MessageQuestions.ArgumentType) -> Argument {
+  fileprivate static func plausible(for type: MessageSignature.ArgumentType) -> Argument {
     switch type {
     case .any, .text: .text("text")
     case .number: .integer(5)

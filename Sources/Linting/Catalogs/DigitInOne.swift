@@ -35,7 +35,7 @@ extension CatalogAdvice {
   }
 }
 
-extension Pattern {
+extension Message.Pattern {
   /// Where a 1 is spelled out, in a pattern that shows no number.
   fileprivate var loneDigit: SourceSpan? {
     var found: SourceSpan?

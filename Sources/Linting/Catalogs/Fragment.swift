@@ -23,7 +23,7 @@ extension CatalogAdvice {
   }
 }
 
-extension Pattern {
+extension Message.Pattern {
   /// The first or last text, where a blank stands at the outer end of it.
   fileprivate var edgeBlank: SourceSpan? {
     if case .text(let text, let span)? = first, text.first?.isWhitespace ?? false { return span }

@@ -13,44 +13,47 @@ extension CatalogAdvice {
       bad: .source(#""news.title":"Only {n, number}km to go""#),
       good: .source(#""news.title":"Only {n, number} km to go""#))
   ) { message, outline, report in
-    guard message.isSource, let place = message.entry.message?.gluedLetters else { return }
+    guard message.isSource, let source = message.entry.message else { return }
+    var letters = GluedLetters()
+    letters.walk(source)
+    guard let place = letters.span else { return }
     report.report(.glued(place, in: message.entry), about: message.entry)
   }
 }
 
-extension Message {
-  /// Where letters stand right behind a number.
-  fileprivate var gluedLetters: SourceSpan? {
-    switch body {
-    case .pattern(let pattern): pattern.gluedLetters
-    case .choice(let choice): choice.variants.lazy.compactMap(\.pattern.gluedLetters).first
+/// A walker that looks for letters directly after a number.
+private struct GluedLetters: MessageWalker {
+  /// The first text that begins with such letters.
+  private(set) var span: SourceSpan?
+  private var followsNumber = false
+
+  mutating func visit(text: String, at span: SourceSpan) {
+    if followsNumber, let first = text.utf8.first, (0x61...0x7A).contains(first | 0x20) {
+      self.span = self.span ?? span
     }
+    followsNumber = false
+  }
+
+  mutating func visit(_ expression: Message.Expression) { followsNumber = expression.isNumber }
+
+  mutating func visit(_ markup: Message.Markup) { followsNumber = false }
+
+  mutating func visit(_ matcher: Message.Matcher) {
+    if !matcher.isOrdinal { descend(into: matcher) }
+    followsNumber = false
+  }
+
+  mutating func visit(_ variant: Message.Variant) {
+    followsNumber = false
+    walk(variant.pattern)
   }
 }
 
-extension Pattern {
-  fileprivate var gluedLetters: SourceSpan? {
-    for (index, part) in enumerated() {
-      if case .choice(let choice) = part, !choice.isOrdinal,
-        let inner = choice.variants.lazy.compactMap(\.pattern.gluedLetters).first
-      {
-        return inner
-      }
-      guard case .expression(let expression) = part, expression.isNumber, index + 1 < count,
-        case .text(let text, let span) = self[index + 1], let first = text.unicodeScalars.first,
-        ("a"..."z").contains(first) || ("A"..."Z").contains(first)
-      else { continue }
-      return span
-    }
-    return nil
-  }
-}
-
-extension Choice {
+extension Message.Matcher {
   fileprivate var isOrdinal: Bool { selectors.first?.function?.name == "icu:selectordinal" }
 }
 
-extension Expression {
+extension Message.Expression {
   fileprivate var isNumber: Bool {
     ["icu:number", "icu:pound", "number", "integer"].contains(function?.name ?? "")
   }

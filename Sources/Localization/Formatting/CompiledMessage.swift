@@ -128,7 +128,7 @@ final class CompiledExpression: Sendable {
 
 /// Markup with its names resolved.
 struct CompiledMarkup: Sendable {
-  let kind: Markup.Kind
+  let kind: Message.Markup.Kind
   let name: String
   let options: [CompiledExpression.Option]
 }
@@ -155,7 +155,7 @@ struct CompiledKey: Sendable {
   let isNumber: Bool
   let category: PluralCategory?
 
-  init(_ key: Key) {
+  init(_ key: Message.Key) {
     text = key.text
     bytes = key.text.map { Array($0.utf8) } ?? []
     let number = DecimalNumber(bytes)

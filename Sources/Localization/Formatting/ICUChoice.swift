@@ -54,7 +54,7 @@ final class ICUChoice: Sendable {
   private let hasCategories: Bool
 
   init(
-    _ name: ICUFunctionName, slot: Int, call: FunctionCallSyntax, choice: Choice,
+    _ name: ICUFunctionName, slot: Int, call: Message.FunctionReference, choice: Message.Matcher,
     formats: LocaleFormats, steps: (starts: [Int], end: Int)
   ) {
     self.slot = slot
@@ -101,7 +101,7 @@ final class ICUChoice: Sendable {
   }
 
   private static func precision(
-    of choice: Choice, other: Int, formats: LocaleFormats
+    of choice: Message.Matcher, other: Int, formats: LocaleFormats
   ) -> Precision {
     guard case .variable(let variable)? = choice.selectors.first?.operand,
       choice.variants.indices.contains(other)

@@ -59,11 +59,11 @@ final class ICUFormat: Sendable {
   }
 
   /// A style without the blanks around it, for findings.
-  static func trimmed(_ style: Literal) -> Literal {
+  static func trimmed(_ style: Message.Literal) -> Message.Literal {
     let text = style.text.trimmingPatternWhiteSpace
     let blanks = style.text.unicodeScalars.prefix { $0.isPatternWhiteSpace }
     let start = style.span.start + String(String.UnicodeScalarView(blanks)).utf8.count
-    return Literal(text: text, span: SourceSpan(start, start + text.utf8.count))
+    return Message.Literal(text: text, span: SourceSpan(start, start + text.utf8.count))
   }
 
   private static func skeleton(in style: String) -> String? {

@@ -27,10 +27,7 @@ struct MessageCompiler {
   ) -> MessageCompiler {
     var compiler = MessageCompiler(formats: formats, functions: functions)
     compiler.declare(message.declarations)
-    switch message.body {
-    case .pattern(let pattern): compiler.emit(pattern)
-    case .choice(let choice): compiler.emit(choice)
-    }
+    compiler.emit(message.pattern)
     return compiler
   }
 
@@ -40,7 +37,7 @@ struct MessageCompiler {
   }
 
   /// Declarations come first among the expressions, so their places are those of their values.
-  private mutating func declare(_ declarations: [Declaration]) {
+  private mutating func declare(_ declarations: [Message.Declaration]) {
     declarationCount = declarations.count
     for (index, declaration) in declarations.enumerated() {
       let name = declaration.variable.name
@@ -55,7 +52,7 @@ struct MessageCompiler {
     }
   }
 
-  private mutating func emit(_ pattern: Pattern) {
+  private mutating func emit(_ pattern: Message.Pattern) {
     for part in pattern {
       switch part {
       case .text(let text, _):
@@ -68,12 +65,12 @@ struct MessageCompiler {
           CompiledMarkup(
             kind: markup.kind, name: markup.name, options: markup.options.map { option($0) }))
         steps.append(.markup(markups.count - 1))
-      case .choice(let choice): emit(choice)
+      case .matcher(let matcher): emit(matcher)
       }
     }
   }
 
-  private mutating func emit(_ expression: Expression) {
+  private mutating func emit(_ expression: Message.Expression) {
     if let call = expression.function, let name = call.icu {
       emit(name, call, of: expression)
       return
@@ -91,7 +88,7 @@ struct MessageCompiler {
     return parameters.count - 1
   }
 
-  private mutating func source(_ operand: Operand?) -> CompiledExpression.Source {
+  private mutating func source(_ operand: Message.Operand?) -> CompiledExpression.Source {
     switch operand {
     case nil: .none
     case .literal(let literal)?: .literal(Array(literal.text.utf8)[...])
@@ -104,7 +101,7 @@ struct MessageCompiler {
     }
   }
 
-  private mutating func option(_ option: Option) -> CompiledExpression.Option {
+  private mutating func option(_ option: Message.Option) -> CompiledExpression.Option {
     let spelling =
       switch option.value {
       case .literal(let literal): literal.text
@@ -113,7 +110,7 @@ struct MessageCompiler {
     return .init(name: option.name, source: source(option.value), spelling: spelling)
   }
 
-  private mutating func expression(_ expression: Expression) -> CompiledExpression {
+  private mutating func expression(_ expression: Message.Expression) -> CompiledExpression {
     var function = CompiledExpression.Function.none
     if let call = expression.function {
       function =
@@ -125,7 +122,7 @@ struct MessageCompiler {
       fallback: Self.fallback(of: expression))
   }
 
-  private static func fallback(of expression: Expression) -> String {
+  private static func fallback(of expression: Message.Expression) -> String {
     switch expression.operand {
     case .variable(let variable)?: return "$" + variable.name
     case .literal(let literal)?:
@@ -140,20 +137,20 @@ struct MessageCompiler {
 
   // MARK: Choices
 
-  private mutating func emit(_ choice: Choice) {
-    if let call = choice.selectors.first?.function, let name = call.icu {
-      emit(name, call, choice)
+  private mutating func emit(_ matcher: Message.Matcher) {
+    if let call = matcher.selectors.first?.function, let name = call.icu {
+      emit(name, call, matcher)
       return
     }
     let index = matchers.count
     matchers.append(
       CompiledMatcher(
-        selectors: choice.selectors.map { expression($0) },
-        variants: choice.variants.map {
+        selectors: matcher.selectors.map { expression($0) },
+        variants: matcher.variants.map {
           CompiledVariant(keys: $0.keys.map { CompiledKey($0) }, start: 0)
         }))
     steps.append(.match(index))
-    let starts = emitAlternatives(choice.variants.map(\.pattern))
+    let starts = emitAlternatives(matcher.variants.map(\.pattern))
     matchers[index] = CompiledMatcher(
       selectors: matchers[index].selectors,
       variants: zip(matchers[index].variants, starts).map {
@@ -162,7 +159,7 @@ struct MessageCompiler {
   }
 
   /// The steps of all patterns, each of which ends behind the last one.
-  private mutating func emitAlternatives(_ patterns: [Pattern]) -> [Int] {
+  private mutating func emitAlternatives(_ patterns: [Message.Pattern]) -> [Int] {
     var starts: [Int] = []
     var jumps: [Int] = []
     for pattern in patterns {
@@ -176,7 +173,7 @@ struct MessageCompiler {
   }
 
   private mutating func emit(
-    _ name: ICUFunctionName, _ call: FunctionCallSyntax, _ choice: Choice
+    _ name: ICUFunctionName, _ call: Message.FunctionReference, _ choice: Message.Matcher
   ) {
     let index = choiceCount
     let slot = slot(ofOperandIn: choice.selectors[0])
@@ -190,7 +187,7 @@ struct MessageCompiler {
       steps: (starts, steps.count))
   }
 
-  private mutating func slot(ofOperandIn expression: Expression) -> Int {
+  private mutating func slot(ofOperandIn expression: Message.Expression) -> Int {
     guard case .variable(let variable)? = expression.operand else {
       preconditionFailure("an ICU function has an argument, because the parser gives it one")
     }
@@ -198,7 +195,7 @@ struct MessageCompiler {
   }
 
   private mutating func emit(
-    _ name: ICUFunctionName, _ call: FunctionCallSyntax, of expression: Expression
+    _ name: ICUFunctionName, _ call: Message.FunctionReference, of expression: Message.Expression
   ) {
     let slot = slot(ofOperandIn: expression)
     switch name {
@@ -214,15 +211,5 @@ struct MessageCompiler {
     case .plural, .selectOrdinal, .select, .choice:
       preconditionFailure("a selector stands in a choice, because the parser puts it there")
     }
-  }
-}
-
-extension FunctionCallSyntax {
-  /// The text of an option, where it has one.
-  func literal(_ name: String) -> String? {
-    guard case .literal(let literal)? = options.first(where: { $0.name == name })?.value else {
-      return nil
-    }
-    return literal.text
   }
 }

@@ -1,27 +1,35 @@
 internal import Diagnostics
 internal import ICU
 
-/// What ICU accepts and what is hardly meant, or what FormatJS reads in another way.
-enum ICUAdvice {
+/// A walker that finds what ICU accepts but the author hardly meant, or what FormatJS reads differently.
+struct ICUAdvice: MessageWalker {
+  private let bytes: [UInt8]
+  private var problems: [MessageProblem] = []
+  private var tags: Set<String> = []
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
   static func problems(of message: Message, in bytes: [UInt8]) -> [MessageProblem] {
-    var problems: [MessageProblem] = []
-    var tags: Set<String> = []
-    message.forEachPart { part in
-      switch part {
-      case .text(let text, let span):
-        problems += ForeignPlaceholders.problems(in: text, at: span)
-        problems += tagProblems(in: text, at: span, known: &tags)
-      case .expression(let expression): problems += Self.problems(of: expression, in: bytes)
-      case .choice(let choice): problems += Self.problems(of: choice)
-      case .markup: break
-      }
-    }
-    return problems
+    var advice = ICUAdvice(bytes: bytes)
+    advice.walk(message)
+    return advice.problems
   }
 
-  private static func problems(
-    of expression: Expression, in bytes: [UInt8]
-  ) -> [MessageProblem] {
+  mutating func visit(text: String, at span: SourceSpan) {
+    problems += ForeignPlaceholders.problems(in: text, at: span)
+    problems += Self.tagProblems(in: text, at: span, known: &tags)
+  }
+
+  mutating func visit(_ expression: Message.Expression) {
+    problems += problems(of: expression)
+  }
+
+  mutating func visit(_ matcher: Message.Matcher) {
+    problems += Self.problems(of: matcher)
+    descend(into: matcher)
+  }
+
+  private func problems(of expression: Message.Expression) -> [MessageProblem] {
     guard let call = expression.function, let name = call.icu else {
       return []
     }
@@ -47,13 +55,13 @@ enum ICUAdvice {
     }
   }
 
-  private static func problems(of choice: Choice) -> [MessageProblem] {
-    guard let call = choice.selectors.first?.function,
+  private static func problems(of matcher: Message.Matcher) -> [MessageProblem] {
+    guard let call = matcher.selectors.first?.function,
       let name = call.icu, name != .choice
     else { return [] }
     var problems: [MessageProblem] = []
     var known: [[UInt8]: SourceSpan] = [:]
-    for variant in choice.variants {
+    for variant in matcher.variants {
       guard case .literal(let key)? = variant.keys.first else { continue }
       let bytes = Array(key.text.utf8)
       if let first = known[bytes] {

@@ -3,7 +3,7 @@ internal import ICU
 
 extension ICUMessageParser {
   /// Reads an argument from its opening brace.
-  mutating func argument() throws(Failure) -> Part {
+  mutating func argument() throws(Failure) -> Message.Part {
     let start = position
     position += 1
     skipWhiteSpace()
@@ -13,14 +13,15 @@ extension ICUMessageParser {
     if byte == UInt8(ascii: "}") {
       position += 1
       return .expression(
-        Expression(.variable(name), call(.argument, at: name.span), span: span(from: start)))
+        Message.Expression(.variable(name), call(.argument, at: name.span), span: span(from: start))
+      )
     }
     guard byte == UInt8(ascii: ",") else { throw expected(.commaOrBrace) }
     position += 1
     return try typed(name, from: start)
   }
 
-  private mutating func argumentName(from start: Int) throws(Failure) -> Variable {
+  private mutating func argumentName(from start: Int) throws(Failure) -> Message.Variable {
     let nameStart = position
     guard !isAtEnd else { throw unclosed(from: start) }
     skipIdentifier()
@@ -40,7 +41,7 @@ extension ICUMessageParser {
       let whole = SourceSpan(nameStart, rest.endIndex)
       throw failure(.badArgumentName(text(whole)), whole.range, start..<start + 1)
     }
-    guard isBad else { return Variable(name: name, span: span) }
+    guard isBad else { return Message.Variable(name: name, span: span) }
     if name.isEmpty, peek == UInt8(ascii: "{") {
       throw doubledBraces(from: start, inner: position + 1)
     }
@@ -48,7 +49,9 @@ extension ICUMessageParser {
       .badArgumentName(name), name.isEmpty ? here : span.range, start..<start + 1)
   }
 
-  private mutating func typed(_ name: Variable, from start: Int) throws(Failure) -> Part {
+  private mutating func typed(_ name: Message.Variable, from start: Int) throws(Failure)
+    -> Message.Part
+  {
     skipWhiteSpace()
     let typeStart = position
     while let byte = peek, (0x61...0x7A).contains(byte | 0x20) { position += 1 }
@@ -69,8 +72,9 @@ extension ICUMessageParser {
       guard byte == UInt8(ascii: ",") else {
         throw failure(.missingStyle(type: type), typeSpan.range)
       }
-      let selector = Expression(.variable(name), call(function, at: typeSpan), span: name.span)
-      return .choice(
+      let selector = Message.Expression(
+        .variable(name), call(function, at: typeSpan), span: name.span)
+      return .matcher(
         function == .choice
           ? try choice(by: selector, from: start)
           : try alternatives(by: selector, function, from: start))
@@ -79,14 +83,14 @@ extension ICUMessageParser {
   }
 
   private mutating func simple(
-    _ name: Variable, _ function: ICUFunctionName, _ typeSpan: SourceSpan,
+    _ name: Message.Variable, _ function: ICUFunctionName, _ typeSpan: SourceSpan,
     hasStyle separator: UInt8, from start: Int
-  ) throws(Failure) -> Expression {
+  ) throws(Failure) -> Message.Expression {
     var call = self.call(function, at: typeSpan)
     if separator == UInt8(ascii: ",") {
       let style = try styleText(from: start)
       call.options = [
-        Option(name: "style", value: .literal(style), span: style.span)
+        Message.Option(name: "style", value: .literal(style), span: style.span)
       ]
       do throws(ICUError) {
         try ICUFormat.check(
@@ -98,17 +102,17 @@ extension ICUMessageParser {
       }
     }
     position += 1
-    return Expression(.variable(name), call, span: span(from: start))
+    return Message.Expression(.variable(name), call, span: span(from: start))
   }
 
   /// The style: all up to the closing brace, in which quotes and braces come in pairs.
-  private mutating func styleText(from start: Int) throws(Failure) -> Literal {
+  private mutating func styleText(from start: Int) throws(Failure) -> Message.Literal {
     let styleStart = position
     var open = 0
     while let byte = peek {
       if byte == UInt8(ascii: "}"), open == 0 {
         let span = span(from: styleStart)
-        return Literal(text: text(span), span: span)
+        return Message.Literal(text: text(span), span: span)
       }
       position += 1
       switch byte {
@@ -131,10 +135,10 @@ extension ICUMessageParser {
 
   /// Reads `key {text}` until the closing brace of a plural or select.
   private mutating func alternatives(
-    by selector: Expression, _ function: ICUFunctionName, from start: Int
-  ) throws(Failure) -> Choice {
+    by selector: Message.Expression, _ function: ICUFunctionName, from start: Int
+  ) throws(Failure) -> Message.Matcher {
     var selector = selector
-    var variants: [Variant] = []
+    var variants: [Message.Variant] = []
     var hasOther = false
     var lastText = SourceSpan(position, position)
     while true {
@@ -163,22 +167,22 @@ extension ICUMessageParser {
         MessageProblem(kind, at: SourceSpan(position, position), related: selector.span))
     }
     position += 1
-    return Choice(selectors: [selector], variants: variants, span: span(from: start))
+    return Message.Matcher(selectors: [selector], variants: variants, span: span(from: start))
   }
 
   private var startsWithOffset: Bool { bytes[position...].starts(with: "offset:".utf8) }
 
-  private mutating func offset() throws(Failure) -> Option {
+  private mutating func offset() throws(Failure) -> Message.Option {
     let start = position
     position += "offset:".utf8.count
     skipWhiteSpace()
     let value = try number(allowingInfinity: [])
-    return Option(name: "offset", value: .literal(value), span: span(from: start))
+    return Message.Option(name: "offset", value: .literal(value), span: span(from: start))
   }
 
   private mutating func variant(
-    by selector: Expression, _ function: ICUFunctionName, from start: Int
-  ) throws(Failure) -> Variant {
+    by selector: Message.Expression, _ function: ICUFunctionName, from start: Int
+  ) throws(Failure) -> Message.Variant {
     try countVariant()
     let keyStart = position
     if function != .select, peek == UInt8(ascii: "=") {
@@ -199,8 +203,8 @@ extension ICUMessageParser {
     guard peek == UInt8(ascii: "{") else { throw expected(.variantText) }
     position += 1
     let pattern = try nestedPattern(in: function == .select ? .select : .plural(selector))
-    let key = Key.literal(Literal(text: text(keySpan), span: keySpan))
-    return Variant(keys: [key], pattern: pattern, span: keySpan)
+    let key = Message.Key.literal(Message.Literal(text: text(keySpan), span: keySpan))
+    return Message.Variant(keys: [key], pattern: pattern, span: keySpan)
   }
 
   private mutating func countVariant() throws(Failure) {
@@ -210,9 +214,9 @@ extension ICUMessageParser {
 
   /// Reads `number separator text`, with bars between them, until the closing brace.
   private mutating func choice(
-    by selector: Expression, from start: Int
-  ) throws(Failure) -> Choice {
-    var variants: [Variant] = []
+    by selector: Message.Expression, from start: Int
+  ) throws(Failure) -> Message.Matcher {
+    var variants: [Message.Variant] = []
     skipWhiteSpace()
     if peek == UInt8(ascii: "}") {
       throw failure(.emptyChoices(type: "choice"), here)
@@ -226,14 +230,14 @@ extension ICUMessageParser {
       let separator = try choiceSeparator()
       let span = self.span(from: keyStart)
       let pattern = try nestedPattern(in: .choice)
-      let key = Key.literal(Literal(text: boundary.text + separator, span: span))
-      variants.append(Variant(keys: [key], pattern: pattern, span: span))
+      let key = Message.Key.literal(Message.Literal(text: boundary.text + separator, span: span))
+      variants.append(Message.Variant(keys: [key], pattern: pattern, span: span))
       guard let byte = peek else { throw unclosed(from: start) }
       position += 1
       if byte == UInt8(ascii: "}") { break }
       skipWhiteSpace()
     }
-    return Choice(selectors: [selector], variants: variants, span: span(from: start))
+    return Message.Matcher(selectors: [selector], variants: variants, span: span(from: start))
   }
 
   private mutating func choiceSeparator() throws(Failure) -> String {
@@ -254,7 +258,9 @@ extension ICUMessageParser {
     static let infinity = NumberForms(rawValue: 1)
   }
 
-  private mutating func number(allowingInfinity forms: NumberForms) throws(Failure) -> Literal {
+  private mutating func number(allowingInfinity forms: NumberForms) throws(Failure)
+    -> Message.Literal
+  {
     let start = position
     while let (value, length) = scalar, "0123456789+-.eE\u{221E}".unicodeScalars.contains(value) {
       position += length
@@ -264,10 +270,10 @@ extension ICUMessageParser {
     guard span.byteCount < 128, let value = ICUNumberText.double(in: bytes[span.range]),
       forms.contains(.infinity) || !text(span).unicodeScalars.contains("\u{221E}"), !value.isNaN
     else { throw failure(.badNumber(text(span)), span.range) }
-    return Literal(text: text(span), span: span)
+    return Message.Literal(text: text(span), span: span)
   }
 
-  private func call(_ function: ICUFunctionName, at span: SourceSpan) -> FunctionCallSyntax {
-    FunctionCallSyntax(function, span: span)
+  private func call(_ function: ICUFunctionName, at span: SourceSpan) -> Message.FunctionReference {
+    Message.FunctionReference(function, span: span)
   }
 }

@@ -16,7 +16,7 @@ package struct ICUMessageParser: MessageCursor {
   /// What a pattern stands in, which decides what is special in it.
   enum Parent {
     case none
-    case plural(Expression)
+    case plural(Message.Expression)
     case select
     case choice
 
@@ -51,7 +51,7 @@ package struct ICUMessageParser: MessageCursor {
   }
 
   /// Reads the pattern of an alternative, which begins behind its opening brace.
-  mutating func nestedPattern(in parent: Parent) throws(Failure) -> Pattern {
+  mutating func nestedPattern(in parent: Parent) throws(Failure) -> Message.Pattern {
     depth += 1
     defer { depth -= 1 }
     guard depth <= MessageLimits.depth else {
@@ -62,9 +62,9 @@ package struct ICUMessageParser: MessageCursor {
 
   /// Reads text and placeholders up to what ends them: the closing brace, which is taken, or the bar
   /// or brace of a choice, which is left, or the end.
-  private mutating func pattern(in parent: Parent) throws(Failure) -> Pattern {
+  private mutating func pattern(in parent: Parent) throws(Failure) -> Message.Pattern {
     let start = position
-    var parts: Pattern = []
+    var parts: Message.Pattern = []
     var text = PendingText(start: position)
     while let byte = peek {
       switch byte {
@@ -98,17 +98,17 @@ package struct ICUMessageParser: MessageCursor {
     return parts
   }
 
-  private func pound(of selector: Expression) -> Expression {
+  private func pound(of selector: Message.Expression) -> Message.Expression {
     let span = SourceSpan(position, position + 1)
     let options = selector.function?.options.filter { $0.name == "offset" } ?? []
-    return Expression(
+    return Message.Expression(
       selector.operand,
-      FunctionCallSyntax(.pound, options: options, span: span),
+      Message.FunctionReference(.pound, options: options, span: span),
       span: span)
   }
 
   /// An argument, or nil where there is none to be read and the text goes on behind it.
-  private mutating func recoveringArgument() throws(Failure) -> Part? {
+  private mutating func recoveringArgument() throws(Failure) -> Message.Part? {
     let start = position
     do throws(Failure) {
       return try argument()
@@ -190,7 +190,7 @@ private struct PendingText {
   let start: Int
   var bytes: [UInt8] = []
 
-  func flush(into parts: inout Pattern, end: Int) {
+  func flush(into parts: inout Message.Pattern, end: Int) {
     guard !bytes.isEmpty else { return }
     parts.append(.text(String(decoding: bytes, as: UTF8.self), SourceSpan(start, end)))
   }

@@ -1,28 +1,34 @@
 internal import Diagnostics
 
-/// What is valid MessageFormat 2 and hardly what was meant.
-enum MF2Advice {
+/// A walker that finds what is valid MessageFormat 2 but hardly what the author meant.
+struct MF2Advice: MessageWalker {
+  private let functions: MessageFunctionSet
+  private var problems: [MessageProblem] = []
+
+  private init(functions: MessageFunctionSet) { self.functions = functions }
+
   static func problems(
     of message: Message, functions: MessageFunctionSet
   ) -> [MessageProblem] {
-    var problems: [MessageProblem] = []
-    message.forEachPart { part in
-      switch part {
-      case .text(let text, let span):
-        problems += ForeignPlaceholders.problems(in: text, at: span)
-      case .expression(let expression):
-        problems += numberProblems(of: expression) + Self.problems(of: expression, functions)
-      case .markup, .choice: break
-      }
-    }
-    for declaration in message.declarations {
-      problems += Self.problems(of: declaration.value, functions)
-    }
-    return problems
+    var advice = MF2Advice(functions: functions)
+    advice.walk(message)
+    return advice.problems
+  }
+
+  mutating func visit(_ declaration: Message.Declaration) {
+    problems += Self.problems(of: declaration.value, functions)
+  }
+
+  mutating func visit(text: String, at span: SourceSpan) {
+    problems += ForeignPlaceholders.problems(in: text, at: span)
+  }
+
+  mutating func visit(_ expression: Message.Expression) {
+    problems += Self.numberProblems(of: expression) + Self.problems(of: expression, functions)
   }
 
   /// `{0}`: what ICU messages write for their first argument.
-  private static func numberProblems(of expression: Expression) -> [MessageProblem] {
+  private static func numberProblems(of expression: Message.Expression) -> [MessageProblem] {
     guard expression.function == nil, case .literal(let literal)? = expression.operand,
       !literal.text.isEmpty, literal.span.byteCount == literal.text.utf8.count,
       literal.text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 })
@@ -31,7 +37,7 @@ enum MF2Advice {
   }
 
   private static func problems(
-    of expression: Expression, _ functions: MessageFunctionSet
+    of expression: Message.Expression, _ functions: MessageFunctionSet
   ) -> [MessageProblem] {
     guard let call = expression.function else { return [] }
     guard let function = MessageFunction.named(call.name, in: functions) else {

@@ -2,14 +2,14 @@ internal import Diagnostics
 
 extension MF2Parser {
   /// Reads what stands in single braces.
-  mutating func placeholder() throws(Failure) -> Part {
+  mutating func placeholder() throws(Failure) -> Message.Part {
     let start = position
     position += 1
     skipSpace()
     if starts(with: "#") || starts(with: "/") { return .markup(try markup(from: start)) }
     if starts(with: "{") { throw doubledBraces(from: start, inner: start + 2) }
     let operand = try optionalOperand()
-    var function: FunctionCallSyntax?
+    var function: Message.FunctionReference?
     var endOfOperand = position
     var hasSpace = skipSpace()
     if starts(with: ":") {
@@ -26,7 +26,7 @@ extension MF2Parser {
     skipSpace()
     try close(from: start)
     return .expression(
-      Expression(operand, function, attributes: attributes, span: span(from: start)))
+      Message.Expression(operand, function, attributes: attributes, span: span(from: start)))
   }
 
   private mutating func close(from start: Int) throws(Failure) {
@@ -50,13 +50,13 @@ extension MF2Parser {
     return expected(.operand)
   }
 
-  private mutating func optionalOperand() throws(Failure) -> Operand? {
+  private mutating func optionalOperand() throws(Failure) -> Message.Operand? {
     if starts(with: "$") { return .variable(try variable()) }
     return try literal().map { .literal($0) }
   }
 
-  private mutating func markup(from start: Int) throws(Failure) -> Markup {
-    var kind: Markup.Kind = take("#") ? .open : .close
+  private mutating func markup(from start: Int) throws(Failure) -> Message.Markup {
+    var kind: Message.Markup.Kind = take("#") ? .open : .close
     if kind == .close { _ = take("/") }
     let name = try identifier()
     let options = try self.options()
@@ -64,20 +64,20 @@ extension MF2Parser {
     skipSpace()
     if kind == .open, take("/") { kind = .standalone }
     try close(from: start)
-    return Markup(
+    return Message.Markup(
       kind: kind, name: name, options: options, attributes: attributes, span: span(from: start))
   }
 
-  private mutating func function() throws(Failure) -> FunctionCallSyntax {
+  private mutating func function() throws(Failure) -> Message.FunctionReference {
     let start = position
     position += 1
     let name = try identifier()
     let options = try self.options()
-    return FunctionCallSyntax(name: name, options: options, span: span(from: start))
+    return Message.FunctionReference(name: name, options: options, span: span(from: start))
   }
 
-  private mutating func options() throws(Failure) -> [Option] {
-    var options: [Option] = []
+  private mutating func options() throws(Failure) -> [Message.Option] {
+    var options: [Message.Option] = []
     while true {
       let beforeSpace = position
       let hasSpace = skipSpace()
@@ -90,18 +90,18 @@ extension MF2Parser {
     }
   }
 
-  private mutating func option() throws(Failure) -> Option {
+  private mutating func option() throws(Failure) -> Message.Option {
     let start = position
     let name = try identifier()
     skipSpace()
     guard take("=") else { throw expected(.equals) }
     skipSpace()
     guard let value = try optionalOperand() else { throw expected(.optionValue) }
-    return Option(name: name, value: value, span: span(from: start))
+    return Message.Option(name: name, value: value, span: span(from: start))
   }
 
-  private mutating func attributes() throws(Failure) -> [Attribute] {
-    var attributes: [Attribute] = []
+  private mutating func attributes() throws(Failure) -> [Message.Attribute] {
+    var attributes: [Message.Attribute] = []
     while true {
       let beforeSpace = position
       let hasSpace = skipSpace()
@@ -117,7 +117,7 @@ extension MF2Parser {
     }
   }
 
-  private mutating func attribute() throws(Failure) -> Attribute {
+  private mutating func attribute() throws(Failure) -> Message.Attribute {
     let start = position
     position += 1
     let name = try identifier()
@@ -125,11 +125,11 @@ extension MF2Parser {
     skipSpace()
     guard take("=") else {
       position = afterName
-      return Attribute(name: name, value: nil, span: span(from: start))
+      return Message.Attribute(name: name, value: nil, span: span(from: start))
     }
     skipSpace()
     if starts(with: "$") { throw failure(.variableAttribute, here) }
     guard let value = try literal() else { throw expected(.optionValue) }
-    return Attribute(name: name, value: value, span: span(from: start))
+    return Message.Attribute(name: name, value: value, span: span(from: start))
   }
 }

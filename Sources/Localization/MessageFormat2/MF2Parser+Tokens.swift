@@ -28,7 +28,7 @@ extension MF2Parser {
     return hasSpace
   }
 
-  mutating func variable() throws(Failure) -> Variable {
+  mutating func variable() throws(Failure) -> Message.Variable {
     let start = position
     guard take("$") else { throw expected(.variable) }
     if let byte = peek, byte >= 0x30, byte <= 0x39 {
@@ -37,7 +37,7 @@ extension MF2Parser {
         .numberedVariable(String(decoding: digits, as: UTF8.self)), start..<digits.endIndex)
     }
     let name = try self.name()
-    return Variable(name: name, span: span(from: start))
+    return Message.Variable(name: name, span: span(from: start))
   }
 
   /// A name, with its namespace where it has one.
@@ -67,16 +67,16 @@ extension MF2Parser {
   private mutating func skipNameCharacters() { skip(MF2Characters.isNameCharacter) }
 
   /// A quoted or unquoted literal; nil where there is none.
-  mutating func literal() throws(Failure) -> Literal? {
+  mutating func literal() throws(Failure) -> Message.Literal? {
     let start = position
     if starts(with: "|") { return try quotedLiteral() }
     skipNameCharacters()
     guard position > start else { return nil }
-    return Literal(
+    return Message.Literal(
       text: String(decoding: bytes[start..<position], as: UTF8.self), span: span(from: start))
   }
 
-  private mutating func quotedLiteral() throws(Failure) -> Literal {
+  private mutating func quotedLiteral() throws(Failure) -> Message.Literal {
     let start = position
     position += 1
     var text: [UInt8] = []
@@ -84,7 +84,7 @@ extension MF2Parser {
       switch byte {
       case UInt8(ascii: "|"):
         position += 1
-        return Literal(text: String(decoding: text, as: UTF8.self), span: span(from: start))
+        return Message.Literal(text: String(decoding: text, as: UTF8.self), span: span(from: start))
       case UInt8(ascii: "\\"):
         if let escaped = escapedCharacter() { text.append(escaped) }
       case 0: throw failure(.forbiddenCharacter, here)

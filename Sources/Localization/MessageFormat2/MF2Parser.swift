@@ -41,7 +41,7 @@ package struct MF2Parser: MessageCursor {
       position = 0
       return Message(body: .pattern(try pattern(until: nil)))
     }
-    var declarations: [Declaration] = []
+    var declarations: [Message.Declaration] = []
     while starts(with: "."), !starts(with: ".match") {
       guard declarations.count < MessageLimits.declarations else {
         throw failure(.tooManyDeclarations, here)
@@ -51,7 +51,7 @@ package struct MF2Parser: MessageCursor {
     }
     let body: Message.Body =
       if starts(with: ".match") {
-        .choice(try matcher())
+        .matcher(try matcher())
       } else {
         .pattern(try quotedPattern())
       }
@@ -62,7 +62,7 @@ package struct MF2Parser: MessageCursor {
 
   // MARK: Declarations and matcher
 
-  private mutating func declaration() throws(Failure) -> Declaration {
+  private mutating func declaration() throws(Failure) -> Message.Declaration {
     let start = position
     if take(".input") {
       skipSpace()
@@ -70,7 +70,8 @@ package struct MF2Parser: MessageCursor {
       guard case .variable(let variable)? = value.operand else {
         throw failure(.expected(.variable, found: text(value.span)), value.span.range)
       }
-      return Declaration(kind: .input, variable: variable, value: value, span: span(from: start))
+      return Message.Declaration(
+        kind: .input, variable: variable, value: value, span: span(from: start))
     }
     guard take(".local") else { throw unknownKeyword() }
     guard skipSpace() else { throw failure(.missingSpace(before: .variable), here) }
@@ -79,10 +80,11 @@ package struct MF2Parser: MessageCursor {
     guard take("=") else { throw expected(.equals) }
     skipSpace()
     let value = try requiredExpression()
-    return Declaration(kind: .local, variable: variable, value: value, span: span(from: start))
+    return Message.Declaration(
+      kind: .local, variable: variable, value: value, span: span(from: start))
   }
 
-  private mutating func requiredExpression() throws(Failure) -> Expression {
+  private mutating func requiredExpression() throws(Failure) -> Message.Expression {
     guard starts(with: "{"), !starts(with: "{{") else { throw expected(.expression) }
     guard case .expression(let expression) = try placeholder() else {
       throw expected(.expression)
@@ -96,15 +98,15 @@ package struct MF2Parser: MessageCursor {
     return failure(.unknownKeyword(text(SourceSpan(position, end))), position..<end)
   }
 
-  private mutating func matcher() throws(Failure) -> Choice {
+  private mutating func matcher() throws(Failure) -> Message.Matcher {
     let start = position
     _ = take(".match")
-    var selectors: [Expression] = []
+    var selectors: [Message.Expression] = []
     var hasSpace = skipSpace()
     while peek == UInt8(ascii: "$") {
       guard hasSpace else { throw failure(.missingSpace(before: .selector), here) }
       let variable = try self.variable()
-      selectors.append(Expression(.variable(variable), span: variable.span))
+      selectors.append(Message.Expression(.variable(variable), span: variable.span))
       guard selectors.count <= MessageLimits.selectors else {
         throw failure(.tooManySelectors, variable.span.range)
       }
@@ -112,15 +114,15 @@ package struct MF2Parser: MessageCursor {
     }
     guard !selectors.isEmpty else { throw expected(.selector) }
     guard hasSpace else { throw failure(.missingSpace(before: .key), here) }
-    var variants: [Variant] = []
+    var variants: [Message.Variant] = []
     repeat {
       variants.append(try variant())
       skipSpace()
     } while !isAtEnd
-    return Choice(selectors: selectors, variants: variants, span: span(from: start))
+    return Message.Matcher(selectors: selectors, variants: variants, span: span(from: start))
   }
 
-  private mutating func variant() throws(Failure) -> Variant {
+  private mutating func variant() throws(Failure) -> Message.Variant {
     variantCount += 1
     guard variantCount <= MessageLimits.variants else { throw failure(.tooManyVariants, here) }
     let start = position
@@ -135,10 +137,10 @@ package struct MF2Parser: MessageCursor {
       end = position
     }
     let keySpan = SourceSpan(start, end)
-    return Variant(keys: keys, pattern: try quotedPattern(), span: keySpan)
+    return Message.Variant(keys: keys, pattern: try quotedPattern(), span: keySpan)
   }
 
-  private mutating func key() throws(Failure) -> Key {
+  private mutating func key() throws(Failure) -> Message.Key {
     let start = position
     if take("*") { return .catchAll(span(from: start)) }
     guard let literal = try literal() else { throw expected(.key) }
@@ -147,7 +149,7 @@ package struct MF2Parser: MessageCursor {
 
   // MARK: Patterns
 
-  private mutating func quotedPattern() throws(Failure) -> Pattern {
+  private mutating func quotedPattern() throws(Failure) -> Message.Pattern {
     let start = position
     guard take("{{") else { throw expected(.quotedPattern) }
     let pattern = try pattern(until: "}}")
@@ -158,11 +160,11 @@ package struct MF2Parser: MessageCursor {
   }
 
   /// A pattern, up to what ends it or to the end of all.
-  private mutating func pattern(until end: StaticString?) throws(Failure) -> Pattern {
-    var parts: Pattern = []
+  private mutating func pattern(until end: StaticString?) throws(Failure) -> Message.Pattern {
+    var parts: Message.Pattern = []
     var text: [UInt8] = []
     var textStart = position
-    func flush(_ parts: inout Pattern, _ text: inout [UInt8], to end: Int) {
+    func flush(_ parts: inout Message.Pattern, _ text: inout [UInt8], to end: Int) {
       guard !text.isEmpty else { return }
       parts.append(.text(String(decoding: text, as: UTF8.self), SourceSpan(textStart, end)))
       text.removeAll(keepingCapacity: true)
@@ -212,7 +214,7 @@ package struct MF2Parser: MessageCursor {
   }
 
   /// A placeholder, or nil where there is none to be read and the text goes on behind it.
-  private mutating func recoveringPlaceholder() -> Part? {
+  private mutating func recoveringPlaceholder() -> Message.Part? {
     let start = position
     do throws(Failure) {
       return try placeholder()

@@ -4,16 +4,19 @@ internal import Diagnostics
 enum MF2Validation {
   static func problems(of message: Message) -> [MessageProblem] {
     var problems = declarationProblems(message.declarations)
-    message.forEachOptionList { problems += optionProblems($0) }
-    if case .choice(let choice) = message.body {
-      problems += selectorProblems(choice, in: message)
-      problems += variantProblems(choice)
+    var options = OptionCheck()
+    options.walk(message)
+    problems += options.problems
+    if case .matcher(let matcher) = message.body {
+      problems += selectorProblems(matcher, in: message)
+      problems += variantProblems(matcher)
     }
     return problems
   }
 
   /// A name is declared once, and not after it was used.
-  private static func declarationProblems(_ declarations: [Declaration]) -> [MessageProblem] {
+  private static func declarationProblems(_ declarations: [Message.Declaration]) -> [MessageProblem]
+  {
     var problems: [MessageProblem] = []
     var known: [String: SourceSpan] = [:]
     for declaration in declarations {
@@ -36,27 +39,13 @@ enum MF2Validation {
     return problems
   }
 
-  private static func optionProblems(_ options: [Option]) -> [MessageProblem] {
-    var problems: [MessageProblem] = []
-    var known: [String: SourceSpan] = [:]
-    for option in options {
-      if let first = known[option.name] {
-        problems.append(
-          MessageProblem(.duplicateOption(option.name), at: option.span, related: first))
-      } else {
-        known[option.name] = option.span
-      }
-    }
-    return problems
-  }
-
   /// A selector leads to a declaration with a function.
   private static func selectorProblems(
-    _ choice: Choice, in message: Message
+    _ matcher: Message.Matcher, in message: Message
   ) -> [MessageProblem] {
     let declared = Dictionary(
       message.declarations.map { ($0.variable.name, $0) }, uniquingKeysWith: { first, _ in first })
-    return choice.selectors.compactMap { selector in
+    return matcher.selectors.compactMap { selector in
       guard case .variable(let variable)? = selector.operand else { return nil }
       var name = variable.name
       for _ in 0...message.declarations.count {
@@ -70,14 +59,14 @@ enum MF2Validation {
     }
   }
 
-  private static func variantProblems(_ choice: Choice) -> [MessageProblem] {
+  private static func variantProblems(_ matcher: Message.Matcher) -> [MessageProblem] {
     var problems: [MessageProblem] = []
     var known: [[String?]: SourceSpan] = [:]
-    for variant in choice.variants {
-      if variant.keys.count != choice.selectors.count {
+    for variant in matcher.variants {
+      if variant.keys.count != matcher.selectors.count {
         problems.append(
           MessageProblem(
-            .variantKeyMismatch(keys: variant.keys.count, selectors: choice.selectors.count),
+            .variantKeyMismatch(keys: variant.keys.count, selectors: matcher.selectors.count),
             at: variant.span))
       }
       let keys = variant.keys.map(\.text)
@@ -87,43 +76,35 @@ enum MF2Validation {
         known[keys] = variant.span
       }
     }
-    let hasFallback = choice.variants.contains { $0.keys.allSatisfy { $0.text == nil } }
+    let hasFallback = matcher.variants.contains { $0.keys.allSatisfy { $0.text == nil } }
     if !hasFallback {
-      let end = choice.span.end
+      let end = matcher.span.end
       problems.append(MessageProblem(.missingFallbackVariant, at: SourceSpan(end, end)))
     }
     return problems
   }
 }
 
-extension Message {
-  /// Visits the options of every function and of all markup.
-  func forEachOptionList(_ visit: ([Option]) -> Void) {
-    for declaration in declarations { visit(declaration.value.function?.options ?? []) }
-    forEachPart { part in
-      switch part {
-      case .expression(let expression): visit(expression.function?.options ?? [])
-      case .markup(let markup): visit(markup.options)
-      case .text, .choice: break
+/// A walker that checks the options of every function and of all markup.
+private struct OptionCheck: MessageWalker {
+  private(set) var problems: [MessageProblem] = []
+
+  mutating func visit(_ declaration: Message.Declaration) { visit(declaration.value) }
+  mutating func visit(_ expression: Message.Expression) {
+    check(expression.function?.options ?? [])
+  }
+  mutating func visit(_ markup: Message.Markup) { check(markup.options) }
+
+  /// An option is set once.
+  private mutating func check(_ options: [Message.Option]) {
+    var known: [String: SourceSpan] = [:]
+    for option in options {
+      if let first = known[option.name] {
+        problems.append(
+          MessageProblem(.duplicateOption(option.name), at: option.span, related: first))
+      } else {
+        known[option.name] = option.span
       }
-    }
-  }
-
-  /// Visits every part of every pattern, those of nested choices too.
-  func forEachPart(_ visit: (Part) -> Void) {
-    switch body {
-    case .pattern(let pattern): pattern.forEachPart(visit)
-    case .choice(let choice): [Part.choice(choice)].forEachPart(visit)
-    }
-  }
-}
-
-extension Pattern {
-  fileprivate func forEachPart(_ visit: (Part) -> Void) {
-    for part in self {
-      visit(part)
-      guard case .choice(let choice) = part else { continue }
-      for variant in choice.variants { variant.pattern.forEachPart(visit) }
     }
   }
 }

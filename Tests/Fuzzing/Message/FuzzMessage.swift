@@ -22,7 +22,7 @@ private func read(_ file: SourceFile, as syntax: MessageSyntax) {
     precondition(problem.span.end <= file.bytes.count, "a finding stands inside the message")
   }
   guard let message = parsed.message else { return }
-  let questions = MessageQuestions(message)
+  let questions = MessageSignature(message)
   precondition(questions.variantCount > 0, "a message becomes some text")
   let (least, most) = questions.byteCounts { _ in 0...10 }
   precondition(

@@ -24,7 +24,7 @@ struct CatalogTests {
     #expect(entry.metadata.placeholder(named: "name")?.type == "String")
     #expect(entry.metadata.ignores.map(\.reason) == ["a name"])
     let message = try #require(entry.message)
-    #expect(MessageQuestions(message).parameters.map(\.name) == ["name"])
+    #expect(MessageSignature(message).parameters.map(\.name) == ["name"])
   }
 
   @Test func `keys are compared without case and spelled as written`() throws {
