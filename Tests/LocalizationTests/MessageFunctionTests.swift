@@ -1,4 +1,6 @@
+import Files
 import Localization
+import TestSupport
 import Testing
 
 /// What the functions show, beyond what the official suite can say of every implementation.
@@ -121,7 +123,27 @@ struct MessageFunctionTests {
     #expect(text == "{|x|}" && errors == ["unknown-function"])
   }
 
-  @Test func `the folder of functions and the list agree`() {
+  @Test(arguments: [
+    ("Functions", MessageFunction.all + MessageFunction.testing),
+    ("Functions/ICU", MessageFunction.icu),
+  ])
+  func `every function in the folder is registered`(
+    folder: String, functions: [MessageFunction]
+  ) throws {
+    let path = "\(RepositoryFolder.root)/Sources/Localization/\(folder)"
+    var declared: [String] = []
+    for name in try Folder.names(in: path) where name.hasSuffix(".swift") {
+      let text = try FileReader.text(of: "\(path)/\(name)", limit: 1 << 20)
+      declared += String(decoding: text, as: UTF8.self).matches(
+        of: /static let \w+ = (?:MessageFunction|testing)\(\s*(?:icu: )?"([^"]+)"/
+      ).map { String($0.1) }
+    }
+    let registered = functions.map { $0.name.replacing("icu:", with: "") }
+    #expect(declared.sorted() == registered.sorted())
+    #expect(!declared.isEmpty)
+  }
+
+  @Test func `the functions are those of LDML 48, and four are drafts`() {
     #expect(
       MessageFunction.all.map(\.name) == [
         "string", "number", "integer", "offset", "currency", "percent", "unit", "datetime", "date",

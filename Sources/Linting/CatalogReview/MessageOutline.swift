@@ -16,8 +16,10 @@ struct MessageOutline: Sendable {
   struct Placeholder: Sendable {
     /// The argument; nil for a literal.
     let name: String?
-    /// The function, such as `icu:date` or `currency`; empty where there is none.
-    let function: String
+    /// The function that formats the value.
+    let function: Message.FunctionReference?
+    /// The definition of the function; nil if it is unknown.
+    let definition: MessageFunction?
     /// Options with a literal value.
     let options: Set<String>
     let span: SourceSpan
@@ -112,7 +114,7 @@ private struct OutlineWalker: MessageWalker {
     let (name, function) = declarations.resolved(expression)
     placeholders.append(
       .init(
-        name: name, function: function?.name ?? "",
+        name: name, function: function, definition: function?.definition(),
         options: Set(function?.options.map(\.name) ?? []), span: expression.span, depth: depth))
   }
 

@@ -78,7 +78,7 @@ struct OutlinedChoice: Sendable {
     patterns = matcher.variants.map(\.pattern)
     selectors = matcher.selectors.enumerated().map { index, selector in
       let (name, function) = declarations.resolved(selector)
-      let kind = Self.kind(of: function)
+      let kind = Kind(function?.selection)
       let keys = matcher.variants.map { variant in
         Key(index < variant.keys.count ? variant.keys[index] : .catchAll(variant.span), function)
       }
@@ -87,18 +87,17 @@ struct OutlinedChoice: Sendable {
     }
   }
 
-  private static func kind(of function: Message.FunctionReference?) -> Kind {
-    guard let function else { return .unknown }
-    switch function.name {
-    case "icu:plural": return .plural
-    case "icu:selectordinal": return .ordinal
-    case "icu:select", "string": return .select
-    case "icu:choice": return .intervals
-    case "number", "integer", "percent", "currency", "unit", "offset":
-      let select = function.options.first { $0.name == "select" }?.value
-      guard case .literal(let literal)? = select else { return .plural }
-      return literal.text == "ordinal" ? .ordinal : literal.text == "exact" ? .exact : .plural
-    default: return .unknown
+}
+
+extension OutlinedChoice.Kind {
+  fileprivate init(_ selection: MessageFunction.Selection?) {
+    switch selection {
+    case .plural: self = .plural
+    case .ordinal: self = .ordinal
+    case .exact: self = .exact
+    case .text: self = .select
+    case .intervals: self = .intervals
+    case nil: self = .unknown
     }
   }
 }
@@ -106,12 +105,12 @@ struct OutlinedChoice: Sendable {
 extension OutlinedChoice.Key {
   fileprivate init(_ key: Message.Key, _ function: Message.FunctionReference?) {
     let spelling = key.text ?? "other"
-    let isICU = function?.name.hasPrefix("icu:") ?? false
+    let isICU = function?.isICU ?? false
     let digits = isICU && spelling.hasPrefix("=") ? String(spelling.dropFirst()) : spelling
     let looksExact = isICU ? spelling.hasPrefix("=") : Double(digits) != nil
     self.init(
       text: spelling, span: key.span,
       number: looksExact ? Double(digits).flatMap { Int(exactly: $0) } : nil,
-      isNumber: looksExact && function?.name != "icu:select" && function?.name != "string")
+      isNumber: looksExact && function?.selection != .text)
   }
 }

@@ -25,7 +25,7 @@ extension ReviewedMessage {
   /// What goes wrong when the message is formatted with plausible values; nil where nothing does.
   fileprivate func trial(_ outline: MessageOutline) -> MessageError? {
     let isPlain = outline.placeholders.allSatisfy {
-      $0.function.isEmpty || $0.function == "icu:argument"
+      $0.function == nil || $0.definition?.operand == .any
     }
     guard !isPlain || !outline.choices.isEmpty, !outline.parameters.contains(where: \.setsOption),
       let message = entry.message,

@@ -34,7 +34,9 @@ private struct GluedLetters: MessageWalker {
     followsNumber = false
   }
 
-  mutating func visit(_ expression: Message.Expression) { followsNumber = expression.isNumber }
+  mutating func visit(_ expression: Message.Expression) {
+    followsNumber = expression.function?.definition()?.showsBareNumber ?? false
+  }
 
   mutating func visit(_ markup: Message.Markup) { followsNumber = false }
 
@@ -50,13 +52,7 @@ private struct GluedLetters: MessageWalker {
 }
 
 extension Message.Matcher {
-  fileprivate var isOrdinal: Bool { selectors.first?.function?.name == "icu:selectordinal" }
-}
-
-extension Message.Expression {
-  fileprivate var isNumber: Bool {
-    ["icu:number", "icu:pound", "number", "integer"].contains(function?.name ?? "")
-  }
+  fileprivate var isOrdinal: Bool { selectors.first?.function?.selection == .ordinal }
 }
 
 // MARK: - Diagnostics

@@ -11,16 +11,13 @@ struct MessageCompiler {
   private(set) var markups: [CompiledMarkup] = []
   private(set) var matchers: [CompiledMatcher] = []
   private(set) var icuFormats: [ICUFormat] = []
-  private var choiceCount = 0
-  private var finishedChoices: [Int: ICUChoice] = [:]
+  /// The matchers of an ICU message in the order of their beginnings; nil until their end.
+  private var openMatchers: [ICUMatcher?] = []
   private(set) var declarationCount = 0
   private var slots: [String: Int] = [:]
   private var declared: [String: Int] = [:]
-  /// The choices around the current pattern, the innermost last.
-  private var enclosing: [Int] = []
 
-  /// The choices in the order in which they begin; inner ones are finished before outer ones.
-  var icuChoices: [ICUChoice] { (0..<choiceCount).compactMap { finishedChoices[$0] } }
+  var icuMatchers: [ICUMatcher] { openMatchers.compactMap(\.self) }
 
   static func compile(
     _ message: Message, formats: LocaleFormats, functions: MessageFunctionSet
@@ -71,8 +68,8 @@ struct MessageCompiler {
   }
 
   private mutating func emit(_ expression: Message.Expression) {
-    if let call = expression.function, let name = call.icu {
-      emit(name, call, of: expression)
+    if let function = expression.function, let kind = function.icuFormat {
+      emit(kind, function, slot: slot(ofOperandIn: expression))
       return
     }
     expressions.append(self.expression(expression))
@@ -138,8 +135,8 @@ struct MessageCompiler {
   // MARK: Choices
 
   private mutating func emit(_ matcher: Message.Matcher) {
-    if let call = matcher.selectors.first?.function, let name = call.icu {
-      emit(name, call, matcher)
+    if let selector = matcher.selectors.first, let function = selector.function, function.isICU {
+      emit(matcher, on: function, slot: slot(ofOperandIn: selector))
       return
     }
     let index = matchers.count
@@ -150,7 +147,7 @@ struct MessageCompiler {
           CompiledVariant(keys: $0.keys.map { CompiledKey($0) }, start: 0)
         }))
     steps.append(.match(index))
-    let starts = emitAlternatives(matcher.variants.map(\.pattern))
+    let starts = emitVariants(matcher.variants.map(\.pattern))
     matchers[index] = CompiledMatcher(
       selectors: matchers[index].selectors,
       variants: zip(matchers[index].variants, starts).map {
@@ -159,7 +156,7 @@ struct MessageCompiler {
   }
 
   /// The steps of all patterns, each of which ends behind the last one.
-  private mutating func emitAlternatives(_ patterns: [Message.Pattern]) -> [Int] {
+  private mutating func emitVariants(_ patterns: [Message.Pattern]) -> [Int] {
     var starts: [Int] = []
     var jumps: [Int] = []
     for pattern in patterns {
@@ -172,19 +169,27 @@ struct MessageCompiler {
     return starts
   }
 
+  // MARK: ICU
+
   private mutating func emit(
-    _ name: ICUFunctionName, _ call: Message.FunctionReference, _ choice: Message.Matcher
+    _ matcher: Message.Matcher, on function: Message.FunctionReference, slot: Int
   ) {
-    let index = choiceCount
-    let slot = slot(ofOperandIn: choice.selectors[0])
-    choiceCount += 1
-    steps.append(.choose(index))
-    enclosing.append(index)
-    let starts = emitAlternatives(choice.variants.map(\.pattern))
-    enclosing.removeLast()
-    finishedChoices[index] = ICUChoice(
-      name, slot: slot, call: call, choice: choice, formats: formats,
-      steps: (starts, steps.count))
+    let index = openMatchers.count
+    openMatchers.append(nil)
+    steps.append(.select(index))
+    let starts = emitVariants(matcher.variants.map(\.pattern))
+    openMatchers[index] = ICUMatcher(
+      matcher, on: function, slot: slot, formats: formats, steps: (starts, steps.count))
+  }
+
+  private mutating func emit(
+    _ kind: ICUFormat.Kind, _ function: Message.FunctionReference, slot: Int
+  ) {
+    icuFormats.append(ICUFormat(kind, offset: function.icuOffset, formats: formats))
+    let index = icuFormats.count - 1
+    steps.append(
+      kind == .argument
+        ? .argument(slot: slot, format: index) : .format(slot: slot, format: index))
   }
 
   private mutating func slot(ofOperandIn expression: Message.Expression) -> Int {
@@ -193,23 +198,16 @@ struct MessageCompiler {
     }
     return slot(of: variable.name)
   }
+}
 
-  private mutating func emit(
-    _ name: ICUFunctionName, _ call: Message.FunctionReference, of expression: Message.Expression
-  ) {
-    let slot = slot(ofOperandIn: expression)
-    switch name {
-    case .argument: steps.append(.argument(slot: slot))
-    case .pound:
-      guard let choice = enclosing.last else {
-        preconditionFailure("a number sign stands in a plural, because the parser saw it there")
-      }
-      steps.append(.pound(choice: choice))
-    case .number, .date, .time, .spellout, .ordinal, .duration:
-      icuFormats.append(ICUFormat(name, style: call.literal("style"), formats: formats))
-      steps.append(.format(slot: slot, format: icuFormats.count - 1))
-    case .plural, .selectOrdinal, .select, .choice:
-      preconditionFailure("a selector stands in a choice, because the parser puts it there")
-    }
+extension Message.FunctionReference {
+  /// The format of an ICU argument; nil for other functions.
+  var icuFormat: ICUFormat.Kind? {
+    isICU ? definition()?.icuFormat(style: literal("style") ?? "") : nil
+  }
+
+  /// The offset of an ICU plural or `#`.
+  var icuOffset: DecimalNumber {
+    literal("offset").flatMap { ICUNumberText.decimal(in: Array($0.utf8)) } ?? .zero
   }
 }

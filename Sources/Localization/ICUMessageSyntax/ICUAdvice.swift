@@ -30,11 +30,9 @@ struct ICUAdvice: MessageWalker {
   }
 
   private func problems(of expression: Message.Expression) -> [MessageProblem] {
-    guard let call = expression.function, let name = call.icu else {
-      return []
-    }
+    guard let function = expression.function, let kind = function.icuFormat else { return [] }
     let start = expression.span.start
-    if name == .argument, start > 0, bytes[start - 1] == 0x24 || bytes[start - 1] == 0x25,
+    if kind == .argument, start > 0, bytes[start - 1] == 0x24 || bytes[start - 1] == 0x25,
       case .variable(let variable)? = expression.operand
     {
       // `${x}` and `%{x}` are how other systems write it; here the sign stays in the text.
@@ -42,13 +40,11 @@ struct ICUAdvice: MessageWalker {
       let spelling = String(decoding: bytes[span.range], as: UTF8.self)
       return [MessageProblem(.foreignPlaceholder(spelling, name: variable.name), at: span)]
     }
-    guard let option = call.options.first, option.name == "style",
-      case .literal(let style) = option.value
-    else { return [] }
-    switch (name, ICUFormat.kind(of: name, style: style.text)) {
-    case (.number, .styled(.currency)):
+    guard case .literal(let style)? = function.options.first?.value else { return [] }
+    switch kind {
+    case .styled(.currency):
       return [MessageProblem(.currencyWithoutCode, at: ICUFormat.trimmed(style).span)]
-    case (.date, .date(.pattern)), (.time, .date(.pattern)):
+    case .date(.pattern):
       let shown = ICUFormat.trimmed(style)
       return [MessageProblem(.datePattern(shown.text), at: shown.span)]
     default: return []
@@ -56,8 +52,7 @@ struct ICUAdvice: MessageWalker {
   }
 
   private static func problems(of matcher: Message.Matcher) -> [MessageProblem] {
-    guard let call = matcher.selectors.first?.function,
-      let name = call.icu, name != .choice
+    guard let selection = matcher.selectors.first?.function?.selection, selection != .intervals
     else { return [] }
     var problems: [MessageProblem] = []
     var known: [[UInt8]: SourceSpan] = [:]
@@ -70,7 +65,7 @@ struct ICUAdvice: MessageWalker {
       } else {
         known[bytes] = key.span
       }
-      if name != .select, !key.text.hasPrefix("="), PluralCategory(keyword: bytes) == nil {
+      if selection != .text, !key.text.hasPrefix("="), PluralCategory(keyword: bytes) == nil {
         problems.append(MessageProblem(.unknownPluralKeyword(key.text), at: key.span))
       }
     }

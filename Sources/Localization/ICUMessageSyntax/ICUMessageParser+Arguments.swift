@@ -13,7 +13,8 @@ extension ICUMessageParser {
     if byte == UInt8(ascii: "}") {
       position += 1
       return .expression(
-        Message.Expression(.variable(name), call(.argument, at: name.span), span: span(from: start))
+        Message.Expression(
+          .variable(name), .init(icu: .icuArgument, span: name.span), span: span(from: start))
       )
     }
     guard byte == UInt8(ascii: ",") else { throw expected(.commaOrBrace) }
@@ -63,46 +64,44 @@ extension ICUMessageParser {
     guard !spelling.isEmpty, byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") else {
       throw expected(spelling.isEmpty ? .argumentType : .commaOrBrace)
     }
-    guard let function = ICUFunctionName(rawValue: "icu:" + type), function != .argument,
-      function != .pound
-    else { throw failure(.unknownArgumentType(spelling), typeSpan.range) }
-    if byte == UInt8(ascii: ",") { position += 1 }
-    switch function {
-    case .plural, .selectOrdinal, .select, .choice:
-      guard byte == UInt8(ascii: ",") else {
-        throw failure(.missingStyle(type: type), typeSpan.range)
-      }
-      let selector = Message.Expression(
-        .variable(name), call(function, at: typeSpan), span: name.span)
-      return .matcher(
-        function == .choice
-          ? try choice(by: selector, from: start)
-          : try alternatives(by: selector, function, from: start))
-    default: return .expression(try simple(name, function, typeSpan, hasStyle: byte, from: start))
+    guard let function = MessageFunction.icuType(type) else {
+      throw failure(.unknownArgumentType(spelling), typeSpan.range)
     }
+    let hasStyle = byte == UInt8(ascii: ",")
+    if hasStyle { position += 1 }
+    guard let selection = function.selection else {
+      let style = hasStyle ? try style(of: function, from: start) : nil
+      position += 1
+      let options = style.map {
+        [Message.Option(name: "style", value: .literal($0), span: $0.span)]
+      }
+      let reference = Message.FunctionReference(
+        icu: function, options: options ?? [], span: typeSpan)
+      return .expression(
+        Message.Expression(.variable(name), reference, span: span(from: start)))
+    }
+    guard hasStyle else { throw failure(.missingStyle(type: type), typeSpan.range) }
+    let selector = Message.Expression(
+      .variable(name), .init(icu: function, span: typeSpan), span: name.span)
+    return .matcher(
+      selection == .intervals
+        ? try choice(on: selector, from: start)
+        : try plural(on: selector, selection, from: start))
   }
 
-  private mutating func simple(
-    _ name: Message.Variable, _ function: ICUFunctionName, _ typeSpan: SourceSpan,
-    hasStyle separator: UInt8, from start: Int
-  ) throws(Failure) -> Message.Expression {
-    var call = self.call(function, at: typeSpan)
-    if separator == UInt8(ascii: ",") {
-      let style = try styleText(from: start)
-      call.options = [
-        Message.Option(name: "style", value: .literal(style), span: style.span)
-      ]
-      do throws(ICUError) {
-        try ICUFormat.check(
-          ICUFormat.kind(of: function, style: style.text), locale: ICULocale(identifier: ""))
-      } catch {
-        let type = String(function.rawValue.dropFirst("icu:".count))
-        let shown = ICUFormat.trimmed(style)
-        throw failure(.badStyle(shown.text, type: type), shown.span.range)
+  private mutating func style(
+    of function: MessageFunction, from start: Int
+  ) throws(Failure) -> Message.Literal {
+    let style = try styleText(from: start)
+    do throws(ICUError) {
+      if let kind = function.icuFormat(style: style.text) {
+        try ICUFormat.check(kind, locale: ICULocale(identifier: ""))
       }
+    } catch {
+      let shown = ICUFormat.trimmed(style)
+      throw failure(.badStyle(shown.text, type: function.icuKeyword), shown.span.range)
     }
-    position += 1
-    return Message.Expression(.variable(name), call, span: span(from: start))
+    return style
   }
 
   /// The style: all up to the closing brace, in which quotes and braces come in pairs.
@@ -134,8 +133,8 @@ extension ICUMessageParser {
   // MARK: Alternatives
 
   /// Reads `key {text}` until the closing brace of a plural or select.
-  private mutating func alternatives(
-    by selector: Message.Expression, _ function: ICUFunctionName, from start: Int
+  private mutating func plural(
+    on selector: Message.Expression, _ selection: MessageFunction.Selection, from start: Int
   ) throws(Failure) -> Message.Matcher {
     var selector = selector
     var variants: [Message.Variant] = []
@@ -145,14 +144,14 @@ extension ICUMessageParser {
       skipWhiteSpace()
       guard let byte = peek else { throw unclosed(from: start) }
       if byte == UInt8(ascii: "}") { break }
-      if function != .select, variants.isEmpty, startsWithOffset {
+      if selection != .text, variants.isEmpty, startsWithOffset {
         guard selector.function?.options.isEmpty ?? true else {
           throw failure(.offsetAfterVariant, here)
         }
         selector.function?.options = [try offset()]
         continue
       }
-      let variant = try variant(by: selector, function, from: start)
+      let variant = try variant(on: selector, selection, from: start)
       lastText = SourceSpan(variant.span.end, position)
       variants.append(variant)
       hasOther =
@@ -181,17 +180,17 @@ extension ICUMessageParser {
   }
 
   private mutating func variant(
-    by selector: Message.Expression, _ function: ICUFunctionName, from start: Int
+    on selector: Message.Expression, _ selection: MessageFunction.Selection, from start: Int
   ) throws(Failure) -> Message.Variant {
     try countVariant()
     let keyStart = position
-    if function != .select, peek == UInt8(ascii: "=") {
+    if selection != .text, peek == UInt8(ascii: "=") {
       position += 1
       _ = try number(allowingInfinity: [])
     } else {
       skipIdentifier()
       guard position > keyStart else { throw expected(.selectorKeyword) }
-      if function != .select, bytes[keyStart..<position].elementsEqual("offset".utf8),
+      if selection != .text, bytes[keyStart..<position].elementsEqual("offset".utf8),
         peek == UInt8(ascii: ":")
       {
         throw failure(.offsetAfterVariant, keyStart..<position + 1)
@@ -202,7 +201,7 @@ extension ICUMessageParser {
     guard !isAtEnd else { throw unclosed(from: start) }
     guard peek == UInt8(ascii: "{") else { throw expected(.variantText) }
     position += 1
-    let pattern = try nestedPattern(in: function == .select ? .select : .plural(selector))
+    let pattern = try nestedPattern(in: selection == .text ? .select : .plural(selector))
     let key = Message.Key.literal(Message.Literal(text: text(keySpan), span: keySpan))
     return Message.Variant(keys: [key], pattern: pattern, span: keySpan)
   }
@@ -214,7 +213,7 @@ extension ICUMessageParser {
 
   /// Reads `number separator text`, with bars between them, until the closing brace.
   private mutating func choice(
-    by selector: Message.Expression, from start: Int
+    on selector: Message.Expression, from start: Int
   ) throws(Failure) -> Message.Matcher {
     var variants: [Message.Variant] = []
     skipWhiteSpace()
@@ -271,9 +270,5 @@ extension ICUMessageParser {
       forms.contains(.infinity) || !text(span).unicodeScalars.contains("\u{221E}"), !value.isNaN
     else { throw failure(.badNumber(text(span)), span.range) }
     return Message.Literal(text: text(span), span: span)
-  }
-
-  private func call(_ function: ICUFunctionName, at span: SourceSpan) -> Message.FunctionReference {
-    Message.FunctionReference(function, span: span)
   }
 }

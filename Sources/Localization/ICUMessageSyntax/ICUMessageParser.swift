@@ -103,7 +103,7 @@ package struct ICUMessageParser: MessageCursor {
     let options = selector.function?.options.filter { $0.name == "offset" } ?? []
     return Message.Expression(
       selector.operand,
-      Message.FunctionReference(.pound, options: options, span: span),
+      Message.FunctionReference(icu: .icuPound, options: options, span: span),
       span: span)
   }
 

@@ -64,23 +64,23 @@ extension Message {
     package var options: [Option] = []
     /// The bytes of the name and the options.
     package var span: SourceSpan
-    /// The ICU argument type; nil for functions of MessageFormat 2.
-    let icu: ICUFunctionName?
+    /// Whether it is an argument type of an ICU message, not a function of MessageFormat 2.
+    package let isICU: Bool
 
-    /// Creates a call of a function of MessageFormat 2.
+    /// Creates a reference to a function of MessageFormat 2.
     package init(name: String, options: [Option] = [], span: SourceSpan) {
       self.name = name
       self.options = options
       self.span = span
-      icu = nil
+      isICU = false
     }
 
-    /// Creates the function of an ICU argument type.
-    init(_ function: ICUFunctionName, options: [Option] = [], span: SourceSpan) {
-      name = function.rawValue
+    /// Creates a reference to an argument type of an ICU message.
+    init(icu function: MessageFunction, options: [Option] = [], span: SourceSpan) {
+      name = function.name
       self.options = options
       self.span = span
-      icu = function
+      isICU = true
     }
 
     /// Returns the text of an option; nil if it is not set to a literal.

@@ -10,7 +10,7 @@ package import Diagnostics
 /// needs two extensions: a pattern can contain a ``Part/matcher(_:)``, because ICU messages select in
 /// the middle of a sentence, and a selector is a whole expression, because ICU messages select on
 /// arguments without declaring them. ICU's argument types are functions of the namespace `icu`
-/// (see ``ICUFunctionName``). Messages in MessageFormat 2 use none of these.
+/// (see ``MessageFunction/icu``). Messages in MessageFormat 2 use none of these.
 ///
 /// Names and literals are `String`, whose equality is canonical equivalence: the specification
 /// compares names as if in normalization form C and keeps the author's spelling.

@@ -102,10 +102,7 @@ extension MessageProblem {
     }
   }
 
-  private static let argumentTypes = [
-    "number", "date", "time", "plural", "select", "selectordinal", "spellout", "ordinal",
-    "duration", "choice",
-  ]
+  private static let argumentTypes = MessageFunction.icuTypes.map(\.icuKeyword)
 
   private func adviceHelp(_ syntax: MessageSyntax) -> String? {
     switch kind {

@@ -69,7 +69,9 @@ private struct ParameterCollector: MessageWalker {
   mutating func visit(selector: Message.Expression) { visit(selector) }
 
   mutating func visit(_ expression: Message.Expression) {
-    if let operand = expression.operand { add(operand, as: type(of: expression.function)) }
+    if let operand = expression.operand {
+      add(operand, as: expression.function?.definition()?.operand ?? .any)
+    }
     for option in expression.function?.options ?? [] { add(option) }
   }
 
@@ -83,26 +85,6 @@ private struct ParameterCollector: MessageWalker {
       return
     }
     parameters[index].setsOption = true
-  }
-
-  private func type(of call: Message.FunctionReference?) -> MessageSignature.ArgumentType {
-    guard let call else { return .any }
-    if let icu = call.icu {
-      return switch icu {
-      case .argument: .any
-      case .select: .text
-      case .date, .time: .date
-      case .number, .spellout, .ordinal, .duration, .plural, .selectOrdinal, .choice, .pound:
-        .number
-      }
-    }
-    return switch call.name {
-    case "string": .text
-    case "number", "integer", "offset", "percent", "unit": .number
-    case "currency": .money
-    case "datetime", "date", "time": .date
-    default: .any
-    }
   }
 
   private mutating func add(_ operand: Message.Operand, as type: MessageSignature.ArgumentType) {

@@ -1,60 +1,63 @@
 internal import ICU
 
-/// A plural, select or choice of an ICU message.
-final class ICUChoice: Sendable {
-  /// What decides.
-  enum Kind: Sendable {
+/// A plural, select or choice of an ICU message, compiled for a locale.
+final class ICUMatcher: Sendable {
+  /// The comparison of a value with keys.
+  private enum Kind: Sendable {
     case plural(PluralRules.Kind)
     case select
     case choice
   }
 
-  /// How a number is written when its category is asked for.
+  /// The digits of a number that its plural category depends on.
   ///
-  /// ICU looks at the sub-message `other`: the category is that of the number as it stands there.
-  enum Precision: Sendable {
-    /// The locale's default format: at most three digits behind the point.
+  /// ICU takes the category of the number as the variant `other` formats it.
+  private enum Precision: Sendable {
+    /// The locale's default format: at most three fraction digits.
     case plain
     /// A style or a pattern of ICU's older number format.
     case styled(ICUFormat)
-    /// Anything else: the number itself.
+    /// Any other format: the exact value.
     case value
   }
 
+  /// A key such as `=1`.
   private struct Explicit: Sendable {
     let value: Double
-    let alternative: Int
+    let variant: Int
   }
 
+  /// A plural category or a word.
   private struct Keyword: Sendable {
     let bytes: [UInt8]
     let category: PluralCategory?
-    let alternative: Int
+    let variant: Int
   }
 
+  /// The beginning of an interval of a choice.
   private struct Boundary: Sendable {
     let value: Double
     let isExclusive: Bool
   }
 
   let slot: Int
-  let kind: Kind
-  let offset: DecimalNumber
+  private let kind: Kind
+  private let offset: DecimalNumber
   private let formats: LocaleFormats
   private let explicit: [Explicit]
   private let keywords: [Keyword]
   private let boundaries: [Boundary]
   private let other: Int
   private let precision: Precision
-  /// The step where each alternative begins.
+  /// The first step of each variant.
   let starts: [Int]
-  /// The step behind all alternatives.
+  /// The step after all variants.
   let end: Int
   private let smallNumbers: CategoryTable?
   private let hasCategories: Bool
 
   init(
-    _ name: ICUFunctionName, slot: Int, call: Message.FunctionReference, choice: Message.Matcher,
+    _ matcher: Message.Matcher, on function: Message.FunctionReference, slot: Int,
     formats: LocaleFormats, steps: (starts: [Int], end: Int)
   ) {
     self.slot = slot
@@ -62,18 +65,17 @@ final class ICUChoice: Sendable {
     starts = steps.starts
     end = steps.end
     kind =
-      switch name {
-      case .plural: .plural(.cardinal)
-      case .selectOrdinal: .plural(.ordinal)
-      case .choice: .choice
-      default: .select
+      switch function.selection {
+      case .plural?, .exact?: .plural(.cardinal)
+      case .ordinal?: .plural(.ordinal)
+      case .intervals?: .choice
+      case .text?, nil: .select
       }
-    offset =
-      call.literal("offset").flatMap { ICUNumberText.decimal(in: Array($0.utf8)) } ?? .zero
+    offset = function.icuOffset
     var explicit: [Explicit] = []
     var keywords: [Keyword] = []
     var boundaries: [Boundary] = []
-    for (index, variant) in choice.variants.enumerated() {
+    for (index, variant) in matcher.variants.enumerated() {
       let key = Array((variant.keys.first?.text ?? "other").utf8)
       switch kind {
       case .choice:
@@ -84,81 +86,80 @@ final class ICUChoice: Sendable {
       case .plural where key.first == UInt8(ascii: "="):
         explicit.append(
           Explicit(
-            value: ICUNumberText.double(in: key.dropFirst()) ?? .nan, alternative: index))
+            value: ICUNumberText.double(in: key.dropFirst()) ?? .nan, variant: index))
       case .plural, .select:
         keywords.append(
-          Keyword(bytes: key, category: PluralCategory(keyword: key), alternative: index))
+          Keyword(bytes: key, category: PluralCategory(keyword: key), variant: index))
       }
     }
     self.explicit = explicit
     self.keywords = keywords
     self.boundaries = boundaries
-    other = keywords.first { $0.bytes.elementsEqual("other".utf8) }?.alternative ?? 0
-    precision = Self.precision(of: choice, other: other, formats: formats)
+    other = keywords.first { $0.bytes.elementsEqual("other".utf8) }?.variant ?? 0
+    precision = Self.precision(of: matcher, other: other, formats: formats)
     hasCategories = keywords.contains { $0.category != .other }
-    // Where the rules cannot be opened, each choice meets the error itself.
-    smallNumbers = name == .plural && hasCategories ? try? formats.smallNumbers() : nil
+    var isCardinal = false
+    if case .plural(.cardinal) = kind { isCardinal = true }
+    // Without rules, each selection meets the error itself.
+    smallNumbers = isCardinal && hasCategories ? try? formats.smallNumbers() : nil
   }
 
   private static func precision(
-    of choice: Message.Matcher, other: Int, formats: LocaleFormats
+    of matcher: Message.Matcher, other: Int, formats: LocaleFormats
   ) -> Precision {
-    guard case .variable(let variable)? = choice.selectors.first?.operand,
-      choice.variants.indices.contains(other)
+    guard case .variable(let variable)? = matcher.selectors.first?.operand,
+      matcher.variants.indices.contains(other)
     else { return .plain }
-    for part in choice.variants[other].pattern {
-      guard case .expression(let expression) = part, let call = expression.function,
-        let name = call.icu
-      else { continue }
-      if name == .pound { return .plain }
-      guard case .variable(let shown)? = expression.operand,
+    for part in matcher.variants[other].pattern {
+      guard case .expression(let expression) = part, let kind = expression.function?.icuFormat,
+        case .variable(let shown)? = expression.operand,
         shown.name.utf8.elementsEqual(variable.name.utf8)
       else { continue }
-      if name == .argument { return .plain }
-      let format = ICUFormat(name, style: call.literal("style"), formats: formats)
-      if case .styled = format.kind { return .styled(format) }
+      let format = ICUFormat(kind, formats: formats)
+      if format.isPlain { return .plain }
+      if case .styled = kind { return .styled(format) }
       return .value
     }
     return .plain
   }
 
-  /// The alternative for a value; nil where the value does not fit.
-  func alternative(
+  /// Returns the variant for a value; nil if the value does not fit.
+  func variant(
     for argument: Argument, using result: borrowing NumberResult
   ) throws(ICUError) -> Int? {
     switch kind {
-    case .select: return alternative(for: argument)
+    case .select: return variant(for: argument)
     case .choice:
       guard let number = argument.icuNumber?.double else { return nil }
-      return alternative(from: number)
+      return variant(from: number)
     case .plural(let rules):
       guard let number = argument.icuNumber else { return nil }
       if explicit.isEmpty, !hasCategories { return other }
       if case .integer(let integer) = number, explicit.isEmpty, case .plain = precision,
         case .integer(0) = offset, let category = smallNumbers?[integer]
       {
-        return keywords.first { $0.category == category }?.alternative ?? other
+        return keywords.first { $0.category == category }?.variant ?? other
       }
       let value = number.double
-      if let match = explicit.first(where: { $0.value == value }) { return match.alternative }
+      if let match = explicit.first(where: { $0.value == value }) { return match.variant }
       guard hasCategories else { return other }
       let category = try category(of: number, rules, using: result)
-      return keywords.first { $0.category == category }?.alternative ?? other
+      return keywords.first { $0.category == category }?.variant ?? other
     }
   }
 
-  private func alternative(for argument: Argument) -> Int? {
+  private func variant(for argument: Argument) -> Int? {
     switch argument {
     case .text(let text):
-      keywords.first { $0.bytes.elementsEqual(text) }?.alternative ?? other
+      keywords.first { $0.bytes.elementsEqual(text) }?.variant ?? other
     case .boolean(let value):
-      keywords.first { $0.bytes.elementsEqual((value ? "true" : "false").utf8) }?.alternative
+      keywords.first { $0.bytes.elementsEqual((value ? "true" : "false").utf8) }?.variant
         ?? other
     case .number, .date, .money, .other: nil
     }
   }
 
-  private func alternative(from number: Double) -> Int {
+  private func variant(from number: Double) -> Int {
     var found = 0
     for (index, boundary) in boundaries.enumerated().dropFirst() {
       let isReached = boundary.isExclusive ? number > boundary.value : number >= boundary.value
@@ -168,16 +169,10 @@ final class ICUChoice: Sendable {
     return found
   }
 
-  /// The number that stands for `#`.
-  func shown(_ number: DecimalNumber) -> DecimalNumber {
-    guard offset != .zero else { return number }
-    return number.adding(offset.negated) ?? number
-  }
-
   private func category(
     of number: DecimalNumber, _ rules: PluralRules.Kind, using result: borrowing NumberResult
   ) throws(ICUError) -> PluralCategory {
-    let number = shown(number)
+    let number = offset == .zero ? number : number.adding(offset.negated) ?? number
     switch precision {
     case .value: return try formats.rules(rules).category(of: number.double)
     case .plain:
