@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Documents
 internal import Localization
 
 /// A message as lint looks at it: its literal texts, its placeholders, its choices, and every text
@@ -6,10 +7,19 @@ internal import Localization
 struct MessageOutline: Sendable {
   /// A piece of literal text.
   struct Piece: Sendable {
+    /// The text with the way back to the bytes of the message.
+    let decoded: DecodedText
     let text: String
-    let span: SourceSpan
-    /// How many choices stand around it.
+    /// The number of choices around the text.
     let depth: Int
+
+    init(_ decoded: DecodedText, depth: Int) {
+      (self.decoded, self.depth) = (decoded, depth)
+      text = decoded.string
+    }
+
+    /// The bytes of the whole text in the message.
+    var span: SourceSpan { decoded.span }
   }
 
   /// A value that is shown.
@@ -73,7 +83,7 @@ struct MessageOutline: Sendable {
     }
     for part in pattern {
       switch part {
-      case .text(let text, _): append(.text(text))
+      case .text(let text): append(.text(text.string))
       case .expression(let expression):
         let name = declarations.resolved(expression).name
         if name == nil, case .literal(let literal)? = expression.operand {
@@ -106,9 +116,7 @@ private struct OutlineWalker: MessageWalker {
 
   init(_ declarations: Declarations) { self.declarations = declarations }
 
-  mutating func visit(text: String, at span: SourceSpan) {
-    pieces.append(.init(text: text, span: span, depth: depth))
-  }
+  mutating func visit(_ text: DecodedText) { pieces.append(.init(text, depth: depth)) }
 
   mutating func visit(_ expression: Message.Expression) {
     let (name, function) = declarations.resolved(expression)

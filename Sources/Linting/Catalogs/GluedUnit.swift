@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Documents
 internal import Localization
 
 extension CatalogAdvice {
@@ -23,13 +24,13 @@ extension CatalogAdvice {
 
 /// A walker that looks for letters directly after a number.
 private struct GluedLetters: MessageWalker {
-  /// The first text that begins with such letters.
+  /// The first such letter in the message.
   private(set) var span: SourceSpan?
   private var followsNumber = false
 
-  mutating func visit(text: String, at span: SourceSpan) {
-    if followsNumber, let first = text.utf8.first, (0x61...0x7A).contains(first | 0x20) {
-      self.span = self.span ?? span
+  mutating func visit(_ text: DecodedText) {
+    if followsNumber, let first = text.bytes.first, (0x61...0x7A).contains(first | 0x20) {
+      span = span ?? text.sourceSpan(of: 0..<1)
     }
     followsNumber = false
   }
@@ -59,9 +60,9 @@ extension Message.Matcher {
 
 extension Diagnostic {
   fileprivate static func glued(_ span: SourceSpan, in entry: CatalogEntry) -> Self {
-    let place = entry.place(of: SourceSpan(span.start, span.start + 1))
-    return Self(
-      CatalogAdvice.gluedUnit.rule, "letters stand right behind a number", at: Label(place),
+    Self(
+      CatalogAdvice.gluedUnit.rule, "letters stand right behind a number",
+      at: Label(entry.place(of: span)),
       help: "set a blank between them")
   }
 }

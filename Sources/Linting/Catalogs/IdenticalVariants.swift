@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Documents
 internal import Localization
 
 extension CatalogAdvice {
@@ -35,7 +36,7 @@ extension Message.Pattern {
 private struct PatternContent: MessageWalker {
   private(set) var pieces: [String] = []
 
-  mutating func visit(text: String, at span: SourceSpan) { pieces.append(text) }
+  mutating func visit(_ text: DecodedText) { pieces.append(text.string) }
 
   mutating func visit(_ expression: Message.Expression) {
     pieces.append("{\(expression.withoutPlaces)}")

@@ -1,3 +1,4 @@
+internal import Documents
 internal import ICU
 
 /// Turns a message into steps for one locale.
@@ -52,9 +53,9 @@ struct MessageCompiler {
   private mutating func emit(_ pattern: Message.Pattern) {
     for part in pattern {
       switch part {
-      case .text(let text, _):
+      case .text(let text):
         let start = literals.count
-        literals += text.utf8
+        literals += text.bytes
         steps.append(.text(start: start, end: literals.count))
       case .expression(let expression): emit(expression)
       case .markup(let markup):

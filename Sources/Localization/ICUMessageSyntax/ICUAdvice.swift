@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Documents
 internal import ICU
 
 /// A walker that finds what ICU accepts but the author hardly meant, or what FormatJS reads differently.
@@ -15,9 +16,8 @@ struct ICUAdvice: MessageWalker {
     return advice.problems
   }
 
-  mutating func visit(text: String, at span: SourceSpan) {
-    problems += ForeignPlaceholders.problems(in: text, at: span)
-    problems += Self.tagProblems(in: text, at: span, known: &tags)
+  mutating func visit(_ text: DecodedText) {
+    problems += ForeignPlaceholders.problems(in: text) + tagProblems(in: text)
   }
 
   mutating func visit(_ expression: Message.Expression) {
@@ -73,11 +73,8 @@ struct ICUAdvice: MessageWalker {
   }
 
   /// FormatJS takes `<b>` and `</b>` for marks, ICU for text; one tag and its end are one problem.
-  private static func tagProblems(
-    in text: String, at span: SourceSpan, known: inout Set<String>
-  ) -> [MessageProblem] {
-    let bytes = Array(text.utf8)
-    guard bytes.count == span.byteCount else { return [] }
+  private mutating func tagProblems(in text: DecodedText) -> [MessageProblem] {
+    let bytes = Array(text.bytes)
     var problems: [MessageProblem] = []
     for start in bytes.indices where bytes[start] == UInt8(ascii: "<") {
       let rest = bytes[(start + 1)...].drop { $0 == UInt8(ascii: "/") }
@@ -86,13 +83,13 @@ struct ICUAdvice: MessageWalker {
         bytes[name.endIndex] == UInt8(ascii: ">")
       else { continue }
       let end = name.endIndex + 1
-      guard known.insert(String(decoding: name, as: UTF8.self).lowercased()).inserted else {
+      guard tags.insert(String(decoding: name, as: UTF8.self).lowercased()).inserted else {
         continue
       }
       problems.append(
         MessageProblem(
           .tagInMessage(String(decoding: bytes[start..<end], as: UTF8.self)),
-          at: SourceSpan(span.start + start, span.start + end)))
+          at: text.sourceSpan(of: start..<end)))
     }
     return problems
   }

@@ -65,32 +65,30 @@ package struct ICUMessageParser: MessageCursor {
   private mutating func pattern(in parent: Parent) throws(Failure) -> Message.Pattern {
     let start = position
     var parts: Message.Pattern = []
-    var text = PendingText(start: position)
+    var text = PendingText(from: position)
     while let byte = peek {
       switch byte {
       case UInt8(ascii: "'"): readApostrophe(into: &text, in: parent)
       case UInt8(ascii: "#") where parent.isPlural:
-        text.flush(into: &parts, end: position)
+        text.flush(into: &parts, to: position, of: bytes)
         if case .plural(let selector) = parent { parts.append(.expression(pound(of: selector))) }
         position += 1
-        text = PendingText(start: position)
+        text = PendingText(from: position)
       case UInt8(ascii: "{"):
-        text.flush(into: &parts, end: position)
+        text.flush(into: &parts, to: position, of: bytes)
         if let part = try recoveringArgument() { parts.append(part) }
-        text = PendingText(start: position)
+        text = PendingText(from: position)
       case UInt8(ascii: "}") where depth > 0:
-        text.flush(into: &parts, end: position)
+        text.flush(into: &parts, to: position, of: bytes)
         if !parent.isChoice { position += 1 }
         return parts
       case UInt8(ascii: "|") where parent.isChoice:
-        text.flush(into: &parts, end: position)
+        text.flush(into: &parts, to: position, of: bytes)
         return parts
-      default:
-        text.bytes.append(byte)
-        position += 1
+      default: position += 1
       }
     }
-    text.flush(into: &parts, end: position)
+    text.flush(into: &parts, to: position, of: bytes)
     guard depth == 0 else {
       let opening = max(0, start - 1)
       throw failure(.unclosed(.variant), bytes.count..<bytes.count, opening..<start)
@@ -129,49 +127,47 @@ package struct ICUMessageParser: MessageCursor {
     }
   }
 
-  /// Reads an apostrophe: itself, or the beginning of a quoted stretch.
+  /// Reads an apostrophe: two for one, the beginning of a quotation, or a letter.
   private mutating func readApostrophe(into text: inout PendingText, in parent: Parent) {
     let start = position
     position += 1
-    guard let next = peek else {
-      text.bytes.append(UInt8(ascii: "'"))
-      return
-    }
+    guard let next = peek else { return }
     let isQuote =
       next == UInt8(ascii: "{") || next == UInt8(ascii: "}")
       || parent.isChoice && next == UInt8(ascii: "|")
       || parent.isPlural && next == UInt8(ascii: "#")
     if next == UInt8(ascii: "'") {
-      text.bytes.append(next)
       position += 1
+      text.replace(start..<position, with: [next], in: bytes)
     } else if isQuote {
-      readQuoted(from: start, into: &text)
-    } else {
-      text.bytes.append(UInt8(ascii: "'"))
+      let quoted = readQuoted(from: start)
+      text.replace(start..<position, with: quoted, in: bytes)
     }
   }
 
-  private mutating func readQuoted(from start: Int, into text: inout PendingText) {
-    // What stands directly behind the apostrophe is quoted, whatever it is.
-    text.bytes.append(bytes[position])
+  /// Reads a quotation and returns its text.
+  private mutating func readQuoted(from start: Int) -> [UInt8] {
+    // The first character is quoted in any case, even if it is an apostrophe.
+    var text = [bytes[position]]
     position += 1
     while let byte = peek {
       position += 1
       guard byte == UInt8(ascii: "'") else {
-        text.bytes.append(byte)
+        text.append(byte)
         continue
       }
       guard peek == UInt8(ascii: "'") else {
         noteAccident(from: start)
-        return
+        return text
       }
-      text.bytes.append(byte)
+      text.append(byte)
       position += 1
     }
     let rest = bytes[(start + 1)...]
     let isLetter = rest.count { $0 == 0x7B } == rest.count { $0 == 0x7D }
     problems.append(
       MessageProblem(.unclosedQuote(isLetter: isLetter), at: SourceSpan(start, start + 1)))
+    return text
   }
 
   /// An apostrophe inside a word is a letter of the language, not a quotation mark.
@@ -182,16 +178,5 @@ package struct ICUMessageParser: MessageCursor {
     guard let before, before.properties.isCased, !["{", "}"].contains(quoted) else { return }
     problems.append(
       MessageProblem(.accidentalQuote(quoted), at: SourceSpan(start, start + 1)))
-  }
-}
-
-/// Literal text on its way into a pattern.
-private struct PendingText {
-  let start: Int
-  var bytes: [UInt8] = []
-
-  func flush(into parts: inout Message.Pattern, end: Int) {
-    guard !bytes.isEmpty else { return }
-    parts.append(.text(String(decoding: bytes, as: UTF8.self), SourceSpan(start, end)))
   }
 }

@@ -44,6 +44,8 @@ extension Message {
   package struct Literal: Sendable, Equatable {
     /// The value without quotes and escapes.
     package var text: String
+    /// Whether the value is written in quotes.
+    package var isQuoted = false
     /// The bytes of the literal, including its quotes.
     package var span: SourceSpan
   }

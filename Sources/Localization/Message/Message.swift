@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Documents
 
 /// A message in ICU MessageFormat or MessageFormat 2, in the data model of MessageFormat 2.
 ///
@@ -45,7 +46,7 @@ extension Message {
   /// A name bound to a value before the body.
   package struct Declaration: Sendable, Equatable {
     /// The origin of a declared value.
-    package enum Kind: Sendable, Equatable {
+    package enum Kind: Hashable, Sendable {
       /// An argument of the message: `.input`.
       case input
       /// A new value: `.local`.
@@ -66,8 +67,10 @@ extension Message {
   package typealias Pattern = [Part]
 
   /// One piece of a pattern: literal text, a placeholder, or a nested matcher.
+  ///
+  /// Text knows the bytes of the message that spell each of its ranges.
   package enum Part: Sendable, Equatable {
-    case text(String, SourceSpan)
+    case text(DecodedText)
     case expression(Expression)
     case markup(Markup)
     /// A selection inside a sentence, which only ICU messages have.
@@ -76,7 +79,7 @@ extension Message {
     /// The bytes of the part in the message.
     package var span: SourceSpan {
       switch self {
-      case .text(_, let span): span
+      case .text(let text): text.span
       case .expression(let expression): expression.span
       case .markup(let markup): markup.span
       case .matcher(let matcher): matcher.span

@@ -1,3 +1,5 @@
+internal import Documents
+
 extension MessageSignature {
   /// Returns the least and the most bytes of the formatted text, without bidirectional isolates.
   ///
@@ -23,7 +25,7 @@ private struct ByteCounter {
     pattern.reduce((0, 0)) { sum, part in
       let next: Count =
         switch part {
-        case .text(let text, _): (text.utf8.count, text.utf8.count)
+        case .text(let text): (text.bytes.count, text.bytes.count)
         case .markup: (0, 0)
         case .matcher(let matcher): count(matcher)
         case .expression(let expression): count(expression, depth: 0)

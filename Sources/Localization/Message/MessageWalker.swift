@@ -1,19 +1,17 @@
-package import Diagnostics
+package import Documents
 
 /// A visitor of the parts of a message, in the order of its text.
 ///
-/// Implement the visits you need; by default, a matcher and a variant visit their content and every
-/// other visit does nothing.
+/// Implement the visits you need. By default, matchers and variants visit their content, and all other
+/// visits do nothing; an implementation for matchers calls ``descend(into:)``.
 ///
-///     struct Words: MessageWalker { var all = ""; mutating func visit(text: String, at _: SourceSpan) { all += text } }
-///     var words = Words(); words.walk(message)  // "Hello {name}!" → "Hello !"
-///
-/// A matcher that is overridden calls ``descend(into:)`` to visit its selectors and variants.
+///     struct Words: MessageWalker { … mutating func visit(_ text: DecodedText) { all += text.string } }
+///     var words = Words(); words.walk(message)       // all is "Hello !" after "Hello {name}!"
 package protocol MessageWalker {
   /// Visits a declaration; declarations come before the body.
   mutating func visit(_ declaration: Message.Declaration)
   /// Visits literal text.
-  mutating func visit(text: String, at span: SourceSpan)
+  mutating func visit(_ text: DecodedText)
   /// Visits an expression in a pattern.
   mutating func visit(_ expression: Message.Expression)
   /// Visits markup.
@@ -28,7 +26,7 @@ package protocol MessageWalker {
 
 extension MessageWalker {
   package mutating func visit(_ declaration: Message.Declaration) {}
-  package mutating func visit(text: String, at span: SourceSpan) {}
+  package mutating func visit(_ text: DecodedText) {}
   package mutating func visit(_ expression: Message.Expression) {}
   package mutating func visit(_ markup: Message.Markup) {}
   package mutating func visit(_ matcher: Message.Matcher) { descend(into: matcher) }
@@ -45,7 +43,7 @@ extension MessageWalker {
   package mutating func walk(_ pattern: Message.Pattern) {
     for part in pattern {
       switch part {
-      case .text(let text, let span): visit(text: text, at: span)
+      case .text(let text): visit(text)
       case .expression(let expression): visit(expression)
       case .markup(let markup): visit(markup)
       case .matcher(let matcher): visit(matcher)

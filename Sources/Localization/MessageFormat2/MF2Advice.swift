@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import Documents
 
 /// A walker that finds what is valid MessageFormat 2 but hardly what the author meant.
 struct MF2Advice: MessageWalker {
@@ -19,8 +19,8 @@ struct MF2Advice: MessageWalker {
     problems += Self.problems(of: declaration.value, functions)
   }
 
-  mutating func visit(text: String, at span: SourceSpan) {
-    problems += ForeignPlaceholders.problems(in: text, at: span)
+  mutating func visit(_ text: DecodedText) {
+    problems += ForeignPlaceholders.problems(in: text)
   }
 
   mutating func visit(_ expression: Message.Expression) {
@@ -30,7 +30,7 @@ struct MF2Advice: MessageWalker {
   /// `{0}`: what ICU messages write for their first argument.
   private static func numberProblems(of expression: Message.Expression) -> [MessageProblem] {
     guard expression.function == nil, case .literal(let literal)? = expression.operand,
-      !literal.text.isEmpty, literal.span.byteCount == literal.text.utf8.count,
+      !literal.text.isEmpty, !literal.isQuoted,
       literal.text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 })
     else { return [] }
     return [MessageProblem(.numberInBraces(literal.text), at: expression.span)]

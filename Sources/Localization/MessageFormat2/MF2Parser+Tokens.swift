@@ -84,7 +84,8 @@ extension MF2Parser {
       switch byte {
       case UInt8(ascii: "|"):
         position += 1
-        return Message.Literal(text: String(decoding: text, as: UTF8.self), span: span(from: start))
+        return Message.Literal(
+          text: String(decoding: text, as: UTF8.self), isQuoted: true, span: span(from: start))
       case UInt8(ascii: "\\"):
         if let escaped = escapedCharacter() { text.append(escaped) }
       case 0: throw failure(.forbiddenCharacter, here)

@@ -159,42 +159,39 @@ package struct MF2Parser: MessageCursor {
     return pattern
   }
 
-  /// A pattern, up to what ends it or to the end of all.
+  /// Reads a pattern up to its end mark, or to the end of the message.
   private mutating func pattern(until end: StaticString?) throws(Failure) -> Message.Pattern {
     var parts: Message.Pattern = []
-    var text: [UInt8] = []
-    var textStart = position
-    func flush(_ parts: inout Message.Pattern, _ text: inout [UInt8], to end: Int) {
-      guard !text.isEmpty else { return }
-      parts.append(.text(String(decoding: text, as: UTF8.self), SourceSpan(textStart, end)))
-      text.removeAll(keepingCapacity: true)
-    }
+    var text = PendingText(from: position)
     while let byte = peek {
       switch byte {
       case UInt8(ascii: "{"):
-        flush(&parts, &text, to: position)
+        text.flush(into: &parts, to: position, of: bytes)
         if let part = recoveringPlaceholder() { parts.append(part) }
-        textStart = position
+        text = PendingText(from: position)
       case UInt8(ascii: "}"):
         if let end, starts(with: end) {
-          flush(&parts, &text, to: position)
+          text.flush(into: &parts, to: position, of: bytes)
           return parts
         }
-        problems.append(MessageProblem(.strayBrace, at: SourceSpan(position, position + 1)))
-        position += 1
+        skip(.strayBrace, in: &text)
       case UInt8(ascii: "\\"):
-        if let escaped = escapedCharacter() { text.append(escaped) }
-      case 0:
-        problems.append(
-          MessageProblem(.forbiddenCharacter, at: SourceSpan(position, position + 1)))
-        position += 1
-      default:
-        text.append(byte)
-        position += 1
+        let start = position
+        let escaped = escapedCharacter()
+        text.replace(start..<position, with: escaped.map { [$0] } ?? [], in: bytes)
+      case 0: skip(.forbiddenCharacter, in: &text)
+      default: position += 1
       }
     }
-    flush(&parts, &text, to: position)
+    text.flush(into: &parts, to: position, of: bytes)
     return parts
+  }
+
+  /// Reports the next byte and leaves it out of the text.
+  private mutating func skip(_ problem: MessageProblem.Kind, in text: inout PendingText) {
+    problems.append(MessageProblem(problem, at: SourceSpan(position, position + 1)))
+    text.replace(position..<position + 1, with: [], in: bytes)
+    position += 1
   }
 
   /// The character behind a backslash; notes an escape that there is not.

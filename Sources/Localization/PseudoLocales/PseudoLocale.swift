@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Documents
 
 /// A locale that nobody speaks, made from the default locale's messages to show what real
 /// translations will do to a layout and to a limit.
@@ -53,7 +54,8 @@ extension PseudoLocale {
   private func changed(_ pattern: Message.Pattern) -> Message.Pattern {
     pattern.map { part in
       switch part {
-      case .text(let text, let span): return .text(changed(text), span)
+      case .text(let text):
+        return .text(DecodedText(changed(text.string), replacing: text.span))
       case .expression, .markup: return part
       case .matcher(let matcher): return .matcher(matcher.mapPatterns(changed))
       }
@@ -65,7 +67,8 @@ extension PseudoLocale {
     guard let (before, after) = frame(of: pattern), let first = pattern.first?.span,
       let last = pattern.last?.span
     else { return pattern }
-    return [.text(before, first)] + pattern + [.text(after, last)]
+    return [.text(DecodedText(before, replacing: first))] + pattern
+      + [.text(DecodedText(after, replacing: last))]
   }
 
   private func frame(of pattern: Message.Pattern) -> (before: String, after: String)? {
@@ -95,7 +98,7 @@ extension Message.Pattern {
   fileprivate var letterCount: Int {
     reduce(0) { sum, part in
       switch part {
-      case .text(let text, _): sum + text.count(where: \.isLetter)
+      case .text(let text): sum + text.string.count(where: \.isLetter)
       case .expression, .markup: sum
       case .matcher(let matcher): sum + (matcher.variants.map(\.pattern.letterCount).max() ?? 0)
       }
