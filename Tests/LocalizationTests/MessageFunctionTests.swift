@@ -102,7 +102,7 @@ struct MessageFunctionTests {
   func `numbers select and show by the rules of the language`(
     locale: String, source: String, number: Int64, text: String
   ) throws {
-    let message = try #require(MF2Parser.parse(Array(source.utf8)[...]).message)
+    let message = try #require(MessageSyntax.mf2.parse(Array(source.utf8)[...]).message)
     let compiled = try #require(CompiledMessage(message, locale: locale))
     guard var formatter = MessageFormatter() else { return }
     var output: [UInt8] = []
@@ -159,7 +159,8 @@ struct MessageFunctionTests {
     _ source: String,
     _ arguments: [String: Argument] = ["flag": .boolean(true), "list": .other, "l": .text("long")]
   ) throws -> (text: String, errors: [String]) {
-    let message = try #require(MF2Parser.parse(Array(source.utf8)[...]).message, "\(source)")
+    let message = try #require(
+      MessageSyntax.mf2.parse(Array(source.utf8)[...]).message, "\(source)")
     let compiled = try #require(CompiledMessage(message, locale: "en-US"))
     guard var formatter = MessageFormatter(isolation: .none) else { return ("", []) }
     var output: [UInt8] = []

@@ -83,10 +83,10 @@ struct WorkspaceLoader {
     _ catalogs: CatalogSet, _ notifications: [Notification], _ settings: WorkspaceSettings
   ) {
     guard scrutiny == .review else {
-      for entry in catalogs.catalogs.flatMap(\.entries) where !entry.parsed.problems.isEmpty {
+      for entry in catalogs.catalogs.flatMap(\.entries) where !entry.parsed.findings.isEmpty {
         let silenced = catalogs.ignores(about: entry.key, in: entry.locale).map(\.code)
         report(
-          entry.problemFindings.filter { !silenced.contains($0.rule.code) }, about: entry.key)
+          entry.findings.filter { !silenced.contains($0.rule.code) }, about: entry.key)
       }
       return
     }

@@ -203,9 +203,7 @@ struct MessageCompiler {
 
 extension Message.FunctionReference {
   /// The format of an ICU argument; nil for other functions.
-  var icuFormat: ICUFormat.Kind? {
-    isICU ? definition()?.icuFormat(style: literal("style") ?? "") : nil
-  }
+  var icuFormat: ICUFormat.Kind? { icu?.icuFormat(style: literal("style") ?? "") }
 
   /// The offset of an ICU plural or `#`.
   var icuOffset: DecimalNumber {

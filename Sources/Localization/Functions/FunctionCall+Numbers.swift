@@ -59,7 +59,7 @@ extension MessageFunction {
   /// Creates a function that formats a number in one style.
   ///
   /// It keeps the options of its operand, except those in `dropped`.
-  init(
+  convenience init(
     _ name: String, style: NumberOptions.Style, options: [String], dropping dropped: [String] = [],
     showsBareNumber: Bool = false
   ) {

@@ -7,8 +7,9 @@
 /// functions of MessageFormat 2 are specified in
 /// https://unicode.org/reports/tr35/tr35-messageFormat.html#contents-of-part-9-messageformat, the
 /// argument types of ICU in
-/// https://unicode-org.github.io/icu-docs/apidoc/released/icu4c/classicu_1_1MessageFormat.html.
-package struct MessageFunction: Sendable {
+/// https://unicode-org.github.io/icu-docs/apidoc/released/icu4c/classicu_1_1MessageFormat.html. Each
+/// function is one object that all messages refer to.
+package final class MessageFunction: Sendable {
   /// The stability of a function in the specification.
   package enum Status: Hashable, Sendable {
     case stable
@@ -144,11 +145,7 @@ extension MessageFunction {
 
   /// Returns the function with the given name in a set.
   package static func named(_ name: String, in set: MessageFunctionSet) -> MessageFunction? {
-    switch set {
-    case .standard: byName[name]
-    case .withTestFunctions: byName[name] ?? testingByName[name]
-    case .icu: icuByName[name]
-    }
+    byName[name] ?? (set == .withTestFunctions ? testingByName[name] : nil)
   }
 
   /// Returns the ICU argument type with the given keyword in lower case, such as `plural`.
@@ -160,31 +157,34 @@ extension MessageFunction {
   var icuKeyword: String { String(name.dropFirst(Self.icuNamespace.count)) }
 
   private static let icuNamespace = "icu:"
-  private static let byName = table(all)
-  private static let testingByName = table(testing)
-  private static let icuByName = table(icu)
-  private static let icuByKeyword = Dictionary(
-    uniqueKeysWithValues: icuTypes.map { ($0.icuKeyword, $0) })
+  private static let byName = table(all, \.name)
+  private static let testingByName = table(testing, \.name)
+  private static let icuByKeyword = table(icuTypes, \.icuKeyword)
 
-  private static func table(_ functions: [MessageFunction]) -> [String: MessageFunction] {
-    Dictionary(uniqueKeysWithValues: functions.map { ($0.name, $0) })
+  private static func table(
+    _ functions: [MessageFunction], _ key: (MessageFunction) -> String
+  ) -> [String: MessageFunction] {
+    Dictionary(uniqueKeysWithValues: functions.map { (key($0), $0) })
   }
 }
 
-/// A set of functions that a message can call.
+/// A set of functions that a message in MessageFormat 2 can call.
 package enum MessageFunctionSet: Hashable, Sendable {
   /// The functions of MessageFormat 2.
   case standard
   /// The functions of MessageFormat 2 and those of its official test suite.
   case withTestFunctions
-  /// The argument types of ICU messages.
-  case icu
+}
+
+extension MessageFunction: Equatable {
+  /// Compares by identity.
+  package static func == (left: MessageFunction, right: MessageFunction) -> Bool { left === right }
 }
 
 extension Message.FunctionReference {
   /// Returns the function; nil if there is none with this name.
   package func definition(in set: MessageFunctionSet = .standard) -> MessageFunction? {
-    MessageFunction.named(name, in: isICU ? .icu : set)
+    icu ?? MessageFunction.named(name, in: set)
   }
 
   /// The comparison of the value with keys; nil if the function is unknown or cannot select.

@@ -1,19 +1,20 @@
 internal import Diagnostics
 
-/// Reads ICU MessageFormat as ICU 72 does, and lowers it into the message model.
+/// A parser of ICU MessageFormat as of ICU 72.
 ///
 /// https://unicode-org.github.io/icu/userguide/format_parse/messages/. An argument that cannot be
-/// read is noted and skipped, so that the rest of the text is still checked.
-package struct ICUMessageParser: MessageCursor {
+/// read is reported and skipped, so that the rest of the message is still checked.
+struct ICUMessageParser: MessageParser {
   typealias Failure = MessageFailure
 
+  let syntax = MessageSyntax.icu
   let bytes: [UInt8]
   var position = 0
-  var problems: [MessageProblem] = []
+  var report = MessageReport()
   private var depth = 0
   var variantCount = 0
 
-  /// What a pattern stands in, which decides what is special in it.
+  /// The surroundings of a pattern, which decide what characters are special in it.
   enum Parent {
     case none
     case plural(Message.Expression)
@@ -29,39 +30,31 @@ package struct ICUMessageParser: MessageCursor {
     }
   }
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Reads a message.
-  package static func parse(_ text: ArraySlice<UInt8>) -> ParsedMessage {
-    guard text.count <= MessageLimits.bytes else {
-      return ParsedMessage(
-        nil, problems: [MessageProblem(.tooLong, at: SourceSpan(0, text.count))])
+  mutating func message() throws(Failure) -> Message {
+    let message = Message(body: .pattern(try pattern(in: .none)))
+    if !report.hasErrors {
+      var advice = ICUAdvice(report, in: bytes)
+      advice.walk(message)
+      report = advice.report
     }
-    var parser = ICUMessageParser(Array(text))
-    do throws(Failure) {
-      let pattern = try parser.pattern(in: .none)
-      let message = Message(body: .pattern(pattern))
-      if !parser.problems.contains(where: \.isError) {
-        parser.problems += ICUAdvice.problems(of: message, in: parser.bytes)
-      }
-      return ParsedMessage(message, problems: parser.problems)
-    } catch {
-      return ParsedMessage(nil, problems: parser.problems + [error.problem])
-    }
+    return message
   }
 
-  /// Reads the pattern of an alternative, which begins behind its opening brace.
+  /// Reads the pattern of a variant, from after its opening brace.
   mutating func nestedPattern(in parent: Parent) throws(Failure) -> Message.Pattern {
     depth += 1
     defer { depth -= 1 }
     guard depth <= MessageLimits.depth else {
-      throw failure(.tooDeep, position..<min(position + 1, bytes.count))
+      let next = SourceSpan(position, min(position + 1, bytes.count))
+      throw Failure(.tooDeep(at: next), in: .message)
     }
     return try pattern(in: parent)
   }
 
-  /// Reads text and placeholders up to what ends them: the closing brace, which is taken, or the bar
-  /// or brace of a choice, which is left, or the end.
+  /// Reads text and placeholders up to the closing brace, which it skips, up to the bar or brace of
+  /// a choice, which it leaves, or up to the end of the message.
   private mutating func pattern(in parent: Parent) throws(Failure) -> Message.Pattern {
     let start = position
     var parts: Message.Pattern = []
@@ -91,7 +84,7 @@ package struct ICUMessageParser: MessageCursor {
     text.flush(into: &parts, to: position, of: bytes)
     guard depth == 0 else {
       let opening = max(0, start - 1)
-      throw failure(.unclosed(.variant), bytes.count..<bytes.count, opening..<start)
+      throw unclosed(.variant, from: opening, length: start - opening)
     }
     return parts
   }
@@ -100,21 +93,18 @@ package struct ICUMessageParser: MessageCursor {
     let span = SourceSpan(position, position + 1)
     let options = selector.function?.options.filter { $0.name == "offset" } ?? []
     return Message.Expression(
-      selector.operand,
-      Message.FunctionReference(icu: .icuPound, options: options, span: span),
-      span: span)
+      selector.operand, .init(icu: .icuPound, options: options, span: span), span: span)
   }
 
-  /// An argument, or nil where there is none to be read and the text goes on behind it.
+  /// Reads an argument; returns nil after an error, from where the text continues.
   private mutating func recoveringArgument() throws(Failure) -> Message.Part? {
     let start = position
     do throws(Failure) {
       return try argument()
     } catch {
-      // Beyond a limit nothing more is read.
-      if error.problem.kind == .tooManyVariants || error.problem.kind == .tooDeep { throw error }
-      problems.append(error.problem)
-      // Whatever the author opened is taken to end at the brace that matches it.
+      if error.scope == .message { throw error }
+      report.report(error.diagnostic)
+      // The argument is assumed to end at the matching brace.
       position = start
       var open = 0
       while let byte = peek {
@@ -126,6 +116,8 @@ package struct ICUMessageParser: MessageCursor {
       return nil
     }
   }
+
+  // MARK: Apostrophes
 
   /// Reads an apostrophe: two for one, the beginning of a quotation, or a letter.
   private mutating func readApostrophe(into text: inout PendingText, in parent: Parent) {
@@ -157,26 +149,29 @@ package struct ICUMessageParser: MessageCursor {
         continue
       }
       guard peek == UInt8(ascii: "'") else {
-        noteAccident(from: start)
+        adviseOnQuotation(from: start)
         return text
       }
       text.append(byte)
       position += 1
     }
+    // With all braces closed, the apostrophe can only be a letter.
     let rest = bytes[(start + 1)...]
     let isLetter = rest.count { $0 == 0x7B } == rest.count { $0 == 0x7D }
-    problems.append(
-      MessageProblem(.unclosedQuote(isLetter: isLetter), at: SourceSpan(start, start + 1)))
+    let span = SourceSpan(start, start + 1)
+    report.advise(
+      .unclosedQuote(at: span, fix: isLetter ? .doubledApostrophe(at: span) : nil),
+      .misreadPlaceholder)
     return text
   }
 
-  /// An apostrophe inside a word is a letter of the language, not a quotation mark.
-  private mutating func noteAccident(from start: Int) {
+  /// An apostrophe after a letter belongs to the word and is not meant as a quotation mark.
+  private mutating func adviseOnQuotation(from start: Int) {
     let before = String(decoding: bytes[..<start].suffix(4), as: UTF8.self).unicodeScalars.last
     let quoted = String(decoding: bytes[start + 1..<position - 1], as: UTF8.self)
-    // A brace that is quoted by itself is quoted on purpose.
+    // A single quoted brace is quoted on purpose.
     guard let before, before.properties.isCased, !["{", "}"].contains(quoted) else { return }
-    problems.append(
-      MessageProblem(.accidentalQuote(quoted), at: SourceSpan(start, start + 1)))
+    report.advise(
+      .accidentalQuote(quoted, at: SourceSpan(start, start + 1)), .misreadPlaceholder)
   }
 }

@@ -1,27 +1,27 @@
+internal import Diagnostics
 internal import Documents
 
-/// A search for placeholders of other systems in literal text: `%s`, `%1$@`, `%d`.
-enum ForeignPlaceholders {
-  static func problems(in text: DecodedText) -> [MessageProblem] {
+extension MessageReport {
+  /// Looks for placeholders of printf in literal text: `%s`, `%1$@`, `%d`.
+  mutating func adviseOnForeignPlaceholders(in text: DecodedText, _ syntax: MessageSyntax) {
+    guard text.bytes.contains(UInt8(ascii: "%")) else { return }
     let bytes = Array(text.bytes)
-    var problems: [MessageProblem] = []
     var index = 0
     while index < bytes.count {
-      guard bytes[index] == UInt8(ascii: "%"), let end = endOfDirective(in: bytes, from: index)
+      guard bytes[index] == UInt8(ascii: "%"), let end = Self.endOfDirective(in: bytes, from: index)
       else {
         index += 1
         continue
       }
       let spelling = String(decoding: bytes[index..<end], as: UTF8.self)
-      problems.append(
-        MessageProblem(
-          .foreignPlaceholder(spelling, name: nil), at: text.sourceSpan(of: index..<end)))
+      advise(
+        .foreignPlaceholder(spelling, at: text.sourceSpan(of: index..<end), in: syntax),
+        .misreadPlaceholder)
       index = end
     }
-    return problems
   }
 
-  /// Returns the end of a printf directive; nil for a percent sign after a number or before a word.
+  /// Returns the end of a directive; nil for a percent sign after a number or before a word.
   private static func endOfDirective(in bytes: [UInt8], from start: Int) -> Int? {
     if start > 0, (0x30...0x39).contains(bytes[start - 1]) { return nil }
     var index = start + 1

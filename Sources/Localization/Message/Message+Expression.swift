@@ -66,15 +66,18 @@ extension Message {
     package var options: [Option] = []
     /// The bytes of the name and the options.
     package var span: SourceSpan
+    /// The argument type of an ICU message; nil for functions of MessageFormat 2.
+    let icu: MessageFunction?
+
     /// Whether it is an argument type of an ICU message, not a function of MessageFormat 2.
-    package let isICU: Bool
+    package var isICU: Bool { icu != nil }
 
     /// Creates a reference to a function of MessageFormat 2.
     package init(name: String, options: [Option] = [], span: SourceSpan) {
       self.name = name
       self.options = options
       self.span = span
-      isICU = false
+      icu = nil
     }
 
     /// Creates a reference to an argument type of an ICU message.
@@ -82,7 +85,7 @@ extension Message {
       name = function.name
       self.options = options
       self.span = span
-      isICU = true
+      icu = function
     }
 
     /// Returns the text of an option; nil if it is not set to a literal.

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension MF2Parser {
-  /// Reads what stands in single braces.
+  /// Reads a placeholder from its opening brace: an expression or markup.
   mutating func placeholder() throws(Failure) -> Message.Part {
     let start = position
     position += 1
@@ -14,13 +14,13 @@ extension MF2Parser {
     var hasSpace = skipSpace()
     if starts(with: ":") {
       guard hasSpace || operand == nil else {
-        throw failure(.missingSpace(before: .function), here)
+        throw missingSpace(before: .function)
       }
       function = try self.function()
       endOfOperand = position
       hasSpace = skipSpace()
     }
-    guard operand != nil || function != nil else { throw noOperand(from: start) }
+    guard operand != nil || function != nil else { throw failure(expecting: .operand, from: start) }
     position = endOfOperand
     let attributes = try self.attributes()
     skipSpace()
@@ -30,24 +30,14 @@ extension MF2Parser {
   }
 
   private mutating func close(from start: Int) throws(Failure) {
-    if take("}") { return }
-    if isAtEnd {
-      throw failure(.unclosed(.placeholder), bytes.count..<bytes.count, start..<start + 1)
-    }
-    if let byte = peek, "!%*<>?~^&".utf8.contains(byte) {
-      throw failure(.reservedSigil(String(UnicodeScalar(byte))), here)
-    }
-    throw expected(.closingBrace)
+    if !take("}") { throw failure(expecting: .closingBrace, from: start) }
   }
 
-  private mutating func noOperand(from start: Int) -> Failure {
-    if isAtEnd {
-      return failure(.unclosed(.placeholder), bytes.count..<bytes.count, start..<start + 1)
-    }
-    if let byte = peek, "!%*<>?~^&".utf8.contains(byte) {
-      return failure(.reservedSigil(String(UnicodeScalar(byte))), here)
-    }
-    return expected(.operand)
+  /// Returns a failure about the next character of a placeholder.
+  private func failure(expecting expectation: MessageExpectation, from start: Int) -> Failure {
+    guard let byte = peek else { return unclosed(.placeholder, from: start) }
+    guard "!%*<>?~^&".utf8.contains(byte) else { return expected(expectation) }
+    return Failure(.reservedSigil(String(UnicodeScalar(byte)), at: here))
   }
 
   private mutating func optionalOperand() throws(Failure) -> Message.Operand? {
@@ -85,7 +75,7 @@ extension MF2Parser {
         position = beforeSpace
         return options
       }
-      guard hasSpace else { throw failure(.missingSpace(before: .option), here) }
+      guard hasSpace else { throw missingSpace(before: .option) }
       options.append(try option())
     }
   }
@@ -107,12 +97,12 @@ extension MF2Parser {
       let hasSpace = skipSpace()
       guard starts(with: "@") else {
         if hasSpace, !attributes.isEmpty, let scalar, MF2Characters.isNameStart(scalar.value) {
-          throw failure(.optionAfterAttribute, here)
+          throw Failure(.optionAfterAttribute(at: here))
         }
         position = beforeSpace
         return attributes
       }
-      guard hasSpace else { throw failure(.missingSpace(before: .attribute), here) }
+      guard hasSpace else { throw missingSpace(before: .attribute) }
       attributes.append(try attribute())
     }
   }
@@ -128,7 +118,7 @@ extension MF2Parser {
       return Message.Attribute(name: name, value: nil, span: span(from: start))
     }
     skipSpace()
-    if starts(with: "$") { throw failure(.variableAttribute, here) }
+    if starts(with: "$") { throw Failure(.variableAttribute(at: here)) }
     guard let value = try literal() else { throw expected(.optionValue) }
     return Message.Attribute(name: name, value: value, span: span(from: start))
   }

@@ -1,41 +1,37 @@
 internal import Diagnostics
 
-/// Reads Unicode MessageFormat 2 at LDML 48.2.
+/// A parser of MessageFormat 2 as of LDML 48.2.
 ///
-/// A placeholder that cannot be read is noted and skipped, so that the rest of the text is still
-/// checked; a declaration or matcher that cannot be read ends the reading.
-package struct MF2Parser: MessageCursor {
+/// https://unicode.org/reports/tr35/tr35-messageFormat.html#syntax. A placeholder that cannot be read
+/// is reported and skipped, so that the rest of the message is still checked; a declaration or
+/// matcher that cannot be read ends the parse.
+struct MF2Parser: MessageParser {
   typealias Failure = MessageFailure
 
+  let syntax = MessageSyntax.mf2
   let bytes: [UInt8]
   var position = 0
-  var problems: [MessageProblem] = []
-  var variantCount = 0
+  var report = MessageReport()
+  private let functions: MessageFunctionSet
+  private var variantCount = 0
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  /// Reads a message; functions beyond the given ones are a finding.
-  package static func parse(
-    _ text: ArraySlice<UInt8>, functions: MessageFunctionSet = .standard
-  ) -> ParsedMessage {
-    guard text.count <= MessageLimits.bytes else {
-      return ParsedMessage(
-        nil, problems: [MessageProblem(.tooLong, at: SourceSpan(0, text.count))])
-    }
-    var parser = MF2Parser(Array(text))
-    do throws(Failure) {
-      let message = try parser.message()
-      if !parser.problems.contains(where: \.isError) {
-        parser.problems += MF2Validation.problems(of: message)
-        parser.problems += MF2Advice.problems(of: message, functions: functions)
-      }
-      return ParsedMessage(message, problems: parser.problems)
-    } catch {
-      return ParsedMessage(nil, problems: parser.problems + [error.problem])
-    }
+  init(_ bytes: [UInt8], functions: MessageFunctionSet) {
+    self.bytes = bytes
+    self.functions = functions
   }
 
-  private mutating func message() throws(Failure) -> Message {
+  mutating func message() throws(Failure) -> Message {
+    let message = try wholeMessage()
+    guard !report.hasErrors else { return message }
+    var validation = MF2Validation(report)
+    validation.walk(message)
+    var advice = MF2Advice(validation.report, functions: functions)
+    advice.walk(message)
+    report = advice.report
+    return message
+  }
+
+  private mutating func wholeMessage() throws(Failure) -> Message {
     skipSpace()
     guard starts(with: ".") || starts(with: "{{") else {
       position = 0
@@ -44,7 +40,7 @@ package struct MF2Parser: MessageCursor {
     var declarations: [Message.Declaration] = []
     while starts(with: "."), !starts(with: ".match") {
       guard declarations.count < MessageLimits.declarations else {
-        throw failure(.tooManyDeclarations, here)
+        throw Failure(.tooManyDeclarations(at: here))
       }
       declarations.append(try declaration())
       skipSpace()
@@ -56,7 +52,7 @@ package struct MF2Parser: MessageCursor {
         .pattern(try quotedPattern())
       }
     skipSpace()
-    guard isAtEnd else { throw failure(.textAfterMessage, position..<bytes.count) }
+    guard isAtEnd else { throw Failure(.textAfterMessage(at: SourceSpan(position, bytes.count))) }
     return Message(declarations: declarations, body: body)
   }
 
@@ -68,13 +64,13 @@ package struct MF2Parser: MessageCursor {
       skipSpace()
       let value = try requiredExpression()
       guard case .variable(let variable)? = value.operand else {
-        throw failure(.expected(.variable, found: text(value.span)), value.span.range)
+        throw Failure(.expected(.variable, found: text(value.span), at: value.span))
       }
       return Message.Declaration(
         kind: .input, variable: variable, value: value, span: span(from: start))
     }
     guard take(".local") else { throw unknownKeyword() }
-    guard skipSpace() else { throw failure(.missingSpace(before: .variable), here) }
+    guard skipSpace() else { throw missingSpace(before: .variable) }
     let variable = try self.variable()
     skipSpace()
     guard take("=") else { throw expected(.equals) }
@@ -95,7 +91,8 @@ package struct MF2Parser: MessageCursor {
   private func unknownKeyword() -> Failure {
     var end = position + 1
     while end < bytes.count, bytes[end] >= 0x61, bytes[end] <= 0x7A { end += 1 }
-    return failure(.unknownKeyword(text(SourceSpan(position, end))), position..<end)
+    let span = SourceSpan(position, end)
+    return Failure(.unknownKeyword(text(span), at: span))
   }
 
   private mutating func matcher() throws(Failure) -> Message.Matcher {
@@ -104,16 +101,16 @@ package struct MF2Parser: MessageCursor {
     var selectors: [Message.Expression] = []
     var hasSpace = skipSpace()
     while peek == UInt8(ascii: "$") {
-      guard hasSpace else { throw failure(.missingSpace(before: .selector), here) }
+      guard hasSpace else { throw missingSpace(before: .selector) }
       let variable = try self.variable()
       selectors.append(Message.Expression(.variable(variable), span: variable.span))
       guard selectors.count <= MessageLimits.selectors else {
-        throw failure(.tooManySelectors, variable.span.range)
+        throw Failure(.tooManySelectors(at: variable.span))
       }
       hasSpace = skipSpace()
     }
     guard !selectors.isEmpty else { throw expected(.selector) }
-    guard hasSpace else { throw failure(.missingSpace(before: .key), here) }
+    guard hasSpace else { throw missingSpace(before: .key) }
     var variants: [Message.Variant] = []
     repeat {
       variants.append(try variant())
@@ -124,15 +121,17 @@ package struct MF2Parser: MessageCursor {
 
   private mutating func variant() throws(Failure) -> Message.Variant {
     variantCount += 1
-    guard variantCount <= MessageLimits.variants else { throw failure(.tooManyVariants, here) }
+    guard variantCount <= MessageLimits.variants else { throw Failure(.tooManyVariants(at: here)) }
     let start = position
     var keys = [try key()]
     var end = position
     while true {
       let hasSpace = skipSpace()
       if starts(with: "{{") { break }
-      guard hasSpace || isAtEnd else { throw failure(.missingSpace(before: .key), here) }
-      guard keys.count <= MessageLimits.selectors else { throw failure(.tooManySelectors, here) }
+      guard hasSpace || isAtEnd else { throw missingSpace(before: .key) }
+      guard keys.count <= MessageLimits.selectors else {
+        throw Failure(.tooManySelectors(at: here))
+      }
       keys.append(try key())
       end = position
     }
@@ -154,7 +153,7 @@ package struct MF2Parser: MessageCursor {
     guard take("{{") else { throw expected(.quotedPattern) }
     let pattern = try pattern(until: "}}")
     guard take("}}") else {
-      throw failure(.unclosed(.quotedPattern), bytes.count..<bytes.count, start..<start + 2)
+      throw unclosed(.quotedPattern, from: start, length: 2)
     }
     return pattern
   }
@@ -174,12 +173,12 @@ package struct MF2Parser: MessageCursor {
           text.flush(into: &parts, to: position, of: bytes)
           return parts
         }
-        skip(.strayBrace, in: &text)
+        skip(.strayBrace(at: here), in: &text)
       case UInt8(ascii: "\\"):
         let start = position
         let escaped = escapedCharacter()
         text.replace(start..<position, with: escaped.map { [$0] } ?? [], in: bytes)
-      case 0: skip(.forbiddenCharacter, in: &text)
+      case 0: skip(.forbiddenCharacter(at: here), in: &text)
       default: position += 1
       }
     }
@@ -188,13 +187,13 @@ package struct MF2Parser: MessageCursor {
   }
 
   /// Reports the next byte and leaves it out of the text.
-  private mutating func skip(_ problem: MessageProblem.Kind, in text: inout PendingText) {
-    problems.append(MessageProblem(problem, at: SourceSpan(position, position + 1)))
+  private mutating func skip(_ error: Diagnostic, in text: inout PendingText) {
+    report.report(error)
     text.replace(position..<position + 1, with: [], in: bytes)
     position += 1
   }
 
-  /// The character behind a backslash; notes an escape that there is not.
+  /// Reads an escape and returns its character; reports an unknown escape.
   mutating func escapedCharacter() -> UInt8? {
     let start = position
     position += 1
@@ -205,20 +204,20 @@ package struct MF2Parser: MessageCursor {
     default:
       let end = isAtEnd ? position : position + (scalar?.length ?? 1)
       let span = SourceSpan(start, end)
-      problems.append(MessageProblem(.badEscape(text(span)), at: span))
+      report.report(.badEscape(text(span), at: span))
       return nil
     }
   }
 
-  /// A placeholder, or nil where there is none to be read and the text goes on behind it.
+  /// Reads a placeholder; returns nil after an error, from where the text continues.
   private mutating func recoveringPlaceholder() -> Message.Part? {
     let start = position
     do throws(Failure) {
       return try placeholder()
     } catch {
-      problems.append(error.problem)
+      report.report(error.diagnostic)
       position = max(position, start + 1)
-      // Whatever the author opened is taken to end at the next closing brace.
+      // The placeholder is assumed to end at the next closing brace.
       while let byte = peek, byte != UInt8(ascii: "}") { position += 1 }
       let opened = bytes[start...].starts(with: "{{".utf8) ? 2 : 1
       position += bytes[position...].prefix(opened).prefix { $0 == UInt8(ascii: "}") }.count
