@@ -81,12 +81,12 @@ final class ICUMatcher: Sendable {
       case .choice:
         boundaries.append(
           Boundary(
-            value: ICUNumberText.double(in: key.dropLast()) ?? .infinity,
+            value: ICUNumber.double(in: key.dropLast()) ?? .infinity,
             isExclusive: key.last == UInt8(ascii: "<")))
       case .plural where key.first == UInt8(ascii: "="):
         explicit.append(
           Explicit(
-            value: ICUNumberText.double(in: key.dropFirst()) ?? .nan, variant: index))
+            value: ICUNumber.double(in: key.dropFirst()) ?? .nan, variant: index))
       case .plural, .select:
         keywords.append(
           Keyword(bytes: key, category: PluralCategory(keyword: key), variant: index))
@@ -195,42 +195,5 @@ final class ICUMatcher: Sendable {
         .format(scaled, into: result)
       return try result.category(by: formats.rules(rules))
     }
-  }
-}
-
-/// Numbers inside ICU messages, which are looser than those of JSON: `+1`, `.5`, `1.`, `∞`.
-enum ICUNumberText {
-  static func double(in text: some Collection<UInt8>) -> Double? {
-    let text = String(decoding: text, as: UTF8.self)
-    switch text {
-    case "∞", "+∞": return .infinity
-    case "-∞": return -.infinity
-    default:
-      let digits = text.drop { $0 == "+" || $0 == "-" }
-      // The standard library also reads hexadecimal numbers, "inf" and "nan".
-      guard digits.utf8.allSatisfy({ "0123456789.eE+-".utf8.contains($0) }), !digits.isEmpty,
-        text.utf8.count - digits.utf8.count <= 1
-      else { return nil }
-      return Double(completed(text))
-    }
-  }
-
-  /// The same number with a digit on both sides of its point.
-  private static func completed(_ text: String) -> String {
-    guard let point = text.firstIndex(of: ".") else { return text }
-    let before = text[..<point]
-    let after = text[text.index(after: point)...]
-    let needsBefore = !(before.last?.isNumber ?? false)
-    let needsAfter = !(after.first?.isNumber ?? false)
-    // A point alone is no number.
-    if needsBefore, needsAfter { return "" }
-    return before + (needsBefore ? "0." : ".") + (needsAfter ? "0" : "") + after
-  }
-
-  static func decimal(in text: some Collection<UInt8>) -> DecimalNumber? {
-    guard let value = double(in: text), value.isFinite else { return nil }
-    let isWhole = value == value.rounded() && abs(value) < 1e15
-    let digits = isWhole ? String(Int64(value)) : String(value)
-    return DecimalNumber(Array(digits.utf8))
   }
 }

@@ -206,7 +206,5 @@ extension Message.FunctionReference {
   var icuFormat: ICUFormat.Kind? { icu?.icuFormat(style: literal("style") ?? "") }
 
   /// The offset of an ICU plural or `#`.
-  var icuOffset: DecimalNumber {
-    literal("offset").flatMap { ICUNumberText.decimal(in: Array($0.utf8)) } ?? .zero
-  }
+  var icuOffset: DecimalNumber { literal("offset").flatMap(ICUNumber.decimal) ?? .zero }
 }

@@ -138,7 +138,7 @@ extension ICUMessageParser {
     }
     let span = span(from: start)
     guard !span.range.isEmpty else { throw Failure(.badNumber(text(here), at: here)) }
-    guard span.byteCount < 128, let value = ICUNumberText.double(in: bytes[span.range]),
+    guard span.byteCount < 128, let value = ICUNumber.double(in: bytes[span.range]),
       forms.contains(.infinity) || !text(span).unicodeScalars.contains("\u{221E}"), !value.isNaN
     else { throw Failure(.badNumber(text(span), at: span)) }
     return Message.Literal(text: text(span), span: span)
