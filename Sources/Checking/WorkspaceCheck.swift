@@ -89,8 +89,8 @@ extension Notification {
 extension CatalogSet {
   /// The findings about each message by itself.
   fileprivate var messageFindings: [SubjectFindings] {
-    catalogs.flatMap(\.entries).filter { !$0.parsed.problems.isEmpty }.map { entry in
-      SubjectFindings(about: .message(entry.key, entry.locale), entry.problemFindings)
+    catalogs.flatMap(\.entries).filter { !$0.parsed.findings.isEmpty }.map { entry in
+      SubjectFindings(about: .message(entry.key, entry.locale), entry.findings)
     }
   }
 }

@@ -31,7 +31,7 @@ final class FastPlan {
   /// A message and the arguments in its slots.
   struct Text {
     let message: CompiledMessage
-    let parameters: [(key: Int, type: MessageQuestions.ArgumentType)]
+    let parameters: [(key: Int, type: MessageSignature.ArgumentType)]
   }
 
   let recipe: ByteRecipe
@@ -56,7 +56,7 @@ final class FastPlan {
     var wanted = WantedArguments()
     var texts: [Text] = []
     for text in localized.texts {
-      var parameters: [(Int, MessageQuestions.ArgumentType)] = []
+      var parameters: [(Int, MessageSignature.ArgumentType)] = []
       for name in text.message.parameters {
         guard let key = wanted.key(of: name) else { return nil }
         parameters.append((key, text.types[name] ?? .any))

@@ -145,7 +145,7 @@ extension CatalogEntry {
   /// Where an argument stands first in the message; all of the message where nobody knows.
   fileprivate func span(ofArgument name: String) -> SourceSpan {
     let parameter = message.flatMap { message in
-      MessageQuestions(message).parameters.first { $0.name == name }
+      MessageSignature(message).parameters.first { $0.name == name }
     }
     return parameter.map { place(of: $0.span) } ?? span
   }

@@ -20,12 +20,12 @@ struct ICUMessageGeneratedTests {
     let text = generator.message()
     let bytes = Array(text.utf8)
     let arguments = generator.arguments()
-    let parsed = ICUMessageParser.parse(bytes[...])
+    let parsed = MessageSyntax.icu.parse(bytes[...])
     guard let oracle = Oracle(bytes, locale: locale) else {
       return parsed.message == nil ? nil : "\(locale): only ICU refuses \(text.debugDescription)"
     }
     guard let message = parsed.message else {
-      let reason = parsed.errors.first?.phrase ?? ""
+      let reason = parsed.errors.first?.description ?? ""
       return "\(locale): only we refuse \(text.debugDescription): \(reason)"
     }
     let tag = locale.split(separator: "_").joined(separator: "-")

@@ -37,7 +37,7 @@ struct MessageCaseTests {
     let syntax: MessageSyntax = root["@@x-syntax"]?.text?.string == "mf2" ? .mf2 : .icu
     let text = try #require(root["m"]?.text)
     var findings = Findings(in: file)
-    syntax.parse(text.bytes).report(to: &findings, text: text, syntax: syntax)
+    findings.report(contentsOf: syntax.parse(text).findings)
     return findings.sorted
   }
 }

@@ -62,8 +62,6 @@ struct MessageDiagnosticsTests {
   private func findings(in json: String, _ syntax: MessageSyntax) throws -> [Diagnostic] {
     let file = SourceFile(name: "en.arb", text: json)
     let text = try #require(JSONReader.read(file).document?.root.text)
-    var findings = Findings(in: file)
-    syntax.parse(text.bytes).report(to: &findings, text: text, syntax: syntax)
-    return findings.sorted
+    return syntax.parse(text).findings.sorted
   }
 }

@@ -1,4 +1,6 @@
+import Files
 import Localization
+import TestSupport
 import Testing
 
 /// What the functions show, beyond what the official suite can say of every implementation.
@@ -100,7 +102,7 @@ struct MessageFunctionTests {
   func `numbers select and show by the rules of the language`(
     locale: String, source: String, number: Int64, text: String
   ) throws {
-    let message = try #require(MF2Parser.parse(Array(source.utf8)[...]).message)
+    let message = try #require(MessageSyntax.mf2.parse(Array(source.utf8)[...]).message)
     let compiled = try #require(CompiledMessage(message, locale: locale))
     guard var formatter = MessageFormatter() else { return }
     var output: [UInt8] = []
@@ -121,7 +123,27 @@ struct MessageFunctionTests {
     #expect(text == "{|x|}" && errors == ["unknown-function"])
   }
 
-  @Test func `the folder of functions and the list agree`() {
+  @Test(arguments: [
+    ("Functions", MessageFunction.all + MessageFunction.testing),
+    ("Functions/ICU", MessageFunction.icu),
+  ])
+  func `every function in the folder is registered`(
+    folder: String, functions: [MessageFunction]
+  ) throws {
+    let path = "\(RepositoryFolder.root)/Sources/Localization/\(folder)"
+    var declared: [String] = []
+    for name in try Folder.names(in: path) where name.hasSuffix(".swift") {
+      let text = try FileReader.text(of: "\(path)/\(name)", limit: 1 << 20)
+      declared += String(decoding: text, as: UTF8.self).matches(
+        of: /static let \w+ = (?:MessageFunction|testing)\(\s*(?:icu: )?"([^"]+)"/
+      ).map { String($0.1) }
+    }
+    let registered = functions.map { $0.name.replacing("icu:", with: "") }
+    #expect(declared.sorted() == registered.sorted())
+    #expect(!declared.isEmpty)
+  }
+
+  @Test func `the functions are those of LDML 48, and four are drafts`() {
     #expect(
       MessageFunction.all.map(\.name) == [
         "string", "number", "integer", "offset", "currency", "percent", "unit", "datetime", "date",
@@ -137,7 +159,8 @@ struct MessageFunctionTests {
     _ source: String,
     _ arguments: [String: Argument] = ["flag": .boolean(true), "list": .other, "l": .text("long")]
   ) throws -> (text: String, errors: [String]) {
-    let message = try #require(MF2Parser.parse(Array(source.utf8)[...]).message, "\(source)")
+    let message = try #require(
+      MessageSyntax.mf2.parse(Array(source.utf8)[...]).message, "\(source)")
     let compiled = try #require(CompiledMessage(message, locale: "en-US"))
     guard var formatter = MessageFormatter(isolation: .none) else { return ("", []) }
     var output: [UInt8] = []

@@ -22,8 +22,6 @@ struct MessageRulesTests {
     let root = try #require(JSONReader.read(file).document?.root, "\(example.text)")
     let syntax: MessageSyntax = root["@@x-syntax"]?.text?.string == "mf2" ? .mf2 : .icu
     let text = try #require(root["news.title"]?.text)
-    var findings = Findings(in: file)
-    syntax.parse(text.bytes).report(to: &findings, text: text, syntax: syntax)
-    return findings.sorted.map(\.rule.code)
+    return syntax.parse(text).findings.sorted.map(\.rule.code)
   }
 }

@@ -25,10 +25,9 @@ struct EvalMessage {
     }
     let values = try values()
     let file = SourceFile(name: "message", text: source)
-    let text = DecodedText(verbatim: file)
-    let parsed = syntax.parse(text.bytes, functions: functions)
+    let parsed = syntax.parse(DecodedText(verbatim: file), functions: functions)
     var findings = Findings(in: file)
-    parsed.report(to: &findings, text: text, syntax: syntax)
+    findings.report(contentsOf: parsed.findings)
     try console.show(findings, on: .error)
     guard let message = parsed.message else { return .findings }
     if arguments.has("--strict"), !findings.isEmpty { return .findings }

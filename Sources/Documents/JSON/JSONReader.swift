@@ -217,7 +217,7 @@ package struct JSONReader {
 
   private mutating func readNumber() -> JSONValue {
     let start = position
-    let end = JSONScan.endOfNumber(in: bytes.span, from: start)
+    let end = NumberSpelling(in: bytes.span, from: start)?.end
     position = end ?? start
     while let byte = current, isNamePart(byte) || isNumberStart(byte) { position += 1 }
     let span = SourceSpan(start, position)

@@ -23,8 +23,8 @@ extension CatalogReview {
 
   /// What is wrong with the messages, each by itself.
   private func reportMessages(to report: inout CatalogReport) {
-    for message in messages where !message.entry.parsed.problems.isEmpty {
-      for diagnostic in message.entry.problemFindings.sorted {
+    for message in messages where !message.entry.parsed.findings.isEmpty {
+      for diagnostic in message.entry.findings.sorted {
         report.report(diagnostic, about: message.entry)
       }
     }

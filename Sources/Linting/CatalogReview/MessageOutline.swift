@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Documents
 internal import Localization
 
 /// A message as lint looks at it: its literal texts, its placeholders, its choices, and every text
@@ -6,18 +7,29 @@ internal import Localization
 struct MessageOutline: Sendable {
   /// A piece of literal text.
   struct Piece: Sendable {
+    /// The text with the way back to the bytes of the message.
+    let decoded: DecodedText
     let text: String
-    let span: SourceSpan
-    /// How many choices stand around it.
+    /// The number of choices around the text.
     let depth: Int
+
+    init(_ decoded: DecodedText, depth: Int) {
+      (self.decoded, self.depth) = (decoded, depth)
+      text = decoded.string
+    }
+
+    /// The bytes of the whole text in the message.
+    var span: SourceSpan { decoded.span }
   }
 
   /// A value that is shown.
   struct Placeholder: Sendable {
     /// The argument; nil for a literal.
     let name: String?
-    /// The function, such as `icu:date` or `currency`; empty where there is none.
-    let function: String
+    /// The function that formats the value.
+    let function: Message.FunctionReference?
+    /// The definition of the function; nil if it is unknown.
+    let definition: MessageFunction?
     /// Options with a literal value.
     let options: Set<String>
     let span: SourceSpan
@@ -33,30 +45,27 @@ struct MessageOutline: Sendable {
     case value(String?)
   }
 
-  private(set) var pieces: [Piece] = []
-  private(set) var placeholders: [Placeholder] = []
-  private(set) var choices: [OutlinedChoice] = []
+  let pieces: [Piece]
+  let placeholders: [Placeholder]
+  let choices: [OutlinedChoice]
   let alternatives: [Alternative]
   /// How many texts the message can become.
   let variantCount: Int
-  let parameters: [MessageQuestions.Parameter]
+  let parameters: [MessageSignature.Parameter]
   let declarations: Declarations
 
   /// Messages with more alternatives are looked at by their first ones.
   private static let mostAlternatives = 128
 
   init(_ message: Message) {
-    let questions = MessageQuestions(message)
+    let questions = MessageSignature(message)
     parameters = questions.parameters
     variantCount = questions.variantCount
     declarations = Declarations(message)
-    let pattern: Pattern
-    switch message.body {
-    case .pattern(let parts): pattern = parts
-    case .choice(let choice): pattern = [.choice(choice)]
-    }
-    alternatives = Self.alternatives(of: pattern, declarations)
-    outline(pattern, depth: 0, inside: [])
+    alternatives = Self.alternatives(of: message.pattern, declarations)
+    var walker = OutlineWalker(declarations)
+    walker.walk(message)
+    (pieces, placeholders, choices) = (walker.pieces, walker.placeholders, walker.choices)
   }
 
   /// The names of the arguments.
@@ -65,35 +74,8 @@ struct MessageOutline: Sendable {
   /// Every literal text that the message can show, values left out.
   var plainTexts: [String] { alternatives.map { $0.text(for: { _ in "" }) } }
 
-  private mutating func outline(_ pattern: Pattern, depth: Int, inside: [OutlinedChoice.Kind]) {
-    for part in pattern {
-      switch part {
-      case .text(let text, let span):
-        pieces.append(Piece(text: text, span: span, depth: depth))
-      case .expression(let expression):
-        placeholders.append(placeholder(expression, depth: depth))
-      case .markup: break
-      case .choice(let choice):
-        let outlined = OutlinedChoice(choice, declarations, inside: inside, at: depth)
-        choices.append(outlined)
-        for variant in choice.variants {
-          outline(
-            variant.pattern, depth: depth + 1, inside: inside + outlined.selectors.map(\.kind))
-        }
-      }
-    }
-  }
-
-  private func placeholder(_ expression: Expression, depth: Int) -> Placeholder {
-    let resolved = declarations.resolved(expression)
-    let options = resolved.function?.options.map(\.name) ?? []
-    return Placeholder(
-      name: resolved.name, function: resolved.function?.name ?? "", options: Set(options),
-      span: expression.span, depth: depth)
-  }
-
   private static func alternatives(
-    of pattern: Pattern, _ declarations: Declarations
+    of pattern: Message.Pattern, _ declarations: Declarations
   ) -> [Alternative] {
     var paths: [Alternative] = [[]]
     func append(_ fragment: Fragment) {
@@ -101,7 +83,7 @@ struct MessageOutline: Sendable {
     }
     for part in pattern {
       switch part {
-      case .text(let text, _): append(.text(text))
+      case .text(let text): append(.text(text.string))
       case .expression(let expression):
         let name = declarations.resolved(expression).name
         if name == nil, case .literal(let literal)? = expression.operand {
@@ -110,9 +92,9 @@ struct MessageOutline: Sendable {
           append(.value(name))
         }
       case .markup: break
-      case .choice(let choice):
+      case .matcher(let matcher):
         var nested: [Alternative] = []
-        for variant in choice.variants where nested.count < mostAlternatives {
+        for variant in matcher.variants where nested.count < mostAlternatives {
           nested += alternatives(of: variant.pattern, declarations)
         }
         let all = paths.lazy.flatMap { path in nested.lazy.map { path + $0 } }
@@ -120,6 +102,38 @@ struct MessageOutline: Sendable {
       }
     }
     return paths
+  }
+}
+
+/// A walker that lists the texts, values and choices of a message.
+private struct OutlineWalker: MessageWalker {
+  private(set) var pieces: [MessageOutline.Piece] = []
+  private(set) var placeholders: [MessageOutline.Placeholder] = []
+  private(set) var choices: [OutlinedChoice] = []
+  private let declarations: Declarations
+  private var depth = 0
+  private var inside: [OutlinedChoice.Kind] = []
+
+  init(_ declarations: Declarations) { self.declarations = declarations }
+
+  mutating func visit(_ text: DecodedText) { pieces.append(.init(text, depth: depth)) }
+
+  mutating func visit(_ expression: Message.Expression) {
+    let (name, function) = declarations.resolved(expression)
+    placeholders.append(
+      .init(
+        name: name, function: function, definition: function?.definition(),
+        options: Set(function?.options.map(\.name) ?? []), span: expression.span, depth: depth))
+  }
+
+  mutating func visit(_ matcher: Message.Matcher) {
+    let choice = OutlinedChoice(matcher, declarations, inside: inside, at: depth)
+    choices.append(choice)
+    inside += choice.selectors.map(\.kind)
+    depth += 1
+    descend(into: matcher)
+    depth -= 1
+    inside.removeLast(choice.selectors.count)
   }
 }
 
@@ -140,7 +154,7 @@ extension MessageOutline.Alternative {
 
 /// What the names of a message in MessageFormat 2 stand for.
 struct Declarations: Sendable {
-  private var values: [String: Expression] = [:]
+  private var values: [String: Message.Expression] = [:]
 
   init(_ message: Message) {
     for declaration in message.declarations {
@@ -149,7 +163,9 @@ struct Declarations: Sendable {
   }
 
   /// The argument behind an expression and the function that makes it into text.
-  func resolved(_ expression: Expression) -> (name: String?, function: FunctionCallSyntax?) {
+  func resolved(_ expression: Message.Expression) -> (
+    name: String?, function: Message.FunctionReference?
+  ) {
     var current = expression
     var function = expression.function
     // A chain of declarations cannot be longer than their number.

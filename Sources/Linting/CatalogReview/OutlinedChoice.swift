@@ -64,22 +64,22 @@ struct OutlinedChoice: Sendable {
 
   let selectors: [Selector]
   /// The patterns of the variants.
-  let patterns: [Pattern]
+  let patterns: [Message.Pattern]
   let span: SourceSpan
   /// The kinds of the selectors around it, from the outermost.
   let inside: [Kind]
   /// How many choices stand around it.
   let depth: Int
 
-  init(_ choice: Choice, _ declarations: Declarations, inside: [Kind], at depth: Int) {
-    span = choice.span
+  init(_ matcher: Message.Matcher, _ declarations: Declarations, inside: [Kind], at depth: Int) {
+    span = matcher.span
     self.inside = inside
     self.depth = depth
-    patterns = choice.variants.map(\.pattern)
-    selectors = choice.selectors.enumerated().map { index, selector in
+    patterns = matcher.variants.map(\.pattern)
+    selectors = matcher.selectors.enumerated().map { index, selector in
       let (name, function) = declarations.resolved(selector)
-      let kind = Self.kind(of: function)
-      let keys = choice.variants.map { variant in
+      let kind = Kind(function?.selection)
+      let keys = matcher.variants.map { variant in
         Key(index < variant.keys.count ? variant.keys[index] : .catchAll(variant.span), function)
       }
       let offset = function?.options.contains { $0.name == "offset" } ?? false
@@ -87,31 +87,30 @@ struct OutlinedChoice: Sendable {
     }
   }
 
-  private static func kind(of function: FunctionCallSyntax?) -> Kind {
-    guard let function else { return .unknown }
-    switch function.name {
-    case "icu:plural": return .plural
-    case "icu:selectordinal": return .ordinal
-    case "icu:select", "string": return .select
-    case "icu:choice": return .intervals
-    case "number", "integer", "percent", "currency", "unit", "offset":
-      let select = function.options.first { $0.name == "select" }?.value
-      guard case .literal(let literal)? = select else { return .plural }
-      return literal.text == "ordinal" ? .ordinal : literal.text == "exact" ? .exact : .plural
-    default: return .unknown
+}
+
+extension OutlinedChoice.Kind {
+  fileprivate init(_ selection: MessageFunction.Selection?) {
+    switch selection {
+    case .plural: self = .plural
+    case .ordinal: self = .ordinal
+    case .exact: self = .exact
+    case .text: self = .select
+    case .intervals: self = .intervals
+    case nil: self = .unknown
     }
   }
 }
 
 extension OutlinedChoice.Key {
-  fileprivate init(_ key: Key, _ function: FunctionCallSyntax?) {
+  fileprivate init(_ key: Message.Key, _ function: Message.FunctionReference?) {
     let spelling = key.text ?? "other"
-    let isICU = function?.name.hasPrefix("icu:") ?? false
+    let isICU = function?.isICU ?? false
     let digits = isICU && spelling.hasPrefix("=") ? String(spelling.dropFirst()) : spelling
     let looksExact = isICU ? spelling.hasPrefix("=") : Double(digits) != nil
     self.init(
       text: spelling, span: key.span,
       number: looksExact ? Double(digits).flatMap { Int(exactly: $0) } : nil,
-      isNumber: looksExact && function?.name != "icu:select" && function?.name != "string")
+      isNumber: looksExact && function?.selection != .text)
   }
 }

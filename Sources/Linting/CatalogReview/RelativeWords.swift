@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Documents
 internal import Localization
 
 /// Words that are true only for a while, in the languages that Crier's own catalogs speak.
@@ -59,28 +60,35 @@ struct RelativeWords: Sendable {
 }
 
 extension MessageOutline.Piece {
-  /// Where a word stands; words of scripts without blanks may stand anywhere.
+  /// Returns the bytes of a word; in scripts without spaces it can be part of a longer run.
   fileprivate func span(of word: String) -> SourceSpan? {
-    let lower = text.lowercased()
-    let isVerbatim = text.utf8.count == span.byteCount && lower.utf8.count == text.utf8.count
-    var start = lower.startIndex
-    while start < lower.endIndex {
-      let rest = lower[start...]
-      if rest.hasPrefix(word), isWhole(word, in: lower, at: start) {
-        let offset = lower.utf8.distance(from: lower.startIndex, to: start)
-        guard isVerbatim else { return span }
-        return SourceSpan(span.start + offset, span.start + offset + word.utf8.count)
+    for start in text.indices {
+      guard let end = text.endOfWord(word, from: start), isWhole(word, start..<end) else {
+        continue
       }
-      start = lower.index(after: start)
+      let offset = text.utf8.distance(from: text.startIndex, to: start)
+      let length = text.utf8.distance(from: start, to: end)
+      return decoded.sourceSpan(of: offset..<offset + length)
     }
     return nil
   }
 
-  private func isWhole(_ word: String, in text: String, at start: String.Index) -> Bool {
+  private func isWhole(_ word: String, _ range: Range<String.Index>) -> Bool {
     guard let first = word.unicodeScalars.first, first.value < 0x2E80 else { return true }
-    let before = start == text.startIndex ? " " : text[text.index(before: start)]
-    let end = text.index(start, offsetBy: word.count)
-    let after = end == text.endIndex ? " " : text[end]
-    return !before.isLetter && !after.isLetter
+    let isAfterLetter = text[..<range.lowerBound].last?.isLetter ?? false
+    let isBeforeLetter = text[range.upperBound...].first?.isLetter ?? false
+    return !isAfterLetter && !isBeforeLetter
+  }
+}
+
+extension String {
+  /// Returns the end of a word in lower case that begins at an index, whatever its case there.
+  fileprivate func endOfWord(_ word: String, from start: Index) -> Index? {
+    var index = start
+    for character in word {
+      guard index < endIndex, self[index].lowercased() == String(character) else { return nil }
+      index = self.index(after: index)
+    }
+    return index
   }
 }

@@ -21,15 +21,8 @@ struct ReviewedMessage: Sendable {
     outline = isBlank ? nil : entry.message.map(MessageOutline.init)
   }
 
-  /// Whether its placeholders are written in the way of another system, and so not seen as such.
-  var hasMisreadPlaceholders: Bool {
-    entry.parsed.problems.contains { problem in
-      switch problem.kind {
-      case .foreignPlaceholder, .accidentalQuote, .unclosedQuote, .numberInBraces: true
-      default: false
-      }
-    }
-  }
+  /// Whether its placeholders are written as in another system, and so not recognized.
+  var hasMisreadPlaceholders: Bool { entry.parsed.hasMisreadPlaceholders }
 }
 
 /// A message, and the one of the default locale that it translates; both can be read.

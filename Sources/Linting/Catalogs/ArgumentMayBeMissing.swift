@@ -57,7 +57,7 @@ extension MessageOutline {
 
 extension Diagnostic {
   fileprivate static func mayBeMissing(
-    _ parameter: MessageQuestions.Parameter, _ sample: Sample,
+    _ parameter: MessageSignature.Parameter, _ sample: Sample,
     in entry: CatalogEntry
   ) -> Self {
     Self(

@@ -25,7 +25,7 @@ extension ReviewedMessage {
   /// What goes wrong when the message is formatted with plausible values; nil where nothing does.
   fileprivate func trial(_ outline: MessageOutline) -> MessageError? {
     let isPlain = outline.placeholders.allSatisfy {
-      $0.function.isEmpty || $0.function == "icu:argument"
+      $0.function == nil || $0.definition?.operand == .any
     }
     guard !isPlain || !outline.choices.isEmpty, !outline.parameters.contains(where: \.setsOption),
       let message = entry.message,
@@ -53,7 +53,7 @@ extension ReviewedMessage {
 }
 
 extension Argument {
-  fileprivate static func plausible(for type: MessageQuestions.ArgumentType) -> Argument {
+  fileprivate static func plausible(for type: MessageSignature.ArgumentType) -> Argument {
     switch type {
     case .any, .text: .text("text")
     case .number: .integer(5)

@@ -17,7 +17,7 @@ extension CatalogAdvice {
         #""@@x-syntax":"mf2","news.title":"Only {$price :currency currency=EUR}","@news.title":{"placeholders":{"price":{"type":"num"}}}"#
       ))
   ) { message, outline, report in
-    for placeholder in outline.placeholders where placeholder.function == "currency" {
+    for placeholder in outline.placeholders where placeholder.definition?.operand == .money {
       guard let name = placeholder.name, !placeholder.options.contains("currency"),
         let type = message.entry.metadata.placeholder(named: name)?.type?.lowercased(),
         ["num", "int", "double", "number"].contains(type)

@@ -23,7 +23,7 @@ extension CatalogAdvice {
     guard review.notifications != nil, !review.hasTimeZone else { return }
     for message in review.messages where message.isSource {
       let date = message.outline?.placeholders.first { placeholder in
-        ["icu:date", "icu:time", "date", "time", "datetime"].contains(placeholder.function)
+        placeholder.definition?.operand == .date
           && !placeholder.options.contains("timeZone")
       }
       if let date { report.report(.noTimeZone(date, in: message.entry), about: message.entry) }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Documents
 internal import Localization
 
 extension CatalogAdvice {
@@ -35,20 +36,19 @@ extension CatalogAdvice {
   }
 }
 
-extension Pattern {
+extension Message.Pattern {
   /// Where a 1 is spelled out, in a pattern that shows no number.
   fileprivate var loneDigit: SourceSpan? {
     var found: SourceSpan?
     for part in self {
-      guard case .text(let text, let span) = part else { return nil }
+      guard case .text(let text) = part else { return nil }
       guard found == nil else { continue }
-      let bytes = [UInt8](text.utf8)
+      let bytes = [UInt8](text.bytes)
       for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "1") {
         let before = index > 0 ? bytes[index - 1] : 0
         let after = index + 1 < bytes.count ? bytes[index + 1] : 0
         if [before, after].contains(where: { (0x30...0x39).contains($0) }) { continue }
-        let isVerbatim = bytes.count == span.byteCount
-        found = isVerbatim ? SourceSpan(span.start + index, span.start + index + 1) : span
+        found = text.sourceSpan(of: index..<index + 1)
         break
       }
     }
@@ -63,13 +63,14 @@ extension Diagnostic {
     _ span: SourceSpan, _ others: Set<Int>, in entry: CatalogEntry
   ) -> Self {
     let list = others.sorted().prefix(3).map(String.init).joined(separator: ", ")
-    let isVerbatim = entry.syntax == .icu && span.byteCount == 1
+    // A quoted digit is one place with its quotes; there a number sign would be text as well.
+    let isReplaceable = entry.syntax == .icu && span.byteCount == 1
     let place = entry.place(of: span)
     return Self(
       CatalogAdvice.digitInOne.rule, "'one' is not only 1 in '\(entry.locale)': it is \(list) too",
       at: Label(place, "wrong for \(others.sorted().first ?? 0)"),
       help:
         "show the number, or use the key \(entry.syntax == .icu ? "'=1'" : "'1'") for exactly one",
-      fix: isVerbatim ? Fix("show the number", replacing: place, with: "#") : nil)
+      fix: isReplaceable ? Fix("show the number", replacing: place, with: "#") : nil)
   }
 }

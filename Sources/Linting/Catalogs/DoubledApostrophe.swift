@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Documents
 internal import Localization
 
 extension CatalogAdvice {
@@ -21,11 +22,8 @@ extension CatalogAdvice {
           bytes[$0] == UInt8(ascii: "'") && bytes[$0 + 1] == UInt8(ascii: "'")
         })
       else { continue }
-      let isVerbatim = bytes.count == piece.span.byteCount
-      let start = piece.span.start + index
-      report.report(
-        .doubled(isVerbatim ? SourceSpan(start, start + 2) : piece.span, isVerbatim, message.entry),
-        about: message.entry)
+      let span = piece.decoded.sourceSpan(of: index..<index + 2)
+      report.report(.doubled(span, in: message.entry), about: message.entry)
       return
     }
   }
@@ -34,13 +32,11 @@ extension CatalogAdvice {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  fileprivate static func doubled(
-    _ span: SourceSpan, _ isExact: Bool, _ entry: CatalogEntry
-  ) -> Self {
+  fileprivate static func doubled(_ span: SourceSpan, in entry: CatalogEntry) -> Self {
     let place = entry.place(of: span)
     return Self(
       CatalogAdvice.doubledApostrophe.rule, "both apostrophes are shown", at: Label(place),
       help: "MessageFormat 2 has no quoting by apostrophes",
-      fix: isExact ? Fix("write one apostrophe", replacing: place, with: "'") : nil)
+      fix: Fix("write one apostrophe", replacing: place, with: "'"))
   }
 }

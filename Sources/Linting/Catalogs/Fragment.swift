@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Documents
 internal import Localization
 
 extension CatalogAdvice {
@@ -23,11 +24,11 @@ extension CatalogAdvice {
   }
 }
 
-extension Pattern {
-  /// The first or last text, where a blank stands at the outer end of it.
+extension Message.Pattern {
+  /// The first or last text, if it has white space at the edge of the pattern.
   fileprivate var edgeBlank: SourceSpan? {
-    if case .text(let text, let span)? = first, text.first?.isWhitespace ?? false { return span }
-    if case .text(let text, let span)? = last, text.last?.isWhitespace ?? false { return span }
+    if case .text(let text)? = first, text.string.first?.isWhitespace ?? false { return text.span }
+    if case .text(let text)? = last, text.string.last?.isWhitespace ?? false { return text.span }
     return nil
   }
 }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Documents
 internal import Localization
 
 extension CatalogAdvice {
@@ -18,11 +19,11 @@ extension CatalogAdvice {
     guard message.entry.locale.language == "fr", !message.hasMisreadPlaceholders else { return }
     for piece in outline.pieces {
       guard let offset = piece.text.looseMark else { continue }
-      let isVerbatim = piece.text.utf8.count == piece.span.byteCount
-      let start = piece.span.start + offset
+      let range = offset..<offset + 1
       report.report(
         .looseMark(
-          isVerbatim ? SourceSpan(start, start + 1) : piece.span, isVerbatim, message.entry),
+          piece.decoded.sourceSpan(of: range), isExact: piece.decoded.isVerbatim(in: range),
+          in: message.entry),
         about: message.entry)
       return
     }
@@ -43,7 +44,7 @@ extension String {
 
 extension Diagnostic {
   fileprivate static func looseMark(
-    _ span: SourceSpan, _ isExact: Bool, _ entry: CatalogEntry
+    _ span: SourceSpan, isExact: Bool, in entry: CatalogEntry
   ) -> Self {
     let place = entry.place(of: span)
     return Self(

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Documents
 internal import Localization
 
 extension CatalogAdvice {
@@ -13,56 +14,55 @@ extension CatalogAdvice {
       bad: .source(#""news.title":"Only {n, number}km to go""#),
       good: .source(#""news.title":"Only {n, number} km to go""#))
   ) { message, outline, report in
-    guard message.isSource, let place = message.entry.message?.gluedLetters else { return }
+    guard message.isSource, let source = message.entry.message else { return }
+    var letters = GluedLetters()
+    letters.walk(source)
+    guard let place = letters.span else { return }
     report.report(.glued(place, in: message.entry), about: message.entry)
   }
 }
 
-extension Message {
-  /// Where letters stand right behind a number.
-  fileprivate var gluedLetters: SourceSpan? {
-    switch body {
-    case .pattern(let pattern): pattern.gluedLetters
-    case .choice(let choice): choice.variants.lazy.compactMap(\.pattern.gluedLetters).first
+/// A walker that looks for letters directly after a number.
+private struct GluedLetters: MessageWalker {
+  /// The first such letter in the message.
+  private(set) var span: SourceSpan?
+  private var followsNumber = false
+
+  mutating func visit(_ text: DecodedText) {
+    if followsNumber, let first = text.bytes.first, (0x61...0x7A).contains(first | 0x20) {
+      span = span ?? text.sourceSpan(of: 0..<1)
     }
+    followsNumber = false
+  }
+
+  mutating func visit(_ expression: Message.Expression) {
+    followsNumber = expression.function?.definition()?.showsBareNumber ?? false
+  }
+
+  mutating func visit(_ markup: Message.Markup) { followsNumber = false }
+
+  mutating func visit(_ matcher: Message.Matcher) {
+    if !matcher.isOrdinal { descend(into: matcher) }
+    followsNumber = false
+  }
+
+  mutating func visit(_ variant: Message.Variant) {
+    followsNumber = false
+    walk(variant.pattern)
   }
 }
 
-extension Pattern {
-  fileprivate var gluedLetters: SourceSpan? {
-    for (index, part) in enumerated() {
-      if case .choice(let choice) = part, !choice.isOrdinal,
-        let inner = choice.variants.lazy.compactMap(\.pattern.gluedLetters).first
-      {
-        return inner
-      }
-      guard case .expression(let expression) = part, expression.isNumber, index + 1 < count,
-        case .text(let text, let span) = self[index + 1], let first = text.unicodeScalars.first,
-        ("a"..."z").contains(first) || ("A"..."Z").contains(first)
-      else { continue }
-      return span
-    }
-    return nil
-  }
-}
-
-extension Choice {
-  fileprivate var isOrdinal: Bool { selectors.first?.function?.name == "icu:selectordinal" }
-}
-
-extension Expression {
-  fileprivate var isNumber: Bool {
-    ["icu:number", "icu:pound", "number", "integer"].contains(function?.name ?? "")
-  }
+extension Message.Matcher {
+  fileprivate var isOrdinal: Bool { selectors.first?.function?.selection == .ordinal }
 }
 
 // MARK: - Diagnostics
 
 extension Diagnostic {
   fileprivate static func glued(_ span: SourceSpan, in entry: CatalogEntry) -> Self {
-    let place = entry.place(of: SourceSpan(span.start, span.start + 1))
-    return Self(
-      CatalogAdvice.gluedUnit.rule, "letters stand right behind a number", at: Label(place),
+    Self(
+      CatalogAdvice.gluedUnit.rule, "letters stand right behind a number",
+      at: Label(entry.place(of: span)),
       help: "set a blank between them")
   }
 }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Documents
 internal import Localization
 
 extension CatalogAdvice {
@@ -22,25 +23,38 @@ extension CatalogAdvice {
   }
 }
 
-extension Pattern {
-  /// What the pattern shows, as text that can be compared wherever it stands.
-  fileprivate var withoutPlaces: String {
-    map { part in
-      switch part {
-      case .text(let text, _): text
-      case .markup(let markup): "<\(markup.kind.rawValue) \(markup.name)>"
-      case .expression(let expression): "{\(expression.withoutPlaces)}"
-      case .choice(let choice):
-        choice.selectors.map(\.withoutPlaces).joined()
-          + choice.variants.map { variant in
-            variant.keys.map { $0.text ?? "*" }.joined() + variant.pattern.withoutPlaces
-          }.joined()
-      }
-    }.joined(separator: "\u{1F}")
+extension Message.Pattern {
+  /// The content of the pattern without its place in the message, for comparison.
+  fileprivate var withoutPlaces: [String] {
+    var content = PatternContent()
+    content.walk(self)
+    return content.pieces
   }
 }
 
-extension Expression {
+/// A walker that writes down the parts of a pattern.
+private struct PatternContent: MessageWalker {
+  private(set) var pieces: [String] = []
+
+  mutating func visit(_ text: DecodedText) { pieces.append(text.string) }
+
+  mutating func visit(_ expression: Message.Expression) {
+    pieces.append("{\(expression.withoutPlaces)}")
+  }
+
+  mutating func visit(_ markup: Message.Markup) {
+    pieces.append("<\(markup.kind.rawValue) \(markup.name)>")
+  }
+
+  mutating func visit(selector: Message.Expression) { visit(selector) }
+
+  mutating func visit(_ variant: Message.Variant) {
+    pieces.append(variant.keys.map { $0.text ?? "*" }.joined())
+    walk(variant.pattern)
+  }
+}
+
+extension Message.Expression {
   fileprivate var withoutPlaces: String {
     let shown =
       switch operand {
@@ -53,7 +67,7 @@ extension Expression {
   }
 }
 
-extension Operand {
+extension Message.Operand {
   fileprivate var text: String {
     switch self {
     case .literal(let literal): literal.text

@@ -13,10 +13,7 @@ extension CatalogAdvice {
       bad: .source(#""news.title":"Fish &amp; chips""#),
       good: .source(#""news.title":"Fish & chips""#))
   ) { message, outline, report in
-    let isKnown = message.entry.parsed.problems.contains { problem in
-      if case .tagInMessage = problem.kind { true } else { false }
-    }
-    guard !isKnown else { return }
+    guard !message.entry.parsed.hasTags else { return }
     for piece in outline.pieces {
       guard let markup = piece.text.htmlMarkup else { continue }
       report.report(.html(markup, piece.span, message.entry), about: message.entry)

@@ -21,8 +21,10 @@ extension CatalogAdvice {
 }
 
 extension MessageOutline.Placeholder {
-  /// Whether each language shows the value in its own way.
-  fileprivate var isFormatted: Bool { !["", "icu:argument", "string"].contains(function) }
+  /// Whether the text of the value depends on the language.
+  fileprivate var isFormatted: Bool {
+    function != nil && ![.any, .text].contains(definition?.operand)
+  }
 }
 
 // MARK: - Diagnostics

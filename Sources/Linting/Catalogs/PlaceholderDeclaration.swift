@@ -43,7 +43,7 @@ extension Diagnostic {
   }
 
   fileprivate static func undeclared(
-    _ parameter: MessageQuestions.Parameter, in entry: CatalogEntry
+    _ parameter: MessageSignature.Parameter, in entry: CatalogEntry
   ) -> Self {
     Self(
       CatalogAdvice.placeholderDeclaration.rule,

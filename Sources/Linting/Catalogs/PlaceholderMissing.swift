@@ -27,7 +27,7 @@ extension CatalogAdvice {
 
 extension Diagnostic {
   fileprivate static func missing(
-    _ parameter: MessageQuestions.Parameter, in translation: Translation
+    _ parameter: MessageSignature.Parameter, in translation: Translation
   ) -> Self {
     let source = translation.source.entry
     return Self(

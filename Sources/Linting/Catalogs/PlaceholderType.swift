@@ -36,7 +36,7 @@ extension CatalogAdvice {
 private struct WantedTypes {
   /// A type, and who says so.
   struct Claim {
-    let type: MessageQuestions.ArgumentType
+    let type: MessageSignature.ArgumentType
     let witness: String
   }
 
@@ -64,12 +64,12 @@ private struct WantedTypes {
   }
 
   private mutating func claim(_ name: String, _ word: String?, _ witness: String) {
-    guard let word, let type = MessageQuestions.ArgumentType(declared: word) else { return }
+    guard let word, let type = MessageSignature.ArgumentType(declared: word) else { return }
     claims[name.lowercased(), default: []].append(Claim(type: type, witness: witness))
   }
 
   /// What speaks against the way an argument is used.
-  func conflict(with parameter: MessageQuestions.Parameter) -> String? {
+  func conflict(with parameter: MessageSignature.Parameter) -> String? {
     if parameter.types.count > 1, !parameter.types[0].agrees(with: parameter.types[1]) {
       return "the same message uses it as \(parameter.types[1].article)"
     }
@@ -78,7 +78,7 @@ private struct WantedTypes {
   }
 }
 
-extension MessageQuestions.ArgumentType {
+extension MessageSignature.ArgumentType {
   /// Reads a type as ARB and notification.json write it; nil where the word says nothing certain.
   fileprivate init?(declared word: String) {
     switch word.lowercased() {
@@ -103,7 +103,7 @@ extension MessageQuestions.ArgumentType {
 
 extension Diagnostic {
   fileprivate static func wrongType(
-    _ parameter: MessageQuestions.Parameter, _ conflict: String, in entry: CatalogEntry
+    _ parameter: MessageSignature.Parameter, _ conflict: String, in entry: CatalogEntry
   ) -> Self {
     Self(
       CatalogAdvice.placeholderType.rule,

@@ -25,9 +25,9 @@ extension CatalogAdvice {
 /// The arguments of a translation beside those of its source.
 struct PlaceholderComparison {
   /// Arguments that only the source has, but for those that were renamed.
-  private(set) var missing: [MessageQuestions.Parameter] = []
+  private(set) var missing: [MessageSignature.Parameter] = []
   /// Arguments that only the translation has, and what they were meant to be.
-  private(set) var unknown: [(parameter: MessageQuestions.Parameter, meant: String?)] = []
+  private(set) var unknown: [(parameter: MessageSignature.Parameter, meant: String?)] = []
 
   init(_ translation: Translation) {
     let known = translation.sourceOutline.names
@@ -51,7 +51,7 @@ struct PlaceholderComparison {
 
 extension Diagnostic {
   fileprivate static func unknown(
-    _ parameter: MessageQuestions.Parameter, _ meant: String?, in translation: Translation
+    _ parameter: MessageSignature.Parameter, _ meant: String?, in translation: Translation
   ) -> Self {
     let names = translation.sourceOutline.parameters.map(\.name)
     return Self(

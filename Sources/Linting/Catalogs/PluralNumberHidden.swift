@@ -62,16 +62,9 @@ extension OutlinedChoice.Selector {
   }
 }
 
-extension Pattern {
+extension Message.Pattern {
   fileprivate func shows(_ name: String, _ declarations: Declarations) -> Bool {
-    contains { part in
-      switch part {
-      case .text, .markup: false
-      case .expression(let expression): declarations.resolved(expression).name == name
-      case .choice(let choice):
-        choice.variants.contains { $0.pattern.shows(name, declarations) }
-      }
-    }
+    expressions.contains { declarations.resolved($0).name == name }
   }
 }
 

@@ -118,10 +118,10 @@ package struct EntryIgnore: Hashable, Sendable {
 }
 
 extension CatalogEntry {
-  /// What is wrong or risky in the message by itself.
-  package var problemFindings: Findings {
+  /// The findings about the message by itself.
+  package var findings: Findings {
     var findings = Findings(in: file)
-    parsed.report(to: &findings, text: text, syntax: syntax)
+    findings.report(contentsOf: parsed.findings)
     return findings
   }
 }

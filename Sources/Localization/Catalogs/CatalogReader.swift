@@ -87,7 +87,7 @@ struct CatalogReader {
     let syntax = own ?? syntax
     return CatalogEntry(
       key: key, file: file, keySpan: member.keySpan, span: member.value.span, text: text,
-      syntax: syntax, locale: locale, parsed: syntax.parse(text.bytes), metadata: metadata)
+      syntax: syntax, locale: locale, parsed: syntax.parse(text), metadata: metadata)
   }
 
   private mutating func readMetadata(

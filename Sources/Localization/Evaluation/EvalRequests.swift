@@ -49,17 +49,17 @@ package struct EvalRequests {
 
   /// The answer to a request.
   package func answer(to request: EvalRequest) throws(EvalRequest.Refusal) -> EvalAnswer {
-    let source = request.source.bytes
     switch request.syntax {
     case .hub: return hub(request)
-    case .icu: return try evaluate(request, ICUMessageParser.parse(source), isolation: .none)
-    case .mf2: return try evaluate(request, MF2Parser.parse(source), isolation: request.isolation)
+    case .icu: return try evaluate(request, as: .icu, isolation: .none)
+    case .mf2: return try evaluate(request, as: .mf2, isolation: request.isolation)
     }
   }
 
   private func evaluate(
-    _ request: EvalRequest, _ parsed: ParsedMessage, isolation: BidiIsolation
+    _ request: EvalRequest, as syntax: MessageSyntax, isolation: BidiIsolation
   ) throws(EvalRequest.Refusal) -> EvalAnswer {
+    let parsed = syntax.parse(request.source, functions: functions)
     guard let message = parsed.message else { return Self.refusal(of: parsed, request) }
     let arguments = try request.messageArguments()
     guard
@@ -79,10 +79,7 @@ package struct EvalRequests {
 
   /// A text that is no message: in MessageFormat 2 it still has a fallback, in ICU it has nothing.
   private static func refusal(of parsed: ParsedMessage, _ request: EvalRequest) -> EvalAnswer {
-    let errors = parsed.errors.compactMap { problem -> (type: String, message: String)? in
-      guard let type = problem.errorType else { return nil }
-      return (type.rawValue, problem.phrase)
-    }
+    let errors = parsed.errors.map { (type: $0.type.rawValue, message: $0.description) }
     guard request.syntax == .mf2 else { return EvalAnswer(text: nil, errors: errors) }
     let fallback = Array("{\u{FFFD}}".utf8)
     let parts = [FormattedPart(.fallback("\u{FFFD}"), 0..<fallback.count)]

@@ -16,7 +16,7 @@ package final class CompiledMessage: Sendable {
   let markups: [CompiledMarkup]
   let matchers: [CompiledMatcher]
   let icuFormats: [ICUFormat]
-  let icuChoices: [ICUChoice]
+  let icuMatchers: [ICUMatcher]
   /// The number of declarations, whose values are kept while a message is formatted.
   let declarationCount: Int
   /// How plain numbers look, where the message may show one; nil where only ICU can say.
@@ -39,7 +39,7 @@ package final class CompiledMessage: Sendable {
     markups = compiler.markups
     matchers = compiler.matchers
     icuFormats = compiler.icuFormats
-    icuChoices = compiler.icuChoices
+    icuMatchers = compiler.icuMatchers
     declarationCount = compiler.declarationCount
     // A locale that ICU cannot format numbers in has no layout, and formatting meets the error.
     layout = compiler.parameters.isEmpty ? nil : (try? compiler.formats.layout()) ?? nil
@@ -61,14 +61,12 @@ enum Step: Sendable {
   /// A matcher of MessageFormat 2: goes on at the variant that fits best.
   case match(Int)
   case jump(Int)
-  /// `{x}` of an ICU message.
-  case argument(slot: Int)
-  /// `{x, type, style}` of an ICU message.
+  /// `{x}` in an ICU message, whose text needs no format.
+  case argument(slot: Int, format: Int)
+  /// `{x, type, style}` or `#` in an ICU message.
   case format(slot: Int, format: Int)
-  /// `#`: the number of a choice, minus its offset.
-  case pound(choice: Int)
-  /// A choice of an ICU message: goes on at the alternative.
-  case choose(Int)
+  /// A matcher of an ICU message: goes on at the variant.
+  case select(Int)
 }
 
 /// An expression of MessageFormat 2 with its names resolved.
@@ -106,7 +104,6 @@ final class CompiledExpression: Sendable {
   let plan = AtomicLazyReference<NumberPlan>()
   /// Whether a plan, once made, may be used again.
   let mayKeepPlan: Bool
-  let isTruncating: Bool
   /// Whether text only passes through.
   let isPlainString: Bool
 
@@ -118,17 +115,16 @@ final class CompiledExpression: Sendable {
     let isLiteral = options.allSatisfy { option in
       if case .literal = option.source { !option.name.hasPrefix("u:") } else { false }
     }
-    var name = ""
-    if case .known(let function) = function { name = function.name }
-    isTruncating = name == "integer"
-    isPlainString = name == "string" && options.isEmpty
-    mayKeepPlan = isLiteral && ["number", "integer", "percent"].contains(name)
+    var shortcut: MessageFunction.Shortcut?
+    if case .known(let function) = function { shortcut = function.shortcut }
+    isPlainString = shortcut == .textPassesThrough && options.isEmpty
+    mayKeepPlan = shortcut == .numberPlanIsKept && isLiteral
   }
 }
 
 /// Markup with its names resolved.
 struct CompiledMarkup: Sendable {
-  let kind: Markup.Kind
+  let kind: Message.Markup.Kind
   let name: String
   let options: [CompiledExpression.Option]
 }
@@ -155,7 +151,7 @@ struct CompiledKey: Sendable {
   let isNumber: Bool
   let category: PluralCategory?
 
-  init(_ key: Key) {
+  init(_ key: Message.Key) {
     text = key.text
     bytes = key.text.map { Array($0.utf8) } ?? []
     let number = DecimalNumber(bytes)

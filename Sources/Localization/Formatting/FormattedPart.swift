@@ -16,7 +16,7 @@ package struct FormattedPart: Sendable {
   /// A mark, with its options as text.
   package struct MarkupPart: Sendable {
     /// What the mark does.
-    package let kind: Markup.Kind
+    package let kind: Message.Markup.Kind
     /// The name.
     package let name: String
     /// What `u:id` says.

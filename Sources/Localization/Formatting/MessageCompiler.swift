@@ -1,3 +1,6 @@
+internal import Documents
+internal import ICU
+
 /// Turns a message into steps for one locale.
 struct MessageCompiler {
   let formats: LocaleFormats
@@ -9,26 +12,20 @@ struct MessageCompiler {
   private(set) var markups: [CompiledMarkup] = []
   private(set) var matchers: [CompiledMatcher] = []
   private(set) var icuFormats: [ICUFormat] = []
-  private var choiceCount = 0
-  private var finishedChoices: [Int: ICUChoice] = [:]
+  /// The matchers of an ICU message in the order of their beginnings; nil until their end.
+  private var openMatchers: [ICUMatcher?] = []
   private(set) var declarationCount = 0
   private var slots: [String: Int] = [:]
   private var declared: [String: Int] = [:]
-  /// The choices around the current pattern, the innermost last.
-  private var enclosing: [Int] = []
 
-  /// The choices in the order in which they begin; inner ones are finished before outer ones.
-  var icuChoices: [ICUChoice] { (0..<choiceCount).compactMap { finishedChoices[$0] } }
+  var icuMatchers: [ICUMatcher] { openMatchers.compactMap(\.self) }
 
   static func compile(
     _ message: Message, formats: LocaleFormats, functions: MessageFunctionSet
   ) -> MessageCompiler {
     var compiler = MessageCompiler(formats: formats, functions: functions)
     compiler.declare(message.declarations)
-    switch message.body {
-    case .pattern(let pattern): compiler.emit(pattern)
-    case .choice(let choice): compiler.emit(choice)
-    }
+    compiler.emit(message.pattern)
     return compiler
   }
 
@@ -38,7 +35,7 @@ struct MessageCompiler {
   }
 
   /// Declarations come first among the expressions, so their places are those of their values.
-  private mutating func declare(_ declarations: [Declaration]) {
+  private mutating func declare(_ declarations: [Message.Declaration]) {
     declarationCount = declarations.count
     for (index, declaration) in declarations.enumerated() {
       let name = declaration.variable.name
@@ -53,12 +50,12 @@ struct MessageCompiler {
     }
   }
 
-  private mutating func emit(_ pattern: Pattern) {
+  private mutating func emit(_ pattern: Message.Pattern) {
     for part in pattern {
       switch part {
-      case .text(let text, _):
+      case .text(let text):
         let start = literals.count
-        literals += text.utf8
+        literals += text.bytes
         steps.append(.text(start: start, end: literals.count))
       case .expression(let expression): emit(expression)
       case .markup(let markup):
@@ -66,14 +63,14 @@ struct MessageCompiler {
           CompiledMarkup(
             kind: markup.kind, name: markup.name, options: markup.options.map { option($0) }))
         steps.append(.markup(markups.count - 1))
-      case .choice(let choice): emit(choice)
+      case .matcher(let matcher): emit(matcher)
       }
     }
   }
 
-  private mutating func emit(_ expression: Expression) {
-    if let call = expression.function, let name = call.icu {
-      emit(name, call, of: expression)
+  private mutating func emit(_ expression: Message.Expression) {
+    if let function = expression.function, let kind = function.icuFormat {
+      emit(kind, function, slot: slot(ofOperandIn: expression))
       return
     }
     expressions.append(self.expression(expression))
@@ -89,7 +86,7 @@ struct MessageCompiler {
     return parameters.count - 1
   }
 
-  private mutating func source(_ operand: Operand?) -> CompiledExpression.Source {
+  private mutating func source(_ operand: Message.Operand?) -> CompiledExpression.Source {
     switch operand {
     case nil: .none
     case .literal(let literal)?: .literal(Array(literal.text.utf8)[...])
@@ -102,7 +99,7 @@ struct MessageCompiler {
     }
   }
 
-  private mutating func option(_ option: Option) -> CompiledExpression.Option {
+  private mutating func option(_ option: Message.Option) -> CompiledExpression.Option {
     let spelling =
       switch option.value {
       case .literal(let literal): literal.text
@@ -111,7 +108,7 @@ struct MessageCompiler {
     return .init(name: option.name, source: source(option.value), spelling: spelling)
   }
 
-  private mutating func expression(_ expression: Expression) -> CompiledExpression {
+  private mutating func expression(_ expression: Message.Expression) -> CompiledExpression {
     var function = CompiledExpression.Function.none
     if let call = expression.function {
       function =
@@ -123,7 +120,7 @@ struct MessageCompiler {
       fallback: Self.fallback(of: expression))
   }
 
-  private static func fallback(of expression: Expression) -> String {
+  private static func fallback(of expression: Message.Expression) -> String {
     switch expression.operand {
     case .variable(let variable)?: return "$" + variable.name
     case .literal(let literal)?:
@@ -138,20 +135,20 @@ struct MessageCompiler {
 
   // MARK: Choices
 
-  private mutating func emit(_ choice: Choice) {
-    if let call = choice.selectors.first?.function, let name = call.icu {
-      emit(name, call, choice)
+  private mutating func emit(_ matcher: Message.Matcher) {
+    if let selector = matcher.selectors.first, let function = selector.function, function.isICU {
+      emit(matcher, on: function, slot: slot(ofOperandIn: selector))
       return
     }
     let index = matchers.count
     matchers.append(
       CompiledMatcher(
-        selectors: choice.selectors.map { expression($0) },
-        variants: choice.variants.map {
+        selectors: matcher.selectors.map { expression($0) },
+        variants: matcher.variants.map {
           CompiledVariant(keys: $0.keys.map { CompiledKey($0) }, start: 0)
         }))
     steps.append(.match(index))
-    let starts = emitAlternatives(choice.variants.map(\.pattern))
+    let starts = emitVariants(matcher.variants.map(\.pattern))
     matchers[index] = CompiledMatcher(
       selectors: matchers[index].selectors,
       variants: zip(matchers[index].variants, starts).map {
@@ -160,7 +157,7 @@ struct MessageCompiler {
   }
 
   /// The steps of all patterns, each of which ends behind the last one.
-  private mutating func emitAlternatives(_ patterns: [Pattern]) -> [Int] {
+  private mutating func emitVariants(_ patterns: [Message.Pattern]) -> [Int] {
     var starts: [Int] = []
     var jumps: [Int] = []
     for pattern in patterns {
@@ -173,54 +170,41 @@ struct MessageCompiler {
     return starts
   }
 
+  // MARK: ICU
+
   private mutating func emit(
-    _ name: ICUFunctionName, _ call: FunctionCallSyntax, _ choice: Choice
+    _ matcher: Message.Matcher, on function: Message.FunctionReference, slot: Int
   ) {
-    let index = choiceCount
-    let slot = slot(ofOperandIn: choice.selectors[0])
-    choiceCount += 1
-    steps.append(.choose(index))
-    enclosing.append(index)
-    let starts = emitAlternatives(choice.variants.map(\.pattern))
-    enclosing.removeLast()
-    finishedChoices[index] = ICUChoice(
-      name, slot: slot, call: call, choice: choice, formats: formats,
-      steps: (starts, steps.count))
+    let index = openMatchers.count
+    openMatchers.append(nil)
+    steps.append(.select(index))
+    let starts = emitVariants(matcher.variants.map(\.pattern))
+    openMatchers[index] = ICUMatcher(
+      matcher, on: function, slot: slot, formats: formats, steps: (starts, steps.count))
   }
 
-  private mutating func slot(ofOperandIn expression: Expression) -> Int {
+  private mutating func emit(
+    _ kind: ICUFormat.Kind, _ function: Message.FunctionReference, slot: Int
+  ) {
+    icuFormats.append(ICUFormat(kind, offset: function.icuOffset, formats: formats))
+    let index = icuFormats.count - 1
+    steps.append(
+      kind == .argument
+        ? .argument(slot: slot, format: index) : .format(slot: slot, format: index))
+  }
+
+  private mutating func slot(ofOperandIn expression: Message.Expression) -> Int {
     guard case .variable(let variable)? = expression.operand else {
       preconditionFailure("an ICU function has an argument, because the parser gives it one")
     }
     return slot(of: variable.name)
   }
-
-  private mutating func emit(
-    _ name: ICUFunctionName, _ call: FunctionCallSyntax, of expression: Expression
-  ) {
-    let slot = slot(ofOperandIn: expression)
-    switch name {
-    case .argument: steps.append(.argument(slot: slot))
-    case .pound:
-      guard let choice = enclosing.last else {
-        preconditionFailure("a number sign stands in a plural, because the parser saw it there")
-      }
-      steps.append(.pound(choice: choice))
-    case .number, .date, .time, .spellout, .ordinal, .duration:
-      icuFormats.append(ICUFormat(name, style: call.literal("style"), formats: formats))
-      steps.append(.format(slot: slot, format: icuFormats.count - 1))
-    case .plural, .selectOrdinal, .select, .choice:
-      preconditionFailure("a selector stands in a choice, because the parser puts it there")
-    }
-  }
 }
 
-extension FunctionCallSyntax {
-  /// The text of an option, where it has one.
-  func literal(_ name: String) -> String? {
-    guard case .literal(let literal)? = options.first(where: { $0.name == name })?.value else {
-      return nil
-    }
-    return literal.text
-  }
+extension Message.FunctionReference {
+  /// The format of an ICU argument; nil for other functions.
+  var icuFormat: ICUFormat.Kind? { icu?.icuFormat(style: literal("style") ?? "") }
+
+  /// The offset of an ICU plural or `#`.
+  var icuOffset: DecimalNumber { literal("offset").flatMap(ICUNumber.decimal) ?? .zero }
 }

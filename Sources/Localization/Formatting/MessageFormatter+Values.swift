@@ -7,33 +7,28 @@ extension MessageFormatter {
     _ expression: CompiledExpression, of message: CompiledMessage, _ arguments: [Argument?]
   ) -> ResolvedValue {
     let operand = operand(expression.source, of: message, arguments)
+    if operand?.isFallback == true {
+      // The fallback names the variable that the placeholder shows, not the one it is declared by.
+      return ResolvedValue(.fallback(expression.fallback))
+    }
+    if let value = shortcut(expression, operand, message.formats) { return value }
     switch expression.function {
     case .none:
       guard let operand else {
         preconditionFailure(
           "an expression has an operand or a function, because the grammar says so")
       }
-      // The name that a reader knows is the one that stands in the placeholder.
-      if operand.isFallback { return ResolvedValue(.fallback(expression.fallback)) }
       return operand
     case .unknown(let name):
-      guard operand?.isFallback != true else {
-        return ResolvedValue(.fallback(expression.fallback))
-      }
       report(.unknownFunction, name)
       return ResolvedValue(.fallback(expression.fallback))
     case .known(let function):
-      guard operand?.isFallback != true else {
-        return ResolvedValue(.fallback(expression.fallback))
-      }
-      if let value = planned(expression, operand, message.formats) { return value }
       return call(function, expression, operand, of: message, arguments)
     }
   }
 
-  /// The value without a call: text that passes through, or a number by the plan that was made
-  /// before, where nothing but the number has changed.
-  private func planned(
+  /// Returns the value if it needs no call: text that passes through, or a number with a kept plan.
+  private func shortcut(
     _ expression: CompiledExpression, _ operand: ResolvedValue?, _ formats: LocaleFormats
   ) -> ResolvedValue? {
     if expression.isPlainString, let operand, case .text = operand.content {
@@ -42,8 +37,7 @@ extension MessageFormatter {
     guard expression.mayKeepPlan, let plan = expression.plan.load(),
       case .unannotated? = operand?.presentation, let number = operand?.number
     else { return nil }
-    let content = expression.isTruncating ? number.truncated : number
-    return ResolvedValue(.number(content), .number(plan), formats.direction)
+    return ResolvedValue(.number(plan.style.value(of: number)), .number(plan), formats.direction)
   }
 
   private mutating func operand(
@@ -180,7 +174,7 @@ extension MessageFormatter {
     case .boolean(let flag): output.append(contentsOf: (flag ? "true" : "false").utf8)
     case .number(let number): try append(number, formats: formats, to: &output)
     case .money(let amount, let currency):
-      let plan = NumberPlan(.currency(currency), NumberOptions(), .unsupported, formats: formats)
+      let plan = NumberPlan(.currency(currency), NumberOptions(), nil, formats: formats)
       try plan.append(amount, using: result, to: &output)
     case .date(let date):
       var options = DateOptions()
@@ -259,7 +253,7 @@ extension ResolvedValue {
   var isSelectable: Bool {
     switch presentation {
     case .string: true
-    case .number(let plan): plan.selection != .unsupported
+    case .number(let plan): plan.selection != nil
     case .test(let settings):
       settings.abilities.contains(.selects) && !settings.failures.contains(.selects)
     case .unannotated, .date: false

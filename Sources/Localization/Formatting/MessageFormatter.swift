@@ -85,28 +85,29 @@ package struct MessageFormatter: ~Copyable {
       case .match(let index):
         position = target(of: message.matchers[index], of: message, arguments)
         continue
-      case .choose(let index):
-        let choice = message.icuChoices[index]
-        guard let argument = arguments[choice.slot] else {
-          append(missing: message.parameters[choice.slot], to: &output)
-          position = choice.end
+      case .select(let index):
+        let matcher = message.icuMatchers[index]
+        guard let argument = arguments[matcher.slot] else {
+          append(missing: message.parameters[matcher.slot], to: &output)
+          position = matcher.end
           continue
         }
-        guard let target = target(of: choice, argument) else {
-          return refuse(message.parameters[choice.slot], &output, start)
+        guard let target = target(of: matcher, argument) else {
+          return refuse(message.parameters[matcher.slot], &output, start)
         }
         position = target
         continue
-      case .argument(let slot):
+      case .argument(let slot, let format):
         if !recordsParts, case .text(let text)? = arguments[slot] {
           output.append(contentsOf: text)
-        } else if let slot = appendICU(steps[position], of: message, arguments, to: &output) {
+        } else if !append(
+          slot: slot, message.icuFormats[format], of: message, arguments, to: &output)
+        {
           return refuse(message.parameters[slot], &output, start)
         }
-      case .format, .pound:
-        if let slot = appendICU(steps[position], of: message, arguments, to: &output) {
-          return refuse(message.parameters[slot], &output, start)
-        }
+      case .format(let slot, let format):
+        guard append(slot: slot, message.icuFormats[format], of: message, arguments, to: &output)
+        else { return refuse(message.parameters[slot], &output, start) }
       }
       position += 1
     }
@@ -303,12 +304,12 @@ package struct MessageFormatter: ~Copyable {
     return true
   }
 
-  private func target(of choice: ICUChoice, _ argument: Argument) -> Int? {
+  private func target(of matcher: ICUMatcher, _ argument: Argument) -> Int? {
     // A number that ICU cannot sort into a category does not fit, as text does not.
-    guard let alternative = try? choice.alternative(for: argument, using: result) else {
+    guard let variant = try? matcher.variant(for: argument, using: result) else {
       return nil
     }
-    return choice.starts[alternative]
+    return matcher.starts[variant]
   }
 }
 

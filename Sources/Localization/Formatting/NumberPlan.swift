@@ -3,17 +3,11 @@ internal import Synchronization
 
 /// How numbers of one expression are formatted and selected: its options, worked out once.
 final class NumberPlan: Sendable {
-  /// How a number is matched with keys.
-  enum Selection: Sendable {
-    case plural
-    case ordinal
-    case exact
-    case unsupported
-  }
-
-  let skeleton: String
+  let style: NumberOptions.Style
+  private let skeleton: String
   let options: NumberOptions
-  let selection: Selection
+  /// The comparison with keys; nil if the number cannot be selected on.
+  let selection: MessageFunction.Selection?
   /// Whether whole numbers look as they do in the locale's default format.
   let isPlainForIntegers: Bool
   let powerOfTen: Int
@@ -21,9 +15,10 @@ final class NumberPlan: Sendable {
   private let formatter = AtomicLazyReference<NumberFormatter>()
 
   init(
-    _ style: NumberOptions.Style, _ options: NumberOptions, _ selection: Selection,
+    _ style: NumberOptions.Style, _ options: NumberOptions, _ selection: MessageFunction.Selection?,
     formats: LocaleFormats
   ) {
+    self.style = style
     self.options = options
     self.selection = selection
     self.formats = formats

@@ -1,3 +1,6 @@
+/// The options of a number and its comparison with keys; nil if it cannot be selected on.
+typealias NumberSettings = (options: NumberOptions, selection: MessageFunction.Selection?)
+
 extension FunctionCall {
   /// The options of a number function, and how its value is selected by.
   ///
@@ -5,13 +8,13 @@ extension FunctionCall {
   /// taken from a literal that stands here, because the keys of a matcher are tied to it.
   mutating func numberOptions(
     _ names: [String]? = nil, inheriting inherited: NumberOptions
-  ) -> (options: NumberOptions, selection: NumberPlan.Selection) {
+  ) -> NumberSettings {
     let names = names ?? knownOptions
     var options = inherited.dropping(["select"])
-    var selection = NumberPlan.Selection.plural
+    var selection: MessageFunction.Selection? = .plural
     if names.contains("select"), inherited["select"] != nil {
       report(.badOption, "select")
-      selection = .unsupported
+      selection = nil
     }
     for option in self.options where names.contains(option.name) {
       guard let text = option.text, NumberOptions.accepts(text, for: option.name) else {
@@ -23,20 +26,12 @@ extension FunctionCall {
         continue
       }
       options["select"] = text
-      selection = option.isLiteral ? Self.selection(text) : .unsupported
+      selection = option.isLiteral ? .init(select: text) : nil
       if !option.isLiteral { report(.badOption, "select") }
     }
     resolveContradiction(&options, "minimumFractionDigits", "maximumFractionDigits")
     resolveContradiction(&options, "minimumSignificantDigits", "maximumSignificantDigits")
     return (options, selection)
-  }
-
-  private static func selection(_ word: String) -> NumberPlan.Selection {
-    switch word {
-    case "ordinal": .ordinal
-    case "exact": .exact
-    default: .plural
-    }
   }
 
   /// Where the least is more than the most, what is written here beats what was inherited.
@@ -53,7 +48,7 @@ extension FunctionCall {
   /// A number to be shown in a style.
   func value(
     _ content: ResolvedValue.Content, _ style: NumberOptions.Style,
-    _ settings: (options: NumberOptions, selection: NumberPlan.Selection)
+    _ settings: NumberSettings
   ) -> ResolvedValue {
     let plan = NumberPlan(style, settings.options, settings.selection, formats: formats)
     return ResolvedValue(content, .number(plan), formats.direction)
@@ -61,6 +56,25 @@ extension FunctionCall {
 }
 
 extension MessageFunction {
+  /// Creates a function that formats a number in one style.
+  ///
+  /// It keeps the options of its operand, except those in `dropped`.
+  convenience init(
+    _ name: String, style: NumberOptions.Style, options: [String], dropping dropped: [String] = [],
+    showsBareNumber: Bool = false
+  ) {
+    self.init(
+      name, operand: .number, selection: .plural, options: options,
+      showsBareNumber: showsBareNumber, shortcut: .numberPlanIsKept
+    ) { call in
+      guard let operand = call.operand, let number = operand.number else {
+        return call.refuseOperand()
+      }
+      let settings = call.numberOptions(inheriting: operand.numberOptions.dropping(dropped))
+      return call.value(.number(style.value(of: number)), style, settings)
+    }
+  }
+
   /// The options that all functions for plain numbers share.
   static let digitOptions = [
     "signDisplay", "useGrouping", "minimumFractionDigits", "maximumFractionDigits",

@@ -7,6 +7,11 @@ package struct NumberOptions: Hashable, Sendable {
     case percent
     case currency(String)
     case unit(String)
+
+    /// Returns the value that the style formats: all of the number, or its whole part.
+    func value(of number: DecimalNumber) -> DecimalNumber {
+      self == .integer ? number.truncated : number
+    }
   }
 
   private var values: [String: String] = [:]

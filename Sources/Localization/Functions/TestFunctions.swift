@@ -14,7 +14,7 @@ extension MessageFunction {
   private static func testing(
     _ name: String, _ abilities: TestSettings.Abilities
   ) -> MessageFunction {
-    MessageFunction(name, .testing, options: ["decimalPlaces", "fails"]) { call in
+    MessageFunction(name, .testing, operand: .any, options: ["decimalPlaces", "fails"]) { call in
       guard let operand = call.operand, let number = operand.number else {
         return call.refuseOperand()
       }

@@ -21,3 +21,13 @@ package enum ICUCharacters {
     0x3001...0x3003, 0x3008...0x3020, 0x3030...0x3030, 0xFD3E...0xFD3F, 0xFE45...0xFE46,
   ]
 }
+
+extension UnicodeScalar {
+  /// Whether the character is white space in patterns: https://www.unicode.org/reports/tr31/#Pattern_White_Space.
+  var isPatternWhiteSpace: Bool {
+    switch value {
+    case 0x09...0x0D, 0x20, 0x85, 0x200E, 0x200F, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+}

@@ -1,3 +1,5 @@
+internal import Documents
+
 /// A number as its digits, so that nothing is lost on the way to the formatter.
 ///
 /// Small whole numbers, which are nearly all, are kept as machine integers.
@@ -19,30 +21,27 @@ package struct DecimalDigits: Hashable, Sendable {
 }
 
 extension DecimalNumber {
-  /// Reads a number as JSON spells it; nil for anything else, and for numbers beyond the limits.
-  ///
-  /// The grammar is that of JSON and of `number-literal` in MessageFormat 2: no plus sign, no
-  /// leading zero, a digit on both sides of the point.
-  package init?(_ text: some BidirectionalCollection<UInt8>) {
-    if let small = Self.smallInteger(text) {
-      self = .integer(small)
+  /// Reads a number in the grammar of JSON and MessageFormat 2; nil beyond the limits.
+  package init?(_ text: ArraySlice<UInt8>) {
+    let bytes = text.span
+    guard let number = NumberSpelling(in: bytes, from: 0, .mf2), number.end == bytes.count else {
+      return nil
+    }
+    if number.fraction.isEmpty, number.exponent == 0, number.whole.count <= 18 {
+      let value = number.whole.reduce(Int64(0)) { $0 * 10 + Int64(bytes[$1] - 0x30) }
+      self = .integer(number.isNegative ? -value : value)
       return
     }
-    guard var scan = NumberScan(text) else { return nil }
-    self = Self(negative: scan.isNegative, digits: &scan.digits, exponent: scan.exponent)
+    let exponent = number.exponent - number.fraction.count
+    guard number.whole.count + number.fraction.count <= MessageLimits.digits,
+      abs(exponent) <= MessageLimits.digits
+    else { return nil }
+    var digits = text.digits(of: number)
+    self.init(negative: number.isNegative, digits: &digits, exponent: exponent)
   }
 
-  private static func smallInteger(_ text: some BidirectionalCollection<UInt8>) -> Int64? {
-    var value: Int64 = 0
-    var count = 0
-    for byte in text {
-      guard byte >= 0x30, byte <= 0x39, count < 18 else { return nil }
-      value = value * 10 + Int64(byte - 0x30)
-      count += 1
-    }
-    guard count > 0, count == 1 || text.first != UInt8(ascii: "0") else { return nil }
-    return value
-  }
+  /// Reads a number in the grammar of JSON and MessageFormat 2; nil beyond the limits.
+  package init?(_ text: [UInt8]) { self.init(text[...]) }
 
   /// Creates a number from digits, which are taken apart.
   init(negative isNegative: Bool, digits: inout [UInt8], exponent: Int) {
@@ -201,5 +200,14 @@ extension DecimalNumber: CustomStringConvertible {
       }
       return sign + digits.prefix(wholeCount) + "." + digits.dropFirst(wholeCount)
     }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Returns the digits of a number that the slice spells, before and after the point.
+  func digits(of number: NumberSpelling) -> [UInt8] {
+    let start = startIndex
+    return Array(self[start + number.whole.lowerBound..<start + number.whole.upperBound])
+      + self[start + number.fraction.lowerBound..<start + number.fraction.upperBound]
   }
 }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Documents
 
 /// A locale that nobody speaks, made from the default locale's messages to show what real
 /// translations will do to a layout and to a limit.
@@ -44,38 +45,33 @@ extension PseudoLocale {
     var message = source
     switch source.body {
     case .pattern(let pattern): message.body = .pattern(framed(changed(pattern)))
-    case .choice(var choice):
-      for index in choice.variants.indices {
-        choice.variants[index].pattern = framed(changed(choice.variants[index].pattern))
-      }
-      message.body = .choice(choice)
+    case .matcher(let matcher):
+      message.body = .matcher(matcher.mapPatterns { framed(changed($0)) })
     }
     return message
   }
 
-  private func changed(_ pattern: Pattern) -> Pattern {
+  private func changed(_ pattern: Message.Pattern) -> Message.Pattern {
     pattern.map { part in
       switch part {
-      case .text(let text, let span): return .text(changed(text), span)
+      case .text(let text):
+        return .text(DecodedText(changed(text.string), replacing: text.span))
       case .expression, .markup: return part
-      case .choice(var choice):
-        for index in choice.variants.indices {
-          choice.variants[index].pattern = changed(choice.variants[index].pattern)
-        }
-        return .choice(choice)
+      case .matcher(let matcher): return .matcher(matcher.mapPatterns(changed))
       }
     }
   }
 
   /// Puts what begins and ends a whole text around it.
-  private func framed(_ pattern: Pattern) -> Pattern {
+  private func framed(_ pattern: Message.Pattern) -> Message.Pattern {
     guard let (before, after) = frame(of: pattern), let first = pattern.first?.span,
       let last = pattern.last?.span
     else { return pattern }
-    return [.text(before, first)] + pattern + [.text(after, last)]
+    return [.text(DecodedText(before, replacing: first))] + pattern
+      + [.text(DecodedText(after, replacing: last))]
   }
 
-  private func frame(of pattern: Pattern) -> (before: String, after: String)? {
+  private func frame(of pattern: Message.Pattern) -> (before: String, after: String)? {
     switch self {
     case .accented:
       let letters = pattern.letterCount
@@ -97,26 +93,14 @@ extension PseudoLocale {
   }
 }
 
-extension Part {
-  /// Where it stands in the source message.
-  fileprivate var span: SourceSpan {
-    switch self {
-    case .text(_, let span): span
-    case .expression(let expression): expression.span
-    case .markup(let markup): markup.span
-    case .choice(let choice): choice.span
-    }
-  }
-}
-
-extension Pattern {
+extension Message.Pattern {
   /// The letters of the longest text that the pattern can become.
   fileprivate var letterCount: Int {
     reduce(0) { sum, part in
       switch part {
-      case .text(let text, _): sum + text.count(where: \.isLetter)
+      case .text(let text): sum + text.string.count(where: \.isLetter)
       case .expression, .markup: sum
-      case .choice(let choice): sum + (choice.variants.map(\.pattern.letterCount).max() ?? 0)
+      case .matcher(let matcher): sum + (matcher.variants.map(\.pattern.letterCount).max() ?? 0)
       }
     }
   }

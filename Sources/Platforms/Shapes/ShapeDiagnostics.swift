@@ -96,7 +96,7 @@ extension String {
   /// Whether JSON would take the text as a number.
   fileprivate var isJSONNumber: Bool {
     let bytes = Array(utf8)
-    return JSONScan.endOfNumber(in: bytes.span, from: 0) == bytes.count
+    return NumberSpelling(in: bytes.span, from: 0)?.end == bytes.count
   }
 
   private static let shownLength = 60

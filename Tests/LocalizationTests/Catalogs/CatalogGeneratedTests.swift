@@ -45,8 +45,8 @@ struct CatalogGeneratedTests {
       let source = generator.message()
       guard let message = MessageSyntax.icu.parse(Array(source.utf8)[...]).message else { continue }
       for pseudo in PseudoLocale.allCases {
-        let changed = MessageQuestions(pseudo.message(message))
-        let unchanged = MessageQuestions(message)
+        let changed = MessageSignature(pseudo.message(message))
+        let unchanged = MessageSignature(message)
         #expect(changed.parameters == unchanged.parameters, "seed \(seed)")
         #expect(changed.variantCount == unchanged.variantCount, "seed \(seed)")
       }

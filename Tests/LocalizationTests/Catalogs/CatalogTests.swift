@@ -24,7 +24,7 @@ struct CatalogTests {
     #expect(entry.metadata.placeholder(named: "name")?.type == "String")
     #expect(entry.metadata.ignores.map(\.reason) == ["a name"])
     let message = try #require(entry.message)
-    #expect(MessageQuestions(message).parameters.map(\.name) == ["name"])
+    #expect(MessageSignature(message).parameters.map(\.name) == ["name"])
   }
 
   @Test func `keys are compared without case and spelled as written`() throws {
@@ -53,13 +53,13 @@ struct CatalogTests {
     let catalog = try read(
       #"{"@@locale":"en","@@x-syntax":"mf2","a.b":"{$x}","a.c":"{x}","@a.c":{"x-syntax":"icu"}}"#)
     #expect(catalog.entries.map(\.syntax) == [.mf2, .icu])
-    #expect(catalog.entries.flatMap(\.problemFindings.sorted).isEmpty)
+    #expect(catalog.entries.flatMap(\.findings.sorted).isEmpty)
   }
 
   @Test func `a finding about a message points into the file`() throws {
     let text = #"{"@@locale":"en","a.b":"caf\u00e9 \"{name"}"#
     let catalog = try read(text)
-    let finding = try #require(catalog.entries.first?.problemFindings.sorted.first)
+    let finding = try #require(catalog.entries.first?.findings.sorted.first)
     #expect(finding.rule.code == "message-syntax")
     #expect(finding.primary?.span == SourceSpan(text.utf8.count - 2, text.utf8.count - 2))
   }

@@ -1,11 +1,11 @@
 import Localization
 import Testing
 
-struct MessageQuestionsTests {
+struct MessageSignatureTests {
   private func questions(
     _ source: String, _ syntax: MessageSyntax = .icu
-  ) throws -> MessageQuestions {
-    MessageQuestions(try #require(syntax.parse(Array(source.utf8)[...]).message, "\(source)"))
+  ) throws -> MessageSignature {
+    MessageSignature(try #require(syntax.parse(Array(source.utf8)[...]).message, "\(source)"))
   }
 
   @Test(arguments: [
