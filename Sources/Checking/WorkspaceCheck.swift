@@ -36,7 +36,7 @@ package struct WorkspaceCheck: Sendable {
       found += workspace.catalogs.messageFindings
       states = []
     case .everything:
-      let review = CatalogReview(
+      let review = CatalogLinter(
         workspace.catalogs, notifications: workspace.notifications,
         hasTimeZone: workspace.settings.timeZone != nil)
       let outcome = review.outcome()
@@ -44,7 +44,7 @@ package struct WorkspaceCheck: Sendable {
       states = workspace.catalogs.catalogs.isEmpty ? [] : outcome.states
     }
     var silencing = Silencing(found) { workspace.ignores(about: $0) }
-    let unchecked = scope == .everything ? [] : Set(CatalogAdvice.all.map(\.rule.code))
+    let unchecked = scope == .everything ? [] : Set(LintRule.all.map(\.rule.code))
     silencing.reportIgnores(of: workspace, unchecked: unchecked)
     findings = silencing.findings
   }
@@ -57,7 +57,7 @@ struct CatalogCheck {
 
   init(_ catalog: Catalog, readingFindings: Findings) {
     let catalogs = CatalogSet([catalog], defaultLocale: catalog.locale)
-    let outcome = CatalogReview(catalogs).outcome()
+    let outcome = CatalogLinter(catalogs).outcome()
     let found =
       [SubjectFindings(about: .workspace, readingFindings)]
       + outcome.found.map(SubjectFindings.init)

@@ -6,17 +6,17 @@ import TestSupport
 import Testing
 
 struct CatalogAdviceTests {
-  private static let rules = CatalogAdvice.all.map(\.rule)
+  private static let rules = LintRule.all.map(\.rule)
   private static let cases = RepositoryFolder.root + "/Tests/LintingTests/CatalogCases"
 
   @Test(arguments: rules)
   func `the bad example breaks its rule and no other one`(rule: Rule) throws {
-    #expect(try ReviewStory(rule.bad).codes == [rule.code])
+    #expect(try LintStory(rule.bad).codes == [rule.code])
   }
 
   @Test(arguments: rules)
   func `the good example is met with silence`(rule: Rule) throws {
-    #expect(try ReviewStory(#require(rule.good)).codes.isEmpty)
+    #expect(try LintStory(#require(rule.good)).codes.isEmpty)
   }
 
   @Test(arguments: rules + Rule.ofCatalogFiles)
