@@ -5,7 +5,7 @@ import Localization
 import TestSupport
 import Testing
 
-struct CatalogAdviceTests {
+struct LintRuleTests {
   private static let rules = LintRule.all.map(\.rule)
   private static let cases = RepositoryFolder.root + "/Tests/LintingTests/CatalogCases"
 
@@ -29,7 +29,7 @@ struct CatalogAdviceTests {
   }
 
   @Test func `every file of the folder is on the list, in its order`() throws {
-    let folder = RepositoryFolder.root + "/Sources/Linting/Catalogs"
+    let folder = RepositoryFolder.root + "/Sources/Linting/Rules"
     let names = try Folder.names(in: folder)
     #expect(names.count == Self.rules.count)
     for name in names {
