@@ -106,7 +106,7 @@ let package = Package(
       "Checking",
       on: [
         "Diagnostics", "Documents", "Files", "Hub", "Linting", "Localization", "Platforms",
-        "Sending", "TemplateLanguage", "Workspaces",
+        "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
       ]),
     // 7
     room(

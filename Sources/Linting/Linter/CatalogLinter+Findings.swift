@@ -45,7 +45,7 @@ extension LintRule {
     .placeholderMissing, .placeholderType, .placeholderUnknown, .pluralCategoryMissing,
     .pluralCategoryUnused, .pluralNumberHidden, .pluralOffset, .relativeTime, .sameAsSource,
     .selectInsidePlural, .selectKeys, .termChanged, .tooLong, .unbalancedDirection,
-    .undefinedProperty, .unreachableVariant, .unusedKey,
+    .unreachableVariant, .unusedKey,
   ]
 }
 
