@@ -17,6 +17,13 @@ extension JSONReader {
         throw Stop(diagnostic: .unclosedString(from: start, in: file))
       }
       if let endByteCount = quote.endByteCount(at: position, in: bytes) {
+        if quote == .double, isQuoteInsideText {
+          slips.add(
+            .quoteInsideText, SourceSpan(position, position + 1),
+            edits: [Edit(SourceSpan(position, position), "\\")])
+          position += 1
+          continue
+        }
         let span = SourceSpan(contentStart, position)
         if runStart > contentStart { builder.append(verbatim: bytes[runStart..<position]) }
         position += endByteCount

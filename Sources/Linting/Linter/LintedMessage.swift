@@ -8,6 +8,8 @@ struct LintedMessage: Sendable {
   let text: String
   /// What can be said about it; nil where it cannot be read, or is blank.
   let outline: MessageOutline?
+  /// The placeholders that the reader gets to see as they are written.
+  let literalPlaceholders: [LiteralPlaceholder]
   /// Whether its text is empty or blank.
   let isBlank: Bool
   /// Whether it belongs to the default locale.
@@ -17,12 +19,15 @@ struct LintedMessage: Sendable {
     self.entry = entry
     self.isSource = isSource
     text = entry.text.string
+    literalPlaceholders = LiteralPlaceholder.all(in: entry)
     isBlank = !text.contains { !$0.isWhitespace }
     outline = isBlank ? nil : entry.message.map(MessageOutline.init)
   }
 
-  /// Whether its placeholders are written as in another system, and so not recognized.
-  var hasMisreadPlaceholders: Bool { entry.parsed.hasMisreadPlaceholders }
+  /// Whether some placeholders are written so that they are not recognized.
+  var hasMisreadPlaceholders: Bool {
+    entry.parsed.hasMisreadPlaceholders || !literalPlaceholders.isEmpty
+  }
 }
 
 /// A message, and the one of the default locale that it translates; both can be read.
