@@ -68,12 +68,24 @@ let package = Package(
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(name: "CICU", dependencies: ["ICUFlags"]),
     .target(name: "CBytes"),
+    // Optional: where a library is missing, its C target compiles to a gate that says so.
+    .systemLibrary(
+      name: "OpenSSLFlags", pkgConfig: "openssl",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .systemLibrary(
+      name: "NGHTTP2Flags", pkgConfig: "libnghttp2",
+      providers: [.apt(["libnghttp2-dev"]), .brew(["libnghttp2"])]),
+    .systemLibrary(
+      name: "SQLiteFlags", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .target(name: "CHTTP", dependencies: ["NGHTTP2Flags", "OpenSSLFlags"]),
 
     room("Bytes", on: ["CBytes"]),
     room("Diagnostics"),
     room("Files"),
     room("LibXML", on: ["CLibXML"]),
     room("ICU", on: ["CICU"]),
+    room("HTTP", on: ["Bytes", "CHTTP"]),
     room("Documents", on: ["Bytes", "Diagnostics", "LibXML"]),
     room("Localization", on: ["Diagnostics", "Documents", "ICU"]),
     room("TemplateLanguage", on: ["Bytes", "Diagnostics", "Documents"]),
@@ -153,6 +165,9 @@ let package = Package(
         "Cases", "Goldens/Cases", "Goldens/Reports", "PayloadCases", "RegistrationCases",
         "WorkspaceCases",
       ]),
+    .executableTarget(
+      name: "HTTPBenchmark", dependencies: ["HTTP"], path: "Tests/HTTPBenchmark",
+      swiftSettings: strict),
     .executableTarget(
       name: "LibraryExample", dependencies: ["Crier"], path: "Tests/LibraryExample",
       swiftSettings: strict),

@@ -1,0 +1,318 @@
+/// The requests and answers of an HTTP/2 connection, without its I/O.
+///
+/// Requests are answered in the order in which they became complete. An answer that is known later
+/// and an event stream let the others pass.
+struct HTTP2Driver: ~Copyable {
+  typealias Stream = HTTP2Session.Stream
+
+  private var session: HTTP2Session
+  private let service: Service
+  private let source: RequestSource
+  private let makeWaker: () throws(HTTPError) -> Waker
+  private var exchanges: [Stream: HTTP2Exchange] = [:]
+  /// The streams whose turn comes, in order.
+  private var turns: [Stream] = []
+  private var unfinishedByteCount = 0
+  private var resets: ResetBudget
+  private var idleDeadline: Deadline
+  private var isStopping = false
+
+  /// Opens a connection; the waker is for what other threads have to say.
+  init(
+    _ service: Service, source: RequestSource, at now: Deadline,
+    _ makeWaker: @escaping () throws(HTTPError) -> Waker
+  ) throws(HTTPError) {
+    session = try HTTP2Session(service.limits)
+    self.service = service
+    self.source = source
+    self.makeWaker = makeWaker
+    resets = ResetBudget(perSecond: service.limits.resetsPerSecond)
+    idleDeadline = now + service.limits.idleTime
+  }
+
+  private var limits: HTTPLimits { service.limits }
+
+  /// Whether nothing will be read or written any more.
+  var isOver: Bool { session.isOver }
+
+  /// Whether the connection has no request and no answer.
+  var isIdle: Bool { exchanges.isEmpty }
+
+  /// Whether other threads may have something to say: a pending response or an event stream.
+  var waitsForOthers: Bool {
+    exchanges.values.contains { exchange in
+      switch exchange.stage {
+      case .response, .events: true
+      case .request, .turn, .sending: false
+      }
+    }
+  }
+
+  /// When something has to be done even if nothing happens.
+  var wakeTime: Deadline {
+    guard !exchanges.isEmpty else { return idleDeadline }
+    return exchanges.values.reduce(.never) { min($0, $1.wakeTime) }
+  }
+
+  /// Copies the next bytes for the client into a buffer; zero if there are none.
+  mutating func output(into buffer: inout [UInt8], at now: Deadline) -> Int {
+    let count = session.output(into: &buffer)
+    // A stream is over when the end of its answer is sent.
+    handleEvents(at: now)
+    return count
+  }
+
+  /// Reads bytes from the client.
+  mutating func receive(_ bytes: [UInt8], _ range: Range<Int>, at now: Deadline) {
+    guard session.feed(bytes, range) else { return session.goAway(.noError) }
+    // Before any of the requests is answered: their number is the attack.
+    guard resets.allows(total: session.resetCount, at: now) else {
+      return session.goAway(.enhanceYourCalm)
+    }
+    handleEvents(at: now)
+  }
+
+  /// Accepts no more requests; what is under way is still answered.
+  mutating func stop() {
+    guard !isStopping else { return }
+    isStopping = true
+    session.stop()
+  }
+
+  /// Lets go of everything that other threads might still write to.
+  mutating func abandon() {
+    for exchange in exchanges.values { release(exchange) }
+    exchanges = [:]
+  }
+}
+
+// MARK: - Requests
+
+extension HTTP2Driver {
+  private mutating func handleEvents(at now: Deadline) {
+    while let event = session.nextEvent() { handle(event, at: now) }
+  }
+
+  private mutating func handle(_ event: HTTP2Session.Event, at now: Deadline) {
+    switch event {
+    case .began(let stream):
+      exchanges[stream] = HTTP2Exchange(until: now + limits.requestTime)
+    case .head(let stream, let fields, let body): readHead(fields, of: stream, body: body)
+    case .headTooLarge(let stream, let refusal): refuse(stream, refusal)
+    case .body(let stream, let bytes): readBody(bytes, of: stream)
+    case .trailer(let stream): refuse(stream, RequestRefusal(.trailer))
+    case .ended(let stream): complete(stream)
+    case .closed(let stream):
+      guard let exchange = exchanges.removeValue(forKey: stream) else { return }
+      unfinishedByteCount -= exchange.body.count
+      idleDeadline = now + limits.idleTime
+      release(exchange)
+    }
+  }
+
+  private mutating func readHead(
+    _ fields: [UInt8], of stream: Stream, body: HTTP2Session.Following
+  ) {
+    let head: RequestHead
+    do throws(RequestRefusal) {
+      head = try HTTP2Fields.readHead(
+        fields, limits: limits, source: source, body: body == .follows ? .unknown : .none)
+    } catch {
+      return refuse(stream, error)
+    }
+    exchanges[stream]?.head = head
+    switch service.handler.admit(head) {
+    case .refusal(let response): answer(stream, with: response)
+    case .body(let limit):
+      exchanges[stream]?.bodyLimit = limit
+      if case .known(let count) = head.bodyLength, count > limit {
+        refuse(stream, RequestRefusal(.bodyTooLarge(limit: limit)))
+      } else if head.expectsContinue {
+        session.sendContinue(stream)
+      }
+    }
+  }
+
+  private mutating func readBody(_ bytes: [UInt8], of stream: Stream) {
+    session.consume(stream, bytes.count)
+    guard exchanges[stream]?.isReading == true else { return }
+    guard unfinishedByteCount + bytes.count <= limits.unfinishedBodies else {
+      return session.reset(stream, .refusedStream)
+    }
+    if exchanges[stream]?.append(bytes) == true {
+      unfinishedByteCount += bytes.count
+    } else {
+      let limit = exchanges[stream]?.bodyLimit ?? 0
+      refuse(stream, RequestRefusal(.bodyTooLarge(limit: limit)))
+    }
+  }
+
+  private mutating func refuse(_ stream: Stream, _ refusal: RequestRefusal) {
+    answer(stream, with: service.handler.refuse(refusal))
+  }
+
+  /// Answers a request without its handler when its turn comes.
+  private mutating func answer(_ stream: Stream, with response: Response) {
+    guard case .request? = exchanges[stream]?.stage else { return }
+    exchanges[stream]?.stage = .turn(response)
+    turns.append(stream)
+  }
+
+  private mutating func complete(_ stream: Stream) {
+    guard exchanges[stream]?.isReading == true else { return }
+    exchanges[stream]?.stage = .turn(nil)
+    turns.append(stream)
+  }
+
+  private func release(_ exchange: HTTP2Exchange) {
+    switch exchange.stage {
+    case .response(let pending): pending.abandon()
+    case .events(let events, _): service.close(events)
+    case .request, .turn, .sending: break
+    }
+  }
+}
+
+// MARK: - Answers
+
+extension HTTP2Driver {
+  /// Does everything that can be done now: answers in turn, passes on what others have written, and
+  /// ends what has taken too long.
+  mutating func advance(at now: Deadline) {
+    // Answers that nobody takes are not piled up.
+    while !turns.isEmpty, session.unsentByteCount < limits.unsentAnswers {
+      takeTurn(turns.removeFirst(), at: now)
+    }
+    for (stream, exchange) in exchanges {
+      switch exchange.stage {
+      case .response(let pending): poll(pending, of: stream, until: exchange.deadline, at: now)
+      case .events(let events, let heartbeat):
+        pass(events, to: stream, heartbeat: heartbeat, at: now)
+      case .request where exchange.deadline <= now: expire(stream)
+      case .sending where exchange.deadline <= now: session.reset(stream, .cancel)
+      case .request, .turn, .sending: break
+      }
+    }
+    if exchanges.isEmpty, idleDeadline <= now { stop() }
+  }
+
+  private mutating func expire(_ stream: Stream) {
+    if exchanges[stream]?.head == nil {
+      // A head that does not end holds up all others, because they share a table of fields.
+      session.goAway(.enhanceYourCalm)
+    } else {
+      refuse(stream, RequestRefusal(.tooSlow))
+    }
+  }
+
+  private mutating func takeTurn(_ stream: Stream, at now: Deadline) {
+    guard case .turn(let refusal)? = exchanges[stream]?.stage else { return }
+    if let refusal { return send(refusal, to: stream, at: now) }
+    guard let head = exchanges[stream]?.head, let body = exchanges[stream]?.takeBody() else {
+      preconditionFailure("a request that waits for its turn has a head")
+    }
+    unfinishedByteCount -= body.count
+    switch service.handler.answer(Request(head: head, body: body)) {
+    case .now(let response): send(response, to: stream, at: now)
+    case .later(let pending): wait(for: pending, on: stream, at: now)
+    }
+  }
+
+  private mutating func wait(for pending: PendingResponse, on stream: Stream, at now: Deadline) {
+    do throws(HTTPError) {
+      pending.attach(try makeWaker())
+      exchanges[stream]?.stage = .response(pending)
+      exchanges[stream]?.deadline = now + pending.time
+    } catch {
+      // The system has no descriptor left for a waker.
+      pending.abandon()
+      send(service.handler.refuse(RequestRefusal(.tooBusy)), to: stream, at: now)
+    }
+  }
+
+  private mutating func poll(
+    _ pending: PendingResponse, of stream: Stream, until deadline: Deadline, at now: Deadline
+  ) {
+    if let response = pending.completed {
+      send(response, to: stream, at: now)
+    } else if deadline <= now || isStopping {
+      send(pending.expire(), to: stream, at: now)
+    }
+  }
+
+  /// Begins an answer, and completes it unless it is an event stream.
+  private mutating func send(_ response: Response, to stream: Stream, at now: Deadline) {
+    let isHead = exchanges[stream]?.head?.method == .head
+    beginSending(stream, 0, at: now)
+    if response.delivery != .whole { return spoil(response, of: stream) }
+    let fields = HTTP2Fields.head(of: response, date: service.date)
+    switch response.body {
+    case .bytes(let bytes):
+      guard !bytes.isEmpty, !isHead, !response.status.hasNoBody else {
+        return session.respond(stream, fields, body: .absent)
+      }
+      beginSending(stream, bytes.count, at: now)
+      session.respond(stream, fields, body: .follows)
+      session.write(stream, bytes[...])
+      session.end(stream)
+    case .stream(let events, _) where isHead:
+      events.detach()
+      session.respond(stream, fields, body: .absent)
+    case .stream(let events, let start):
+      begin(events, with: fields, startingWith: start, on: stream, at: now)
+    }
+  }
+
+  private mutating func beginSending(_ stream: Stream, _ byteCount: Int, at now: Deadline) {
+    let deadline = now + limits.time(forSending: byteCount)
+    exchanges[stream]?.stage = .sending
+    exchanges[stream]?.deadline = deadline
+  }
+
+  private mutating func begin(
+    _ events: EventStream, with fields: [UInt8], startingWith start: [UInt8], on stream: Stream,
+    at now: Deadline
+  ) {
+    guard service.open(events, makeWaker) else {
+      return send(service.handler.refuse(RequestRefusal(.tooBusy)), to: stream, at: now)
+    }
+    session.respond(stream, fields, body: .follows)
+    session.write(stream, start[...])
+    exchanges[stream]?.stage = .events(events, heartbeat: now + events.heartbeat)
+  }
+
+  /// Passes on what was written, unless the client has not taken what came before.
+  private mutating func pass(
+    _ events: EventStream, to stream: Stream, heartbeat: Deadline, at now: Deadline
+  ) {
+    guard session.unsentByteCount(of: stream) < limits.eventBuffer else { return }
+    let (bytes, isOpen) = events.take()
+    if !bytes.isEmpty {
+      session.write(stream, bytes[...])
+    } else if !isOpen || isStopping {
+      session.end(stream)
+      service.close(events)
+      beginSending(stream, 0, at: now)
+      return
+    } else if heartbeat <= now {
+      session.write(stream, ServerSentEvent.heartbeat[...])
+    } else {
+      return
+    }
+    exchanges[stream]?.stage = .events(events, heartbeat: now + events.heartbeat)
+  }
+
+  /// Sends an answer that is broken on purpose.
+  private mutating func spoil(_ response: Response, of stream: Stream) {
+    guard case .cut(let limit) = response.delivery, case .bytes(let body) = response.body else {
+      return session.reset(stream, .cancel)
+    }
+    var head: [UInt8] = []
+    let framing = ResponseEncoder.Framing(version: .http11, isHead: false, closesConnection: false)
+    ResponseEncoder(framing).appendHead(of: response, date: service.date, to: &head)
+    guard limit > head.count else { return session.reset(stream, .cancel) }
+    session.respond(stream, HTTP2Fields.head(of: response, date: service.date), body: .follows)
+    session.write(stream, body.prefix(limit - head.count))
+    session.end(stream, withReset: .cancel)
+  }
+}

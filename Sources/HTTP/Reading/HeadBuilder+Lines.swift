@@ -1,0 +1,59 @@
+extension HeadBuilder {
+  /// Reads `METHOD target HTTP/1.1`, with exactly one space between the parts.
+  ///
+  /// `start` is where the head begins in `bytes`.
+  mutating func readRequestLine(
+    _ bytes: [UInt8], _ line: Range<Int>, from start: Int
+  ) throws(RequestRefusal) {
+    let space = UInt8(ascii: " ")
+    guard let first = bytes[line].firstIndex(of: space),
+      let last = bytes[first + 1..<line.upperBound].firstIndex(of: space)
+    else { throw RequestRefusal(.malformedRequestLine) }
+    version = try Self.version(bytes[last + 1..<line.upperBound])
+    try readMethod(bytes, line.lowerBound..<first)
+    target = first + 1 - start..<last - start
+    reserveFields()
+  }
+
+  /// Reads the method, which has capital letters only.
+  mutating func readMethod(_ bytes: [UInt8], _ name: Range<Int>) throws(RequestRefusal) {
+    let name = bytes[name]
+    guard !name.isEmpty, name.allSatisfy({ UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }) else {
+      throw RequestRefusal(.malformedRequestLine)
+    }
+    method = Method(rawValue: String(decoding: name, as: UTF8.self))
+    // It would open a tunnel, and its target has a form of its own.
+    if method == .connect { throw RequestRefusal(.unsupportedMethod) }
+  }
+
+  private static func version(_ bytes: ArraySlice<UInt8>) throws(RequestRefusal) -> HTTPVersion {
+    guard bytes.count == 8, bytes.prefix(5).elementsEqual("HTTP/".utf8),
+      bytes[bytes.startIndex + 5].isDigit, bytes[bytes.startIndex + 6] == UInt8(ascii: "."),
+      bytes[bytes.startIndex + 7].isDigit
+    else { throw RequestRefusal(.malformedRequestLine) }
+    guard bytes[bytes.startIndex + 5] == UInt8(ascii: "1") else {
+      throw RequestRefusal(.unsupportedVersion)
+    }
+    switch bytes[bytes.startIndex + 7] {
+    case UInt8(ascii: "0"): return .http10
+    case UInt8(ascii: "1"): return .http11
+    default: throw RequestRefusal(.unsupportedVersion)
+    }
+  }
+
+  /// Reads `Name: value`.
+  mutating func readField(
+    _ bytes: [UInt8], _ line: Range<Int>, from start: Int
+  ) throws(RequestRefusal) {
+    if bytes[line.lowerBound].isBlank { throw RequestRefusal(.foldedHeader) }
+    guard let colon = bytes[line].firstIndex(of: UInt8(ascii: ":")), colon > line.lowerBound,
+      bytes[line.lowerBound..<colon].allSatisfy(\.isTokenByte)
+    else { throw RequestRefusal(.malformedHeader) }
+    let value = bytes[colon + 1..<line.upperBound].trimmingBlanks
+    if value.contains(where: \.isControl) { throw RequestRefusal(.malformedHeader) }
+    let place = Headers.Place(
+      name: line.lowerBound - start..<colon - start,
+      value: value.startIndex - start..<value.endIndex - start)
+    try add(place, in: bytes, from: start)
+  }
+}

@@ -1,0 +1,91 @@
+internal import Bytes
+
+/// Writes answers as HTTP/1.1 has them.
+struct ResponseEncoder {
+  /// What of an answer follows from its request and its connection.
+  struct Framing: Hashable {
+    let version: HTTPVersion
+    let isHead: Bool
+    let closesConnection: Bool
+
+    /// How the length of a stream is told: by chunks, or by the end of the connection.
+    var hasChunks: Bool { version == .http11 }
+  }
+
+  private let framing: Framing
+
+  init(_ framing: Framing) { self.framing = framing }
+
+  /// Appends the head; the date is used if the answer has none.
+  func appendHead(of response: Response, date: String, to output: inout [UInt8]) {
+    output += "HTTP/1.1 ".utf8
+    output += String(response.status.rawValue).utf8
+    output.append(UInt8(ascii: " "))
+    output += response.status.reason.utf8
+    output += "\r\n".utf8
+    appendFields(response.headers, to: &output)
+    if response.headers.bytes(of: "Date") == nil { appendField("Date", date, to: &output) }
+    appendFraming(of: response, to: &output)
+    if framing.closesConnection { appendField("Connection", "close", to: &output) }
+    output += "\r\n".utf8
+  }
+
+  /// Headers that the server alone decides, because they must agree with the bytes that follow.
+  static let ownHeaders = ["content-length", "transfer-encoding", "connection", "keep-alive"]
+
+  private func appendFields(_ headers: Headers, to output: inout [UInt8]) {
+    for place in headers.places where !headers.isOwned(place) {
+      output.append(copying: headers.bytes, place.name)
+      output += ": ".utf8
+      output.append(copying: headers.bytes, place.value)
+      output += "\r\n".utf8
+    }
+  }
+
+  private func appendField(_ name: String, _ value: String, to output: inout [UInt8]) {
+    output += name.utf8
+    output += ": ".utf8
+    output += value.utf8
+    output += "\r\n".utf8
+  }
+
+  private func appendFraming(of response: Response, to output: inout [UInt8]) {
+    if response.status.hasNoBody { return }
+    switch response.body {
+    case .bytes(let bytes): appendField("Content-Length", String(bytes.count), to: &output)
+    case .stream:
+      if framing.hasChunks { appendField("Transfer-Encoding", "chunked", to: &output) }
+    }
+  }
+
+  /// Whether a body follows the head.
+  func hasBody(_ response: Response) -> Bool { !framing.isHead && !response.status.hasNoBody }
+
+  /// Appends a piece of a stream.
+  func appendPiece(_ bytes: [UInt8], to output: inout [UInt8]) {
+    guard framing.hasChunks else {
+      output += bytes
+      return
+    }
+    // An empty chunk would end the stream.
+    guard !bytes.isEmpty else { return }
+    output += String(bytes.count, radix: 16).utf8
+    output += "\r\n".utf8
+    output += bytes
+    output += "\r\n".utf8
+  }
+
+  /// Appends the end of a stream.
+  func appendEnd(to output: inout [UInt8]) {
+    if framing.hasChunks { output += "0\r\n\r\n".utf8 }
+  }
+}
+
+extension Headers {
+  /// Whether a header is the server's to decide.
+  func isOwned(_ place: Place) -> Bool {
+    // All of them are of 10, 14 or 17 bytes.
+    guard [10, 14, 17].contains(place.name.count) else { return false }
+    return ResponseEncoder.ownHeaders.contains { bytes[place.name].matchesIgnoringCase($0) }
+  }
+}

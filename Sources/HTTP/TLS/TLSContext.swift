@@ -1,0 +1,132 @@
+internal import CHTTP
+
+/// What the encrypted connections of one server or one client share.
+///
+/// Unchecked because opening a session takes a const pointer, and OpenSSL lets threads share a
+/// context that no longer changes.
+@safe
+package final class TLSContext: @unchecked Sendable {
+  fileprivate let handle: OpaquePointer
+
+  /// Creates the context of a server that offers HTTP/1.1 and, where it is built in, HTTP/2.
+  ///
+  /// Corresponds to `SSL_CTX_new`.
+  package init(server identity: Identity) throws(HTTPError) {
+    var failure = CHTTPFailure()
+    let offersHTTP2 = chttp_has_http2()
+    let opened = unsafe identity.withHandle { unsafe chttp_tls_server($0, offersHTTP2, &failure) }
+    guard let opened = unsafe opened else { throw HTTPError(failure, of: .openSSL) }
+    unsafe handle = opened
+  }
+
+  /// Creates the context of a client that trusts the authorities of a PEM text, or of the system.
+  package init(clientTrusting authorities: [UInt8]?) throws(HTTPError) {
+    var failure = CHTTPFailure()
+    let pem = authorities ?? []
+    let opened = unsafe pem.withUnsafeBufferPointer { buffer in
+      unsafe chttp_tls_client(buffer.baseAddress, Int64(buffer.count), 0, &failure)
+    }
+    guard let opened = unsafe opened else { throw HTTPError(failure, of: .openSSL) }
+    unsafe handle = opened
+  }
+
+  deinit { unsafe chttp_tls_context_close(handle) }
+}
+
+/// One encrypted connection: encrypted bytes on one side, plain ones on the other, no I/O.
+@safe
+struct TLSSession: ~Copyable {
+  /// The protocol that both ends agreed on.
+  enum Agreement { case http1, http2 }
+
+  /// The result of a step.
+  enum Progress: Hashable {
+    case done(Int)
+    case needsBytes
+    case closed
+  }
+
+  private let handle: OpaquePointer
+  // The session uses the context as long as it lives.
+  private let context: TLSContext
+
+  /// Opens a session; a client names the host that the certificate must be for.
+  ///
+  /// Corresponds to `SSL_new`.
+  init(_ context: TLSContext, to host: String? = nil) throws(HTTPError) {
+    var failure = CHTTPFailure()
+    let opened: OpaquePointer?
+    if let host {
+      unsafe opened = chttp_tls_open(context.handle, host, &failure)
+    } else {
+      unsafe opened = chttp_tls_open(context.handle, nil, &failure)
+    }
+    guard let opened = unsafe opened else { throw HTTPError(failure, of: .openSSL) }
+    unsafe handle = opened
+    self.context = context
+  }
+
+  deinit { unsafe chttp_tls_close(handle) }
+
+  /// Hands over encrypted bytes.
+  mutating func feed(_ bytes: [UInt8], _ range: Range<Int>) {
+    let isFed = unsafe bytes.withUnsafeBufferPointer { buffer in
+      let part = unsafe UnsafeBufferPointer(rebasing: buffer[range])
+      return unsafe chttp_tls_feed(handle, part.baseAddress, Int64(part.count))
+    }
+    precondition(isFed == 1, "there is memory for the bytes of a connection")
+  }
+
+  /// Corresponds to `SSL_do_handshake`.
+  mutating func handshake() throws(ConnectionEnd) -> Progress {
+    var failure = CHTTPFailure()
+    return try progress(Int64(unsafe chttp_tls_handshake(handle, &failure)), failure)
+  }
+
+  /// The agreed protocol, once the handshake is over.
+  var agreement: Agreement {
+    unsafe chttp_tls_protocol(handle) == Int32(CHTTP_ALPN_HTTP2) ? .http2 : .http1
+  }
+
+  /// Corresponds to `SSL_read`.
+  mutating func read(into buffer: inout [UInt8]) throws(ConnectionEnd) -> Progress {
+    var failure = CHTTPFailure()
+    let count = unsafe buffer.withUnsafeMutableBufferPointer { buffer in
+      unsafe chttp_tls_read(handle, buffer.baseAddress, Int64(buffer.count), &failure)
+    }
+    return try progress(count, failure)
+  }
+
+  /// Corresponds to `SSL_write_ex`.
+  mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(ConnectionEnd) {
+    guard !bytes.isEmpty else { return }
+    var failure = CHTTPFailure()
+    let result = unsafe chttp_tls_write(handle, bytes.baseAddress, Int64(bytes.count), &failure)
+    guard result == 1 else { throw .failed(HTTPError(failure, of: .openSSL)) }
+  }
+
+  /// Adds the notice that nothing more will be written.
+  mutating func finish() { unsafe chttp_tls_finish(handle) }
+
+  /// Lends the encrypted bytes for the other end, and forgets them.
+  mutating func drain(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(ConnectionEnd) -> Void
+  ) throws(ConnectionEnd) {
+    var start: UnsafePointer<UInt8>?
+    let count = unsafe chttp_tls_output(handle, &start)
+    guard count > 0 else { return }
+    try unsafe body(UnsafeBufferPointer(start: start, count: Int(count)))
+    unsafe chttp_tls_discard_output(handle)
+  }
+
+  private func progress(
+    _ result: Int64, _ failure: CHTTPFailure
+  ) throws(ConnectionEnd) -> Progress {
+    switch result {
+    case Int64(CHTTP_TLS_WANTS_BYTES): return .needsBytes
+    case Int64(CHTTP_TLS_CLOSED): return .closed
+    case Int64(CHTTP_TLS_FAILED): throw .failed(HTTPError(failure, of: .openSSL))
+    default: return .done(Int(result))
+    }
+  }
+}

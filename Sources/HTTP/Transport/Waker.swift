@@ -1,0 +1,32 @@
+internal import CHTTP
+
+/// A pipe that wakes the one thread that waits for it.
+///
+/// Both ends are closed when the last holder lets go, so that a late wake meets no foreign file.
+final class Waker: Sendable {
+  private let readEnd: Int32
+  private let writeEnd: Int32
+
+  /// Corresponds to `pipe`.
+  init() throws(HTTPError) {
+    var ends: (Int32, Int32) = (-1, -1)
+    let result = unsafe withUnsafeMutableBytes(of: &ends) { bytes in
+      unsafe chttp_waker_open(bytes.baseAddress?.assumingMemoryBound(to: Int32.self))
+    }
+    guard result == 0 else { throw .system(function: "pipe", number: -result) }
+    (readEnd, writeEnd) = ends
+  }
+
+  deinit {
+    chttp_close(readEnd)
+    chttp_close(writeEnd)
+  }
+
+  /// What a waiting thread waits for.
+  var descriptor: Int32 { readEnd }
+
+  func wake() { chttp_waker_wake(writeEnd) }
+
+  /// Forgets earlier wakes.
+  func drain() { chttp_waker_drain(readEnd) }
+}

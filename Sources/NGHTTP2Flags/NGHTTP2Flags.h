@@ -1,0 +1,2 @@
+// Empty on purpose: this target only passes on the flags of pkg-config, or none if the library is
+// not installed. Swift must never see nghttp2's own headers.
