@@ -79,6 +79,7 @@ let package = Package(
       name: "SQLiteFlags", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "CHTTP", dependencies: ["NGHTTP2Flags", "OpenSSLFlags"]),
+    .target(name: "CSQLite", dependencies: ["SQLiteFlags"]),
 
     room("Bytes", on: ["CBytes"]),
     room("Diagnostics"),
@@ -86,6 +87,7 @@ let package = Package(
     room("LibXML", on: ["CLibXML"]),
     room("ICU", on: ["CICU"]),
     room("HTTP", on: ["Bytes", "CHTTP"]),
+    room("SQLite", on: ["CSQLite"]),
     room("Documents", on: ["Bytes", "Diagnostics", "LibXML"]),
     room("Localization", on: ["Diagnostics", "Documents", "ICU"]),
     room("TemplateLanguage", on: ["Bytes", "Diagnostics", "Documents"]),

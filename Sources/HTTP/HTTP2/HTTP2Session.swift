@@ -64,7 +64,7 @@ struct HTTP2Session: ~Copyable {
     let stream = unsafe noted.stream
     switch Int(unsafe noted.kind) {
     case CHTTP_EVENT_BEGIN: return .began(stream)
-    case CHTTP_EVENT_HEAD: 
+    case CHTTP_EVENT_HEAD:
       return unsafe .head(
         stream, Self.bytes(of: noted), body: noted.code == 1 ? .absent : .follows)
     case CHTTP_EVENT_HEAD_TOO_LARGE:
@@ -140,7 +140,9 @@ struct HTTP2Session: ~Copyable {
   mutating func goAway(_ code: Code) { unsafe chttp_session_go_away(handle, code.rawValue) }
 
   /// Bytes of a stream's answer that are not sent yet.
-  func unsentByteCount(of stream: Stream) -> Int { Int(unsafe chttp_session_unsent(handle, stream)) }
+  func unsentByteCount(of stream: Stream) -> Int {
+    Int(unsafe chttp_session_unsent(handle, stream))
+  }
 
   /// Bytes of all answers that are not sent yet.
   var unsentByteCount: Int { Int(unsafe chttp_session_unsent(handle, 0)) }

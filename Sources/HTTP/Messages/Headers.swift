@@ -41,7 +41,9 @@ package struct Headers: Sendable {
   }
 
   /// The value of the first field with a name.
-  package subscript(name: String) -> String? { bytes(of: name).map { String(decoding: $0, as: UTF8.self) } }
+  package subscript(name: String) -> String? {
+    bytes(of: name).map { String(decoding: $0, as: UTF8.self) }
+  }
 
   /// The value of the first field with a name, as it was sent.
   package func bytes(of name: String) -> ArraySlice<UInt8>? {

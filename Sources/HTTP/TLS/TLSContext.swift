@@ -19,12 +19,17 @@ package final class TLSContext: @unchecked Sendable {
     unsafe handle = opened
   }
 
+  /// The protocols that a client offers.
+  package enum Offer: Int32, Sendable { case http1 = 0, http2AndHTTP1 = 1 }
+
   /// Creates the context of a client that trusts the authorities of a PEM text, or of the system.
-  package init(clientTrusting authorities: [UInt8]?) throws(HTTPError) {
+  package init(
+    clientTrusting authorities: [UInt8]?, offering offer: Offer = .http1
+  ) throws(HTTPError) {
     var failure = CHTTPFailure()
     let pem = authorities ?? []
     let opened = unsafe pem.withUnsafeBufferPointer { buffer in
-      unsafe chttp_tls_client(buffer.baseAddress, Int64(buffer.count), 0, &failure)
+      unsafe chttp_tls_client(buffer.baseAddress, Int64(buffer.count), offer.rawValue, &failure)
     }
     guard let opened = unsafe opened else { throw HTTPError(failure, of: .openSSL) }
     unsafe handle = opened
@@ -36,9 +41,6 @@ package final class TLSContext: @unchecked Sendable {
 /// One encrypted connection: encrypted bytes on one side, plain ones on the other, no I/O.
 @safe
 struct TLSSession: ~Copyable {
-  /// The protocol that both ends agreed on.
-  enum Agreement { case http1, http2 }
-
   /// The result of a step.
   enum Progress: Hashable {
     case done(Int)
@@ -84,7 +86,7 @@ struct TLSSession: ~Copyable {
   }
 
   /// The agreed protocol, once the handshake is over.
-  var agreement: Agreement {
+  var agreement: Transport.Agreement {
     unsafe chttp_tls_protocol(handle) == Int32(CHTTP_ALPN_HTTP2) ? .http2 : .http1
   }
 

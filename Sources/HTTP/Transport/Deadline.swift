@@ -1,23 +1,25 @@
 internal import CHTTP
 
 /// A moment of a clock that only moves forward.
-struct Deadline: Comparable, Sendable {
+package struct Deadline: Comparable, Sendable {
   /// Since some start of the clock.
   private let nanoseconds: Int64
 
   private init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   /// A moment after all others.
-  static let never = Deadline(nanoseconds: .max)
+  package static let never = Deadline(nanoseconds: .max)
 
-  static var now: Deadline { Deadline(nanoseconds: chttp_now()) }
+  /// This moment.
+  package static var now: Deadline { Deadline(nanoseconds: chttp_now()) }
 
-  static func + (moment: Deadline, time: Duration) -> Deadline {
+  /// A moment later.
+  package static func + (moment: Deadline, time: Duration) -> Deadline {
     let (sum, isTooLate) = moment.nanoseconds.addingReportingOverflow(time.nanoseconds)
     return isTooLate ? .never : Deadline(nanoseconds: sum)
   }
 
-  static func < (first: Deadline, second: Deadline) -> Bool {
+  package static func < (first: Deadline, second: Deadline) -> Bool {
     first.nanoseconds < second.nanoseconds
   }
 
@@ -27,7 +29,8 @@ struct Deadline: Comparable, Sendable {
   /// Nanoseconds from another moment; zero or less if it is not earlier.
   func nanoseconds(after moment: Deadline) -> Int64 { nanoseconds &- moment.nanoseconds }
 
-  var hasPassed: Bool { remaining <= 0 }
+  /// Whether the moment is over.
+  package var hasPassed: Bool { remaining <= 0 }
 }
 
 extension Duration {

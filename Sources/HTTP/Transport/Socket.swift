@@ -1,7 +1,7 @@
 internal import CHTTP
 
 /// The reason why nothing more comes or goes by a connection.
-enum ConnectionEnd: Error, Hashable, Sendable {
+package enum ConnectionEnd: Error, Hashable, Sendable {
   /// The other end closed it, or it broke.
   case closed
   case timedOut

@@ -4,7 +4,10 @@ internal import CHTTP
 ///
 /// The first byte decides: 0x16 begins a TLS handshake and no request
 /// (https://www.rfc-editor.org/rfc/rfc8446#section-5.1), so one port serves both.
-struct Transport: ~Copyable {
+package struct Transport: ~Copyable {
+  /// The protocol that both ends of TLS agreed on.
+  package enum Agreement: Sendable { case http1, http2 }
+
   private static let bufferSize = 16 * 1024
   /// The first byte of a TLS connection: a record that holds a handshake.
   private static let handshakeRecord: UInt8 = 0x16
@@ -13,17 +16,34 @@ struct Transport: ~Copyable {
   private var session: TLSSession?
   private var encrypted: [UInt8] = []
   /// The bytes of the last read, at its start.
-  private(set) var received = [UInt8](repeating: 0, count: bufferSize)
+  private(set) package var received = [UInt8](repeating: 0, count: bufferSize)
   /// The range of `received` that the opening of the connection left to be read.
   private var unread = 0..<0
 
   /// Wraps a socket that was accepted; nothing is read yet.
   init(_ socket: consuming Socket) { self.socket = socket }
 
-  var isSecure: Bool { session != nil }
+  /// Connects to a server, and completes the handshake of TLS if it has one.
+  package static func connect(
+    to endpoint: Endpoint, until deadline: Deadline
+  ) throws(ConnectionEnd) -> Transport {
+    let result = unsafe chttp_connect(endpoint.host, endpoint.port, deadline.remaining)
+    guard result >= 0 else {
+      throw result == Int32(CHTTP_TIMED_OUT)
+        ? .timedOut : .failed(.system(function: "connect", number: -result))
+    }
+    var transport = Transport(Socket(descriptor: result))
+    guard let context = endpoint.tls else { return transport }
+    try transport.beginSession(context, to: endpoint.host)
+    try transport.shakeHands(until: deadline)
+    return transport
+  }
+
+  /// Whether the bytes are encrypted underway.
+  package var isSecure: Bool { session != nil }
 
   /// The protocol that TLS agreed on.
-  private(set) var agreement = TLSSession.Agreement.http1
+  private(set) package var agreement = Agreement.http1
 
   /// Waits for the first byte and begins TLS if it asks for it; false if nothing came.
   ///
@@ -43,15 +63,8 @@ struct Transport: ~Copyable {
     return true
   }
 
-  /// Begins TLS as a client.
-  mutating func secure(
-    with context: TLSContext, to host: String, until deadline: Deadline
-  ) throws(ConnectionEnd) {
-    try beginSession(context, to: host)
-    try shakeHands(until: deadline)
-  }
-
-  private mutating func beginSession(_ context: TLSContext, to host: String?) throws(ConnectionEnd) {
+  private mutating func beginSession(_ context: TLSContext, to host: String?) throws(ConnectionEnd)
+  {
     do throws(HTTPError) {
       session = try TLSSession(context, to: host)
     } catch {
@@ -71,7 +84,7 @@ struct Transport: ~Copyable {
   }
 
   /// Reads what is there or arrives first into `received`; zero at the end.
-  mutating func read(until deadline: Deadline) throws(ConnectionEnd) -> Int {
+  package mutating func read(until deadline: Deadline) throws(ConnectionEnd) -> Int {
     if !unread.isEmpty {
       defer { unread = 0..<0 }
       return unread.count
@@ -140,7 +153,7 @@ struct Transport: ~Copyable {
   }
 
   /// Sends bytes.
-  mutating func write(_ bytes: [UInt8], until deadline: Deadline) throws(ConnectionEnd) {
+  package mutating func write(_ bytes: [UInt8], until deadline: Deadline) throws(ConnectionEnd) {
     try write(bytes, bytes.indices, until: deadline)
   }
 
@@ -158,7 +171,7 @@ struct Transport: ~Copyable {
   }
 
   /// Says that nothing more will be sent.
-  mutating func finishSending(until deadline: Deadline) {
+  package mutating func finishSending(until deadline: Deadline) {
     session?.finish()
     // The other end may have gone, which is what this is about.
     try? sendEncrypted(until: deadline)

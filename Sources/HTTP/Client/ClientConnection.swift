@@ -1,0 +1,159 @@
+/// The server that a client connects to.
+package struct Endpoint: Sendable {
+  /// A name or an address in numbers; also the `Host` of requests and the name of the certificate.
+  package let host: String
+  package let port: UInt16
+  /// The certificates to trust; http instead of https without it.
+  package let tls: TLSContext?
+
+  /// Names a server.
+  package init(host: String, port: UInt16, tls: TLSContext? = nil) {
+    self.host = host
+    self.port = port
+    self.tls = tls
+  }
+
+  /// The value of `Host`.
+  var authority: String {
+    let name = host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host
+    return port == (tls == nil ? 80 : 443) ? name : "\(name):\(port)"
+  }
+}
+
+/// A request to send.
+package struct ClientRequest: Sendable {
+  package var method: Method
+  /// The path and the query, percent-encoded.
+  package var target: String
+  package var headers: Headers
+  package var body: [UInt8]
+
+  /// Creates a request.
+  package init(
+    _ method: Method, _ target: String, _ headers: Headers = [:], body: [UInt8] = []
+  ) {
+    self.method = method
+    self.target = target
+    self.headers = headers
+    self.body = body
+  }
+}
+
+/// A response that has arrived.
+package struct ClientResponse: Hashable, Sendable {
+  package let status: Status
+  package let headers: Headers
+  package let body: [UInt8]
+
+  /// The body as text.
+  package var text: String { String(decoding: body, as: UTF8.self) }
+}
+
+/// A connection to a server, for one request after the other; HTTP/1.1, closed when the value dies.
+///
+/// ```swift
+/// var connection = try ClientConnection(to: Endpoint(host: "localhost", port: 8899))
+/// let response = try connection.send(ClientRequest(.get, "/health"))
+/// ```
+package struct ClientConnection: ~Copyable {
+  private var transport: Transport
+  private let endpoint: Endpoint
+  private var reader: ResponseReader?
+  private var isOpen = true
+  /// The time for each call.
+  package var time: Duration = .seconds(10)
+  /// The bytes that a body may have.
+  package var bodyLimit = 64 * 1024 * 1024
+
+  /// Connects, and completes the handshake of TLS.
+  package init(
+    to endpoint: Endpoint, within time: Duration = .seconds(10)
+  ) throws(ClientError) {
+    transport = try Self.connect(to: endpoint, within: time)
+    self.endpoint = endpoint
+  }
+
+  private static func connect(
+    to endpoint: Endpoint, within time: Duration
+  ) throws(ClientError) -> Transport {
+    do throws(ConnectionEnd) {
+      return try Transport.connect(to: endpoint, until: .now + time)
+    } catch .failed(.system) {
+      throw .unreachable(host: endpoint.host, port: endpoint.port)
+    } catch {
+      throw ClientError(error)
+    }
+  }
+
+  /// Sends a request and reads its response.
+  package mutating func send(_ request: ClientRequest) throws(ClientError) -> ClientResponse {
+    let head = try begin(request)
+    var body: [UInt8] = []
+    while let piece = try nextPiece() { body += piece }
+    return ClientResponse(status: head.status, headers: head.headers, body: body)
+  }
+
+  /// Sends a request and reads the head of its response; the body follows with ``nextPiece()``.
+  package mutating func begin(
+    _ request: ClientRequest
+  ) throws(ClientError) -> (status: Status, headers: Headers) {
+    guard isOpen else { throw .closed }
+    let deadline = Deadline.now + time
+    do throws(ConnectionEnd) {
+      try transport.write(bytes(of: request), until: deadline)
+    } catch .closed {
+      // The server may have said why before it closed.
+    } catch {
+      throw ClientError(error)
+    }
+    var reader = ResponseReader(HTTPLimits(), bodyLimit: bodyLimit, method: request.method)
+    while true {
+      if let head = try reader.readHead() {
+        isOpen = head.keepsConnection
+        self.reader = reader
+        return (head.status, head.headers)
+      }
+      guard let count = try read(until: deadline) else { throw .closed }
+      reader.append(transport.received, 0..<count)
+    }
+  }
+
+  /// Reads what arrives next of the body; nil at its end.
+  package mutating func nextPiece() throws(ClientError) -> [UInt8]? {
+    let deadline = Deadline.now + time
+    while true {
+      var piece: [UInt8] = []
+      try reader?.readBody(into: &piece)
+      if !piece.isEmpty { return piece }
+      if reader?.isComplete != false { return nil }
+      guard let count = try read(until: deadline) else {
+        guard reader?.isEndless == true else { throw .closed }
+        return nil
+      }
+      reader?.append(transport.received, 0..<count)
+    }
+  }
+
+  private mutating func read(until deadline: Deadline) throws(ClientError) -> Int? {
+    do throws(ConnectionEnd) {
+      let count = try transport.read(until: deadline)
+      if count == 0 { isOpen = false }
+      return count == 0 ? nil : count
+    } catch {
+      isOpen = false
+      throw ClientError(error)
+    }
+  }
+
+  private func bytes(of request: ClientRequest) -> [UInt8] {
+    var output = Array("\(request.method.rawValue) \(request.target) HTTP/1.1\r\n".utf8)
+    var headers = request.headers
+    if headers.bytes(of: "Host") == nil { headers.append("Host", endpoint.authority) }
+    if !request.body.isEmpty || !request.method.isSafe {
+      headers.replace("Content-Length", with: "\(request.body.count)")
+    }
+    for field in headers { output += "\(field.name): \(field.value)\r\n".utf8 }
+    output += "\r\n".utf8
+    return output + request.body
+  }
+}
