@@ -131,6 +131,9 @@ let package = Package(
     tests(of: "Diagnostics"),
     tests(of: "Files", on: ["TestSupport"]),
     tests(of: "ICU", on: ["Files", "TestSupport"]),
+    .target(name: "HTTP2Peer", dependencies: ["NGHTTP2Flags"], path: "Tests/HTTP2Peer"),
+    tests(of: "HTTP", on: ["HTTP2Peer", "TestSupport"]),
+    tests(of: "SQLite", on: ["TestSupport"]),
     tests(of: "Documents", on: ["Diagnostics", "LibXML", "TestSupport"]),
     .target(name: "MessageOracle", dependencies: ["ICUFlags"], path: "Tests/MessageOracle"),
     tests(

@@ -1,0 +1,74 @@
+import HTTP
+import Testing
+
+/// Each limit of the reader, at it and one beyond.
+struct HTTPLimitsTests {
+  private func repeated(_ text: String, _ count: Int) -> String {
+    String(repeating: text, count: count)
+  }
+
+  /// A request line of exactly so many bytes.
+  private func request(lineOf count: Int) -> String {
+    "GET /\(repeated("a", count - 14)) HTTP/1.1\r\nHost: a\r\n\r\n"
+  }
+
+  @Test func `a request line may have 8 KiB`() {
+    #expect(ReaderRun(request(lineOf: 8192)).requests.count == 1)
+    let refusal = ReaderRun(request(lineOf: 8193)).refusal
+    #expect(refusal?.reason == .requestLineTooLong(limit: 8192))
+    #expect(refusal?.status == 414)
+  }
+
+  @Test func `a request line without an end is not waited for`() {
+    #expect(ReaderRun(repeated("a", 8193)).refusal == nil)
+    #expect(ReaderRun(repeated("a", 8194)).refusal?.status == 414)
+  }
+
+  /// Headers of exactly so many bytes, in two lines.
+  private func request(headersOf count: Int) -> String {
+    "GET / HTTP/1.1\r\nHost: a\r\nX: \(repeated("b", count - 9 - 5))\r\n\r\n"
+  }
+
+  @Test func `headers may have 32 KiB together`() {
+    #expect(ReaderRun(request(headersOf: 32768)).requests.count == 1)
+    let refusal = ReaderRun(request(headersOf: 32769)).refusal
+    #expect(refusal?.reason == .headersTooLarge(limit: 32768))
+    #expect(refusal?.status == 431)
+  }
+
+  @Test func `a header without an end is not waited for`() {
+    let run = ReaderRun("GET / HTTP/1.1\r\nX: \(repeated("b", 32768))")
+    #expect(run.refusal?.status == 431)
+  }
+
+  @Test func `there may be 100 headers`() {
+    let line = "GET / HTTP/1.1\r\nHost: a\r\n"
+    #expect(ReaderRun(line + repeated("X: y\r\n", 99) + "\r\n").requests.count == 1)
+    let refusal = ReaderRun(line + repeated("X: y\r\n", 100) + "\r\n").refusal
+    #expect(refusal?.reason == .tooManyHeaders(limit: 100))
+    #expect(refusal?.status == 431)
+  }
+
+  @Test func `a body may be as long as its handler allows`() {
+    let head = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: "
+    #expect(ReaderRun(head + "4\r\n\r\nabcd", bodyLimit: 4).requests.count == 1)
+    // Its bytes are not even there.
+    let refusal = ReaderRun(head + "5\r\n\r\n", bodyLimit: 4).refusal
+    #expect(refusal?.reason == .bodyTooLarge(limit: 4))
+    #expect(refusal?.status == 413)
+  }
+
+  @Test func `chunks may be as long together as the handler allows`() {
+    let head = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+    let run = ReaderRun(head + "3\r\nabc\r\n1\r\nd\r\n0\r\n\r\n", bodyLimit: 4)
+    #expect(run.requests.first?.body == Array("abcd".utf8))
+    #expect(ReaderRun(head + "3\r\nabc\r\n2\r\n", bodyLimit: 4).refusal?.status == 413)
+  }
+
+  @Test func `a line that announces a chunk may have 256 bytes`() {
+    let head = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+    let extended = { (count: Int) in "1;" + self.repeated("x", count - 2) + "\r\na\r\n0\r\n\r\n" }
+    #expect(ReaderRun(head + extended(256)).requests.count == 1)
+    #expect(ReaderRun(head + extended(257)).refusal?.reason == .malformedChunk)
+  }
+}

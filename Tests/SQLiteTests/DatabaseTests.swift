@@ -1,0 +1,3 @@
+import SQLite
+import Testing
+struct DatabaseTests {}
