@@ -21,10 +21,11 @@ struct HeadersTests {
 }
 
 struct HostTests {
-  @Test(arguments: [
-    ("LocalHost:8899", "localhost", 8899), ("[::1]:1", "::1", 1), ("[::1]", "::1", nil),
-    ("127.0.0.1:", "127.0.0.1", nil), ("a_b-c.d", "a_b-c.d", nil),
-  ] as [(String, String, UInt16?)])
+  @Test(
+    arguments: [
+      ("LocalHost:8899", "localhost", 8899), ("[::1]:1", "::1", 1), ("[::1]", "::1", nil),
+      ("127.0.0.1:", "127.0.0.1", nil), ("a_b-c.d", "a_b-c.d", nil),
+    ] as [(String, String, UInt16?)])
   func `a host has a name and perhaps a port`(_ text: String, _ name: String, _ port: UInt16?) {
     let host = Host(text)
     #expect(host?.name == name)

@@ -59,7 +59,8 @@ package struct ClientConnection: ~Copyable {
   private var transport: Transport
   private let endpoint: Endpoint
   private var reader: ResponseReader?
-  private var isOpen = true
+  /// Whether another request can be sent.
+  package private(set) var isOpen = true
   /// The time for each call.
   package var time: Duration = .seconds(10)
   /// The bytes that a body may have.

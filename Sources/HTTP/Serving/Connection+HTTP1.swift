@@ -73,8 +73,8 @@ extension Connection {
     _ reader: borrowing RequestReader, until deadline: inout Deadline?
   ) throws(ConnectionEnd) -> Int? {
     guard let limit = deadline else {
-      let count = try waitForRequest { transport, service throws(ConnectionEnd) in
-        try transport.read(until: .now + service.limits.idleTime)
+      let count = try waitForRequest { transport, deadline throws(ConnectionEnd) in
+        try transport.read(until: deadline)
       }
       deadline = .now + service.limits.requestTime
       return count
@@ -137,10 +137,10 @@ extension Connection {
     let hasBody = encoder.hasBody(response) && !body.isEmpty
     switch response.delivery {
     case .whole: break
-    case .none: return false
+    case .none: throw .closed
     case .reset:
       transport.reset()
-      return false
+      throw .closed
     case .cut(let limit):
       if hasBody { output += body }
       let rest = output.prefix(max(0, limit))

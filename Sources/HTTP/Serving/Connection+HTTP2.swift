@@ -44,8 +44,8 @@ extension Connection {
     let deadline = driver.wakeTime
     do throws(ConnectionEnd) {
       if driver.isIdle {
-        return try waitForRequest { transport, _ throws(ConnectionEnd) in
-          try transport.read(until: deadline)
+        return try waitForRequest { transport, limit throws(ConnectionEnd) in
+          try transport.read(until: min(deadline, limit))
         } ?? 0
       }
       guard driver.waitsForOthers else { return try transport.read(until: deadline) }

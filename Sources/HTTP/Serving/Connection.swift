@@ -20,8 +20,9 @@ struct Connection: ~Copyable {
 
   private mutating func serveRequests() -> Ending {
     do throws(ConnectionEnd) {
-      let isOpen = try waitForRequest { transport, service throws(ConnectionEnd) in
-        try transport.open(with: service.tls, until: .now + service.limits.idleTime)
+      let tls = service.tls
+      let isOpen = try waitForRequest { transport, deadline throws(ConnectionEnd) in
+        try transport.open(with: tls, until: deadline)
       }
       guard isOpen == true else { return .silent }
       try transport.shakeHands(until: .now + service.limits.requestTime)
@@ -54,13 +55,13 @@ struct Connection: ~Copyable {
 
   /// Waits while the connection has nothing to do; nil if it has been given up meanwhile.
   mutating func waitForRequest<Result>(
-    _ wait: (inout Transport, Service) throws(ConnectionEnd) -> Result
+    _ wait: (inout Transport, Deadline) throws(ConnectionEnd) -> Result
   ) throws(ConnectionEnd) -> Result? {
-    guard entry.noteIdle(at: table.nextTick()), !service.isStopping || service.isRefusing else {
-      return nil
-    }
+    guard entry.noteIdle(at: table.nextTick()) else { return nil }
     defer { entry.noteBusy() }
-    return try wait(&transport, service)
+    // A server that stops still answers what has already arrived.
+    let isLast = service.isStopping && !service.isRefusing
+    return try wait(&transport, .now + (isLast ? .milliseconds(1) : service.limits.idleTime))
   }
 
   /// Waits for a waker or for bytes of the client; nil if no bytes came, zero if the client has gone.

@@ -68,6 +68,9 @@ final class ConnectionTable: Sendable {
     var entries: [ObjectIdentifier: ConnectionEntry] = [:]
     var counts: [Room: Int] = [:]
     var whenEmpty: Waker?
+    /// Whether newcomers may still be let in.
+    var isAccepting = true
+    var isOver: Bool { entries.isEmpty && !isAccepting }
   }
 
   private let state = Mutex(State())
@@ -109,7 +112,16 @@ final class ConnectionTable: Sendable {
     let waker = state.withLock { state -> Waker? in
       state.entries[ObjectIdentifier(entry)] = nil
       state.counts[entry.counts, default: 0] -= 1
-      return state.entries.isEmpty ? state.whenEmpty : nil
+      return state.isOver ? state.whenEmpty : nil
+    }
+    waker?.wake()
+  }
+
+  /// Notes that the listener is closed.
+  func endAccepting() {
+    let waker = state.withLock { state -> Waker? in
+      state.isAccepting = false
+      return state.isOver ? state.whenEmpty : nil
     }
     waker?.wake()
   }
@@ -139,10 +151,10 @@ final class ConnectionTable: Sendable {
     }
   }
 
-  /// Waits until there is no connection; false if that takes too long.
+  /// Waits until there is no connection and no listener; false if that takes too long.
   func waitUntilEmpty(_ waker: Waker, until deadline: Deadline) -> Bool {
     state.withLock { $0.whenEmpty = waker }
-    while !state.withLock({ $0.entries.isEmpty }) {
+    while !state.withLock({ $0.isOver }) {
       if deadline.hasPassed { return false }
       _ = chttp_wait(-1, waker.descriptor, -1, deadline.remaining)
       waker.drain()

@@ -38,8 +38,8 @@ package final class Server: Sendable {
     let acceptor = Acceptor(service, table, waker, isListening)
     let handedOver = Mutex<Listener?>(listener)
     try ConnectionThread.start {
-      guard let listener = handedOver.withLock({ $0.take() }) else { return }
-      acceptor.run(listener)
+      if let listener = handedOver.withLock({ $0.take() }) { acceptor.run(listener) }
+      acceptor.finish()
     }
   }
 
@@ -98,6 +98,9 @@ private struct Acceptor: Sendable {
       while isListening.value, let newcomer = listener.accept() { letIn(newcomer) }
     }
   }
+
+  /// Notes that the listener is closed, which it is when its value has died.
+  func finish() { table.endAccepting() }
 
   private func letIn(_ newcomer: Listener.Newcomer) {
     guard let (entry, room) = table.admit(newcomer.descriptor) else {
