@@ -88,6 +88,8 @@ struct RequestRefusalTests {
     Wrong("Content-Length: 1\r\nContent-Length: 1\r\n", .repeatedLength),
     Wrong("Content-Length: 1, 1\r\n", .malformedLength),
     Wrong("Content-Length: +1\r\n", .malformedLength),
+    Wrong("Content-Length: 1\t\r\n", .malformedHeader),
+    Wrong("Transfer-Encoding:\tchunked\r\n", .malformedHeader),
     Wrong("Content-Length: -1\r\n", .malformedLength),
     Wrong("Content-Length: 0x1\r\n", .malformedLength),
     Wrong("Content-Length:\r\n", .malformedLength),

@@ -26,6 +26,16 @@ extension HeadBuilder {
     if method == .connect { throw RequestRefusal(.unsupportedMethod) }
   }
 
+  /// Whether a header decides where a request ends, or whom it is for.
+  private static func decidesFraming(_ name: ArraySlice<UInt8>) -> Bool {
+    switch name.count {
+    case 4: name.matchesIgnoringCase("Host")
+    case 14: name.matchesIgnoringCase("Content-Length")
+    case 17: name.matchesIgnoringCase("Transfer-Encoding")
+    default: false
+    }
+  }
+
   private static func version(_ bytes: ArraySlice<UInt8>) throws(RequestRefusal) -> HTTPVersion {
     guard bytes.count == 8, bytes.prefix(5).elementsEqual("HTTP/".utf8),
       bytes[bytes.startIndex + 5].isDigit, bytes[bytes.startIndex + 6] == UInt8(ascii: "."),
@@ -51,6 +61,12 @@ extension HeadBuilder {
     else { throw RequestRefusal(.malformedHeader) }
     let value = bytes[colon + 1..<line.upperBound].trimmingBlanks
     if value.contains(where: \.isControl) { throw RequestRefusal(.malformedHeader) }
+    // Tabs around a value are allowed, but not every server in front of us would drop them.
+    if Self.decidesFraming(bytes[line.lowerBound..<colon]),
+      bytes[colon..<line.upperBound].contains(UInt8(ascii: "\t"))
+    {
+      throw RequestRefusal(.malformedHeader)
+    }
     let place = Headers.Place(
       name: line.lowerBound - start..<colon - start,
       value: value.startIndex - start..<value.endIndex - start)
