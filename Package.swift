@@ -38,12 +38,12 @@ let fuzzTargets: [Target] =
   ? []
   : [
     "JSON", "XML", "Expression", "Render", "Payload", "Message", "Formatting", "Registration",
-    "ARB",
+    "ARB", "HTTP",
   ].map { name in
     .executableTarget(
       name: "Fuzz\(name)",
       dependencies: [
-        "Crier", "Diagnostics", "Documents", "Linting", "Localization", "Platforms",
+        "Crier", "Diagnostics", "Documents", "HTTP", "Linting", "Localization", "Platforms",
         "TemplateLanguage",
       ],
       path: "Tests/Fuzzing/\(name)",

@@ -24,6 +24,14 @@ struct HTTPLimitsTests {
     #expect(ReaderRun(repeated("a", 8194)).refusal?.status == 414)
   }
 
+  @Test(arguments: [8190, 8191, 8192, 8193, 8194])
+  func `a long line is refused for one reason, however it is cut`(_ count: Int) {
+    for end in ["\n", "\r\n", "\r\r\n"] {
+      let bytes = Array((repeated("a", count) + end).utf8)
+      #expect(ReaderRun([bytes]) == ReaderRun(bytes.map { [$0] }))
+    }
+  }
+
   /// Headers of exactly so many bytes, in two lines.
   private func request(headersOf count: Int) -> String {
     "GET / HTTP/1.1\r\nHost: a\r\nX: \(repeated("b", count - 9 - 5))\r\n\r\n"

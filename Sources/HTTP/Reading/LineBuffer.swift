@@ -42,9 +42,10 @@ struct LineBuffer: Sendable {
       return nil
     }
     examinedByteCount += feed + 1 - scanned
+    // First what is known without the line feed, however late it arrives.
+    guard feed - lineStart <= limit + 1 else { throw .tooLong }
     guard feed > lineStart, bytes[feed - 1] == UInt8(ascii: "\r") else { throw .bareLineFeed }
     let line = lineStart..<feed - 1
-    guard line.count <= limit else { throw .tooLong }
     // Whoever asked for the line looks at it once.
     examinedByteCount += line.count
     lineStart = feed + 1
