@@ -31,8 +31,12 @@ struct GeneratedRequest {
     fields.shuffle(using: &generator)
     var bytes = Array("\(method) \(target) HTTP/1.1\r\n".utf8)
     for field in fields {
-      let blanks = generator.one(of: ["", " ", "\t ", "  "])
-      bytes += "\(field.name):\(blanks)\(field.value)\(generator.one(of: ["", " ", "\t"]))\r\n".utf8
+      // Around what decides where a request ends, tabs are refused.
+      let isFraming = ["host", "content-length", "transfer-encoding"].contains(
+        field.name.lowercased())
+      let blanks = isFraming ? ["", " ", "   "] : ["", " ", "\t ", "  "]
+      let (before, after) = (generator.one(of: blanks), generator.one(of: blanks))
+      bytes += "\(field.name):\(before)\(field.value)\(after)\r\n".utf8
     }
     bytes += "\r\n".utf8
     bytes += isChunked ? Self.chunks(of: body, &generator) : body

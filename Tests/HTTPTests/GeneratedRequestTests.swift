@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 struct GeneratedRequestTests {
-  @Test func `what is written is read, however it is cut`() {
+  @Test func `what is written is read, however it is cut`() throws {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
       let written = generator.several(1...4) { GeneratedRequest(from: &$0) }
       let bytes = written.flatMap(\.bytes)
       let run = ReaderRun([bytes])
-      #expect(run.refusal == nil, "seed \(seed)")
-      #expect(run.requests.count == written.count, "seed \(seed)")
+      try #require(run.refusal == nil, "seed \(seed)")
+      try #require(run.requests.count == written.count, "seed \(seed)")
       for (request, expected) in zip(run.requests, written) {
         #expect(request.method.rawValue == expected.method, "seed \(seed)")
         #expect(request.target.text == expected.target, "seed \(seed)")
