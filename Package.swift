@@ -172,6 +172,9 @@ let package = Package(
       ]),
     .executableTarget(
       name: "HTTPBenchmark", dependencies: ["HTTP"], path: "Tests/HTTPBenchmark",
+      exclude: ["compare"], swiftSettings: strict),
+    .executableTarget(
+      name: "SQLiteBenchmark", dependencies: ["HTTP", "SQLite"], path: "Tests/SQLiteBenchmark",
       swiftSettings: strict),
     .executableTarget(
       name: "LibraryExample", dependencies: ["Crier"], path: "Tests/LibraryExample",

@@ -95,7 +95,10 @@ int32_t chttp_accept(int32_t listener, CHTTPPeer *peer) {
   int result;
   do result = accept(listener, (struct sockaddr *)&address, &size);
   while (result < 0 && errno == EINTR);
-  if (result < 0) return -errno;
+  if (result < 0) {
+    int is_exhausted = errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM;
+    return is_exhausted ? CHTTP_EXHAUSTED : -errno;
+  }
   prepare(result);
   // Where the listener's flags are inherited (macOS), reading must block all the same.
   fcntl(result, F_SETFL, fcntl(result, F_GETFL) & ~O_NONBLOCK);

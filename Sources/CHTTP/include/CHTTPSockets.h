@@ -9,6 +9,7 @@ enum {
   CHTTP_TIMED_OUT = -100001,
   CHTTP_PORT_IN_USE = -100002,
   CHTTP_NO_ADDRESS = -100003,
+  CHTTP_EXHAUSTED = -100004,
 };
 
 /// Nanoseconds of a clock that only moves forward.

@@ -179,10 +179,6 @@ extension HTTP2Driver {
   /// Does everything that can be done now: answers in turn, passes on what others have written, and
   /// ends what has taken too long.
   mutating func advance(at now: Deadline) {
-    // Answers that nobody takes are not piled up.
-    while !turns.isEmpty, session.unsentByteCount < limits.unsentAnswers {
-      takeTurn(turns.removeFirst(), at: now)
-    }
     for (stream, exchange) in exchanges {
       switch exchange.stage {
       case .response(let pending): poll(pending, of: stream, until: exchange.deadline, at: now)
@@ -192,6 +188,10 @@ extension HTTP2Driver {
       case .sending where exchange.deadline <= now: session.reset(stream, .cancel)
       case .request, .turn, .sending: break
       }
+    }
+    // Answers that nobody takes are not piled up.
+    while !turns.isEmpty, session.unsentByteCount < limits.unsentAnswers {
+      takeTurn(turns.removeFirst(), at: now)
     }
     if exchanges.isEmpty, idleDeadline <= now { stop() }
   }

@@ -33,7 +33,9 @@ struct HTTP2Exchange {
   var wakeTime: Deadline {
     switch stage {
     case .events(_, let heartbeat): heartbeat
-    case .request, .turn, .response, .sending: deadline
+    // Its turn comes when an earlier answer was taken, or its time is over.
+    case .turn: .never
+    case .request, .response, .sending: deadline
     }
   }
 

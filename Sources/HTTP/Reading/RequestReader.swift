@@ -59,9 +59,7 @@ package struct RequestReader: Sendable {
   package var canContinue: Bool { refusal == nil }
 
   /// Whether the client waits for a 100 before it sends the body.
-  package var owesContinue: Bool {
-    stage == .body && body.isEmpty && unreadByteCount == 0 && head?.expectsContinue == true
-  }
+  package private(set) var owesContinue = false
 
   /// The bytes that have arrived and were not read yet.
   package var unreadByteCount: Int { buffer.unreadByteCount }
@@ -74,6 +72,7 @@ package struct RequestReader: Sendable {
 
   /// Appends a range of bytes that have arrived.
   package mutating func append(_ bytes: [UInt8], _ range: Range<Int>) {
+    owesContinue = false
     buffer.append(bytes, range)
   }
 
@@ -86,9 +85,12 @@ package struct RequestReader: Sendable {
     }
     stage = .body
     bodyLimit = limit
+    owesContinue = head.expectsContinue && unreadByteCount == 0
     switch head.bodyLength {
     case .none: bodyReader = BodyReader(count: 0)
-    case .known(let count) where count > limit: refusal = tooLarge
+    case .known(let count) where count > limit:
+      owesContinue = false
+      refusal = tooLarge
     case .known(let count):
       body.reserveCapacity(min(count, 1 << 16))
       bodyReader = BodyReader(count: count)

@@ -101,6 +101,9 @@ final class ConnectionTable: Sendable {
     }
   }
 
+  /// Gives up the connection that has been idle for longest.
+  func makeRoom() { state.withLock { Self.giveUpLongestIdle($0.entries.values) } }
+
   private static func giveUpLongestIdle(_ entries: some Sequence<ConnectionEntry>) {
     let idle = entries.compactMap { entry in entry.idleTick.map { (entry, $0) } }
     guard let (entry, tick) = idle.min(by: { $0.1 < $1.1 }) else { return }
@@ -156,8 +159,7 @@ final class ConnectionTable: Sendable {
     state.withLock { $0.whenEmpty = waker }
     while !state.withLock({ $0.isOver }) {
       if deadline.hasPassed { return false }
-      _ = chttp_wait(-1, waker.descriptor, -1, deadline.remaining)
-      waker.drain()
+      waker.wait(until: deadline)
     }
     return true
   }

@@ -38,7 +38,7 @@ package final class PendingResponse: Sendable {
       guard state.isWaiting else { return (nil, false) }
       state.isWaiting = false
       state.response = response
-      return (state.waker, true)
+      return (state.waker.take(), true)
     }
     waker?.wake()
     return isFirst
@@ -54,11 +54,17 @@ package final class PendingResponse: Sendable {
   func expire() -> Response {
     let completed = state.withLock { state -> Response? in
       state.isWaiting = false
+      state.waker = nil
       return state.response
     }
     return completed ?? fallback()
   }
 
   /// Notes that nobody waits any more.
-  func abandon() { state.withLock { $0.isWaiting = false } }
+  func abandon() {
+    state.withLock { state in
+      state.isWaiting = false
+      state.waker = nil
+    }
+  }
 }

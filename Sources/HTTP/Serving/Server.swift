@@ -95,7 +95,20 @@ private struct Acceptor: Sendable {
   func run(_ listener: borrowing Listener) {
     while isListening.value {
       listener.wait(for: waker)
-      while isListening.value, let newcomer = listener.accept() { letIn(newcomer) }
+      letAllIn(listener)
+    }
+  }
+
+  private func letAllIn(_ listener: borrowing Listener) {
+    while isListening.value {
+      switch listener.accept() {
+      case .newcomer(let newcomer): letIn(newcomer)
+      case .none: return
+      case .exhausted:
+        // The listener stays readable, so waiting for it again would be a loop without a pause.
+        table.makeRoom()
+        return waker.wait(until: .now + .milliseconds(50))
+      }
     }
   }
 

@@ -22,9 +22,10 @@ final class Service: Sendable {
 
   /// A service with the same limits that only says that the server is busy.
   init(refusing other: Service) {
-    let busy = other.handler.refuse(RequestRefusal(.tooBusy))
+    let busy = { @Sendable () -> Response in other.handler.refuse(RequestRefusal(.tooBusy)) }
     handler = Handler(
-      admit: { _ in .refusal(busy) }, answer: { _ in .now(busy) }, refuse: other.handler.refuse)
+      admit: { _ in .refusal(busy()) }, answer: { _ in .now(busy()) },
+      refuse: other.handler.refuse)
     var limits = other.limits
     limits.idleTime = min(limits.idleTime, .seconds(1))
     limits.requestTime = min(limits.requestTime, .seconds(1))

@@ -27,7 +27,7 @@ package struct Deadline: Comparable, Sendable {
   var remaining: Int64 { self == .never ? .max : nanoseconds - chttp_now() }
 
   /// Nanoseconds from another moment; zero or less if it is not earlier.
-  func nanoseconds(after moment: Deadline) -> Int64 { nanoseconds &- moment.nanoseconds }
+  package func nanoseconds(after moment: Deadline) -> Int64 { nanoseconds &- moment.nanoseconds }
 
   /// Whether the moment is over.
   package var hasPassed: Bool { remaining <= 0 }

@@ -14,15 +14,40 @@ struct Listener: ~Copyable {
     let peer: Peer
   }
 
+  /// The result of accepting.
+  enum Arrival {
+    case newcomer(Newcomer)
+    /// Nobody is waiting.
+    case none
+    /// The system has no descriptor or no memory left, though somebody may be waiting.
+    case exhausted
+  }
+
   /// Listens on addresses in numbers; one that the machine does not have is left out if another is
   /// there.
   init(_ addresses: [String], port: UInt16) throws(HTTPError) {
+    var attempts = 0
+    while true {
+      attempts += 1
+      do throws(HTTPError) {
+        (first, second, self.port) = try Self.listenOnAll(addresses, port)
+        return
+      } catch {
+        // A port that is free at one address can be in use at the other.
+        guard case .portInUse = error, port == 0, attempts < 10 else { throw error }
+      }
+    }
+  }
+
+  private static func listenOnAll(
+    _ addresses: [String], _ port: UInt16
+  ) throws(HTTPError) -> (first: Int32, second: Int32, port: UInt16) {
     var port = port
     var opened: [Int32] = []
     var failure: HTTPError?
     for address in addresses.prefix(2) {
       do throws(HTTPError) {
-        opened.append(try Self.listen(address, &port))
+        opened.append(try listen(address, &port))
       } catch .noSuchAddress {
         failure = .noSuchAddress(address)
       } catch {
@@ -31,9 +56,7 @@ struct Listener: ~Copyable {
       }
     }
     guard let first = opened.first else { throw failure ?? .noSuchAddress("") }
-    self.first = first
-    second = opened.count > 1 ? opened[1] : -1
-    self.port = port
+    return (first, opened.count > 1 ? opened[1] : -1, port)
   }
 
   deinit {
@@ -60,16 +83,20 @@ struct Listener: ~Copyable {
     _ = chttp_wait(first, second, waker.descriptor, Duration.seconds(3600).nanoseconds)
   }
 
-  /// Accepts a connection; nil if none is waiting, or if the system has no room for it.
+  /// Accepts a connection without waiting.
   ///
   /// Corresponds to `accept`.
-  func accept() -> Newcomer? {
+  func accept() -> Arrival {
+    var result = Arrival.none
     for listener in [first, second] where listener >= 0 {
       var peer = CHTTPPeer()
       let descriptor = unsafe chttp_accept(listener, &peer)
-      if descriptor >= 0 { return Newcomer(descriptor: descriptor, peer: Peer(peer)) }
+      if descriptor >= 0 {
+        return .newcomer(Newcomer(descriptor: descriptor, peer: Peer(peer)))
+      }
+      if descriptor == Int32(CHTTP_EXHAUSTED) { result = .exhausted }
     }
-    return nil
+    return result
   }
 }
 

@@ -9,6 +9,7 @@ package struct Transport: ~Copyable {
   package enum Agreement: Sendable { case http1, http2 }
 
   private static let bufferSize = 16 * 1024
+  private static let pieceSize = 64 * 1024
   /// The first byte of a TLS connection: a record that holds a handshake.
   private static let handshakeRecord: UInt8 = 0x16
 
@@ -161,8 +162,12 @@ package struct Transport: ~Copyable {
     _ bytes: UnsafeBufferPointer<UInt8>, until deadline: Deadline
   ) throws(ConnectionEnd) {
     guard session != nil else { return try unsafe socket.send(bytes, until: deadline) }
-    try unsafe session?.write(bytes)
-    try sendEncrypted(until: deadline)
+    // In pieces, so that a large body is not held twice.
+    for start in stride(from: 0, to: bytes.count, by: Self.pieceSize) {
+      let end = min(bytes.count, start + Self.pieceSize)
+      try unsafe session?.write(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+      try sendEncrypted(until: deadline)
+    }
   }
 
   /// Waits for the socket or a waker; true if the socket has something to read.

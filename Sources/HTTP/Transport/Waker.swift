@@ -27,6 +27,12 @@ final class Waker: Sendable {
 
   func wake() { chttp_waker_wake(writeEnd) }
 
+  /// Waits for a wake, and forgets it.
+  func wait(until deadline: Deadline) {
+    _ = chttp_wait(-1, readEnd, -1, deadline.remaining)
+    drain()
+  }
+
   /// Forgets earlier wakes.
   func drain() { chttp_waker_drain(readEnd) }
 }
