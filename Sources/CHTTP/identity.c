@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// The scalar of a private key: the secret, brought between 1 and the order of the curve.
+/// The scalar of a private key: the secret, reduced to the range from 1 to the order of the curve.
 static BIGNUM *private_scalar(const EC_GROUP *group, const uint8_t *secret, BN_CTX *scratch) {
   BIGNUM *scalar = BN_bin2bn(secret, 32, NULL);
   BIGNUM *bound = BN_dup(EC_GROUP_get0_order(group));
@@ -57,7 +57,8 @@ static EVP_PKEY *key_from_secret(const uint8_t *secret) {
   return key;
 }
 
-/// Serial numbers differ where keys do: 16 bytes of a hash of the public key.
+/// Derives the serial number from a hash of the public key, so that different keys have different
+/// numbers.
 static int set_serial(X509 *certificate) {
   uint8_t digest[EVP_MAX_MD_SIZE];
   unsigned count;
@@ -74,7 +75,7 @@ static int set_name(X509_NAME *name, const char *text) {
       name, "CN", MBSTRING_UTF8, (const unsigned char *)text, -1, -1, 0);
 }
 
-/// A certificate with all but its extensions, its issuer and its signature.
+/// Creates a certificate without extensions, issuer and signature.
 static CHTTPIdentity *draft(const char *name, const uint8_t *secret, CHTTPValidity validity) {
   CHTTPIdentity *result = calloc(1, sizeof *result);
   if (!result) return NULL;
@@ -108,7 +109,7 @@ CHTTPIdentity *chttp_authority_create(
     if (X509_set_issuer_name(own, X509_get_subject_name(own)) &&
         add_extension(own, &context, NID_basic_constraints, "critical,CA:TRUE,pathlen:0") &&
         add_extension(own, &context, NID_key_usage, "critical,keyCertSign,cRLSign") &&
-        // Whatever is signed with the key, it is good for servers and nothing else.
+        // Limits everything signed with the key to server authentication.
         add_extension(own, &context, NID_ext_key_usage, "serverAuth") &&
         add_extension(own, &context, NID_subject_key_identifier, "hash") &&
         X509_sign(own, result->key, EVP_sha256())) {
@@ -120,7 +121,7 @@ CHTTPIdentity *chttp_authority_create(
   return NULL;
 }
 
-/// A name as the certificate says it: an address if it can be one, else a host name.
+/// Converts a host name or address.
 static GENERAL_NAME *general_name(const char *text, size_t count) {
   char name[256];
   if (!count || count >= sizeof name) return NULL;
@@ -143,7 +144,7 @@ static GENERAL_NAME *general_name(const char *text, size_t count) {
   return NULL;
 }
 
-/// Adds the names, one a line.
+/// Adds the subject alternative names, one per line.
 static int add_names(X509 *certificate, const char *names) {
   GENERAL_NAMES *list = GENERAL_NAMES_new();
   int done = list != NULL;
@@ -188,13 +189,13 @@ CHTTPIdentity *chttp_identity_read(
     CHTTPFailure *failure) {
   CHTTPIdentity *result = calloc(1, sizeof *result);
   if (result && certificate_count <= INT_MAX && key_count <= INT_MAX) {
-    BIO *texts[2] = {
+    BIO *sources[2] = {
         BIO_new_mem_buf(certificate, (int)certificate_count), BIO_new_mem_buf(key, (int)key_count)};
-    // The empty pass phrase keeps OpenSSL from asking for one at the terminal.
-    if (texts[0]) result->certificate = PEM_read_bio_X509(texts[0], NULL, NULL, "");
-    if (texts[1]) result->key = PEM_read_bio_PrivateKey(texts[1], NULL, NULL, "");
-    BIO_free(texts[0]);
-    BIO_free(texts[1]);
+    // The empty pass phrase prevents OpenSSL from prompting for one.
+    if (sources[0]) result->certificate = PEM_read_bio_X509(sources[0], NULL, NULL, "");
+    if (sources[1]) result->key = PEM_read_bio_PrivateKey(sources[1], NULL, NULL, "");
+    BIO_free(sources[0]);
+    BIO_free(sources[1]);
     if (result->certificate && result->key &&
         X509_check_private_key(result->certificate, result->key)) {
       return result;
@@ -212,7 +213,7 @@ void chttp_identity_close(CHTTPIdentity *identity) {
   free(identity);
 }
 
-/// Copies what was written, if there is room, and frees it, wiped: it can be a private key.
+/// Copies the text if it fits, then wipes and frees it, because it can be a private key.
 static int64_t copy_and_free(BIO *text, int written, uint8_t *pem, int64_t capacity) {
   char *bytes = NULL;
   long count = written ? BIO_get_mem_data(text, &bytes) : 0;

@@ -67,7 +67,7 @@ static int open_session(CHTTPSession *result) {
   if (!code) code = nghttp2_option_new(&options);
   if (!code) {
     set_callbacks(callbacks);
-    // The window opens when a body's bytes were dealt with, not when they arrived.
+    // Windows are updated when body bytes have been consumed, not when they are received.
     nghttp2_option_set_no_auto_window_update(options, 1);
     nghttp2_option_set_no_closed_streams(options, 1);
     code = nghttp2_session_server_new2(&result->session, callbacks, result, options);
@@ -96,7 +96,7 @@ CHTTPSession *chttp_session_open(CHTTPSessionLimits limits, CHTTPFailure *failur
 
 void chttp_session_close(CHTTPSession *session) {
   if (!session) return;
-  // Closing the session calls nothing back, so the streams are ours to free.
+  // nghttp2 does not report open streams as closed here, so they are freed below.
   nghttp2_session_del(session->session);
   while (session->streams) {
     Stream *stream = session->streams;

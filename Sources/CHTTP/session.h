@@ -1,21 +1,21 @@
-// What the files over nghttp2 share; never seen by Swift.
+// Private declarations of the files that use nghttp2.
 #pragma once
 #include <nghttp2/nghttp2.h>
 #include <stddef.h>
 
 #include "CHTTPSession.h"
 
-/// Bytes that grow at the end and are taken from the front.
+/// A byte buffer, appended at the end and consumed at the front.
 typedef struct {
   uint8_t *bytes;
   size_t start, end, capacity;
 } Buffer;
 
-/// Appends bytes; 0 if there is no memory.
+/// Appends bytes; returns 0 if out of memory.
 int buffer_append(Buffer *buffer, const void *bytes, size_t count);
 void buffer_free(Buffer *buffer);
 
-/// An event whose bytes are still counted from the start of the arena, which moves when it grows.
+/// A queued event. Its bytes are an offset into the arena, which may move when it grows.
 typedef struct {
   int32_t kind, stream;
   uint32_t code;
@@ -25,16 +25,16 @@ typedef struct {
 typedef struct Stream {
   struct Stream *next;
   int32_t id;
-  // The request's fields while they arrive.
+  // The header list under construction.
   Buffer fields;
   int64_t list_size;
   int32_t field_count;
   uint32_t too_large;
-  // The answer's body.
+  // The body of the response.
   Buffer body;
   int is_waiting, has_ended, is_cut;
   uint32_t reset_code;
-  // Resets that we ask for are no fault of the client.
+  // Distinguishes our resets from those that the client causes.
   int is_reset_by_us;
 } Stream;
 
@@ -44,12 +44,12 @@ struct CHTTPSession {
   Stream *streams;
   Buffer events, arena;
   int64_t reset_count;
-  // What nghttp2 lent and did not fit into the caller's buffer.
+  // Output of nghttp2 that did not fit into the caller's buffer.
   const uint8_t *lent;
   size_t lent_count;
 };
 
-/// The size of the two lengths before a field.
+/// The size of the lengths before each field.
 enum { LENGTHS_SIZE = 8 };
 
 static inline void put_length(uint8_t *bytes, size_t length) {
@@ -63,7 +63,7 @@ static inline size_t get_length(const uint8_t *bytes) {
 }
 
 Stream *find_stream(const CHTTPSession *session, int32_t id);
-/// Notes an event; 0 if there is no memory.
+/// Queues an event; returns 0 if out of memory.
 int note(
     CHTTPSession *session, int32_t kind, int32_t stream, uint32_t code, const void *bytes,
     size_t count);

@@ -1,10 +1,10 @@
-// What nghttp2 calls while it reads: each call becomes an event for Swift.
+// The callbacks of nghttp2, which queue events for Swift.
 #if __has_include(<nghttp2/nghttp2.h>)
 #include <stdlib.h>
 
 #include "session.h"
 
-/// The space that HPACK counts for each field beyond its bytes
+/// The overhead per field in the size of a header list
 /// (https://www.rfc-editor.org/rfc/rfc9113#section-10.5.1).
 enum { FIELD_OVERHEAD = 32 };
 
@@ -30,7 +30,7 @@ static int on_header(
   Stream *stream = find_stream(session, frame->hd.stream_id);
   if (!stream || stream->too_large) return 0;
   stream->list_size += (int64_t)(name_count + value_count) + FIELD_OVERHEAD;
-  // Pseudo-headers take room, but are not fields.
+  // Pseudo-headers count towards the size, but not as fields.
   stream->field_count += name_count > 0 && name[0] != ':';
   if (stream->list_size > session->limits.header_list_size) stream->too_large = 1;
   else if (stream->field_count > session->limits.header_count) stream->too_large = 2;
@@ -88,9 +88,9 @@ static int on_body(
   return note(context, CHTTP_EVENT_BODY, id, 0, bytes, count) ? 0 : NGHTTP2_ERR_CALLBACK_FAILURE;
 }
 
-/// Ends a request whose answer is complete before it is
-/// (https://www.rfc-editor.org/rfc/rfc9113#section-8.1), and counts the resets that a client provokes
-/// by breaking the rules: they cost as much as its own.
+/// Resets a stream whose response is complete before its request
+/// (https://www.rfc-editor.org/rfc/rfc9113#section-8.1). Counts the resets that a client provokes with
+/// protocol violations, which are as costly as its own.
 static int on_sent(nghttp2_session *nghttp2, const nghttp2_frame *frame, void *context) {
   CHTTPSession *session = context;
   int32_t id = frame->hd.stream_id;

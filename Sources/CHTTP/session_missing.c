@@ -1,4 +1,4 @@
-// The gate that is compiled without nghttp2: everything links, nothing opens.
+// Compiled instead of the other session files when nghttp2 is not installed.
 #if !__has_include(<nghttp2/nghttp2.h>)
 #include <stddef.h>
 #include <string.h>

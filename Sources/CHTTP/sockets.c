@@ -23,7 +23,7 @@ static int set_flag(int socket, int level, int name) {
   return setsockopt(socket, level, name, &on, sizeof on);
 }
 
-/// What every connection needs: closed in children, sent at once, no signal if the peer is gone.
+/// Sets the options of a connection: close-on-exec, no delay, no SIGPIPE.
 static void prepare(int socket) {
   fcntl(socket, F_SETFD, FD_CLOEXEC);
   set_flag(socket, IPPROTO_TCP, TCP_NODELAY);
@@ -32,7 +32,7 @@ static void prepare(int socket) {
 #endif
 }
 
-/// Resolves a host; a numeric address never asks a name server.
+/// Resolves a host. Numeric addresses do not use a name server.
 static struct addrinfo *resolve(const char *host, uint16_t port, int flags) {
   char service[8];
   snprintf(service, sizeof service, "%u", port);
@@ -57,7 +57,7 @@ int32_t chttp_listen(const char *address, uint16_t port, uint16_t *bound) {
   if (result >= 0) {
     fcntl(result, F_SETFD, FD_CLOEXEC);
     fcntl(result, F_SETFL, O_NONBLOCK);
-    // A port in TIME_WAIT may be taken again; a port with a listener may not.
+    // Allows ports in TIME_WAIT, but not ports with another listener.
     set_flag(result, SOL_SOCKET, SO_REUSEADDR);
     if (where->ai_family == AF_INET6) set_flag(result, IPPROTO_IPV6, IPV6_V6ONLY);
     struct sockaddr_storage name;
@@ -100,13 +100,13 @@ int32_t chttp_accept(int32_t listener, CHTTPPeer *peer) {
     return is_exhausted ? CHTTP_EXHAUSTED : -errno;
   }
   prepare(result);
-  // Where the listener's flags are inherited (macOS), reading must block all the same.
+  // On macOS the socket inherits O_NONBLOCK from the listener.
   fcntl(result, F_SETFL, fcntl(result, F_GETFL) & ~O_NONBLOCK);
   describe(&address, peer);
   return result;
 }
 
-/// Connects within the timeout; the socket is closed if that fails.
+/// Connects to a single address.
 static int connect_one(const struct addrinfo *where, int64_t timeout) {
   int result = socket(where->ai_family, where->ai_socktype, where->ai_protocol);
   if (result < 0) return -errno;
@@ -136,7 +136,7 @@ int32_t chttp_connect(const char *host, uint16_t port, int64_t timeout) {
   return result;
 }
 
-/// A socket's timeout is reported as EAGAIN.
+/// Converts errno; the timeout of a socket is reported as EAGAIN.
 static int64_t failure(void) {
   return errno == EAGAIN || errno == EWOULDBLOCK ? CHTTP_TIMED_OUT : -errno;
 }
@@ -155,7 +155,7 @@ int64_t chttp_send(int32_t socket, const uint8_t *bytes, int64_t count) {
   return sent < 0 ? failure() : sent;
 }
 
-/// A timeout of zero would mean for ever, so the least is a millisecond.
+/// Sets a timeout of at least 1 ms, because 0 would mean no timeout.
 static int32_t set_timeout(int32_t socket, int name, int64_t timeout) {
   if (timeout < 1000000) timeout = 1000000;
   struct timeval time = {
@@ -177,7 +177,7 @@ int32_t chttp_wait(int32_t first, int32_t second, int32_t third, int64_t timeout
       {.fd = first, .events = POLLIN},
       {.fd = second, .events = POLLIN},
       {.fd = third, .events = POLLIN}};
-  // Rounded up: a wait that ends early would be repeated in a loop without a pause.
+  // Rounded up, because the caller would repeat a wait that ends early.
   int64_t milliseconds = timeout < 0 ? 0 : (timeout + 999999) / 1000000;
   int count;
   do count = poll(waiting, 3, milliseconds > 86400000 ? 86400000 : (int)milliseconds);

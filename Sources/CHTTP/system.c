@@ -23,7 +23,7 @@ int64_t chttp_now(void) {
 int64_t chttp_unix_time(void) { return (int64_t)time(NULL); }
 
 int32_t chttp_random(uint8_t *bytes, int64_t count) {
-  // One call gives at most 256 bytes.
+  // getentropy returns at most 256 bytes.
   for (int64_t done = 0; done < count;) {
     int64_t step = count - done < 256 ? count - done : 256;
     if (getentropy(bytes + done, (size_t)step)) return 0;
@@ -33,7 +33,7 @@ int32_t chttp_random(uint8_t *bytes, int64_t count) {
 }
 
 int32_t chttp_equal(const uint8_t *a, const uint8_t *b, int64_t count) {
-  // Volatile, so that no compiler leaves the loop at the first difference.
+  // Volatile prevents the compiler from leaving the loop early.
   volatile uint8_t difference = 0;
   for (int64_t index = 0; index < count; index++) difference |= a[index] ^ b[index];
   return difference == 0;
@@ -51,7 +51,7 @@ int32_t chttp_waker_open(int32_t ends[2]) {
 }
 
 void chttp_waker_wake(int32_t end) {
-  // A full pipe wakes as well as one more byte would.
+  // Fails only if the pipe is full, and then it already wakes the reader.
   ssize_t ignored = write(end, "", 1);
   (void)ignored;
 }
@@ -77,7 +77,7 @@ static int start(pthread_attr_t *attributes, ThreadStart *start) {
   sigset_t all, before;
   pthread_t thread;
   sigfillset(&all);
-  // A new thread inherits the mask of its parent.
+  // The new thread inherits the signal mask.
   pthread_sigmask(SIG_SETMASK, &all, &before);
   int error = pthread_create(&thread, attributes, run, start);
   pthread_sigmask(SIG_SETMASK, &before, NULL);

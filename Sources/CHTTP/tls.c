@@ -15,7 +15,7 @@ struct CHTTPTLSContext {
 
 struct CHTTPTLS {
   SSL *ssl;
-  // Both belong to `ssl`.
+  // Owned by `ssl`.
   BIO *input, *output;
 };
 
@@ -34,12 +34,12 @@ void chttp_note_openssl(CHTTPFailure *failure, const char *function) {
 int32_t chttp_hmac_sha256(
     const uint8_t *key, int64_t key_count, const uint8_t *message, int64_t count, uint8_t *digest) {
   if (key_count > INT_MAX) return 0;
-  // An empty key has no address, which HMAC would take for "the key of the last call".
+  // HMAC treats a null pointer as the key of the previous call.
   return HMAC(EVP_sha256(), key ? (const void *)key : "", (int)key_count, message, (size_t)count,
              digest, NULL) != NULL;
 }
 
-// The wire format of a list of protocols: a length before each name.
+// The wire format of a protocol list: each name is preceded by its length.
 static const unsigned char protocols[] = "\x02h2\x08http/1.1";
 enum { PROTOCOLS_SIZE = 12, HTTP1_START = 3 };
 
@@ -52,7 +52,8 @@ static int choose_protocol(
   int found = SSL_select_next_proto(
       (unsigned char **)chosen, chosen_count, protocols + start, PROTOCOLS_SIZE - start, offered,
       offered_count);
-  // https://www.rfc-editor.org/rfc/rfc7301#section-3.2: without a common protocol the server ends it.
+  // Without a common protocol the server must abort the handshake
+  // (https://www.rfc-editor.org/rfc/rfc7301#section-3.2).
   return found == OPENSSL_NPN_NEGOTIATED ? SSL_TLSEXT_ERR_OK : SSL_TLSEXT_ERR_ALERT_FATAL;
 }
 
@@ -67,7 +68,7 @@ static CHTTPTLSContext *open_context(int is_server, int offers_http2) {
     return NULL;
   }
   SSL_CTX_set_min_proto_version(result->context, TLS1_2_VERSION);
-  // No tickets and no cache: there is no key to look after, and a handshake costs little on P-256.
+  // Without tickets there is no ticket key to protect, and a P-256 handshake is cheap.
   SSL_CTX_set_options(
       result->context, SSL_OP_NO_TICKET | SSL_OP_NO_RENEGOTIATION | SSL_OP_NO_COMPRESSION);
   SSL_CTX_set_num_tickets(result->context, 0);
@@ -89,7 +90,7 @@ CHTTPTLSContext *chttp_tls_server(
   return NULL;
 }
 
-/// Adds each certificate of a PEM text to those that are trusted; returns how many.
+/// Adds PEM certificates to the trust store; returns their number.
 static int trust(SSL_CTX *context, const uint8_t *pem, int64_t count) {
   if (count > INT_MAX) return 0;
   BIO *text = BIO_new_mem_buf(pem, (int)count);
@@ -99,7 +100,7 @@ static int trust(SSL_CTX *context, const uint8_t *pem, int64_t count) {
     X509_free(each);
   }
   BIO_free(text);
-  // The end of the text is an error, too.
+  // Reaching the end of the text also records an error.
   if (added) ERR_clear_error();
   return added;
 }
@@ -126,7 +127,7 @@ void chttp_tls_context_close(CHTTPTLSContext *context) {
   free(context);
 }
 
-/// Names the server to a client's session: for the server, and for the check of its certificate.
+/// Sets the expected server name, for SNI and for certificate verification.
 static int expect(SSL *ssl, const char *host) {
   X509_VERIFY_PARAM *rules = SSL_get0_param(ssl);
   if (X509_VERIFY_PARAM_set1_ip_asc(rules, host)) return 1;
@@ -139,7 +140,7 @@ CHTTPTLS *chttp_tls_open(const CHTTPTLSContext *context, const char *host, CHTTP
   SSL *ssl = SSL_new(context->context);
   BIO *input = BIO_new(BIO_s_mem()), *output = BIO_new(BIO_s_mem());
   if (result && ssl && input && output && (!host || expect(ssl, host))) {
-    // An empty input means "wait", not "the end".
+    // An empty input means that more bytes may follow.
     BIO_set_mem_eof_return(input, -1);
     SSL_set_bio(ssl, input, output);
     if (context->is_server) SSL_set_accept_state(ssl);
@@ -165,7 +166,7 @@ int32_t chttp_tls_feed(CHTTPTLS *tls, const uint8_t *bytes, int64_t count) {
   return BIO_write_ex(tls->input, bytes, (size_t)count, &written) && written == (size_t)count;
 }
 
-/// Turns a result of OpenSSL into one of ours.
+/// Converts a result of OpenSSL.
 static int32_t outcome(CHTTPTLS *tls, int result, const char *function, CHTTPFailure *failure) {
   switch (SSL_get_error(tls->ssl, result)) {
     case SSL_ERROR_WANT_READ:
@@ -199,7 +200,7 @@ int32_t chttp_tls_write(
     CHTTPTLS *tls, const uint8_t *bytes, int64_t count, CHTTPFailure *failure) {
   ERR_clear_error();
   size_t written = 0;
-  // The output grows as needed, so a write never waits.
+  // The output buffer grows as needed, so a write is always complete.
   int result = SSL_write_ex(tls->ssl, bytes, (size_t)count, &written);
   if (result == 1 && written == (size_t)count) return 1;
   chttp_note_openssl(failure, "SSL_write_ex");

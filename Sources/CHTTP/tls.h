@@ -1,4 +1,4 @@
-// What the files over OpenSSL share; never seen by Swift.
+// Private declarations of the files that use OpenSSL.
 #pragma once
 #include <openssl/err.h>
 #include <openssl/ssl.h>
@@ -11,6 +11,6 @@ struct CHTTPIdentity {
   EVP_PKEY *key;
 };
 
-/// Notes the first error of OpenSSL's queue and empties the queue. Only the name of the reason is
-/// kept: the queue's further words can hold file names and input.
+/// Records the first error of the OpenSSL error queue and clears the queue. Records only the reason,
+/// because other parts of an error can contain file names and input.
 void chttp_note_openssl(CHTTPFailure *failure, const char *function);

@@ -1,4 +1,4 @@
-// The gate that is compiled without OpenSSL: everything links, nothing opens.
+// Compiled instead of tls.c and identity.c when OpenSSL is not installed.
 #if !__has_include(<openssl/ssl.h>)
 #include <stddef.h>
 #include <string.h>

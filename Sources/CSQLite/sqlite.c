@@ -17,17 +17,17 @@ CSQLiteDatabase *csqlite_open(const char *path, int32_t mode, int32_t busy_timeo
   static const int flags[] = {
       SQLITE_OPEN_READONLY, SQLITE_OPEN_READWRITE, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE};
   sqlite3 *result = NULL;
-  // The owner is never used by two threads at a time, so SQLite need not lock.
+  // The Swift owner is used by one thread at a time, so SQLite needs no mutex.
   *code = sqlite3_open_v2(path, &result, flags[mode] | SQLITE_OPEN_NOMUTEX, NULL);
   if (*code != SQLITE_OK) {
-    // The extended code tells more, such as a folder where a file was expected.
+    // The extended code is more specific, for example if the path is a folder.
     if (result) *code = sqlite3_extended_errcode(result);
     sqlite3_close_v2(result);
     return NULL;
   }
   sqlite3_extended_result_codes(result, 1);
   sqlite3_busy_timeout(result, busy_timeout);
-  // A damaged schema must not be able to call functions (https://www.sqlite.org/security.html).
+  // Hardens against hostile database files (https://www.sqlite.org/security.html).
   sqlite3_db_config(result, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
   sqlite3_db_config(result, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)0);
   return (CSQLiteDatabase *)result;
@@ -102,7 +102,7 @@ int32_t csqlite_bind_double(CSQLiteStatement *statement, int32_t parameter, doub
 
 int32_t csqlite_bind_text(
     CSQLiteStatement *statement, int32_t parameter, const uint8_t *bytes, int64_t count) {
-  // Without an address SQLite would bind NULL instead of an empty text.
+  // A null pointer would bind NULL instead of an empty string.
   return sqlite3_bind_text64(
       statement_of(statement), parameter, bytes ? (const char *)bytes : "",
       (sqlite3_uint64)count, SQLITE_TRANSIENT, SQLITE_UTF8);
@@ -122,7 +122,7 @@ int32_t csqlite_bind_null(CSQLiteStatement *statement, int32_t parameter) {
 int32_t csqlite_step(CSQLiteStatement *statement) { return sqlite3_step(statement_of(statement)); }
 
 void csqlite_reset(CSQLiteStatement *statement) {
-  // The code repeats that of the last step.
+  // The result repeats that of the latest step.
   sqlite3_reset(statement_of(statement));
   sqlite3_clear_bindings(statement_of(statement));
 }
@@ -140,7 +140,7 @@ double csqlite_column_double(CSQLiteStatement *statement, int32_t column) {
 }
 
 const uint8_t *csqlite_column_bytes(CSQLiteStatement *statement, int32_t column, int64_t *count) {
-  // In this order: asking for the bytes may convert them, which changes their number.
+  // In this order, because sqlite3_column_text may convert the value and change its size.
   const void *bytes = sqlite3_column_type(statement_of(statement), column) == SQLITE_BLOB
                           ? sqlite3_column_blob(statement_of(statement), column)
                           : sqlite3_column_text(statement_of(statement), column);

@@ -1,4 +1,4 @@
-// The gate that is compiled without SQLite: everything links, nothing opens.
+// Compiled instead of sqlite.c when SQLite is not installed.
 #if !__has_include(<sqlite3.h>)
 #include <stddef.h>
 
@@ -18,7 +18,7 @@ CSQLiteStatement *csqlite_prepare(
   return NULL;
 }
 
-// Without a database none of these is ever called.
+// Never called, because no database can be opened.
 int32_t csqlite_close(CSQLiteDatabase *database) { return CSQLITE_NOT_BUILT_IN; }
 int32_t csqlite_run(CSQLiteDatabase *database, const char *sql) { return CSQLITE_NOT_BUILT_IN; }
 const char *csqlite_message(CSQLiteDatabase *database) { return ""; }

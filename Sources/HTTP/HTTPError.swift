@@ -1,13 +1,13 @@
 internal import CHTTP
 
-/// The reason why a server, a certificate or a connection cannot be made.
+/// A failure to create a server, a certificate or a connection.
 package enum HTTPError: Error, Hashable, Sendable {
-  /// The library was missing when Crier was built.
+  /// Crier was built without the library.
   case notBuiltIn(HTTPSupport.Library)
   case portInUse(address: String, port: UInt16)
-  /// The address is not one of this machine.
+  /// No network interface of this machine has the address.
   case noSuchAddress(String)
-  /// A function of the system failed with an error number.
+  /// A system call failed with an error number.
   case system(function: String, number: Int32)
   /// A function of OpenSSL or nghttp2 failed.
   case library(function: String, code: Int64, reason: String)
@@ -17,9 +17,9 @@ extension HTTPError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .notBuiltIn(let library):
-      "this build has no \(library.rawValue); install \(library.debianPackage) and build again"
-    case .portInUse(let address, let port): "port \(port) of \(address) is in use"
-    case .noSuchAddress(let address): "'\(address)' is not an address of this machine"
+      "Crier was built without \(library.rawValue); install \(library.debianPackage) and rebuild"
+    case .portInUse(let address, let port): "port \(port) is in use on \(address)"
+    case .noSuchAddress(let address): "\(address) is not an address of this machine"
     case .system(let function, let number): "\(function): \(Self.words(for: number))"
     case .library(let function, _, let reason): "\(function): \(reason)"
     }
@@ -35,7 +35,7 @@ extension HTTPError: CustomStringConvertible {
 }
 
 extension HTTPError {
-  /// The gate: what the C side noted becomes an error here, and only here.
+  /// Converts a failure reported by the C target; the only place that does.
   init(_ noted: CHTTPFailure, of library: HTTPSupport.Library) {
     guard noted.kind != Int32(CHTTP_NOT_BUILT_IN) else {
       self = .notBuiltIn(library)

@@ -1,16 +1,16 @@
 internal import CHTTP
 
-/// What this build of Crier can do, which depends on the libraries that were there.
+/// The features of this build, which depend on the libraries that were installed.
 ///
-/// HTTP/1.1 without encryption always works. Without OpenSSL there is no TLS, without nghttp2 no
-/// HTTP/2; what needs them throws ``HTTPError/notBuiltIn(_:)``.
+/// Plain HTTP/1.1 always works. TLS requires OpenSSL and HTTP/2 requires nghttp2; without them, the
+/// initializers that need them throw ``HTTPError/notBuiltIn(_:)``.
 package enum HTTPSupport {
   /// An optional library.
   package enum Library: String, CaseIterable, Hashable, Sendable {
     case openSSL = "OpenSSL"
     case nghttp2
 
-    /// The Debian package that a build needs.
+    /// The Debian package with the headers of the library.
     package var debianPackage: String {
       switch self {
       case .openSSL: "libssl-dev"
@@ -18,7 +18,7 @@ package enum HTTPSupport {
       }
     }
 
-    /// Whether the library was there when Crier was built.
+    /// Whether Crier was built with the library.
     package var isBuiltIn: Bool {
       switch self {
       case .openSSL: chttp_has_tls() == 1
@@ -27,9 +27,9 @@ package enum HTTPSupport {
     }
   }
 
-  /// The libraries that were missing when Crier was built.
+  /// The libraries that Crier was built without.
   package static var missing: [Library] { Library.allCases.filter { !$0.isBuiltIn } }
 
-  /// Whether nothing is missing.
+  /// Whether Crier was built with all optional libraries.
   package static var isBuiltIn: Bool { missing.isEmpty }
 }

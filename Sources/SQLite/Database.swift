@@ -1,10 +1,11 @@
 internal import CSQLite
 
-/// A connection to a database of SQLite, closed when the value dies.
+/// A connection to an SQLite database, closed when destroyed.
 ///
-/// One thread uses it at a time, which the compiler sees to: neither the database nor its statements
-/// are sendable. To share it, put it and its statements into one value behind a `Mutex`; to read
-/// while another writes, open it twice.
+/// A connection must be used by one thread at a time. The compiler enforces this, because databases
+/// and statements are not `Sendable`. To share a connection, put the database and its statements
+/// into one noncopyable struct and protect it with a `Mutex`. For concurrent reads, open the file
+/// several times.
 ///
 /// ```swift
 /// let database = try Database(file: "hub.sqlite")
@@ -16,12 +17,12 @@ internal import CSQLite
 /// }
 /// ```
 ///
-/// Values go in by binding only; SQL text is written by us, never made of input.
+/// Pass values as parameters. Never build SQL from input.
 @safe
 package struct Database: ~Copyable {
   private let handle: OpaquePointer
 
-  /// Opens a file, which must be a database or empty.
+  /// Opens a database file.
   ///
   /// Corresponds to `sqlite3_open_v2`.
   package init(
@@ -30,7 +31,7 @@ package struct Database: ~Copyable {
     self = try Self.opened(path, settings)
   }
 
-  /// Opens an empty database that lives as long as the value.
+  /// Opens an empty in-memory database.
   package static func inMemory() throws(SQLiteError) -> Database {
     var settings = DatabaseSettings()
     settings.journal = .memory
@@ -62,7 +63,7 @@ package struct Database: ~Copyable {
     return database
   }
 
-  /// Reads the file for the first time, so that a foreign or damaged one is noticed here.
+  /// Applies the settings. Reading the file detects files that are not databases.
   private func apply(_ settings: DatabaseSettings, to path: String) throws(SQLiteError) {
     var steps = ["PRAGMA schema_version"]
     if settings.access != .read {
@@ -78,7 +79,7 @@ package struct Database: ~Copyable {
     }
   }
 
-  /// Runs statements, separated by semicolons.
+  /// Runs one or more statements, separated by semicolons, and discards their rows.
   ///
   /// Corresponds to `sqlite3_exec`.
   package func run(_ sql: String) throws(SQLiteError) {
@@ -86,7 +87,7 @@ package struct Database: ~Copyable {
     guard code == CSQLITE_OK else { throw unsafe SQLiteError("sqlite3_exec", code, sql, handle) }
   }
 
-  /// Compiles one statement, to be run many times.
+  /// Compiles a single statement.
   ///
   /// Corresponds to `sqlite3_prepare_v3`.
   package func prepare(_ sql: String) throws(SQLiteError) -> Statement {
@@ -94,15 +95,15 @@ package struct Database: ~Copyable {
     var rest: Int64 = 0
     let prepared = unsafe csqlite_prepare(handle, sql, Int64(sql.utf8.count), &rest, &code)
     guard let prepared = unsafe prepared else {
-      precondition(code != CSQLITE_OK, "a statement has text")
+      precondition(code != CSQLITE_OK, "a statement must not be empty")
       throw unsafe SQLiteError("sqlite3_prepare_v3", code, sql, handle)
     }
     precondition(
-      sql.utf8.dropFirst(Int(rest)).allSatisfy { $0 <= 0x20 }, "only one statement is prepared")
+      sql.utf8.dropFirst(Int(rest)).allSatisfy { $0 <= 0x20 }, "the text must contain a single statement")
     return unsafe Statement(prepared, sql)
   }
 
-  /// The id of the row that was inserted last.
+  /// The row id of the latest insert.
   package var lastInsertedRow: Int64 { unsafe csqlite_last_row(handle) }
 
   /// Whether a transaction is open.
@@ -112,22 +113,23 @@ package struct Database: ~Copyable {
 // MARK: - Transactions
 
 extension Database {
-  /// What becomes of a transaction.
+  /// The decision to commit or roll back a transaction.
   package enum Outcome<Result> {
     case commit(Result)
     case rollBack(Result)
   }
 
-  /// Runs a function in a transaction, and commits what it has done; an error undoes it.
+  /// Runs a function in a transaction. Commits at the end, and rolls back on an error.
   ///
-  /// The transaction writes from the start, so that it never has to give way to another halfway.
+  /// The transaction acquires the write lock at the start, so that it cannot fail halfway because of
+  /// another writer.
   package func transaction<Result>(
     _ body: () throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result {
     try decidedTransaction { () throws(SQLiteError) in .commit(try body()) }
   }
 
-  /// Runs a function in a transaction, which it decides to commit or to undo; an error undoes it.
+  /// Runs a function in a transaction and commits or rolls back, as the function decides.
   package func decidedTransaction<Result>(
     _ body: () throws(SQLiteError) -> Outcome<Result>
   ) throws(SQLiteError) -> Result {
@@ -142,13 +144,13 @@ extension Database {
         return result
       }
     } catch {
-      // A full disk has already undone it (https://www.sqlite.org/lang_transaction.html).
-      // Otherwise this succeeds, and what is to be reported is the first error.
+      // Some errors, such as a full disk, roll back automatically
+      // (https://www.sqlite.org/lang_transaction.html). The first error is the one to report.
       if isInTransaction { try? run("ROLLBACK") }
       throw error
     }
   }
 
-  /// Moves what the write-ahead log holds into the file, and empties it.
+  /// Copies the write-ahead log into the database file and truncates the log.
   package func checkpoint() throws(SQLiteError) { try run("PRAGMA wal_checkpoint(TRUNCATE)") }
 }

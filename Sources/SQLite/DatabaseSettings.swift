@@ -1,39 +1,43 @@
-/// How a database is kept on disk.
+/// The settings of a database connection.
 ///
-/// The default is for a server: readers and a writer do not wait for each other, and what was
-/// committed survives the end of the program, but the last moments may be lost with the power.
+/// The defaults suit a server: readers and the writer do not block each other, and committed
+/// transactions survive a crash of the program. A power failure may lose the latest transactions.
 package struct DatabaseSettings: Hashable, Sendable {
-  /// Who may do what with the file.
+  /// The access mode of the file.
   package enum Access: Hashable, Sendable {
+    /// Read only.
     case read
-    /// Reads and writes a file that exists.
+    /// Read and write an existing file.
     case write
-    /// Creates the file if it does not exist.
+    /// Read and write, creating the file if necessary.
     case create
   }
 
-  /// The way in which a transaction is undone or redone (https://www.sqlite.org/wal.html).
+  /// The journal mode (https://www.sqlite.org/wal.html).
   package enum Journal: String, Sendable {
     case writeAheadLog = "WAL"
     case rollback = "DELETE"
     case memory = "MEMORY"
   }
 
-  /// When a commit waits for the disk (https://www.sqlite.org/pragma.html#pragma_synchronous).
+  /// The synchronous mode (https://www.sqlite.org/pragma.html#pragma_synchronous).
   package enum Synchronization: String, Sendable {
     case off = "OFF"
     case normal = "NORMAL"
     case full = "FULL"
   }
 
+  /// The access mode.
   package var access = Access.create
+  /// The journal mode.
   package var journal = Journal.writeAheadLog
+  /// The synchronous mode.
   package var synchronization = Synchronization.normal
-  /// How long a statement waits for another connection's transaction.
+  /// The time to wait for locks of other connections.
   package var busyTimeout: Duration = .seconds(5)
-  /// The size that the file may reach, in pages of 4 KiB; unlimited if nil.
+  /// The maximum size in pages of 4 KiB (default: unlimited).
   package var pageLimit: Int?
 
-  /// Creates the settings of a server.
+  /// Creates the default settings.
   package init() {}
 }

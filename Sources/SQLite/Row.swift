@@ -1,9 +1,9 @@
 internal import CSQLite
 
-/// A row that a statement stands at, lent for one call.
+/// The current row of a statement, valid during a call.
 ///
-/// Columns count from 0. A column is read as the type that it has; another is an error, because it
-/// means that the file is not the one that was expected.
+/// Columns count from 0. Reading a column as a type that it does not have is an error, because the
+/// database then has an unexpected schema.
 @safe
 package struct Row: ~Copyable {
   private let handle: OpaquePointer
@@ -22,47 +22,47 @@ package struct Row: ~Copyable {
     return unsafe csqlite_column_integer(handle, Int32(column))
   }
 
-  /// Reads a number with a fraction.
+  /// Reads a floating-point number.
   package func real(_ column: Int) throws(SQLiteError) -> Double {
     try expect(CSQLITE_FLOAT, column)
     return unsafe csqlite_column_double(handle, Int32(column))
   }
 
-  /// Reads text; bytes that are not UTF-8 become U+FFFD.
+  /// Reads text, replacing invalid UTF-8 with U+FFFD.
   package func text(_ column: Int) throws(SQLiteError) -> String {
     try expect(CSQLITE_TEXT, column)
     return unsafe withBytes(column) { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Reads the bytes of text as they are.
+  /// Reads the bytes of text.
   package func utf8(_ column: Int) throws(SQLiteError) -> [UInt8] {
     try expect(CSQLITE_TEXT, column)
     return unsafe withBytes(column) { unsafe Array($0) }
   }
 
-  /// Reads bytes.
+  /// Reads a blob.
   package func blob(_ column: Int) throws(SQLiteError) -> [UInt8] {
     try expect(CSQLITE_BLOB, column)
     return unsafe withBytes(column) { unsafe Array($0) }
   }
 
-  /// Reads an integer; nil for null.
+  /// Reads an integer or null.
   package func optionalInteger(_ column: Int) throws(SQLiteError) -> Int64? {
     isNull(column) ? nil : try integer(column)
   }
 
-  /// Reads text; nil for null.
+  /// Reads text or null.
   package func optionalText(_ column: Int) throws(SQLiteError) -> String? {
     isNull(column) ? nil : try text(column)
   }
 
-  /// Reads bytes; nil for null.
+  /// Reads a blob or null.
   package func optionalBlob(_ column: Int) throws(SQLiteError) -> [UInt8]? {
     isNull(column) ? nil : try blob(column)
   }
 
   private func kind(_ column: Int) -> Int {
-    precondition(column >= 0 && column < columnCount, "the statement has the column")
+    precondition(column >= 0 && column < columnCount, "the column must exist")
     return Int(unsafe csqlite_column_kind(handle, Int32(column)))
   }
 
@@ -70,7 +70,7 @@ package struct Row: ~Copyable {
     guard self.kind(column) != kind else { return }
     throw SQLiteError(
       function: "sqlite3_column_type", code: .mismatch, place: .column(column),
-      message: "a value has another type than expected")
+      message: "the value has an unexpected type")
   }
 
   private func withBytes<Result>(

@@ -1,60 +1,67 @@
 internal import CSQLite
 
-/// The reason why a database cannot be opened, read or written.
+/// A failure to open, read or write a database.
 package struct SQLiteError: Error, Hashable, Sendable {
-  /// A result code of SQLite, with its extension (https://www.sqlite.org/rescode.html).
+  /// An extended result code of SQLite (https://www.sqlite.org/rescode.html).
   package struct Code: RawRepresentable, Hashable, Sendable {
     package let rawValue: Int32
 
     /// Creates a code.
     package init(rawValue: Int32) { self.rawValue = rawValue }
 
-    /// The code without its extension.
+    /// The primary result code.
     package var primary: Code { Code(rawValue: rawValue < 0 ? rawValue : rawValue & 0xFF) }
 
-    /// SQLite was missing when Crier was built.
+    /// Crier was built without SQLite.
     package static let notBuiltIn = Code(rawValue: Int32(CSQLITE_NOT_BUILT_IN))
-    /// The statement or its use is wrong, which is our bug unless the file is foreign.
+    /// The statement is invalid for this database.
     package static let error = Code(rawValue: 1)
-    /// Another connection writes, and did not finish in time.
+    /// Another connection held a lock for longer than the busy timeout.
     package static let busy = Code(rawValue: 5)
+    /// Another statement of the same connection holds a lock.
     package static let locked = Code(rawValue: 6)
+    /// The database cannot be written.
     package static let readOnly = Code(rawValue: 8)
+    /// The operating system reported an error.
     package static let inputOutput = Code(rawValue: 10)
     /// The file is damaged.
     package static let corrupt = Code(rawValue: 11)
-    /// The disk, or what the database may take of it, is full.
+    /// The disk is full, or the page limit is reached.
     package static let full = Code(rawValue: 13)
+    /// The file cannot be opened.
     package static let cannotOpen = Code(rawValue: 14)
+    /// A constraint is violated.
     package static let constraint = Code(rawValue: 19)
-    /// The value in a column has another type than the one asked for.
+    /// The value in a column has an unexpected type.
     package static let mismatch = Code(rawValue: 20)
-    /// The file is none of SQLite's.
+    /// The file is not an SQLite database.
     package static let notADatabase = Code(rawValue: 26)
   }
 
-  /// The thing that the error is about.
+  /// The location of an error.
   package enum Place: Hashable, Sendable {
+    /// A database file.
     case file(String)
-    /// A statement, and the byte in it where the fault was noticed, if SQLite can tell.
+    /// A statement, with the byte offset of the error if SQLite knows it.
     case statement(String, offset: Int?)
-    /// A column of a statement's rows, counting from 0.
+    /// A result column, counting from 0.
     case column(Int)
   }
 
-  /// The function that failed, by SQLite's name for it.
+  /// The SQLite function that failed.
   package let function: String
-  /// The result code with its extension.
+  /// The extended result code.
   package let code: Code
+  /// The location of the error.
   package let place: Place
-  /// SQLite's own words, which name tables and columns but no values.
+  /// The message of SQLite, which can name tables and columns but contains no values.
   package let message: String
 }
 
 extension SQLiteError: CustomStringConvertible {
   package var description: String {
     if code == .notBuiltIn {
-      return "this build has no SQLite; install \(SQLiteSupport.debianPackage) and build again"
+      return "Crier was built without SQLite; install \(SQLiteSupport.debianPackage) and rebuild"
     }
     switch place {
     case .file(let path): return "\(path): \(message)"
@@ -66,7 +73,7 @@ extension SQLiteError: CustomStringConvertible {
 }
 
 extension SQLiteError {
-  /// The gate: a code becomes an error here, with the words that the database has for it.
+  /// Converts a result code; adds the message of the database.
   init(_ function: String, _ code: Int32, _ place: Place, _ database: OpaquePointer?) {
     let words = unsafe database.map { unsafe csqlite_message($0) } ?? csqlite_code_text(code)
     self.init(
@@ -74,7 +81,7 @@ extension SQLiteError {
       message: unsafe words.map { unsafe String(cString: $0) } ?? "")
   }
 
-  /// The gate for a statement, which knows where in its text the fault is.
+  /// Converts a result code of a statement; adds the location in the statement.
   init(_ function: String, _ code: Int32, _ sql: String, _ database: OpaquePointer?) {
     let offset = unsafe database.map { unsafe csqlite_error_offset($0) } ?? -1
     self = unsafe SQLiteError(

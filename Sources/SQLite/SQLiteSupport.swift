@@ -1,12 +1,12 @@
 internal import CSQLite
 
-/// Whether this build of Crier has SQLite.
+/// The availability of SQLite in this build.
 ///
-/// Without it every database throws ``SQLiteError/Code/notBuiltIn``.
+/// Without SQLite, opening a database throws ``SQLiteError/Code/notBuiltIn``.
 package enum SQLiteSupport {
-  /// The Debian package that a build needs.
+  /// The Debian package with the headers of SQLite.
   package static let debianPackage = "libsqlite3-dev"
 
-  /// Whether SQLite was there when Crier was built.
+  /// Whether Crier was built with SQLite.
   package static var isBuiltIn: Bool { csqlite_is_built_in() == 1 }
 }

@@ -1,4 +1,4 @@
-/// A value to bind to a parameter, or one that was read.
+/// A value for a parameter of a statement.
 ///
 /// ```swift
 /// try insert.run(1, "match-score", .blob(payload), .null)
@@ -8,14 +8,14 @@ package enum SQLiteValue: Hashable, Sendable {
   case integer(Int64)
   case real(Double)
   case text(String)
-  /// Text whose bytes are at hand; they have to be UTF-8.
+  /// Text as UTF-8 bytes.
   case utf8([UInt8])
   case blob([UInt8])
 
-  /// Creates a text, or null for nil.
+  /// Creates a text value, or null.
   package init(_ text: String?) { self = text.map { .text($0) } ?? .null }
 
-  /// Creates an integer, or null for nil.
+  /// Creates an integer value, or null.
   package init(_ integer: Int?) { self = integer.map { .integer(Int64($0)) } ?? .null }
 }
 

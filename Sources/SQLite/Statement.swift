@@ -1,13 +1,13 @@
 internal import CSQLite
 
-/// A compiled statement with places for values, freed when the value dies.
+/// A prepared statement, finalized when destroyed.
 ///
 /// ```swift
 /// var find = try database.prepare("SELECT name, count FROM tag WHERE count > ?")
 /// let names = try find.rows(10) { row throws(SQLiteError) in try row.text(0) }
 /// ```
 ///
-/// Each run begins anew and ends complete: between runs a statement holds no lock and no values.
+/// After each run the statement is reset, so that it holds no locks and no values.
 @safe
 package struct Statement: ~Copyable {
   private let handle: OpaquePointer
@@ -20,13 +20,13 @@ package struct Statement: ~Copyable {
 
   deinit { unsafe csqlite_finalize(handle) }
 
-  /// Runs the statement to its end; returns how many rows it changed.
+  /// Runs the statement and returns the number of changed rows.
   @discardableResult
   package mutating func run(_ values: SQLiteValue...) throws(SQLiteError) -> Int {
     try run(values)
   }
 
-  /// Runs the statement with a list of values; returns how many rows it changed.
+  /// Runs the statement with an array of values and returns the number of changed rows.
   @discardableResult
   package mutating func run(_ values: [SQLiteValue]) throws(SQLiteError) -> Int {
     let before = totalChanges
@@ -38,15 +38,15 @@ package struct Statement: ~Copyable {
     unsafe csqlite_total_changes(csqlite_database_of(handle))
   }
 
-  /// Whether more rows are wanted.
+  /// Whether to continue with the next row.
   package enum Demand { case more, enough }
 
-  /// Runs the statement and lends each row.
+  /// Runs the statement and calls a function with each row.
   package mutating func forEachRow(
     _ values: [SQLiteValue], _ body: (borrowing Row) throws(SQLiteError) -> Demand
   ) throws(SQLiteError) {
     precondition(
-      values.count == Int(unsafe csqlite_parameter_count(handle)), "each parameter has a value")
+      values.count == Int(unsafe csqlite_parameter_count(handle)), "each parameter must have a value")
     defer { unsafe csqlite_reset(handle) }
     for (index, value) in values.enumerated() { try bind(value, Int32(index + 1)) }
     while try step() {
@@ -54,7 +54,7 @@ package struct Statement: ~Copyable {
     }
   }
 
-  /// Runs the statement and reads each row.
+  /// Runs the statement and returns a value for each row.
   package mutating func rows<Value>(
     _ values: SQLiteValue..., reading read: (borrowing Row) throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> [Value] {
@@ -66,7 +66,7 @@ package struct Statement: ~Copyable {
     return all
   }
 
-  /// Runs the statement and reads its first row; nil if there is none.
+  /// Runs the statement and returns a value for the first row, if any.
   package mutating func first<Value>(
     _ values: SQLiteValue..., reading read: (borrowing Row) throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value? {
@@ -78,7 +78,7 @@ package struct Statement: ~Copyable {
     return first
   }
 
-  /// Corresponds to `sqlite3_step`; false at the end.
+  /// Advances to the next row, if any. Corresponds to `sqlite3_step`.
   private mutating func step() throws(SQLiteError) -> Bool {
     let code = unsafe csqlite_step(handle)
     guard code != CSQLITE_ROW else { return true }
@@ -86,7 +86,7 @@ package struct Statement: ~Copyable {
     return false
   }
 
-  /// Corresponds to `sqlite3_bind_int64` and its kin.
+  /// Binds a value. Corresponds to the `sqlite3_bind` functions.
   private mutating func bind(_ value: SQLiteValue, _ parameter: Int32) throws(SQLiteError) {
     let code: Int32
     switch value {

@@ -1,2 +1,2 @@
-// Empty on purpose: this target only passes on the flags of pkg-config, or none if the library is
-// not installed. Swift must never see SQLite's own headers.
+// Intentionally empty: this target only provides the compiler and linker flags of pkg-config, if the
+// library is installed. Swift must not see SQLite's own headers.

@@ -1,8 +1,9 @@
 import Glibc
 import HTTP
 
-/// Answers every request with 201 until its input ends, so that its speed can be compared with that of
-/// another server: see `Tests/HTTPBenchmark/compare`.
+/// A server that responds to every request with 201, for `Tests/HTTPBenchmark/compare`.
+///
+/// Prints its port, and stops at the end of its input.
 @main
 enum HTTPBenchmark {
   static func main() throws {
@@ -10,9 +11,9 @@ enum HTTPBenchmark {
     if HTTPSupport.isBuiltIn {
       let now = SystemClock.unixTime
       let authority = try Identity.authority(
-        named: "Benchmark", secret: RandomBytes.make(32), validity: .days(1, from: now))
+        named: "Benchmark", secret: RandomBytes.generate(32), validity: .days(1, from: now))
       let identity = try authority.issue(
-        for: ["localhost", "127.0.0.1"], secret: RandomBytes.make(32),
+        for: ["localhost", "127.0.0.1"], secret: RandomBytes.generate(32),
         validity: .days(1, from: now))
       configuration.tls = try TLSContext(server: identity)
     }

@@ -1,7 +1,7 @@
 import HTTP
 import TestSupport
 
-/// A valid request and its bytes, made at random.
+/// A random valid request with its encoded bytes.
 struct GeneratedRequest {
   let method: String
   let target: String
@@ -31,7 +31,7 @@ struct GeneratedRequest {
     fields.shuffle(using: &generator)
     var bytes = Array("\(method) \(target) HTTP/1.1\r\n".utf8)
     for field in fields {
-      // Around what decides where a request ends, tabs are refused.
+      // Tabs are refused around headers that determine framing.
       let isFraming = ["host", "content-length", "transfer-encoding"].contains(
         field.name.lowercased())
       let blanks = isFraming ? ["", " ", "   "] : ["", " ", "\t ", "  "]
@@ -61,7 +61,7 @@ struct GeneratedRequest {
 }
 
 extension Generator {
-  /// Cuts bytes into pieces at random.
+  /// Splits bytes at random.
   mutating func pieces(of bytes: [UInt8]) -> [[UInt8]] {
     var pieces: [[UInt8]] = []
     var rest = bytes[...]
@@ -73,7 +73,7 @@ extension Generator {
     return pieces
   }
 
-  /// Adds, removes or replaces a byte.
+  /// Inserts, removes or replaces a random byte.
   mutating func damage(_ bytes: inout [UInt8]) {
     guard !bytes.isEmpty else { return }
     let index = Int.random(in: 0..<bytes.count, using: &self)

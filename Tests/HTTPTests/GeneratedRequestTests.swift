@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct GeneratedRequestTests {
-  @Test func `what is written is read, however it is cut`() throws {
+  @Test func `generated requests are read correctly however they are split`() throws {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
       let written = generator.several(1...4) { GeneratedRequest(from: &$0) }
@@ -22,7 +22,7 @@ struct GeneratedRequestTests {
     }
   }
 
-  @Test func `damaged requests have one outcome, however they are cut`() {
+  @Test func `damaged requests have the same outcome however they are split`() {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
       var bytes = generator.several(1...3) { GeneratedRequest(from: &$0) }.flatMap(\.bytes)
@@ -34,7 +34,7 @@ struct GeneratedRequestTests {
   }
 
   @Test(arguments: [1, 7, 4096, 1 << 20])
-  func `the work is linear in the bytes`(_ pieceSize: Int) {
+  func `work is linear in the number of bytes`(_ pieceSize: Int) {
     for count in [20, 200] {
       let chunks = String(repeating: "1\r\na\r\n", count: 100 * count) + "0\r\n\r\n"
       let get = "GET /a HTTP/1.1\r\nHost: a\r\nX: y\r\n\r\n"
@@ -45,7 +45,7 @@ struct GeneratedRequestTests {
       }
       let run = ReaderRun(pieces)
       #expect(run.requests.count == count + 1)
-      // Searched, looked at, taken, and moved at most once.
+      // Each byte is searched, examined, copied and moved at most once.
       #expect(run.examinedByteCount <= 4 * bytes.count)
     }
   }

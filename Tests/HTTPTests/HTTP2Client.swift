@@ -2,15 +2,15 @@ import HTTP
 import HTTP2Peer
 import Testing
 
-/// A client of HTTP/2 on one connection of TLS.
+/// An HTTP/2 client.
 @safe
 final class HTTP2Client {
   private let peer: OpaquePointer
   private var transport: Transport
-  // A server that nothing holds stops.
+  // The server stops when it is deinitialized.
   private let test: TestServer
 
-  /// Whether a test can talk HTTP/2.
+  /// Whether HTTP/2 can be tested.
   static let isAvailable = HTTPSupport.isBuiltIn && http2_peer_is_built_in() == 1
 
   struct Missing: Error {}
@@ -25,7 +25,7 @@ final class HTTP2Client {
 
   deinit { unsafe http2_peer_close(peer) }
 
-  /// A response as far as it has arrived.
+  /// A response as received so far.
   struct Response: Equatable {
     var status: Int
     var headers: [String]
@@ -34,10 +34,10 @@ final class HTTP2Client {
     var text: String { String(decoding: body, as: UTF8.self) }
   }
 
-  /// How a request goes on after its body.
+  /// Whether the request ends after its body.
   enum Ending: Int32 { case complete = 0, open = 1 }
 
-  /// Begins a request; its stream.
+  /// Begins a request and returns its stream.
   func begin(
     _ method: String, _ path: String, _ headers: [(String, String)] = [],
     body: [UInt8] = [], authority: String = "localhost", ending: Ending = .complete
@@ -60,7 +60,7 @@ final class HTTP2Client {
 
   func reset(_ stream: Int32) { unsafe http2_peer_reset(peer, stream) }
 
-  /// Sends what there is to send.
+  /// Sends all output.
   func flush() throws {
     var output = [UInt8](repeating: 0, count: 16384)
     while case let count = unsafe http2_peer_output(peer, &output, Int64(output.count)), count > 0 {
@@ -68,7 +68,7 @@ final class HTTP2Client {
     }
   }
 
-  /// Talks with the server until a condition holds or the connection ends, for ten seconds at most.
+  /// Exchanges bytes until a condition holds or the connection ends, for at most ten seconds.
   func run(until condition: () -> Bool) throws {
     let deadline = Deadline.now + .seconds(10)
     try flush()
@@ -77,18 +77,18 @@ final class HTTP2Client {
       guard count > 0 else { return }
       let isFed = unsafe http2_peer_feed(peer, transport.received, Int64(count))
       #expect(isFed == 1)
-      // The server may have closed its side already.
+      // The server may have closed the connection.
       try? flush()
     }
   }
 
-  /// Whether the connection has ended; what arrives until then is read.
+  /// Reads until the connection ends; returns false on timeout.
   func runToEnd() -> Bool {
     do {
       try run { false }
       return true
     } catch {
-      return error as? ConnectionEnd != .timedOut
+      return error as? ConnectionError != .timedOut
     }
   }
 
@@ -96,14 +96,14 @@ final class HTTP2Client {
 
   func isOver(_ stream: Int32) -> Bool { isComplete(stream) || resetCode(of: stream) != nil }
 
-  /// The code that closed a stream.
+  /// The error code of a closed stream.
   func resetCode(of stream: Int32) -> Int? {
     let code = unsafe http2_peer_closed(peer, stream)
     return code < 0 ? nil : Int(code)
   }
 
-  /// The code with which the server went away.
-  var goodbye: Int? {
+  /// The error code of the GOAWAY frame.
+  var goAwayCode: Int? {
     let code = unsafe http2_peer_goodbye(peer)
     return code < 0 ? nil : Int(code)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.enabled(if: HTTP2Client.isAvailable, "built without OpenSSL or nghttp2"))
 struct HTTP2LimitTests {
-  @Test func `100 streams are offered, and no more are taken`() throws {
+  @Test func `the limit of 100 streams is announced and enforced`() throws {
     let test = try TestServer()
     let client = try HTTP2Client(test)
     let open = (0..<100).map { _ in client.begin("POST", "/", ending: .open) }
@@ -11,9 +11,9 @@ struct HTTP2LimitTests {
     #expect(open.allSatisfy { !client.isOver($0) })
   }
 
-  @Test func `a header list may have 64 KiB as HPACK counts`() throws {
+  @Test func `the header list is limited to 64 KiB`() throws {
     let client = try HTTP2Client(TestServer())
-    // Four pseudo-headers and the field itself, each with 32 bytes beyond its own.
+    // Four pseudo-headers and one field, each with an overhead of 32 bytes.
     let others =
       ":method".count + 3 + ":path".count + 1 + ":scheme".count + 5
       + ":authority".count + 9 + 1 + 5 * 32
@@ -23,16 +23,16 @@ struct HTTP2LimitTests {
     #expect(try client.send("GET", "/").status == 201)
   }
 
-  @Test func `there may be 100 headers`() throws {
+  @Test func `the number of headers is limited to 100`() throws {
     let client = try HTTP2Client(TestServer())
     let fields = { (count: Int) in (0..<count).map { ("x-\($0)", "y") } }
-    // The authority becomes a header, too.
+    // The authority is added as a Host header.
     #expect(try client.send("GET", "/", fields(99)).status == 201)
     #expect(try client.send("GET", "/", fields(100)).status == 431)
     #expect(try client.send("GET", "/", fields(101)).status == 431)
   }
 
-  @Test func `a body may be as long as its handler allows`() throws {
+  @Test func `the body is limited by the handler`() throws {
     let client = try HTTP2Client(TestServer())
     let body = { (count: Int) in [UInt8](repeating: 65, count: count) }
     #expect(try client.send("POST", "/small", body: body(10)).status == 201)
@@ -45,9 +45,9 @@ struct HTTP2LimitTests {
     #expect(try client.send("POST", "/small", body: body(10)).status == 201)
   }
 
-  @Test func `bodies of many streams may be only so long together`() throws {
+  @Test func `the sum of incomplete bodies is limited`() throws {
     var limits = HTTPLimits()
-    limits.unfinishedBodies = 1000
+    limits.unfinishedBodyBytes = 1000
     let client = try HTTP2Client(TestServer(limits: limits))
     let open = (0..<11).map { _ in
       client.begin("POST", "/", body: [UInt8](repeating: 65, count: 100), ending: .open)
@@ -57,9 +57,9 @@ struct HTTP2LimitTests {
     #expect(try client.send("GET", "/").status == 201)
   }
 
-  @Test func `a body that stays away is answered in time`() throws {
+  @Test func `a missing body times out`() throws {
     var limits = HTTPLimits()
-    limits.requestTime = .milliseconds(100)
+    limits.requestTimeout = .milliseconds(100)
     let client = try HTTP2Client(TestServer(limits: limits))
     let open = client.begin("POST", "/", body: [1], ending: .open)
     try client.run { client.isOver(open) }
@@ -67,16 +67,16 @@ struct HTTP2LimitTests {
     #expect(try client.send("GET", "/").status == 201)
   }
 
-  @Test func `a connection without a request is closed in time`() throws {
+  @Test func `an idle connection is closed`() throws {
     var limits = HTTPLimits()
-    limits.idleTime = .milliseconds(100)
+    limits.idleTimeout = .milliseconds(100)
     let client = try HTTP2Client(TestServer(limits: limits))
     #expect(try client.send("GET", "/").status == 201)
     #expect(client.runToEnd())
-    #expect(client.goodbye == 0)
+    #expect(client.goAwayCode == 0)
   }
 
-  @Test func `resets beyond the limit of a second end the connection`() throws {
+  @Test func `more than 100 resets per second close the connection`() throws {
     for (count, isEnd) in [(100, false), (101, true)] {
       let test = try TestServer()
       let client = try HTTP2Client(test)
@@ -89,7 +89,7 @@ struct HTTP2LimitTests {
       }
       if isEnd {
         #expect(client.runToEnd())
-        #expect(client.goodbye == 11)
+        #expect(client.goAwayCode == 11)
       } else {
         #expect(try client.send("GET", "/").status == 201)
       }
@@ -97,21 +97,21 @@ struct HTTP2LimitTests {
     }
   }
 
-  @Test func `bytes that are no HTTP 2 end the connection`() throws {
+  @Test func `bytes that are not HTTP 2 close the connection`() throws {
     let test = try TestServer()
     var raw = try test.connectRaw(.tls, offering: .http2AndHTTP1)
     try raw.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
     #expect(raw.readAll().statuses.isEmpty)
   }
 
-  @Test func `a head that drips is cut`() throws {
+  @Test func `a slow head times out`() throws {
     var limits = HTTPLimits()
-    limits.requestTime = .milliseconds(100)
-    limits.lingerTime = .milliseconds(100)
+    limits.requestTimeout = .milliseconds(100)
+    limits.lingerTimeout = .milliseconds(100)
     let test = try TestServer(limits: limits)
     var raw = try test.connectRaw(.tls, offering: .http2AndHTTP1)
     try raw.write("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n")
-    // Settings, and headers on stream 1 that a continuation would have to end.
+    // SETTINGS, and HEADERS on stream 1 without END_HEADERS.
     try raw.write([0, 0, 0, 4, 0, 0, 0, 0, 0], until: .now + .seconds(1))
     try raw.write([0, 0, 1, 1, 0, 0, 0, 0, 1, 0x82], until: .now + .seconds(1))
     _ = raw.readAll()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.enabled(if: HTTP2Client.isAvailable, "built without OpenSSL or nghttp2"))
 struct HTTP2Tests {
-  @Test func `answers by both protocols are equal`() throws {
+  @Test func `responses are equal with both protocols`() throws {
     let test = try TestServer()
     var old = try test.connect(.tls)
     let new = try HTTP2Client(test)
@@ -14,7 +14,7 @@ struct HTTP2Tests {
     ] {
       let request = ClientRequest(
         Method(rawValue: method), path, ["x-a": "b"], body: Array(body.utf8))
-      // Either closes the connection after a refusal, which is the connection's business.
+      // HTTP/1.1 closes the connection after some refusals.
       if !old.isOpen { old = try test.connect(.tls) }
       let first = try old.send(request)
       let second = try new.send(method, path, [("x-a", "b")], body: Array(body.utf8))
@@ -25,7 +25,7 @@ struct HTTP2Tests {
     }
   }
 
-  @Test func `a handler sees the same request`() throws {
+  @Test func `the handler sees equal requests`() throws {
     let test = try TestServer(
       Handler(bodyLimit: 100) { request in
         .text(
@@ -43,7 +43,7 @@ struct HTTP2Tests {
     #expect(known.text == "POST / localhost - http2 true known(2) 2")
   }
 
-  @Test func `a host that is not the authority is refused`() throws {
+  @Test func `the Host header must equal the authority`() throws {
     let client = try HTTP2Client(TestServer())
     #expect(try client.send("GET", "/", [("host", "localhost")]).status == 201)
     #expect(try client.send("GET", "/", [("host", "127.0.0.1")]).status == 400)
@@ -51,7 +51,7 @@ struct HTTP2Tests {
     #expect(try client.send("GET", "http://localhost/").status != 200)
   }
 
-  @Test func `many requests at a time are answered`() throws {
+  @Test func `100 concurrent requests are served`() throws {
     let client = try HTTP2Client(TestServer())
     let body = [UInt8](repeating: UInt8(ascii: "z"), count: 50_000)
     let streams = (0..<100).map { client.begin("POST", "/\($0)", body: body) }
@@ -63,61 +63,61 @@ struct HTTP2Tests {
     }
   }
 
-  @Test func `a client that waits for a 100 gets it`() throws {
+  @Test func `a client that expects 100 Continue receives it`() throws {
     let client = try HTTP2Client(TestServer())
     let response = try client.send("POST", "/", [("expect", "100-continue")], body: [65])
     #expect(response.status == 201)
     #expect(response.text == "POST / 1\nA")
   }
 
-  @Test func `an answer that is known later holds up no other`() throws {
-    let desk = AnswerTests.Desk()
-    let client = try HTTP2Client(TestServer(desk.handler))
+  @Test func `a pending response does not block other requests`() throws {
+    let responses = ResponseDeliveryTests.ControlledResponses()
+    let client = try HTTP2Client(TestServer(responses.handler))
     let late = client.begin("GET", "/later")
     #expect(try client.send("GET", "/").status == 200)
     #expect(!client.isOver(late))
     #expect(try client.send("GET", "/soon").text == "soon")
-    desk.pending.complete(with: .text(201, "known"))
+    responses.pending.complete(with: .text(201, "known"))
     try client.run { client.isOver(late) }
     #expect(client.response(late).status == 201)
     #expect(client.response(late).text == "known")
   }
 
-  @Test func `events arrive as they are written`() throws {
-    let desk = AnswerTests.Desk()
-    let client = try HTTP2Client(TestServer(desk.handler))
+  @Test func `events are sent as they are written`() throws {
+    let responses = ResponseDeliveryTests.ControlledResponses()
+    let client = try HTTP2Client(TestServer(responses.handler))
     let stream = client.begin("GET", "/events")
     try client.run { client.response(stream).text == "start\n" }
-    desk.events.write(Array("one\n".utf8))
+    responses.events.write(Array("one\n".utf8))
     try client.run { client.response(stream).text == "start\none\n" }
     #expect(try client.send("GET", "/").status == 200)
-    desk.events.write(Array("end\n".utf8))
-    desk.events.end()
+    responses.events.write(Array("end\n".utf8))
+    responses.events.end()
     try client.run { client.isOver(stream) }
     #expect(client.response(stream).text == "start\none\nend\n")
   }
 
-  @Test func `a quiet stream has a heart`() throws {
-    let client = try HTTP2Client(TestServer(AnswerTests.Desk().handler))
+  @Test func `an inactive stream sends heartbeats`() throws {
+    let client = try HTTP2Client(TestServer(ResponseDeliveryTests.ControlledResponses().handler))
     let stream = client.begin("GET", "/ticks")
     try client.run { client.response(stream).text.hasPrefix(":\n\n:\n\n:\n\n") }
   }
 
-  @Test func `a stream that its client resets is ended`() throws {
-    let desk = AnswerTests.Desk()
-    let client = try HTTP2Client(TestServer(desk.handler))
+  @Test func `resetting a stream ends its pending response or event stream`() throws {
+    let responses = ResponseDeliveryTests.ControlledResponses()
+    let client = try HTTP2Client(TestServer(responses.handler))
     let events = client.begin("GET", "/events")
     let late = client.begin("GET", "/later")
     try client.run { client.response(events).text == "start\n" }
     client.reset(events)
     client.reset(late)
     #expect(try client.send("GET", "/").status == 200)
-    eventually { !desk.events.isOpen && !desk.pending.isWaiting }
-    #expect(!desk.events.isOpen)
-    #expect(!desk.pending.isWaiting)
+    eventually { !responses.events.isOpen && !responses.pending.isWaiting }
+    #expect(!responses.events.isOpen)
+    #expect(!responses.pending.isWaiting)
   }
 
-  @Test func `an answer can be cut or a reset`() throws {
+  @Test func `a response can be truncated or replaced by a reset`() throws {
     for (delivery, body) in [
       (.cut(at: 20), ""), (.reset, ""), (.none, ""), (.cut(at: 81), "hello"),
     ]
@@ -135,15 +135,15 @@ struct HTTP2Tests {
     }
   }
 
-  @Test func `a server that stops answers what is under way and says goodbye`() throws {
-    let desk = AnswerTests.Desk()
-    let test = try TestServer(desk.handler)
+  @Test func `stopping completes open requests and sends GOAWAY`() throws {
+    let responses = ResponseDeliveryTests.ControlledResponses()
+    let test = try TestServer(responses.handler)
     let client = try HTTP2Client(test)
     let late = client.begin("GET", "/later")
     #expect(try client.send("GET", "/").status == 200)
     test.server.stop(within: .seconds(10))
     #expect(client.runToEnd())
     #expect(client.response(late).text == "late")
-    #expect(client.goodbye == 0)
+    #expect(client.goAwayCode == 0)
   }
 }

@@ -2,7 +2,7 @@ import HTTP
 import Testing
 
 struct HTTPSupportTests {
-  @Test func `what is missing is a fact`() {
+  @Test func `missing libraries are reported`() {
     #expect(HTTPSupport.isBuiltIn == HTTPSupport.missing.isEmpty)
     for library in HTTPSupport.Library.allCases {
       #expect(HTTPSupport.missing.contains(library) != library.isBuiltIn)
@@ -10,15 +10,15 @@ struct HTTPSupportTests {
   }
 
   @Test(.enabled(if: !HTTPSupport.Library.openSSL.isBuiltIn, "built with OpenSSL"))
-  func `without OpenSSL a certificate says what to install`() {
+  func `without OpenSSL, errors name the package to install`() {
     let error = #expect(throws: HTTPError.self) {
       try Identity.authority(
-        named: "Test", secret: RandomBytes.make(32), validity: .days(1, from: 0))
+        named: "Test", secret: RandomBytes.generate(32), validity: .days(1, from: 0))
     }
     #expect(error == .notBuiltIn(.openSSL))
     #expect(error?.description.contains("libssl-dev") == true)
     #expect(throws: HTTPError.notBuiltIn(.openSSL)) {
-      try MessageAuthentication.sha256([], key: [])
+      try HMACSHA256.code(for: [], key: [])
     }
   }
 }

@@ -12,7 +12,7 @@ struct IdentityTests {
     try Identity.authority(named: "Test", secret: secret, validity: .days(3650, from: now))
   }
 
-  /// Whether a client that trusts an authority accepts a server.
+  /// The response that a client of an authority receives from a server with an identity.
   private func response(
     of identity: Identity, trusting authority: Identity, host: String = "localhost"
   ) throws -> Status {
@@ -27,38 +27,38 @@ struct IdentityTests {
     return status
   }
 
-  @Test func `the same secret makes the same key`() throws {
+  @Test func `the key depends only on the secret`() throws {
     let (first, second) = (try authority(), try authority())
     #expect(first.keyPEM == second.keyPEM)
     let other = try Identity.authority(
-      named: "Test", secret: RandomBytes.make(32), validity: .days(1, from: now))
+      named: "Test", secret: RandomBytes.generate(32), validity: .days(1, from: now))
     #expect(first.keyPEM != other.keyPEM)
-    // A client that trusts one certificate of the key trusts what the other has signed.
+    // The two certificates are interchangeable.
     let leaf = try second.issue(
-      for: ["localhost"], secret: RandomBytes.make(32), validity: .days(1, from: now))
+      for: ["localhost"], secret: RandomBytes.generate(32), validity: .days(1, from: now))
     #expect(try response(of: leaf, trusting: first) == 201)
   }
 
   @Test(arguments: [[UInt8](repeating: 0, count: 32), [UInt8](repeating: 0xFF, count: 32)])
-  func `the least and the largest secret make keys`(_ secret: [UInt8]) throws {
+  func `extreme secrets result in valid keys`(_ secret: [UInt8]) throws {
     let identity = try Identity.authority(
       named: "Test", secret: secret, validity: .days(1, from: now))
     #expect(String(decoding: identity.keyPEM, as: UTF8.self).hasPrefix("-----BEGIN PRIVATE KEY"))
   }
 
-  @Test func `what is written is read`() throws {
+  @Test func `a written identity can be read`() throws {
     let written = try authority()
     let read = try Identity(certificate: written.certificatePEM, key: written.keyPEM)
     #expect(read.certificatePEM == written.certificatePEM)
     #expect(read.keyPEM == written.keyPEM)
     let leaf = try read.issue(
-      for: ["localhost"], secret: RandomBytes.make(32), validity: .days(1, from: now))
+      for: ["localhost"], secret: RandomBytes.generate(32), validity: .days(1, from: now))
     #expect(try response(of: leaf, trusting: written) == 201)
   }
 
-  @Test func `a key of another certificate is an error that does not tell it`() throws {
+  @Test func `a mismatching key is an error that does not reveal the key`() throws {
     let other = try Identity.authority(
-      named: "Other", secret: RandomBytes.make(32), validity: .days(1, from: now))
+      named: "Other", secret: RandomBytes.generate(32), validity: .days(1, from: now))
     let certificate = try authority().certificatePEM
     let key = String(decoding: other.keyPEM, as: UTF8.self)
     for text in [key, "", "no key", String(key.dropFirst(40))] {
@@ -70,7 +70,7 @@ struct IdentityTests {
     }
   }
 
-  @Test func `a name that cannot be one is an error`() throws {
+  @Test func `an invalid name is an error`() throws {
     for names in [[], [""], [String(repeating: "a", count: 300)]] {
       #expect(throws: HTTPError.self) {
         try authority().issue(for: names, secret: secret, validity: .days(1, from: now))
@@ -78,26 +78,26 @@ struct IdentityTests {
     }
   }
 
-  @Test func `a client trusts the right name, authority and time only`() throws {
+  @Test func `clients verify name, authority and validity`() throws {
     let authority = try authority()
     let leaf = try authority.issue(
-      for: ["localhost", "127.0.0.1"], secret: RandomBytes.make(32),
+      for: ["localhost", "127.0.0.1"], secret: RandomBytes.generate(32),
       validity: .days(1, from: now))
     #expect(try response(of: leaf, trusting: authority) == 201)
     #expect(try response(of: leaf, trusting: authority, host: "127.0.0.1") == 201)
     let stranger = try Identity.authority(
-      named: "Test", secret: RandomBytes.make(32), validity: .days(1, from: now))
+      named: "Test", secret: RandomBytes.generate(32), validity: .days(1, from: now))
     expectDistrust { try response(of: leaf, trusting: stranger) }
     let named = try authority.issue(
-      for: ["hub.test"], secret: RandomBytes.make(32), validity: .days(1, from: now))
+      for: ["hub.test"], secret: RandomBytes.generate(32), validity: .days(1, from: now))
     expectDistrust { try response(of: named, trusting: authority) }
     let old = try authority.issue(
-      for: ["localhost"], secret: RandomBytes.make(32),
+      for: ["localhost"], secret: RandomBytes.generate(32),
       validity: Validity(first: now - 1000, last: now - 500))
     expectDistrust { try response(of: old, trusting: authority) }
-    // What was signed cannot sign.
+    // A server certificate cannot sign others.
     let grandchild = try leaf.issue(
-      for: ["localhost"], secret: RandomBytes.make(32), validity: .days(1, from: now))
+      for: ["localhost"], secret: RandomBytes.generate(32), validity: .days(1, from: now))
     expectDistrust { try response(of: grandchild, trusting: authority) }
   }
 
@@ -112,10 +112,10 @@ struct IdentityTests {
   private static let openSSL = "/usr/bin/openssl"
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: openSSL), "openssl is not installed"))
-  func `the tool of OpenSSL sees what was promised`() throws {
+  func `openssl confirms the properties of certificates`() throws {
     let authority = try authority()
     let leaf = try authority.issue(
-      for: ["localhost", "*.localhost", "127.0.0.1", "::1"], secret: RandomBytes.make(32),
+      for: ["localhost", "*.localhost", "127.0.0.1", "::1"], secret: RandomBytes.generate(32),
       validity: .days(820, from: now))
     let folder = try TemporaryFolder()
     try folder.write("ca.pem", bytes: authority.certificatePEM)

@@ -1,12 +1,12 @@
 import TestSupport
 
-/// A request that is wrong in places where readers have disagreed, made at random.
+/// A random request with irregularities that parsers are known to treat differently.
 struct NastyRequest {
   let bytes: [UInt8]
 
   init(from generator: inout Generator) {
     var text = Self.requestLine(&generator)
-    // Mostly one Host, so that another fault comes to be judged.
+    // Usually a single Host, so that other faults are reached.
     let hosts = generator.several(1...(generator.once(in: 8) ? 2 : 1)) { Self.host(&$0) }
     var fields = hosts + generator.several(0...3) { Self.field(&$0) }
     let body = Self.body(&generator, &fields)
@@ -15,11 +15,11 @@ struct NastyRequest {
     text += Self.lineEnd(&generator)
     var bytes = Self.bytes(text + body)
     if generator.once(in: 5) { generator.damage(&bytes) }
-    // Every line ends, so that no reader waits for more.
+    // Completes all lines, so that no parser waits for more.
     self.bytes = bytes + Array("\r\n\r\n".utf8)
   }
 
-  /// Scalars up to U+00FF are bytes, so that text can have any of them.
+  /// Converts scalars up to U+00FF to bytes.
   private static func bytes(_ text: String) -> [UInt8] {
     text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
   }
@@ -99,7 +99,7 @@ struct NastyRequest {
     ])
   }
 
-  /// A body, and the headers that say how long it is, not always in agreement.
+  /// A body, and headers with its length, which may be inconsistent.
   private static func body(_ generator: inout Generator, _ fields: inout [String]) -> String {
     switch Int.random(in: 0..<5, using: &generator) {
     case 0, 1: return ""

@@ -3,15 +3,16 @@ import HTTP
 import TestSupport
 import Testing
 
-/// Generated requests, each judged by nginx and by us: what nginx refuses with 400 we never serve.
+/// Compares our reader with nginx on generated requests.
 ///
-/// We may refuse more: nginx forgives bare line feeds, folded headers, trailers, and much else.
+/// Everything that nginx refuses with 400 must be refused. We may refuse more: nginx accepts bare line
+/// feeds, trailers, and other irregularities.
 @Suite(.enabled(if: Nginx.isInstalled, "nginx is not installed"))
 struct GeneratedNginxDifferentialTests {
-  @Test func `what nginx refuses with 400 is refused`() throws {
+  @Test func `requests that nginx refuses with 400 are refused`() throws {
     let nginx = try Nginx()
     var (refused, served) = (0, 0)
-    // Each takes two milliseconds, most of them nginx's.
+    // nginx takes about two milliseconds per request.
     let seeds = GeneratedInputs.seeds.prefix(20_000)
     for seed in seeds {
       var generator = Generator(seed: seed)
@@ -23,16 +24,16 @@ struct GeneratedNginxDifferentialTests {
       refused += 1
       let text = String(decoding: request.bytes, as: UTF8.self).debugDescription
       #expect(run.requests.count <= index, "seed \(seed): \(text)")
-      // Not even waited for: each head and each chunk ends.
+      // All lines are complete, so the reader must not wait for more.
       #expect(run.refusal != nil, "seed \(seed): \(text)")
     }
-    // A generator that makes only good or only bad requests would prove nothing.
+    // Verifies that the generator creates both valid and invalid requests.
     #expect(refused > seeds.count / 5, "\(refused)")
     #expect(served > seeds.count / 10, "\(served)")
   }
 }
 
-/// Debian's nginx with a configuration that reads the whole of each request and answers 201.
+/// An nginx process that reads complete requests and responds with 201.
 private final class Nginx {
   static let program = "/usr/sbin/nginx"
   static var isInstalled: Bool { FileManager.default.fileExists(atPath: program) }
@@ -45,7 +46,7 @@ private final class Nginx {
 
   init() throws {
     folder = try TemporaryFolder()
-    // Between our trying of a port and nginx's taking it another program may take it.
+    // Another program may take the port before nginx does.
     for _ in 0..<10 {
       let port = try Self.freePort()
       guard let process = try Self.start(in: folder.path, on: port) else { continue }
@@ -68,9 +69,9 @@ private final class Nginx {
     return server.port
   }
 
-  /// Starts nginx; nil if it ends before it answers.
+  /// Starts nginx; returns nil if it exits before accepting connections.
   private static func start(in folder: String, on port: UInt16) throws -> Process? {
-    // The proxy reads the whole body before it asks the second server.
+    // The proxy reads the whole body before connecting to the second server.
     let configuration = """
       daemon off; user root; worker_processes 1; pid \(folder)/nginx.pid; error_log /dev/null crit;
       events { worker_connections 64; }
@@ -97,11 +98,11 @@ private final class Nginx {
     return nil
   }
 
-  /// The statuses with which nginx answers some bytes.
+  /// The statuses of the responses of nginx.
   func statuses(for bytes: [UInt8]) throws -> [Int] {
     var raw = try Transport.connect(
       to: Endpoint(host: "127.0.0.1", port: port), until: .now + .seconds(10))
-    // It may refuse, and close, before it has read everything.
+    // nginx may close the connection before reading everything.
     try? raw.write(bytes, until: .now + .seconds(10))
     raw.finishSending(until: .now + .seconds(10))
     return raw.readAll().statuses

@@ -1,7 +1,7 @@
 import HTTP
 import Testing
 
-/// The head of a request with some headers.
+/// A request head with the given header lines.
 private func head(
   _ method: String, _ headers: String, isSecure: Bool = false
 ) throws -> RequestHead {
@@ -21,7 +21,7 @@ struct HostPolicyTests {
     "localhost", "LOCALHOST:1", "a.localhost:8899", "127.0.0.1", "[::1]:443",
     "host.docker.internal:80", "hub.test",
   ])
-  func `loopback and the allowed names pass, whatever the port`(_ host: String) throws {
+  func `loopback and allowed names are accepted with any port`(_ host: String) throws {
     #expect(policy.allows(host))
     #expect(try policy.refusal(of: head("GET", "Host: \(host)\r\n")) == nil)
   }
@@ -30,12 +30,12 @@ struct HostPolicyTests {
     "evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "127.0.0.2", "test",
     "a.hub.test", "localhost.", "0.0.0.0", "[::2]",
   ])
-  func `any other host is misdirected`(_ host: String) throws {
+  func `any other host is refused with 421`(_ host: String) throws {
     #expect(!policy.allows(host))
     #expect(try policy.refusal(of: head("GET", "Host: \(host)\r\n"))?.status == 421)
   }
 
-  @Test func `a request without a host is misdirected`() throws {
+  @Test func `a request without a host is refused with 421`() throws {
     #expect(try policy.refusal(of: head("GET", ""))?.status == 421)
   }
 }
@@ -43,7 +43,7 @@ struct HostPolicyTests {
 struct CrossSitePolicyTests {
   private let policy = CrossSitePolicy()
 
-  @Test func `an unsafe method needs the header`() throws {
+  @Test func `unsafe methods require the header`() throws {
     #expect(try policy.refusal(of: head("POST", "Host: localhost\r\n"))?.status == 403)
     #expect(try policy.refusal(of: head("DELETE", "Host: a\r\nX-Crier: 2\r\n"))?.status == 403)
     #expect(try policy.refusal(of: head("POST", "Host: localhost\r\nx-crier: 1\r\n")) == nil)
@@ -54,7 +54,7 @@ struct CrossSitePolicyTests {
   @Test(arguments: [
     "http://localhost:8899", "http://LOCALHOST:8899",
   ])
-  func `the own origin passes`(_ origin: String) throws {
+  func `the own origin is accepted`(_ origin: String) throws {
     let head = try head("GET", "Host: localhost:8899\r\nOrigin: \(origin)\r\n")
     #expect(policy.refusal(of: head) == nil)
   }
@@ -64,12 +64,12 @@ struct CrossSitePolicyTests {
     "http://localhost:8899.evil.example", "http://127.0.0.1:8899", "http://localhost:8899/",
     "file://",
   ])
-  func `another origin is refused, even for reading`(_ origin: String) throws {
+  func `a foreign origin is refused even for safe methods`(_ origin: String) throws {
     let head = try head("GET", "Host: localhost:8899\r\nOrigin: \(origin)\r\nX-Crier: 1\r\n")
     #expect(policy.refusal(of: head)?.status == 403)
   }
 
-  @Test func `the usual port may be left out`() throws {
+  @Test func `the default port is optional`() throws {
     let plain = try head("GET", "Host: localhost:80\r\nOrigin: http://localhost\r\n")
     #expect(policy.originRefusal(of: plain) == nil)
     let secure = try head(
@@ -77,7 +77,7 @@ struct CrossSitePolicyTests {
     #expect(policy.originRefusal(of: secure) == nil)
   }
 
-  @Test func `each of several origins has to be the own one`() throws {
+  @Test func `every one of several origins must be the own one`() throws {
     let head = try head("GET", "Host: a\r\nOrigin: http://a\r\nOrigin: http://b\r\n")
     #expect(policy.originRefusal(of: head)?.status == 403)
   }

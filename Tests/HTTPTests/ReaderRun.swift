@@ -1,6 +1,6 @@
 import HTTP
 
-/// All that a reader makes of some bytes, however they are cut.
+/// The result of reading bytes that are split into pieces.
 struct ReaderRun: Equatable {
   var heads: [RequestHead] = []
   var requests: [Request] = []
@@ -44,7 +44,7 @@ struct ReaderRun: Equatable {
     }
   }
 
-  /// Whether two runs have the same outcome, however much work they were.
+  /// Whether two runs have the same result, regardless of the work.
   static func == (first: ReaderRun, second: ReaderRun) -> Bool {
     first.heads == second.heads && first.requests == second.requests
       && first.refusal == second.refusal

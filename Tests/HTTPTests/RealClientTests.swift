@@ -3,7 +3,7 @@ import HTTP
 import TestSupport
 import Testing
 
-/// Programs that others have written, against our server.
+/// Existing clients against our server.
 @Suite(.enabled(if: HTTPSupport.isBuiltIn, "built without OpenSSL or nghttp2"))
 struct RealClientTests {
   private func program(_ name: String) -> String { "/usr/bin/\(name)" }
@@ -12,7 +12,7 @@ struct RealClientTests {
     FileManager.default.fileExists(atPath: "/usr/bin/\(name)")
   }
 
-  /// A folder with the authority's certificate.
+  /// A folder with the certificate of the authority.
   private func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write("ca.pem", bytes: TestServer.authority.get().certificatePEM)
@@ -25,7 +25,7 @@ struct RealClientTests {
       ("--http1.1", "HTTP/1.1 201"), ("--http2", "HTTP/2 201"), ("--tlsv1.2", "HTTP/2 201"),
       ("--tlsv1.3", "HTTP/2 201"),
     ])
-  func `curl trusts the authority and is answered`(_ option: String, _ line: String) throws {
+  func `curl works with all protocols`(_ option: String, _ line: String) throws {
     let test = try TestServer()
     let folder = try folder()
     let url = "https://localhost:\(test.server.port)/a%2Fb?c"
@@ -41,7 +41,7 @@ struct RealClientTests {
   }
 
   @Test(.enabled(if: has("curl"), "curl is not installed"))
-  func `curl sends a megabyte after its 100`() throws {
+  func `curl sends a body after 100 Continue`() throws {
     let test = try TestServer()
     let folder = try folder()
     try folder.write("body", bytes: [UInt8](repeating: 65, count: 1 << 20))
@@ -58,7 +58,7 @@ struct RealClientTests {
   }
 
   @Test(.enabled(if: has("openssl"), "openssl is not installed"))
-  func `TLS before 1.2 and foreign protocols are refused`() throws {
+  func `old TLS versions and unknown protocols are refused`() throws {
     let test = try TestServer()
     let folder = try folder()
     for options in [["-tls1_1", "-cipher", "ALL:@SECLEVEL=0"], ["-alpn", "spdy/3"]] {
@@ -71,7 +71,7 @@ struct RealClientTests {
   }
 
   @Test(.enabled(if: has("h2load"), "nghttp2-client is not installed"))
-  func `h2load meets no failure`() throws {
+  func `h2load reports no failure`() throws {
     let test = try TestServer()
     let folder = try folder()
     let run = try CommandRun(

@@ -2,7 +2,7 @@ import HTTP
 import Testing
 
 struct RequestReaderTests {
-  @Test func `a request is read with its spelling`() throws {
+  @Test func `a request keeps its original spelling`() throws {
     let run = ReaderRun(
       "POST /Hub/tags/a%2Fb?x=%3D HTTP/1.1\r\nhOsT: localhost:8899\r\nX-A:  b \t\r\nX-A:\r\n"
         + "Content-Length: 3\r\n\r\nabc")
@@ -20,7 +20,7 @@ struct RequestReaderTests {
     #expect(request.version == .http11)
   }
 
-  @Test func `chunks are joined and their extensions dropped`() throws {
+  @Test func `chunks are joined and chunk extensions ignored`() throws {
     let run = ReaderRun(
       "PUT / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: Chunked\r\n\r\n"
         + "3;name=\"v\"\r\nabc\r\n00a\r\n0123456789\r\n0\r\n\r\n")
@@ -29,7 +29,7 @@ struct RequestReaderTests {
     #expect(request.head.bodyLength == .unknown)
   }
 
-  @Test func `requests follow one another in one piece`() {
+  @Test func `pipelined requests are read in order`() {
     let get = "GET /1 HTTP/1.1\r\nHost: a\r\n\r\n"
     let post = "POST /2 HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nhi"
     let run = ReaderRun(get + post + "\r\n" + get + "GET /4 HT")
@@ -37,7 +37,7 @@ struct RequestReaderTests {
     #expect(run.refusal == nil)
   }
 
-  @Test func `bytes above ASCII are kept in values`() throws {
+  @Test func `header values keep non-ASCII bytes`() throws {
     let head = Array("GET / HTTP/1.1\r\nHost: a\r\nX: ".utf8) + [0xC3, 0xA9, 0xFF]
     let run = ReaderRun([head + Array("\r\n\r\n".utf8)])
     let headers = try #require(run.requests.first?.headers)
@@ -51,19 +51,19 @@ struct RequestReaderTests {
     ("HTTP/1.1\r\nConnection: TE, Close\r\n", false), ("HTTP/1.0\r\n", false),
     ("HTTP/1.0\r\nConnection: keep-alive\r\n", false),
   ])
-  func `a connection is kept unless the request says otherwise`(
+  func `a connection is kept open unless the request closes it`(
     _ rest: String, _ isKept: Bool
   ) throws {
     let run = ReaderRun("GET / \(rest)Host: a\r\n\r\n")
     #expect(try #require(run.requests.first).head.keepsConnection == isKept)
   }
 
-  @Test func `HTTP 1.0 needs no host`() throws {
+  @Test func `HTTP 1.0 requires no Host header`() throws {
     let run = ReaderRun("GET / HTTP/1.0\r\n\r\n")
     #expect(try #require(run.requests.first).head.host == nil)
   }
 
-  @Test func `a client that waits for a 100 is noticed until it sends`() throws {
+  @Test func `100 Continue is owed until the client sends bytes`() throws {
     var reader = RequestReader(limits: HTTPLimits(), source: ReaderRun.source)
     reader.append(
       Array(
@@ -81,7 +81,7 @@ struct RequestReaderTests {
     #expect(!reader.owesContinue)
   }
 
-  @Test func `a 100 is owed once, however a chunk is cut`() throws {
+  @Test func `100 Continue is owed only once when a chunk is split`() throws {
     var reader = RequestReader(limits: HTTPLimits(), source: ReaderRun.source)
     let head = "POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\n"
     reader.append(Array((head + "Transfer-Encoding: chunked\r\n\r\n").utf8))
@@ -93,7 +93,7 @@ struct RequestReaderTests {
     #expect(!reader.owesContinue)
   }
 
-  @Test func `a request without a body can be dropped`() throws {
+  @Test func `the next request can be read after dropping one without a body`() throws {
     var reader = RequestReader(limits: HTTPLimits(), source: ReaderRun.source)
     let get = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
     reader.append(Array((get + get).utf8))
@@ -106,7 +106,7 @@ struct RequestReaderTests {
     }
   }
 
-  @Test func `a dropped request with a body ends the connection`() throws {
+  @Test func `nothing can be read after dropping a request with a body`() throws {
     var reader = RequestReader(limits: HTTPLimits(), source: ReaderRun.source)
     reader.append(Array("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\n".utf8))
     _ = try reader.next()
@@ -118,7 +118,7 @@ struct RequestReaderTests {
     ("http://a/x?y", "/x", "y"), ("HTTP://A/x", "/x", nil), ("https://a", "/", nil),
     ("http://a?y", "/", "y"),
   ])
-  func `an absolute target of the own host is read`(
+  func `an absolute target must name the host of the request`(
     _ target: String, _ path: String, _ query: String?
   ) throws {
     let run = ReaderRun("GET \(target) HTTP/1.1\r\nHost: a\r\n\r\n")
@@ -132,7 +132,7 @@ struct RequestReaderTests {
     "/{hub}/tags/$InstallationId:{x}/registrations", "/a|b^c`d\"e", "/.well-known", "/a/./b",
     "/a/...", "/?a=../..&b=%zz", "/%E2%82%AC", "//a",
   ])
-  func `a target that clients are known to send passes`(_ target: String) throws {
+  func `targets that known clients send are accepted`(_ target: String) throws {
     let run = ReaderRun("GET \(target) HTTP/1.1\r\nHost: a\r\n\r\n")
     #expect(try #require(run.requests.first).target.text == target)
   }

@@ -1,7 +1,7 @@
 import HTTP
 import Testing
 
-/// Requests that are malformed or that two readers could understand differently.
+/// Requests that are malformed, or that two readers could interpret differently.
 struct RequestRefusalTests {
   struct Wrong: Sendable, CustomTestStringConvertible {
     let text: String
@@ -101,12 +101,12 @@ struct RequestRefusalTests {
     Wrong("Transfer-Encoding: \u{B}chunked\r\n", .malformedHeader),
     Wrong("Content-Length: 99999999999999999999\r\n", .bodyTooLarge(limit: 1 << 20)),
   ])
-  func `a body of unclear length is refused`(_ wrong: Wrong) {
+  func `a body of ambiguous length is refused`(_ wrong: Wrong) {
     let run = ReaderRun("POST / HTTP/1.1\r\nHost: a\r\n\(wrong.text)\r\n")
     #expect(run.refusal?.reason == wrong.reason)
   }
 
-  @Test func `HTTP 1.0 has no chunks`() {
+  @Test func `HTTP 1.0 does not support chunks`() {
     let run = ReaderRun("POST / HTTP/1.0\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n")
     #expect(run.refusal?.reason == .unsupportedCoding)
   }
@@ -139,7 +139,7 @@ struct RequestRefusalTests {
     #expect(run.requests.isEmpty)
   }
 
-  @Test func `a refusal repeats nothing of the request`() {
+  @Test func `a refusal contains no part of the request`() {
     let run = ReaderRun("GET /secret HTTP/1.1\r\nHost: a\r\nsecret\r\n\r\n")
     #expect(run.refusal?.description.contains("secret") == false)
   }

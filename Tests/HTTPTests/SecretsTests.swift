@@ -24,35 +24,35 @@ struct SecretsTests {
         "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"
       ),
     ])
-  func `a message is authenticated as the standard says`(
+  func `codes match RFC 4231`(
     _ key: [UInt8], _ message: [UInt8], _ digits: String
   ) throws {
-    let code = try MessageAuthentication.sha256(message, key: key)
+    let code = try HMACSHA256.code(for: message, key: key)
     #expect(code.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() == digits)
   }
 
   @Test(.enabled(if: HTTPSupport.Library.openSSL.isBuiltIn, "built without OpenSSL"))
-  func `an empty key is a key`() throws {
-    let first = try MessageAuthentication.sha256([], key: [])
-    _ = try MessageAuthentication.sha256([1], key: [2])
-    #expect(try MessageAuthentication.sha256([], key: []) == first)
+  func `an empty key is supported`() throws {
+    let first = try HMACSHA256.code(for: [], key: [])
+    _ = try HMACSHA256.code(for: [1], key: [2])
+    #expect(try HMACSHA256.code(for: [], key: []) == first)
     #expect(first.count == 32)
   }
 
-  @Test func `codes are equal byte by byte`() {
-    let code = RandomBytes.make(32)
-    #expect(MessageAuthentication.areEqual(code, code))
-    #expect(!MessageAuthentication.areEqual(code, code.dropLast() + []))
+  @Test func `codes are compared completely`() {
+    let code = RandomBytes.generate(32)
+    #expect(HMACSHA256.areEqual(code, code))
+    #expect(!HMACSHA256.areEqual(code, code.dropLast() + []))
     for index in code.indices {
       var other = code
       other[index] ^= 1
-      #expect(!MessageAuthentication.areEqual(code, other))
+      #expect(!HMACSHA256.areEqual(code, other))
     }
   }
 
-  @Test func `random bytes do not repeat`() {
-    #expect(RandomBytes.make(0).isEmpty)
-    #expect(RandomBytes.make(1000).count == 1000)
-    #expect(RandomBytes.make(32) != RandomBytes.make(32))
+  @Test func `random bytes differ`() {
+    #expect(RandomBytes.generate(0).isEmpty)
+    #expect(RandomBytes.generate(1000).count == 1000)
+    #expect(RandomBytes.generate(32) != RandomBytes.generate(32))
   }
 }

@@ -1,19 +1,19 @@
 import HTTP
 import Testing
 
-/// Clients that take what is not theirs, each cut off while a well-behaved one is served.
+/// Abusive clients, each disconnected while a well-behaved client is served.
 struct ServerLimitTests {
   private static let brief: HTTPLimits = {
     var limits = HTTPLimits()
-    limits.requestTime = .milliseconds(200)
-    limits.idleTime = .milliseconds(200)
-    limits.answerTime = .milliseconds(200)
-    limits.lingerTime = .milliseconds(200)
+    limits.requestTimeout = .milliseconds(200)
+    limits.idleTimeout = .milliseconds(200)
+    limits.responseTimeout = .milliseconds(200)
+    limits.lingerTimeout = .milliseconds(200)
     return limits
   }()
 
-  /// Reads until the connection ends, sends a piece each time nothing came, and asks a well-behaved
-  /// client meanwhile; what was read, and how many pieces were sent.
+  /// Sends `piece` repeatedly until the server closes the connection, while another client sends
+  /// requests. Returns the received text and the number of pieces.
   private func drip(
     _ piece: String, into raw: inout Transport, of test: TestServer
   ) throws -> (text: String, count: Int) {
@@ -21,7 +21,7 @@ struct ServerLimitTests {
     var count = 0
     let deadline = Deadline.now + .seconds(20)
     while !deadline.hasPassed {
-      do throws(ConnectionEnd) {
+      do throws(ConnectionError) {
         let read = try raw.read(until: .now + .milliseconds(10))
         if read == 0 { break }
         bytes += raw.received[..<read]
@@ -34,28 +34,28 @@ struct ServerLimitTests {
         break
       }
     }
-    #expect(!deadline.hasPassed, "the connection was never cut")
+    #expect(!deadline.hasPassed, "the connection was not closed")
     return (String(decoding: bytes, as: UTF8.self), count)
   }
 
-  @Test(arguments: TestServer.Road.available)
-  func `a head that drips is cut`(_ road: TestServer.Road) throws {
+  @Test(arguments: TestServer.Scheme.available)
+  func `a slow head times out`(_ scheme: TestServer.Scheme) throws {
     let test = try TestServer(limits: Self.brief)
-    var raw = try test.connectRaw(road)
+    var raw = try test.connectRaw(scheme)
     try raw.write("GET / HTTP/1.1\r\nHost: localhost\r\nX: ")
     let (text, count) = try drip("y", into: &raw, of: test)
     #expect(text.statuses == [408])
     #expect(count > 0)
   }
 
-  @Test func `a body that drips is cut`() throws {
+  @Test func `a slow body times out`() throws {
     let test = try TestServer(limits: Self.brief)
     var raw = try test.connectRaw()
     try raw.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n")
     #expect(try drip("y", into: &raw, of: test).text.statuses == [408])
   }
 
-  @Test func `a body that never ends is refused at its limit`() throws {
+  @Test func `an endless body is refused at its limit`() throws {
     let test = try TestServer(limits: Self.brief)
     var raw = try test.connectRaw()
     try raw.write("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
@@ -65,7 +65,7 @@ struct ServerLimitTests {
     #expect(raw.readAll().statuses == [413])
   }
 
-  @Test func `an idle connection is closed without a word`() throws {
+  @Test func `an idle connection is closed without a response`() throws {
     let test = try TestServer(limits: Self.brief)
     var fresh = try test.connectRaw()
     var used = try test.connectRaw()
@@ -75,17 +75,17 @@ struct ServerLimitTests {
   }
 
   @Test(.enabled(if: HTTPSupport.Library.openSSL.isBuiltIn, "built without OpenSSL"))
-  func `a handshake that drips is cut`() throws {
+  func `a slow handshake times out`() throws {
     let test = try TestServer(limits: Self.brief)
     var raw = try test.connectRaw()
-    // The start of a record of 512 bytes with a handshake.
+    // The start of a handshake record of 512 bytes.
     try raw.write([0x16, 3, 1, 2, 0], until: .now + .seconds(1))
     _ = try drip("\u{1}", into: &raw, of: test)
   }
 
-  @Test func `a client that does not read its answer is cut`() throws {
+  @Test func `a client that does not read its response is disconnected`() throws {
     var limits = Self.brief
-    limits.sendRate = 1 << 30
+    limits.minimumSendRate = 1 << 30
     let body = [UInt8](repeating: 0, count: 64 << 20)
     let test = try TestServer(
       Handler(bodyLimit: 0) { _ in Response(200, [:], body: body) }, limits: limits)
@@ -99,7 +99,7 @@ struct ServerLimitTests {
     #expect(read < body.count)
   }
 
-  @Test func `a newcomer beyond the limit gets 503, and is served when it tries again`() throws {
+  @Test func `a connection beyond the limit receives 503 and is served on retry`() throws {
     var limits = HTTPLimits()
     limits.connections = 3
     let test = try TestServer(limits: limits)
@@ -115,7 +115,7 @@ struct ServerLimitTests {
     withExtendedLifetime(idle) {}
   }
 
-  @Test func `three hundred idle clients do not keep others out`() throws {
+  @Test func `300 idle clients do not block other clients`() throws {
     let test = try TestServer()
     let idle = try (0..<300).map { _ in try IdleConnection(test) }
     #expect(test.server.connectionCount <= 256)
@@ -131,7 +131,7 @@ struct ServerLimitTests {
     withExtendedLifetime(idle) {}
   }
 
-  @Test func `a newcomer that says nothing is told that there is no room`() throws {
+  @Test func `a silent connection beyond the limit receives 503`() throws {
     var limits = Self.brief
     limits.connections = 0
     let test = try TestServer(limits: limits)
@@ -140,7 +140,7 @@ struct ServerLimitTests {
   }
 
   @Test(.enabled(if: HTTPSupport.Library.openSSL.isBuiltIn, "built without OpenSSL"))
-  func `a newcomer is told by TLS, too`() throws {
+  func `a TLS connection beyond the limit receives 503`() throws {
     var limits = HTTPLimits()
     limits.connections = 0
     let test = try TestServer(limits: limits)
@@ -149,7 +149,7 @@ struct ServerLimitTests {
   }
 }
 
-/// A connection that says nothing.
+/// A connection that sends nothing.
 final class IdleConnection {
   private let connection: ClientConnection
 

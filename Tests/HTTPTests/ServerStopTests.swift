@@ -3,7 +3,7 @@ import HTTP
 import Testing
 
 struct ServerStopTests {
-  @Test func `what is under way is answered`() throws {
+  @Test func `requests in progress are completed`() throws {
     let test = try TestServer()
     var raw = try test.connectRaw()
     try raw.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\na")
@@ -21,11 +21,11 @@ struct ServerStopTests {
     #expect(throws: ClientError.self) { _ = try test.connect() }
   }
 
-  @Test func `streams end and waiting clients are answered`() throws {
+  @Test func `event streams end and pending responses are sent`() throws {
     let test = try TestServer(
       Handler(
         admit: { _ in .body(upTo: 0) },
-        answer: { request in
+        respond: { request in
           request.target.path == "/events"
             ? .now(.events(EventStream()))
             : .later(PendingResponse(within: .seconds(60)) { .text(200, "in time") })
@@ -41,7 +41,7 @@ struct ServerStopTests {
     stopping.wait()
   }
 
-  @Test func `what takes too long is broken off`() throws {
+  @Test func `slow connections are shut down after the timeout`() throws {
     let test = try TestServer()
     var raw = try test.connectRaw()
     try raw.write("GET / HTTP/1.1\r\n")
@@ -51,7 +51,7 @@ struct ServerStopTests {
     #expect(raw.readAll().statuses.count <= 1)
   }
 
-  @Test func `a port is free again when its server has stopped`() throws {
+  @Test func `the port is free after stopping`() throws {
     let test = try TestServer()
     test.server.stop(within: .seconds(1))
     let again = try Server(ServerConfiguration(port: test.server.port), .echo)
@@ -59,7 +59,7 @@ struct ServerStopTests {
   }
 }
 
-/// A server that stops on another thread.
+/// Stops a server on another thread.
 private struct Stopping {
   private let done = DispatchSemaphore(value: 0)
 

@@ -2,10 +2,10 @@ import HTTP
 import Testing
 
 struct ServerTests {
-  @Test(arguments: TestServer.Road.available)
-  func `one port answers http and https`(_ road: TestServer.Road) throws {
+  @Test(arguments: TestServer.Scheme.available)
+  func `one port serves HTTP and HTTPS`(_ scheme: TestServer.Scheme) throws {
     let test = try TestServer()
-    var connection = try test.connect(road)
+    var connection = try test.connect(scheme)
     for body in ["a", "", "bcd"] {
       let request = ClientRequest(.post, "/x?y=%2F", ["X-A": "b"], body: Array(body.utf8))
       let response = try connection.send(request)
@@ -19,7 +19,7 @@ struct ServerTests {
     }
   }
 
-  @Test func `both addresses of loopback are served`() throws {
+  @Test func `both loopback addresses are served`() throws {
     let test = try TestServer()
     var first = try ClientConnection(to: Endpoint(host: "127.0.0.1", port: test.server.port))
     #expect(try first.send(ClientRequest(.get, "/")).status == 201)
@@ -27,7 +27,7 @@ struct ServerTests {
       var second = try ClientConnection(to: Endpoint(host: "::1", port: test.server.port))
       #expect(try second.send(ClientRequest(.get, "/")).status == 201)
     } catch {
-      // A machine without IPv6 has one address of loopback.
+      // The machine may have no IPv6.
       #expect(error == .unreachable(host: "::1", port: test.server.port))
     }
   }
@@ -47,7 +47,7 @@ struct ServerTests {
     #expect(error == .noSuchAddress("192.0.2.1"))
   }
 
-  @Test func `HEAD has the headers of GET and no body`() throws {
+  @Test func `HEAD returns the headers of GET without the body`() throws {
     let test = try TestServer()
     var connection = try test.connect()
     let get = try connection.send(ClientRequest(.get, "/a"))
@@ -58,7 +58,7 @@ struct ServerTests {
     #expect(try connection.send(ClientRequest(.get, "/a")) == get)
   }
 
-  @Test func `no content has neither body nor length`() throws {
+  @Test func `204 has neither body nor length`() throws {
     let test = try TestServer()
     var connection = try test.connect()
     let response = try connection.send(ClientRequest(.get, "/none"))
@@ -66,10 +66,10 @@ struct ServerTests {
     #expect(response.headers.map(\.name) == ["X-Empty", "Date"])
   }
 
-  @Test(arguments: TestServer.Road.available)
-  func `a large body arrives`(_ road: TestServer.Road) throws {
+  @Test(arguments: TestServer.Scheme.available)
+  func `large bodies are transferred`(_ scheme: TestServer.Scheme) throws {
     let test = try TestServer()
-    var connection = try test.connect(road)
+    var connection = try test.connect(scheme)
     let response = try connection.send(ClientRequest(.get, "/large"))
     #expect(response.body.count == 3 << 20)
     let body = Array(repeating: UInt8(ascii: "y"), count: 1 << 20)
@@ -77,12 +77,12 @@ struct ServerTests {
       try connection.send(ClientRequest(.put, "/", body: body)).body.suffix(1 << 20) == body[...])
   }
 
-  @Test(arguments: TestServer.Road.available)
-  func `a request in single bytes and two requests in one piece are answered`(
-    _ road: TestServer.Road
+  @Test(arguments: TestServer.Scheme.available)
+  func `requests can be split and pipelined`(
+    _ scheme: TestServer.Scheme
   ) throws {
     let test = try TestServer()
-    var raw = try test.connectRaw(road)
+    var raw = try test.connectRaw(scheme)
     let first = "POST /1 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\nab"
     for byte in first.utf8 { try raw.write([byte], until: .now + .seconds(10)) }
     let last = "GET /3 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
@@ -93,7 +93,7 @@ struct ServerTests {
     #expect(text.contains("Connection: close\r\n"))
   }
 
-  @Test func `a malformed request is refused and the connection closed`() throws {
+  @Test func `a malformed request closes the connection`() throws {
     let test = try TestServer()
     var raw = try test.connectRaw()
     try raw.write("GET / HTTP/1.1\r\nHost: localhost\r\nX : y\r\n\r\nGET / HTTP/1.1\r\n")
@@ -109,7 +109,7 @@ struct ServerTests {
     #expect(raw.readAll().statuses == [421])
   }
 
-  @Test func `a refused request without a body leaves the connection open`() throws {
+  @Test func `refusing a request without a body keeps the connection open`() throws {
     let test = try TestServer()
     var connection = try test.connect()
     let foreign = ClientRequest(.get, "/", ["Host": "evil.example"])
@@ -117,27 +117,27 @@ struct ServerTests {
     #expect(try connection.send(ClientRequest(.get, "/")).status == 201)
   }
 
-  @Test func `a body that is too large is refused before it is read`() throws {
+  @Test func `an oversized body is refused before it is read`() throws {
     let test = try TestServer()
     var raw = try test.connectRaw()
     try raw.write("POST /small HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10485760\r\n\r\n")
-    // Not a byte of the ten MiB was sent.
+    // No byte of the body has been sent.
     #expect(raw.readAll().statuses == [413])
   }
 
-  @Test(arguments: TestServer.Road.available)
-  func `a client that sends ten MiB all the same reads why they were refused`(
-    _ road: TestServer.Road
+  @Test(arguments: TestServer.Scheme.available)
+  func `a client that sends an oversized body receives the 413 response`(
+    _ scheme: TestServer.Scheme
   ) throws {
     let test = try TestServer()
-    var connection = try test.connect(road)
+    var connection = try test.connect(scheme)
     let body = [UInt8](repeating: 0, count: 10 << 20)
     let response = try connection.send(ClientRequest(.post, "/small", body: body))
     #expect(response.status == 413)
     #expect(response.headers["Connection"] == "close")
   }
 
-  @Test func `a client that waits for a 100 gets it, or the refusal`() throws {
+  @Test func `a client that expects 100 Continue receives it or a refusal`() throws {
     let test = try TestServer()
     let head = "POST /small HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n"
     var raw = try test.connectRaw()
@@ -152,7 +152,7 @@ struct ServerTests {
     #expect(other.readAll().statuses == [413])
   }
 
-  @Test func `HTTP 1.0 is answered and closed`() throws {
+  @Test func `an HTTP 1.0 connection is closed after the response`() throws {
     let test = try TestServer()
     var raw = try test.connectRaw()
     try raw.write("GET /a HTTP/1.0\r\nHost: localhost\r\n\r\n")
@@ -161,7 +161,7 @@ struct ServerTests {
     #expect(text.hasSuffix("\r\n\r\nGET /a 0\n"))
   }
 
-  @Test func `a handler words its refusals`() throws {
+  @Test func `the handler creates the responses to invalid requests`() throws {
     var handler = Handler.echo
     handler.refuse = { .text($0.status, "\($0.reason)") }
     let test = try TestServer(handler)
@@ -170,7 +170,7 @@ struct ServerTests {
     #expect(raw.readAll().hasSuffix("missingHost"))
   }
 
-  @Test func `connections are served side by side`() throws {
+  @Test func `connections are served concurrently`() throws {
     let test = try TestServer()
     var slow = try test.connectRaw()
     try slow.write("POST /a HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n")

@@ -2,11 +2,11 @@ import Foundation
 import HTTP
 import Testing
 
-/// A server on a free port of loopback, with a certificate where TLS is built in.
+/// A server on a free loopback port, with a certificate if TLS is built in.
 struct TestServer {
   static let authority = Result { () throws(HTTPError) in
     try Identity.authority(
-      named: "Crier tests", secret: RandomBytes.make(32),
+      named: "Crier tests", secret: RandomBytes.generate(32),
       validity: .days(3650, from: SystemClock.unixTime))
   }
 
@@ -21,52 +21,52 @@ struct TestServer {
     configuration.date = date
     if HTTPSupport.Library.openSSL.isBuiltIn {
       let identity = try Self.authority.get().issue(
-        for: ["localhost", "127.0.0.1", "::1"], secret: RandomBytes.make(32),
+        for: ["localhost", "127.0.0.1", "::1"], secret: RandomBytes.generate(32),
         validity: .days(820, from: SystemClock.unixTime))
       configuration.tls = try TLSContext(server: identity)
     }
     server = try Server(configuration, handler)
   }
 
-  /// A way to talk to a server.
-  enum Road: String, CaseIterable, CustomTestStringConvertible {
+  /// A scheme that the server supports.
+  enum Scheme: String, CaseIterable, CustomTestStringConvertible {
     case plain, tls
 
-    /// Those that this build has.
-    static var available: [Road] {
+    /// The schemes that this build supports.
+    static var available: [Scheme] {
       HTTPSupport.Library.openSSL.isBuiltIn ? [.plain, .tls] : [.plain]
     }
 
     var testDescription: String { rawValue }
   }
 
-  func endpoint(_ road: Road, offering offer: TLSContext.Offer = .http1) throws -> Endpoint {
-    guard road == .tls else { return Endpoint(host: "127.0.0.1", port: server.port) }
+  func endpoint(_ scheme: Scheme, offering offer: TLSContext.Offer = .http1) throws -> Endpoint {
+    guard scheme == .tls else { return Endpoint(host: "127.0.0.1", port: server.port) }
     let context = try TLSContext(
       clientTrusting: Self.authority.get().certificatePEM, offering: offer)
     return Endpoint(host: "localhost", port: server.port, tls: context)
   }
 
-  func connect(_ road: Road = .plain) throws -> ClientConnection {
-    try ClientConnection(to: endpoint(road))
+  func connect(_ scheme: Scheme = .plain) throws -> ClientConnection {
+    try ClientConnection(to: endpoint(scheme))
   }
 
-  /// A connection for bytes as they are.
+  /// A connection for sending raw bytes.
   func connectRaw(
-    _ road: Road = .plain, offering offer: TLSContext.Offer = .http1
+    _ scheme: Scheme = .plain, offering offer: TLSContext.Offer = .http1
   ) throws -> Transport {
-    try Transport.connect(to: endpoint(road, offering: offer), until: .now + .seconds(10))
+    try Transport.connect(to: endpoint(scheme, offering: offer), until: .now + .seconds(10))
   }
 }
 
 extension Handler {
-  /// Answers with what it was asked; `/none` has no body, `/large` a large one.
+  /// Echoes requests. `/none` responds without a body, `/large` with a large one.
   static let echo = Handler(
     admit: { head in
       if let refusal = HostPolicy().refusal(of: head) { return .refusal(refusal) }
       return .body(upTo: head.target.path == "/small" ? 10 : 1 << 20)
     },
-    answer: { request in
+    respond: { request in
       switch request.target.path {
       case "/none": return .now(Response(204, ["X-Empty": "yes"]))
       case "/large":
@@ -82,7 +82,7 @@ extension Handler {
 }
 
 extension Transport {
-  /// Reads until the other end closes the connection, or for ten seconds.
+  /// Reads until the connection is closed, for at most ten seconds.
   mutating func readAll() -> String {
     var bytes: [UInt8] = []
     let deadline = Deadline.now + .seconds(10)
@@ -95,14 +95,14 @@ extension Transport {
   }
 }
 
-/// Lets other threads run until a condition holds, or for ten seconds.
+/// Yields to other threads until a condition holds, for at most ten seconds.
 func eventually(_ condition: () -> Bool) {
   let deadline = Deadline.now + .seconds(10)
   while !condition(), !deadline.hasPassed { sched_yield() }
 }
 
 extension String {
-  /// The statuses of the responses in a text of HTTP/1.1.
+  /// The statuses of the HTTP/1.1 responses in the text.
   var statuses: [Int] {
     components(separatedBy: "HTTP/1.1 ").dropFirst().compactMap { Int($0.prefix(3)) }
   }

@@ -1,9 +1,9 @@
 import HTTP
 import SQLite
 
-/// Measures rows a second: a registration and two tags, one in a transaction and a hundred.
+/// Measures inserts per second, with 1 and with 100 registrations per transaction.
 ///
-/// `SQLiteBenchmark FILE` writes to a file that does not exist yet.
+/// `SQLiteBenchmark FILE` creates the file. A registration has one row and two tags.
 @main
 enum SQLiteBenchmark {
   static func main() throws {
@@ -27,7 +27,7 @@ enum SQLiteBenchmark {
         try database.transaction { () throws(SQLiteError) in
           for _ in 0..<size {
             next += 1
-            // Ids are scattered, as random ones are.
+            // Scattered like random ids.
             let id = SQLiteValue.text(String(next &* 2_654_435_761 % (1 << 32), radix: 16))
             try registration.run(id, .blob(body))
             try tag.run("news", id)
@@ -36,7 +36,7 @@ enum SQLiteBenchmark {
         }
       }
       let seconds = Double(Deadline.now.nanoseconds(after: start)) / 1e9
-      print("\(size) a transaction: \(Int(Double(count) / seconds)) rows a second")
+      print("\(size) per transaction: \(Int(Double(count) / seconds)) registrations per second")
     }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.enabled(if: SQLiteSupport.isBuiltIn, "built without SQLite"))
 struct ConcurrencyTests {
-  /// A database and its statement, as a server holds them: one thread at a time.
+  /// A database with a statement, to be protected by a mutex.
   private struct Store: ~Copyable {
     let database: Database
     var insert: Statement
@@ -20,7 +20,7 @@ struct ConcurrencyTests {
     }
   }
 
-  @Test func `threads share one writer, and readers see whole transactions`() throws {
+  @Test func `readers only see complete transactions`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/hub.sqlite"
     let store = Mutex(try Store(path))
@@ -29,7 +29,7 @@ struct ConcurrencyTests {
       for round in 0..<50 {
         if index < 2 {
           store.withLock { store in
-            // Both rows or none: a reader never sees an odd number.
+            // Readers must always see an even number of rows.
             try? store.database.transaction { () throws(SQLiteError) in
               try store.insert.run(.integer(Int64(index)), .integer(Int64(round)))
               try store.insert.run(.integer(Int64(index)), .integer(Int64(-round)))

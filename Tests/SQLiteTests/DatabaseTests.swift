@@ -7,7 +7,7 @@ import Testing
 struct DatabaseTests {
   private static let schema = "CREATE TABLE item (id INTEGER PRIMARY KEY, name TEXT, bytes BLOB)"
 
-  /// The code of the error that a function throws.
+  /// The error that a function throws.
   private func code(of body: () throws(SQLiteError) -> Void) -> SQLiteError? {
     do throws(SQLiteError) {
       try body()
@@ -22,7 +22,7 @@ struct DatabaseTests {
     return try count.first { row throws(SQLiteError) in try row.integer(0) }
   }
 
-  @Test func `what was committed is there when the file is opened again`() throws {
+  @Test func `committed rows persist`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/hub.sqlite"
     do {
@@ -39,7 +39,7 @@ struct DatabaseTests {
     #expect(try journal.first { row throws(SQLiteError) in try row.text(0) } == "wal")
   }
 
-  @Test func `a transaction is committed whole or not at all`() throws {
+  @Test func `transactions are atomic`() throws {
     let database = try Database.inMemory()
     try database.run(Self.schema)
     var insert = try database.prepare("INSERT INTO item (id, name) VALUES (?, ?)")
@@ -67,7 +67,7 @@ struct DatabaseTests {
     #expect(try count(in: database) == 2)
   }
 
-  @Test func `a fault in SQL is found at its byte`() throws {
+  @Test func `SQL errors have a location`() throws {
     let database = try Database.inMemory()
     let error = code { () throws(SQLiteError) in _ = try database.prepare("SELECT missing") }
     #expect(error?.code == .error)
@@ -76,7 +76,7 @@ struct DatabaseTests {
     #expect(error?.description == "no such column: missing, in 'SELECT missing' at byte 7")
   }
 
-  @Test func `a file that is none of SQLite's is refused`() throws {
+  @Test func `a file that is not a database is refused`() throws {
     let folder = try TemporaryFolder()
     try folder.write("other", String(repeating: "not a database. ", count: 100))
     let path = "\(folder.path)/other"
@@ -86,7 +86,7 @@ struct DatabaseTests {
     #expect(folder.text(of: "other")?.hasPrefix("not a database.") == true)
   }
 
-  @Test func `a damaged page is an error where it is read`() throws {
+  @Test func `reading a damaged page is an error`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/hub.sqlite"
     do {
@@ -111,7 +111,7 @@ struct DatabaseTests {
     #expect(error?.code.primary == .corrupt)
   }
 
-  @Test func `a missing file is created only where that is wanted`() throws {
+  @Test func `a missing file is created only on request`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/none.sqlite"
     for access in [DatabaseSettings.Access.read, .write] {
@@ -125,7 +125,7 @@ struct DatabaseTests {
     #expect(folder.text(of: "none.sqlite") == nil)
   }
 
-  @Test func `a file that is opened for reading is not written`() throws {
+  @Test func `a read-only database cannot be written`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/hub.sqlite"
     try Database(file: path).run(Self.schema)
@@ -137,7 +137,7 @@ struct DatabaseTests {
     #expect(error?.code.primary == .readOnly)
   }
 
-  @Test func `a full disk undoes the transaction and leaves the rest`() throws {
+  @Test func `a full disk rolls back only the transaction`() throws {
     let folder = try TemporaryFolder()
     var settings = DatabaseSettings()
     settings.pageLimit = 20
@@ -158,7 +158,7 @@ struct DatabaseTests {
     #expect(try count(in: database) == 2)
   }
 
-  @Test func `a second writer waits so long and is told`() throws {
+  @Test func `a second writer times out`() throws {
     let folder = try TemporaryFolder()
     var settings = DatabaseSettings()
     settings.busyTimeout = .milliseconds(1)
@@ -172,11 +172,11 @@ struct DatabaseTests {
       }
     }
     #expect(error?.code.primary == .busy)
-    // Reading never waits, and sees what was committed.
+    // Readers are not blocked.
     #expect(try count(in: second) == 1)
   }
 
-  @Test func `a database dies after its statements`() throws {
+  @Test func `statements keep their database open`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/hub.sqlite"
     func prepared() throws -> Statement {
@@ -191,7 +191,7 @@ struct DatabaseTests {
 
 struct SQLiteSupportTests {
   @Test(.enabled(if: !SQLiteSupport.isBuiltIn, "built with SQLite"))
-  func `without SQLite a database says what to install`() {
+  func `without SQLite, errors name the package to install`() {
     let error = #expect(throws: SQLiteError.self) { _ = try Database.inMemory() }
     #expect(error?.code == .notBuiltIn)
     #expect(error?.description.contains("libsqlite3-dev") == true)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.enabled(if: SQLiteSupport.isBuiltIn, "built without SQLite"))
 struct StatementTests {
-  @Test func `values come back as they went in`() throws {
+  @Test func `values are stored unchanged`() throws {
     let database = try Database.inMemory()
     try database.run("CREATE TABLE t (a, b, c, d, e, f)")
     var insert = try database.prepare("INSERT INTO t VALUES (?, ?, ?, ?, ?, ?)")
@@ -24,7 +24,7 @@ struct StatementTests {
     #expect(nulls == [false, false, true])
   }
 
-  @Test func `a null is read where it is expected`() throws {
+  @Test func `null is read as nil`() throws {
     let database = try Database.inMemory()
     var select = try database.prepare("SELECT ?")
     let null = SQLiteValue(nil as Int?)
@@ -36,7 +36,7 @@ struct StatementTests {
     #expect(seven == [7])
   }
 
-  @Test func `an empty blob is no null`() throws {
+  @Test func `an empty blob is not null`() throws {
     let database = try Database.inMemory()
     var echo = try database.prepare("SELECT ?")
     #expect(try echo.first(.blob([])) { row throws(SQLiteError) in try row.blob(0) } == [])
@@ -44,7 +44,7 @@ struct StatementTests {
     #expect(isNull == true)
   }
 
-  @Test func `a column of another type is an error`() throws {
+  @Test func `an unexpected column type is an error`() throws {
     let database = try Database.inMemory()
     var select = try database.prepare("SELECT 'text', NULL")
     for column in [0, 1] {
@@ -56,7 +56,7 @@ struct StatementTests {
     }
   }
 
-  @Test func `a statement runs again after an error and in the middle of its rows`() throws {
+  @Test func `a statement is reset after errors and partial reads`() throws {
     let database = try Database.inMemory()
     try database.run("CREATE TABLE t (a INTEGER PRIMARY KEY)")
     var insert = try database.prepare("INSERT INTO t VALUES (?)")
@@ -66,11 +66,11 @@ struct StatementTests {
     var select = try database.prepare("SELECT a FROM t ORDER BY a")
     #expect(try select.first { row throws(SQLiteError) in try row.integer(0) } == 1)
     #expect(try select.rows { row throws(SQLiteError) in try row.integer(0) } == [1, 2])
-    // A statement that was left in the middle would still hold the table.
+    // Fails if a statement still reads from the table.
     try database.run("DROP TABLE t")
   }
 
-  @Test func `the number of changed rows is that of the run`() throws {
+  @Test func `changed rows are counted per run`() throws {
     let database = try Database.inMemory()
     try database.run("CREATE TABLE t (a); INSERT INTO t VALUES (1), (2), (3)")
     var update = try database.prepare("UPDATE t SET a = a + 1 WHERE a > ?")
@@ -80,7 +80,7 @@ struct StatementTests {
     #expect(try select.run() == 0)
   }
 
-  @Test func `hostile text is a value and nothing else`() throws {
+  @Test func `parameters prevent SQL injection`() throws {
     let database = try Database.inMemory()
     try database.run("CREATE TABLE t (a TEXT)")
     var insert = try database.prepare("INSERT INTO t VALUES (?)")

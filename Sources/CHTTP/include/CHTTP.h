@@ -1,7 +1,8 @@
-// What Swift sees of sockets, threads, OpenSSL and nghttp2: opaque handles, integers and byte buffers.
+// The interface to sockets, threads, OpenSSL and nghttp2 that Swift sees: opaque handles, integers
+// and byte buffers.
 //
-// Sockets and threads are always there. OpenSSL and nghttp2 are optional: without their headers the
-// functions of CHTTPTLS.h and CHTTPSession.h still link, open nothing, and report CHTTP_NOT_BUILT_IN.
+// OpenSSL and nghttp2 are optional. Without their headers at build time, the functions of CHTTPTLS.h
+// and CHTTPSession.h exist but fail with CHTTP_NOT_BUILT_IN.
 #pragma once
 #include "CHTTPFailure.h"
 #include "CHTTPSession.h"

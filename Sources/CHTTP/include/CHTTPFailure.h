@@ -3,20 +3,20 @@
 
 enum {
   CHTTP_OK,
-  /// The library was not there when Crier was built.
+  /// Crier was built without the library.
   CHTTP_NOT_BUILT_IN,
-  /// `code` is an error number of the system.
+  /// `code` is an errno value.
   CHTTP_SYSTEM,
   /// `code` is an error code of OpenSSL.
   CHTTP_OPENSSL,
   /// `code` is an error code of nghttp2.
   CHTTP_NGHTTP2,
-  /// The text or key is not valid for the function.
+  /// An argument is invalid.
   CHTTP_INVALID,
 };
 
-/// What a failing function noted: where it happened and the library's own words, which never contain
-/// keys or the bytes of a message.
+/// A failure with the function and the message of the library, which never contains keys or message
+/// bytes.
 typedef struct {
   int32_t kind;
   int64_t code;

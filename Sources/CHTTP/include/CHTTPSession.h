@@ -3,13 +3,12 @@
 
 #include "CHTTPFailure.h"
 
-// The server's side of an HTTP/2 connection (https://www.rfc-editor.org/rfc/rfc9113): bytes in, events
-// and bytes out, no I/O and no clock.
+// The server side of HTTP/2 framing (https://www.rfc-editor.org/rfc/rfc9113), without I/O or clock.
 //
-// The fields of a head are laid out one after another: the length of the name and that of the value, in
-// four bytes each with the lowest first, the name, the value.
+// A header list is encoded as a sequence of fields. Each field consists of the lengths of its name and
+// value, as 32-bit little-endian numbers, followed by the name and the value.
 
-/// Whether nghttp2 was there when Crier was built.
+/// Whether Crier was built with nghttp2.
 int32_t chttp_has_http2(void);
 
 typedef struct CHTTPSession CHTTPSession;
@@ -22,19 +21,19 @@ typedef struct {
 
 enum {
   CHTTP_EVENT_NONE,
-  /// A request begins; its headers may still be under way.
+  /// The first header frame of a request was received; the head may be incomplete.
   CHTTP_EVENT_BEGIN,
-  /// `bytes` are the fields of the head; `code` is 1 if no body follows.
+  /// `bytes` is the encoded header list; `code` is 1 if there is no body.
   CHTTP_EVENT_HEAD,
-  /// The head is beyond a limit and was dropped; `code` is 1 for the size, 2 for the count.
+  /// The head exceeds a limit and was discarded; `code` is 1 for the size, 2 for the count.
   CHTTP_EVENT_HEAD_TOO_LARGE,
-  /// `bytes` are a piece of the body.
+  /// `bytes` is a part of the body.
   CHTTP_EVENT_BODY,
-  /// A trailer came, which was dropped.
+  /// A trailer was received and discarded.
   CHTTP_EVENT_TRAILER,
   /// The request is complete.
   CHTTP_EVENT_END,
-  /// The stream is over; `code` is why.
+  /// The stream is closed; `code` is the error code.
   CHTTP_EVENT_CLOSED,
 };
 
@@ -42,7 +41,7 @@ typedef struct {
   int32_t kind;
   int32_t stream;
   uint32_t code;
-  /// Valid until the session is given more bytes.
+  /// Valid until the next call of chttp_session_feed.
   const uint8_t *bytes;
   int64_t count;
 } CHTTPEvent;
@@ -59,37 +58,36 @@ enum {
 
 CHTTPSession *chttp_session_open(CHTTPSessionLimits limits, CHTTPFailure *failure);
 void chttp_session_close(CHTTPSession *session);
-/// Reads bytes from the client; 0 if the connection has to end, after its output was sent.
+/// Processes received bytes; returns 0 after a fatal error.
 int32_t chttp_session_feed(
     CHTTPSession *session, const uint8_t *bytes, int64_t count, CHTTPFailure *failure);
-/// The next event; its kind is CHTTP_EVENT_NONE if there is none.
+/// Returns the next event, or one of kind CHTTP_EVENT_NONE.
 CHTTPEvent chttp_session_next_event(CHTTPSession *session);
-/// How many streams were reset so far, by the client or because of its mistakes.
+/// The number of streams reset by the client or because of its protocol violations.
 int64_t chttp_session_reset_count(const CHTTPSession *session);
-/// Lets the client send as many bytes of body more as were dealt with.
+/// Returns flow-control credit for consumed body bytes.
 void chttp_session_consume(CHTTPSession *session, int32_t stream, int64_t count);
 
-/// Says 100 Continue.
+/// Sends 100 Continue.
 void chttp_session_continue(CHTTPSession *session, int32_t stream);
-/// Begins an answer. `fields` are laid out as those of a head, names in lower case, :status first.
-/// Without a body the answer is complete.
+/// Sends the head of a response: an encoded header list with lower-case names, :status first.
 void chttp_session_respond(
     CHTTPSession *session, int32_t stream, const uint8_t *fields, int64_t count, int32_t has_body);
-/// Appends to the body of an answer.
+/// Appends to the body of a response.
 void chttp_session_write(
     CHTTPSession *session, int32_t stream, const uint8_t *bytes, int64_t count);
-/// Ends the body of an answer.
+/// Ends the body of a response.
 void chttp_session_end(CHTTPSession *session, int32_t stream);
-/// Ends the body of an answer with a reset once it was sent.
+/// Resets the stream after the body has been sent.
 void chttp_session_end_with_reset(CHTTPSession *session, int32_t stream, uint32_t code);
-/// Bytes of answers' bodies that are not sent yet: of a stream, or of all of them if it is 0.
+/// The number of unsent body bytes of a stream, or of all streams for stream 0.
 int64_t chttp_session_unsent(const CHTTPSession *session, int32_t stream);
 void chttp_session_reset(CHTTPSession *session, int32_t stream, uint32_t code);
-/// Accepts no further requests; the connection is over when the open ones are answered.
+/// Accepts no further requests; the session is over when the open streams are closed.
 void chttp_session_stop(CHTTPSession *session);
-/// Ends the connection, its open requests included.
+/// Ends the session, including its open streams.
 void chttp_session_go_away(CHTTPSession *session, uint32_t code);
-/// Copies the next bytes for the client; returns the count, 0 if there are none.
+/// Copies output; returns the number of bytes.
 int64_t chttp_session_output(CHTTPSession *session, uint8_t *bytes, int64_t capacity);
-/// Whether the connection is over: nothing will be read or written any more.
+/// Whether the session neither reads nor writes any more.
 int32_t chttp_session_is_over(const CHTTPSession *session);

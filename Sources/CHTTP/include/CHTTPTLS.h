@@ -3,70 +3,70 @@
 
 #include "CHTTPFailure.h"
 
-/// Whether OpenSSL was there when Crier was built.
+/// Whether Crier was built with OpenSSL.
 int32_t chttp_has_tls(void);
 
-/// HMAC-SHA256 of a message, 32 bytes; 0 if that failed.
+/// Computes the 32-byte HMAC-SHA256 of a message; returns 0 on failure.
 int32_t chttp_hmac_sha256(
     const uint8_t *key, int64_t key_count, const uint8_t *message, int64_t count, uint8_t *digest);
 
-// Certificates. An identity is a certificate and its private key (ECDSA, P-256). Once made it never
-// changes, so that threads may share it.
+// Certificates. An identity is a certificate with its private key (ECDSA, P-256). It is immutable, so
+// threads may share it.
 typedef struct CHTTPIdentity CHTTPIdentity;
 
-/// The days of a certificate, in seconds since 1970.
+/// A validity period, in seconds since 1970.
 typedef struct {
   int64_t first;
   int64_t last;
 } CHTTPValidity;
 
-/// Makes an authority that may only sign servers. The private key is derived from 32 secret bytes.
+/// Creates an authority that can only sign server certificates. Its key is derived from 32 bytes.
 CHTTPIdentity *chttp_authority_create(
     const char *name, const uint8_t *secret, CHTTPValidity validity, CHTTPFailure *failure);
-/// Makes a server's certificate. `names` are host names and addresses, one a line.
+/// Issues a server certificate. `names` lists host names and addresses, one per line.
 CHTTPIdentity *chttp_identity_issue(
     const CHTTPIdentity *authority, const char *names, const uint8_t *secret,
     CHTTPValidity validity, CHTTPFailure *failure);
-/// Reads a certificate and its key, both PEM.
+/// Reads a certificate and its key in PEM format.
 CHTTPIdentity *chttp_identity_read(
     const uint8_t *certificate, int64_t certificate_count, const uint8_t *key, int64_t key_count,
     CHTTPFailure *failure);
 void chttp_identity_close(CHTTPIdentity *identity);
-/// Writes PEM; returns how many bytes it takes, or 0 if that failed.
+/// Writes PEM; returns the required number of bytes, or 0 on failure.
 int64_t chttp_identity_certificate(const CHTTPIdentity *identity, uint8_t *pem, int64_t capacity);
 int64_t chttp_identity_key(const CHTTPIdentity *identity, uint8_t *pem, int64_t capacity);
 
-// Contexts: what the sessions of one server or client share. Once made they never change.
+// Contexts: the configuration of a server or client. They are immutable, so threads may share them.
 typedef struct CHTTPTLSContext CHTTPTLSContext;
 enum { CHTTP_ALPN_NONE, CHTTP_ALPN_HTTP1, CHTTP_ALPN_HTTP2 };
 
 CHTTPTLSContext *chttp_tls_server(
     const CHTTPIdentity *identity, int32_t offers_http2, CHTTPFailure *failure);
-/// A client that trusts the authorities of a PEM text, or those of the system if it is empty.
+/// Creates a client context that trusts PEM certificates, or those of the system if there are none.
 CHTTPTLSContext *chttp_tls_client(
     const uint8_t *authorities, int64_t count, int32_t offers_http2, CHTTPFailure *failure);
 void chttp_tls_context_close(CHTTPTLSContext *context);
 
-// Sessions: encrypted bytes on one side, plain ones on the other, no I/O.
+// Sessions, without I/O: encrypted bytes on one side, plain bytes on the other.
 typedef struct CHTTPTLS CHTTPTLS;
 enum { CHTTP_TLS_WANTS_BYTES = 0, CHTTP_TLS_CLOSED = -1, CHTTP_TLS_FAILED = -2 };
 
-/// `host` is what a client expects the certificate to be for; NULL for a server.
+/// Opens a session. `host` is the expected name of the server, or NULL for a server session.
 CHTTPTLS *chttp_tls_open(const CHTTPTLSContext *context, const char *host, CHTTPFailure *failure);
 void chttp_tls_close(CHTTPTLS *tls);
-/// Hands over encrypted bytes from the other end; 0 if there is no memory.
+/// Passes received encrypted bytes; returns 0 if out of memory.
 int32_t chttp_tls_feed(CHTTPTLS *tls, const uint8_t *bytes, int64_t count);
-/// 1 if the handshake is over, else one of the values above.
+/// Continues the handshake; returns 1 when it is complete, or one of the values above.
 int32_t chttp_tls_handshake(CHTTPTLS *tls, CHTTPFailure *failure);
 int32_t chttp_tls_protocol(const CHTTPTLS *tls);
-/// Reads plain bytes; a count, or one of the values above.
+/// Reads plain bytes; returns their number, or one of the values above.
 int64_t chttp_tls_read(CHTTPTLS *tls, uint8_t *bytes, int64_t capacity, CHTTPFailure *failure);
-/// Encrypts bytes, all of them or none; 1 if that worked.
+/// Encrypts bytes; returns 0 on failure.
 int32_t chttp_tls_write(
     CHTTPTLS *tls, const uint8_t *bytes, int64_t count, CHTTPFailure *failure);
-/// Adds the notice that no more will be written.
+/// Queues the close notification.
 void chttp_tls_finish(CHTTPTLS *tls);
-/// The encrypted bytes for the other end, which live until the next call.
+/// The encrypted output, valid until the next call.
 int64_t chttp_tls_output(const CHTTPTLS *tls, const uint8_t **bytes);
-/// Forgets the output: it was sent.
+/// Discards the output.
 void chttp_tls_discard_output(CHTTPTLS *tls);

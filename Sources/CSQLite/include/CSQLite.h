@@ -1,6 +1,6 @@
-// What Swift sees of SQLite: opaque handles, integers and byte buffers. Text goes in and out as UTF-8.
+// The interface to SQLite that Swift sees: opaque handles, integers and UTF-8 byte buffers.
 //
-// Without SQLite's header the functions still link, open nothing, and report CSQLITE_NOT_BUILT_IN.
+// Without SQLite's header at build time, the functions exist but fail with CSQLITE_NOT_BUILT_IN.
 #pragma once
 #include <stdint.h>
 
@@ -8,41 +8,41 @@ enum {
   CSQLITE_OK = 0,
   CSQLITE_ROW = 100,
   CSQLITE_DONE = 101,
-  /// The library was not there when Crier was built; no code of SQLite is negative.
+  /// Crier was built without SQLite. Codes of SQLite are never negative.
   CSQLITE_NOT_BUILT_IN = -1,
 };
 
 enum { CSQLITE_READ_ONLY, CSQLITE_READ_WRITE, CSQLITE_CREATE };
 enum { CSQLITE_INTEGER = 1, CSQLITE_FLOAT, CSQLITE_TEXT, CSQLITE_BLOB, CSQLITE_NULL };
 
-/// Whether SQLite was there when Crier was built.
+/// Whether Crier was built with SQLite.
 int32_t csqlite_is_built_in(void);
-/// SQLite's own words for a code.
+/// The description of a result code.
 const char *csqlite_code_text(int32_t code);
 
 typedef struct CSQLiteDatabase CSQLiteDatabase;
 typedef struct CSQLiteStatement CSQLiteStatement;
 
-/// Opens a database; `path` is a file, or ":memory:". One thread at a time may use a handle.
+/// Opens a database file or ":memory:". A handle must be used by one thread at a time.
 CSQLiteDatabase *csqlite_open(const char *path, int32_t mode, int32_t busy_timeout, int32_t *code);
-/// Closes a database; statements that are still open keep it alive.
+/// Closes a database, or marks it to be closed after its last statement.
 int32_t csqlite_close(CSQLiteDatabase *database);
-/// Runs statements, separated by semicolons, and drops their rows.
+/// Runs statements, separated by semicolons, and discards their rows.
 int32_t csqlite_run(CSQLiteDatabase *database, const char *sql);
-/// The words for the last failure; they name tables and columns, never values.
+/// The message of the latest failure. It can name tables and columns, but contains no values.
 const char *csqlite_message(CSQLiteDatabase *database);
-/// Where in the SQL text the last failure was noticed; -1 if that is unknown.
+/// The byte offset of the latest failure in the SQL text; -1 if unknown.
 int32_t csqlite_error_offset(CSQLiteDatabase *database);
-/// How many rows were changed since the database was opened.
+/// The number of rows changed since the database was opened.
 int64_t csqlite_total_changes(CSQLiteDatabase *database);
 int64_t csqlite_last_row(CSQLiteDatabase *database);
 int32_t csqlite_in_transaction(CSQLiteDatabase *database);
 
-/// Prepares the first statement of a text; `rest` is what follows it.
+/// Prepares the first statement of a text and stores the offset of the rest.
 CSQLiteStatement *csqlite_prepare(
     CSQLiteDatabase *database, const char *sql, int64_t count, int64_t *rest, int32_t *code);
 void csqlite_finalize(CSQLiteStatement *statement);
-/// The database that a statement belongs to; it is not to be closed.
+/// The database of a statement; the caller must not close it.
 CSQLiteDatabase *csqlite_database_of(CSQLiteStatement *statement);
 int32_t csqlite_parameter_count(CSQLiteStatement *statement);
 int32_t csqlite_column_count(CSQLiteStatement *statement);
@@ -56,10 +56,10 @@ int32_t csqlite_bind_blob(
 int32_t csqlite_bind_null(CSQLiteStatement *statement, int32_t parameter);
 /// CSQLITE_ROW, CSQLITE_DONE or an error.
 int32_t csqlite_step(CSQLiteStatement *statement);
-/// Ends a run, so that the statement holds no lock, and forgets what was bound.
+/// Ends a run, which releases locks, and clears all parameters.
 void csqlite_reset(CSQLiteStatement *statement);
 int32_t csqlite_column_kind(CSQLiteStatement *statement, int32_t column);
 int64_t csqlite_column_integer(CSQLiteStatement *statement, int32_t column);
 double csqlite_column_double(CSQLiteStatement *statement, int32_t column);
-/// The bytes of a text or a blob, valid until the next step.
+/// The bytes of a text or blob value, valid until the next step.
 const uint8_t *csqlite_column_bytes(CSQLiteStatement *statement, int32_t column, int64_t *count);

@@ -1,19 +1,19 @@
-/// The server that a client connects to.
+/// The address of a server.
 package struct Endpoint: Sendable {
-  /// A name or an address in numbers; also the `Host` of requests and the name of the certificate.
+  /// A host name or numeric address, which is also sent as Host and verified with TLS.
   package let host: String
   package let port: UInt16
-  /// The certificates to trust; http instead of https without it.
+  /// The TLS configuration, or nil for plain HTTP.
   package let tls: TLSContext?
 
-  /// Names a server.
+  /// Creates an endpoint.
   package init(host: String, port: UInt16, tls: TLSContext? = nil) {
     self.host = host
     self.port = port
     self.tls = tls
   }
 
-  /// The value of `Host`.
+  /// The value of the Host header.
   var authority: String {
     let name = host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host
     return port == (tls == nil ? 80 : 443) ? name : "\(name):\(port)"
@@ -23,7 +23,7 @@ package struct Endpoint: Sendable {
 /// A request to send.
 package struct ClientRequest: Sendable {
   package var method: Method
-  /// The path and the query, percent-encoded.
+  /// The percent-encoded path and query.
   package var target: String
   package var headers: Headers
   package var body: [UInt8]
@@ -39,17 +39,17 @@ package struct ClientRequest: Sendable {
   }
 }
 
-/// A response that has arrived.
+/// A complete response.
 package struct ClientResponse: Hashable, Sendable {
   package let status: Status
   package let headers: Headers
   package let body: [UInt8]
 
-  /// The body as text.
+  /// The body as a string.
   package var text: String { String(decoding: body, as: UTF8.self) }
 }
 
-/// A connection to a server, for one request after the other; HTTP/1.1, closed when the value dies.
+/// A client connection for HTTP/1.1, closed when destroyed. Sends one request at a time.
 ///
 /// ```swift
 /// var connection = try ClientConnection(to: Endpoint(host: "localhost", port: 8899))
@@ -59,14 +59,14 @@ package struct ClientConnection: ~Copyable {
   private var transport: Transport
   private let endpoint: Endpoint
   private var reader: ResponseReader?
-  /// Whether another request can be sent.
+  /// Whether the connection can send another request.
   package private(set) var isOpen = true
-  /// The time for each call.
+  /// The timeout of each call.
   package var time: Duration = .seconds(10)
-  /// The bytes that a body may have.
+  /// The maximum bytes of a response body.
   package var bodyLimit = 64 * 1024 * 1024
 
-  /// Connects, and completes the handshake of TLS.
+  /// Connects to a server, including the TLS handshake.
   package init(
     to endpoint: Endpoint, within time: Duration = .seconds(10)
   ) throws(ClientError) {
@@ -77,7 +77,7 @@ package struct ClientConnection: ~Copyable {
   private static func connect(
     to endpoint: Endpoint, within time: Duration
   ) throws(ClientError) -> Transport {
-    do throws(ConnectionEnd) {
+    do throws(ConnectionError) {
       return try Transport.connect(to: endpoint, until: .now + time)
     } catch .failed(.system) {
       throw .unreachable(host: endpoint.host, port: endpoint.port)
@@ -86,7 +86,7 @@ package struct ClientConnection: ~Copyable {
     }
   }
 
-  /// Sends a request and reads its response.
+  /// Sends a request and returns the complete response.
   package mutating func send(_ request: ClientRequest) throws(ClientError) -> ClientResponse {
     let head = try begin(request)
     var body: [UInt8] = []
@@ -94,16 +94,16 @@ package struct ClientConnection: ~Copyable {
     return ClientResponse(status: head.status, headers: head.headers, body: body)
   }
 
-  /// Sends a request and reads the head of its response; the body follows with ``nextPiece()``.
+  /// Sends a request and returns the head of the response. Read the body with ``nextPiece()``.
   package mutating func begin(
     _ request: ClientRequest
   ) throws(ClientError) -> (status: Status, headers: Headers) {
     guard isOpen else { throw .closed }
     let deadline = Deadline.now + time
-    do throws(ConnectionEnd) {
+    do throws(ConnectionError) {
       try transport.write(bytes(of: request), until: deadline)
     } catch .closed {
-      // The server may have said why before it closed.
+      // The server may have sent a response before closing the connection.
     } catch {
       throw ClientError(error)
     }
@@ -119,7 +119,7 @@ package struct ClientConnection: ~Copyable {
     }
   }
 
-  /// Reads what arrives next of the body; nil at its end.
+  /// Returns the next part of the body, or nil at its end.
   package mutating func nextPiece() throws(ClientError) -> [UInt8]? {
     let deadline = Deadline.now + time
     while true {
@@ -136,7 +136,7 @@ package struct ClientConnection: ~Copyable {
   }
 
   private mutating func read(until deadline: Deadline) throws(ClientError) -> Int? {
-    do throws(ConnectionEnd) {
+    do throws(ConnectionError) {
       let count = try transport.read(until: deadline)
       if count == 0 { isOpen = false }
       return count == 0 ? nil : count

@@ -1,30 +1,32 @@
-/// The reason why a client has no response.
+/// A failure to obtain a response.
 package enum ClientError: Error, Hashable, Sendable {
-  /// Nothing accepts connections there.
+  /// The connection could not be established.
   case unreachable(host: String, port: UInt16)
+  /// The timeout expired.
   case timedOut
   /// The connection was closed before the response was complete.
   case closed
-  /// What came is not a response of HTTP/1.1.
+  /// The response is not valid HTTP/1.1.
   case malformed
+  /// The body exceeds the limit of the client.
   case tooLarge(limit: Int)
-  /// TLS failed, or the certificate is not trusted.
+  /// TLS failed, for example because the certificate is not trusted.
   case insecure(HTTPError)
 }
 
 extension ClientError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .unreachable(let host, let port): "nothing answers at \(host), port \(port)"
-    case .timedOut: "the answer took too long"
-    case .closed: "the connection was closed before the answer was complete"
-    case .malformed: "the answer is not one of HTTP/1.1"
-    case .tooLarge(let limit): "the answer is larger than \(limit) bytes"
-    case .insecure(let error): "the connection is not trusted: \(error)"
+    case .unreachable(let host, let port): "cannot connect to \(host), port \(port)"
+    case .timedOut: "the request timed out"
+    case .closed: "the connection was closed before the response was complete"
+    case .malformed: "the response is not valid HTTP/1.1"
+    case .tooLarge(let limit): "the response is larger than \(limit) bytes"
+    case .insecure(let error): "the TLS connection failed: \(error)"
     }
   }
 
-  init(_ end: ConnectionEnd) {
+  init(_ end: ConnectionError) {
     self =
       switch end {
       case .closed: .closed

@@ -1,12 +1,10 @@
-/// A reader of the responses of HTTP/1.1: bytes in, heads and bodies out, no I/O.
-///
-/// Interim responses are skipped.
+/// An HTTP/1.1 response parser, without I/O. Skips interim responses.
 struct ResponseReader: Sendable {
   /// The head of a response.
   struct Head: Hashable, Sendable {
     let status: Status
     let headers: Headers
-    /// Whether the connection stays open after the response.
+    /// Whether the server keeps the connection open.
     var keepsConnection: Bool
   }
 
@@ -26,15 +24,15 @@ struct ResponseReader: Sendable {
     isHeadRequest = method == .head
   }
 
-  /// Whether the whole response was read.
+  /// Whether the response is complete.
   var isComplete: Bool { bodyReader?.isComplete == true }
 
-  /// Whether only the end of the connection ends the response.
+  /// Whether the response ends when the connection is closed.
   var isEndless: Bool { bodyReader?.isEndless == true }
 
   mutating func append(_ bytes: [UInt8], _ range: Range<Int>) { buffer.append(bytes, range) }
 
-  /// Reads the head; nil if it is not complete.
+  /// Returns the head, or nil if it is incomplete.
   mutating func readHead() throws(ClientError) -> Head? {
     while let line = try nextLine() {
       if status == nil {
@@ -48,7 +46,7 @@ struct ResponseReader: Sendable {
     return nil
   }
 
-  /// Moves what has arrived of the body to the end of other bytes.
+  /// Appends the received part of the body to an array.
   mutating func readBody(into body: inout [UInt8]) throws(ClientError) {
     do throws(BodyReader.Fault) {
       try bodyReader?.read(from: &buffer, into: &body)
@@ -68,7 +66,7 @@ struct ResponseReader: Sendable {
     }
   }
 
-  /// Reads `HTTP/1.1 200 OK`.
+  /// Parses `HTTP/1.1 200 OK`.
   private mutating func readStatusLine(_ line: Range<Int>) throws(ClientError) {
     let bytes = buffer.bytes[line]
     let code = bytes.dropFirst(9).prefix(3)
@@ -92,7 +90,7 @@ struct ResponseReader: Sendable {
   }
 
   private mutating func takeHead() throws(ClientError) -> Head? {
-    guard let status else { preconditionFailure("a head begins with its status") }
+    guard let status else { preconditionFailure("the status line comes first") }
     let headers = Headers(bytes: buffer.takeLines(), places: places)
     places = []
     headerByteCount = 0
@@ -112,7 +110,7 @@ struct ResponseReader: Sendable {
   ) throws(ClientError) -> BodyReader {
     if isHeadRequest || status.hasNoBody { return BodyReader(count: 0) }
     if headers["Transfer-Encoding"]?.lowercased() == "chunked" {
-      return BodyReader(chunksUpTo: bodyLimit, line: limits.chunkLine)
+      return BodyReader(chunksUpTo: bodyLimit, line: limits.chunkLineBytes)
     }
     guard let length = headers.bytes(of: "Content-Length") else {
       return BodyReader(endlessUpTo: bodyLimit)

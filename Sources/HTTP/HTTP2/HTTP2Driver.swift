@@ -1,7 +1,7 @@
-/// The requests and answers of an HTTP/2 connection, without its I/O.
+/// The requests and responses of an HTTP/2 connection, without I/O.
 ///
-/// Requests are answered in the order in which they became complete. An answer that is known later
-/// and an event stream let the others pass.
+/// Requests are handled in the order in which they are completed. Pending responses and event
+/// streams do not hold up other requests.
 struct HTTP2Driver: ~Copyable {
   typealias Stream = HTTP2Session.Stream
 
@@ -10,14 +10,14 @@ struct HTTP2Driver: ~Copyable {
   private let source: RequestSource
   private let makeWaker: () throws(HTTPError) -> Waker
   private var exchanges: [Stream: HTTP2Exchange] = [:]
-  /// The streams whose turn comes, in order.
-  private var turns: [Stream] = []
+  /// The streams to handle next, in order.
+  private var queue: [Stream] = []
   private var unfinishedByteCount = 0
   private var resets: ResetBudget
   private var idleDeadline: Deadline
   private var isStopping = false
 
-  /// Opens a connection; the waker is for what other threads have to say.
+  /// Creates a driver. The waker is created when a response depends on other threads.
   init(
     _ service: Service, source: RequestSource, at now: Deadline,
     _ makeWaker: @escaping () throws(HTTPError) -> Waker
@@ -26,60 +26,60 @@ struct HTTP2Driver: ~Copyable {
     self.service = service
     self.source = source
     self.makeWaker = makeWaker
-    resets = ResetBudget(perSecond: service.limits.resetsPerSecond)
-    idleDeadline = now + service.limits.idleTime
+    resets = ResetBudget(perSecond: service.limits.http2ResetsPerSecond)
+    idleDeadline = now + service.limits.idleTimeout
   }
 
   private var limits: HTTPLimits { service.limits }
 
-  /// Whether nothing will be read or written any more.
+  /// Whether the connection can be closed.
   var isOver: Bool { session.isOver }
 
-  /// Whether the connection has no request and no answer.
+  /// Whether there are no open streams.
   var isIdle: Bool { exchanges.isEmpty }
 
-  /// Whether other threads may have something to say: a pending response or an event stream.
+  /// Whether a pending response or an event stream is open, so that the waker must be polled.
   var waitsForOthers: Bool {
     exchanges.values.contains { exchange in
       switch exchange.stage {
       case .response, .events: true
-      case .request, .turn, .sending: false
+      case .request, .queued, .sending: false
       }
     }
   }
 
-  /// When something has to be done even if nothing happens.
+  /// The time at which ``advance(at:)`` must be called.
   var wakeTime: Deadline {
     guard !exchanges.isEmpty else { return idleDeadline }
     return exchanges.values.reduce(.never) { min($0, $1.wakeTime) }
   }
 
-  /// Copies the next bytes for the client into a buffer; zero if there are none.
+  /// Copies output into a buffer; returns the number of bytes.
   mutating func output(into buffer: inout [UInt8], at now: Deadline) -> Int {
     let count = session.output(into: &buffer)
-    // A stream is over when the end of its answer is sent.
+    // Streams are closed when the end of their response is sent.
     handleEvents(at: now)
     return count
   }
 
-  /// Reads bytes from the client.
+  /// Processes received bytes.
   mutating func receive(_ bytes: [UInt8], _ range: Range<Int>, at now: Deadline) {
     guard session.feed(bytes, range) else { return session.goAway(.noError) }
-    // Before any of the requests is answered: their number is the attack.
+    // Checked before any request is handled: handling them is the cost of the attack.
     guard resets.allows(total: session.resetCount, at: now) else {
       return session.goAway(.enhanceYourCalm)
     }
     handleEvents(at: now)
   }
 
-  /// Accepts no more requests; what is under way is still answered.
+  /// Accepts no further requests, and completes those in progress.
   mutating func stop() {
     guard !isStopping else { return }
     isStopping = true
     session.stop()
   }
 
-  /// Lets go of everything that other threads might still write to.
+  /// Detaches all pending responses and event streams, because the connection is closed.
   mutating func abandon() {
     for exchange in exchanges.values { release(exchange) }
     exchanges = [:]
@@ -96,7 +96,7 @@ extension HTTP2Driver {
   private mutating func handle(_ event: HTTP2Session.Event, at now: Deadline) {
     switch event {
     case .began(let stream):
-      exchanges[stream] = HTTP2Exchange(until: now + limits.requestTime)
+      exchanges[stream] = HTTP2Exchange(until: now + limits.requestTimeout)
     case .head(let stream, let fields, let body): readHead(fields, of: stream, body: body)
     case .headTooLarge(let stream, let refusal): refuse(stream, refusal)
     case .body(let stream, let bytes): readBody(bytes, of: stream)
@@ -105,7 +105,7 @@ extension HTTP2Driver {
     case .closed(let stream):
       guard let exchange = exchanges.removeValue(forKey: stream) else { return }
       unfinishedByteCount -= exchange.body.count
-      idleDeadline = now + limits.idleTime
+      idleDeadline = now + limits.idleTimeout
       release(exchange)
     }
   }
@@ -122,7 +122,7 @@ extension HTTP2Driver {
     }
     exchanges[stream]?.head = head
     switch service.handler.admit(head) {
-    case .refusal(let response): answer(stream, with: response)
+    case .refusal(let response): enqueue(response, on: stream)
     case .body(let limit):
       exchanges[stream]?.bodyLimit = limit
       if case .known(let count) = head.bodyLength, count > limit {
@@ -136,7 +136,7 @@ extension HTTP2Driver {
   private mutating func readBody(_ bytes: [UInt8], of stream: Stream) {
     session.consume(stream, bytes.count)
     guard exchanges[stream]?.isReading == true else { return }
-    guard unfinishedByteCount + bytes.count <= limits.unfinishedBodies else {
+    guard unfinishedByteCount + bytes.count <= limits.unfinishedBodyBytes else {
       return session.reset(stream, .refusedStream)
     }
     if exchanges[stream]?.append(bytes) == true {
@@ -148,27 +148,27 @@ extension HTTP2Driver {
   }
 
   private mutating func refuse(_ stream: Stream, _ refusal: RequestRefusal) {
-    answer(stream, with: service.handler.refuse(refusal))
+    enqueue(service.handler.refuse(refusal), on: stream)
   }
 
-  /// Answers a request without its handler when its turn comes.
-  private mutating func answer(_ stream: Stream, with response: Response) {
+  /// Queues the response to a refused request.
+  private mutating func enqueue(_ response: Response, on stream: Stream) {
     guard case .request? = exchanges[stream]?.stage else { return }
-    exchanges[stream]?.stage = .turn(response)
-    turns.append(stream)
+    exchanges[stream]?.stage = .queued(response)
+    queue.append(stream)
   }
 
   private mutating func complete(_ stream: Stream) {
     guard exchanges[stream]?.isReading == true else { return }
-    exchanges[stream]?.stage = .turn(nil)
-    turns.append(stream)
+    exchanges[stream]?.stage = .queued(nil)
+    queue.append(stream)
   }
 
   private func release(_ exchange: HTTP2Exchange) {
     switch exchange.stage {
     case .response(let pending): pending.abandon()
     case .events(let events, _): service.close(events)
-    case .request, .turn, .sending: break
+    case .request, .queued, .sending: break
     }
   }
 }
@@ -176,8 +176,7 @@ extension HTTP2Driver {
 // MARK: - Answers
 
 extension HTTP2Driver {
-  /// Does everything that can be done now: answers in turn, passes on what others have written, and
-  /// ends what has taken too long.
+  /// Forwards pending responses and events, enforces deadlines, and handles queued requests.
   mutating func advance(at now: Deadline) {
     for (stream, exchange) in exchanges {
       switch exchange.stage {
@@ -186,33 +185,33 @@ extension HTTP2Driver {
         pass(events, to: stream, heartbeat: heartbeat, at: now)
       case .request where exchange.deadline <= now: expire(stream)
       case .sending where exchange.deadline <= now: session.reset(stream, .cancel)
-      case .request, .turn, .sending: break
+      case .request, .queued, .sending: break
       }
     }
-    // Answers that nobody takes are not piled up.
-    while !turns.isEmpty, session.unsentByteCount < limits.unsentAnswers {
-      takeTurn(turns.removeFirst(), at: now)
+    // Bounds the memory for responses that the client does not read.
+    while !queue.isEmpty, session.unsentByteCount < limits.unsentResponseBytes {
+      handleNext(queue.removeFirst(), at: now)
     }
     if exchanges.isEmpty, idleDeadline <= now { stop() }
   }
 
   private mutating func expire(_ stream: Stream) {
     if exchanges[stream]?.head == nil {
-      // A head that does not end holds up all others, because they share a table of fields.
+      // Header lists share their compression state, so the connection cannot continue.
       session.goAway(.enhanceYourCalm)
     } else {
       refuse(stream, RequestRefusal(.tooSlow))
     }
   }
 
-  private mutating func takeTurn(_ stream: Stream, at now: Deadline) {
-    guard case .turn(let refusal)? = exchanges[stream]?.stage else { return }
+  private mutating func handleNext(_ stream: Stream, at now: Deadline) {
+    guard case .queued(let refusal)? = exchanges[stream]?.stage else { return }
     if let refusal { return send(refusal, to: stream, at: now) }
     guard let head = exchanges[stream]?.head, let body = exchanges[stream]?.takeBody() else {
-      preconditionFailure("a request that waits for its turn has a head")
+      preconditionFailure("a queued request has a head")
     }
     unfinishedByteCount -= body.count
-    switch service.handler.answer(Request(head: head, body: body)) {
+    switch service.handler.respond(Request(head: head, body: body)) {
     case .now(let response): send(response, to: stream, at: now)
     case .later(let pending): wait(for: pending, on: stream, at: now)
     }
@@ -224,7 +223,7 @@ extension HTTP2Driver {
       exchanges[stream]?.stage = .response(pending)
       exchanges[stream]?.deadline = now + pending.time
     } catch {
-      // The system has no descriptor left for a waker.
+      // The process is out of file descriptors.
       pending.abandon()
       send(service.handler.refuse(RequestRefusal(.tooBusy)), to: stream, at: now)
     }
@@ -240,7 +239,7 @@ extension HTTP2Driver {
     }
   }
 
-  /// Begins an answer, and completes it unless it is an event stream.
+  /// Sends a response, or starts an event stream.
   private mutating func send(_ response: Response, to stream: Stream, at now: Deadline) {
     let isHead = exchanges[stream]?.head?.method == .head
     beginSending(stream, 0, at: now)
@@ -264,7 +263,7 @@ extension HTTP2Driver {
   }
 
   private mutating func beginSending(_ stream: Stream, _ byteCount: Int, at now: Deadline) {
-    let deadline = now + limits.time(forSending: byteCount)
+    let deadline = now + limits.timeout(forSending: byteCount)
     exchanges[stream]?.stage = .sending
     exchanges[stream]?.deadline = deadline
   }
@@ -281,11 +280,11 @@ extension HTTP2Driver {
     exchanges[stream]?.stage = .events(events, heartbeat: now + events.heartbeat)
   }
 
-  /// Passes on what was written, unless the client has not taken what came before.
+  /// Forwards events, unless too many bytes are unsent.
   private mutating func pass(
     _ events: EventStream, to stream: Stream, heartbeat: Deadline, at now: Deadline
   ) {
-    guard session.unsentByteCount(of: stream) < limits.eventBuffer else { return }
+    guard session.unsentByteCount(of: stream) < limits.eventBufferBytes else { return }
     let (bytes, isOpen) = events.take()
     if !bytes.isEmpty {
       session.write(stream, bytes[...])
@@ -302,7 +301,7 @@ extension HTTP2Driver {
     exchanges[stream]?.stage = .events(events, heartbeat: now + events.heartbeat)
   }
 
-  /// Sends an answer that is broken on purpose.
+  /// Sends a response with a transmission fault.
   private mutating func spoil(_ response: Response, of stream: Stream) {
     guard case .cut(let limit) = response.delivery, case .bytes(let body) = response.body else {
       return session.reset(stream, .cancel)

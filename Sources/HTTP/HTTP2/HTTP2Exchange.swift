@@ -1,16 +1,16 @@
-/// One request of an HTTP/2 connection and its answer.
+/// A request on an HTTP/2 stream and its response.
 struct HTTP2Exchange {
-  /// What the exchange waits for.
+  /// The state of an exchange.
   enum Stage {
-    /// The rest of the request.
+    /// Receiving the request.
     case request
-    /// Its turn; the answer is known already if the request was refused.
-    case turn(Response?)
-    /// An answer that is known later.
+    /// Queued; the response is set if the request was refused.
+    case queued(Response?)
+    /// Waiting for a pending response.
     case response(PendingResponse)
-    /// What an event stream writes next.
+    /// Forwarding an event stream.
     case events(EventStream, heartbeat: Deadline)
-    /// The client, which has to take the answer.
+    /// Sending the response.
     case sending
   }
 
@@ -18,35 +18,35 @@ struct HTTP2Exchange {
   var head: RequestHead?
   private(set) var body: [UInt8] = []
   var bodyLimit = 0
-  /// When the stage is over.
+  /// The deadline of the current state.
   var deadline: Deadline
 
   init(until deadline: Deadline) { self.deadline = deadline }
 
-  /// Whether bytes of the body still matter.
+  /// Whether the body is being received.
   var isReading: Bool {
     if case .request = stage { return head != nil }
     return false
   }
 
-  /// When something has to be done even if nothing happens.
+  /// The time at which the exchange needs attention.
   var wakeTime: Deadline {
     switch stage {
     case .events(_, let heartbeat): heartbeat
-    // Its turn comes when an earlier answer was taken, or its time is over.
-    case .turn: .never
+    // Progress depends on the deadlines of the exchanges ahead in the queue.
+    case .queued: .never
     case .request, .response, .sending: deadline
     }
   }
 
-  /// Appends a piece of the body; false if the body is too large.
+  /// Appends to the body; returns false if the limit is exceeded.
   mutating func append(_ bytes: [UInt8]) -> Bool {
     guard body.count + bytes.count <= bodyLimit else { return false }
     body += bytes
     return true
   }
 
-  /// Takes the complete body.
+  /// Removes and returns the complete body.
   mutating func takeBody() -> [UInt8] {
     defer { body = [] }
     return body

@@ -1,13 +1,14 @@
 internal import Bytes
 
-/// The header fields of HTTP/2 as they cross the border to C: two lengths of four bytes with the lowest
-/// first, the name, the value.
+/// The encoding of header lists that is exchanged with the C target.
+///
+/// Each field consists of two 32-bit little-endian lengths, the name, and the value.
 enum HTTP2Fields {
   private static let lengthsSize = 8
 
-  /// Reads the head of a request: its fields become headers, and its pseudo-headers the rest.
+  /// Converts the header list of a request.
   ///
-  /// nghttp2 has already refused what is malformed in HTTP/2 itself, such as a head without a path
+  /// nghttp2 has already rejected lists that are malformed as HTTP/2, such as one without a path
   /// (https://www.rfc-editor.org/rfc/rfc9113#section-8.3.1).
   static func readHead(
     _ fields: [UInt8], limits: HTTPLimits, source: RequestSource, body: RequestHead.BodyLength
@@ -24,7 +25,7 @@ enum HTTP2Fields {
       guard name.first == UInt8(ascii: ":") else {
         if name.elementsEqual("host".utf8) {
           hasHost = true
-          // https://www.rfc-editor.org/rfc/rfc9113#section-8.3.1: they must agree if both are there.
+          // They must agree (https://www.rfc-editor.org/rfc/rfc9113#section-8.3.1).
           if let authority, !fields[authority].elementsEqual(fields[place.value]) {
             throw RequestRefusal(.otherTarget)
           }
@@ -46,7 +47,7 @@ enum HTTP2Fields {
     return try builder.finished(bytes, from: source, body: body)
   }
 
-  /// Makes a Host header of `:authority`, so that no handler has to know two names for it.
+  /// Adds `:authority` as a Host header, so that handlers need not distinguish the protocols.
   private static func add(
     host: Range<Int>, to builder: inout HeadBuilder, in bytes: inout [UInt8]
   ) throws(RequestRefusal) {
@@ -68,10 +69,10 @@ enum HTTP2Fields {
     (0..<4).reduce(0) { $0 | Int(fields[position + $1]) << (8 * $1) }
   }
 
-  /// Writes the head of an answer.
+  /// Encodes the head of a response.
   static func head(of response: Response, date: String) -> [UInt8] {
-    // The C side lists them without a heap; a hundred more than any answer has.
-    precondition(response.headers.count <= 120, "an answer has at most 120 headers")
+    // The C target has a fixed-size list.
+    precondition(response.headers.count <= 120, "a response has at most 120 headers")
     var output: [UInt8] = []
     output.reserveCapacity(256)
     append(":status", String(response.status.rawValue).utf8, to: &output)

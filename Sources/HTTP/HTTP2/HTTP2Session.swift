@@ -1,17 +1,17 @@
 internal import CHTTP
 
-/// The server's side of an HTTP/2 connection: bytes in, events and bytes out, no I/O.
+/// The server side of the HTTP/2 framing layer, without I/O.
 ///
-/// Owns the handle and closes it when the value dies.
+/// Owns the nghttp2 session and frees it when destroyed.
 @safe
 struct HTTP2Session: ~Copyable {
-  /// The number of a stream.
+  /// A stream identifier.
   typealias Stream = Int32
 
-  /// Something that the client did.
+  /// An action of the client.
   enum Event {
     case began(Stream)
-    /// The fields of a head, laid out as ``HTTP2Fields`` reads them.
+    /// The encoded header list; see ``HTTP2Fields``.
     case head(Stream, [UInt8], body: Following)
     case headTooLarge(Stream, RequestRefusal)
     case body(Stream, [UInt8])
@@ -20,7 +20,7 @@ struct HTTP2Session: ~Copyable {
     case closed(Stream)
   }
 
-  /// The reason of a reset.
+  /// An error code (https://www.rfc-editor.org/rfc/rfc9113#section-7).
   enum Code: UInt32 {
     case noError = 0
     case internalError = 2
@@ -36,7 +36,8 @@ struct HTTP2Session: ~Copyable {
   init(_ limits: HTTPLimits) throws(HTTPError) {
     var failure = CHTTPFailure()
     let bounds = CHTTPSessionLimits(
-      streams: Int32(clamping: limits.streams), header_list_size: Int64(limits.headerListBytes),
+      streams: Int32(clamping: limits.http2Streams),
+      header_list_size: Int64(limits.http2HeaderListBytes),
       header_count: Int32(clamping: limits.headerCount))
     guard let opened = unsafe chttp_session_open(bounds, &failure) else {
       throw HTTPError(failure, of: .nghttp2)
@@ -47,7 +48,7 @@ struct HTTP2Session: ~Copyable {
 
   deinit { unsafe chttp_session_close(handle) }
 
-  /// Reads bytes of the client; false if it broke the rules so that the connection has to end.
+  /// Processes received bytes; returns false after a fatal protocol violation.
   ///
   /// Corresponds to `nghttp2_session_mem_recv`.
   mutating func feed(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
@@ -58,7 +59,7 @@ struct HTTP2Session: ~Copyable {
     } == 1
   }
 
-  /// The next event; nil if there is none.
+  /// Returns the next event, if any.
   mutating func nextEvent() -> Event? {
     let noted = unsafe chttp_session_next_event(handle)
     let stream = unsafe noted.stream
@@ -70,7 +71,7 @@ struct HTTP2Session: ~Copyable {
     case CHTTP_EVENT_HEAD_TOO_LARGE:
       let reason: RequestRefusal.Reason =
         unsafe noted.code == 1
-        ? .headersTooLarge(limit: limits.headerListBytes)
+        ? .headersTooLarge(limit: limits.http2HeaderListBytes)
         : .tooManyHeaders(limit: limits.headerCount)
       return .headTooLarge(stream, RequestRefusal(reason))
     case CHTTP_EVENT_BODY: return unsafe .body(stream, Self.bytes(of: noted))
@@ -85,18 +86,18 @@ struct HTTP2Session: ~Copyable {
     unsafe Array(UnsafeBufferPointer(start: noted.bytes, count: Int(noted.count)))
   }
 
-  /// How many streams were reset by the client, or because of its mistakes.
+  /// The number of streams reset by the client or because of its protocol violations.
   var resetCount: Int { Int(unsafe chttp_session_reset_count(handle)) }
 
-  /// Lets the client send so many bytes of body more.
+  /// Returns flow-control credit to the client.
   mutating func consume(_ stream: Stream, _ count: Int) {
     unsafe chttp_session_consume(handle, stream, Int64(count))
   }
 
-  /// Says 100 Continue.
+  /// Sends `100 Continue`.
   mutating func sendContinue(_ stream: Stream) { unsafe chttp_session_continue(handle, stream) }
 
-  /// Begins an answer; it is complete unless a body follows.
+  /// Sends the head of a response.
   ///
   /// Corresponds to `nghttp2_submit_response`.
   mutating func respond(_ stream: Stream, _ fields: [UInt8], body: Following) {
@@ -106,20 +107,20 @@ struct HTTP2Session: ~Copyable {
     }
   }
 
-  /// Whether a body follows a head.
+  /// Whether a head is followed by a body.
   enum Following { case follows, absent }
 
-  /// Appends to the body of an answer.
+  /// Appends to the body of a response.
   mutating func write(_ stream: Stream, _ bytes: ArraySlice<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       unsafe chttp_session_write(handle, stream, buffer.baseAddress, Int64(buffer.count))
     }
   }
 
-  /// Ends the body of an answer.
+  /// Ends the body of a response.
   mutating func end(_ stream: Stream) { unsafe chttp_session_end(handle, stream) }
 
-  /// Ends the body of an answer with a reset once it was sent.
+  /// Resets the stream after the body has been sent.
   mutating func end(_ stream: Stream, withReset code: Code) {
     unsafe chttp_session_end_with_reset(handle, stream, code.rawValue)
   }
@@ -129,25 +130,25 @@ struct HTTP2Session: ~Copyable {
     unsafe chttp_session_reset(handle, stream, code.rawValue)
   }
 
-  /// Accepts no more requests.
+  /// Accepts no further requests.
   ///
   /// Corresponds to `nghttp2_submit_goaway`.
   mutating func stop() { unsafe chttp_session_stop(handle) }
 
-  /// Ends the connection, its open requests included.
+  /// Ends the connection, including its open streams.
   ///
   /// Corresponds to `nghttp2_session_terminate_session`.
   mutating func goAway(_ code: Code) { unsafe chttp_session_go_away(handle, code.rawValue) }
 
-  /// Bytes of a stream's answer that are not sent yet.
+  /// The number of unsent body bytes of a stream.
   func unsentByteCount(of stream: Stream) -> Int {
     Int(unsafe chttp_session_unsent(handle, stream))
   }
 
-  /// Bytes of all answers that are not sent yet.
+  /// The number of unsent body bytes of all streams.
   var unsentByteCount: Int { Int(unsafe chttp_session_unsent(handle, 0)) }
 
-  /// Copies the next bytes for the client into a buffer; zero if there are none.
+  /// Copies output into a buffer; returns the number of bytes.
   ///
   /// Corresponds to `nghttp2_session_mem_send`.
   mutating func output(into buffer: inout [UInt8]) -> Int {
@@ -156,6 +157,6 @@ struct HTTP2Session: ~Copyable {
     }
   }
 
-  /// Whether nothing will be read or written any more.
+  /// Whether the session neither reads nor writes any more.
   var isOver: Bool { unsafe chttp_session_is_over(handle) == 1 }
 }

@@ -1,17 +1,17 @@
-/// A limit on how many streams of a connection are reset within any second.
+/// A rate limit for stream resets, against the rapid-reset attack (CVE-2023-44487).
 ///
-/// A client that opens streams and resets them at once makes a server work without ever waiting for
-/// an answer (CVE-2023-44487).
+/// A client that opens streams and immediately resets them causes work without ever reaching the
+/// limit of concurrent streams.
 struct ResetBudget {
   private let limit: Int
-  /// When the latest resets were, as many as the limit, in a ring.
+  /// The times of the latest resets, in a ring buffer.
   private var moments: [Deadline] = []
   private var oldest = 0
   private var count = 0
 
   init(perSecond limit: Int) { self.limit = limit }
 
-  /// Notes how many resets there were in total; false if those of the last second are too many.
+  /// Updates the total number of resets; returns false if the last second has too many.
   mutating func allows(total: Int, at now: Deadline) -> Bool {
     while count < total {
       count += 1

@@ -1,4 +1,4 @@
-/// A date as HTTP writes it: `Sun, 06 Nov 1994 08:49:37 GMT`
+/// The date format of HTTP, such as `Sun, 06 Nov 1994 08:49:37 GMT`
 /// (https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7).
 package enum HTTPDate {
   private static let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
@@ -6,11 +6,11 @@ package enum HTTPDate {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Formats seconds since 1970.
+  /// Formats a time given in seconds since 1970.
   package static func text(_ seconds: Int64) -> String {
     let (day, second) = seconds.dividedDown(by: 86400)
     let date = CivilDate(day: day)
-    // The first of January 1970 was a Thursday.
+    // 1 January 1970 was a Thursday.
     let weekday = days[Int(day.dividedDown(by: 7).rest)]
     let time = [second / 3600, second / 60 % 60, second % 60].map { padded($0) }
     return "\(weekday), \(padded(date.day)) \(months[Int(date.month) - 1]) "
@@ -23,14 +23,16 @@ package enum HTTPDate {
   }
 }
 
-/// A day of the Gregorian calendar.
+/// A date of the Gregorian calendar.
 private struct CivilDate {
   let year: Int64
   let month: Int64
   let day: Int64
 
-  /// Counts from the first of March of the year 0, so that a leap day ends its year and the lengths
-  /// of months follow one line: 153 days in every five.
+  /// Converts days since 1970.
+  ///
+  /// Internally a year starts on 1 March, which puts the leap day last and makes month lengths
+  /// regular: 153 days in every five months.
   init(day number: Int64) {
     let (era, dayOfEra) = (number + 719_468).dividedDown(by: 146_097)
     let leapDays = dayOfEra / 1460 - dayOfEra / 36524 + dayOfEra / 146_096

@@ -1,68 +1,69 @@
 internal import Bytes
 
-/// The header fields of a message, in their order and with the spelling of their sender.
+/// The header fields of a message, in order and with their original spelling.
 ///
-/// Names are compared without regard to case. Values are bytes: a client may send any above 0x7F, so
-/// a value read as text has U+FFFD where it is not UTF-8.
+/// Name lookup ignores case. Values are bytes, because clients may send non-ASCII bytes in any
+/// encoding; reading a value as a `String` replaces invalid UTF-8 with U+FFFD.
 ///
 /// ```swift
 /// var headers: Headers = ["Content-Type": "text/plain"]
 /// headers["content-type"]  // "text/plain"
 /// ```
 package struct Headers: Sendable {
-  /// A name and its value.
+  /// A header name with its value.
   package struct Field: Hashable, Sendable {
-    /// The name as it was sent.
+    /// The name with its original spelling.
     package let name: String
-    /// The value without the blanks around it.
+    /// The value without surrounding white space.
     package let value: String
   }
 
-  /// The places of a name and its value in `bytes`.
+  /// The ranges of a name and its value in `bytes`.
   struct Place: Hashable, Sendable {
     var name: Range<Int>
     var value: Range<Int>
   }
 
-  /// The names and values, with anything between them.
+  /// The names and values; the bytes between them are ignored.
   private(set) var bytes: [UInt8]
   private(set) var places: [Place]
 
-  /// Creates headers without a field.
+  /// Creates an empty list of headers.
   package init() {
     bytes = []
     places = []
   }
 
-  /// Lends the bytes of a head and the places of its fields.
+  /// Creates headers from the bytes of a message head.
   init(bytes: [UInt8], places: [Place]) {
     self.bytes = bytes
     self.places = places
   }
 
-  /// The value of the first field with a name.
+  /// The first value with the given name.
   package subscript(name: String) -> String? {
     bytes(of: name).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The value of the first field with a name, as it was sent.
+  /// The bytes of the first value with the given name.
   package func bytes(of name: String) -> ArraySlice<UInt8>? {
     places.first { matches($0, name) }.map { bytes[$0.value] }
   }
 
-  /// The values of all fields with a name, in their order.
+  /// All values with the given name, in order.
   package func values(of name: String) -> [String] {
     places.compactMap { place in
       matches(place, name) ? String(decoding: bytes[place.value], as: UTF8.self) : nil
     }
   }
 
-  /// Adds a field at the end.
+  /// Appends a field.
   ///
-  /// A control character in the value becomes a space, so that no value can end its field. The name
-  /// has to be a token, which is the caller's duty.
+  /// Control characters in the value are replaced by spaces, which prevents header injection. The
+  /// name must be a token (https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2).
   package mutating func append(_ name: String, _ value: String) {
-    precondition(name.utf8.allSatisfy(\.isTokenByte) && !name.isEmpty, "a header name is a token")
+    precondition(
+      name.utf8.allSatisfy(\.isTokenByte) && !name.isEmpty, "a header name must be a token")
     let start = bytes.count
     bytes += name.utf8
     let middle = bytes.count
@@ -70,7 +71,7 @@ package struct Headers: Sendable {
     places.append(Place(name: start..<middle, value: middle..<bytes.count))
   }
 
-  /// Replaces all fields with a name by one, at the place of the first or at the end.
+  /// Replaces all fields with the given name by a single one.
   package mutating func replace(_ name: String, with value: String) {
     let old = self
     self = Headers()
@@ -86,7 +87,7 @@ package struct Headers: Sendable {
     if isPending { append(name, value) }
   }
 
-  /// Removes all fields with a name.
+  /// Removes all fields with the given name.
   package mutating func remove(_ name: String) {
     let kept = places.filter { !matches($0, name) }
     places = kept

@@ -1,11 +1,11 @@
-/// A host as the Host header or an origin names it, taken apart.
+/// A host name or address with an optional port, as in a Host header.
 package struct Host: Hashable, Sendable {
-  /// The name in small letters, or an address; an IPv6 address without its brackets.
+  /// The lower-case name or the address; an IPv6 address has no brackets.
   package let name: String
-  /// The port; nil if it is not named.
+  /// The port, if specified.
   package let port: UInt16?
 
-  /// Parses `name`, `name:port` or `[address]:port`; nil if the text is none of them.
+  /// Parses `name`, `name:port` or `[address]:port`.
   package init?(_ text: some StringProtocol) { self.init(bytes: text.utf8) }
 
   init?(bytes: some Collection<UInt8>) {
@@ -43,7 +43,7 @@ package struct Host: Hashable, Sendable {
 }
 
 extension UInt8 {
-  /// Host names as DNS and certificates have them; no percent-encoding, no user name.
+  /// Whether the byte is allowed in a DNS name. Percent-encoding and user names are not.
   fileprivate var isHostByte: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

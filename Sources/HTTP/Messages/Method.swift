@@ -1,6 +1,6 @@
 /// The method of a request, such as GET.
 package struct Method: RawRepresentable, Hashable, Sendable {
-  /// The name in capitals.
+  /// The name in upper case.
   package let rawValue: String
 
   /// Creates a method.
@@ -16,7 +16,7 @@ package struct Method: RawRepresentable, Hashable, Sendable {
   package static let connect = Method(rawValue: "CONNECT")
   package static let trace = Method(rawValue: "TRACE")
 
-  /// Whether the method only reads (https://www.rfc-editor.org/rfc/rfc9110#section-9.2.1).
+  /// Whether the method is read-only (https://www.rfc-editor.org/rfc/rfc9110#section-9.2.1).
   package var isSafe: Bool {
     self == .get || self == .head || self == .options || self == .trace
   }

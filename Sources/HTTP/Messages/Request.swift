@@ -1,28 +1,26 @@
-/// The head of a request: everything before its body.
+/// The head of a request: method, target and headers.
 package struct RequestHead: Hashable, Sendable {
-  /// The length of a body as its head announces it.
+  /// The length of a body, as declared by the head.
   package enum BodyLength: Hashable, Sendable {
     case none
     case known(Int)
-    /// Chunked, or a stream of HTTP/2 without Content-Length.
+    /// Chunked, or HTTP/2 without Content-Length.
     case unknown
   }
 
   package let method: Method
-  /// The target as it was sent, ASCII, never decoded: `/myhub/messages/?api-version=2015-01`.
-  ///
-  /// An absolute target (`http://localhost/myhub`) is possible if it names the host of the request.
+  /// The raw target, such as `/myhub/messages/?api-version=2015-01`.
   package let target: RequestTarget
   package let version: HTTPVersion
   package let headers: Headers
   package let bodyLength: BodyLength
-  /// Whether the client waits for a 100 before it sends the body.
+  /// Whether the client waits for `100 Continue` before sending the body.
   package let expectsContinue: Bool
-  /// Whether the connection stays open after the answer.
+  /// Whether the client allows the connection to stay open after the response.
   package let keepsConnection: Bool
   package let source: RequestSource
 
-  /// The host of the request as it was sent, with the port if it has one; nil only in HTTP/1.0.
+  /// The value of the Host header. Only HTTP/1.0 requests may have none.
   package var host: String? { headers["Host"] }
 }
 
@@ -34,10 +32,10 @@ package struct RequestHead: Hashable, Sendable {
 /// ```
 package struct Request: Hashable, Sendable {
   package let head: RequestHead
-  /// The body, with the chunks of HTTP/1.1 joined.
+  /// The complete body, decoded if it was chunked.
   package let body: [UInt8]
 
-  /// Creates a request from its parts.
+  /// Creates a request from its head and body.
   package init(head: RequestHead, body: [UInt8]) {
     self.head = head
     self.body = body

@@ -1,13 +1,13 @@
-/// A version of the protocol.
+/// A version of HTTP.
 package enum HTTPVersion: Hashable, Sendable {
   case http10
   case http11
   case http2
 }
 
-/// The address of the other end of a connection.
+/// The address and port of a client.
 package struct Peer: Hashable, Sendable, CustomStringConvertible {
-  /// The address in numbers.
+  /// The numeric address.
   package let address: String
   package let port: UInt16
 
@@ -22,10 +22,10 @@ package struct Peer: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The connection that a request came by.
+/// The origin of a request: the client's address, and whether TLS was used.
 package struct RequestSource: Hashable, Sendable {
   package let peer: Peer
-  /// Whether the connection is encrypted.
+  /// Whether the connection uses TLS.
   package let isSecure: Bool
 
   /// Creates a source.

@@ -1,26 +1,27 @@
-/// The target of a request as it was sent.
+/// The raw target of a request.
 ///
-/// Nothing is decoded: signatures cover the bytes of the target, and `%2F` inside a tag must not
-/// become a slash. A target of a request has no byte outside of ASCII, no `%00` and no `..` segment.
+/// Percent-escapes are not decoded: signatures cover the raw bytes, and `%2F` in a tag must not become
+/// a slash. A target is printable ASCII without `%00` and without `..` segments. It is either a path
+/// with an optional query, or an absolute URL whose host equals the Host header.
 package struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
-  /// The whole target.
+  /// The target as sent.
   package let text: String
   private let pathRange: Range<Int>
 
-  /// Reads a target that a reader has checked.
+  /// Creates a target that was validated by `TargetCheck`.
   init(_ text: String, path: Range<Int>) {
     self.text = text
     pathRange = path
   }
 
-  /// The path, percent-encoded as it was sent, always with a slash at its start.
+  /// The raw path, which always starts with a slash.
   package var path: Substring {
     let bytes = text.utf8
     guard !pathRange.isEmpty else { return "/" }
     return text[bytes.index(at: pathRange.lowerBound)..<bytes.index(at: pathRange.upperBound)]
   }
 
-  /// The text after the question mark; nil without a question mark.
+  /// The raw query, without the question mark.
   package var query: Substring? {
     let bytes = text.utf8
     guard pathRange.upperBound < bytes.count else { return nil }

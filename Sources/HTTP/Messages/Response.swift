@@ -1,4 +1,4 @@
-/// An answer to a request.
+/// The response to a request.
 ///
 /// ```swift
 /// Response(201, ["Location": location])
@@ -6,24 +6,26 @@
 /// Response.events(stream, startingWith: backlog)
 /// ```
 ///
-/// The server adds `Date` if it is missing, and what belongs to the connection: Content-Length or
-/// chunks, and `Connection: close`. To HEAD it sends the head alone.
+/// The server adds `Date` if it is missing, and the headers that frame the body and manage the
+/// connection. The body is omitted when the request method is HEAD.
 package struct Response: Sendable {
-  /// The body of an answer.
+  /// The body of a response.
   package enum Body: Sendable {
     case bytes([UInt8])
-    /// Bytes that follow one another until the stream ends: first those here, then those written.
+    /// The start bytes, followed by everything that is written to the stream.
     case stream(EventStream, start: [UInt8])
   }
 
-  /// The way in which an answer leaves, which a test may spoil on purpose.
+  /// A deliberate transmission fault, for testing clients.
   package enum Delivery: Hashable, Sendable {
+    /// No fault.
     case whole
-    /// The connection is reset instead of an answer; in HTTP/2 the stream.
+    /// Resets the connection without a response. In HTTP/2, resets the stream.
     case reset
-    /// The connection is closed without an answer; in HTTP/2 the stream is reset.
+    /// Closes the connection without a response. In HTTP/2, resets the stream.
     case none
-    /// The answer ends after a number of bytes, counting from its first as HTTP/1.1 writes it.
+    /// Closes the connection after the given number of bytes, head included. In HTTP/2, ends the body
+    /// at the same byte and resets the stream.
     case cut(at: Int)
   }
 
@@ -32,19 +34,19 @@ package struct Response: Sendable {
   package var body: Body
   package var delivery = Delivery.whole
 
-  /// Creates an answer whose body is complete.
+  /// Creates a response with a complete body.
   package init(_ status: Status, _ headers: Headers = [:], body: [UInt8] = []) {
     self.status = status
     self.headers = headers
     self.body = .bytes(body)
   }
 
-  /// Creates an answer that says one thing in plain text.
+  /// Creates a plain-text response.
   package static func text(_ status: Status, _ text: String) -> Response {
     Response(status, ["Content-Type": "text/plain; charset=utf-8"], body: Array(text.utf8))
   }
 
-  /// Creates an answer that goes on until its stream ends.
+  /// Creates a response with server-sent events, which lasts until the stream ends.
   package static func events(
     _ stream: EventStream, startingWith start: [UInt8] = []
   ) -> Response {
@@ -54,7 +56,7 @@ package struct Response: Sendable {
     return response
   }
 
-  /// Returns the answer with another delivery.
+  /// Returns a copy with the given transmission fault.
   package func delivered(_ delivery: Delivery) -> Response {
     var response = self
     response.delivery = delivery
@@ -63,7 +65,7 @@ package struct Response: Sendable {
 }
 
 extension Response {
-  /// The answer that tells a client why it was refused.
+  /// Creates the default response to an invalid request.
   package init(_ refusal: RequestRefusal) {
     self = .text(refusal.status, "\(refusal)\n")
     if refusal.reason == .tooBusy { headers.append("Retry-After", "1") }

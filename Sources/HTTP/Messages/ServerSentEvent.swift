@@ -1,9 +1,9 @@
-/// An event of an event stream
+/// A server-sent event
 /// (https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream).
 package struct ServerSentEvent: Hashable, Sendable {
-  /// What a client repeats as `Last-Event-ID` when it connects again.
+  /// The id, which a client sends as `Last-Event-ID` when it reconnects.
   package var id: String?
-  /// The kind of the event; `message` if nil.
+  /// The event type (default: `message`).
   package var name: String?
   package var data: String
 
@@ -14,10 +14,10 @@ package struct ServerSentEvent: Hashable, Sendable {
     self.data = data
   }
 
-  /// A line that clients skip, which keeps a quiet connection open.
+  /// A comment, which clients ignore. It keeps the connection open and detects closed ones.
   package static let heartbeat = Array(":\n\n".utf8)
 
-  /// The event as it is sent; a line break in the id or the name ends it there.
+  /// The encoded event. The id and the name are truncated at a line break.
   package var bytes: [UInt8] {
     var text = ""
     if let id { text += "id: \(id.firstLine)\n" }

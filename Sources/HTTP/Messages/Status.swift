@@ -1,6 +1,6 @@
 /// The status of a response, such as 404.
 package struct Status: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral {
-  /// The number, of three digits.
+  /// The three-digit status code.
   package let rawValue: Int
 
   /// Creates a status.
@@ -9,10 +9,10 @@ package struct Status: RawRepresentable, Hashable, Sendable, ExpressibleByIntege
   /// Creates a status from a literal.
   package init(integerLiteral value: Int) { self.init(rawValue: value) }
 
-  /// Whether the status never has a body (https://www.rfc-editor.org/rfc/rfc9110#section-6.4.1).
+  /// Whether a response with this status has no body (https://www.rfc-editor.org/rfc/rfc9110#section-6.4.1).
   package var hasNoBody: Bool { rawValue < 200 || rawValue == 204 || rawValue == 304 }
 
-  /// The phrase after the number in HTTP/1.1; empty for unlisted numbers, which is allowed.
+  /// The reason phrase for HTTP/1.1; empty for codes not listed here.
   package var reason: String { Self.reasons[rawValue] ?? "" }
 
   private static let reasons: [Int: String] = [

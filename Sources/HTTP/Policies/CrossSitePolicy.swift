@@ -1,13 +1,12 @@
-/// The protection of a local server against pages of other sites.
+/// The protection of a local server against cross-site requests.
 ///
-/// A browser lets any page send a form or a simple request to a server on loopback. It does not let
-/// a page set a header of its own without asking first, and nobody here ever answers such a question:
-/// so a request that changes something needs the header. An Origin that is another is refused
-/// (https://www.rfc-editor.org/rfc/rfc6454#section-7).
+/// Any web page can send forms and simple requests to a loopback server. It cannot set a custom
+/// header without a CORS preflight, which this server never grants, so unsafe methods require one.
+/// Requests with a foreign Origin are refused (https://www.rfc-editor.org/rfc/rfc6454#section-7).
 package struct CrossSitePolicy: Hashable, Sendable {
-  /// The header that unsafe methods need.
+  /// The header that unsafe methods require.
   package let header: String
-  /// The value that it needs.
+  /// The required value.
   package let value: String
 
   /// Creates a policy.
@@ -16,23 +15,23 @@ package struct CrossSitePolicy: Hashable, Sendable {
     self.value = value
   }
 
-  /// The answer to a request that another site may have caused (403); nil if none can.
+  /// The 403 response to a possible cross-site request, or nil if the request is safe.
   package func refusal(of head: RequestHead) -> Response? {
     if let response = originRefusal(of: head) { return response }
     if !head.method.isSafe, head.headers[header] != value {
-      return .text(403, "This request needs the header '\(header): \(value)'.\n")
+      return .text(403, "This request requires the header '\(header): \(value)'.\n")
     }
     return nil
   }
 
-  /// The answer to a request of a page of another origin; nil without an Origin, or if it is ours.
+  /// The 403 response to a request with a foreign Origin, or nil if there is none.
   package func originRefusal(of head: RequestHead) -> Response? {
     let origins = head.headers.values(of: "Origin")
     guard !origins.allSatisfy({ isOwn($0, of: head) }) else { return nil }
-    return .text(403, "This request comes from a page of another origin.\n")
+    return .text(403, "The Origin header names another site.\n")
   }
 
-  /// Whether an origin is the one that the request itself goes to.
+  /// Whether an origin equals the scheme, host and port of the request.
   private func isOwn(_ origin: String, of head: RequestHead) -> Bool {
     let scheme = head.source.isSecure ? "https://" : "http://"
     guard origin.hasPrefix(scheme), let host = head.host.flatMap({ Host($0) }),

@@ -1,52 +1,52 @@
-/// The body of a message while it arrives: of a known length, in chunks, or up to the end.
+/// An incremental reader of message bodies: fixed-length, chunked, or delimited by the connection.
 struct BodyReader: Sendable {
-  /// The reason why a body cannot be read.
+  /// A malformed or oversized body.
   enum Fault: Error, Hashable { case malformedChunk, bareLineFeed, trailer, tooLarge }
 
   private enum Stage { case fixed, chunkSize, chunk, chunkEnd, trailer, endless, complete }
 
   private var stage: Stage
   private var remaining = 0
-  /// Bytes that the body may still have.
+  /// The number of bytes that the body may still grow.
   private var room: Int
-  private let chunkLine: Int
+  private let chunkLineBytes: Int
 
-  /// Reads a body of a known length.
+  /// Creates a reader for a body of a known length.
   init(count: Int) {
     stage = count == 0 ? .complete : .fixed
     remaining = count
     room = count
-    chunkLine = 0
+    chunkLineBytes = 0
   }
 
-  /// Reads a body in chunks.
-  init(chunksUpTo limit: Int, line chunkLine: Int) {
+  /// Creates a reader for a chunked body.
+  init(chunksUpTo limit: Int, line chunkLineBytes: Int) {
     stage = .chunkSize
     room = limit
-    self.chunkLine = chunkLine
+    self.chunkLineBytes = chunkLineBytes
   }
 
-  /// Reads a body that ends with its connection.
+  /// Creates a reader for a body that ends when the connection is closed.
   init(endlessUpTo limit: Int) {
     stage = .endless
     room = limit
-    chunkLine = 0
+    chunkLineBytes = 0
   }
 
-  /// Whether the whole body was read.
+  /// Whether the body is complete.
   var isComplete: Bool { stage == .complete }
 
-  /// Whether the body ends with its connection.
+  /// Whether the body ends when the connection is closed.
   var isEndless: Bool { stage == .endless }
 
-  /// Moves what has arrived of the body to the end of other bytes.
+  /// Appends the received part of the body to an array.
   mutating func read(
     from buffer: inout LineBuffer, into body: inout [UInt8]
   ) throws(Fault) {
     while try step(&buffer, &body) {}
   }
 
-  /// Takes one step; false if none is possible.
+  /// Advances by one state; returns false if more bytes are needed.
   private mutating func step(
     _ buffer: inout LineBuffer, _ body: inout [UInt8]
   ) throws(Fault) -> Bool {
@@ -94,13 +94,13 @@ struct BodyReader: Sendable {
     _ buffer: inout LineBuffer, beyond fault: Fault
   ) throws(Fault) -> Range<Int>? {
     do throws(LineBuffer.Fault) {
-      return try buffer.nextLine(atMost: chunkLine)
+      return try buffer.nextLine(atMost: chunkLineBytes)
     } catch {
       throw error == .tooLong ? fault : .bareLineFeed
     }
   }
 
-  /// The size of a chunk; an extension behind it is ignored, as it has to be
+  /// Parses a chunk size. Chunk extensions must be ignored
   /// (https://www.rfc-editor.org/rfc/rfc9112#section-7.1.1).
   private static func chunkSize(_ line: ArraySlice<UInt8>) throws(Fault) -> Int {
     let digits = line.prefix { $0.hexadecimalValue != nil }

@@ -1,5 +1,5 @@
 extension UInt8 {
-  /// Whether the byte may be part of a token, such as the name of a header
+  /// Whether the byte is allowed in a token, such as a header name
   /// (https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2).
   var isTokenByte: Bool {
     switch self {
@@ -14,14 +14,14 @@ extension UInt8 {
     }
   }
 
-  /// Whether the byte is a control character other than a tab, which no value may contain.
+  /// Whether the byte is a control character other than a tab.
   var isControl: Bool { self < 0x20 && self != 0x09 || self == 0x7F }
 
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 
   var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 
-  /// The value of a hexadecimal digit.
+  /// The value of the hexadecimal digit.
   var hexadecimalValue: Int? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(self - UInt8(ascii: "0"))
@@ -31,19 +31,19 @@ extension UInt8 {
     }
   }
 
-  /// The byte with a capital letter of ASCII made small.
+  /// The byte, with an ASCII upper-case letter converted to lower case.
   var lowercased: UInt8 {
     UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self
   }
 }
 
 extension Collection<UInt8> {
-  /// Whether the bytes are those of a text, without regard to the case of ASCII letters.
+  /// Whether the bytes equal a string, ignoring the case of ASCII letters.
   func matchesIgnoringCase(_ text: String) -> Bool {
     elementsEqual(text.utf8) { $0.lowercased == $1.lowercased }
   }
 
-  /// The number that decimal digits say; nil if there is another byte or it is too large for us.
+  /// The decimal number; nil if there is a non-digit or the number is out of range.
   var decimalValue: Int? {
     guard !isEmpty else { return nil }
     var value = 0

@@ -1,57 +1,54 @@
-/// The limits of a server, each a value so that tests reach it.
-///
-/// What is at a limit passes; what is beyond is refused with the status named here.
+/// The limits of a server. A request exactly at a limit is accepted.
 package struct HTTPLimits: Hashable, Sendable {
-  /// Bytes of the request line without its line end; 414 beyond.
-  package var requestLine = 8 * 1024
-  /// Bytes of all header lines with their line ends, in HTTP/1.1; 431 beyond.
+  /// Maximum bytes of the request line, without its line end. Beyond: 414.
+  package var requestLineBytes = 8 * 1024
+  /// Maximum bytes of all HTTP/1.1 header lines, including their line ends. Beyond: 431.
   package var headerBytes = 32 * 1024
-  /// Header fields of a request; 431 beyond.
+  /// Maximum number of header fields in a request. Beyond: 431.
   package var headerCount = 100
-  /// Bytes of a line that announces a chunk; 400 beyond.
-  package var chunkLine = 256
+  /// Maximum bytes of a chunk-size line, without its line end. Beyond: 400.
+  package var chunkLineBytes = 256
 
-  /// Connections at a time; a newcomer gets 503 beyond, and the longest idle connection is closed.
+  /// Maximum number of open connections. Beyond: 503, and the longest idle connection is closed.
   package var connections = 256
-  /// Further connections that are only told 503; beyond them a newcomer is closed without a word.
-  package var refusals = 32
-  /// Event streams at a time; 503 beyond.
+  /// Maximum number of extra connections that only receive the 503. Beyond: closed at once.
+  package var refusedConnections = 32
+  /// Maximum number of open event streams. Beyond: 503.
   package var eventStreams = 64
 
-  /// Time for a whole request, from its first byte to its last, and for a TLS handshake.
-  package var requestTime: Duration = .seconds(10)
-  /// Time until a connection without a request is closed.
-  package var idleTime: Duration = .seconds(30)
-  /// Time for an answer to be taken, to which `sendRate` adds.
-  package var answerTime: Duration = .seconds(10)
-  /// Bytes of an answer that a client must take in a second, once `answerTime` is over.
-  package var sendRate = 64 * 1024
-  /// Time in which a refused client may still send, so that it gets to read why it was refused.
-  package var lingerTime: Duration = .seconds(2)
-  /// Bytes that are read and dropped in that time.
+  /// Timeout for a whole request, from its first byte to its last, and for a TLS handshake.
+  package var requestTimeout: Duration = .seconds(10)
+  /// Timeout for a connection that has no request.
+  package var idleTimeout: Duration = .seconds(30)
+  /// Timeout for sending a response, extended by the time that `minimumSendRate` allows.
+  package var responseTimeout: Duration = .seconds(10)
+  /// Minimum bytes per second at which a client must receive a large response.
+  package var minimumSendRate = 64 * 1024
+  /// Time for which the server reads on after a refusal, so that the client can read the response.
+  package var lingerTimeout: Duration = .seconds(2)
+  /// Maximum bytes that are discarded during that time.
   package var lingerBytes = 32 * 1024 * 1024
 
-  /// Streams of an HTTP/2 connection at a time; a stream beyond is reset.
-  package var streams = 100
-  /// Bytes of a header list in HTTP/2, counted as HPACK does: 32 more for each field; 431 beyond.
-  package var headerListBytes = 64 * 1024
-  /// Streams of an HTTP/2 connection that may be reset in a second; the connection is closed beyond.
-  package var resetsPerSecond = 100
-  /// Bytes of unfinished bodies of an HTTP/2 connection; a stream beyond is reset.
-  package var unfinishedBodies = 8 * 1024 * 1024
-  /// Bytes of unsent answers from which an HTTP/2 connection answers no further request.
-  package var unsentAnswers = 4 * 1024 * 1024
+  /// Maximum number of concurrent HTTP/2 streams per connection. Beyond: the stream is refused.
+  package var http2Streams = 100
+  /// Maximum bytes of an HTTP/2 header list, counting 32 extra per field as HPACK does. Beyond: 431.
+  package var http2HeaderListBytes = 64 * 1024
+  /// Maximum number of HTTP/2 stream resets in any second. Beyond: the connection is closed.
+  package var http2ResetsPerSecond = 100
+  /// Maximum bytes of incomplete HTTP/2 request bodies per connection. Beyond: the stream is reset.
+  package var unfinishedBodyBytes = 8 * 1024 * 1024
+  /// Unsent HTTP/2 response bytes above which no further request of the connection is handled.
+  package var unsentResponseBytes = 4 * 1024 * 1024
+  /// Unsent event bytes above which an HTTP/2 connection stops reading from its event stream.
+  package var eventBufferBytes = 64 * 1024
 
-  /// Bytes of an event stream that HTTP/2 holds for a client, before the stream itself does.
-  package var eventBuffer = 64 * 1024
-
-  /// Creates the limits of the local hub.
+  /// Creates the default limits, those of the local hub.
   package init() {}
 }
 
 extension HTTPLimits {
-  /// The time in which a client must take so many bytes.
-  func time(forSending byteCount: Int) -> Duration {
-    answerTime + .milliseconds(Int64(byteCount) * 1000 / Int64(max(1, sendRate)))
+  /// The timeout for sending a response of the given size.
+  func timeout(forSending byteCount: Int) -> Duration {
+    responseTimeout + .milliseconds(Int64(byteCount) * 1000 / Int64(max(1, minimumSendRate)))
   }
 }

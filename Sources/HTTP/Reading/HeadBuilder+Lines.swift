@@ -1,7 +1,7 @@
 extension HeadBuilder {
-  /// Reads `METHOD target HTTP/1.1`, with exactly one space between the parts.
+  /// Parses `METHOD target HTTP/1.1`, with exactly one space between the parts.
   ///
-  /// `start` is where the head begins in `bytes`.
+  /// The head begins at `start` in `bytes`.
   mutating func readRequestLine(
     _ bytes: [UInt8], _ line: Range<Int>, from start: Int
   ) throws(RequestRefusal) {
@@ -15,18 +15,18 @@ extension HeadBuilder {
     reserveFields()
   }
 
-  /// Reads the method, which has capital letters only.
+  /// Parses the method, which must consist of upper-case letters.
   mutating func readMethod(_ bytes: [UInt8], _ name: Range<Int>) throws(RequestRefusal) {
     let name = bytes[name]
     guard !name.isEmpty, name.allSatisfy({ UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }) else {
       throw RequestRefusal(.malformedRequestLine)
     }
     method = Method(rawValue: String(decoding: name, as: UTF8.self))
-    // It would open a tunnel, and its target has a form of its own.
+    // CONNECT asks for a tunnel, and its target is not a path.
     if method == .connect { throw RequestRefusal(.unsupportedMethod) }
   }
 
-  /// Whether a header decides where a request ends, or whom it is for.
+  /// Whether the header determines the end of the request or its host.
   private static func decidesFraming(_ name: ArraySlice<UInt8>) -> Bool {
     switch name.count {
     case 4: name.matchesIgnoringCase("Host")
@@ -51,7 +51,7 @@ extension HeadBuilder {
     }
   }
 
-  /// Reads `Name: value`.
+  /// Parses `Name: value`.
   mutating func readField(
     _ bytes: [UInt8], _ line: Range<Int>, from start: Int
   ) throws(RequestRefusal) {
@@ -61,7 +61,7 @@ extension HeadBuilder {
     else { throw RequestRefusal(.malformedHeader) }
     let value = bytes[colon + 1..<line.upperBound].trimmingBlanks
     if value.contains(where: \.isControl) { throw RequestRefusal(.malformedHeader) }
-    // Tabs around a value are allowed, but not every server in front of us would drop them.
+    // RFC 9110 allows tabs around any value, but servers disagree on whether to strip them.
     if Self.decidesFraming(bytes[line.lowerBound..<colon]),
       bytes[colon..<line.upperBound].contains(UInt8(ascii: "\t"))
     {

@@ -1,7 +1,7 @@
-/// The head of a request while its parts arrive, by either protocol.
+/// A request head under construction, for both HTTP/1.1 and HTTP/2.
 ///
-/// Everything that two readers of a request could understand differently is refused here: two
-/// lengths, a length beside a coding, two hosts.
+/// Rejects headers that two readers could interpret differently: repeated or conflicting lengths,
+/// repeated hosts.
 struct HeadBuilder: Sendable {
   private let limits: HTTPLimits
   var method = Method(rawValue: "")
@@ -16,12 +16,10 @@ struct HeadBuilder: Sendable {
 
   init(_ limits: HTTPLimits) { self.limits = limits }
 
-  /// Makes room for the fields of most requests at once.
+  /// Reserves space for a typical number of fields.
   mutating func reserveFields() { places.reserveCapacity(16) }
 
-  /// Adds a field, whose places are those in the bytes of the finished head.
-  ///
-  /// `bytes` may begin earlier than the head does: `start` is where the head begins.
+  /// Adds a field. Its ranges count from the start of the head, which is at `start` in `bytes`.
   mutating func add(
     _ place: Headers.Place, in bytes: [UInt8], from start: Int = 0
   ) throws(RequestRefusal) {
@@ -31,7 +29,7 @@ struct HeadBuilder: Sendable {
     places.append(place)
     let name = bytes[place.name.lowerBound + start..<place.name.upperBound + start]
     let value = bytes[place.value.lowerBound + start..<place.value.upperBound + start]
-    // The length of a name tells nearly all of those that nobody has to understand here.
+    // Comparing lengths first skips nearly all other names.
     switch name.count {
     case 4 where name.matchesIgnoringCase("Host"): try addHost(value, place.value)
     case 6 where name.matchesIgnoringCase("Expect"): try addExpectation(value)
@@ -69,7 +67,7 @@ struct HeadBuilder: Sendable {
     guard !value.isEmpty, value.allSatisfy(\.isDigit) else {
       throw RequestRefusal(.malformedLength)
     }
-    // A number too large for us is larger than every limit.
+    // An out-of-range number exceeds every limit.
     length = value.decimalValue ?? .max
   }
 
@@ -80,14 +78,14 @@ struct HeadBuilder: Sendable {
     isChunked = true
   }
 
-  /// The complete head; `bytes` are those that the places count in.
+  /// Returns the complete head. All ranges refer to `bytes`.
   func finished(
     _ bytes: [UInt8], from source: RequestSource, body streamed: RequestHead.BodyLength? = nil
   ) throws(RequestRefusal) -> RequestHead {
     let target = try checkedTarget(bytes)
     if isChunked {
       guard length == nil else { throw RequestRefusal(.lengthAndCoding) }
-      // https://www.rfc-editor.org/rfc/rfc9112#section-6.1: HTTP/1.0 does not know codings.
+      // HTTP/1.0 has no transfer codings (https://www.rfc-editor.org/rfc/rfc9112#section-6.1).
       guard version == .http11 else { throw RequestRefusal(.unsupportedCoding) }
     }
     let announced: RequestHead.BodyLength =
@@ -114,7 +112,7 @@ struct HeadBuilder: Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes without the blanks at either end.
+  /// The bytes without leading and trailing spaces and tabs.
   var trimmingBlanks: ArraySlice<UInt8> {
     guard let last = lastIndex(where: { !$0.isBlank }) else { return self[..<startIndex] }
     return self[...last].drop(while: \.isBlank)

@@ -1,24 +1,24 @@
 internal import Bytes
 
-/// Bytes that have arrived and are read line by line or by count.
+/// A buffer of received bytes, read by line or by count.
 ///
-/// The work is linear in the number of bytes, however they are cut into pieces: no byte is searched
-/// twice for the end of a line, and none is moved more often than earlier ones were read.
+/// The total work is linear in the number of bytes, regardless of how they are split: the search for
+/// a line end resumes where it stopped, and compaction moves at most as many bytes as were consumed.
 struct LineBuffer: Sendable {
-  /// The reason why a line cannot be read.
+  /// A malformed line.
   enum Fault: Error, Hashable { case tooLong, bareLineFeed }
 
-  /// What has arrived; everything before `start` was read.
+  /// The received bytes; those before `start` have been consumed.
   private(set) var bytes: [UInt8] = []
   private(set) var start = 0
-  /// Where the next line begins: lines are held until they are dropped together.
+  /// The start of the next line. Earlier lines stay available until they are dropped or taken.
   private(set) var lineStart = 0
-  /// Where the search for its end goes on.
+  /// The offset from which the search for its end continues.
   private var scanned = 0
-  /// How many bytes were looked at or moved.
+  /// The number of bytes that were examined or moved so far.
   private(set) var examinedByteCount = 0
 
-  /// The bytes that were not read yet, lines that are held among them.
+  /// The number of bytes that have not been consumed.
   var unreadByteCount: Int { bytes.count - start }
 
   mutating func append(_ more: [UInt8], _ range: Range<Int>) {
@@ -32,31 +32,31 @@ struct LineBuffer: Sendable {
     bytes.append(copying: more, range)
   }
 
-  /// The next line without its line end, which is held; nil if its end has not arrived.
+  /// Returns the next line without its line end, or nil if it is incomplete.
   mutating func nextLine(atMost limit: Int) throws(Fault) -> Range<Int>? {
     guard let feed = ByteSearch.lineFeed(in: bytes, scanned..<bytes.count) else {
       examinedByteCount += bytes.count - scanned
       scanned = bytes.count
-      // One byte more than the limit can be the carriage return.
+      // The byte after the limit may be the carriage return.
       if scanned - lineStart > limit + 1 { throw .tooLong }
       return nil
     }
     examinedByteCount += feed + 1 - scanned
-    // First what is known without the line feed, however late it arrives.
+    // Checked first, because it is already known before the line feed arrives.
     guard feed - lineStart <= limit + 1 else { throw .tooLong }
     guard feed > lineStart, bytes[feed - 1] == UInt8(ascii: "\r") else { throw .bareLineFeed }
     let line = lineStart..<feed - 1
-    // Whoever asked for the line looks at it once.
+    // The caller examines the line once.
     examinedByteCount += line.count
     lineStart = feed + 1
     scanned = lineStart
     return line
   }
 
-  /// Drops the lines that are held.
+  /// Consumes the lines read so far.
   mutating func dropLines() { start = lineStart }
 
-  /// Takes the lines that are held.
+  /// Consumes and returns the lines read so far.
   mutating func takeLines() -> [UInt8] {
     let lines = Array(bytes[start..<lineStart])
     examinedByteCount += lines.count
@@ -64,7 +64,7 @@ struct LineBuffer: Sendable {
     return lines
   }
 
-  /// Moves up to a number of bytes to the end of others; returns how many there were.
+  /// Consumes up to `limit` bytes and appends them to an array; returns their number.
   mutating func move(atMost limit: Int, to other: inout [UInt8]) -> Int {
     let count = min(limit, unreadByteCount)
     other.append(copying: bytes, start..<start + count)
@@ -72,7 +72,7 @@ struct LineBuffer: Sendable {
     return count
   }
 
-  /// Drops bytes that were looked at.
+  /// Consumes bytes that the caller has examined.
   mutating func skip(_ count: Int) {
     examinedByteCount += count
     start += count

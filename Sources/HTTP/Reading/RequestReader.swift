@@ -1,7 +1,7 @@
-/// A strict reader of HTTP/1.1 requests: bytes in, requests or a refusal out, no I/O.
+/// A strict HTTP/1.1 request parser, without I/O.
 ///
-/// However the bytes are cut into pieces, the requests are the same, and the work is linear in their
-/// number. After a refusal nothing more is read: where the next request would begin is unknown.
+/// The result does not depend on how the bytes are split, and the work is linear in their number.
+/// After a refusal the reader reads nothing more, because the start of the next request is unknown.
 ///
 /// ```swift
 /// var reader = RequestReader(limits: HTTPLimits(), source: source)
@@ -15,15 +15,16 @@
 /// }
 /// ```
 ///
-/// It refuses what it does not know rather than guess
-/// (https://www.rfc-editor.org/rfc/rfc9112#section-11.2): a line feed without a carriage return,
-/// folded headers, blanks before a colon, two lengths, trailers.
+/// To prevent request smuggling (https://www.rfc-editor.org/rfc/rfc9112#section-11.2), the reader
+/// refuses anything unusual: bare line feeds, folded headers, white space before a colon, repeated
+/// or conflicting lengths, and trailers.
 package struct RequestReader: Sendable {
-  /// The result of a step.
+  /// The next event of the reader.
   package enum Progress: Hashable, Sendable {
-    /// Nothing is complete; append what arrives next.
+    /// More bytes are needed.
     case needsBytes
-    /// A head is complete; the reader waits for ``RequestReader/allowBody(upTo:)``.
+    /// A head is complete. Call ``RequestReader/allowBody(upTo:)`` or
+    /// ``RequestReader/dropRequest()`` next.
     case head(RequestHead)
     /// A request is complete.
     case request(Request)
@@ -36,7 +37,7 @@ package struct RequestReader: Sendable {
   private var buffer = LineBuffer()
   private var stage = Stage.requestLine
   private var hasSkippedLine = false
-  /// Bytes of the header lines so far, with their line ends.
+  /// Bytes of the header lines so far, including their line ends.
   private var headerByteCount = 0
   private var builder: HeadBuilder
   private var head: RequestHead?
@@ -52,36 +53,36 @@ package struct RequestReader: Sendable {
     builder = HeadBuilder(limits)
   }
 
-  /// Whether no byte of a further request has arrived.
+  /// Whether no part of another request has been received.
   package var isBetweenRequests: Bool { stage == .requestLine && unreadByteCount == 0 }
 
-  /// Whether another request can follow.
+  /// Whether the reader can read another request.
   package var canContinue: Bool { refusal == nil }
 
-  /// Whether the client waits for a 100 before it sends the body.
+  /// Whether the client is waiting for `100 Continue`.
   package private(set) var owesContinue = false
 
-  /// The bytes that have arrived and were not read yet.
+  /// The number of bytes that have been received but not read.
   package var unreadByteCount: Int { buffer.unreadByteCount }
 
-  /// How many bytes were looked at or moved, which tests compare with how many there are.
+  /// The number of bytes examined or moved so far; tests use it to verify that work is linear.
   package var examinedByteCount: Int { buffer.examinedByteCount }
 
-  /// Appends bytes that have arrived.
+  /// Appends received bytes.
   package mutating func append(_ bytes: [UInt8]) { append(bytes, bytes.indices) }
 
-  /// Appends a range of bytes that have arrived.
+  /// Appends a range of received bytes.
   package mutating func append(_ bytes: [UInt8], _ range: Range<Int>) {
     owesContinue = false
     buffer.append(bytes, range)
   }
 
-  /// Lets the body be read whose head was returned last, up to a number of bytes.
+  /// Sets the body limit of the request whose head was returned last.
   ///
-  /// A longer body is refused before any of its bytes is read if its length is known.
+  /// If the declared length exceeds the limit, the request is refused without reading the body.
   package mutating func allowBody(upTo limit: Int) {
     guard stage == .decision, let head else {
-      preconditionFailure("a body is allowed once, after its head was returned")
+      preconditionFailure("allowBody must follow .head")
     }
     stage = .body
     bodyLimit = limit
@@ -94,20 +95,20 @@ package struct RequestReader: Sendable {
     case .known(let count):
       body.reserveCapacity(min(count, 1 << 16))
       bodyReader = BodyReader(count: count)
-    case .unknown: bodyReader = BodyReader(chunksUpTo: limit, line: limits.chunkLine)
+    case .unknown: bodyReader = BodyReader(chunksUpTo: limit, line: limits.chunkLineBytes)
     }
   }
 
-  /// Gives up the request whose head was returned last; without a body the next one can be read.
+  /// Skips the request whose head was returned last. If it has a body, reading ends here.
   package mutating func dropRequest() {
     guard stage == .decision, let head else {
-      preconditionFailure("a request is dropped once, after its head was returned")
+      preconditionFailure("dropRequest must follow .head")
     }
     if head.bodyLength != .none { refusal = tooLarge }
     _ = takeRequest()
   }
 
-  /// Reads as far as the bytes allow.
+  /// Returns the next event.
   package mutating func next() throws(RequestRefusal) -> Progress {
     if let refusal { throw refusal }
     do throws(RequestRefusal) {
@@ -120,23 +121,23 @@ package struct RequestReader: Sendable {
     }
   }
 
-  /// Takes one step; nil if another is possible.
+  /// Advances by one state; returns nil if there is no event yet.
   private mutating func step() throws(RequestRefusal) -> Progress? {
     switch stage {
     case .requestLine: try readRequestLine()
     case .fields: try readField()
-    case .decision: preconditionFailure("the body has to be allowed after its head was returned")
+    case .decision: preconditionFailure("allowBody or dropRequest must follow .head")
     case .body: try readBody()
     }
   }
 
   private mutating func readRequestLine() throws(RequestRefusal) -> Progress? {
-    let limit = limits.requestLine
+    let limit = limits.requestLineBytes
     guard let line = try nextLine(atMost: limit, beyond: .requestLineTooLong(limit: limit)) else {
       return .needsBytes
     }
     if line.isEmpty, !hasSkippedLine {
-      // Old clients end a body with a line end too many
+      // Some old clients send an extra line end after a body
       // (https://www.rfc-editor.org/rfc/rfc9112#section-2.2).
       hasSkippedLine = true
       buffer.dropLines()
@@ -149,7 +150,7 @@ package struct RequestReader: Sendable {
   }
 
   private mutating func readField() throws(RequestRefusal) -> Progress? {
-    // The end of a line counts, that of the head does not.
+    // The limit includes the line ends of fields, but not the empty line.
     let room = max(0, limits.headerBytes - headerByteCount - 2)
     let reason = RequestRefusal.Reason.headersTooLarge(limit: limits.headerBytes)
     guard let line = try nextLine(atMost: room, beyond: reason) else { return .needsBytes }

@@ -1,6 +1,6 @@
-/// The reason why a request is refused, before any handler sees it.
+/// The refusal of a request before it reaches the handler.
 package struct RequestRefusal: Error, Hashable, Sendable {
-  /// A fault of a request.
+  /// The reason for a refusal.
   package enum Reason: Hashable, Sendable {
     case malformedRequestLine
     case malformedTarget
@@ -24,9 +24,9 @@ package struct RequestRefusal: Error, Hashable, Sendable {
     case headersTooLarge(limit: Int)
     case tooManyHeaders(limit: Int)
     case bodyTooLarge(limit: Int)
-    /// The request was not complete in time.
+    /// The request was incomplete when its timeout expired.
     case tooSlow
-    /// The server is at its limit of connections or event streams.
+    /// The limit of connections or event streams is reached.
     case tooBusy
   }
 
@@ -35,7 +35,7 @@ package struct RequestRefusal: Error, Hashable, Sendable {
   /// Creates a refusal.
   package init(_ reason: Reason) { self.reason = reason }
 
-  /// The status that tells the client.
+  /// The status of the response.
   package var status: Status {
     switch reason {
     case .unsupportedMethod, .unsupportedCoding: 501
@@ -54,33 +54,34 @@ package struct RequestRefusal: Error, Hashable, Sendable {
 }
 
 extension RequestRefusal: CustomStringConvertible {
-  /// One sentence, which repeats no byte of the request.
+  /// One sentence that contains no part of the request.
   package var description: String {
     switch reason {
-    case .malformedRequestLine: "The request line is not 'METHOD target HTTP/1.1'."
-    case .malformedTarget: "The target has a character, an escape or a '..' that is not allowed."
-    case .otherTarget: "The target names another host than the Host header."
+    case .malformedRequestLine: "The request line must be 'METHOD target HTTP/1.1'."
+    case .malformedTarget:
+      "The request target contains an invalid character, an invalid escape, or '..'."
+    case .otherTarget: "The host in the request target differs from the Host header."
     case .unsupportedMethod: "The method is not supported."
-    case .unsupportedVersion: "The version of HTTP is not supported."
-    case .bareLineFeed: "A line ends without a carriage return."
-    case .foldedHeader: "A header is continued on a second line."
-    case .malformedHeader: "A header is not 'Name: value'."
+    case .unsupportedVersion: "The HTTP version is not supported."
+    case .bareLineFeed: "A line ends with LF instead of CR LF."
+    case .foldedHeader: "A header continues on a second line."
+    case .malformedHeader: "A header is not of the form 'Name: value'."
     case .missingHost: "The Host header is missing."
-    case .malformedHost: "The Host header is not a host name."
-    case .repeatedHost: "There is more than one Host header."
-    case .malformedLength: "The Content-Length header is not a number."
-    case .repeatedLength: "There is more than one Content-Length header."
-    case .lengthAndCoding: "There are both a Content-Length and a Transfer-Encoding header."
-    case .unsupportedCoding: "The only transfer coding that is supported is 'chunked'."
-    case .unsupportedExpectation: "The only expectation that is supported is '100-continue'."
+    case .malformedHost: "The Host header is invalid."
+    case .repeatedHost: "The Host header is duplicated."
+    case .malformedLength: "The Content-Length header is invalid."
+    case .repeatedLength: "The Content-Length header is duplicated."
+    case .lengthAndCoding: "Content-Length and Transfer-Encoding must not be combined."
+    case .unsupportedCoding: "The transfer coding is not supported; use 'chunked'."
+    case .unsupportedExpectation: "The expectation is not supported; use '100-continue'."
     case .malformedChunk: "A chunk of the body is malformed."
     case .trailer: "Trailers are not supported."
     case .requestLineTooLong(let limit): "The request line is longer than \(limit) bytes."
     case .headersTooLarge(let limit): "The headers are larger than \(limit) bytes."
-    case .tooManyHeaders(let limit): "There are more than \(limit) headers."
+    case .tooManyHeaders(let limit): "The request has more than \(limit) headers."
     case .bodyTooLarge(let limit): "The body is larger than \(limit) bytes."
-    case .tooSlow: "The request was not complete in time."
-    case .tooBusy: "The server is busy; try again."
+    case .tooSlow: "The request timed out."
+    case .tooBusy: "The server has too many open connections; try again later."
     }
   }
 }

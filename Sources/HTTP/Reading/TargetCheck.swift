@@ -1,17 +1,16 @@
-/// The check of a request's target: which form it has, and that nothing in it is ambiguous.
+/// The validation of a request target (https://www.rfc-editor.org/rfc/rfc9112#section-3.2).
 ///
-/// Paths never become names of files here, but whoever maps or compares them must not be misled:
-/// `%00` and `..`, however encoded, are refused. Characters that clients are known not to encode,
-/// such as braces, pass (https://www.rfc-editor.org/rfc/rfc9112#section-3.2).
+/// Rejects targets that two readers could interpret differently: `%00`, and `..` in any encoding.
+/// Characters that known clients send without encoding, such as braces, are allowed.
 struct TargetCheck {
-  /// The host of an absolute target.
+  /// The range of the host in an absolute target.
   private(set) var authority: Range<Int>?
-  /// The path, without the query.
+  /// The range of the path, without the query.
   private(set) var path: Range<Int>
   private let bytes: [UInt8]
   private let end: Int
 
-  /// Checks the bytes of a target, which are a part of the head.
+  /// Validates the target at the given range of a request head.
   init(_ bytes: [UInt8], _ target: Range<Int>) throws(RequestRefusal) {
     self.bytes = bytes
     end = target.upperBound
@@ -40,7 +39,7 @@ struct TargetCheck {
       path = slash..<end
       return
     }
-    // '*', 'host:443' and other schemes, none of which has a use here.
+    // '*', 'host:443' and other schemes are valid for methods that are not supported.
     throw RequestRefusal(.malformedTarget)
   }
 
@@ -70,14 +69,14 @@ struct TargetCheck {
     if dots == 2, others == 0 { throw RequestRefusal(.malformedTarget) }
   }
 
-  /// A query is taken apart by its reader; only a zero byte is refused for all of them.
+  /// Rejects `%00`. Other escapes are validated by the reader of the query.
   private func checkQuery(_ query: Range<Int>) throws(RequestRefusal) {
     for position in query where bytes[position] == UInt8(ascii: "%") {
       if escape(at: position + 1, before: end) == 0 { throw RequestRefusal(.malformedTarget) }
     }
   }
 
-  /// The byte of two hexadecimal digits.
+  /// Decodes two hexadecimal digits.
   private func escape(at position: Int, before end: Int) -> UInt8? {
     guard position + 1 < end, let high = bytes[position].hexadecimalValue,
       let low = bytes[position + 1].hexadecimalValue

@@ -1,14 +1,14 @@
 extension Connection {
-  /// What a client of HTTP/1.1 has sent.
+  /// The next event on an HTTP/1.1 connection.
   private enum Arrival {
     case request(Request)
-    /// A request that no handler gets to see, with its answer.
+    /// A request that was refused, with its response.
     case refused(Response, RequestHead?)
     case end
   }
 
-  /// Serves HTTP/1.1: one request after the other.
-  mutating func serveHTTP1() throws(ConnectionEnd) {
+  /// Serves HTTP/1.1 requests, one at a time.
+  mutating func serveHTTP1() throws(ConnectionError) {
     var reader = RequestReader(limits: service.limits, source: source)
     while true {
       let head: RequestHead?
@@ -33,8 +33,8 @@ extension Connection {
 
   private mutating func nextArrival(
     _ reader: inout RequestReader
-  ) throws(ConnectionEnd) -> Arrival {
-    var deadline = reader.isBetweenRequests ? nil : Deadline.now + service.limits.requestTime
+  ) throws(ConnectionError) -> Arrival {
+    var deadline = reader.isBetweenRequests ? nil : Deadline.now + service.limits.requestTimeout
     while true {
       do throws(RequestRefusal) {
         switch try reader.next() {
@@ -47,7 +47,7 @@ extension Connection {
       } catch {
         return .refused(service.handler.refuse(error), nil)
       }
-      do throws(ConnectionEnd) {
+      do throws(ConnectionError) {
         guard let count = try readMore(reader, until: &deadline), count > 0 else { return .end }
         reader.append(transport.received, 0..<count)
       } catch .timedOut where deadline != nil {
@@ -56,7 +56,7 @@ extension Connection {
     }
   }
 
-  /// Asks the handler about a head; the answer if the request is not let in.
+  /// Asks the handler whether to accept a request; returns the response if not.
   private func admit(_ head: RequestHead, _ reader: inout RequestReader) -> Response? {
     switch service.handler.admit(head) {
     case .refusal(let response):
@@ -68,15 +68,15 @@ extension Connection {
     }
   }
 
-  /// Reads more bytes of a request, or the first of a new one, with which its time begins.
+  /// Reads more bytes. The first bytes of a request start its timeout.
   private mutating func readMore(
     _ reader: borrowing RequestReader, until deadline: inout Deadline?
-  ) throws(ConnectionEnd) -> Int? {
+  ) throws(ConnectionError) -> Int? {
     guard let limit = deadline else {
-      let count = try waitForRequest { transport, deadline throws(ConnectionEnd) in
+      let count = try waitForRequest { transport, deadline throws(ConnectionError) in
         try transport.read(until: deadline)
       }
-      deadline = .now + service.limits.requestTime
+      deadline = .now + service.limits.requestTimeout
       return count
     }
     if reader.owesContinue {
@@ -85,18 +85,18 @@ extension Connection {
     return try transport.read(until: limit)
   }
 
-  /// Asks the handler, and waits for an answer that is known later.
+  /// Calls the handler, and waits if the response is pending.
   private mutating func response(
     to request: Request, _ reader: inout RequestReader
-  ) throws(ConnectionEnd) -> Response {
+  ) throws(ConnectionError) -> Response {
     let pending: PendingResponse
-    switch service.handler.answer(request) {
+    switch service.handler.respond(request) {
     case .now(let response): return response
     case .later(let later): pending = later
     }
     defer { pending.abandon() }
     guard let waker = try? entry.makeWaker() else {
-      // The system has no descriptor left for a waker.
+      // The process is out of file descriptors.
       return service.handler.refuse(RequestRefusal(.tooBusy))
     }
     pending.attach(waker)
@@ -108,12 +108,12 @@ extension Connection {
     }
   }
 
-  /// Waits, and keeps what the client sends meanwhile for its next request.
+  /// Waits, and buffers what the client sends in the meantime.
   private mutating func wait(
     for waker: Waker, until deadline: Deadline, _ reader: inout RequestReader
-  ) throws(ConnectionEnd) {
+  ) throws(ConnectionError) {
     let reading: Socket.Reading =
-      reader.unreadByteCount < service.limits.eventBuffer ? .watched : .ignored
+      reader.unreadByteCount < service.limits.eventBufferBytes ? .watched : .ignored
     guard let count = try watch(waker, until: deadline, reading: reading) else { return }
     guard count > 0 else { throw .closed }
     reader.append(transport.received, 0..<count)
@@ -123,12 +123,12 @@ extension Connection {
 // MARK: - Sending
 
 extension Connection {
-  /// Sends an answer whose body is complete; false if the connection ends with it.
+  /// Sends a response with a complete body; returns false if the connection must be closed.
   mutating func send(
     _ response: Response, _ framing: ResponseEncoder.Framing
-  ) throws(ConnectionEnd) -> Bool {
+  ) throws(ConnectionError) -> Bool {
     guard case .bytes(let body) = response.body else {
-      preconditionFailure("an event stream is sent while its client is watched")
+      preconditionFailure("event streams are sent by the other overload")
     }
     let encoder = ResponseEncoder(framing)
     var output: [UInt8] = []
@@ -144,11 +144,11 @@ extension Connection {
     case .cut(let limit):
       if hasBody { output += body }
       let rest = output.prefix(max(0, limit))
-      try transport.write(Array(rest), until: .now + service.limits.time(forSending: rest.count))
+      try transport.write(Array(rest), until: .now + service.limits.timeout(forSending: rest.count))
       return false
     }
-    let deadline = Deadline.now + service.limits.time(forSending: output.count + body.count)
-    // One write, unless copying would cost more than another call.
+    let deadline = Deadline.now + service.limits.timeout(forSending: output.count + body.count)
+    // A single write, unless copying the body costs more than a second one.
     let isSmall = body.count <= 64 * 1024
     if hasBody, isSmall { output += body }
     try transport.write(output, until: deadline)
@@ -156,10 +156,10 @@ extension Connection {
     return true
   }
 
-  /// Sends an answer; false if the connection ends with it.
+  /// Sends any response; returns false if the connection must be closed.
   private mutating func send(
     _ response: Response, _ framing: ResponseEncoder.Framing, while reader: inout RequestReader
-  ) throws(ConnectionEnd) -> Bool {
+  ) throws(ConnectionError) -> Bool {
     guard case .stream(let events, let start) = response.body else {
       return try send(response, framing)
     }
@@ -183,11 +183,11 @@ extension Connection {
     return framing.hasChunks
   }
 
-  /// Passes on what is written to an event stream until it ends.
+  /// Forwards an event stream until it ends.
   private mutating func pass(
     _ events: EventStream, _ encoder: ResponseEncoder, _ waker: Waker,
     _ reader: inout RequestReader
-  ) throws(ConnectionEnd) {
+  ) throws(ConnectionError) {
     var heartbeat = Deadline.now + events.heartbeat
     while true {
       var output: [UInt8] = []
@@ -208,7 +208,7 @@ extension Connection {
     }
   }
 
-  private mutating func write(_ output: [UInt8]) throws(ConnectionEnd) {
-    try transport.write(output, until: .now + service.limits.time(forSending: output.count))
+  private mutating func write(_ output: [UInt8]) throws(ConnectionError) {
+    try transport.write(output, until: .now + service.limits.timeout(forSending: output.count))
   }
 }

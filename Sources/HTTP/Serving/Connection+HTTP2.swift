@@ -1,6 +1,6 @@
 extension Connection {
-  /// Serves HTTP/2: many requests at a time.
-  mutating func serveHTTP2() throws(ConnectionEnd) {
+  /// Serves HTTP/2 requests.
+  mutating func serveHTTP2() throws(ConnectionError) {
     let entry = entry
     var driver: HTTP2Driver
     do throws(HTTPError) {
@@ -22,29 +22,29 @@ extension Connection {
     }
   }
 
-  /// Does and sends everything that can be done and sent without further bytes of the client.
+  /// Makes all progress that is possible without further bytes from the client.
   private mutating func flush(
     _ driver: inout HTTP2Driver, _ output: inout [UInt8]
-  ) throws(ConnectionEnd) {
+  ) throws(ConnectionError) {
     var hasProgress = true
     while hasProgress {
       driver.advance(at: .now)
       hasProgress = false
       while case let count = driver.output(into: &output, at: .now), count > 0 {
-        try transport.write(output, 0..<count, until: .now + service.limits.answerTime)
+        try transport.write(output, 0..<count, until: .now + service.limits.responseTimeout)
         hasProgress = true
       }
     }
   }
 
-  /// Waits for bytes; nil if something else has to be done first, zero if this is the end.
+  /// Waits for bytes; returns nil if other work is due, 0 at the end of stream.
   private mutating func waitForBytes(
     _ driver: borrowing HTTP2Driver
-  ) throws(ConnectionEnd) -> Int? {
+  ) throws(ConnectionError) -> Int? {
     let deadline = driver.wakeTime
-    do throws(ConnectionEnd) {
+    do throws(ConnectionError) {
       if driver.isIdle {
-        return try waitForRequest { transport, limit throws(ConnectionEnd) in
+        return try waitForRequest { transport, limit throws(ConnectionError) in
           try transport.read(until: min(deadline, limit))
         } ?? 0
       }

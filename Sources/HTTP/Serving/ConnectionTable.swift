@@ -1,30 +1,30 @@
 internal import CHTTP
 internal import Synchronization
 
-/// A connection as the server sees it from outside its thread.
+/// The state of a connection that other threads may access.
 final class ConnectionEntry: Sendable {
   private static let busy: Int64 = 0
-  private static let givenUp: Int64 = -1
+  private static let evicted: Int64 = -1
 
   fileprivate let descriptor: Int32
-  fileprivate let counts: ConnectionTable.Room
-  /// Since when the connection has been waiting for a request, in ticks of the table; or a state.
+  fileprivate let counts: ConnectionTable.Slot
+  /// The tick at which the connection became idle, or one of the two states above.
   private let idleSince = Atomic<Int64>(busy)
   private let waker = Mutex<Waker?>(nil)
 
-  fileprivate init(_ descriptor: Int32, _ counts: ConnectionTable.Room) {
+  fileprivate init(_ descriptor: Int32, _ counts: ConnectionTable.Slot) {
     self.descriptor = descriptor
     self.counts = counts
   }
 
-  /// Notes that the connection waits for a request; false if it has been given up.
+  /// Marks the connection as idle; returns false if it was evicted.
   func noteIdle(at tick: Int64) -> Bool {
     idleSince.compareExchange(
       expected: Self.busy, desired: tick, ordering: .acquiringAndReleasing
     ).exchanged
   }
 
-  /// Notes that a request arrives.
+  /// Marks the connection as busy.
   func noteBusy() {
     let before = idleSince.load(ordering: .acquiring)
     guard before > Self.busy else { return }
@@ -32,20 +32,20 @@ final class ConnectionEntry: Sendable {
       expected: before, desired: Self.busy, ordering: .acquiringAndReleasing)
   }
 
-  /// The tick since when the connection is idle; nil if it is not.
+  /// The tick at which the connection became idle, or nil if it is busy.
   fileprivate var idleTick: Int64? {
     let tick = idleSince.load(ordering: .acquiring)
     return tick > Self.busy ? tick : nil
   }
 
-  /// Gives an idle connection up; false if a request has arrived meanwhile.
-  fileprivate func giveUp(idleSince tick: Int64) -> Bool {
+  /// Evicts an idle connection; returns false if it has become busy.
+  fileprivate func evict(idleSince tick: Int64) -> Bool {
     idleSince.compareExchange(
-      expected: tick, desired: Self.givenUp, ordering: .acquiringAndReleasing
+      expected: tick, desired: Self.evicted, ordering: .acquiringAndReleasing
     ).exchanged
   }
 
-  /// A waker of this connection, made when it is first asked for.
+  /// Returns the waker of this connection, creating it if needed.
   func makeWaker() throws(HTTPError) -> Waker {
     if let made = waker.withLock({ $0 }) { return made }
     let made = try Waker()
@@ -58,17 +58,21 @@ final class ConnectionEntry: Sendable {
 
 /// The open connections of a server.
 ///
-/// A connection is taken out before its socket is closed, so that nothing here ever touches a socket
-/// that already is another's.
+/// A connection is removed before its socket is closed. A descriptor in the table therefore always
+/// belongs to its connection, never to a later one with the same number.
 final class ConnectionTable: Sendable {
-  /// What a connection was let in for.
-  enum Room: Hashable { case service, refusal }
+  /// The purpose for which a connection was accepted.
+  enum Slot: Hashable {
+    case service
+    /// The connection only receives a 503 response.
+    case refusal
+  }
 
   private struct State {
     var entries: [ObjectIdentifier: ConnectionEntry] = [:]
-    var counts: [Room: Int] = [:]
+    var counts: [Slot: Int] = [:]
     var whenEmpty: Waker?
-    /// Whether newcomers may still be let in.
+    /// Whether the server still accepts connections.
     var isAccepting = true
     var isOver: Bool { entries.isEmpty && !isAccepting }
   }
@@ -79,38 +83,38 @@ final class ConnectionTable: Sendable {
 
   init(_ limits: HTTPLimits) { self.limits = limits }
 
-  /// A number larger than all before it.
+  /// Returns a number greater than all earlier ones.
   func nextTick() -> Int64 { clock.add(1, ordering: .relaxed).newValue }
 
-  /// Lets a connection in: for service while there is room, else to be refused; nil without either.
+  /// Adds a connection; returns nil if both kinds of slots are full.
   ///
-  /// Where there is no room, the connection that has been idle for longest is given up, so that
-  /// whoever tries again is served.
-  func admit(_ descriptor: Int32) -> (entry: ConnectionEntry, room: Room)? {
+  /// When the service slots are full, the longest idle connection is evicted, so that a client that
+  /// retries is served.
+  func admit(_ descriptor: Int32) -> (entry: ConnectionEntry, slot: Slot)? {
     state.withLock { state in
-      let room: Room =
+      let slot: Slot =
         state.counts[.service, default: 0] < limits.connections ? .service : .refusal
-      if room == .refusal {
-        Self.giveUpLongestIdle(state.entries.values)
-        if state.counts[.refusal, default: 0] >= limits.refusals { return nil }
+      if slot == .refusal {
+        Self.evictLongestIdle(state.entries.values)
+        if state.counts[.refusal, default: 0] >= limits.refusedConnections { return nil }
       }
-      let entry = ConnectionEntry(descriptor, room)
+      let entry = ConnectionEntry(descriptor, slot)
       state.entries[ObjectIdentifier(entry)] = entry
-      state.counts[room, default: 0] += 1
-      return (entry, room)
+      state.counts[slot, default: 0] += 1
+      return (entry, slot)
     }
   }
 
-  /// Gives up the connection that has been idle for longest.
-  func makeRoom() { state.withLock { Self.giveUpLongestIdle($0.entries.values) } }
+  /// Evicts the longest idle connection.
+  func evictIdle() { state.withLock { Self.evictLongestIdle($0.entries.values) } }
 
-  private static func giveUpLongestIdle(_ entries: some Sequence<ConnectionEntry>) {
+  private static func evictLongestIdle(_ entries: some Sequence<ConnectionEntry>) {
     let idle = entries.compactMap { entry in entry.idleTick.map { (entry, $0) } }
     guard let (entry, tick) = idle.min(by: { $0.1 < $1.1 }) else { return }
-    if entry.giveUp(idleSince: tick) { chttp_shutdown_reading(entry.descriptor) }
+    if entry.evict(idleSince: tick) { chttp_shutdown_reading(entry.descriptor) }
   }
 
-  /// Takes a connection out, before its socket is closed.
+  /// Removes a connection. Must be called before its socket is closed.
   func remove(_ entry: ConnectionEntry) {
     let waker = state.withLock { state -> Waker? in
       state.entries[ObjectIdentifier(entry)] = nil
@@ -120,7 +124,7 @@ final class ConnectionTable: Sendable {
     waker?.wake()
   }
 
-  /// Notes that the listener is closed.
+  /// Notes that the listening sockets are closed.
   func endAccepting() {
     let waker = state.withLock { state -> Waker? in
       state.isAccepting = false
@@ -129,14 +133,14 @@ final class ConnectionTable: Sendable {
     waker?.wake()
   }
 
-  /// How many connections are served.
+  /// The number of connections in service slots.
   var count: Int { state.withLock { $0.counts[.service, default: 0] } }
 
-  /// Closes what is idle and wakes what waits, so that each connection sees that it has to end.
+  /// Evicts all idle connections and wakes all waiting ones, when the server stops.
   func closeIdle() {
     state.withLock { state in
       for entry in state.entries.values {
-        if let tick = entry.idleTick, entry.giveUp(idleSince: tick) {
+        if let tick = entry.idleTick, entry.evict(idleSince: tick) {
           chttp_shutdown_reading(entry.descriptor)
         }
         entry.wake()
@@ -144,7 +148,7 @@ final class ConnectionTable: Sendable {
     }
   }
 
-  /// Breaks all connections off.
+  /// Shuts down the sockets of all connections.
   func breakOff() {
     state.withLock { state in
       for entry in state.entries.values {
@@ -154,7 +158,7 @@ final class ConnectionTable: Sendable {
     }
   }
 
-  /// Waits until there is no connection and no listener; false if that takes too long.
+  /// Waits until all connections and the listening sockets are closed; false on timeout.
   func waitUntilEmpty(_ waker: Waker, until deadline: Deadline) -> Bool {
     state.withLock { $0.whenEmpty = waker }
     while !state.withLock({ $0.isOver }) {

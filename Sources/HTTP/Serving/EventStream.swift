@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// A stream of bytes that any thread writes and one connection sends.
+/// A bounded stream of bytes that any thread can write and one connection sends.
 ///
-/// It is bounded: a client that reads too slowly is cut off rather than kept in memory, and comes
-/// back with `Last-Event-ID`. Writing never waits.
+/// Writing never blocks. If the client does not read fast enough, the stream ends; the client can
+/// reconnect and resume with `Last-Event-ID`.
 ///
 /// ```swift
 /// let stream = EventStream()
@@ -21,20 +21,21 @@ package final class EventStream: Sendable {
 
   private let state = Mutex(State())
   private let capacity: Int
-  /// The time after which a quiet stream sends a heartbeat.
+  /// The interval after which an inactive stream sends a heartbeat.
   let heartbeat: Duration
 
-  /// Creates a stream that keeps up to a number of bytes which the client has not taken yet.
+  /// Creates a stream that buffers up to `capacity` bytes.
   package init(capacity: Int = 1 << 20, heartbeat: Duration = .seconds(15)) {
     self.capacity = capacity
     self.heartbeat = heartbeat
   }
 
-  /// Whether the client is still there and the stream was not ended.
+  /// Whether the stream accepts writes: it was not ended, and the client is connected.
   package var isOpen: Bool { state.withLock { $0.isOpen } }
 
-  /// Appends bytes; false if the stream is over, because it was ended, the client has gone, or it
-  /// did not keep up.
+  /// Appends bytes; returns false if the stream has ended.
+  ///
+  /// A stream ends when `end` is called, when the client disconnects, or when the buffer is full.
   @discardableResult
   package func write(_ bytes: [UInt8]) -> Bool {
     let (waker, isOpen) = state.withLock { state -> (Waker?, Bool) in
@@ -50,7 +51,7 @@ package final class EventStream: Sendable {
     return isOpen
   }
 
-  /// Ends the stream once everything written was sent.
+  /// Ends the stream after everything written has been sent.
   package func end() {
     let waker = state.withLock { state -> Waker? in
       state.isOpen = false
@@ -59,10 +60,10 @@ package final class EventStream: Sendable {
     waker?.wake()
   }
 
-  /// Wakes a connection from now on whenever there is something to send.
+  /// Sets the waker of the connection that sends the stream.
   func attach(_ waker: Waker) { state.withLock { $0.waker = waker } }
 
-  /// Ends the stream: nobody will send what is written.
+  /// Ends the stream because its connection is closed.
   func detach() {
     state.withLock { state in
       state.waker = nil
@@ -71,7 +72,7 @@ package final class EventStream: Sendable {
     }
   }
 
-  /// Takes what is to be sent, and whether more may follow.
+  /// Removes the buffered bytes; also returns whether more may follow.
   func take() -> (bytes: [UInt8], isOpen: Bool) {
     state.withLock { state in
       let bytes = state.bytes

@@ -1,47 +1,49 @@
-/// An answer, now or later.
-package enum Answer: Sendable {
+/// The result of handling a request.
+package enum Reply: Sendable {
+  /// The response is known.
   case now(Response)
+  /// The response will be known later.
   case later(PendingResponse)
 }
 
-/// The decision about a request whose head has arrived and whose body has not.
+/// The decision to accept or refuse a request, made before its body is read.
 package enum Admission: Sendable {
-  /// The body may have up to a number of bytes; a longer one is refused with 413.
+  /// Accepts a body of up to the given number of bytes; a longer one is refused with 413.
   case body(upTo: Int)
-  /// The request is answered without its body.
+  /// Sends a response without reading the body.
   case refusal(Response)
 }
 
-/// What a server does with requests: three functions, called from many threads at a time.
+/// The application behind a server: three functions, which several threads may call at once.
 ///
 /// ```swift
 /// let handler = Handler(
 ///   admit: { head in
 ///     hosts.refusal(of: head).map { .refusal($0) } ?? .body(upTo: 65_536)
 ///   },
-///   answer: { request in .now(Response(201)) })
+///   respond: { request in .now(Response(201)) })
 /// ```
 package struct Handler: Sendable {
-  /// Decides about a request before its body is read.
+  /// Accepts or refuses a request before its body is read.
   package var admit: @Sendable (RequestHead) -> Admission
-  /// Answers a complete request, without waiting for anything but a lock.
-  package var answer: @Sendable (Request) -> Answer
-  /// Words the answer to a request that is refused before it is complete.
+  /// Handles a complete request. Must not block; see ``PendingResponse``.
+  package var respond: @Sendable (Request) -> Reply
+  /// Creates the response to an invalid request.
   package var refuse: @Sendable (RequestRefusal) -> Response
 
   /// Creates a handler.
   package init(
     admit: @escaping @Sendable (RequestHead) -> Admission,
-    answer: @escaping @Sendable (Request) -> Answer,
+    respond: @escaping @Sendable (Request) -> Reply,
     refuse: @escaping @Sendable (RequestRefusal) -> Response = { Response($0) }
   ) {
     self.admit = admit
-    self.answer = answer
+    self.respond = respond
     self.refuse = refuse
   }
 
-  /// Creates a handler with one limit for all bodies and with answers that are known at once.
+  /// Creates a handler with a single body limit and immediate responses.
   package init(bodyLimit: Int, _ respond: @escaping @Sendable (Request) -> Response) {
-    self.init(admit: { _ in .body(upTo: bodyLimit) }, answer: { .now(respond($0)) })
+    self.init(admit: { _ in .body(upTo: bodyLimit) }, respond: { .now(respond($0)) })
   }
 }

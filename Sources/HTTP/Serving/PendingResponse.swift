@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// An answer that will be known later.
+/// A response that any thread can complete later.
 ///
-/// A handler must not wait: its connection may have other requests to answer. It returns a pending
-/// response instead, which any thread completes; after a time the response completes itself.
+/// Handlers must not block, because an HTTP/2 connection may have other requests to handle. To wait
+/// for an event, return a pending response; if it is not completed in time, the fallback is sent.
 ///
 /// ```swift
 /// let pending = PendingResponse(within: .seconds(5)) { response(for: filter, isComplete: false) }
@@ -18,20 +18,20 @@ package final class PendingResponse: Sendable {
   }
 
   private let state = Mutex(State())
-  /// The time until the fallback is sent.
+  /// The timeout after which the fallback is sent.
   let time: Duration
   private let fallback: @Sendable () -> Response
 
-  /// Creates a response that is the fallback unless it is completed in time.
+  /// Creates a pending response with a timeout and a fallback.
   package init(within time: Duration, otherwise fallback: @escaping @Sendable () -> Response) {
     self.time = time
     self.fallback = fallback
   }
 
-  /// Whether the client still waits, so that completing makes sense.
+  /// Whether the response can still be completed.
   package var isWaiting: Bool { state.withLock { $0.isWaiting } }
 
-  /// Completes the response; false if it already was, its time is over, or the client has gone.
+  /// Completes the response; returns false if it was completed, timed out or abandoned before.
   @discardableResult
   package func complete(with response: Response) -> Bool {
     let (waker, isFirst) = state.withLock { state -> (Waker?, Bool) in
@@ -44,13 +44,13 @@ package final class PendingResponse: Sendable {
     return isFirst
   }
 
-  /// Wakes a connection when the response is complete.
+  /// Sets the waker of the connection that waits for the response.
   func attach(_ waker: Waker) { state.withLock { $0.waker = waker } }
 
-  /// The response if it is complete.
+  /// The response, if it is complete.
   var completed: Response? { state.withLock { $0.response } }
 
-  /// The response at the end of its time.
+  /// Ends the wait; returns the completed response or the fallback.
   func expire() -> Response {
     let completed = state.withLock { state -> Response? in
       state.isWaiting = false
@@ -60,7 +60,7 @@ package final class PendingResponse: Sendable {
     return completed ?? fallback()
   }
 
-  /// Notes that nobody waits any more.
+  /// Ends the wait because the client disconnected.
   func abandon() {
     state.withLock { state in
       state.isWaiting = false

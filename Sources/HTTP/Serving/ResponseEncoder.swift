@@ -1,14 +1,14 @@
 internal import Bytes
 
-/// Writes answers as HTTP/1.1 has them.
+/// An encoder for HTTP/1.1 responses.
 struct ResponseEncoder {
-  /// What of an answer follows from its request and its connection.
+  /// The properties of a response that depend on its request and connection.
   struct Framing: Hashable {
     let version: HTTPVersion
     let isHead: Bool
     let closesConnection: Bool
 
-    /// How the length of a stream is told: by chunks, or by the end of the connection.
+    /// Whether streams are chunked. Otherwise the end of the connection delimits them.
     var hasChunks: Bool { version == .http11 }
   }
 
@@ -16,7 +16,7 @@ struct ResponseEncoder {
 
   init(_ framing: Framing) { self.framing = framing }
 
-  /// Appends the head; the date is used if the answer has none.
+  /// Appends the head, with the given date unless the response has one.
   func appendHead(of response: Response, date: String, to output: inout [UInt8]) {
     output += "HTTP/1.1 ".utf8
     output += String(response.status.rawValue).utf8
@@ -30,7 +30,7 @@ struct ResponseEncoder {
     output += "\r\n".utf8
   }
 
-  /// Headers that the server alone decides, because they must agree with the bytes that follow.
+  /// The headers that only the server sets, because they must match the framing.
   static let ownHeaders = ["content-length", "transfer-encoding", "connection", "keep-alive"]
 
   private func appendFields(_ headers: Headers, to output: inout [UInt8]) {
@@ -58,16 +58,16 @@ struct ResponseEncoder {
     }
   }
 
-  /// Whether a body follows the head.
+  /// Whether the head is followed by a body.
   func hasBody(_ response: Response) -> Bool { !framing.isHead && !response.status.hasNoBody }
 
-  /// Appends a piece of a stream.
+  /// Appends bytes of a stream.
   func appendPiece(_ bytes: [UInt8], to output: inout [UInt8]) {
     guard framing.hasChunks else {
       output += bytes
       return
     }
-    // An empty chunk would end the stream.
+    // An empty chunk would mark the end.
     guard !bytes.isEmpty else { return }
     output += String(bytes.count, radix: 16).utf8
     output += "\r\n".utf8
@@ -75,16 +75,16 @@ struct ResponseEncoder {
     output += "\r\n".utf8
   }
 
-  /// Appends the end of a stream.
+  /// Appends the end marker of a stream.
   func appendEnd(to output: inout [UInt8]) {
     if framing.hasChunks { output += "0\r\n\r\n".utf8 }
   }
 }
 
 extension Headers {
-  /// Whether a header is the server's to decide.
+  /// Whether only the server may set the header.
   func isOwned(_ place: Place) -> Bool {
-    // All of them are of 10, 14 or 17 bytes.
+    // Their names have 10, 14 or 17 bytes.
     guard [10, 14, 17].contains(place.name.count) else { return false }
     return ResponseEncoder.ownHeaders.contains { bytes[place.name].matchesIgnoringCase($0) }
   }

@@ -1,9 +1,6 @@
 internal import Synchronization
 
-/// A server for http and https on one port, HTTP/1.1 and HTTP/2.
-///
-/// A thread for each connection, which blocks until a deadline: a developer's machine has tens of
-/// connections, and simple beats scalable. The limits are those of ``HTTPLimits``.
+/// A server for HTTP and HTTPS on a single port, with HTTP/1.1 and HTTP/2.
 ///
 /// ```swift
 /// var configuration = ServerConfiguration(port: 0)
@@ -14,20 +11,26 @@ internal import Synchronization
 /// server.stop(within: .seconds(5))
 /// ```
 ///
-/// The first byte of a connection tells http from https, and ALPN tells HTTP/2 from HTTP/1.1. The
-/// answers are equal. Before a handler sees a request, its head is judged by ``Handler/admit``; what
-/// breaks the rules of HTTP is answered by ``Handler/refuse``.
+/// The first byte of a connection distinguishes TLS from plain HTTP; ALPN selects HTTP/2 or HTTP/1.1.
+/// Handlers see the same requests, and clients the same responses, with either protocol.
 ///
-/// A server that is no longer held stops.
+/// Each connection has a thread that blocks with deadlines. This does not scale to thousands of
+/// connections, and need not: the server is meant for local tools with a few dozen clients. Every
+/// resource that a client can use is bounded by ``HTTPLimits``.
+///
+/// For each request the server calls ``Handler/admit`` with the head, reads the body, and calls
+/// ``Handler/respond``. Requests that violate HTTP or a limit are answered by ``Handler/refuse``.
+///
+/// Keep a reference to the server: it stops when it is deinitialized.
 package final class Server: Sendable {
-  /// The port that the server listens on.
+  /// The port on which the server listens.
   package let port: UInt16
   private let service: Service
   private let table: ConnectionTable
   private let waker: Waker
   private let isListening: ListeningFlag
 
-  /// Listens and begins to serve.
+  /// Starts listening and serving.
   package init(_ configuration: ServerConfiguration, _ handler: Handler) throws(HTTPError) {
     let listener = try Listener(configuration.addresses.all, port: configuration.port)
     port = listener.port
@@ -35,28 +38,30 @@ package final class Server: Sendable {
     table = ConnectionTable(configuration.limits)
     waker = try Waker()
     isListening = ListeningFlag()
-    let acceptor = Acceptor(service, table, waker, isListening)
+    let loop = AcceptLoop(service, table, waker, isListening)
     let handedOver = Mutex<Listener?>(listener)
     try ConnectionThread.start {
-      if let listener = handedOver.withLock({ $0.take() }) { acceptor.run(listener) }
-      acceptor.finish()
+      if let listener = handedOver.withLock({ $0.take() }) { loop.run(listener) }
+      loop.finish()
     }
   }
 
   deinit { stop(within: .zero) }
 
-  /// How many connections are open.
+  /// The number of open connections.
   package var connectionCount: Int { table.count }
 
-  /// Stops: accepts nothing more, lets what is under way be answered, and breaks off what takes
-  /// longer.
+  /// Stops the server.
+  ///
+  /// Accepts no further connections, closes idle ones, and completes the requests in progress. Event
+  /// streams end, pending responses are replaced by their fallbacks. After the timeout, connections
+  /// that are still open are shut down.
   package func stop(within time: Duration) {
     guard isListening.end() else { return }
     let deadline = Deadline.now + time
     service.stop()
     waker.wake()
     table.closeIdle()
-    // The threads end without the server, but whoever stops it may free what its handler uses.
     guard let empty = try? Waker() else { return table.breakOff() }
     if table.waitUntilEmpty(empty, until: deadline) { return }
     table.breakOff()
@@ -64,18 +69,18 @@ package final class Server: Sendable {
   }
 }
 
-/// Whether a server still listens; it ends once.
+/// A flag that can be cleared once.
 final class ListeningFlag: Sendable {
   private let isSet = Atomic<Bool>(true)
 
   var value: Bool { isSet.load(ordering: .acquiring) }
 
-  /// Ends it; false if it had ended before.
+  /// Clears the flag; returns false if it was cleared before.
   func end() -> Bool { isSet.exchange(false, ordering: .acquiringAndReleasing) }
 }
 
-/// The thread that lets newcomers in.
-private struct Acceptor: Sendable {
+/// The loop that accepts connections.
+private struct AcceptLoop: Sendable {
   private let service: Service
   private let refusing: Service
   private let table: ConnectionTable
@@ -95,45 +100,45 @@ private struct Acceptor: Sendable {
   func run(_ listener: borrowing Listener) {
     while isListening.value {
       listener.wait(for: waker)
-      letAllIn(listener)
+      acceptAll(listener)
     }
   }
 
-  private func letAllIn(_ listener: borrowing Listener) {
+  private func acceptAll(_ listener: borrowing Listener) {
     while isListening.value {
       switch listener.accept() {
-      case .newcomer(let newcomer): letIn(newcomer)
+      case .accepted(let accepted): start(accepted)
       case .none: return
       case .exhausted:
-        // The listener stays readable, so waiting for it again would be a loop without a pause.
-        table.makeRoom()
+        // The listening socket stays readable, so polling it again would return at once.
+        table.evictIdle()
         return waker.wait(until: .now + .milliseconds(50))
       }
     }
   }
 
-  /// Notes that the listener is closed, which it is when its value has died.
+  /// Reports that the listening sockets are closed. The listener must be destroyed before.
   func finish() { table.endAccepting() }
 
-  private func letIn(_ newcomer: Listener.Newcomer) {
-    guard let (entry, room) = table.admit(newcomer.descriptor) else {
-      _ = Socket(descriptor: newcomer.descriptor)
+  private func start(_ accepted: Listener.AcceptedSocket) {
+    guard let (entry, slot) = table.admit(accepted.descriptor) else {
+      _ = Socket(descriptor: accepted.descriptor)
       return
     }
-    let service = room == .service ? service : refusing
+    let service = slot == .service ? service : refusing
     let table = table
     do throws(HTTPError) {
       try ConnectionThread.start {
         var connection = Connection(
-          transport: Transport(Socket(descriptor: newcomer.descriptor)), service: service,
-          entry: entry, table: table, peer: newcomer.peer)
+          transport: Transport(Socket(descriptor: accepted.descriptor)), service: service,
+          entry: entry, table: table, peer: accepted.peer)
         connection.serve()
         table.remove(entry)
         _ = consume connection
       }
     } catch {
       table.remove(entry)
-      _ = Socket(descriptor: newcomer.descriptor)
+      _ = Socket(descriptor: accepted.descriptor)
     }
   }
 }

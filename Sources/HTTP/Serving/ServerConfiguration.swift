@@ -1,15 +1,15 @@
-/// Where and how a server listens.
+/// The configuration of a server.
 ///
 /// ```swift
 /// var configuration = ServerConfiguration(port: 8899)
 /// configuration.tls = try TLSContext(server: identity)
 /// ```
 package struct ServerConfiguration: Sendable {
-  /// The addresses that a server listens on.
+  /// The addresses to listen on.
   package enum Addresses: Hashable, Sendable {
-    /// 127.0.0.1 and ::1, as far as the machine has them.
+    /// 127.0.0.1 and, if the machine has IPv6, ::1.
     case loopback
-    /// One address in numbers, such as 0.0.0.0.
+    /// A single numeric address, such as 0.0.0.0.
     case one(String)
 
     var all: [String] {
@@ -21,14 +21,14 @@ package struct ServerConfiguration: Sendable {
   }
 
   package var addresses = Addresses.loopback
-  /// The port; a free one is chosen if it is 0.
+  /// The port, or 0 for any free port.
   package var port: UInt16
-  /// The certificate of the server; without it https is refused.
+  /// The TLS configuration. Without it, TLS connections are closed.
   package var tls: TLSContext?
   package var limits = HTTPLimits()
-  /// The clock of `Date`, in seconds since 1970.
+  /// The clock of the Date header, in seconds since 1970.
   package var date: @Sendable () -> Int64 = { SystemClock.unixTime }
 
-  /// Creates the configuration of a server on loopback.
+  /// Creates a configuration for loopback.
   package init(port: UInt16) { self.port = port }
 }

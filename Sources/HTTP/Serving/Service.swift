@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// What all connections of a server share.
+/// The state that all connections of a server share.
 final class Service: Sendable {
   let handler: Handler
   let limits: HTTPLimits
   let tls: TLSContext?
-  /// Whether the service only says that the server is busy.
+  /// Whether the service responds to every request with 503.
   let isRefusing: Bool
   private let clock: @Sendable () -> Int64
   private let formattedDate = Mutex<(second: Int64, text: String)>((-1, ""))
@@ -20,15 +20,15 @@ final class Service: Sendable {
     clock = configuration.date
   }
 
-  /// A service with the same limits that only says that the server is busy.
+  /// Creates a service that responds to every request with 503.
   init(refusing other: Service) {
     let busy = { @Sendable () -> Response in other.handler.refuse(RequestRefusal(.tooBusy)) }
     handler = Handler(
-      admit: { _ in .refusal(busy()) }, answer: { _ in .now(busy()) },
+      admit: { _ in .refusal(busy()) }, respond: { _ in .now(busy()) },
       refuse: other.handler.refuse)
     var limits = other.limits
-    limits.idleTime = min(limits.idleTime, .seconds(1))
-    limits.requestTime = min(limits.requestTime, .seconds(1))
+    limits.idleTimeout = min(limits.idleTimeout, .seconds(1))
+    limits.requestTimeout = min(limits.requestTimeout, .seconds(1))
     self.limits = limits
     tls = other.tls
     isRefusing = true
@@ -36,7 +36,7 @@ final class Service: Sendable {
     stopRequested.store(true, ordering: .relaxed)
   }
 
-  /// The value of `Date`.
+  /// The value of the Date header.
   var date: String {
     let second = clock()
     return formattedDate.withLock { date in
@@ -45,15 +45,15 @@ final class Service: Sendable {
     }
   }
 
-  /// Whether connections have to end with their current request.
+  /// Whether connections must be closed after their current request.
   var isStopping: Bool { stopRequested.load(ordering: .acquiring) }
 
   func stop() { stopRequested.store(true, ordering: .releasing) }
 
-  /// Opens an event stream for a connection; false if there are too many.
+  /// Attaches an event stream to a connection; returns false if the limit is reached.
   func open(_ stream: EventStream, _ makeWaker: () throws(HTTPError) -> Waker) -> Bool {
     guard eventStreamCount.add(1, ordering: .relaxed).newValue <= limits.eventStreams,
-      // Without a descriptor for a waker the stream could not be served.
+      // Fails if the process is out of file descriptors.
       let waker = try? makeWaker()
     else {
       close(stream)
@@ -63,7 +63,7 @@ final class Service: Sendable {
     return true
   }
 
-  /// Closes an event stream that was opened.
+  /// Detaches an event stream from its connection.
   func close(_ stream: EventStream) {
     eventStreamCount.subtract(1, ordering: .relaxed)
     stream.detach()

@@ -1,14 +1,14 @@
 internal import CHTTP
 
-/// What the encrypted connections of one server or one client share.
+/// The TLS configuration of a server or a client.
 ///
-/// Unchecked because opening a session takes a const pointer, and OpenSSL lets threads share a
-/// context that no longer changes.
+/// TLS 1.2 or later, without session tickets or renegotiation. Unchecked because opening a session
+/// takes a const pointer, and OpenSSL allows threads to share a context that does not change.
 @safe
 package final class TLSContext: @unchecked Sendable {
   fileprivate let handle: OpaquePointer
 
-  /// Creates the context of a server that offers HTTP/1.1 and, where it is built in, HTTP/2.
+  /// Creates a server context that offers HTTP/1.1 and, if built in, HTTP/2.
   ///
   /// Corresponds to `SSL_CTX_new`.
   package init(server identity: Identity) throws(HTTPError) {
@@ -19,10 +19,10 @@ package final class TLSContext: @unchecked Sendable {
     unsafe handle = opened
   }
 
-  /// The protocols that a client offers.
+  /// The protocols that a client offers during the handshake.
   package enum Offer: Int32, Sendable { case http1 = 0, http2AndHTTP1 = 1 }
 
-  /// Creates the context of a client that trusts the authorities of a PEM text, or of the system.
+  /// Creates a client context that trusts the given PEM certificates (default: the system's).
   package init(
     clientTrusting authorities: [UInt8]?, offering offer: Offer = .http1
   ) throws(HTTPError) {
@@ -38,10 +38,10 @@ package final class TLSContext: @unchecked Sendable {
   deinit { unsafe chttp_tls_context_close(handle) }
 }
 
-/// One encrypted connection: encrypted bytes on one side, plain ones on the other, no I/O.
+/// A TLS session without I/O: encrypted bytes on one side, plain bytes on the other.
 @safe
 struct TLSSession: ~Copyable {
-  /// The result of a step.
+  /// The result of an operation.
   enum Progress: Hashable {
     case done(Int)
     case needsBytes
@@ -49,10 +49,10 @@ struct TLSSession: ~Copyable {
   }
 
   private let handle: OpaquePointer
-  // The session uses the context as long as it lives.
+  // The session refers to the context, which must outlive it.
   private let context: TLSContext
 
-  /// Opens a session; a client names the host that the certificate must be for.
+  /// Opens a session. Clients pass the host that the server's certificate must match.
   ///
   /// Corresponds to `SSL_new`.
   init(_ context: TLSContext, to host: String? = nil) throws(HTTPError) {
@@ -70,28 +70,28 @@ struct TLSSession: ~Copyable {
 
   deinit { unsafe chttp_tls_close(handle) }
 
-  /// Hands over encrypted bytes.
+  /// Passes received encrypted bytes to the session.
   mutating func feed(_ bytes: [UInt8], _ range: Range<Int>) {
     let isFed = unsafe bytes.withUnsafeBufferPointer { buffer in
       let part = unsafe UnsafeBufferPointer(rebasing: buffer[range])
       return unsafe chttp_tls_feed(handle, part.baseAddress, Int64(part.count))
     }
-    precondition(isFed == 1, "there is memory for the bytes of a connection")
+    precondition(isFed == 1, "out of memory")
   }
 
   /// Corresponds to `SSL_do_handshake`.
-  mutating func handshake() throws(ConnectionEnd) -> Progress {
+  mutating func handshake() throws(ConnectionError) -> Progress {
     var failure = CHTTPFailure()
     return try progress(Int64(unsafe chttp_tls_handshake(handle, &failure)), failure)
   }
 
-  /// The agreed protocol, once the handshake is over.
+  /// The negotiated protocol; valid after the handshake.
   var agreement: Transport.Agreement {
     unsafe chttp_tls_protocol(handle) == Int32(CHTTP_ALPN_HTTP2) ? .http2 : .http1
   }
 
   /// Corresponds to `SSL_read`.
-  mutating func read(into buffer: inout [UInt8]) throws(ConnectionEnd) -> Progress {
+  mutating func read(into buffer: inout [UInt8]) throws(ConnectionError) -> Progress {
     var failure = CHTTPFailure()
     let count = unsafe buffer.withUnsafeMutableBufferPointer { buffer in
       unsafe chttp_tls_read(handle, buffer.baseAddress, Int64(buffer.count), &failure)
@@ -100,20 +100,20 @@ struct TLSSession: ~Copyable {
   }
 
   /// Corresponds to `SSL_write_ex`.
-  mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(ConnectionEnd) {
+  mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(ConnectionError) {
     guard !bytes.isEmpty else { return }
     var failure = CHTTPFailure()
     let result = unsafe chttp_tls_write(handle, bytes.baseAddress, Int64(bytes.count), &failure)
     guard result == 1 else { throw .failed(HTTPError(failure, of: .openSSL)) }
   }
 
-  /// Adds the notice that nothing more will be written.
+  /// Queues the close notification.
   mutating func finish() { unsafe chttp_tls_finish(handle) }
 
-  /// Lends the encrypted bytes for the other end, and forgets them.
+  /// Calls a function with the encrypted output, then discards it.
   mutating func drain(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(ConnectionEnd) -> Void
-  ) throws(ConnectionEnd) {
+    _ body: (UnsafeBufferPointer<UInt8>) throws(ConnectionError) -> Void
+  ) throws(ConnectionError) {
     var start: UnsafePointer<UInt8>?
     let count = unsafe chttp_tls_output(handle, &start)
     guard count > 0 else { return }
@@ -123,7 +123,7 @@ struct TLSSession: ~Copyable {
 
   private func progress(
     _ result: Int64, _ failure: CHTTPFailure
-  ) throws(ConnectionEnd) -> Progress {
+  ) throws(ConnectionError) -> Progress {
     switch result {
     case Int64(CHTTP_TLS_WANTS_BYTES): return .needsBytes
     case Int64(CHTTP_TLS_CLOSED): return .closed

@@ -1,11 +1,11 @@
 internal import CHTTP
 
-/// A thread with a small stack that runs one function to its end.
+/// A detached thread with a small stack.
 enum ConnectionThread {
-  /// Bytes of stack: handlers read bounded documents, and 256 threads take 128 MiB of addresses.
+  /// The stack size in bytes: 256 threads reserve 128 MiB of address space.
   static let stackSize: Int64 = 512 * 1024
 
-  /// The function on its way to the thread.
+  /// The function, boxed for its way through C.
   private final class Work: Sendable {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }

@@ -1,19 +1,19 @@
 internal import CHTTP
 
-/// A moment of a clock that only moves forward.
+/// A point in time of a monotonic clock.
 package struct Deadline: Comparable, Sendable {
-  /// Since some start of the clock.
+  /// Time since an arbitrary origin.
   private let nanoseconds: Int64
 
   private init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-  /// A moment after all others.
+  /// A point in time that is never reached.
   package static let never = Deadline(nanoseconds: .max)
 
-  /// This moment.
+  /// The current time.
   package static var now: Deadline { Deadline(nanoseconds: chttp_now()) }
 
-  /// A moment later.
+  /// Returns a later point in time.
   package static func + (moment: Deadline, time: Duration) -> Deadline {
     let (sum, isTooLate) = moment.nanoseconds.addingReportingOverflow(time.nanoseconds)
     return isTooLate ? .never : Deadline(nanoseconds: sum)
@@ -23,18 +23,18 @@ package struct Deadline: Comparable, Sendable {
     first.nanoseconds < second.nanoseconds
   }
 
-  /// Nanoseconds from now; zero or less once the moment is over.
+  /// Nanoseconds from now; negative or 0 if the deadline has passed.
   var remaining: Int64 { self == .never ? .max : nanoseconds - chttp_now() }
 
-  /// Nanoseconds from another moment; zero or less if it is not earlier.
+  /// Nanoseconds since another point in time.
   package func nanoseconds(after moment: Deadline) -> Int64 { nanoseconds &- moment.nanoseconds }
 
-  /// Whether the moment is over.
+  /// Whether the deadline has passed.
   package var hasPassed: Bool { remaining <= 0 }
 }
 
 extension Duration {
-  /// Nanoseconds, or the most that can be counted.
+  /// Nanoseconds, clamped to the largest possible number.
   var nanoseconds: Int64 {
     let (seconds, attoseconds) = components
     let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)

@@ -1,30 +1,29 @@
 internal import CHTTP
 
-/// The listening sockets of a server: one port, one or two addresses.
+/// The listening sockets of a server: one port on one or two addresses.
 ///
-/// Closed when the value dies.
+/// Owns the sockets and closes them when destroyed.
 struct Listener: ~Copyable {
   private let first: Int32
   private let second: Int32
   let port: UInt16
 
-  /// A connection that has come in.
-  struct Newcomer {
+  /// An accepted connection.
+  struct AcceptedSocket {
     let descriptor: Int32
     let peer: Peer
   }
 
-  /// The result of accepting.
+  /// The result of accepting a connection.
   enum Arrival {
-    case newcomer(Newcomer)
-    /// Nobody is waiting.
+    case accepted(AcceptedSocket)
+    /// No connection is waiting.
     case none
-    /// The system has no descriptor or no memory left, though somebody may be waiting.
+    /// The process is out of file descriptors, or the system out of memory.
     case exhausted
   }
 
-  /// Listens on addresses in numbers; one that the machine does not have is left out if another is
-  /// there.
+  /// Listens on numeric addresses. Addresses that the machine lacks are skipped, except the last.
   init(_ addresses: [String], port: UInt16) throws(HTTPError) {
     var attempts = 0
     while true {
@@ -33,7 +32,7 @@ struct Listener: ~Copyable {
         (first, second, self.port) = try Self.listenOnAll(addresses, port)
         return
       } catch {
-        // A port that is free at one address can be in use at the other.
+        // The port chosen for the first address may be in use on the second.
         guard case .portInUse = error, port == 0, attempts < 10 else { throw error }
       }
     }
@@ -78,12 +77,12 @@ struct Listener: ~Copyable {
     }
   }
 
-  /// Waits for newcomers or a waker.
+  /// Waits for a connection or the waker.
   func wait(for waker: Waker) {
     _ = chttp_wait(first, second, waker.descriptor, Duration.seconds(3600).nanoseconds)
   }
 
-  /// Accepts a connection without waiting.
+  /// Accepts a connection without blocking.
   ///
   /// Corresponds to `accept`.
   func accept() -> Arrival {
@@ -92,7 +91,7 @@ struct Listener: ~Copyable {
       var peer = CHTTPPeer()
       let descriptor = unsafe chttp_accept(listener, &peer)
       if descriptor >= 0 {
-        return .newcomer(Newcomer(descriptor: descriptor, peer: Peer(peer)))
+        return .accepted(AcceptedSocket(descriptor: descriptor, peer: Peer(peer)))
       }
       if descriptor == Int32(CHTTP_EXHAUSTED) { result = .exhausted }
     }

@@ -1,18 +1,19 @@
 internal import CHTTP
 
-/// The reason why nothing more comes or goes by a connection.
-package enum ConnectionEnd: Error, Hashable, Sendable {
-  /// The other end closed it, or it broke.
+/// A failure to read from or write to a connection.
+package enum ConnectionError: Error, Hashable, Sendable {
+  /// The peer closed the connection, or it was reset.
   case closed
+  /// The deadline passed.
   case timedOut
-  /// The encrypted bytes made no sense, or the certificate was not accepted.
+  /// A TLS error, or a failure to connect.
   case failed(HTTPError)
 }
 
-/// A connected socket, closed when the value dies.
+/// A connected socket with deadlines.
 ///
-/// Calls block until a deadline. It is kept by the timeout of the socket, which is only set again
-/// when the time that is left has become another: most requests need no call for it.
+/// Owns the descriptor and closes it when destroyed. Deadlines use the timeout option of the socket,
+/// which is only updated when it differs too much from the remaining time; most calls need no update.
 struct Socket: ~Copyable {
   let descriptor: Int32
   private var receiveTimeout: Int64 = 0
@@ -25,15 +26,15 @@ struct Socket: ~Copyable {
     if isReset { chttp_close_with_reset(descriptor) } else { chttp_close(descriptor) }
   }
 
-  /// Lets the connection end with a reset when the value dies.
+  /// Makes the connection end with a reset when the socket is destroyed.
   mutating func reset() { isReset = true }
 
-  /// Receives what is there or arrives first; zero at the end.
+  /// Receives at least one byte; returns 0 at the end of stream.
   ///
   /// Corresponds to `recv`.
   mutating func receive(
     into buffer: inout [UInt8], until deadline: Deadline
-  ) throws(ConnectionEnd) -> Int {
+  ) throws(ConnectionError) -> Int {
     while true {
       if let timeout = try Self.timeout(for: deadline, insteadOf: receiveTimeout) {
         receiveTimeout = timeout
@@ -52,7 +53,7 @@ struct Socket: ~Copyable {
   /// Corresponds to `send`.
   mutating func send(
     _ bytes: UnsafeBufferPointer<UInt8>, until deadline: Deadline
-  ) throws(ConnectionEnd) {
+  ) throws(ConnectionError) {
     var sent = 0
     while sent < bytes.count {
       if let timeout = try Self.timeout(for: deadline, insteadOf: sendTimeout) {
@@ -69,21 +70,22 @@ struct Socket: ~Copyable {
     }
   }
 
-  /// The timeout to set; nil if the one in force is good enough, which a little more or up to a half
-  /// less is: what wakes too early waits again.
+  /// Returns the timeout to set, or nil to keep the current one.
+  ///
+  /// A timeout that is too short is harmless, because the call is repeated until the deadline.
   private static func timeout(
     for deadline: Deadline, insteadOf current: Int64
-  ) throws(ConnectionEnd) -> Int64? {
+  ) throws(ConnectionError) -> Int64? {
     let remaining = deadline.remaining
     guard remaining > 0 else { throw .timedOut }
     let limit = min(remaining, 86_400_000_000_000)
     return current <= limit + 5_000_000 && current >= limit / 2 ? nil : limit
   }
 
-  /// Says that nothing more will be sent.
+  /// Shuts down the sending direction.
   func finishSending() { chttp_shutdown_writing(descriptor) }
 
-  /// Waits until the socket has something to read, a waker wakes, or the deadline is over.
+  /// Waits for the waker, the deadline, or readable bytes; returns whether there are bytes.
   ///
   /// Corresponds to `poll`.
   func wait(for waker: Waker, until deadline: Deadline, reading: Reading) -> Bool {
@@ -93,6 +95,6 @@ struct Socket: ~Copyable {
     return ready & 1 != 0
   }
 
-  /// Whether a wait ends when something can be read.
+  /// Whether a wait ends when bytes can be read.
   enum Reading { case watched, ignored }
 }

@@ -1,7 +1,7 @@
 internal import CHTTP
 
-/// The clock of the system.
+/// The system clock.
 package enum SystemClock {
-  /// Seconds since 1970.
+  /// The current time in seconds since 1970.
   package static var unixTime: Int64 { chttp_unix_time() }
 }

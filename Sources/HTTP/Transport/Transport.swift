@@ -1,33 +1,33 @@
 internal import CHTTP
 
-/// A connection that carries plain bytes, whether they are encrypted underway or not.
+/// A connection with or without TLS.
 ///
-/// The first byte decides: 0x16 begins a TLS handshake and no request
-/// (https://www.rfc-editor.org/rfc/rfc8446#section-5.1), so one port serves both.
+/// A server detects TLS by the first byte: 0x16 starts a handshake record
+/// (https://www.rfc-editor.org/rfc/rfc8446#section-5.1) and never a request.
 package struct Transport: ~Copyable {
-  /// The protocol that both ends of TLS agreed on.
+  /// The application protocol, as negotiated by TLS.
   package enum Agreement: Sendable { case http1, http2 }
 
   private static let bufferSize = 16 * 1024
   private static let pieceSize = 64 * 1024
-  /// The first byte of a TLS connection: a record that holds a handshake.
+  /// The first byte of a TLS connection: the type of a handshake record.
   private static let handshakeRecord: UInt8 = 0x16
 
   private var socket: Socket
   private var session: TLSSession?
   private var encrypted: [UInt8] = []
-  /// The bytes of the last read, at its start.
+  /// The buffer that a read fills from its start.
   private(set) package var received = [UInt8](repeating: 0, count: bufferSize)
-  /// The range of `received` that the opening of the connection left to be read.
+  /// The range of `received` that was read while detecting TLS.
   private var unread = 0..<0
 
-  /// Wraps a socket that was accepted; nothing is read yet.
+  /// Creates a transport for an accepted socket.
   init(_ socket: consuming Socket) { self.socket = socket }
 
-  /// Connects to a server, and completes the handshake of TLS if it has one.
+  /// Connects to a server, including the TLS handshake.
   package static func connect(
     to endpoint: Endpoint, until deadline: Deadline
-  ) throws(ConnectionEnd) -> Transport {
+  ) throws(ConnectionError) -> Transport {
     let result = unsafe chttp_connect(endpoint.host, endpoint.port, deadline.remaining)
     guard result >= 0 else {
       throw result == Int32(CHTTP_TIMED_OUT)
@@ -40,18 +40,18 @@ package struct Transport: ~Copyable {
     return transport
   }
 
-  /// Whether the bytes are encrypted underway.
+  /// Whether the connection uses TLS.
   package var isSecure: Bool { session != nil }
 
-  /// The protocol that TLS agreed on.
+  /// The negotiated application protocol.
   private(set) package var agreement = Agreement.http1
 
-  /// Waits for the first byte and begins TLS if it asks for it; false if nothing came.
+  /// Waits for the first bytes and detects TLS; returns false at the end of stream.
   ///
-  /// Without a context a TLS client finds the connection closed.
+  /// Without a context, a TLS connection is closed.
   mutating func open(
     with context: TLSContext?, until deadline: Deadline
-  ) throws(ConnectionEnd) -> Bool {
+  ) throws(ConnectionError) -> Bool {
     let count = try socket.receive(into: &received, until: deadline)
     guard count > 0 else { return false }
     guard received[0] == Self.handshakeRecord else {
@@ -64,7 +64,8 @@ package struct Transport: ~Copyable {
     return true
   }
 
-  private mutating func beginSession(_ context: TLSContext, to host: String?) throws(ConnectionEnd)
+  private mutating func beginSession(_ context: TLSContext, to host: String?)
+    throws(ConnectionError)
   {
     do throws(HTTPError) {
       session = try TLSSession(context, to: host)
@@ -74,8 +75,8 @@ package struct Transport: ~Copyable {
     encrypted = [UInt8](repeating: 0, count: Self.bufferSize)
   }
 
-  /// Completes the handshake of TLS.
-  mutating func shakeHands(until deadline: Deadline) throws(ConnectionEnd) {
+  /// Completes the TLS handshake, if any.
+  mutating func shakeHands(until deadline: Deadline) throws(ConnectionError) {
     while try session?.handshake() == .needsBytes {
       try sendEncrypted(until: deadline)
       guard try receiveEncrypted(until: deadline) else { throw .closed }
@@ -84,8 +85,8 @@ package struct Transport: ~Copyable {
     try sendEncrypted(until: deadline)
   }
 
-  /// Reads what is there or arrives first into `received`; zero at the end.
-  package mutating func read(until deadline: Deadline) throws(ConnectionEnd) -> Int {
+  /// Reads at least one byte into `received`; returns 0 at the end of stream.
+  package mutating func read(until deadline: Deadline) throws(ConnectionError) -> Int {
     if !unread.isEmpty {
       defer { unread = 0..<0 }
       return unread.count
@@ -96,17 +97,15 @@ package struct Transport: ~Copyable {
       case .done(let count): return count
       case .closed: return 0
       case .needsBytes:
-        // An answer of TLS itself, such as to a key update.
+        // TLS may have to reply, for example to a key update.
         try sendEncrypted(until: deadline)
         guard try receiveEncrypted(until: deadline) else { return 0 }
       }
     }
   }
 
-  /// Reads what is there without waiting; nil if that is less than a byte of plain text.
-  ///
-  /// The socket must have something to read.
-  mutating func readAvailable() throws(ConnectionEnd) -> Int? {
+  /// Reads from a readable socket; returns nil if TLS needs more bytes, 0 at the end of stream.
+  mutating func readAvailable() throws(ConnectionError) -> Int? {
     let deadline = Deadline.now + .seconds(1)
     guard session != nil else { return try socket.receive(into: &received, until: deadline) }
     guard try receiveEncrypted(until: deadline) else { return 0 }
@@ -117,27 +116,27 @@ package struct Transport: ~Copyable {
     }
   }
 
-  /// Whether TLS holds decrypted bytes, which a wait for the socket would not see.
-  mutating func readBuffered() throws(ConnectionEnd) -> Int? {
+  /// Reads bytes that TLS has already received, which polling the socket would miss.
+  mutating func readBuffered() throws(ConnectionError) -> Int? {
     guard session != nil, case .done(let count) = try readSession() else { return nil }
     return count
   }
 
-  private mutating func readSession() throws(ConnectionEnd) -> TLSSession.Progress {
+  private mutating func readSession() throws(ConnectionError) -> TLSSession.Progress {
     guard let progress = try session?.read(into: &received) else {
-      preconditionFailure("only an encrypted connection has a session")
+      preconditionFailure("the connection uses TLS")
     }
     return progress
   }
 
-  private mutating func receiveEncrypted(until deadline: Deadline) throws(ConnectionEnd) -> Bool {
+  private mutating func receiveEncrypted(until deadline: Deadline) throws(ConnectionError) -> Bool {
     let count = try socket.receive(into: &encrypted, until: deadline)
     session?.feed(encrypted, 0..<count)
     return count > 0
   }
 
-  private mutating func sendEncrypted(until deadline: Deadline) throws(ConnectionEnd) {
-    try unsafe session?.drain { bytes throws(ConnectionEnd) in
+  private mutating func sendEncrypted(until deadline: Deadline) throws(ConnectionError) {
+    try unsafe session?.drain { bytes throws(ConnectionError) in
       try unsafe socket.send(bytes, until: deadline)
     }
   }
@@ -145,24 +144,24 @@ package struct Transport: ~Copyable {
   /// Sends a range of bytes.
   mutating func write(
     _ bytes: [UInt8], _ range: Range<Int>, until deadline: Deadline
-  ) throws(ConnectionEnd) {
-    let outcome = unsafe bytes.withUnsafeBufferPointer { buffer -> Result<Void, ConnectionEnd> in
+  ) throws(ConnectionError) {
+    let outcome = unsafe bytes.withUnsafeBufferPointer { buffer -> Result<Void, ConnectionError> in
       let part = unsafe UnsafeBufferPointer(rebasing: buffer[range])
-      return Result { () throws(ConnectionEnd) in try unsafe send(part, until: deadline) }
+      return Result { () throws(ConnectionError) in try unsafe send(part, until: deadline) }
     }
     try outcome.get()
   }
 
   /// Sends bytes.
-  package mutating func write(_ bytes: [UInt8], until deadline: Deadline) throws(ConnectionEnd) {
+  package mutating func write(_ bytes: [UInt8], until deadline: Deadline) throws(ConnectionError) {
     try write(bytes, bytes.indices, until: deadline)
   }
 
   private mutating func send(
     _ bytes: UnsafeBufferPointer<UInt8>, until deadline: Deadline
-  ) throws(ConnectionEnd) {
+  ) throws(ConnectionError) {
     guard session != nil else { return try unsafe socket.send(bytes, until: deadline) }
-    // In pieces, so that a large body is not held twice.
+    // In pieces, to avoid an encrypted copy of a large body.
     for start in stride(from: 0, to: bytes.count, by: Self.pieceSize) {
       let end = min(bytes.count, start + Self.pieceSize)
       try unsafe session?.write(UnsafeBufferPointer(rebasing: bytes[start..<end]))
@@ -170,23 +169,24 @@ package struct Transport: ~Copyable {
     }
   }
 
-  /// Waits for the socket or a waker; true if the socket has something to read.
+  /// Waits for the socket or the waker; returns whether the socket is readable.
   func wait(for waker: Waker, until deadline: Deadline, reading: Socket.Reading) -> Bool {
     socket.wait(for: waker, until: deadline, reading: reading)
   }
 
-  /// Says that nothing more will be sent.
+  /// Ends the sending direction, with a close notification if TLS is used.
   package mutating func finishSending(until deadline: Deadline) {
     session?.finish()
-    // The other end may have gone, which is what this is about.
+    // The peer may already have closed the connection.
     try? sendEncrypted(until: deadline)
     socket.finishSending()
   }
 
-  /// Reads and drops what the other end still sends, so that it gets to read the answer: closing a
-  /// socket with unread bytes resets it, and the answer may be lost with that.
+  /// Ends the sending direction, then discards received bytes until the peer closes the connection.
+  ///
+  /// Closing a socket with unread bytes resets the connection, and the client might lose the response.
   mutating func linger(_ limits: HTTPLimits) {
-    let deadline = Deadline.now + limits.lingerTime
+    let deadline = Deadline.now + limits.lingerTimeout
     finishSending(until: deadline)
     var dropped = 0
     while dropped < limits.lingerBytes,
@@ -196,6 +196,6 @@ package struct Transport: ~Copyable {
     }
   }
 
-  /// Lets the connection end with a reset.
+  /// Makes the connection end with a reset.
   mutating func reset() { socket.reset() }
 }

@@ -1,8 +1,9 @@
 internal import CHTTP
 
-/// A pipe that wakes the one thread that waits for it.
+/// A pipe that wakes a waiting thread.
 ///
-/// Both ends are closed when the last holder lets go, so that a late wake meets no foreign file.
+/// Both ends stay open as long as there is a reference, so a late wake never writes to a descriptor
+/// that has been reused.
 final class Waker: Sendable {
   private let readEnd: Int32
   private let writeEnd: Int32
@@ -22,17 +23,17 @@ final class Waker: Sendable {
     chttp_close(writeEnd)
   }
 
-  /// What a waiting thread waits for.
+  /// The descriptor to poll.
   var descriptor: Int32 { readEnd }
 
   func wake() { chttp_waker_wake(writeEnd) }
 
-  /// Waits for a wake, and forgets it.
+  /// Waits for a wake.
   func wait(until deadline: Deadline) {
     _ = chttp_wait(-1, readEnd, -1, deadline.remaining)
     drain()
   }
 
-  /// Forgets earlier wakes.
+  /// Discards earlier wakes.
   func drain() { chttp_waker_drain(readEnd) }
 }

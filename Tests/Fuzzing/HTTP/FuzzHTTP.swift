@@ -1,6 +1,6 @@
 import HTTP
 
-/// Reads any bytes as requests, in one piece and in pieces that the first byte chooses.
+/// Reads arbitrary bytes as requests, whole and split into pieces of a size given by the first byte.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzHTTP(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
@@ -12,14 +12,14 @@ public func fuzzHTTP(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     Array(input[start..<min(input.count, start + size)])
   }
   let cut = read(pieces)
-  precondition(whole.requests == cut.requests, "the requests are the same however they are cut")
-  precondition(whole.refusal == cut.refusal, "the refusal is the same however it is cut")
-  precondition(cut.examinedByteCount <= 4 * input.count, "the work is linear")
+  precondition(whole.requests == cut.requests, "requests must not depend on how the bytes are split")
+  precondition(whole.refusal == cut.refusal, "refusals must not depend on how the bytes are split")
+  precondition(cut.examinedByteCount <= 4 * input.count, "the work must be linear")
   for request in whole.requests { check(request) }
   return 0
 }
 
-/// All that a reader makes of pieces of bytes.
+/// The result of reading pieces of bytes.
 private func read(
   _ pieces: [[UInt8]]
 ) -> (requests: [Request], refusal: RequestRefusal?, examinedByteCount: Int) {
@@ -44,12 +44,12 @@ private func read(
   return (requests, refusal, reader.examinedByteCount)
 }
 
-/// What every request that is served promises to its handler.
+/// Checks the guarantees for handlers.
 private func check(_ request: Request) {
   let target = request.target.text.utf8
   precondition(target.allSatisfy { $0 > 0x20 && $0 < 0x7F }, "a target is printable ASCII")
   precondition(request.target.path.hasPrefix("/"), "a path begins with a slash")
-  precondition(!request.target.path.split(separator: "/").contains(".."), "no path goes up")
+  precondition(!request.target.path.split(separator: "/").contains(".."), "a path has no '..' segment")
   precondition(request.body.count <= 4096, "a body is within its limit")
   precondition(request.headers.count <= 100, "the headers are within their limit")
   precondition(request.version == .http10 || request.head.host != nil, "a request has a host")

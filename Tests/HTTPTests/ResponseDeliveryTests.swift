@@ -2,17 +2,17 @@ import HTTP
 import Synchronization
 import Testing
 
-/// Answers that are known later, that go on, or that are broken on purpose.
-struct AnswerTests {
-  /// A handler whose answers a test holds in its hands.
-  final class Desk: Sendable {
+/// Pending responses, event streams and transmission faults.
+struct ResponseDeliveryTests {
+  /// A handler whose responses the test controls.
+  final class ControlledResponses: Sendable {
     let pending = PendingResponse(within: .seconds(30)) { .text(200, "late") }
     let events = EventStream(capacity: 1000, heartbeat: .seconds(30))
 
     var handler: Handler {
       Handler(
         admit: { _ in .body(upTo: 0) },
-        answer: { [self] request in
+        respond: { [self] request in
           switch request.target.path {
           case "/later": .later(pending)
           case "/soon": .later(PendingResponse(within: .milliseconds(20)) { .text(200, "soon") })
@@ -25,110 +25,112 @@ struct AnswerTests {
     }
   }
 
-  @Test(arguments: TestServer.Road.available)
-  func `an answer is sent when it is known`(_ road: TestServer.Road) throws {
-    let desk = Desk()
-    let test = try TestServer(desk.handler)
-    var connection = try test.connectRaw(road)
+  @Test(arguments: TestServer.Scheme.available)
+  func `a pending response is sent when it is completed`(_ scheme: TestServer.Scheme) throws {
+    let responses = ControlledResponses()
+    let test = try TestServer(responses.handler)
+    var connection = try test.connectRaw(scheme)
     try connection.write("GET /later HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
-    // The other connection is served while the first one waits.
-    var other = try test.connect(road)
+    // Other connections are served in the meantime.
+    var other = try test.connect(scheme)
     #expect(try other.send(ClientRequest(.get, "/")).status == 200)
-    #expect(desk.pending.complete(with: .text(201, "known")))
-    #expect(!desk.pending.complete(with: .text(202, "again")))
+    #expect(responses.pending.complete(with: .text(201, "known")))
+    #expect(!responses.pending.complete(with: .text(202, "again")))
     let text = connection.readAll()
     #expect(text.statuses == [201])
     #expect(text.hasSuffix("known"))
   }
 
-  @Test func `an answer that stays unknown is replaced in time`() throws {
-    let test = try TestServer(Desk().handler)
+  @Test func `a pending response times out with its fallback`() throws {
+    let test = try TestServer(ControlledResponses().handler)
     var connection = try test.connect()
     #expect(try connection.send(ClientRequest(.get, "/soon")).text == "soon")
     #expect(try connection.send(ClientRequest(.get, "/")).status == 200)
   }
 
-  @Test(arguments: TestServer.Road.available)
-  func `nobody waits for a client that has gone`(_ road: TestServer.Road) throws {
-    let desk = Desk()
-    let test = try TestServer(desk.handler)
+  @Test(arguments: TestServer.Scheme.available)
+  func `a pending response is abandoned when the client disconnects`(_ scheme: TestServer.Scheme)
+    throws
+  {
+    let responses = ControlledResponses()
+    let test = try TestServer(responses.handler)
     do {
-      var connection = try test.connectRaw(road)
+      var connection = try test.connectRaw(scheme)
       try connection.write("GET /later HTTP/1.1\r\nHost: a\r\n\r\n")
-      var other = try test.connect(road)
+      var other = try test.connect(scheme)
       #expect(try other.send(ClientRequest(.get, "/")).status == 200)
     }
-    eventually { !desk.pending.isWaiting }
-    #expect(!desk.pending.isWaiting)
-    #expect(!desk.pending.complete(with: .text(200, "too late")))
+    eventually { !responses.pending.isWaiting }
+    #expect(!responses.pending.isWaiting)
+    #expect(!responses.pending.complete(with: .text(200, "too late")))
   }
 
-  @Test(arguments: TestServer.Road.available)
-  func `events arrive as they are written`(_ road: TestServer.Road) throws {
-    let desk = Desk()
-    let test = try TestServer(desk.handler)
-    var connection = try test.connect(road)
+  @Test(arguments: TestServer.Scheme.available)
+  func `events are sent as they are written`(_ scheme: TestServer.Scheme) throws {
+    let responses = ControlledResponses()
+    let test = try TestServer(responses.handler)
+    var connection = try test.connect(scheme)
     let head = try connection.begin(ClientRequest(.get, "/events"))
     #expect(head.headers["Content-Type"] == "text/event-stream")
     #expect(try connection.nextPiece() == Array("start\n".utf8))
     for text in ["one\n", "two\n"] {
-      #expect(desk.events.write(Array(text.utf8)))
+      #expect(responses.events.write(Array(text.utf8)))
       #expect(try connection.nextPiece() == Array(text.utf8))
     }
-    desk.events.write(Array("end\n".utf8))
-    desk.events.end()
-    #expect(!desk.events.write([]))
+    responses.events.write(Array("end\n".utf8))
+    responses.events.end()
+    #expect(!responses.events.write([]))
     #expect(try connection.nextPiece() == Array("end\n".utf8))
     #expect(try connection.nextPiece() == nil)
     #expect(try connection.send(ClientRequest(.get, "/")).status == 200)
   }
 
-  @Test func `a quiet stream has a heart`() throws {
-    let test = try TestServer(Desk().handler)
+  @Test func `an inactive stream sends heartbeats`() throws {
+    let test = try TestServer(ControlledResponses().handler)
     var connection = try test.connect()
     _ = try connection.begin(ClientRequest(.get, "/ticks"))
     for _ in 0..<3 { #expect(try connection.nextPiece() == ServerSentEvent.heartbeat) }
   }
 
-  @Test func `a stream ends when its client goes`() throws {
-    let desk = Desk()
-    let test = try TestServer(desk.handler)
+  @Test func `an event stream ends when the client disconnects`() throws {
+    let responses = ControlledResponses()
+    let test = try TestServer(responses.handler)
     do {
       var connection = try test.connect()
       _ = try connection.begin(ClientRequest(.get, "/events"))
     }
-    eventually { !desk.events.isOpen }
-    #expect(!desk.events.isOpen)
+    eventually { !responses.events.isOpen }
+    #expect(!responses.events.isOpen)
   }
 
-  @Test func `a stream that its client does not read is ended`() {
+  @Test func `an event stream ends when its buffer is full`() {
     let events = EventStream(capacity: 10)
     #expect(events.write(Array(repeating: 0, count: 10)))
     #expect(!events.write([0]))
     #expect(!events.isOpen)
   }
 
-  @Test func `HEAD of a stream has no body`() throws {
-    let desk = Desk()
-    let test = try TestServer(desk.handler)
+  @Test func `HEAD of an event stream has no body`() throws {
+    let responses = ControlledResponses()
+    let test = try TestServer(responses.handler)
     var connection = try test.connect()
     let head = try connection.send(ClientRequest(.head, "/events"))
     #expect(head.headers["Content-Type"] == "text/event-stream")
-    #expect(!desk.events.isOpen)
+    #expect(!responses.events.isOpen)
     #expect(try connection.send(ClientRequest(.get, "/")).status == 200)
   }
 
-  @Test func `a stream of HTTP 1.0 ends with its connection`() throws {
-    let desk = Desk()
-    let test = try TestServer(desk.handler)
+  @Test func `an HTTP 1.0 event stream is delimited by the connection`() throws {
+    let responses = ControlledResponses()
+    let test = try TestServer(responses.handler)
     var raw = try test.connectRaw()
-    desk.events.write(Array("one\n".utf8))
-    desk.events.end()
+    responses.events.write(Array("one\n".utf8))
+    responses.events.end()
     try raw.write("GET /events HTTP/1.0\r\n\r\n")
     #expect(raw.readAll().hasSuffix("\r\n\r\nstart\none\n"))
   }
 
-  @Test func `there are only so many streams`() throws {
+  @Test func `the number of event streams is limited`() throws {
     var limits = HTTPLimits()
     limits.eventStreams = 1
     let test = try TestServer(
@@ -139,7 +141,7 @@ struct AnswerTests {
       var second = try test.connect()
       #expect(try second.send(ClientRequest(.get, "/")).status == 503)
     }
-    // When the first one has gone there is room again.
+    // Closing the first stream makes room for another.
     let deadline = Deadline.now + .seconds(10)
     var status: Status = 503
     while status == 503, !deadline.hasPassed {
@@ -149,7 +151,7 @@ struct AnswerTests {
     #expect(status == 200)
   }
 
-  @Test func `an answer can be cut, missing, or a reset`() throws {
+  @Test func `a response can be truncated, omitted or replaced by a reset`() throws {
     let whole =
       "HTTP/1.1 200 OK\r\nDate: Sun, 06 Nov 1994 08:49:37 GMT\r\nContent-Length: 5\r\n\r\nhello"
     for count in [0, 1, 20, whole.utf8.count - 1] {
@@ -159,7 +161,7 @@ struct AnswerTests {
     let test = try TestServer(Self.handler(.reset))
     var connection = try test.connectRaw()
     try connection.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-    #expect(throws: ConnectionEnd.closed) { try connection.read(until: .now + .seconds(10)) }
+    #expect(throws: ConnectionError.closed) { try connection.read(until: .now + .seconds(10)) }
   }
 
   private static func handler(_ delivery: Response.Delivery) -> Handler {

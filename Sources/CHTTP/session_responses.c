@@ -1,4 +1,4 @@
-// Answers: what Swift appends to a stream, nghttp2 asks for when the client has room for it.
+// Responses: Swift appends to a stream, and nghttp2 reads as flow control permits.
 #if __has_include(<nghttp2/nghttp2.h>)
 #include <stdlib.h>
 #include <string.h>
@@ -29,7 +29,7 @@ static ssize_t read_body(
   return (ssize_t)count;
 }
 
-/// Points nghttp2's list at the fields, which stay where they are; returns how many.
+/// Converts an encoded header list without copying; returns the number of fields.
 static size_t list_fields(const uint8_t *fields, int64_t count, nghttp2_nv *list, size_t room) {
   size_t found = 0;
   for (int64_t offset = 0; offset < count && found < room; found++) {
