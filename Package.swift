@@ -38,7 +38,7 @@ let fuzzTargets: [Target] =
   ? []
   : [
     "JSON", "XML", "Expression", "Render", "Payload", "Message", "Formatting", "Registration",
-    "ARB",
+    "ARB", "HTTP",
   ].map { name in
     .executableTarget(
       name: "Fuzz\(name)",
@@ -68,6 +68,18 @@ let package = Package(
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(name: "CICU", dependencies: ["ICUFlags"]),
     .target(name: "CBytes"),
+    // Optional: where a library is missing, its C target compiles to a gate that says so.
+    .systemLibrary(
+      name: "OpenSSLFlags", pkgConfig: "openssl",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .systemLibrary(
+      name: "NGHTTP2Flags", pkgConfig: "libnghttp2",
+      providers: [.apt(["libnghttp2-dev"]), .brew(["libnghttp2"])]),
+    .systemLibrary(
+      name: "SQLiteFlags", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .target(name: "CHTTP", dependencies: ["NGHTTP2Flags", "OpenSSLFlags"]),
+    .target(name: "CSQLite", dependencies: ["SQLiteFlags"]),
     .target(name: "CStarters", exclude: ["Automation", "Starter"]),
 
     // 0
@@ -76,6 +88,8 @@ let package = Package(
     room("Files"),
     room("LibXML", on: ["CLibXML"]),
     room("ICU", on: ["CICU"]),
+    room("HTTP", on: ["Bytes", "CHTTP"]),
+    room("SQLite", on: ["CSQLite"]),
     // 1
     room("Documents", on: ["Bytes", "Diagnostics", "LibXML"]),
     // 2a
@@ -83,75 +97,33 @@ let package = Package(
     room("TemplateLanguage", on: ["Bytes", "Diagnostics", "Documents"]),
     room("Platforms", on: ["Diagnostics", "Documents"]),
     // 2b
-    room(
-      "Sending", on: ["Diagnostics", "Documents", "Localization", "Platforms", "TemplateLanguage"]),
+    room("Sending", on: ["Diagnostics", "Documents", "Localization", "Platforms", "TemplateLanguage"]),
     room("Comparison", on: ["Diagnostics", "Documents"]),
     room("Reports", on: ["Diagnostics", "Documents"]),
     // 3
     room("Hub", on: ["Diagnostics", "Documents", "Platforms", "Sending", "TemplateLanguage"]),
     room("Surfaces", on: ["Diagnostics", "Documents", "Platforms"]),
     // 4
-    room(
-      "Workspaces",
-      on: [
-        "Diagnostics", "Documents", "Files", "Hub", "Localization", "Platforms", "Sending",
-        "TemplateLanguage",
-      ]),
+    room("Workspaces", on: ["Diagnostics", "Documents", "Files", "Hub", "Localization", "Platforms", "Sending", "TemplateLanguage"]),
     // 5
-    room(
-      "Linting",
-      on: ["Diagnostics", "Documents", "Localization", "Sending", "TemplateLanguage", "Workspaces"]),
+    room("Linting", on: ["Diagnostics", "Documents", "Localization", "Sending", "TemplateLanguage", "Workspaces"]),
     // 6
-    room(
-      "Checking",
-      on: [
-        "Diagnostics", "Documents", "Files", "Hub", "Linting", "Localization", "Platforms",
-        "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
-      ]),
+    room("Checking", on: ["Diagnostics", "Documents", "Files", "Hub", "Linting", "Localization", "Platforms", "Sending", "Surfaces", "TemplateLanguage", "Workspaces"]),
     // 7
-    room(
-      "Crier",
-      on: [
-        "Checking", "Diagnostics", "Files", "Localization", "Platforms", "Sending",
-        "TemplateLanguage", "Workspaces",
-      ]),
-    room(
-      "Goldens",
-      on: [
-        "Checking", "Comparison", "Diagnostics", "Documents", "Files", "Localization", "Platforms",
-        "Reports", "Sending", "TemplateLanguage", "Workspaces",
-      ]),
-    room(
-      "Streaming",
-      on: [
-        "Bytes", "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Sending",
-        "TemplateLanguage", "Workspaces",
-      ]),
-    room(
-      "Previewing",
-      on: [
-        "Diagnostics", "Documents", "Localization", "Platforms", "Reports", "Sending", "Surfaces",
-        "TemplateLanguage", "Workspaces",
-      ]),
-    room(
-      "Starters",
-      on: ["CStarters", "Diagnostics", "Documents", "Files", "Localization", "Platforms"]),
+    room("Crier", on: ["Checking", "Diagnostics", "Files", "Localization", "Platforms", "Sending", "TemplateLanguage", "Workspaces"]),
+    room("Goldens", on: ["Checking", "Comparison", "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Reports", "Sending", "TemplateLanguage", "Workspaces"]),
+    room("Streaming", on: ["Bytes", "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Sending", "TemplateLanguage", "Workspaces"]),
+    room("Previewing", on: ["Diagnostics", "Documents", "Localization", "Platforms", "Reports", "Sending", "Surfaces", "TemplateLanguage", "Workspaces"]),
+    room("Starters", on: ["CStarters", "Diagnostics", "Documents", "Files", "Localization", "Platforms"]),
     // 9
     .executableTarget(
       name: "CrierCommand",
-      dependencies: [
-        "Checking", "Diagnostics", "Documents", "Files", "Goldens", "Hub", "Localization",
-        "Platforms", "Previewing", "Reports", "Sending", "Starters", "Streaming",
-        "TemplateLanguage", "Workspaces",
-      ],
+      dependencies: ["Checking", "Diagnostics", "Documents", "Files", "Goldens", "Hub", "Localization", "Platforms", "Previewing", "Reports", "Sending", "Starters", "Streaming", "TemplateLanguage", "Workspaces"],
       swiftSettings: strict, linkerSettings: standalone),
 
     .executableTarget(
       name: "CrierBenchmark",
-      dependencies: [
-        "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Sending", "Streaming",
-        "TemplateLanguage", "Workspaces",
-      ],
+      dependencies: ["Diagnostics", "Documents", "Files", "Localization", "Platforms", "Sending", "Streaming", "TemplateLanguage", "Workspaces"],
       swiftSettings: strict, linkerSettings: standalone),
 
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
@@ -164,6 +136,9 @@ let package = Package(
     tests(of: "Diagnostics"),
     tests(of: "Files", on: ["TestSupport"]),
     tests(of: "ICU", on: ["Files", "TestSupport"]),
+    .target(name: "HTTP2Peer", dependencies: ["NGHTTP2Flags"], path: "Tests/HTTP2Peer"),
+    tests(of: "HTTP", on: ["HTTP2Peer", "TestSupport"]),
+    tests(of: "SQLite", on: ["TestSupport"]),
     tests(of: "Documents", on: ["Diagnostics", "LibXML", "TestSupport"]),
     .target(name: "MessageOracle", dependencies: ["ICUFlags"], path: "Tests/MessageOracle"),
     tests(
@@ -205,6 +180,12 @@ let package = Package(
         "WorkspaceCases",
       ]),
     tests(of: "Starters", on: ["Files", "TestSupport"]),
+    .executableTarget(
+      name: "HTTPBenchmark", dependencies: ["HTTP"], path: "Tests/HTTPBenchmark",
+      exclude: ["compare"], swiftSettings: strict),
+    .executableTarget(
+      name: "SQLiteBenchmark", dependencies: ["HTTP", "SQLite"], path: "Tests/SQLiteBenchmark",
+      swiftSettings: strict),
     .executableTarget(
       name: "LibraryExample", dependencies: ["Crier"], path: "Tests/LibraryExample",
       swiftSettings: strict),
