@@ -76,6 +76,7 @@ let package = Package(
     room("ICU", on: ["CICU"]),
     room("Documents", on: ["Bytes", "Diagnostics", "LibXML"]),
     room("Localization", on: ["Diagnostics", "Documents", "ICU"]),
+    room("Interchange", on: ["Bytes", "Diagnostics", "Documents", "ICU", "Localization"]),
     room("TemplateLanguage", on: ["Bytes", "Diagnostics", "Documents"]),
     room("Platforms", on: ["Diagnostics", "Documents"]),
     room(
@@ -129,6 +130,11 @@ let package = Package(
       name: "FormatBenchmark",
       dependencies: ["Diagnostics", "Documents", "Files", "Localization"],
       path: "Tests/FormatBenchmark", swiftSettings: strict),
+    tests(
+      of: "Interchange",
+      on: [
+        "Diagnostics", "Documents", "Files", "Localization", "TestSupport",
+      ]),
     tests(
       of: "TemplateLanguage",
       on: ["CAllocationCounter", "Diagnostics", "Documents", "TestSupport"]),

@@ -99,28 +99,33 @@ extension DecodedText: Equatable {
 }
 
 /// Collects decoded bytes and remembers where they differ from the source.
-struct DecodedTextBuilder {
-  private(set) var bytes: [UInt8] = []
+package struct DecodedTextBuilder: Sendable {
+  /// The bytes so far.
+  package private(set) var bytes: [UInt8] = []
   private var escapes: [DecodedText.Escape] = []
 
+  /// Starts without text.
+  package init() {}
+
   /// Adds bytes that the file spells as they are.
-  mutating func append(verbatim source: ArraySlice<UInt8>) {
+  package mutating func append(verbatim source: ArraySlice<UInt8>) {
     bytes.append(contentsOf: source)
   }
 
   /// Adds decoded bytes that the file spells in another way, or not at all.
-  mutating func append(_ decoded: some Collection<UInt8>, spelledBy source: Range<Int>) {
+  package mutating func append(_ decoded: some Collection<UInt8>, spelledBy source: Range<Int>) {
     let start = bytes.count
     bytes.append(contentsOf: decoded)
     escapes.append(.init(decoded: start..<bytes.count, source: source))
   }
 
   /// Adds a character that the file spells in another way.
-  mutating func append(_ scalar: UnicodeScalar, spelledBy source: Range<Int>) {
+  package mutating func append(_ scalar: UnicodeScalar, spelledBy source: Range<Int>) {
     append(Array(String(scalar).utf8), spelledBy: source)
   }
 
-  func text(at span: SourceSpan) -> DecodedText {
+  /// The collected text.
+  package func text(at span: SourceSpan) -> DecodedText {
     DecodedText(bytes: bytes[...], span: span, escapes: escapes)
   }
 }
