@@ -52,8 +52,11 @@ package struct TextEncoding: Hashable, Sendable {
   func encode(_ text: [UInt8]) -> [UInt8]? {
     if self == .utf8 { return text }
     // The name was known when the file was opened.
-    guard let converter = try? TextConverter(charset: name) else { return nil }
-    return converter.encode(text)
+    guard let converter = try? TextConverter(charset: name), let bytes = converter.encode(text)
+    else { return nil }
+    if isUnicode { return bytes }
+    // ICU drops invisible characters that a charset lacks without an error.
+    return (try? converter.decode(bytes)) == text ? bytes : nil
   }
 
   /// Whether the charset has all characters of a text.

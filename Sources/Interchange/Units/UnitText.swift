@@ -15,6 +15,8 @@ package struct UnitText: Sendable {
   package let state: UnitState?
   /// The bytes to replace when the text changes.
   let slot: TextSlot
+  /// The bytes that spell the state; nil if the format has none.
+  var stateSlot: StateSlot?
 
   /// An inline code and the bytes of the text that its marker takes.
   package struct PlacedCode: Hashable, Sendable {
@@ -65,11 +67,22 @@ package struct UnitText: Sendable {
 }
 
 /// A run of characters, or a code between them.
-package enum TextPart: Hashable, Sendable {
+package enum TextPart: Sendable {
   /// Characters.
   case text(String)
   /// A protected code.
   case code(InlineCode)
+}
+
+extension TextPart: Equatable {
+  /// Tells whether both are the same code or spell the same bytes.
+  package static func == (left: TextPart, right: TextPart) -> Bool {
+    switch (left, right) {
+    case (.text(let one), .text(let other)): one.utf8.elementsEqual(other.utf8)
+    case (.code(let one), .code(let other)): one == other
+    default: false
+    }
+  }
 }
 
 /// A code that a translation tool protects, such as `<ph id="1"/>`.

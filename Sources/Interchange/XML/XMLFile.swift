@@ -83,3 +83,14 @@ extension XMLElement {
     return TextSlot(contentSpan, spelling)
   }
 }
+
+extension XMLElement {
+  /// The bytes of the attribute `state`, or the place for it behind the element's name.
+  func stateSlot(_ words: [UnitState: String]) -> StateSlot {
+    if let state = self[attribute: "state"] {
+      return .attribute(state.value.span, isPresent: true, words: words)
+    }
+    let end = SourceSpan(nameSpan.end, nameSpan.end)
+    return .attribute(end, isPresent: false, words: words)
+  }
+}

@@ -3,10 +3,26 @@ struct AndroidSpelling: Hashable, Sendable {
   /// Whether the text is inside a CDATA section.
   var isCDATA = false
 
-  /// The text with Android's escapes, before those of XML.
+  /// The texts between codes with Android's escapes, before those of XML.
   ///
-  /// Quotes around the whole text are needed only where white space would collapse.
-  static func escaped(_ text: String) -> String {
+  /// Quotes are written only around texts whose white space would collapse.
+  static func escaped(_ parts: [TextPart]) -> [String] {
+    var output: [String] = []
+    var endsInBlank = true
+    let last = parts.lastIndex { if case .text = $0 { true } else { false } }
+    for (index, part) in parts.enumerated() {
+      guard case .text(let text) = part else { continue }
+      let isCut = index == last && text.utf8.last == 0x20
+      let collapses =
+        text.utf8.first == 0x20 && endsInBlank || text.hasDoubleBlank || isCut
+      let spelled = escaped(text, isFirst: index == 0)
+      output.append(collapses ? "\"\(spelled)\"" : spelled)
+      endsInBlank = text.utf8.last == 0x20
+    }
+    return output
+  }
+
+  private static func escaped(_ text: String, isFirst: Bool) -> String {
     var output = ""
     for (index, scalar) in text.unicodeScalars.enumerated() {
       switch scalar {
@@ -15,15 +31,21 @@ struct AndroidSpelling: Hashable, Sendable {
       case "\"": output += "\\\""
       case "\n": output += "\\n"
       case "\t": output += "\\t"
-      case "\r": output += "\\u000D"
-      case "@" where index == 0, "?" where index == 0: output += "\\\(scalar)"
+      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": output += "\\u\(scalar.hexadecimal)"
+      // A reference to another resource would begin here.
+      case "@" where isFirst && index == 0, "?" where isFirst && index == 0:
+        output += "\\\(scalar)"
       default: output.unicodeScalars.append(scalar)
       }
     }
-    let hasEdgeBlanks = text.hasPrefix(" ") || text.hasSuffix(" ")
-    guard hasEdgeBlanks || text.contains("  ") else { return output }
-    // Inside quotes apostrophes need no escape, but the escape is allowed.
-    return "\"\(output)\""
+    return output
+  }
+}
+
+extension String {
+  /// Whether two blanks follow each other.
+  fileprivate var hasDoubleBlank: Bool {
+    zip(utf8, utf8.dropFirst()).contains { $0 == 0x20 && $1 == 0x20 }
   }
 }
 

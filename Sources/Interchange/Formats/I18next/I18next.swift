@@ -51,7 +51,7 @@ struct I18nextReader {
 
   /// Reads an object; keys that differ only in their plural suffix make one unit.
   private mutating func read(_ members: [JSONMember], at path: [Step]) {
-    var places: [String: Int] = [:]
+    var places: [ExactText: Int] = [:]
     for member in members {
       let key = member.key.string
       guard let text = member.value.text else {
@@ -63,7 +63,7 @@ struct I18nextReader {
         continue
       }
       let form = UnitText([.target, plural.step], text, slot: member.value.textSlot)
-      let name = "\(plural.base)\u{0}\(plural.isOrdinal)"
+      let name = ExactText("\(plural.base)\u{0}\(plural.isOrdinal)")
       if let place = places[name] {
         units[place].texts.append(form)
         units[place].span = units[place].span.through(member.value.span)

@@ -110,7 +110,8 @@ struct GettextParser {
     case UInt8(ascii: ".")?: if !text.isEmpty { entry.extracted.append(String(text)) }
     case UInt8(ascii: ":")?: entry.references.append(String(text))
     case UInt8(ascii: ",")?, UInt8(ascii: "=")?:
-      entry.flagsSpan = SourceSpan(start, end)
+      let hasReturn = end > start && bytes[end - 1] == 0x0D
+      entry.flagsSpan = SourceSpan(start, hasReturn ? end - 1 : end)
       entry.flags += text.split(separator: ",").map { String($0).trimmingBlanks }.filter {
         !$0.isEmpty
       }
@@ -188,7 +189,7 @@ struct GettextParser {
     default: break
     }
     if case .string(let index) = keyword { checkOrder(of: index, at: start) }
-    if entry.keywordStart == nil { entry.keywordStart = start }
+    if entry.keywordStart == nil { entry.keywordStart = min(lineStart, start) }
     if entry.span.end == 0 { entry.span = SourceSpan(min(lineStart, start), start + 1) }
     if mark == .obsolete { entry.isObsolete = true }
     hasCommentInside = false

@@ -26,7 +26,7 @@ struct POReader {
   private let entries: [GettextEntry]
   private let header: GettextHeader
   private let layout: GettextLayout
-  private var keys: Set<[String]> = []
+  private var keys: Set<[ExactText]> = []
 
   init(_ file: SourceFile, _ parser: GettextParser) {
     findings = parser.findings
@@ -63,8 +63,9 @@ struct POReader {
     unit.targetLocale = header.language
     addTexts(of: entry, to: &unit)
     unit.state = Self.state(of: entry)
+    let identity = [entry.domain ?? "", entry.context?.text.string ?? "\u{0}", unit.key]
     if !entry.isObsolete, let id = entry.id,
-      !keys.insert([entry.domain ?? "", entry.context?.text.string ?? "\u{0}", unit.key]).inserted
+      !keys.insert(identity.map(ExactText.init)).inserted
     {
       findings.report(.repeatedKey(unit.key, at: id.span))
     }
@@ -80,8 +81,14 @@ struct POReader {
     if let plural = entry.pluralID {
       unit.texts.append(text([.source, .plural("other")], plural))
     }
+    let start = entry.keywordStart ?? entry.span.start
+    let stateSlot = StateSlot.flags(
+      entry.flagsSpan ?? SourceSpan(start, start), entry.flags, lineBreak: layout.lineBreak)
     for (index, literal) in entry.strings {
-      unit.texts.append(text(entry.isIndexed ? [.target, .index(index)] : [.target], literal))
+      var target = text(entry.isIndexed ? [.target, .index(index)] : [.target], literal)
+      // The first form carries the state of the entry.
+      if index == entry.strings.first?.index { target.stateSlot = stateSlot }
+      unit.texts.append(target)
     }
   }
 

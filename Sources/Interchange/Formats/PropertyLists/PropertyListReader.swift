@@ -46,13 +46,13 @@ struct PropertyListDictionary: Sendable {
 
   /// The dictionary as JSON; the last of equal keys counts.
   var json: JSONValue {
-    var places: [String: Int] = [:]
+    var places: [ExactText: Int] = [:]
     var members: [(String, JSONValue)] = []
     for entry in entries {
-      if let place = places[entry.key] {
+      if let place = places[ExactText(entry.key)] {
         members[place].1 = entry.value.json
       } else {
-        places[entry.key] = members.count
+        places[ExactText(entry.key)] = members.count
         members.append((entry.key, entry.value.json))
       }
     }
@@ -112,11 +112,13 @@ struct PropertyListReader {
   private mutating func dictionary(_ element: XMLElement) -> PropertyListDictionary {
     var dictionary = PropertyListDictionary()
     var key: XMLElement?
-    var keys: Set<String> = []
+    var keys: Set<ExactText> = []
     for child in element.elements {
       if let open = key {
         let name = open.plainText
-        if !keys.insert(name).inserted { findings.report(.repeatedKey(name, at: open.span)) }
+        if !keys.insert(ExactText(name)).inserted {
+          findings.report(.repeatedKey(name, at: open.span))
+        }
         dictionary.entries.append((name, value(child), open.span.through(child.span)))
         key = nil
       } else if child.localName == "key" {

@@ -30,7 +30,7 @@ struct RESXReader {
   private(set) var units: [TranslationUnit] = []
   private(set) var findings: Findings
   private let file: SourceFile
-  private var keys: Set<String> = []
+  private var keys: Set<ExactText> = []
 
   init(_ file: SourceFile, findings: Findings) {
     self.file = file
@@ -55,7 +55,7 @@ struct RESXReader {
       unit.limits = Self.limits(in: comment.plainText)
     }
     unit.state = .translated
-    if !keys.insert(unit.key).inserted {
+    if !keys.insert(ExactText(unit.key)).inserted {
       findings.report(.repeatedKey(unit.key, at: name.value.span))
     }
     units.append(unit)

@@ -22,7 +22,7 @@ extension TranslationFormat {
 struct StringsReader {
   private(set) var units: [TranslationUnit] = []
   private(set) var findings: Findings
-  private var keys: Set<String> = []
+  private var keys: Set<ExactText> = []
 
   init(findings: Findings) { self.findings = findings }
 
@@ -41,7 +41,7 @@ struct StringsReader {
       unit.texts = [UnitText([.target], value, slot: slot)]
     }
     unit.state = .translated
-    if !keys.insert(unit.key).inserted {
+    if !keys.insert(ExactText(unit.key)).inserted {
       findings.report(.repeatedKey(unit.key, at: entry.span))
     }
     units.append(unit)
@@ -66,14 +66,14 @@ struct StringsReader {
 
   /// The rows of `crier import --list`: an object by key, in which the last of equal keys counts.
   static func rows(_ units: [TranslationUnit]) -> JSONValue {
-    var places: [String: Int] = [:]
+    var places: [ExactText: Int] = [:]
     var members: [(String, JSONValue)] = []
     for unit in units {
       let text = JSONValue.text(unit.texts.first)
-      if let place = places[unit.key] {
+      if let place = places[ExactText(unit.key)] {
         members[place].1 = text
       } else {
-        places[unit.key] = members.count
+        places[ExactText(unit.key)] = members.count
         members.append((unit.key, text))
       }
     }

@@ -47,8 +47,9 @@ struct XCStringsReader {
 
   private func addTexts(_ value: JSONValue, at path: TextPath, to unit: inout TranslationUnit) {
     if let string = value["stringUnit"], let text = string["value"], let decoded = text.text {
-      unit.texts.append(
-        UnitText(path, decoded, state: Self.state(string), slot: text.textSlot))
+      var unitText = UnitText(path, decoded, state: Self.state(string), slot: text.textSlot)
+      unitText.stateSlot = string["state"].map { .json($0.span, words: Self.stateWords) }
+      unit.texts.append(unitText)
     }
     for (kind, step) in Self.axes {
       for variant in value["variations"]?[kind]?.members ?? [] {
@@ -68,6 +69,11 @@ struct XCStringsReader {
 
   private static let axes: [(String, @Sendable (String) -> TextPath.Step)] = [
     ("plural", { .plural($0) }), ("device", { .device($0) }), ("width", { .device("width:\($0)") }),
+  ]
+
+  private static let stateWords: [UnitState: String] = [
+    .absent: "new", .draft: "needs_review", .translated: "translated", .reviewed: "translated",
+    .final: "translated",
   ]
 
   private static func state(_ string: JSONValue) -> UnitState? {

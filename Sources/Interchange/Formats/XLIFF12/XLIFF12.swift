@@ -28,7 +28,7 @@ struct XLIFF12Reader {
   private let source: SourceFile
   private var file: XMLElement?
   private var groups: [XMLElement] = []
-  private var keys: Set<[String]> = []
+  private var keys: Set<[ExactText]> = []
 
   init(_ source: SourceFile, findings: Findings) {
     self.source = source
@@ -96,12 +96,16 @@ struct XLIFF12Reader {
     let target = element.elements.first { $0.localName == "target" }
     if let source { unit.texts.append(text([.source], of: source)) }
     if let target {
-      unit.texts.append(text([.target], of: target))
+      var text = text([.target], of: target)
+      text.stateSlot = target.stateSlot(Self.stateWords)
+      unit.texts.append(text)
       unit.fields["state"] = target.value("state")
     } else if let source {
       let last = element.elements.first { $0.localName == "seg-source" } ?? source
-      unit.texts.append(
-        .missing([.target], after: last, named: "\(source.prefix)target", in: self.source))
+      var text = UnitText.missing(
+        [.target], after: last, named: "\(source.prefix)target", in: self.source)
+      text.stateSlot = .attribute(text.span, isPresent: false, words: Self.stateWords)
+      unit.texts.append(text)
     }
     unit.state = Self.state(of: unit, target: target)
   }
@@ -127,7 +131,7 @@ struct XLIFF12Reader {
   private mutating func checkKey(of unit: TranslationUnit, _ element: XMLElement) {
     if unit.fields["id"] == nil {
       findings.report(.missingAttribute("id", on: element))
-    } else if !keys.insert(unit.scope + [unit.key]).inserted {
+    } else if !keys.insert((unit.scope + [unit.key]).map(ExactText.init)).inserted {
       findings.report(.repeatedKey(unit.key, at: element.startTagSpan))
     }
     if unit[[.source]] == nil { findings.report(.missingElement("source", in: element)) }
@@ -135,6 +139,11 @@ struct XLIFF12Reader {
 }
 
 extension XLIFF12Reader {
+  private static let stateWords: [UnitState: String] = [
+    .absent: "new", .draft: "needs-review-translation", .translated: "translated",
+    .reviewed: "signed-off", .final: "final",
+  ]
+
   // https://docs.oasis-open.org/xliff/v1.2/os/xliff-core.html#state
   private static func state(of unit: TranslationUnit, target: XMLElement?) -> UnitState {
     guard target != nil else { return .absent }

@@ -105,12 +105,15 @@ struct XLIFF2Reader {
     let target = segment.elements.first { $0.localName == "target" }
     if let source { unit.texts.append(text([.segment(index), .source], source, originalData)) }
     if let target {
-      unit.texts.append(text([.segment(index), .target], target, originalData))
+      var text = text([.segment(index), .target], target, originalData)
+      text.stateSlot = segment.stateSlot(Self.stateWords)
+      unit.texts.append(text)
     } else if let source {
-      unit.texts.append(
-        .missing(
-          [.segment(index), .target], after: source, named: "\(source.prefix)target",
-          in: self.source))
+      var text = UnitText.missing(
+        [.segment(index), .target], after: source, named: "\(source.prefix)target",
+        in: self.source)
+      text.stateSlot = segment.stateSlot(Self.stateWords)
+      unit.texts.append(text)
     }
     unit.fields["segments"] = String(index + 1)
     if segment.localName == "ignorable" { unit.fields["\(index).kind"] = "ignorable" }
@@ -147,6 +150,11 @@ struct XLIFF2Reader {
 }
 
 extension XLIFF2Reader {
+  private static let stateWords: [UnitState: String] = [
+    .absent: "initial", .draft: "initial", .translated: "translated", .reviewed: "reviewed",
+    .final: "final",
+  ]
+
   private static func notes(of unit: XMLElement) -> [UnitNote] {
     let lists = unit.elements.filter { $0.localName == "notes" }
     return lists.flatMap(\.elements).filter { $0.localName == "note" }
