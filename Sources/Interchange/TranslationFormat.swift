@@ -13,15 +13,23 @@ package struct TranslationFormat: Sendable {
   let declaredCharset: @Sendable (ArraySlice<UInt8>) -> String?
   /// Reads a file.
   let read: @Sendable (EncodedText) -> FormatReading
+  /// Writes a new file; nil for a format that is only read.
+  let create: (@Sendable (TranslationExport) -> ExportedFile)?
+  /// Turns units into messages; nil for a format that is not imported.
+  let importing: FormatImporting?
 
   init(
     _ id: String, extensions: [String],
     declaredCharset: @escaping @Sendable (ArraySlice<UInt8>) -> String? = { _ in nil },
+    create: (@Sendable (TranslationExport) -> ExportedFile)? = nil,
+    importing: FormatImporting? = nil,
     read: @escaping @Sendable (EncodedText) -> FormatReading
   ) {
     self.id = id
     self.extensions = extensions
     self.declaredCharset = declaredCharset
+    self.create = create
+    self.importing = importing
     self.read = read
   }
 }

@@ -76,6 +76,7 @@ private struct VariantFlattener {
     } else {
       drafts = try expand(tree.parts, from: start, in: tree.contentSpan, plural: nil, locale)
     }
+    table.unifyNumbers()
     table.rows = drafts.map { draft in
       VariantTable.Row(keys: table.selectors.map { draft.keys[$0] }, segments: draft.segments)
     }

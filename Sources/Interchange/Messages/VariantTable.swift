@@ -88,6 +88,13 @@ package struct VariantTable: Sendable {
   /// The key of a selector that a value selects.
   private func resolve(_ value: VariantKey, for index: Int, in locale: LocaleTag) -> VariantKey {
     let known = keys[index]
+    // A number of its own goes before the category that has no other number.
+    if case .category(let category) = value,
+      let number = PluralSamples.onlyNumber(in: category, selectors[index], locale),
+      selectors[index].offset == nil, known.contains(.exact(String(number)))
+    {
+      return .exact(String(number))
+    }
     if known.contains(value) { return value }
     if case .exact(let number) = value {
       let category = PluralSamples.category(of: number, for: selectors[index], in: locale)
@@ -105,7 +112,8 @@ package struct VariantTable: Sendable {
   package func isEquivalent(to other: VariantTable, in locale: LocaleTag) -> Bool {
     let all = selectors + other.selectors.filter { !selectors.contains($0) }
     let choices = all.map { selector in
-      Set(keys(of: selector) + other.keys(of: selector) + [.any])
+      let keys = Set(keys(of: selector) + other.keys(of: selector) + [.any])
+      return keys.filter { !Self.isCovered($0, by: keys, selector, locale) }
         .sorted { $0.rank(in: selector) < $1.rank(in: selector) }
     }
     guard choices.reduce(1, { min($0 * $1.count, 1 << 16) }) <= 1 << 14 else { return false }
@@ -115,9 +123,30 @@ package struct VariantTable: Sendable {
     }
   }
 
+  /// Whether a category has one number, which the keys name as well.
+  private static func isCovered(
+    _ key: VariantKey, by keys: Set<VariantKey>, _ selector: Selector, _ locale: LocaleTag
+  ) -> Bool {
+    guard selector.isNumeric, selector.offset == nil, case .category(let category) = key else {
+      return false
+    }
+    return PluralSamples.onlyNumber(in: category, selector, locale)
+      .map { keys.contains(.exact(String($0))) } ?? false
+  }
+
   /// The keys that the table has for a selector.
   func keys(of selector: Selector) -> [VariantKey] {
     selectors.firstIndex(of: selector).map { keys[$0] } ?? []
+  }
+
+  /// Takes the argument of a plural for a number, so that `{goals}` and `#` show the same.
+  mutating func unifyNumbers() {
+    for index in segments.indices {
+      segments[index].atoms = segments[index].atoms.map { atom in
+        guard case .placeholder(let placeholder) = atom else { return atom }
+        return .placeholder(placeholder.unified(with: selectors))
+      }
+    }
   }
 
   /// All ways to choose one element of each list.
@@ -155,35 +184,12 @@ struct VariantKeyRank: Comparable {
   }
 }
 
-/// The categories of numbers, asked of CLDR.
-enum PluralSamples {
-  /// The category of a number in a language; nil if it cannot be told.
-  static func category(
-    of number: String, for selector: Selector, in locale: LocaleTag
-  ) -> String? {
-    guard selector.isNumeric, var value = Int(number) else { return nil }
-    if let offset = selector.offset {
-      guard let subtracted = Int(offset) else { return nil }
-      value -= subtracted
-    }
-    return facts(selector, locale)?.categories.first { category in
-      facts(selector, locale)?.wholeNumbers(in: category).contains(abs(value)) ?? false
-    }
-  }
-
-  /// The categories that a language has.
-  static func categories(_ selector: Selector, _ locale: LocaleTag) -> [String] {
-    facts(selector, locale)?.categories ?? ["other"]
-  }
-
-  /// The whole numbers of a category, as far as they were tried.
-  static func numbers(
-    in category: String, _ selector: Selector, _ locale: LocaleTag
-  ) -> Set<Int> {
-    facts(selector, locale)?.wholeNumbers(in: category) ?? []
-  }
-
-  private static func facts(_ selector: Selector, _ locale: LocaleTag) -> PluralFacts? {
-    PluralFacts.of(locale, selector.kind == .ordinal ? .ordinal : .cardinal)
+extension Placeholder {
+  /// The placeholder with the argument of a plural as a number.
+  func unified(with selectors: [Selector]) -> Placeholder {
+    guard case .argument(let name) = meaning,
+      selectors.contains(where: { $0.isNumeric && $0.name == name })
+    else { return self }
+    return Placeholder(spelling: spelling, meaning: .number(name), argument: name)
   }
 }

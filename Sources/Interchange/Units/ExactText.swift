@@ -17,3 +17,33 @@ struct ExactText: Hashable, Sendable {
     hasher.combine(0xFF as UInt8)
   }
 }
+
+extension String {
+  /// Whether the bytes of another text occur in this one.
+  func containsBytes(_ other: String) -> Bool {
+    let bytes = Array(utf8)
+    let wanted = Array(other.utf8)
+    guard !wanted.isEmpty, bytes.count >= wanted.count else { return wanted.isEmpty }
+    return (0...(bytes.count - wanted.count)).contains { start in
+      bytes[start] == wanted[0] && bytes[start...].starts(with: wanted)
+    }
+  }
+
+  /// The text with each occurrence of other bytes replaced.
+  func replacingBytes(_ old: String, with new: String) -> String {
+    let bytes = Array(utf8)
+    let wanted = Array(old.utf8)
+    var output: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == wanted[0], bytes[index...].starts(with: wanted) {
+        output += new.utf8
+        index += wanted.count
+      } else {
+        output.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+}

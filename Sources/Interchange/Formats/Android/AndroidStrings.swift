@@ -6,7 +6,8 @@ extension TranslationFormat {
   ///
   /// https://developer.android.com/guide/topics/resources/string-resource
   package static let android = TranslationFormat(
-    "android", extensions: ["xml"], declaredCharset: XMLFile.declaredCharset
+    "android", extensions: ["xml"], declaredCharset: XMLFile.declaredCharset,
+    create: AndroidWriter.file, importing: .android
   ) { source in
     var findings = Findings(in: source.file)
     guard let document = XMLFile.read(source.file, findings: &findings) else {

@@ -6,7 +6,9 @@ extension TranslationFormat {
   /// Tables for spreadsheets: a row for each message, a column for each language.
   ///
   /// https://www.rfc-editor.org/rfc/rfc4180
-  package static let csv = TranslationFormat("csv", extensions: ["csv", "tsv"]) { source in
+  package static let csv = TranslationFormat(
+    "csv", extensions: ["csv", "tsv"], create: CSVWriter.file, importing: .csv
+  ) { source in
     var parser = CSVParser(source.file)
     parser.parse()
     var reader = CSVReader(parser)

@@ -5,7 +5,9 @@ extension TranslationFormat {
   /// The JSON files of i18next, version 4 of the format.
   ///
   /// https://www.i18next.com/misc/json-format
-  package static let i18next = TranslationFormat("i18next", extensions: ["json"]) { source in
+  package static let i18next = TranslationFormat(
+    "i18next", extensions: ["json"], create: I18nextWriter.file, importing: .i18next
+  ) { source in
     var findings = Findings(in: source.file)
     guard let root = JSONFile.read(source.file, findings: &findings) else {
       return FormatReading(findings: findings)

@@ -6,7 +6,8 @@ extension TranslationFormat {
   ///
   /// https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html
   package static let po = TranslationFormat(
-    "po", extensions: ["po", "pot"], declaredCharset: GettextHeader.charset
+    "po", extensions: ["po", "pot"], declaredCharset: GettextHeader.charset, create: POWriter.file,
+    importing: .po
   ) { source in
     var parser = GettextParser(source.file)
     parser.parse()
@@ -61,6 +62,7 @@ struct POReader {
         UnitLimit(unit: "max-length", most: String(flag.dropFirst("max-length:".count))))
     }
     unit.targetLocale = header.language
+    unit.fields["rule"] = header.plural?.header
     addTexts(of: entry, to: &unit)
     unit.state = Self.state(of: entry)
     let identity = [entry.domain ?? "", entry.context?.text.string ?? "\u{0}", unit.key]

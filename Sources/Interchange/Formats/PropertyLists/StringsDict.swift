@@ -6,7 +6,8 @@ extension TranslationFormat {
   ///
   /// https://developer.apple.com/library/archive/documentation/MacOSX/Conceptual/BPInternational/StringsdictFileFormat/StringsdictFileFormat.html
   package static let stringsdict = TranslationFormat(
-    "stringsdict", extensions: ["stringsdict"], declaredCharset: XMLFile.declaredCharset
+    "stringsdict", extensions: ["stringsdict"], declaredCharset: XMLFile.declaredCharset,
+    create: StringsDictWriter.file, importing: .stringsdict
   ) { source in
     var findings = Findings(in: source.file)
     guard let list = PropertyListReader.read(source.file, findings: &findings) else {

@@ -6,7 +6,8 @@ extension TranslationFormat {
   ///
   /// https://learn.microsoft.com/dotnet/core/extensions/work-with-resx-files-programmatically
   package static let resw = TranslationFormat(
-    "resw", extensions: ["resw", "resx"], declaredCharset: XMLFile.declaredCharset
+    "resw", extensions: ["resw", "resx"], declaredCharset: XMLFile.declaredCharset,
+    create: RESXWriter.file, importing: .resw
   ) { source in
     var findings = Findings(in: source.file)
     guard let document = XMLFile.read(source.file, findings: &findings) else {

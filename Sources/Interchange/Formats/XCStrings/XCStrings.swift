@@ -5,7 +5,9 @@ extension TranslationFormat {
   /// Apple's String Catalogs.
   ///
   /// https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog
-  package static let xcstrings = TranslationFormat("xcstrings", extensions: ["xcstrings"]) {
+  package static let xcstrings = TranslationFormat(
+    "xcstrings", extensions: ["xcstrings"], create: XCStringsWriter.file, importing: .xcstrings
+  ) {
     source in
     var findings = Findings(in: source.file)
     guard let root = JSONFile.read(source.file, findings: &findings) else {
@@ -71,7 +73,7 @@ struct XCStringsReader {
     ("plural", { .plural($0) }), ("device", { .device($0) }), ("width", { .device("width:\($0)") }),
   ]
 
-  private static let stateWords: [UnitState: String] = [
+  static let stateWords: [UnitState: String] = [
     .absent: "new", .draft: "needs_review", .translated: "translated", .reviewed: "translated",
     .final: "translated",
   ]

@@ -6,7 +6,8 @@ extension TranslationFormat {
   ///
   /// https://docs.oasis-open.org/xliff/v1.2/os/xliff-core.html
   package static let xliff12 = TranslationFormat(
-    "xliff12", extensions: ["xlf", "xliff"], declaredCharset: XMLFile.declaredCharset
+    "xliff12", extensions: ["xlf", "xliff"], declaredCharset: XMLFile.declaredCharset,
+    create: XLIFF12Writer.file, importing: .xliff12
   ) { source in
     var findings = Findings(in: source.file)
     guard let document = XMLFile.read(source.file, findings: &findings) else {
@@ -139,7 +140,7 @@ struct XLIFF12Reader {
 }
 
 extension XLIFF12Reader {
-  private static let stateWords: [UnitState: String] = [
+  static let stateWords: [UnitState: String] = [
     .absent: "new", .draft: "needs-review-translation", .translated: "translated",
     .reviewed: "signed-off", .final: "final",
   ]
@@ -153,6 +154,7 @@ extension XLIFF12Reader {
     case "needs-translation", "needs-review-translation", "needs-adaptation", "needs-l10n",
       "needs-review-adaptation", "needs-review-l10n":
       return .draft
+    case "translated": return .translated
     case "signed-off": return .reviewed
     case "final": return .final
     default: return unit[[.target]]?.text.bytes.isEmpty == true ? .absent : .translated

@@ -6,7 +6,8 @@ extension TranslationFormat {
   ///
   // https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html
   package static let xliff2 = TranslationFormat(
-    "xliff2", extensions: ["xlf", "xliff"], declaredCharset: XMLFile.declaredCharset
+    "xliff2", extensions: ["xlf", "xliff"], declaredCharset: XMLFile.declaredCharset,
+    create: XLIFF2Writer.file, importing: .xliff2
   ) { source in
     var findings = Findings(in: source.file)
     guard let document = XMLFile.read(source.file, findings: &findings) else {
@@ -78,6 +79,7 @@ struct XLIFF2Reader {
     unit.sourceLocale = ancestors[0].value("srcLang")
     unit.targetLocale = ancestors[0].value("trgLang")
     unit.fields["translate"] = element.value("translate")
+    unit.fields["type"] = element.value("type")
     enter(element) { reader in
       unit.isProtected = reader.isProtected
       unit.limits = reader.limits
@@ -150,7 +152,7 @@ struct XLIFF2Reader {
 }
 
 extension XLIFF2Reader {
-  private static let stateWords: [UnitState: String] = [
+  static let stateWords: [UnitState: String] = [
     .absent: "initial", .draft: "initial", .translated: "translated", .reviewed: "reviewed",
     .final: "final",
   ]
