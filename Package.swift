@@ -134,7 +134,7 @@ let package = Package(
       of: "Interchange",
       on: [
         "Diagnostics", "Documents", "Files", "Localization", "TestSupport",
-      ]),
+      ], without: ["Oracles/edit.py"]),
     tests(
       of: "TemplateLanguage",
       on: ["CAllocationCounter", "Diagnostics", "Documents", "TestSupport"]),

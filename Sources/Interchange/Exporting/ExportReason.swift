@@ -40,6 +40,8 @@ package enum ExportReason: Error, Hashable, Sendable {
   case ambiguousText(String)
   /// An empty translation, which the format has for "not translated".
   case emptyTranslation
+  /// A line break at the beginning or end of only one of two texts, which gettext refuses.
+  case lineBreakAtEdge
   /// A character that the format cannot hold.
   case character(UnicodeScalar)
   /// Text that a spreadsheet would run as a formula.
@@ -75,6 +77,8 @@ extension ExportReason: CustomStringConvertible {
     case .repeatedKey(let key): "two messages have the key '\(key)' in this format"
     case .ambiguousText(let text): "the format would read '\(text)' as a placeholder"
     case .emptyTranslation: "an empty translation would count as missing"
+    case .lineBreakAtEdge:
+      "gettext requires both texts to begin or end with a line break, or neither"
     case .character(let scalar): "the format cannot hold U+\(scalar.hexadecimal)"
     case .formula(let text): "a spreadsheet would run '\(text)' as a formula"
     case .unknownArgument(let name): "the translation shows $\(name), which the source lacks"

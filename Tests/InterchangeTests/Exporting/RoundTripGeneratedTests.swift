@@ -4,66 +4,13 @@ import Localization
 import TestSupport
 import Testing
 
-/// A format with the settings of an export.
-struct ExportForm: Sendable, CustomTestStringConvertible {
-  let format: TranslationFormat
-  let options: ExportOptions
-  let testDescription: String
-
-  static let all: [ExportForm] = [
-    ExportForm(.xliff2), ExportForm(.xliff2, .icu), ExportForm(.xliff2, .units, .codes),
-    ExportForm(.xliff12), ExportForm(.xliff12, .icu), ExportForm(.xliff12, .units, .codes),
-    ExportForm(.po), ExportForm(.po, .icu), ExportForm(.csv), ExportForm(.csv, .icu),
-    ExportForm(.resw), ExportForm(.xcstrings), ExportForm(.strings), ExportForm(.stringsdict),
-    ExportForm(.android), ExportForm(.i18next),
-  ]
-
-  init(
-    _ format: TranslationFormat, _ plurals: ExportOptions.Plurals = .units,
-    _ placeholders: ExportOptions.Placeholders = .text
-  ) {
-    self.format = format
-    var options = ExportOptions()
-    options.plurals = plurals
-    options.placeholders = placeholders
-    options.formulas = .allowed
-    self.options = options
-    testDescription = "\(format.id), \(plurals), \(placeholders)"
-  }
-}
-
 struct RoundTripGeneratedTests {
-  private static let locales = ["fr", "pl", "ar", "ja", "cs", "he", "lv", "pt", "de"]
-  private static let batch: UInt64 = 20
-
-  /// A catalog of a few messages with their translations.
-  private func messages(_ seed: UInt64, _ locale: LocaleTag) throws -> [ExchangedMessage] {
-    let categories = PluralFacts.of(locale)?.categories ?? ["other"]
-    return try (0..<Self.batch).map { index in
-      let syntax: MessageSyntax = index % 4 == 3 ? .mf2 : .icu
-      // A translation mostly has the choices of its source: the seeds are the same.
-      let own = seed &* 1000 &+ index
-      let features: CatalogMessages.Features = index % 5 == 0 ? .all : [.choices, .exactNumbers]
-      var source = CatalogMessages(own, features)
-      var target = CatalogMessages(own, features, categories: categories)
-      let english = ExchangedMessage.Content(
-        source.text(syntax), syntax: syntax, locale: .english)
-      let translated = ExchangedMessage.Content(
-        target.text(syntax), syntax: syntax, locale: locale, state: .translated)
-      return ExchangedMessage(
-        key: try #require(MessageKey("news\(index).Body")), source: english,
-        translations: [locale: translated], description: "A \"text\" & more -- */ ]]> #\nline",
-        arguments: [.init(name: "home", example: "<Sparta>")])
-    }
-  }
-
   @Test(arguments: ExportForm.all)
   func `importing an export changes nothing`(_ form: ExportForm) throws {
     var kept = 0
-    let rounds = max(1, GeneratedInputs.seeds.count / Int(Self.batch) / ExportForm.all.count)
+    let rounds = max(1, GeneratedInputs.seeds.count / GeneratedCatalog.size / ExportForm.all.count)
     for seed in GeneratedInputs.seeds.prefix(rounds) {
-      let locale = try #require(LocaleTag(Self.locales[Int(seed) % Self.locales.count]))
-      let messages = try messages(seed, locale)
+      let (messages, locale) = try GeneratedCatalog.messages(seed)
       let export = TranslationExport(
         messages, from: .english, to: [locale], options: form.options)
       let exported = try #require(form.format.file(export))

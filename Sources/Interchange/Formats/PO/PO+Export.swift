@@ -37,7 +37,7 @@ enum POWriter {
       entry.add(flags: flags)
       entry.add("msgctxt", unit.label.name)
       entry.add("msgid", unit.sourceText)
-      if unit.targetText?.isEmpty == true { throw .emptyTranslation }
+      try check(unit.targetText, against: unit.sourceText)
       entry.add("msgstr", unit.targetText ?? "")
       text += try entry.checkedText()
     }
@@ -75,19 +75,39 @@ enum POWriter {
     let forms = try target.map { (target) throws(ExportReason) in
       try PluralForms(rule, selector, export.locale).forms(of: target.table)
     }
+    let id = try encode(one, source)
+    let plural = try encode(other, source)
+    if !agree(id, plural) { return nil }
     var entry = Entry(layout)
     entry.addNotes(message)
     let state = message.translations[export.locale]?.state ?? .absent
     entry.add(flags: flags(message, state))
     entry.add("msgctxt", "\(message.key)")
-    entry.add("msgid", try encode(one, source))
-    entry.add("msgid_plural", try encode(other, source))
+    entry.add("msgid", id)
+    entry.add("msgid_plural", plural)
     for index in 0..<rule.count {
       let atoms = forms?[index] ?? []
-      if forms != nil, atoms.isEmpty { throw .emptyTranslation }
-      entry.add("msgstr[\(index)]", try encode(atoms, target ?? source))
+      let text = try encode(atoms, target ?? source)
+      try check(forms == nil ? nil : text, against: id)
+      entry.add("msgstr[\(index)]", text)
     }
     return try entry.checkedText()
+  }
+
+  /// Requires what `msgfmt -c` requires of a translation.
+  private static func check(
+    _ translation: String?, against id: String
+  ) throws(ExportReason) {
+    guard let translation else { return }
+    if translation.isEmpty { throw .emptyTranslation }
+    if !agree(id, translation) { throw .lineBreakAtEdge }
+  }
+
+  /// Whether both texts begin and end alike, with a line break or without.
+  private static func agree(_ one: String, _ other: String) -> Bool {
+    let feed = UInt8(ascii: "\n")
+    return (one.utf8.first == feed) == (other.utf8.first == feed)
+      && (one.utf8.last == feed) == (other.utf8.last == feed)
   }
 
   private static func encode(
