@@ -17,12 +17,14 @@ package struct TranslationFormat: Sendable {
   let create: (@Sendable (TranslationExport) -> ExportedFile)?
   /// Turns units into messages; nil for a format that is not imported.
   let importing: FormatImporting?
+  /// Takes messages into an existing file; nil for a format that is only read.
+  let merging: FormatMerging?
 
   init(
     _ id: String, extensions: [String],
     declaredCharset: @escaping @Sendable (ArraySlice<UInt8>) -> String? = { _ in nil },
     create: (@Sendable (TranslationExport) -> ExportedFile)? = nil,
-    importing: FormatImporting? = nil,
+    importing: FormatImporting? = nil, merging: FormatMerging? = nil,
     read: @escaping @Sendable (EncodedText) -> FormatReading
   ) {
     self.id = id
@@ -30,6 +32,7 @@ package struct TranslationFormat: Sendable {
     self.declaredCharset = declaredCharset
     self.create = create
     self.importing = importing
+    self.merging = merging
     self.read = read
   }
 }

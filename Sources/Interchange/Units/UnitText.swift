@@ -97,6 +97,25 @@ package struct InlineCode: Hashable, Sendable {
   package let span: SourceSpan
   /// The text that the code stands for, if the file says so.
   package let meaning: String?
+  /// The bytes of the code if they come from another file.
+  var spelling: String?
+
+  init(
+    name: String, id: String, kind: Kind, span: SourceSpan, meaning: String?,
+    spelling: String? = nil
+  ) {
+    self.name = name
+    self.id = id
+    self.kind = kind
+    self.span = span
+    self.meaning = meaning
+    self.spelling = spelling
+  }
+
+  /// The code with bytes of its own, for use in another file.
+  func spelled(_ text: String) -> InlineCode {
+    InlineCode(name: name, id: id, kind: kind, span: span, meaning: meaning, spelling: text)
+  }
 
   /// The halves of a code.
   package enum Kind: Hashable, Sendable {

@@ -12,7 +12,8 @@ extension TranslationFile {
     return try source.applying(edits)
   }
 
-  private func edits(
+  /// The edits of one change.
+  func edits(
     for change: TextChange, in source: EncodedText
   ) throws(UpdateRefusal) -> [FileEdit] {
     let unit = units[change.unit]

@@ -39,6 +39,8 @@ package enum UpdateRefusal: Error, Hashable, Sendable {
   case unencodable(TextEncoding)
   /// Two changes concern the same bytes.
   case overlap(unit: String)
+  /// The file is for another language; nil if it does not name one.
+  case otherLanguage(String?)
 }
 
 extension UpdateRefusal: CustomStringConvertible {
@@ -52,6 +54,8 @@ extension UpdateRefusal: CustomStringConvertible {
       "'\(unit)' contains U+\(scalar.hexadecimal), which the format cannot hold"
     case .unencodable(let encoding): "\(encoding.name) lacks a character of the new text"
     case .overlap(let unit): "'\(unit)' is changed twice"
+    case .otherLanguage(let name?): "the file is for '\(name)'"
+    case .otherLanguage(nil): "the file does not name its target language"
     }
   }
 }

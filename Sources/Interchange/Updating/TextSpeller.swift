@@ -84,7 +84,7 @@ struct TextSpeller {
   }
 
   private mutating func append(_ code: InlineCode, to output: inout [UInt8]) {
-    let bytes = source.file.bytes[code.span.range]
+    let bytes = bytes(of: code)
     switch code.kind {
     case .standalone: output += bytes
     case .open:
@@ -102,11 +102,15 @@ struct TextSpeller {
         output += bytes
         return
       }
-      let name = source.file.bytes[opening.span.range].dropFirst().prefix {
+      let name = self.bytes(of: opening).dropFirst().prefix {
         !JSONScan.isBlank($0) && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">")
       }
       output += Array("</".utf8) + name + [UInt8(ascii: ">")]
     }
+  }
+
+  private func bytes(of code: InlineCode) -> ArraySlice<UInt8> {
+    code.spelling.map { Array($0.utf8)[...] } ?? source.file.bytes[code.span.range]
   }
 
   /// Text that stays in its CDATA section; the section is interrupted where it cannot hold a character.

@@ -53,7 +53,8 @@ struct ToolRoundTripTests {
         let wanted: ImportedTranslation.Outcome =
           isEdited ? .changed("Zmieniono.", .icu) : .unchanged
         #expect(
-          imported.outcome == wanted, "seed \(seed), \(imported.key)\n\(folder.text(of: story.name) ?? "")")
+          imported.outcome == wanted,
+          "seed \(seed), \(imported.key)\n\(folder.text(of: story.name) ?? "")")
       }
       #expect(found.count == present.count)
       changed += 1

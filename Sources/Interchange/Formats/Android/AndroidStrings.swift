@@ -7,7 +7,7 @@ extension TranslationFormat {
   /// https://developer.android.com/guide/topics/resources/string-resource
   package static let android = TranslationFormat(
     "android", extensions: ["xml"], declaredCharset: XMLFile.declaredCharset,
-    create: AndroidWriter.file, importing: .android
+    create: AndroidWriter.file, importing: .android, merging: .android
   ) { source in
     var findings = Findings(in: source.file)
     guard let document = XMLFile.read(source.file, findings: &findings) else {

@@ -21,7 +21,7 @@ enum CSVWriter {
   /// The rows of one message, with the given columns.
   static func rows(
     _ message: ExchangedMessage, _ export: TranslationExport, columns: [String],
-    separator: UInt8, _ lineBreak: String
+    kept: [String: String] = [:], separator: UInt8, _ lineBreak: String
   ) throws(ExportReason) -> String {
     var rows: [[String: String]] = []
     if export.options.plurals == .icu {
@@ -43,7 +43,7 @@ enum CSVWriter {
     var text = ""
     for var row in rows {
       row["key"] = "\(message.key)"
-      let fields = columns.map { row[$0] ?? "" }
+      let fields = columns.map { row[$0] ?? kept[$0] ?? "" }
       try checkFormulas(fields, export)
       text += line(fields, separator: separator, lineBreak)
     }

@@ -7,7 +7,7 @@ extension TranslationFormat {
   ///
   /// https://www.rfc-editor.org/rfc/rfc4180
   package static let csv = TranslationFormat(
-    "csv", extensions: ["csv", "tsv"], create: CSVWriter.file, importing: .csv
+    "csv", extensions: ["csv", "tsv"], create: CSVWriter.file, importing: .csv, merging: .csv
   ) { source in
     var parser = CSVParser(source.file)
     parser.parse()
@@ -54,6 +54,12 @@ struct CSVReader {
       units.append(unit(record, columns))
     }
   }
+
+  /// The line that names the columns.
+  var header: CSVParser.Record? { headerIndex.map { records[$0] } }
+
+  /// The column of the keys.
+  static func keyColumn(_ names: [String]) -> Int { columns(names).key }
 
   /// The first line that names a key column, or else the first line.
   private var headerIndex: Int? {

@@ -6,7 +6,8 @@ extension TranslationFormat {
   ///
   /// https://www.i18next.com/misc/json-format
   package static let i18next = TranslationFormat(
-    "i18next", extensions: ["json"], create: I18nextWriter.file, importing: .i18next
+    "i18next", extensions: ["json"], create: I18nextWriter.file, importing: .i18next,
+    merging: .i18next
   ) { source in
     var findings = Findings(in: source.file)
     guard let root = JSONFile.read(source.file, findings: &findings) else {

@@ -7,7 +7,7 @@ extension TranslationFormat {
   /// https://developer.apple.com/library/archive/documentation/MacOSX/Conceptual/BPInternational/StringsdictFileFormat/StringsdictFileFormat.html
   package static let stringsdict = TranslationFormat(
     "stringsdict", extensions: ["stringsdict"], declaredCharset: XMLFile.declaredCharset,
-    create: StringsDictWriter.file, importing: .stringsdict
+    create: StringsDictWriter.file, importing: .stringsdict, merging: .stringsdict
   ) { source in
     var findings = Findings(in: source.file)
     guard let list = PropertyListReader.read(source.file, findings: &findings) else {

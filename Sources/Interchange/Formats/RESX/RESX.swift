@@ -7,7 +7,7 @@ extension TranslationFormat {
   /// https://learn.microsoft.com/dotnet/core/extensions/work-with-resx-files-programmatically
   package static let resw = TranslationFormat(
     "resw", extensions: ["resw", "resx"], declaredCharset: XMLFile.declaredCharset,
-    create: RESXWriter.file, importing: .resw
+    create: RESXWriter.file, importing: .resw, merging: .resw
   ) { source in
     var findings = Findings(in: source.file)
     guard let document = XMLFile.read(source.file, findings: &findings) else {

@@ -6,7 +6,8 @@ extension TranslationFormat {
   ///
   /// https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog
   package static let xcstrings = TranslationFormat(
-    "xcstrings", extensions: ["xcstrings"], create: XCStringsWriter.file, importing: .xcstrings
+    "xcstrings", extensions: ["xcstrings"], create: XCStringsWriter.file, importing: .xcstrings,
+    merging: .xcstrings
   ) {
     source in
     var findings = Findings(in: source.file)

@@ -7,7 +7,7 @@ extension TranslationFormat {
   /// https://docs.oasis-open.org/xliff/v1.2/os/xliff-core.html
   package static let xliff12 = TranslationFormat(
     "xliff12", extensions: ["xlf", "xliff"], declaredCharset: XMLFile.declaredCharset,
-    create: XLIFF12Writer.file, importing: .xliff12
+    create: XLIFF12Writer.file, importing: .xliff12, merging: .xliff12
   ) { source in
     var findings = Findings(in: source.file)
     guard let document = XMLFile.read(source.file, findings: &findings) else {
