@@ -94,6 +94,7 @@ let package = Package(
     room("Documents", on: ["Bytes", "Diagnostics", "LibXML"]),
     // 2a
     room("Localization", on: ["Diagnostics", "Documents", "ICU"]),
+    room("Interchange", on: ["Bytes", "Diagnostics", "Documents", "ICU", "Localization"]),
     room("TemplateLanguage", on: ["Bytes", "Diagnostics", "Documents"]),
     room("Platforms", on: ["Diagnostics", "Documents"]),
     // 2b
@@ -151,6 +152,11 @@ let package = Package(
       name: "FormatBenchmark",
       dependencies: ["Diagnostics", "Documents", "Files", "Localization"],
       path: "Tests/FormatBenchmark", swiftSettings: strict),
+    tests(
+      of: "Interchange",
+      on: [
+        "Diagnostics", "Documents", "Files", "Localization", "TestSupport",
+      ], without: ["Oracles/edit.py"]),
     tests(
       of: "TemplateLanguage",
       on: ["CAllocationCounter", "Diagnostics", "Documents", "TestSupport"]),
