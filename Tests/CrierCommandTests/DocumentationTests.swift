@@ -33,7 +33,7 @@ struct DocumentationTests {
     try #require(session.starts.count == 1, "the page must name one folder to begin in")
     let folder = try TemporaryFolder()
     if session.starts != [.emptyFolder] { try Self.copyWorkspace(to: folder.path) }
-    let outputs = try session.run(in: folder.path)
+    let outputs = try session.run(in: folder)
     try #require(outputs.count == session.steps.count)
     if RecordedFile.isRecording {
       _ = try RecordedFile(page).recorded(session.page(with: outputs))

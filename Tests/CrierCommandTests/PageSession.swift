@@ -75,15 +75,13 @@ struct PageSession {
   }
 
   /// Runs all commands and returns the lines that each prints, to whichever stream.
-  func run(in folder: String) throws -> [[String]] {
+  func run(in folder: TemporaryFolder) throws -> [[String]] {
     // U+001E ends each command's output; the status survives for a command that asks for it.
     let script = steps.map { "\($0.command)\nstatus=$?; printf '\\036'; (exit $status)\n" }
-    let scripts = try TemporaryFolder()
-    try scripts.write("session", "exec 2>&1\n" + script.joined())
     let programs = URL(filePath: CommandRun.crier).deletingLastPathComponent().path
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let run = try CommandRun(
-      program: "/bin/sh", ["\(scripts.path)/session"], in: folder,
+      program: "/bin/sh", ["-c", "exec 2>&1\n" + script.joined()], in: folder.path,
       environment: ["PATH": "\(programs):\(path)"])
     return run.text.components(separatedBy: "\u{1E}").dropLast().map(Self.lines)
   }
