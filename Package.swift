@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 /// The compiler keeps the house: what these settings refuse, no reviewer has to.
@@ -26,10 +27,53 @@ func tests(
     swiftSettings: strict)
 }
 
-/// A program that starts in half the time and runs where no Swift is installed: the loader need not
-/// join a dozen libraries of the language to each run.
+/// A C library that the release program on Linux contains, so that no machine has to have it.
+struct EmbeddedLibrary {
+  /// `NAME` of each archive `libNAME.a`: the library's own and those that they refer to.
+  let archives: [String]
+  /// A header that is there if an optional library is installed; nil for a required library.
+  var optionalHeader: String?
+
+  /// Whether the package is built with the library.
+  var isUsed: Bool { optionalHeader.map { isInstalled($0, below: "/usr/include") } ?? true }
+  /// Whether all archives are installed; Debian's development packages include them.
+  var isComplete: Bool { archives.allSatisfy { isInstalled("lib\($0).a", below: "/usr/lib") } }
+
+  private func isInstalled(_ file: String, below folder: String) -> Bool {
+    #if arch(arm64)
+      let folders = [folder, "\(folder)/aarch64-linux-gnu"]
+    #else
+      let folders = [folder, "\(folder)/x86_64-linux-gnu"]
+    #endif
+    return folders.contains { FileManager.default.fileExists(atPath: "\($0)/\(file)") }
+  }
+}
+
+let embeddedLibraries = [
+  EmbeddedLibrary(archives: ["icui18n", "icuuc", "icudata"]),
+  EmbeddedLibrary(archives: ["xml2", "lzma", "z"]),
+]
+
+/// The linker's flags of a release program on Linux, which starts in a fraction of the time that the
+/// loader needs to join libraries, and runs where neither Swift nor any library is installed.
+///
+/// If an archive is missing, only the libraries of Swift become part of the program.
+///
+/// The linker warns that `dlopen`, `getaddrinfo` and `gethostbyname` need the C library's shared
+/// files at run time. Crier calls none of them: ICU would open plug-ins with `dlopen`, the Swift
+/// runtime a cache that exists on Apple's systems only, and libxml2 would look up hosts to download
+/// documents, which `CLibXML` forbids.
+let standaloneFlags: [String] = {
+  let used = embeddedLibraries.filter(\.isUsed)
+  guard used.allSatisfy(\.isComplete) else { return ["-static-stdlib"] }
+  // Archives refer to each other and to C++ in circles, so the linker searches them as one group.
+  let names = used.flatMap(\.archives) + ["stdc++", "m"]
+  let group = ["--start-group"] + names.map { "-l\($0)" } + ["--end-group"]
+  return ["-static-executable"] + group.flatMap { ["-Xlinker", $0] }
+}()
+
 let standalone: [LinkerSetting] = [
-  .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
+  .unsafeFlags(standaloneFlags, .when(platforms: [.linux], configuration: .release))
 ]
 
 /// The fuzz targets have no `main`, so they are only there when asked for: `CRIER_FUZZ=1`.
@@ -68,6 +112,7 @@ let package = Package(
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(name: "CICU", dependencies: ["ICUFlags"]),
     .target(name: "CBytes"),
+    .target(name: "CProcess"),
     // Optional: where a library is missing, its C target compiles to a gate that says so.
     .systemLibrary(
       name: "OpenSSLFlags", pkgConfig: "openssl",
@@ -85,7 +130,7 @@ let package = Package(
     // 0
     room("Bytes", on: ["CBytes"]),
     room("Diagnostics"),
-    room("Files"),
+    room("Files", on: ["CProcess"]),
     room("LibXML", on: ["CLibXML"]),
     room("ICU", on: ["CICU"]),
     room("HTTP", on: ["Bytes", "CHTTP"]),

@@ -8,7 +8,7 @@ enum CrierProgram {
     CrashExit.install()
     let code: ExitCode
     do {
-      code = try run(Array(CommandLine.arguments.dropFirst()))
+      code = try run(ProcessArguments.all)
     } catch let error as UsageError {
       complain("crier: \(error.message)\n       \(error.remedy)\n")
       code = .usage
