@@ -70,16 +70,8 @@ package struct ValuePart: Sendable {
     }
   }
 
-  init(plainNumberIn locale: String) {
-    self.locale = locale
-    (kind, direction, id, pieces) = (.number, .unknown, nil, [])
-  }
-
   init(_ argument: Argument, locale: String) {
-    self.locale = locale
-    direction = .unknown
-    id = nil
-    pieces = []
+    (self.locale, direction, id, pieces) = (locale, .unknown, nil, [])
     kind =
       switch argument {
       case .number, .money: .number

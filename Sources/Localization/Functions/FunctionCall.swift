@@ -84,8 +84,8 @@ struct ResolvedValue {
   var content: Content
   var presentation = Presentation.unannotated
   var direction = TextDirection.unknown
-  /// Whether the message asked for a direction, so that the value is set apart in any case.
-  var isSetApart = false
+  /// Whether the message sets a direction, so that the value needs isolates in any case.
+  var isIsolated = false
   /// The name of the part, for those who look at parts.
   var id: String?
 

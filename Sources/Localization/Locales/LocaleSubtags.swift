@@ -1,7 +1,7 @@
 internal import ICU
 
 /// The parts of a language tag while it is read and put into canonical form.
-struct LocaleSubtags {
+struct LocaleSubtags: Sendable {
   var language: String
   var script: String?
   var region: String?
@@ -12,14 +12,6 @@ struct LocaleSubtags {
 
   init(language: String, script: String?, region: String?) {
     (self.language, self.script, self.region) = (language, script, region)
-  }
-
-  init(_ tag: LocaleTag) {
-    self.init(language: tag.language, script: tag.script, region: tag.region)
-    variants = tag.variants
-    hourCycle = tag.hourCycle
-    numberingSystem = tag.numberingSystem
-    privateUse = tag.privateUse
   }
 
   /// Longer texts are no tags; the longest that anybody uses has not half of it.

@@ -13,9 +13,9 @@ extension LocaleTag {
   /// the same script: that of `zh-TW` is `zh-Hant`, never `zh`, which is read as Simplified.
   public var parent: LocaleTag? {
     if !privateUse.isEmpty || hourCycle != nil || numberingSystem != nil {
-      return LocaleTag(LocaleSubtags(self).withoutExtensions)
+      return LocaleTag(subtags.withoutExtensions)
     }
-    guard variants.isEmpty else { return LocaleTag(LocaleSubtags(self).withoutLastVariant) }
+    guard variants.isEmpty else { return LocaleTag(subtags.withoutLastVariant) }
     return LocaleData.of(self).parent
   }
 

@@ -5,22 +5,24 @@
 /// kept where formatting depends on them, which are the numbering system (`-u-nu-`) and the hour
 /// cycle (`-u-hc-`); others, such as a preferred calendar or `-t-`, go. `no` stays `no`.
 public struct LocaleTag: Hashable, Sendable {
-  /// The language in two or three lower case letters; `und` where the tag names none.
-  public let language: String
-  /// The script in four letters, such as `Hant`.
-  public let script: String?
-  /// The region in two upper case letters or three digits.
-  public let region: String?
-  /// Variants in lower case, in the order of the alphabet.
-  public let variants: [String]
-  /// The hour cycle that formatting shall use, such as `h23`.
-  public let hourCycle: String?
-  /// The numbering system that formatting shall use, such as `arab`.
-  public let numberingSystem: String?
-  /// What stands behind `-x-`, in lower case.
-  public let privateUse: [String]
   /// The canonical spelling.
   public let description: String
+  let subtags: LocaleSubtags
+
+  /// The language in two or three lower case letters; `und` if the tag names none.
+  public var language: String { subtags.language }
+  /// The script in four letters, such as `Hant`.
+  public var script: String? { subtags.script }
+  /// The region in two upper case letters or three digits.
+  public var region: String? { subtags.region }
+  /// The variants in lower case, in alphabetical order.
+  public var variants: [String] { subtags.variants }
+  /// The hour cycle of formatted times, such as `h23`.
+  public var hourCycle: String? { subtags.hourCycle }
+  /// The numbering system of formatted numbers, such as `arab`.
+  public var numberingSystem: String? { subtags.numberingSystem }
+  /// The subtags after `-x-`, in lower case.
+  public var privateUse: [String] { subtags.privateUse }
 
   /// Reads a tag; nil where the text is none.
   public init?(_ text: some StringProtocol) {
@@ -29,13 +31,7 @@ public struct LocaleTag: Hashable, Sendable {
   }
 
   init(_ subtags: LocaleSubtags) {
-    language = subtags.language
-    script = subtags.script
-    region = subtags.region
-    variants = subtags.variants
-    hourCycle = subtags.hourCycle
-    numberingSystem = subtags.numberingSystem
-    privateUse = subtags.privateUse
+    self.subtags = subtags
     description = subtags.spelling
   }
 
@@ -52,7 +48,7 @@ public struct LocaleTag: Hashable, Sendable {
 
   /// The tag with another script.
   func with(script: String?) -> LocaleTag {
-    var subtags = LocaleSubtags(self)
+    var subtags = subtags
     subtags.script = script
     return LocaleTag(subtags)
   }
