@@ -11,7 +11,7 @@ final class ICUMatcher: Sendable {
 
   /// The digits of a number that its plural category depends on.
   ///
-  /// ICU takes the category of the number as the variant `other` formats it.
+  /// ICU chooses the category of the number as formatted in the variant `other`.
   private enum Precision: Sendable {
     /// The locale's default format: at most three fraction digits.
     case plain

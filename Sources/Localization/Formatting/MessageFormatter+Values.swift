@@ -199,7 +199,7 @@ extension MessageFormatter {
     try result.append(to: &output)
   }
 
-  /// Returns the part of a formatted value; a number has pieces, unless ICU cannot tell them.
+  /// Returns the part of a formatted value; a number has pieces if ICU provides them.
   func part(of value: ResolvedValue, formats: LocaleFormats) -> ValuePart {
     let pieces: [NumberPiece] =
       switch (value.presentation, value.content) {
@@ -269,14 +269,14 @@ extension ResolvedValue {
     }
   }
 
-  /// Whether isolates are needed around the value in a message of a locale.
+  /// Returns whether isolates are needed around the value in a message of a locale.
   func needsIsolation(in formats: LocaleFormats) -> Bool {
     isIsolated || direction != .leftToRight || formats.direction != .leftToRight
   }
 }
 
 extension TextDirection {
-  /// The last byte of the isolate that begins a text of the direction.
+  /// The last byte of the isolate that begins text of the direction.
   ///
   /// U+2066 to U+2069 are three bytes each and differ in the last one.
   var lastByteOfIsolate: UInt8 {

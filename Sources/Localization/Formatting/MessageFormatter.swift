@@ -60,7 +60,7 @@ package struct MessageFormatter: ~Copyable {
   /// Appends a message with its arguments in their slots.
   ///
   /// Returns false, and appends nothing, if a value does not fit an ICU message. A message in
-  /// MessageFormat 2 always has a text; ``errors`` says what was replaced by a fallback.
+  /// MessageFormat 2 always has a result; ``errors`` lists the values that became a fallback.
   @discardableResult
   package mutating func format(
     _ message: CompiledMessage, _ arguments: [Argument?], into output: inout [UInt8]

@@ -182,7 +182,7 @@ extension MessageFunction: Equatable {
 }
 
 extension Message.FunctionReference {
-  /// Returns the function; nil if there is none with this name.
+  /// Returns the function; nil if its name is unknown.
   package func definition(in set: MessageFunctionSet = .standard) -> MessageFunction? {
     icu ?? MessageFunction.named(name, in: set)
   }

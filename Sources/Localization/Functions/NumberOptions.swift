@@ -107,7 +107,7 @@ package struct NumberOptions: Hashable, Sendable {
 // https://unicode-org.github.io/icu/userguide/format_parse/numbers/skeletons.html
 
 extension NumberOptions {
-  /// Whether whole numbers have the locale's default format.
+  /// Returns whether whole numbers have the locale's default format.
   func isPlainForIntegers(_ style: Style) -> Bool {
     guard style == .number || style == .integer else { return false }
     return values.allSatisfy { name, value in

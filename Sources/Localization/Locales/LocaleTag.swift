@@ -1,9 +1,12 @@
 /// A language tag in canonical form (BCP 47), such as `zh-Hant-TW`.
 ///
-/// Reading is generous and the result is strict: `ZH_hant_tw`, `iw`, `en-GB-oed` and POSIX's
-/// `sr_RS.UTF-8@latin` are read, and what comes of them is spelled in one way only. Extensions are
-/// kept where formatting depends on them, which are the numbering system (`-u-nu-`) and the hour
-/// cycle (`-u-hc-`); others, such as a preferred calendar or `-t-`, go. `no` stays `no`.
+///     LocaleTag("ZH_hant_tw")?.description        // zh-Hant-TW
+///     LocaleTag("sr_RS.UTF-8@latin")?.script      // Latn
+///
+/// The initializer accepts former codes such as `iw`, irregular tags such as `en-GB-oed`, and POSIX
+/// locales. The result keeps the extensions that formatting depends on, the numbering system
+/// (`-u-nu-`) and the hour cycle (`-u-hc-`), and drops all others. `no` stays `no`.
+/// https://www.rfc-editor.org/info/bcp47
 public struct LocaleTag: Hashable, Sendable {
   /// The canonical spelling.
   public let description: String
@@ -24,7 +27,7 @@ public struct LocaleTag: Hashable, Sendable {
   /// The subtags after `-x-`, in lower case.
   public var privateUse: [String] { subtags.privateUse }
 
-  /// Reads a tag; nil where the text is none.
+  /// Reads a tag; nil for any other text.
   public init?(_ text: some StringProtocol) {
     guard let subtags = LocaleSubtags(text) else { return nil }
     self.init(subtags)
@@ -35,35 +38,35 @@ public struct LocaleTag: Hashable, Sendable {
     description = subtags.spelling
   }
 
-  /// English, the default of a workspace that names no other.
+  /// English, the default of a workspace.
   package static let english = LocaleTag(
     LocaleSubtags(language: "en", script: nil, region: nil))
 
-  /// The tag without anything but language, script and region, which is how ICU's tables know it.
+  /// The language, script and region, by which ICU's tables are indexed.
   var core: LocaleTag {
     guard !variants.isEmpty || hourCycle != nil || numberingSystem != nil || !privateUse.isEmpty
     else { return self }
     return LocaleTag(LocaleSubtags(language: language, script: script, region: region))
   }
 
-  /// The tag with another script.
+  /// Returns the tag with another script.
   func with(script: String?) -> LocaleTag {
     var subtags = subtags
     subtags.script = script
     return LocaleTag(subtags)
   }
 
-  /// The spelling for names of properties: `zh_Hant` for `zh-Hant`.
+  /// The spelling in names of properties: `zh_Hant` for `zh-Hant`.
   public var suffix: String {
     String(decoding: description.utf8.map { $0 == 0x2D ? 0x5F : $0 }, as: UTF8.self)
   }
 
-  /// Tells whether both are the same tag.
+  /// Compares the canonical spellings.
   public static func == (left: LocaleTag, right: LocaleTag) -> Bool {
     left.description == right.description
   }
 
-  /// Feeds the canonical spelling.
+  /// Hashes the canonical spelling.
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 
