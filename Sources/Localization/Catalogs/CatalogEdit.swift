@@ -35,9 +35,9 @@ package struct CatalogEdit: Sendable {
   package func text(of key: String) -> String? { member(key)?.value.text?.string }
 
   /// Sets the text of a message; a new one is inserted after `neighbour`, or at the end.
-  package mutating func setText(_ text: String, of key: String, behind neighbour: String? = nil) {
+  package mutating func setText(_ text: String, of key: String, after neighbour: String? = nil) {
     guard let member = member(key) else {
-      return insert(key, .string(text), behind: neighbour.flatMap(lastIndex(about:)))
+      return insert(key, .string(text), after: neighbour.flatMap(lastIndex(about:)))
     }
     guard member.value.text?.bytes.elementsEqual(text.utf8) != true else { return }
     replace(member.value.span, with: JSONWriter.compact(.string(text)))
@@ -46,7 +46,7 @@ package struct CatalogEdit: Sendable {
   /// Sets the metadata of a message, under `@key`.
   package mutating func setMetadata(_ value: JSONValue, of key: String) {
     guard let member = member("@" + key) else {
-      return insert("@" + key, value, behind: lastIndex(about: key))
+      return insert("@" + key, value, after: lastIndex(about: key))
     }
     guard member.value != value else { return }
     replace(member.value.span, with: JSONWriter.compact(value))
@@ -76,7 +76,7 @@ package struct CatalogEdit: Sendable {
     (file, self.root, self.members) = (changed, root, members)
   }
 
-  private mutating func insert(_ key: String, _ value: JSONValue, behind index: Int?) {
+  private mutating func insert(_ key: String, _ value: JSONValue, after index: Int?) {
     let member = JSONWriter.compact(.string(key)) + colon + JSONWriter.compact(value)
     guard let place = index ?? members.indices.last else {
       return replace(
