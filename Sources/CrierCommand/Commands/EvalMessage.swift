@@ -103,7 +103,7 @@ enum EvalLines {
     guard arguments.words.isEmpty else {
       throw UsageError("'crier eval --requests' reads standard input", of: arguments.command)
     }
-    let desk = EvalRequests(
+    let evaluator = EvalRequests(
       functions: arguments.has("--test-functions") ? .withTestFunctions : .standard,
       hub: { HubRequest($0).answer })
     var lines = LineReader(limit: limit)
@@ -111,7 +111,7 @@ enum EvalLines {
     while let line = try lines.next() {
       number += 1
       guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { continue }
-      try console.write(desk.answer(to: line, number: number) + [UInt8(ascii: "\n")])
+      try console.write(evaluator.answer(to: line, number: number) + [UInt8(ascii: "\n")])
     }
     return .good
   }
