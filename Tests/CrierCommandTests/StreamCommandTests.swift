@@ -166,6 +166,61 @@ struct StreamCommandTests {
         """)
   }
 
+  /// Waits until the program handles SIGTERM, sends the signal, and prints the exit code.
+  private static let terminate = #"""
+    for ((i = 0; i < 5000; i++)); do
+      grep -Eqs '^SigCgt:\s*[0-9a-f]*[4567cdef][0-9a-f]{3}$' /proc/$program/status && break
+    done
+    kill -TERM $program
+    for ((i = 0; i < 2000000; i++)); do [ -e /proc/$program/exe ] || break; done
+    kill -KILL $program 2>/dev/null
+    wait $program
+    echo $?
+    """#
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status")))
+  func `SIGTERM ends a run that waits for a writer of its named input pipe`() throws {
+    let script = """
+      mkfifo rows
+      '\(CommandRun.crier)' stream --template apns.json --trailer --in rows > records & program=$!
+      \(Self.terminate)
+      """
+    let run = try CommandRun(program: "/bin/bash", ["-c", script], in: folder.path)
+    #expect(run.text == "143\n", "\(run.talk)")
+    #expect(
+      folder.text(of: "records") == "{\"trailer\":{\"in\":0,\"blank\":0,\"out\":0,\"errors\":0}}\n")
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status")),
+    arguments: ["--out", "--errors"])
+  func `SIGTERM ends a run that waits for a reader of its named output pipe`(
+    _ option: String
+  ) throws {
+    let script = """
+      mkfifo pipe
+      echo '{"m":"a"}' > rows
+      '\(CommandRun.crier)' stream --template apns.json --raw --in rows \(option) pipe & program=$!
+      \(Self.terminate)
+      """
+    let run = try CommandRun(program: "/bin/bash", ["-c", script], in: folder.path)
+    #expect(run.text == "143\n", "\(run.talk)")
+    #expect(run.talk == "")
+  }
+
+  @Test func `named pipes may be opened in any order`() throws {
+    let script = """
+      mkfifo rows payloads
+      '\(CommandRun.crier)' stream --template apns.json --raw --in rows --out payloads & program=$!
+      cat payloads & reader=$!
+      echo '{"m":"a"}' > rows
+      wait $program $reader
+      echo $?
+      """
+    let run = try CommandRun(program: "/bin/bash", ["-c", script], in: folder.path)
+    #expect(run.text == "{\"aps\":{\"alert\":\"a\"}}\n0\n", "\(run.talk)")
+  }
+
   @Test func `a template with line breaks needs compact when raw`() throws {
     try folder.write("wns-toast.xml", "<toast>\n<visual/>\n</toast>")
     let line = ["stream", "--template", "wns-toast.xml", "--raw"]
