@@ -29,7 +29,8 @@ struct Request {
     let (document, findings) = JSONReader.read(file)
     id = document?.root["id"]
     guard let root = document?.root, !findings.hasErrors else {
-      throw Refusal(id: id, error: LineError(firstOf: findings))
+      throw Refusal(
+        id: id.flatMap { Self.valid($0, in: file) }, error: LineError(firstOf: findings))
     }
     do throws(LineError) {
       try Self.checkKeys(of: root)
@@ -41,6 +42,13 @@ struct Request {
     } catch {
       throw Refusal(id: id, error: error)
     }
+  }
+
+  /// Returns an id of a line with errors, or nil if it is not JSON itself.
+  private static func valid(_ id: JSONValue, in line: SourceFile) -> JSONValue? {
+    let own = SourceFile(name: "id", bytes: Array(line.bytes[id.span.range]))
+    let (document, findings) = JSONReader.read(own)
+    return findings.hasErrors ? nil : document?.root
   }
 
   private static func checkKeys(of root: JSONValue) throws(LineError) {
