@@ -37,7 +37,7 @@ struct RequestRendererGeneratedTests {
   }
 
   @Test func `Generated requests give the bytes that render gives`() throws {
-    var renderer = RequestRenderer(workspace, StreamSettings(.records), DeliveryOptions())
+    var renderer = LineRenderer(workspace, StreamSettings(.records, onOversize: .keep))
     var rendered = RenderedBlock()
     for seed in GeneratedInputs.seeds {
       var random = RandomRequest(seed: seed)

@@ -113,7 +113,7 @@ private struct StreamPlan {
     let trailer = arguments.has("--trailer") ? { counts in Self.trailer(counts) } : nil
     let (counts, end) = try stream.run(
       from: ByteSource(arguments["--in"] ?? "-"), to: ByteSink(path),
-      complaints: arguments["--errors"].map { path throws(FileError) in try ByteSink(path) }
+      errors: arguments["--errors"].map { path throws(FileError) in try ByteSink(path) }
         ?? .standardError,
       progress: { progress.show($0) }, trailer: trailer)
     progress.end()
