@@ -136,6 +136,33 @@ struct StreamCommandTests {
     #expect(folder.text(of: "rows") == "{\"m\":\"a\"}\n")
   }
 
+  @Test(arguments: [
+    ["--in", "rows", "--out", "all", "--errors", "./all"],
+    ["--in", "rows", "--out", "all", "--errors", "link"],
+    ["--in", "rows", "--out", "new", "--errors", "./new"],
+    ["--in", "rows", "--out", "new", "--errors", "Deep/../new"],
+    ["--in", "rows", "--errors", "rows"],
+    ["--in", "rows", "--errors", "-"],
+  ])
+  func `one file for two streams is a usage error`(_ arguments: [String]) throws {
+    try folder.write("Deep/file", "")
+    try folder.write("rows", "{\"m\":\"a\"}\n{bad\n")
+    try folder.write("all", "kept\n")
+    try FileManager.default.linkItem(
+      atPath: "\(folder.path)/all", toPath: "\(folder.path)/link")
+    let run = try CommandRun(
+      ["stream", "--template", "apns.json", "--raw"] + arguments, in: folder.path)
+    #expect(run.code == 2 && run.text == "", "\(run.talk)")
+    #expect(folder.text(of: "all") == "kept\n")
+    #expect(folder.text(of: "rows") == "{\"m\":\"a\"}\n{bad\n")
+    #expect(folder.text(of: "new") == nil)
+  }
+
+  @Test func `payloads and error records may both be discarded`() throws {
+    let run = try stream("--raw", "--out", "/dev/null", "--errors", "/dev/null", input: "{}\n")
+    #expect(run.code == 0 && run.talk == "", "\(run.talk)")
+  }
+
   @Test func `a reader that goes away ends the run quietly`() throws {
     let script =
       "yes '{\"m\":\"a\"}' | '\(CommandRun.crier)' stream --template apns.json --raw | head -n 2; echo ${PIPESTATUS[1]}"
