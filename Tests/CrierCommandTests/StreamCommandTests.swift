@@ -193,6 +193,28 @@ struct StreamCommandTests {
         """)
   }
 
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/script")))
+  func `a terminal shows how far a file was read, and is clean at the end`() throws {
+    try folder.write("rows", String(repeating: "{\"m\":\"a\"}\n", count: 60_000))
+    // The pipe is full until the loop ends, so the program writes its second block a second later.
+    let script = """
+      mkfifo payloads
+      export CRIER='\(CommandRun.crier)'
+      script -qec '"$CRIER" stream --template apns.json --raw --in rows --out payloads' /dev/null \\
+        > screen < /dev/null & program=$!
+      exec 3< payloads
+      read -r first <&3
+      for ((start = EPOCHSECONDS; EPOCHSECONDS < start + 3; )); do :; done
+      cat <&3 > /dev/null
+      wait $program
+      """
+    _ = try CommandRun(program: "/bin/bash", ["-c", script], in: folder.path)
+    let screen = try #require(folder.text(of: "screen"))
+    let line = #/\r\x{1B}\[K\[#+-*\]  \d+ %  \d+ lines  \d+\/s  \d+ s left/#
+    #expect(screen.contains(line), "\(screen)")
+    #expect(screen.hasSuffix("\r\u{1B}[K"))
+  }
+
   /// Waits until the program handles SIGTERM, sends the signal, and prints the exit code.
   private static let terminate = #"""
     for ((i = 0; i < 5000; i++)); do

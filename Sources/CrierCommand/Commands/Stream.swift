@@ -107,11 +107,13 @@ private struct StreamPlan {
     Termination.beginWatching()
     let progress = ProgressLine(console)
     let trailer = arguments.has("--trailer") ? { counts in Self.trailer(counts) } : nil
+    let source = try ByteSource(arguments["--in"] ?? "-")
+    let total = source.byteCount
     let (counts, end) = try stream.run(
-      from: ByteSource(arguments["--in"] ?? "-"), to: ByteSink(arguments["--out"] ?? "-"),
+      from: source, to: ByteSink(arguments["--out"] ?? "-"),
       errors: arguments["--errors"].map { path throws(FileError) in try ByteSink(path) }
         ?? .standardError,
-      progress: { progress.show($0) }, trailer: trailer)
+      progress: { progress.show($0, of: total) }, trailer: trailer)
     progress.end()
     guard end != .readerGone else { return .good }
     if end == .terminated { StandardStream.exit(Termination.exitCode) }
