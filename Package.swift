@@ -147,7 +147,9 @@ let package = Package(
     room("Comparison", on: ["Diagnostics", "Documents"]),
     room("Reports", on: ["Diagnostics", "Documents"]),
     // 3
-    room("Hub", on: ["Diagnostics", "Documents", "Platforms", "Sending", "TemplateLanguage"]),
+    room(
+      "Hub",
+      on: ["Bytes", "Diagnostics", "Documents", "Platforms", "Sending", "TemplateLanguage"]),
     room("Surfaces", on: ["Diagnostics", "Documents", "Platforms"]),
     // 4
     room("Workspaces", on: ["Diagnostics", "Documents", "Files", "Hub", "Localization", "Platforms", "Sending", "TemplateLanguage"]),

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 
 extension JSONReader {
@@ -70,7 +71,7 @@ extension JSONReader {
     }
     let span = SourceSpan(position, position + 1)
     var escape: [UInt8] = []
-    JSONEscape.append([byte], 0..<1, to: &escape)
+    escape.append([byte], as: .json)
     slips.add(.rawControl, span, replacement: String(decoding: escape, as: UTF8.self))
     builder.append([byte], spelledBy: span.range)
     position += 1

@@ -23,19 +23,17 @@ package struct EvalRequests {
       let request = try Self.request(line)
       return try answer(to: request).json(id: request.id)
     } catch {
-      return JSONWriter.compact(
-        .object([
-          ("line", .number(number)),
-          (
-            "errors",
-            .array([
-              .object([
-                ("type", .string("request-error")), ("message", .string(error.reason)),
-              ])
-            ])
-          ),
-        ]))
+      return Self.refusal(error.reason, number: number)
     }
+  }
+
+  /// Returns the answer to a line that is not a valid request.
+  package static func refusal(_ reason: String, number: Int) -> [UInt8] {
+    let error = JSONValue.object([
+      ("type", .string("request-error")), ("message", .string(reason)),
+    ])
+    return JSONWriter.compact(
+      .object([("line", .number(number)), ("errors", .array([error]))]))
   }
 
   private static func request(_ line: [UInt8]) throws(EvalRequest.Refusal) -> EvalRequest {

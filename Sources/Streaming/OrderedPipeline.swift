@@ -2,10 +2,11 @@ internal import Dispatch
 internal import Files
 internal import Synchronization
 
-/// What the threads of a run share: where blocks come from, and where their results go in order.
+/// The shared input and the ordered output of the threads of a run.
 ///
-/// No lock that others wait for is held during a write, so a thread with a result leaves it and goes on.
-final class AssemblyLine: Sendable {
+/// No lock that other threads wait for is held during a write, so a thread can store its result and
+/// continue.
+final class OrderedPipeline: Sendable {
   private struct Input: ~Copyable {
     var reader: LineBlockReader
     var nextTicket = 0
@@ -13,18 +14,18 @@ final class AssemblyLine: Sendable {
 
   private struct Sinks: ~Copyable {
     let output: ByteSink
-    let complaints: ByteSink
+    let errors: ByteSink
   }
 
-  /// Which result is next, and what became of those before it.
+  /// The results that wait to be written, and the state of the run.
   private struct Order {
     var finished: [Int: RenderedBlock] = [:]
-    /// Results that were written, whose memory can be used again.
+    /// Results that were written, whose memory can be reused.
     var spare: [RenderedBlock] = []
     var nextTicket = 0
     var isWriting = false
     var counts = LineCounts()
-    /// Why no more can be read; what was read is written all the same.
+    /// The error of the input; the lines before it are still written.
     var readFailure: FileError?
     var writeFailure: FileError?
     var hasStoppedAtError = false
@@ -32,7 +33,7 @@ final class AssemblyLine: Sendable {
     var wantsResults: Bool { writeFailure == nil && !hasStoppedAtError }
     var wantsLines: Bool { readFailure == nil && wantsResults }
 
-    /// The next result in order, to be written by whoever takes it; nil where it is not there yet.
+    /// Takes the next result in order, which the caller must write; nil if it is not finished.
     mutating func takeTurn() -> RenderedBlock? {
       let next = finished.removeValue(forKey: nextTicket)
       isWriting = next != nil
@@ -43,27 +44,27 @@ final class AssemblyLine: Sendable {
 
   private let input: Mutex<Input>
   private let order = Mutex(Order())
-  /// Only the thread whose turn it is writes, so nobody ever waits for this lock.
+  /// The outputs; only the thread whose turn it is writes, so no thread waits for this lock.
   private let sinks: Mutex<Sinks>
-  /// Whether there is one thread, which need not count lines before it renders them.
+  /// Whether there is only one thread, which counts lines as it renders them.
   private let isAlone: Bool
-  /// Counts the blocks that may still be begun.
+  /// The number of blocks that may be started.
   private let room: DispatchSemaphore
   private let progress: @Sendable (LineCounts) -> Void
 
   init(
-    source: consuming ByteSource, output: consuming ByteSink, complaints: consuming ByteSink,
+    source: consuming ByteSource, output: consuming ByteSink, errors: consuming ByteSink,
     jobs: Int, progress: @escaping @Sendable (LineCounts) -> Void
   ) {
     isAlone = jobs == 1
     input = Mutex(Input(reader: LineBlockReader(source)))
-    sinks = Mutex(Sinks(output: output, complaints: complaints))
+    sinks = Mutex(Sinks(output: output, errors: errors))
     room = DispatchSemaphore(value: 3 * jobs)
     self.progress = progress
   }
 
   /// Reads, renders and writes until there is nothing more to do.
-  func work<Renderer: BlockRenderer & ~Copyable>(_ renderer: consuming Renderer) {
+  func work<Plan: ~Copyable>(_ renderer: consuming LineRenderer<Plan>) {
     var block = LineBlock()
     while true {
       room.wait()
@@ -77,12 +78,12 @@ final class AssemblyLine: Sendable {
     }
   }
 
-  /// Where a block can be rendered to; nil where no more are wanted.
+  /// Returns an empty result for the next block, or nil if no more blocks are needed.
   private func emptyResult() -> RenderedBlock? {
     order.withLock { $0.wantsLines ? $0.spare.popLast() ?? RenderedBlock() : nil }
   }
 
-  /// Reads the next lines and says which they are in the order of all; nil where there are no more.
+  /// Reads the next lines and returns their place in the order; nil at the end.
   private func fill(_ block: inout LineBlock) -> Int? {
     do throws(FileError) {
       return try input.withLock { input throws(FileError) -> Int? in
@@ -98,7 +99,7 @@ final class AssemblyLine: Sendable {
     }
   }
 
-  /// Leaves a result, and writes what is next in order unless another thread is at it.
+  /// Stores a result, and writes the next results in order unless another thread is writing.
   private func finish(_ ticket: Int, _ block: consuming RenderedBlock) {
     var next = order.withLock { order in
       order.finished[ticket] = block
@@ -118,7 +119,7 @@ final class AssemblyLine: Sendable {
     guard order.withLock({ $0.wantsResults }) else { return }
     do throws(FileError) {
       try sinks.withLock { sinks throws(FileError) in
-        try sinks.complaints.write(block.complaints)
+        try sinks.errors.write(block.errorRecords)
         try sinks.output.write(block.output)
       }
       let counts = order.withLock { order in
@@ -132,7 +133,7 @@ final class AssemblyLine: Sendable {
     }
   }
 
-  /// Writes a trailer behind everything, and says how the run ended.
+  /// Writes the trailer and returns the outcome of the run.
   func close(
     with trailer: ((LineCounts) -> [UInt8])?
   ) throws(FileError) -> (counts: LineCounts, end: StreamRun.End) {

@@ -1,10 +1,10 @@
 internal import Bytes
 
-/// The plans that a stream has needed so far, by what requests say.
-struct RequestPlanTable {
+/// The plans of earlier requests, by notification, platform and locale as spelled.
+struct LocalizedPlanTable {
   private struct Entry {
     let key: [UInt8]
-    let plan: RequestPlan
+    let plan: LocalizedPlan
   }
 
   private var entries: [UInt64: Entry] = [:]
@@ -14,9 +14,9 @@ struct RequestPlanTable {
   // FNV-1a, 64 bits.
   private static let emptyHash: UInt64 = 0xCBF2_9CE4_8422_2325
   private static let prime: UInt64 = 0x100_0000_01B3
-  /// Stands in no text.
+  /// A byte that does not occur in the strings of a key.
   private static let separator: UInt8 = 0
-  /// Requests choose what they like; memory must not grow with what they choose.
+  /// A bound on memory, because requests choose the keys.
   private static let limit = 4096
 
   /// Begins the key of a request.
@@ -25,7 +25,7 @@ struct RequestPlanTable {
     hash = Self.emptyHash
   }
 
-  /// Adds a text to the key.
+  /// Adds a string to the key.
   mutating func addToKey(_ bytes: [UInt8], _ range: Range<Int>) {
     for index in range { add(bytes[index]) }
     add(Self.separator)
@@ -36,18 +36,18 @@ struct RequestPlanTable {
     hash = (hash ^ UInt64(byte)) &* Self.prime
   }
 
-  /// The plan of the key.
-  var found: RequestPlan? {
+  /// The plan of the key; nil if there is none yet.
+  var found: LocalizedPlan? {
     guard let entry = entries[hash], entry.key == key else { return nil }
     return entry.plan
   }
 
-  /// The plan of a request that was read with all care; made where there is none.
-  mutating func plan(for request: Request, _ make: () -> RequestPlan) -> RequestPlan {
+  /// Returns the plan of a request, creating it if needed.
+  mutating func plan(for request: Request, _ make: () -> LocalizedPlan) -> LocalizedPlan {
     beginKey()
     for text in request.choice {
       let bytes = Array((text ?? "").utf8)
-      // A text with a NUL, or an empty one, could be taken for another.
+      // The key of an empty string, or of one with a NUL, could be that of another request.
       guard text != "", !bytes.contains(Self.separator) else { return make() }
       addToKey(bytes, bytes.indices)
     }

@@ -2,13 +2,13 @@ import Bytes
 import TestSupport
 import Testing
 
-/// The fast forms against slow ones that nobody can get wrong, at every length around a block.
-struct ByteFormTests {
+/// Compares the fast escapes with simple ones, at every length around a block.
+struct EscapeTests {
   private static let unreserved =
     Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8)
 
-  private func slow(_ bytes: [UInt8], _ form: ByteForm) -> [UInt8] {
-    switch form {
+  private func slow(_ bytes: [UInt8], _ escape: Escape) -> [UInt8] {
+    switch escape {
     case .plain: bytes
     case .json: bytes.flatMap(jsonEscape)
     case .percent:
@@ -16,7 +16,7 @@ struct ByteFormTests {
         Self.unreserved.contains(byte)
           ? [byte] : Array("%\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".uppercased().utf8)
       }
-    case .xmlText, .xmlDoubleQuoted, .xmlSingleQuoted: slowXML(bytes, form)
+    case .xmlText, .xmlDoubleQuoted, .xmlSingleQuoted: slowXML(bytes, escape)
     }
   }
 
@@ -29,11 +29,11 @@ struct ByteFormTests {
     return Array("\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8)
   }
 
-  private func slowXML(_ bytes: [UInt8], _ form: ByteForm) -> [UInt8] {
+  private func slowXML(_ bytes: [UInt8], _ escape: Escape) -> [UInt8] {
     let references: [UInt8: String] = [
       0x26: "&amp;", 0x3C: "&lt;", 0x3E: "&gt;", 9: "&#9;", 10: "&#10;", 13: "&#13;",
-      0x22: form == .xmlDoubleQuoted ? "&quot;" : "\"",
-      0x27: form == .xmlSingleQuoted ? "&apos;" : "'",
+      0x22: escape == .xmlDoubleQuoted ? "&quot;" : "\"",
+      0x27: escape == .xmlSingleQuoted ? "&apos;" : "'",
     ]
     var output: [UInt8] = []
     var index = 0
@@ -54,26 +54,26 @@ struct ByteFormTests {
     return output
   }
 
-  @Test(arguments: ByteForm.allCases)
-  func `every byte at every place is written as it should be`(_ form: ByteForm) {
+  @Test(arguments: Escape.allCases)
+  func `every byte is escaped correctly at every position`(_ escape: Escape) {
     for length in 1...35 {
       for place in 0..<length {
         for byte in UInt8.min...UInt8.max {
           var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: length)
           bytes[place] = byte
           var output: [UInt8] = []
-          output.append(bytes, 0..<length, as: form)
-          guard output != slow(bytes, form) else { continue }
-          Issue.record("\(form): byte \(byte) at \(place) of \(length)")
+          output.append(bytes, 0..<length, as: escape)
+          guard output != slow(bytes, escape) else { continue }
+          Issue.record("\(escape): byte \(byte) at \(place) of \(length)")
           return
         }
       }
     }
   }
 
-  @Test(arguments: ByteForm.allCases)
-  func `Generated texts are the same from an array, from a line and piece by piece`(
-    _ form: ByteForm
+  @Test(arguments: Escape.allCases)
+  func `Generated text is escaped alike from an array, a program and in pieces`(
+    _ escape: Escape
   ) {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
@@ -86,19 +86,19 @@ struct ByteFormTests {
       let repeated = String(repeating: text, count: generator.once(in: 50) ? 2000 : 1)
       let bytes = Array(repeated.utf8)
       var output: [UInt8] = []
-      output.append(bytes, bytes.indices, as: form)
-      var recipe = ByteRecipe()
-      recipe.addValue(0, as: form, missing: [])
+      output.append(bytes, bytes.indices, as: escape)
+      var program = OutputProgram()
+      program.addValue(0, as: escape, missing: [])
       var written: [UInt8] = []
       let place = ValuePlace(.first, 0..<bytes.count)
-      recipe.append([place], PaddedBytes(bytes).storage, [], to: &written)
-      let expected = slow(bytes, form)
+      program.append([place], PaddedBytes(bytes).storage, [], to: &written)
+      let expected = slow(bytes, escape)
       #expect(output == expected, "seed \(seed)")
       #expect(written == expected, "seed \(seed)")
     }
   }
 
-  @Test func `a range is written and nothing else`() {
+  @Test func `only the given range is written`() {
     let bytes = Array("\"aa<a\"".utf8)
     var output: [UInt8] = [1]
     output.append(bytes, 1..<5, as: .xmlText)

@@ -1,23 +1,23 @@
 internal import CBytes
 
-/// A recipe and its values, ready to be written.
+/// A program with its values, ready to write.
 ///
-/// Whoever makes one holds the arrays and has seen to the padding behind them.
+/// The creator keeps the arrays alive and provides the padding behind them.
 @safe
-struct RecipeWalk {
-  let steps: UnsafeBufferPointer<ByteRecipe.Step>
+struct ProgramWriter {
+  let steps: UnsafeBufferPointer<OutputProgram.Step>
   let constants: UnsafeBufferPointer<UInt8>
   let values: UnsafeBufferPointer<ValueBytes>
 
-  /// As many bytes as writing may touch.
+  /// The maximum number of bytes that writing may touch.
   @inline(__always)
   var room: Int {
-    var room = unsafe constants.count + ByteForm.overrun
+    var room = unsafe constants.count + Escape.overrun
     for index in unsafe 0..<steps.count {
       let step = unsafe steps[index]
       guard step.kind != .constant else { continue }
       let count = unsafe max(values[step.slot].count, step.count)
-      // A unit has at most three bytes; two quotes or the dots may come on top.
+      // A unit has at most three bytes; two quotes or the dots may be added.
       let kept = step.cut.units < count ? step.cut.units &* 3 : count
       room += min(kept, count) * Self.growth + 4
     }
@@ -26,13 +26,13 @@ struct RecipeWalk {
 
   private static let growth = 6
 
-  /// Writes the result and returns where it ends.
+  /// Writes the output and returns its end.
   @inline(__always)
   func write(to start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     unsafe write(0..<steps.count, to: start)
   }
 
-  /// Writes the result of some steps and returns where it ends.
+  /// Writes the output of some steps and returns its end.
   @inline(__always)
   func write(
     _ part: Range<Int>, to start: UnsafeMutablePointer<UInt8>
@@ -53,23 +53,23 @@ struct RecipeWalk {
 
   @inline(__always)
   private func write(
-    _ step: ByteRecipe.Step, _ missing: UnsafePointer<UInt8>,
+    _ step: OutputProgram.Step, _ missing: UnsafePointer<UInt8>,
     to start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     let value = unsafe values[step.slot]
     let text = unsafe value.start ?? missing
     let (count, dots) = unsafe step.cut.end(
       of: text, value.start == nil ? step.count : value.count)
-    let isCopied = unsafe value.isPlain && value.start != nil && step.form == .json
-    let form = isCopied ? .plain : step.form
-    let end = unsafe form.write(padded: text, count, to: start)
+    let isCopied = unsafe value.isPlain && value.start != nil && step.escape == .json
+    let escape = isCopied ? .plain : step.escape
+    let end = unsafe escape.write(text, count, padding: 1, to: start)
     for index in 0..<dots { unsafe end[index] = UInt8(ascii: ".") }
     return unsafe end + dots
   }
 
   @inline(__always)
   private func writeNumber(
-    _ step: ByteRecipe.Step, _ missing: UnsafePointer<UInt8>,
+    _ step: OutputProgram.Step, _ missing: UnsafePointer<UInt8>,
     to start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     let value = unsafe values[step.slot]

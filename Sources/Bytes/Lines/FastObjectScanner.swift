@@ -1,23 +1,23 @@
 internal import CBytes
 
-/// One pass over a flat JSON object: texts, numbers and constants.
+/// One pass over a flat JSON object of strings, numbers, booleans and nulls.
 ///
-/// It knows the plain case and nothing else. What is unusual, rightly or wrongly, somebody slower has
-/// to judge, so that there is one truth about what a line means. It takes nothing for an object that
-/// is none. It stops at line feeds and at the zeros that stand behind all bytes, so it needs no end.
+/// Anything unusual falls back to `JSONReader`, so that there is one definition of what a line means;
+/// nothing but valid JSON is accepted. The scanner stops at line feeds and at the zeros behind all
+/// bytes, so it needs no end.
 @safe
-struct ObjectScan {
+struct FastObjectScanner {
   /// The next byte.
   private(set) var next: UnsafePointer<UInt8>
   private var search: KeySearch
   private let values: UnsafeMutableBufferPointer<ValueBytes>
   /// The slot whose value may be an object.
   var nestedSlot = -1
-  /// Whether there are members that nobody asks for.
+  /// Whether there are members that are not wanted.
   private(set) var hasOthers = false
-  /// Whether a wanted value is `null`, which counts as none.
+  /// Whether a wanted value is `null`, which counts as missing.
   private(set) var hasNulls = false
-  /// Where the next text goes that had escapes.
+  /// The memory for the next string with escapes.
   private var decoded: UnsafeMutablePointer<UInt8>
 
   init(
@@ -31,7 +31,7 @@ struct ObjectScan {
     unsafe self.decoded = unsafe decoded
   }
 
-  /// Reads an object and the blanks behind it; false where somebody else has to look at it.
+  /// Reads an object and the white space behind it; false if it is not ordinary.
   @inline(__always)
   mutating func scan(decodingTo decoded: UnsafeMutablePointer<UInt8>) -> Bool {
     unsafe self.decoded = unsafe decoded
@@ -60,12 +60,12 @@ struct ObjectScan {
     guard take(UInt8(ascii: ":")) else { return false }
     skipBlank()
     if unsafe next.pointee == UInt8(ascii: "\"") { return scanText(for: slot) }
-    if slot >= 0, slot == nestedSlot { return passObject(for: slot) }
+    if slot >= 0, slot == nestedSlot { return skipObject(for: slot) }
     return scanScalar(for: slot)
   }
 
-  /// Passes an object whose braces match; whoever looks into it judges the rest.
-  private mutating func passObject(for slot: Int) -> Bool {
+  /// Skips an object with matching braces, whose members are checked later.
+  private mutating func skipObject(for slot: Int) -> Bool {
     let start = unsafe next
     var depth = 0
     repeat {
@@ -103,14 +103,14 @@ struct ObjectScan {
     return true
   }
 
-  /// Goes to the next line.
+  /// Moves to the next line.
   @inline(__always)
-  mutating func passLineFeed() { unsafe next += 1 }
+  mutating func skipLineFeed() { unsafe next += 1 }
 
-  /// Goes to a line that is to be read once more.
+  /// Moves back to a line that must be read again.
   mutating func goBack(to start: UnsafePointer<UInt8>) { unsafe next = unsafe start }
 
-  /// Goes to the next byte that JSON escapes.
+  /// Moves to the next byte that JSON escapes.
   @inline(__always)
   private mutating func skipPlainText() {
     while true {
@@ -123,7 +123,7 @@ struct ObjectScan {
     }
   }
 
-  /// Reads a text with escapes; the position is at the first of them.
+  /// Reads a string with escapes from the first escape on.
   private mutating func scanEscaped(from start: UnsafePointer<UInt8>, for slot: Int) -> Bool {
     let text = unsafe decoded
     unsafe decoded = unsafe cbytes_put(decoded, start, next - start, 1)
@@ -142,13 +142,13 @@ struct ObjectScan {
     return true
   }
 
-  /// Passes a text with escapes that nobody asks for.
+  /// Skips a string with escapes that is not wanted.
   private mutating func skipEscaped() -> Bool {
     while true {
       let byte = unsafe next.pointee
       if byte == UInt8(ascii: "\"") { break }
-      var nowhere = unsafe decoded
-      guard byte == UInt8(ascii: "\\"), unsafe cbytes_decode_escape(&next, &nowhere) == 1
+      var discarded = unsafe decoded
+      guard byte == UInt8(ascii: "\\"), unsafe cbytes_decode_escape(&next, &discarded) == 1
       else { return false }
       skipPlainText()
     }
@@ -159,7 +159,7 @@ struct ObjectScan {
   private mutating func scanScalar(for slot: Int) -> Bool {
     let start = unsafe next
     let number = unsafe cbytes_json_number(start, Self.longestNumber)
-    // A longer one is left to somebody who counts.
+    // A number of that length may be longer.
     guard number < Self.longestNumber else { return false }
     let word = unsafe number > 0 ? 0 : cbytes_json_word(start)
     guard number + word > 0 else { return false }
@@ -173,7 +173,7 @@ struct ObjectScan {
     return true
   }
 
-  /// Shorter than the padding, so that reading stays inside it.
+  /// A length below that of the padding, so that reading stays inside it.
   private static let longestNumber = 48
 
   @inline(__always)

@@ -1,30 +1,33 @@
 internal import CBytes
 
-/// Constant bytes and the places between them where values go: a body, but for its values.
+/// The constant bytes of an output and the places of its values, as a flat list of steps.
 ///
-/// It knows nothing of templates; it is the part of rendering in which time is spent.
-package struct ByteRecipe: Sendable {
-  /// One piece of the result.
+/// It knows nothing about templates; it is the part of rendering where the time is spent.
+///
+///     program.addConstant("{\"alert\":\"".utf8)
+///     program.addValue(0, as: .json, missing: [])
+package struct OutputProgram: Sendable {
+  /// One piece of the output.
   struct Step {
     enum Kind: UInt8 { case constant, value, number }
     var kind: Kind
-    var form = ByteForm.plain
-    /// The number of the value.
+    var escape = Escape.plain
+    /// The slot number of the value.
     var slot = 0
-    /// Among the constants: the piece itself, or the text of a value that is missing.
+    /// The range of the constant, or of the text for a missing value, in the constants.
     var start = 0
     var count = 0
-    /// What is cut off; nothing, if it is that long.
+    /// The length limit of the value.
     var cut = UTF16Cut(units: .max)
   }
 
   private(set) var steps: [Step] = []
   private(set) var constants: [UInt8] = Array(repeating: 0, count: padding)
 
-  /// So many bytes can be read behind every source.
+  /// The number of bytes behind every source that may be read.
   package static let padding = 64
 
-  /// Creates an empty recipe.
+  /// Creates an empty program.
   package init() {}
 
   /// Adds constant bytes.
@@ -33,18 +36,18 @@ package struct ByteRecipe: Sendable {
     steps.append(Step(kind: .constant, start: range.lowerBound, count: range.count))
   }
 
-  /// Adds a value; `missing` stands where nobody supplies one.
+  /// Adds a value; `missing` is the text to write if the value is missing.
   package mutating func addValue(
-    _ slot: Int, as form: ByteForm, cut: UTF16Cut? = nil, missing: some Collection<UInt8>
+    _ slot: Int, as escape: Escape, cut: UTF16Cut? = nil, missing: some Collection<UInt8>
   ) {
     let range = store(missing)
-    var step = Step(kind: .value, form: form, slot: slot, start: range.lowerBound)
+    var step = Step(kind: .value, escape: escape, slot: slot, start: range.lowerBound)
     step.count = range.count
     step.cut = cut ?? step.cut
     steps.append(step)
   }
 
-  /// Adds a value that stands bare in JSON where it is a number, and as a string where it is not.
+  /// Adds a JSON value: a number is written as it is, any other text as a string.
   package mutating func addNumber(_ slot: Int, missing: some Collection<UInt8>) {
     let range = store(missing)
     steps.append(Step(kind: .number, slot: slot, start: range.lowerBound, count: range.count))
@@ -58,38 +61,38 @@ package struct ByteRecipe: Sendable {
     return start..<constants.count
   }
 
-  /// Appends the result for values in two arrays, each with padding behind it.
+  /// Appends the output for values in two arrays, each with padding at its end.
   package func append(
     _ places: Span<ValuePlace>, _ first: [UInt8], _ second: [UInt8], to output: inout [UInt8]
   ) {
-    withWalk(places, first, second) { walk in
-      output.append(addingCapacity: walk.room) { span in
+    withWriter(places, first, second) { writer in
+      output.append(addingCapacity: writer.room) { span in
         unsafe span.withUnsafeMutableBufferPointer { target, count in
           guard let base = target.baseAddress else { return }
-          count = unsafe walk.write(to: base + count) - base
+          count = unsafe writer.write(to: base + count) - base
         }
       }
     }
   }
 
-  /// The same for places that an array holds.
+  /// Appends the output for places in an array.
   package func append(
     _ places: [ValuePlace], _ first: [UInt8], _ second: [UInt8], to output: inout [UInt8]
   ) {
     append(places.span, first, second, to: &output)
   }
 
-  /// The same, and notes how long the output is after each step.
+  /// Appends the output and the length of the array after each step.
   package func append(
     _ places: Span<ValuePlace>, _ first: [UInt8], _ second: [UInt8], to output: inout [UInt8],
     noting ends: inout [Int]
   ) {
-    withWalk(places, first, second) { walk in
-      output.append(addingCapacity: walk.room) { span in
+    withWriter(places, first, second) { writer in
+      output.append(addingCapacity: writer.room) { span in
         unsafe span.withUnsafeMutableBufferPointer { target, count in
           guard let base = target.baseAddress else { return }
           for index in steps.indices {
-            count = unsafe walk.write(index..<index + 1, to: base + count) - base
+            count = unsafe writer.write(index..<index + 1, to: base + count) - base
             ends.append(count)
           }
         }
@@ -97,8 +100,9 @@ package struct ByteRecipe: Sendable {
     }
   }
 
-  private func withWalk(
-    _ places: Span<ValuePlace>, _ first: [UInt8], _ second: [UInt8], _ body: (RecipeWalk) -> Void
+  private func withWriter(
+    _ places: Span<ValuePlace>, _ first: [UInt8], _ second: [UInt8],
+    _ body: (ProgramWriter) -> Void
   ) {
     unsafe withUnsafeTemporaryAllocation(of: ValueBytes.self, capacity: places.count) { values in
       unsafe first.withUnsafeBufferPointer { first in
@@ -109,7 +113,7 @@ package struct ByteRecipe: Sendable {
           unsafe steps.withUnsafeBufferPointer { steps in
             unsafe constants.withUnsafeBufferPointer { constants in
               body(
-                unsafe RecipeWalk(
+                unsafe ProgramWriter(
                   steps: steps, constants: constants, values: UnsafeBufferPointer(values)))
             }
           }
@@ -125,7 +129,7 @@ extension ValueBytes {
   ) {
     let base = place.home == .second ? second.baseAddress : first.baseAddress
     unsafe self.init(
-      start: place.home == .nowhere ? nil : base.map { unsafe $0 + place.range.lowerBound },
+      start: place.home == .missing ? nil : base.map { unsafe $0 + place.range.lowerBound },
       count: place.range.count, isPlain: place.home == .plainFirst)
   }
 }
