@@ -143,35 +143,76 @@ let package = Package(
     room("TemplateLanguage", on: ["Bytes", "Diagnostics", "Documents"]),
     room("Platforms", on: ["Diagnostics", "Documents"]),
     // 2b
-    room("Sending", on: ["Diagnostics", "Documents", "Localization", "Platforms", "TemplateLanguage"]),
+    room(
+      "Sending", on: ["Diagnostics", "Documents", "Localization", "Platforms", "TemplateLanguage"]),
     room("Comparison", on: ["Diagnostics", "Documents"]),
     room("Reports", on: ["Diagnostics", "Documents"]),
     // 3
     room(
-      "Hub",
-      on: ["Bytes", "Diagnostics", "Documents", "Platforms", "Sending", "TemplateLanguage"]),
+      "Hub", on: ["Bytes", "Diagnostics", "Documents", "Platforms", "Sending", "TemplateLanguage"]),
     room("Surfaces", on: ["Diagnostics", "Documents", "Platforms"]),
     // 4
-    room("Workspaces", on: ["Diagnostics", "Documents", "Files", "Hub", "Localization", "Platforms", "Sending", "TemplateLanguage"]),
+    room(
+      "Workspaces",
+      on: [
+        "Diagnostics", "Documents", "Files", "Hub", "Localization", "Platforms", "Sending",
+        "TemplateLanguage",
+      ]),
     // 5
-    room("Linting", on: ["Diagnostics", "Documents", "Localization", "Sending", "TemplateLanguage", "Workspaces"]),
+    room(
+      "Linting",
+      on: ["Diagnostics", "Documents", "Localization", "Sending", "TemplateLanguage", "Workspaces"]),
     // 6
-    room("Checking", on: ["Diagnostics", "Documents", "Files", "Hub", "Linting", "Localization", "Platforms", "Sending", "Surfaces", "TemplateLanguage", "Workspaces"]),
+    room(
+      "Checking",
+      on: [
+        "Diagnostics", "Documents", "Files", "Hub", "Linting", "Localization", "Platforms",
+        "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
+      ]),
     // 7
-    room("Crier", on: ["Checking", "Diagnostics", "Files", "Localization", "Platforms", "Sending", "TemplateLanguage", "Workspaces"]),
-    room("Goldens", on: ["Checking", "Comparison", "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Reports", "Sending", "TemplateLanguage", "Workspaces"]),
-    room("Streaming", on: ["Bytes", "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Sending", "TemplateLanguage", "Workspaces"]),
-    room("Previewing", on: ["Diagnostics", "Documents", "Localization", "Platforms", "Reports", "Sending", "Surfaces", "TemplateLanguage", "Workspaces"]),
-    room("Starters", on: ["CStarters", "Diagnostics", "Documents", "Files", "Localization", "Platforms"]),
+    room(
+      "Crier",
+      on: [
+        "Checking", "Diagnostics", "Files", "Localization", "Platforms", "Sending",
+        "TemplateLanguage", "Workspaces",
+      ]),
+    room(
+      "Goldens",
+      on: [
+        "Checking", "Comparison", "Diagnostics", "Documents", "Files", "Localization", "Platforms",
+        "Reports", "Sending", "TemplateLanguage", "Workspaces",
+      ]),
+    room(
+      "Streaming",
+      on: [
+        "Bytes", "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Sending",
+        "TemplateLanguage", "Workspaces",
+      ]),
+    room(
+      "Previewing",
+      on: [
+        "Diagnostics", "Documents", "Localization", "Platforms", "Reports", "Sending", "Surfaces",
+        "TemplateLanguage", "Workspaces",
+      ]),
+    room(
+      "Starters",
+      on: ["CStarters", "Diagnostics", "Documents", "Files", "Localization", "Platforms"]),
     // 9
     .executableTarget(
       name: "CrierCommand",
-      dependencies: ["Checking", "Diagnostics", "Documents", "Files", "Goldens", "Hub", "Localization", "Platforms", "Previewing", "Reports", "Sending", "Starters", "Streaming", "TemplateLanguage", "Workspaces"],
+      dependencies: [
+        "Checking", "Diagnostics", "Documents", "Files", "Goldens", "Hub", "Localization",
+        "Platforms", "Previewing", "Reports", "Sending", "Starters", "Streaming",
+        "TemplateLanguage", "Workspaces",
+      ],
       swiftSettings: strict, linkerSettings: standalone),
 
     .executableTarget(
       name: "CrierBenchmark",
-      dependencies: ["Diagnostics", "Documents", "Files", "Localization", "Platforms", "Sending", "Streaming", "TemplateLanguage", "Workspaces"],
+      dependencies: [
+        "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Sending", "Streaming",
+        "TemplateLanguage", "Workspaces",
+      ],
       swiftSettings: strict, linkerSettings: standalone),
 
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),

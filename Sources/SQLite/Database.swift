@@ -99,7 +99,8 @@ package struct Database: ~Copyable {
       throw unsafe SQLiteError("sqlite3_prepare_v3", code, sql, handle)
     }
     precondition(
-      sql.utf8.dropFirst(Int(rest)).allSatisfy { $0 <= 0x20 }, "the text must contain a single statement")
+      sql.utf8.dropFirst(Int(rest)).allSatisfy { $0 <= 0x20 },
+      "the text must contain a single statement")
     return unsafe Statement(prepared, sql)
   }
 

@@ -46,7 +46,8 @@ package struct Statement: ~Copyable {
     _ values: [SQLiteValue], _ body: (borrowing Row) throws(SQLiteError) -> Demand
   ) throws(SQLiteError) {
     precondition(
-      values.count == Int(unsafe csqlite_parameter_count(handle)), "each parameter must have a value")
+      values.count == Int(unsafe csqlite_parameter_count(handle)),
+      "each parameter must have a value")
     defer { unsafe csqlite_reset(handle) }
     for (index, value) in values.enumerated() { try bind(value, Int32(index + 1)) }
     while try step() {

@@ -36,7 +36,7 @@ extension LineBlock {
 
   /// Whether a line contains only white space.
   func isBlank(_ line: Range<Int>) -> Bool {
-    bytes.storage[line].allSatisfy(JSONScan.isBlank)
+    bytes.storage[line].allSatisfy(Whitespace.contains)
   }
 }
 

@@ -122,7 +122,7 @@ enum EvalLines {
     switch line {
     case .tooLong:
       EvalRequests.refusal("the line is longer than \(longestLine >> 20) MiB", number: number)
-    case .bytes(let bytes) where bytes.allSatisfy(JSONScan.isBlank): nil
+    case .bytes(let bytes) where bytes.allSatisfy(Whitespace.contains): nil
     case .bytes(let bytes): desk.answer(to: bytes, number: number)
     }
   }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Documents
 package import Localization
 
 extension MessageTree {
@@ -16,7 +17,7 @@ private struct MessageTreeReader {
   let bytes: [UInt8]
   let syntax: MessageSyntax
   /// The functions of declared variables in MessageFormat 2.
-  private var functions: [String: FunctionCallSyntax] = [:]
+  private var functions: [String: Message.FunctionReference] = [:]
   private var locals: Set<String> = []
   private var isUnsupported = false
 
@@ -36,7 +37,7 @@ private struct MessageTreeReader {
     case .pattern(let pattern):
       content = contentOfQuotedPattern(after: message.declarations.last?.span.end)
       parts = self.parts(pattern, within: nil)
-    case .choice(let choice): parts = [.choice(self.choice(choice))]
+    case .matcher(let choice): parts = [.choice(self.choice(choice))]
     }
     if isUnsupported { return nil }
     return MessageTree(
@@ -91,11 +92,12 @@ private struct MessageTreeReader {
 
   // MARK: - Patterns
 
-  private mutating func parts(_ pattern: Pattern, within selector: Selector?) -> [MessageTree.Part]
+  private mutating func parts(_ pattern: Message.Pattern, within selector: Selector?)
+    -> [MessageTree.Part]
   {
     pattern.map { part in
       switch part {
-      case .text(let text, let span): .text(text, span)
+      case .text(let text): .text(text.string, text.span)
       case .markup(let markup):
         .placeholder(
           Placeholder(
@@ -103,12 +105,14 @@ private struct MessageTreeReader {
           markup.span)
       case .expression(let expression):
         .placeholder(placeholder(expression, within: selector), expression.span)
-      case .choice(let choice): .choice(self.choice(choice))
+      case .matcher(let choice): .choice(self.choice(choice))
       }
     }
   }
 
-  private func placeholder(_ expression: Expression, within selector: Selector?) -> Placeholder {
+  private func placeholder(_ expression: Message.Expression, within selector: Selector?)
+    -> Placeholder
+  {
     let spelling = text(expression.span)
     guard case .variable(let variable)? = expression.operand else {
       return Placeholder(spelling: spelling, meaning: .other(spelling), argument: nil)
@@ -123,7 +127,7 @@ private struct MessageTreeReader {
   }
 
   private func meaning(
-    _ name: String, _ call: FunctionCallSyntax?, within selector: Selector?
+    _ name: String, _ call: Message.FunctionReference?, within selector: Selector?
   ) -> Placeholder.Meaning? {
     if locals.contains(name) { return nil }
     guard let call = call ?? functions[name] else { return .argument(name) }
@@ -139,7 +143,7 @@ private struct MessageTreeReader {
 
   // MARK: - Choices
 
-  private mutating func choice(_ choice: Choice) -> MessageTree.Choice {
+  private mutating func choice(_ choice: Message.Matcher) -> MessageTree.Choice {
     let selectors = choice.selectors.map { selector($0) }
     var variants: [MessageTree.Variant] = []
     for (index, variant) in choice.variants.enumerated() {
@@ -166,7 +170,7 @@ private struct MessageTreeReader {
     return SourceSpan(opening + 1, max(opening + 1, index - 1))
   }
 
-  private mutating func selector(_ expression: Expression) -> Selector {
+  private mutating func selector(_ expression: Message.Expression) -> Selector {
     guard case .variable(let variable)? = expression.operand else {
       isUnsupported = true
       return Selector(name: "", kind: .select)
@@ -179,7 +183,7 @@ private struct MessageTreeReader {
     return Selector(name: variable.name, kind: kind(call, of: variable.name), offset: literal)
   }
 
-  private mutating func kind(_ call: FunctionCallSyntax?, of name: String) -> Selector.Kind {
+  private mutating func kind(_ call: Message.FunctionReference?, of name: String) -> Selector.Kind {
     guard let call else { return .select }
     switch call.name {
     case "icu:plural": return .plural
@@ -203,7 +207,7 @@ private struct MessageTreeReader {
     }
   }
 
-  private func key(_ key: Key, _ selector: Selector) -> VariantKey {
+  private func key(_ key: Message.Key, _ selector: Selector) -> VariantKey {
     guard let text = key.text else { return .any }
     let isICU = syntax == .icu
     switch selector.kind {

@@ -103,7 +103,7 @@ struct TextSpeller {
         return
       }
       let name = self.bytes(of: opening).dropFirst().prefix {
-        !JSONScan.isBlank($0) && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">")
+        !Whitespace.contains($0) && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">")
       }
       output += Array("</".utf8) + name + [UInt8(ascii: ">")]
     }

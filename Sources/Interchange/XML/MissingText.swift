@@ -19,7 +19,7 @@ extension SourceFile {
   /// The line break and blanks in front of an offset; empty if something else is on the line.
   func indentation(before offset: Int) -> String {
     var start = offset
-    while start > 0, JSONScan.isBlank(bytes[start - 1]) { start -= 1 }
+    while start > 0, Whitespace.contains(bytes[start - 1]) { start -= 1 }
     let blank = bytes[start..<offset]
     // Only the last line break counts: empty lines between entries are not repeated.
     guard let last = blank.lastIndex(of: UInt8(ascii: "\n")) else { return "" }

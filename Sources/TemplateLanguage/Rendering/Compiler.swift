@@ -160,9 +160,9 @@ extension TemplateValue {
   package func compiled(in file: SourceFile) -> CompiledTemplate {
     var compiler = Compiler(file: file, syntax: .json)
     if let expression {
-      compiler.append(expression, escape: .none)
+      compiler.append(expression, escape: .plain)
     } else {
-      compiler.append(.literal(LiteralTerm(text: text.string, span: span)), escape: .none)
+      compiler.append(.literal(LiteralTerm(text: text.string, span: span)), escape: .plain)
     }
     return compiler.finished(syntax: .json)
   }

@@ -70,7 +70,7 @@ struct PropertyListReader {
   static func isPropertyList(_ file: SourceFile) -> Bool {
     let head = file.bytes.prefix(1024)
     let start = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head
-    let text = start.drop { JSONScan.isBlank($0) }
+    let text = start.drop { Whitespace.contains($0) }
     return text.starts(with: "<?xml".utf8) || text.starts(with: "<plist".utf8)
       || text.starts(with: "<!DOCTYPE".utf8)
   }
