@@ -133,16 +133,16 @@ let package = Package(
     room("Files", on: ["CProcess"]),
     room("LibXML", on: ["CLibXML"]),
     room("ICU", on: ["CICU"]),
+    // 1
     room("HTTP", on: ["Bytes", "CHTTP"]),
     room("SQLite", on: ["CSQLite"]),
-    // 1
     room("Documents", on: ["Bytes", "Diagnostics", "LibXML"]),
     // 2a
     room("Localization", on: ["Diagnostics", "Documents", "ICU"]),
-    room("Interchange", on: ["Bytes", "Diagnostics", "Documents", "ICU", "Localization"]),
     room("TemplateLanguage", on: ["Bytes", "Diagnostics", "Documents"]),
     room("Platforms", on: ["Diagnostics", "Documents"]),
     // 2b
+    room("Interchange", on: ["Bytes", "Diagnostics", "Documents", "ICU", "Localization"]),
     room(
       "Sending", on: ["Diagnostics", "Documents", "Localization", "Platforms", "TemplateLanguage"]),
     room("Comparison", on: ["Diagnostics", "Documents"]),
