@@ -63,7 +63,9 @@ package struct Database: ~Copyable {
     return database
   }
 
-  /// Applies the settings. Reading the file detects files that are not databases.
+  /// Applies the settings.
+  ///
+  /// Reading the file detects files that are not databases.
   private func apply(_ settings: DatabaseSettings, to path: String) throws(SQLiteError) {
     var steps = ["PRAGMA schema_version"]
     if settings.access != .read {
@@ -120,7 +122,9 @@ extension Database {
     case rollBack(Result)
   }
 
-  /// Runs a function in a transaction. Commits at the end, and rolls back on an error.
+  /// Runs a function in a transaction.
+  ///
+  /// Commits at the end, and rolls back on an error.
   ///
   /// The transaction acquires the write lock at the start, so that it cannot fail halfway because of
   /// another writer.

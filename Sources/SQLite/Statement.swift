@@ -79,7 +79,9 @@ package struct Statement: ~Copyable {
     return first
   }
 
-  /// Advances to the next row, if any. Corresponds to `sqlite3_step`.
+  /// Advances to the next row, if any.
+  ///
+  /// Corresponds to `sqlite3_step`.
   private mutating func step() throws(SQLiteError) -> Bool {
     let code = unsafe csqlite_step(handle)
     guard code != CSQLITE_ROW else { return true }
@@ -87,7 +89,9 @@ package struct Statement: ~Copyable {
     return false
   }
 
-  /// Binds a value. Corresponds to the `sqlite3_bind` functions.
+  /// Binds a value.
+  ///
+  /// Corresponds to the `sqlite3_bind` functions.
   private mutating func bind(_ value: SQLiteValue, _ parameter: Int32) throws(SQLiteError) {
     let code: Int32
     switch value {

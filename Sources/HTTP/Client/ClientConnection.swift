@@ -49,7 +49,9 @@ package struct ClientResponse: Hashable, Sendable {
   package var text: String { String(decoding: body, as: UTF8.self) }
 }
 
-/// A client connection for HTTP/1.1, closed when destroyed. Sends one request at a time.
+/// A client connection for HTTP/1.1, closed when destroyed.
+///
+/// Sends one request at a time.
 ///
 /// ```swift
 /// var connection = try ClientConnection(to: Endpoint(host: "localhost", port: 8899))
@@ -94,7 +96,9 @@ package struct ClientConnection: ~Copyable {
     return ClientResponse(status: head.status, headers: head.headers, body: body)
   }
 
-  /// Sends a request and returns the head of the response. Read the body with ``nextPiece()``.
+  /// Sends a request and returns the head of the response.
+  ///
+  /// Read the body with ``nextPiece()``.
   package mutating func begin(
     _ request: ClientRequest
   ) throws(ClientError) -> (status: Status, headers: Headers) {

@@ -20,7 +20,9 @@ package struct RequestHead: Hashable, Sendable {
   package let keepsConnection: Bool
   package let source: RequestSource
 
-  /// The value of the Host header. Only HTTP/1.0 requests may have none.
+  /// The value of the Host header.
+  ///
+  /// Only HTTP/1.0 requests may have none.
   package var host: String? { headers["Host"] }
 }
 

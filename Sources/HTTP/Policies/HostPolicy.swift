@@ -10,7 +10,9 @@
 /// hosts.allows("evil.example")     // false
 /// ```
 package struct HostPolicy: Hashable, Sendable {
-  /// The names and addresses accepted in addition to loopback. `*.example` accepts one label.
+  /// The names and addresses accepted in addition to loopback.
+  ///
+  /// `*.example` accepts one label.
   package let names: Set<String>
 
   /// Creates a policy that accepts loopback and the given names.

@@ -11,7 +11,9 @@ struct LineBuffer: Sendable {
   /// The received bytes; those before `start` have been consumed.
   private(set) var bytes: [UInt8] = []
   private(set) var start = 0
-  /// The start of the next line. Earlier lines stay available until they are dropped or taken.
+  /// The start of the next line.
+  ///
+  /// Earlier lines stay available until they are dropped or taken.
   private(set) var lineStart = 0
   /// The offset from which the search for its end continues.
   private var scanned = 0

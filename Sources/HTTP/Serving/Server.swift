@@ -117,7 +117,9 @@ private struct AcceptLoop: Sendable {
     }
   }
 
-  /// Reports that the listening sockets are closed. The listener must be destroyed before.
+  /// Reports that the listening sockets are closed.
+  ///
+  /// The listener must be destroyed before.
   func finish() { table.endAccepting() }
 
   private func start(_ accepted: Listener.AcceptedSocket) {

@@ -23,7 +23,9 @@ package struct ServerConfiguration: Sendable {
   package var addresses = Addresses.loopback
   /// The port, or 0 for any free port.
   package var port: UInt16
-  /// The TLS configuration. Without it, TLS connections are closed.
+  /// The TLS configuration.
+  ///
+  /// Without it, TLS connections are closed.
   package var tls: TLSContext?
   package var limits = HTTPLimits()
   /// The clock of the Date header, in seconds since 1970.

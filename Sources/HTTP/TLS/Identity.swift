@@ -95,7 +95,9 @@ package final class Identity: @unchecked Sendable {
     unsafe pem { handle, bytes, count in unsafe chttp_identity_certificate(handle, bytes, count) }
   }
 
-  /// The unencrypted private key in PEM format. Store it in a file with mode 0600, if at all.
+  /// The unencrypted private key in PEM format.
+  ///
+  /// Store it in a file with mode 0600, if at all.
   package var keyPEM: [UInt8] {
     unsafe pem { handle, bytes, count in unsafe chttp_identity_key(handle, bytes, count) }
   }
