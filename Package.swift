@@ -38,13 +38,13 @@ let fuzzTargets: [Target] =
   ? []
   : [
     "JSON", "XML", "Expression", "Render", "Payload", "Message", "Formatting", "Registration",
-    "ARB",
+    "ARB", "TranslationXML", "GettextPO", "AppleStrings", "TranslationCSV", "TranslationJSON",
   ].map { name in
     .executableTarget(
       name: "Fuzz\(name)",
       dependencies: [
-        "Crier", "Diagnostics", "Documents", "Linting", "Localization", "Platforms",
-        "TemplateLanguage",
+        "Crier", "Diagnostics", "Documents", "Interchange", "InterchangeInvariants", "Linting",
+        "Localization", "Platforms", "TemplateLanguage",
       ],
       path: "Tests/Fuzzing/\(name)",
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
@@ -130,10 +130,17 @@ let package = Package(
       name: "FormatBenchmark",
       dependencies: ["Diagnostics", "Documents", "Files", "Localization"],
       path: "Tests/FormatBenchmark", swiftSettings: strict),
+    .target(
+      name: "InterchangeInvariants", dependencies: ["Diagnostics", "Documents", "Interchange"],
+      path: "Tests/InterchangeInvariants", swiftSettings: strict),
+    .executableTarget(
+      name: "InterchangeReader", dependencies: ["Interchange"], path: "Tests/InterchangeReader",
+      swiftSettings: strict),
     tests(
       of: "Interchange",
       on: [
-        "Diagnostics", "Documents", "Files", "Localization", "TestSupport",
+        "Diagnostics", "Documents", "Files", "InterchangeInvariants", "InterchangeReader",
+        "Localization", "TestSupport",
       ], without: ["Oracles/edit.py"]),
     tests(
       of: "TemplateLanguage",
