@@ -82,13 +82,14 @@ let fuzzTargets: [Target] =
   ? []
   : [
     "JSON", "XML", "Expression", "Render", "Payload", "Message", "Formatting", "Registration",
-    "ARB", "HTTP",
+    "ARB", "HTTP", "TranslationXML", "GettextPO", "AppleStrings", "TranslationCSV",
+    "TranslationJSON",
   ].map { name in
     .executableTarget(
       name: "Fuzz\(name)",
       dependencies: [
-        "Checking", "Diagnostics", "Documents", "Hub", "Linting", "Localization", "Platforms",
-        "Sending", "TemplateLanguage",
+        "Checking", "Diagnostics", "Documents", "Hub", "Interchange", "InterchangeInvariants",
+        "Linting", "Localization", "Platforms", "Sending", "TemplateLanguage",
       ],
       path: "Tests/Fuzzing/\(name)",
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
@@ -240,10 +241,17 @@ let package = Package(
       name: "FormatBenchmark",
       dependencies: ["Diagnostics", "Documents", "Files", "Localization"],
       path: "Tests/FormatBenchmark", swiftSettings: strict),
+    .target(
+      name: "InterchangeInvariants", dependencies: ["Diagnostics", "Documents", "Interchange"],
+      path: "Tests/InterchangeInvariants", swiftSettings: strict),
+    .executableTarget(
+      name: "InterchangeReader", dependencies: ["Interchange"], path: "Tests/InterchangeReader",
+      swiftSettings: strict),
     tests(
       of: "Interchange",
       on: [
-        "Diagnostics", "Documents", "Files", "Localization", "TestSupport",
+        "Diagnostics", "Documents", "Files", "InterchangeInvariants", "InterchangeReader",
+        "Localization", "TestSupport",
       ], without: ["Oracles/edit.py"]),
     tests(
       of: "TemplateLanguage",
