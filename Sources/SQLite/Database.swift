@@ -63,7 +63,9 @@ package struct Database: ~Copyable {
     return database
   }
 
-  /// Applies the settings. Reading the file detects files that are not databases.
+  /// Applies the settings.
+  ///
+  /// Reading the file detects files that are not databases.
   private func apply(_ settings: DatabaseSettings, to path: String) throws(SQLiteError) {
     var steps = ["PRAGMA schema_version"]
     if settings.access != .read {
@@ -99,7 +101,8 @@ package struct Database: ~Copyable {
       throw unsafe SQLiteError("sqlite3_prepare_v3", code, sql, handle)
     }
     precondition(
-      sql.utf8.dropFirst(Int(rest)).allSatisfy { $0 <= 0x20 }, "the text must contain a single statement")
+      sql.utf8.dropFirst(Int(rest)).allSatisfy { $0 <= 0x20 },
+      "the text must contain a single statement")
     return unsafe Statement(prepared, sql)
   }
 
@@ -119,10 +122,12 @@ extension Database {
     case rollBack(Result)
   }
 
-  /// Runs a function in a transaction. Commits at the end, and rolls back on an error.
+  /// Runs a function in a transaction.
   ///
-  /// The transaction acquires the write lock at the start, so that it cannot fail halfway because of
-  /// another writer.
+  /// Commits at the end, and rolls back on an error.
+  ///
+  /// The transaction acquires the write lock at the start, so that it cannot fail halfway because
+  /// of another writer.
   package func transaction<Result>(
     _ body: () throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result {

@@ -46,7 +46,8 @@ package struct Statement: ~Copyable {
     _ values: [SQLiteValue], _ body: (borrowing Row) throws(SQLiteError) -> Demand
   ) throws(SQLiteError) {
     precondition(
-      values.count == Int(unsafe csqlite_parameter_count(handle)), "each parameter must have a value")
+      values.count == Int(unsafe csqlite_parameter_count(handle)),
+      "each parameter must have a value")
     defer { unsafe csqlite_reset(handle) }
     for (index, value) in values.enumerated() { try bind(value, Int32(index + 1)) }
     while try step() {
@@ -78,7 +79,9 @@ package struct Statement: ~Copyable {
     return first
   }
 
-  /// Advances to the next row, if any. Corresponds to `sqlite3_step`.
+  /// Advances to the next row, if any.
+  ///
+  /// Corresponds to `sqlite3_step`.
   private mutating func step() throws(SQLiteError) -> Bool {
     let code = unsafe csqlite_step(handle)
     guard code != CSQLITE_ROW else { return true }
@@ -86,7 +89,9 @@ package struct Statement: ~Copyable {
     return false
   }
 
-  /// Binds a value. Corresponds to the `sqlite3_bind` functions.
+  /// Binds a value.
+  ///
+  /// Corresponds to the `sqlite3_bind` functions.
   private mutating func bind(_ value: SQLiteValue, _ parameter: Int32) throws(SQLiteError) {
     let code: Int32
     switch value {

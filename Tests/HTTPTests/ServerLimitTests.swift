@@ -13,7 +13,9 @@ struct ServerLimitTests {
   }()
 
   /// Sends `piece` repeatedly until the server closes the connection, while another client sends
-  /// requests. Returns the received text and the number of pieces.
+  /// requests.
+  ///
+  /// Returns the received text and the number of pieces.
   private func drip(
     _ piece: String, into raw: inout Transport, of test: TestServer
   ) throws -> (text: String, count: Int) {

@@ -60,7 +60,9 @@ struct TestServer {
 }
 
 extension Handler {
-  /// Echoes requests. `/none` responds without a body, `/large` with a large one.
+  /// Echoes requests.
+  ///
+  /// `/none` responds without a body, `/large` with a large one.
   static let echo = Handler(
     admit: { head in
       if let refusal = HostPolicy().refusal(of: head) { return .refusal(refusal) }

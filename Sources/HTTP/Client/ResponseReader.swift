@@ -1,4 +1,6 @@
-/// An HTTP/1.1 response parser, without I/O. Skips interim responses.
+/// An HTTP/1.1 response parser, without I/O.
+///
+/// Skips interim responses.
 struct ResponseReader: Sendable {
   /// The head of a response.
   struct Head: Hashable, Sendable {

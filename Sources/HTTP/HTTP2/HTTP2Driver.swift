@@ -17,7 +17,9 @@ struct HTTP2Driver: ~Copyable {
   private var idleDeadline: Deadline
   private var isStopping = false
 
-  /// Creates a driver. The waker is created when a response depends on other threads.
+  /// Creates a driver.
+  ///
+  /// The waker is created when a response depends on other threads.
   init(
     _ service: Service, source: RequestSource, at now: Deadline,
     _ makeWaker: @escaping () throws(HTTPError) -> Waker

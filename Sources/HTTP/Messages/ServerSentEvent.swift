@@ -5,6 +5,7 @@ package struct ServerSentEvent: Hashable, Sendable {
   package var id: String?
   /// The event type (default: `message`).
   package var name: String?
+  /// The data, which may have several lines.
   package var data: String
 
   /// Creates an event.
@@ -14,10 +15,14 @@ package struct ServerSentEvent: Hashable, Sendable {
     self.data = data
   }
 
-  /// A comment, which clients ignore. It keeps the connection open and detects closed ones.
+  /// A comment, which clients ignore.
+  ///
+  /// It keeps the connection open and detects closed ones.
   package static let heartbeat = Array(":\n\n".utf8)
 
-  /// The encoded event. The id and the name are truncated at a line break.
+  /// The encoded event.
+  ///
+  /// The id and the name are truncated at a line break.
   package var bytes: [UInt8] {
     var text = ""
     if let id { text += "id: \(id.firstLine)\n" }

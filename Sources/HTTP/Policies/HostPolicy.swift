@@ -1,8 +1,8 @@
 /// The host names that a server accepts.
 ///
 /// Protects loopback servers from DNS rebinding: a page of `evil.example`, rebound to 127.0.0.1, is
-/// same-origin for the browser and sends no Origin header, so only the Host header reveals it. Check
-/// it before anything else. The port is ignored.
+/// same-origin for the browser and sends no Origin header, so only the Host header reveals it.
+/// Check it before anything else. The port is ignored.
 ///
 /// ```swift
 /// let hosts = HostPolicy(names: ["host.docker.internal"])
@@ -10,7 +10,9 @@
 /// hosts.allows("evil.example")     // false
 /// ```
 package struct HostPolicy: Hashable, Sendable {
-  /// The names and addresses accepted in addition to loopback. `*.example` accepts one label.
+  /// The names and addresses accepted in addition to loopback.
+  ///
+  /// `*.example` accepts one label.
   package let names: Set<String>
 
   /// Creates a policy that accepts loopback and the given names.

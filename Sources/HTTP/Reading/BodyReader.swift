@@ -100,8 +100,9 @@ struct BodyReader: Sendable {
     }
   }
 
-  /// Parses a chunk size. Chunk extensions must be ignored
-  /// (https://www.rfc-editor.org/rfc/rfc9112#section-7.1.1).
+  /// Parses a chunk size.
+  ///
+  /// Chunk extensions must be ignored (https://www.rfc-editor.org/rfc/rfc9112#section-7.1.1).
   private static func chunkSize(_ line: ArraySlice<UInt8>) throws(Fault) -> Int {
     let digits = line.prefix { $0.hexadecimalValue != nil }
     let rest = line.dropFirst(digits.count)

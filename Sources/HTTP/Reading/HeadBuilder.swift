@@ -19,7 +19,9 @@ struct HeadBuilder: Sendable {
   /// Reserves space for a typical number of fields.
   mutating func reserveFields() { places.reserveCapacity(16) }
 
-  /// Adds a field. Its ranges count from the start of the head, which is at `start` in `bytes`.
+  /// Adds a field.
+  ///
+  /// Its ranges count from the start of the head, which is at `start` in `bytes`.
   mutating func add(
     _ place: Headers.Place, in bytes: [UInt8], from start: Int = 0
   ) throws(RequestRefusal) {
@@ -78,7 +80,9 @@ struct HeadBuilder: Sendable {
     isChunked = true
   }
 
-  /// Returns the complete head. All ranges refer to `bytes`.
+  /// Returns the complete head.
+  ///
+  /// All ranges refer to `bytes`.
   func finished(
     _ bytes: [UInt8], from source: RequestSource, body streamed: RequestHead.BodyLength? = nil
   ) throws(RequestRefusal) -> RequestHead {

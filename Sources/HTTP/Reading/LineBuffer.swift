@@ -2,8 +2,9 @@ internal import Bytes
 
 /// A buffer of received bytes, read by line or by count.
 ///
-/// The total work is linear in the number of bytes, regardless of how they are split: the search for
-/// a line end resumes where it stopped, and compaction moves at most as many bytes as were consumed.
+/// The total work is linear in the number of bytes, regardless of how they are split: the search
+/// for a line end resumes where it stopped, and compaction moves at most as many bytes as were
+/// consumed.
 struct LineBuffer: Sendable {
   /// A malformed line.
   enum Fault: Error, Hashable { case tooLong, bareLineFeed }
@@ -11,7 +12,9 @@ struct LineBuffer: Sendable {
   /// The received bytes; those before `start` have been consumed.
   private(set) var bytes: [UInt8] = []
   private(set) var start = 0
-  /// The start of the next line. Earlier lines stay available until they are dropped or taken.
+  /// The start of the next line.
+  ///
+  /// Earlier lines stay available until they are dropped or taken.
   private(set) var lineStart = 0
   /// The offset from which the search for its end continues.
   private var scanned = 0

@@ -99,7 +99,9 @@ package struct RequestReader: Sendable {
     }
   }
 
-  /// Skips the request whose head was returned last. If it has a body, reading ends here.
+  /// Skips the request whose head was returned last.
+  ///
+  /// If it has a body, reading ends here.
   package mutating func dropRequest() {
     guard stage == .decision, let head else {
       preconditionFailure("dropRequest must follow .head")

@@ -69,7 +69,9 @@ struct TargetCheck {
     if dots == 2, others == 0 { throw RequestRefusal(.malformedTarget) }
   }
 
-  /// Rejects `%00`. Other escapes are validated by the reader of the query.
+  /// Rejects `%00`.
+  ///
+  /// Other escapes are validated by the reader of the query.
   private func checkQuery(_ query: Range<Int>) throws(RequestRefusal) {
     for position in query where bytes[position] == UInt8(ascii: "%") {
       if escape(at: position + 1, before: end) == 0 { throw RequestRefusal(.malformedTarget) }

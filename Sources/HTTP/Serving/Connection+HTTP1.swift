@@ -68,7 +68,9 @@ extension Connection {
     }
   }
 
-  /// Reads more bytes. The first bytes of a request start its timeout.
+  /// Reads more bytes.
+  ///
+  /// The first bytes of a request start its timeout.
   private mutating func readMore(
     _ reader: borrowing RequestReader, until deadline: inout Deadline?
   ) throws(ConnectionError) -> Int? {

@@ -114,7 +114,9 @@ final class ConnectionTable: Sendable {
     if entry.evict(idleSince: tick) { chttp_shutdown_reading(entry.descriptor) }
   }
 
-  /// Removes a connection. Must be called before its socket is closed.
+  /// Removes a connection.
+  ///
+  /// Must be called before its socket is closed.
   func remove(_ entry: ConnectionEntry) {
     let waker = state.withLock { state -> Waker? in
       state.entries[ObjectIdentifier(entry)] = nil

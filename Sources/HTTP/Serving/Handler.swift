@@ -26,7 +26,9 @@ package enum Admission: Sendable {
 package struct Handler: Sendable {
   /// Accepts or refuses a request before its body is read.
   package var admit: @Sendable (RequestHead) -> Admission
-  /// Handles a complete request. Must not block; see ``PendingResponse``.
+  /// Handles a complete request.
+  ///
+  /// Must not block; see ``PendingResponse``.
   package var respond: @Sendable (Request) -> Reply
   /// Creates the response to an invalid request.
   package var refuse: @Sendable (RequestRefusal) -> Response

@@ -8,7 +8,9 @@ struct ResponseEncoder {
     let isHead: Bool
     let closesConnection: Bool
 
-    /// Whether streams are chunked. Otherwise the end of the connection delimits them.
+    /// Whether streams are chunked.
+    ///
+    /// Otherwise the end of the connection delimits them.
     var hasChunks: Bool { version == .http11 }
   }
 

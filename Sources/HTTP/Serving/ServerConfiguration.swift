@@ -20,11 +20,15 @@ package struct ServerConfiguration: Sendable {
     }
   }
 
+  /// The addresses to listen on.
   package var addresses = Addresses.loopback
   /// The port, or 0 for any free port.
   package var port: UInt16
-  /// The TLS configuration. Without it, TLS connections are closed.
+  /// The TLS configuration.
+  ///
+  /// Without it, TLS connections are closed.
   package var tls: TLSContext?
+  /// The limits.
   package var limits = HTTPLimits()
   /// The clock of the Date header, in seconds since 1970.
   package var date: @Sendable () -> Int64 = { SystemClock.unixTime }

@@ -2,7 +2,9 @@ internal import CHTTP
 
 /// The validity period of a certificate, in seconds since 1970.
 package struct Validity: Hashable, Sendable {
+  /// The start of the period.
   package let first: Int64
+  /// The end of the period.
   package let last: Int64
 
   /// Creates a validity period.
@@ -54,8 +56,8 @@ package final class Identity: @unchecked Sendable {
 
   /// Issues a server certificate for host names and addresses, signed by this authority.
   ///
-  /// Choose a validity of at most 825 days: Apple platforms reject longer ones, even from authorities
-  /// that the user trusts (https://support.apple.com/en-us/103769).
+  /// Choose a validity of at most 825 days: Apple platforms reject longer ones, even from
+  /// authorities that the user trusts (https://support.apple.com/en-us/103769).
   package func issue(
     for names: [String], secret: [UInt8], validity: Validity
   ) throws(HTTPError) -> Identity {
@@ -95,7 +97,9 @@ package final class Identity: @unchecked Sendable {
     unsafe pem { handle, bytes, count in unsafe chttp_identity_certificate(handle, bytes, count) }
   }
 
-  /// The unencrypted private key in PEM format. Store it in a file with mode 0600, if at all.
+  /// The unencrypted private key in PEM format.
+  ///
+  /// Store it in a file with mode 0600, if at all.
   package var keyPEM: [UInt8] {
     unsafe pem { handle, bytes, count in unsafe chttp_identity_key(handle, bytes, count) }
   }

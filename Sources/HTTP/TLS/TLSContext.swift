@@ -52,7 +52,9 @@ struct TLSSession: ~Copyable {
   // The session refers to the context, which must outlive it.
   private let context: TLSContext
 
-  /// Opens a session. Clients pass the host that the server's certificate must match.
+  /// Opens a session.
+  ///
+  /// Clients pass the host that the server's certificate must match.
   ///
   /// Corresponds to `SSL_new`.
   init(_ context: TLSContext, to host: String? = nil) throws(HTTPError) {

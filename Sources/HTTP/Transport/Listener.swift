@@ -23,7 +23,9 @@ struct Listener: ~Copyable {
     case exhausted
   }
 
-  /// Listens on numeric addresses. Addresses that the machine lacks are skipped, except the last.
+  /// Listens on numeric addresses.
+  ///
+  /// Addresses that the machine lacks are skipped, except the last.
   init(_ addresses: [String], port: UInt16) throws(HTTPError) {
     var attempts = 0
     while true {

@@ -12,7 +12,8 @@ public func fuzzHTTP(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     Array(input[start..<min(input.count, start + size)])
   }
   let cut = read(pieces)
-  precondition(whole.requests == cut.requests, "requests must not depend on how the bytes are split")
+  precondition(
+    whole.requests == cut.requests, "requests must not depend on how the bytes are split")
   precondition(whole.refusal == cut.refusal, "refusals must not depend on how the bytes are split")
   precondition(cut.examinedByteCount <= 4 * input.count, "the work must be linear")
   for request in whole.requests { check(request) }
@@ -49,7 +50,8 @@ private func check(_ request: Request) {
   let target = request.target.text.utf8
   precondition(target.allSatisfy { $0 > 0x20 && $0 < 0x7F }, "a target is printable ASCII")
   precondition(request.target.path.hasPrefix("/"), "a path begins with a slash")
-  precondition(!request.target.path.split(separator: "/").contains(".."), "a path has no '..' segment")
+  precondition(
+    !request.target.path.split(separator: "/").contains(".."), "a path has no '..' segment")
   precondition(request.body.count <= 4096, "a body is within its limit")
   precondition(request.headers.count <= 100, "the headers are within their limit")
   precondition(request.version == .http10 || request.head.host != nil, "a request has a host")
