@@ -11,6 +11,6 @@ struct CHTTPIdentity {
   EVP_PKEY *key;
 };
 
-/// Records the first error of the OpenSSL error queue and clears the queue. Records only the reason,
-/// because other parts of an error can contain file names and input.
+/// Records the first error of the OpenSSL error queue and clears the queue. Records only the
+/// reason, because other parts of an error can contain file names and input.
 void chttp_note_openssl(CHTTPFailure *failure, const char *function);

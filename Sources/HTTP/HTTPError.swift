@@ -14,6 +14,7 @@ package enum HTTPError: Error, Hashable, Sendable {
 }
 
 extension HTTPError: CustomStringConvertible {
+  /// A description without a full stop.
   package var description: String {
     switch self {
     case .notBuiltIn(let library):

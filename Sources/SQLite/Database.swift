@@ -126,8 +126,8 @@ extension Database {
   ///
   /// Commits at the end, and rolls back on an error.
   ///
-  /// The transaction acquires the write lock at the start, so that it cannot fail halfway because of
-  /// another writer.
+  /// The transaction acquires the write lock at the start, so that it cannot fail halfway because
+  /// of another writer.
   package func transaction<Result>(
     _ body: () throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result {

@@ -4,6 +4,7 @@ internal import CSQLite
 package struct SQLiteError: Error, Hashable, Sendable {
   /// An extended result code of SQLite (https://www.sqlite.org/rescode.html).
   package struct Code: RawRepresentable, Hashable, Sendable {
+    /// The numeric code.
     package let rawValue: Int32
 
     /// Creates a code.
@@ -59,6 +60,7 @@ package struct SQLiteError: Error, Hashable, Sendable {
 }
 
 extension SQLiteError: CustomStringConvertible {
+  /// A description without a full stop.
   package var description: String {
     if code == .notBuiltIn {
       return "Crier was built without SQLite; install \(SQLiteSupport.debianPackage) and rebuild"

@@ -20,6 +20,8 @@ package enum SQLiteValue: Hashable, Sendable {
 }
 
 extension SQLiteValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
+  /// Creates an integer value.
   package init(integerLiteral value: Int64) { self = .integer(value) }
+  /// Creates a text value.
   package init(stringLiteral value: String) { self = .text(value) }
 }

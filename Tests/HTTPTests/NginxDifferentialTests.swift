@@ -5,8 +5,8 @@ import Testing
 
 /// Compares our reader with nginx on generated requests.
 ///
-/// Everything that nginx refuses with 400 must be refused. We may refuse more: nginx accepts bare line
-/// feeds, trailers, and other irregularities.
+/// Everything that nginx refuses with 400 must be refused. We may refuse more: nginx accepts bare
+/// line feeds, trailers, and other irregularities.
 @Suite(.enabled(if: Nginx.isInstalled, "nginx is not installed"))
 struct GeneratedNginxDifferentialTests {
   @Test func `requests that nginx refuses with 400 are refused`() throws {

@@ -5,8 +5,8 @@
 
 // The server side of HTTP/2 framing (https://www.rfc-editor.org/rfc/rfc9113), without I/O or clock.
 //
-// A header list is encoded as a sequence of fields. Each field consists of the lengths of its name and
-// value, as 32-bit little-endian numbers, followed by the name and the value.
+// A header list is encoded as a sequence of fields. Each field consists of the lengths of its name
+// and value, as 32-bit little-endian numbers, followed by the name and the value.
 
 /// Whether Crier was built with nghttp2.
 int32_t chttp_has_http2(void);

@@ -10,8 +10,8 @@ int32_t chttp_has_tls(void);
 int32_t chttp_hmac_sha256(
     const uint8_t *key, int64_t key_count, const uint8_t *message, int64_t count, uint8_t *digest);
 
-// Certificates. An identity is a certificate with its private key (ECDSA, P-256). It is immutable, so
-// threads may share it.
+// Certificates. An identity is a certificate with its private key (ECDSA, P-256). It is immutable,
+// so threads may share it.
 typedef struct CHTTPIdentity CHTTPIdentity;
 
 /// A validity period, in seconds since 1970.

@@ -2,6 +2,7 @@
 package struct Endpoint: Sendable {
   /// A host name or numeric address, which is also sent as Host and verified with TLS.
   package let host: String
+  /// The TCP port.
   package let port: UInt16
   /// The TLS configuration, or nil for plain HTTP.
   package let tls: TLSContext?
@@ -22,10 +23,15 @@ package struct Endpoint: Sendable {
 
 /// A request to send.
 package struct ClientRequest: Sendable {
+  /// The method.
   package var method: Method
   /// The percent-encoded path and query.
   package var target: String
+  /// The headers.
+  ///
+  /// Host and Content-Length are added if they are missing.
   package var headers: Headers
+  /// The body.
   package var body: [UInt8]
 
   /// Creates a request.
@@ -41,8 +47,11 @@ package struct ClientRequest: Sendable {
 
 /// A complete response.
 package struct ClientResponse: Hashable, Sendable {
+  /// The status.
   package let status: Status
+  /// The headers.
   package let headers: Headers
+  /// The body, decoded if it was chunked.
   package let body: [UInt8]
 
   /// The body as a string.

@@ -108,8 +108,11 @@ package struct Headers: Sendable {
 }
 
 extension Headers: RandomAccessCollection {
+  /// The index of the first field, 0.
   package var startIndex: Int { 0 }
+  /// The number of fields.
   package var endIndex: Int { places.count }
+  /// The field at an index.
   package subscript(index: Int) -> Field {
     Field(
       name: String(decoding: bytes[places[index].name], as: UTF8.self),
@@ -118,16 +121,19 @@ extension Headers: RandomAccessCollection {
 }
 
 extension Headers: Hashable {
+  /// Whether two lists have the same fields in the same order and spelling.
   package static func == (first: Headers, second: Headers) -> Bool {
     first.elementsEqual(second)
   }
 
+  /// Hashes all fields.
   package func hash(into hasher: inout Hasher) {
     for field in self { hasher.combine(field) }
   }
 }
 
 extension Headers: ExpressibleByDictionaryLiteral {
+  /// Creates headers from names and values, in order.
   package init(dictionaryLiteral elements: (String, String)...) {
     self.init()
     for (name, value) in elements { append(name, value) }

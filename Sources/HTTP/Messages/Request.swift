@@ -8,16 +8,23 @@ package struct RequestHead: Hashable, Sendable {
     case unknown
   }
 
+  /// The method.
   package let method: Method
   /// The raw target, such as `/myhub/messages/?api-version=2015-01`.
   package let target: RequestTarget
+  /// The protocol version.
   package let version: HTTPVersion
+  /// The header fields.
+  ///
+  /// HTTP/2 names are lower case.
   package let headers: Headers
+  /// The declared length of the body.
   package let bodyLength: BodyLength
   /// Whether the client waits for `100 Continue` before sending the body.
   package let expectsContinue: Bool
   /// Whether the client allows the connection to stay open after the response.
   package let keepsConnection: Bool
+  /// The connection on which the request was received.
   package let source: RequestSource
 
   /// The value of the Host header.
@@ -33,6 +40,7 @@ package struct RequestHead: Hashable, Sendable {
 /// request.headers["ServiceBusNotification-Format"]  // "template"
 /// ```
 package struct Request: Hashable, Sendable {
+  /// The head.
   package let head: RequestHead
   /// The complete body, decoded if it was chunked.
   package let body: [UInt8]
@@ -43,9 +51,14 @@ package struct Request: Hashable, Sendable {
     self.body = body
   }
 
+  /// The method.
   package var method: Method { head.method }
+  /// The raw target.
   package var target: RequestTarget { head.target }
+  /// The header fields.
   package var headers: Headers { head.headers }
+  /// The protocol version.
   package var version: HTTPVersion { head.version }
+  /// The connection on which the request was received.
   package var source: RequestSource { head.source }
 }

@@ -9,6 +9,7 @@ package enum HTTPVersion: Hashable, Sendable {
 package struct Peer: Hashable, Sendable, CustomStringConvertible {
   /// The numeric address.
   package let address: String
+  /// The TCP port.
   package let port: UInt16
 
   /// Creates an address.
@@ -17,6 +18,7 @@ package struct Peer: Hashable, Sendable, CustomStringConvertible {
     self.port = port
   }
 
+  /// The address and the port, such as `127.0.0.1:50000`.
   package var description: String {
     address.utf8.contains(UInt8(ascii: ":")) ? "[\(address)]:\(port)" : "\(address):\(port)"
   }
@@ -24,6 +26,7 @@ package struct Peer: Hashable, Sendable, CustomStringConvertible {
 
 /// The origin of a request: the client's address, and whether TLS was used.
 package struct RequestSource: Hashable, Sendable {
+  /// The address of the client.
   package let peer: Peer
   /// Whether the connection uses TLS.
   package let isSecure: Bool

@@ -1,8 +1,8 @@
 /// The raw target of a request.
 ///
-/// Percent-escapes are not decoded: signatures cover the raw bytes, and `%2F` in a tag must not become
-/// a slash. A target is printable ASCII without `%00` and without `..` segments. It is either a path
-/// with an optional query, or an absolute URL whose host equals the Host header.
+/// Percent-escapes are not decoded: signatures cover the raw bytes, and `%2F` in a tag must not
+/// become a slash. A target is printable ASCII without `%00` and without `..` segments. It is
+/// either a path with an optional query, or an absolute URL whose host equals the Host header.
 package struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
   /// The target as sent.
   package let text: String
@@ -28,6 +28,7 @@ package struct RequestTarget: Hashable, Sendable, CustomStringConvertible {
     return text[bytes.index(at: pathRange.upperBound + 1)...]
   }
 
+  /// The target as sent.
   package var description: String { text }
 }
 

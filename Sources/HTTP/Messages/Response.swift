@@ -24,14 +24,18 @@ package struct Response: Sendable {
     case reset
     /// Closes the connection without a response. In HTTP/2, resets the stream.
     case none
-    /// Closes the connection after the given number of bytes, head included. In HTTP/2, ends the body
-    /// at the same byte and resets the stream.
+    /// Closes the connection after the given number of bytes, head included. In HTTP/2, ends the
+    /// body at the same byte and resets the stream.
     case cut(at: Int)
   }
 
+  /// The status.
   package var status: Status
+  /// The header fields.
   package var headers: Headers
+  /// The body.
   package var body: Body
+  /// The transmission fault, if any.
   package var delivery = Delivery.whole
 
   /// Creates a response with a complete body.

@@ -9,7 +9,8 @@ package struct Status: RawRepresentable, Hashable, Sendable, ExpressibleByIntege
   /// Creates a status from a literal.
   package init(integerLiteral value: Int) { self.init(rawValue: value) }
 
-  /// Whether a response with this status has no body (https://www.rfc-editor.org/rfc/rfc9110#section-6.4.1).
+  /// Whether a response with this status has no body
+  /// (https://www.rfc-editor.org/rfc/rfc9110#section-6.4.1).
   package var hasNoBody: Bool { rawValue < 200 || rawValue == 204 || rawValue == 304 }
 
   /// The reason phrase for HTTP/1.1; empty for codes not listed here.

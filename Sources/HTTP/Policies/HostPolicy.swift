@@ -1,8 +1,8 @@
 /// The host names that a server accepts.
 ///
 /// Protects loopback servers from DNS rebinding: a page of `evil.example`, rebound to 127.0.0.1, is
-/// same-origin for the browser and sends no Origin header, so only the Host header reveals it. Check
-/// it before anything else. The port is ignored.
+/// same-origin for the browser and sends no Origin header, so only the Host header reveals it.
+/// Check it before anything else. The port is ignored.
 ///
 /// ```swift
 /// let hosts = HostPolicy(names: ["host.docker.internal"])

@@ -2,8 +2,9 @@ internal import Bytes
 
 /// A buffer of received bytes, read by line or by count.
 ///
-/// The total work is linear in the number of bytes, regardless of how they are split: the search for
-/// a line end resumes where it stopped, and compaction moves at most as many bytes as were consumed.
+/// The total work is linear in the number of bytes, regardless of how they are split: the search
+/// for a line end resumes where it stopped, and compaction moves at most as many bytes as were
+/// consumed.
 struct LineBuffer: Sendable {
   /// A malformed line.
   enum Fault: Error, Hashable { case tooLong, bareLineFeed }

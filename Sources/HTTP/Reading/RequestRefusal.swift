@@ -30,6 +30,7 @@ package struct RequestRefusal: Error, Hashable, Sendable {
     case tooBusy
   }
 
+  /// The reason.
   package let reason: Reason
 
   /// Creates a refusal.

@@ -11,8 +11,8 @@ internal import Synchronization
 /// server.stop(within: .seconds(5))
 /// ```
 ///
-/// The first byte of a connection distinguishes TLS from plain HTTP; ALPN selects HTTP/2 or HTTP/1.1.
-/// Handlers see the same requests, and clients the same responses, with either protocol.
+/// The first byte of a connection distinguishes TLS from plain HTTP; ALPN selects HTTP/2 or
+/// HTTP/1.1. Handlers see the same requests, and clients the same responses, with either protocol.
 ///
 /// Each connection has a thread that blocks with deadlines. This does not scale to thousands of
 /// connections, and need not: the server is meant for local tools with a few dozen clients. Every
@@ -53,9 +53,9 @@ package final class Server: Sendable {
 
   /// Stops the server.
   ///
-  /// Accepts no further connections, closes idle ones, and completes the requests in progress. Event
-  /// streams end, pending responses are replaced by their fallbacks. After the timeout, connections
-  /// that are still open are shut down.
+  /// Accepts no further connections, closes idle ones, and completes the requests in progress.
+  /// Event streams end, pending responses are replaced by their fallbacks. After the timeout,
+  /// connections that are still open are shut down.
   package func stop(within time: Duration) {
     guard isListening.end() else { return }
     let deadline = Deadline.now + time

@@ -20,6 +20,7 @@ package struct ServerConfiguration: Sendable {
     }
   }
 
+  /// The addresses to listen on.
   package var addresses = Addresses.loopback
   /// The port, or 0 for any free port.
   package var port: UInt16
@@ -27,6 +28,7 @@ package struct ServerConfiguration: Sendable {
   ///
   /// Without it, TLS connections are closed.
   package var tls: TLSContext?
+  /// The limits.
   package var limits = HTTPLimits()
   /// The clock of the Date header, in seconds since 1970.
   package var date: @Sendable () -> Int64 = { SystemClock.unixTime }

@@ -2,7 +2,9 @@ internal import CHTTP
 
 /// The validity period of a certificate, in seconds since 1970.
 package struct Validity: Hashable, Sendable {
+  /// The start of the period.
   package let first: Int64
+  /// The end of the period.
   package let last: Int64
 
   /// Creates a validity period.
@@ -54,8 +56,8 @@ package final class Identity: @unchecked Sendable {
 
   /// Issues a server certificate for host names and addresses, signed by this authority.
   ///
-  /// Choose a validity of at most 825 days: Apple platforms reject longer ones, even from authorities
-  /// that the user trusts (https://support.apple.com/en-us/103769).
+  /// Choose a validity of at most 825 days: Apple platforms reject longer ones, even from
+  /// authorities that the user trusts (https://support.apple.com/en-us/103769).
   package func issue(
     for names: [String], secret: [UInt8], validity: Validity
   ) throws(HTTPError) -> Identity {

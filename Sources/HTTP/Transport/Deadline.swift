@@ -19,6 +19,7 @@ package struct Deadline: Comparable, Sendable {
     return isTooLate ? .never : Deadline(nanoseconds: sum)
   }
 
+  /// Whether a point in time is earlier than another.
   package static func < (first: Deadline, second: Deadline) -> Bool {
     first.nanoseconds < second.nanoseconds
   }

@@ -12,8 +12,9 @@ package enum ConnectionError: Error, Hashable, Sendable {
 
 /// A connected socket with deadlines.
 ///
-/// Owns the descriptor and closes it when destroyed. Deadlines use the timeout option of the socket,
-/// which is only updated when it differs too much from the remaining time; most calls need no update.
+/// Owns the descriptor and closes it when destroyed. Deadlines use the timeout option of the
+/// socket, which is only updated when it differs too much from the remaining time; most calls need
+/// no update.
 struct Socket: ~Copyable {
   let descriptor: Int32
   private var receiveTimeout: Int64 = 0

@@ -184,7 +184,8 @@ package struct Transport: ~Copyable {
 
   /// Ends the sending direction, then discards received bytes until the peer closes the connection.
   ///
-  /// Closing a socket with unread bytes resets the connection, and the client might lose the response.
+  /// Closing a socket with unread bytes resets the connection, and the client might lose the
+  /// response.
   mutating func linger(_ limits: HTTPLimits) {
     let deadline = Deadline.now + limits.lingerTimeout
     finishSending(until: deadline)

@@ -13,8 +13,7 @@ public func fuzzHTTP(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   }
   let cut = read(pieces)
   precondition(
-    whole.requests == cut.requests,
-    "requests must not depend on how the bytes are split")
+    whole.requests == cut.requests, "requests must not depend on how the bytes are split")
   precondition(whole.refusal == cut.refusal, "refusals must not depend on how the bytes are split")
   precondition(cut.examinedByteCount <= 4 * input.count, "the work must be linear")
   for request in whole.requests { check(request) }
@@ -52,8 +51,7 @@ private func check(_ request: Request) {
   precondition(target.allSatisfy { $0 > 0x20 && $0 < 0x7F }, "a target is printable ASCII")
   precondition(request.target.path.hasPrefix("/"), "a path begins with a slash")
   precondition(
-    !request.target.path.split(separator: "/").contains(".."),
-    "a path has no '..' segment")
+    !request.target.path.split(separator: "/").contains(".."), "a path has no '..' segment")
   precondition(request.body.count <= 4096, "a body is within its limit")
   precondition(request.headers.count <= 100, "the headers are within their limit")
   precondition(request.version == .http10 || request.head.host != nil, "a request has a host")
