@@ -88,7 +88,8 @@ let fuzzTargets: [Target] =
     .executableTarget(
       name: "Fuzz\(name)",
       dependencies: [
-        "Checking", "Diagnostics", "Documents", "HTTP", "Hub", "Interchange", "InterchangeInvariants",
+        "Checking", "Diagnostics", "Documents", "HTTP", "Hub", "Interchange",
+        "InterchangeInvariants",
         "Linting", "Localization", "Platforms", "Sending", "TemplateLanguage",
       ],
       path: "Tests/Fuzzing/\(name)",
