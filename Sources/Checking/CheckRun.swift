@@ -6,7 +6,6 @@ internal import Linting
 internal import Localization
 internal import Platforms
 package import Sending
-internal import TemplateLanguage
 package import Workspaces
 
 /// Checks many files, each as what it is.

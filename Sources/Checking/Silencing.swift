@@ -3,7 +3,6 @@ internal import Documents
 internal import Hub
 internal import Linting
 internal import Localization
-internal import Sending
 internal import Workspaces
 
 /// Findings after ignores were applied, with a record of the ignores that had an effect.

@@ -1,4 +1,3 @@
-internal import Crier
 internal import Documents
 internal import Files
 

@@ -1,5 +1,5 @@
-internal import Crier
 internal import Files
+internal import Workspaces
 
 /// Requests for six notifications in seven locales: a text, a plural and a number in each.
 enum Requests {

@@ -1,4 +1,3 @@
-internal import Crier
 internal import Diagnostics
 internal import Documents
 internal import Platforms

@@ -72,7 +72,7 @@ extension JSONDocument {
     var index = body.start
     while index < body.end {
       let start = index
-      while index < body.end, JSONScan.isBlank(file.bytes[index]) { index += 1 }
+      while index < body.end, Whitespace.contains(file.bytes[index]) { index += 1 }
       if index > start { spans.append(SourceSpan(start, index)) }
       guard index < body.end else { break }
       index = file.bytes[index] == UInt8(ascii: "\"") ? endOfString(from: index) : index + 1

@@ -1,5 +1,4 @@
 package import Comparison
-internal import Diagnostics
 package import Documents
 internal import Platforms
 

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 /// Which rendering a golden is of.
 package struct GoldenName: Hashable, Sendable {
   /// The notification.

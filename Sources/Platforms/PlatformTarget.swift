@@ -75,7 +75,8 @@ public struct PlatformTarget: Hashable, Sendable, CustomStringConvertible {
   package func syntax(of bytes: [UInt8]) -> DocumentSyntax {
     guard platform.syntaxes.count > 1 else { return platform.syntaxes[0] }
     guard variant == nil || variant == "raw" else { return .xml }
-    let isBlank = { (byte: UInt8) in JSONScan.isBlank(byte) || [0xEF, 0xBB, 0xBF].contains(byte) }
+    let isBlank = { (byte: UInt8) in Whitespace.contains(byte) || [0xEF, 0xBB, 0xBF].contains(byte)
+    }
     return bytes.first { !isBlank($0) } == UInt8(ascii: "{") ? .json : .xml
   }
 }

@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import Documents
 internal import Files
 internal import Localization
 

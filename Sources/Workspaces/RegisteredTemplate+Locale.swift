@@ -1,5 +1,4 @@
 package import Diagnostics
-internal import Documents
 package import Hub
 package import Localization
 internal import Sending

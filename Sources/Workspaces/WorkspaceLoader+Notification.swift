@@ -1,9 +1,7 @@
 internal import Diagnostics
 internal import Files
-internal import Localization
 internal import Platforms
 internal import Sending
-internal import TemplateLanguage
 
 extension WorkspaceLoader {
   /// Reads one folder of `Templates/`.

@@ -42,9 +42,9 @@ struct LengthLimitsTests {
 
   @Test func `the units in which a string is too long are named`() throws {
     let limits = try #require(Self.limits(#"{"characters":1,"utf16":11,"bytes":24}"#).0)
-    #expect(limits.exceeded(by: "a") == [])
-    #expect(limits.exceeded(by: "👨‍👩‍👧‍👦") == ["bytes"])
-    #expect(limits.exceeded(by: "👨‍👩‍👧‍👦a") == ["characters", "utf16", "bytes"])
+    #expect(limits.excesses(of: "a") == [])
+    #expect(limits.excesses(of: "👨‍👩‍👧‍👦").map(\.unit) == ["bytes"])
+    #expect(limits.excesses(of: "👨‍👩‍👧‍👦a").map(\.unit) == ["characters", "UTF-16 units", "bytes"])
   }
 
   @Test func `Generated strings are clipped to the longest beginning that fits`() throws {
@@ -57,7 +57,7 @@ struct LengthLimitsTests {
       let limits = try Self.limits("{\(members.joined(separator: ","))}").0
       let text = generator.several(0...20) { $0.one(of: letters) }.joined()
       let beginnings = (0...text.count).map { String(text.prefix($0)) }
-      let longest = beginnings.last { limits?.exceeded(by: $0).isEmpty ?? true }
+      let longest = beginnings.last { limits?.excesses(of: $0).isEmpty ?? true }
       #expect(limits?.clipped(text) ?? text == longest, "seed \(seed)")
     }
   }
@@ -77,7 +77,7 @@ struct LengthLimitsTests {
       for declaration in notification.settings.properties {
         let bytes = try #require(sample.arguments[declaration.name.spelling]?.text)
         let text = String(decoding: bytes, as: UTF8.self)
-        #expect(declaration.longest?.exceeded(by: text) == [], "\(sample.name) \(text)")
+        #expect(declaration.longest?.excesses(of: text) ?? [] == [], "\(sample.name) \(text)")
         #expect(text.utf8.count > 3)
       }
     }

@@ -1,7 +1,7 @@
-internal import Crier
 internal import Diagnostics
 internal import Sending
 internal import TemplateLanguage
+internal import Workspaces
 
 extension OptionDescription {
   /// `--on-oversize`, with what it means to this command.

@@ -1,8 +1,6 @@
-internal import Crier
 internal import Diagnostics
-internal import Files
 internal import Localization
-internal import Platforms
+internal import Workspaces
 
 /// What a command line picks from a workspace; a name that is not there is answered with the nearest.
 struct WorkspaceChoice {

@@ -1,11 +1,10 @@
 internal import Checking
-internal import Crier
 internal import Diagnostics
 internal import Files
 internal import Hub
-internal import Platforms
 internal import Reports
 internal import Sending
+internal import Workspaces
 
 extension CommandDescription {
   static let check = CommandDescription(
@@ -53,7 +52,8 @@ extension CommandDescription {
     if arguments.has("--fix") { try job.fix(&run, console) }
     switch format {
     case "json": try console.write(JSONReport.text(of: run.findings, checks: run.checks))
-    case "sarif": try console.write(SARIFReport.text(of: run.findings, version: Version.current))
+    case "sarif":
+      try console.write(SARIFReport.text(of: run.findings, version: ProgramVersion.current))
     case "github": try console.write(GitHubReport.text(of: run.findings))
     default: try console.show(run.findings, on: .output)
     }

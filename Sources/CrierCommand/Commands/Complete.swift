@@ -1,5 +1,3 @@
-internal import Files
-
 extension CommandDescription {
   static let complete = CommandDescription(
     name: "complete", group: .help, summary: "what a command line can go on with, for shells",

@@ -1,5 +1,4 @@
 internal import Checking
-internal import Crier
 internal import Diagnostics
 
 extension CommandDescription {

@@ -1,8 +1,8 @@
-internal import Crier
 internal import Diagnostics
 internal import Documents
 internal import Files
 internal import Platforms
+internal import Workspaces
 
 extension CommandDescription {
   static let format = CommandDescription(
@@ -94,7 +94,7 @@ private struct FormatJob {
     case "xml": return .xml
     case "json", "arb": return .json
     default:
-      let first = file.bytes.first { !JSONScan.isBlank($0) && ![0xEF, 0xBB, 0xBF].contains($0) }
+      let first = file.bytes.first { !Whitespace.contains($0) && ![0xEF, 0xBB, 0xBF].contains($0) }
       return first == UInt8(ascii: "<") ? .xml : .json
     }
   }

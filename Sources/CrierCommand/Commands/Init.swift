@@ -1,4 +1,3 @@
-internal import Files
 internal import Starters
 
 extension CommandDescription {

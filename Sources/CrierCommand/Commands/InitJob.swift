@@ -1,9 +1,9 @@
-internal import Crier
 internal import Diagnostics
 internal import Files
 internal import Localization
 internal import Platforms
 internal import Starters
+internal import Workspaces
 
 /// A run of `crier init`: the files to write, and the advice that follows.
 struct InitJob {

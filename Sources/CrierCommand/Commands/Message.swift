@@ -1,7 +1,7 @@
-internal import Crier
 internal import Diagnostics
 internal import Files
 internal import Hub
+internal import Workspaces
 
 extension CommandDescription {
   static let message = CommandDescription(

@@ -1,7 +1,7 @@
-internal import Crier
 internal import Diagnostics
 internal import Platforms
 internal import Sending
+internal import Workspaces
 
 /// The finished payload that `crier check --payload` is about.
 struct PayloadJob {

@@ -1,5 +1,3 @@
-internal import Crier
-internal import Diagnostics
 internal import Files
 internal import Previewing
 

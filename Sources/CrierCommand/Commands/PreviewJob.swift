@@ -1,8 +1,8 @@
-internal import Crier
 internal import Diagnostics
 internal import Files
 internal import Previewing
 internal import Sending
+internal import Workspaces
 
 /// What a command line wants to see, and where it goes.
 struct PreviewJob {

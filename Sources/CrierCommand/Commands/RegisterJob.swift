@@ -1,8 +1,8 @@
-internal import Crier
 internal import Diagnostics
 internal import Hub
 internal import Localization
 internal import Platforms
+internal import Workspaces
 
 /// The templates that a device registers, and what becomes of them.
 struct RegisterJob {

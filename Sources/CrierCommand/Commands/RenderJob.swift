@@ -1,10 +1,9 @@
-internal import Crier
 internal import Diagnostics
-internal import Documents
 internal import Files
 internal import Platforms
 internal import Sending
 internal import TemplateLanguage
+internal import Workspaces
 
 /// What a command line wants to have rendered.
 struct RenderJob {

@@ -1,9 +1,8 @@
-internal import Crier
 internal import Diagnostics
 internal import Localization
 internal import Platforms
 internal import Sending
-internal import TemplateLanguage
+internal import Workspaces
 
 /// A view of one delivery as a file: its name, its bytes, and the findings that hold it back.
 struct RenderedFile {

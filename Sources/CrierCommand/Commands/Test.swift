@@ -1,7 +1,7 @@
-internal import Crier
 internal import Diagnostics
 internal import Files
 internal import Goldens
+internal import Workspaces
 
 extension CommandDescription {
   static let test = CommandDescription(

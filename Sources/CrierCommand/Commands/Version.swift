@@ -12,18 +12,11 @@ extension CommandDescription {
     }
     try console.write(
       """
-      crier \(Version.current)
+      crier \(ProgramVersion.current)
       ICU \(LocalizationVersions.library), CLDR \(LocalizationVersions.localeData), \
       Unicode \(LocalizationVersions.characters)
 
       """)
     return .good
   }
-}
-
-/// The version of this program.
-enum Version {
-  static let current = "0.1.0"
-  /// The day of this version, for the manual page.
-  static let date = "2026-11-20"
 }

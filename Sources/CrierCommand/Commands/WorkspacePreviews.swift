@@ -1,9 +1,8 @@
-internal import Crier
+internal import Checking
 internal import Diagnostics
-internal import Files
 internal import Localization
-internal import Platforms
 internal import Previewing
+internal import Workspaces
 
 /// What a command line wants to see of a workspace: notifications, platforms, locales, samples.
 struct WorkspacePreviews {
@@ -58,7 +57,7 @@ struct WorkspacePreviews {
   /// What is wrong with settings, samples and catalogs; the previews tell what is wrong with templates.
   var findings: Findings {
     let templates = Set(notifications.flatMap { $0.templates.map(\.file.name) })
-    return workspace.findings.filter { finding in
+    return WorkspaceCheck(of: workspace, .files).findings.filter { finding in
       finding.severity == .error && !templates.contains(finding.primary?.file?.name ?? "")
     }
   }

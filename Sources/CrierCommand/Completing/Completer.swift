@@ -1,5 +1,4 @@
 internal import Checking
-internal import Crier
 internal import Diagnostics
 
 /// Finds the words that a command line can go on with.

@@ -1,6 +1,6 @@
-internal import Crier
 internal import Files
 internal import Platforms
+internal import Workspaces
 
 /// The names in a workspace, read from its folders alone: whoever presses Tab does not wait.
 struct WorkspaceNames {

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 /// A JSON pointer (RFC 6901): `/aps/alert/title`, `/items/0`.
 package struct JSONPointer: Hashable, Sendable {
   /// The keys and indices on the way.

@@ -13,6 +13,7 @@ package struct JSONReader {
   let bytes: [UInt8]
   var position: Int
   var slips = JSONSlips()
+  var innerQuotes = InnerQuotes()
   private var openBrackets: [Int] = []
 
   /// Nothing behind this point can be trusted.
@@ -217,7 +218,7 @@ package struct JSONReader {
 
   private mutating func readNumber() -> JSONValue {
     let start = position
-    let end = JSONScan.endOfNumber(in: bytes.span, from: start)
+    let end = NumberSpelling(in: bytes.span, from: start)?.end
     position = end ?? start
     while let byte = current, isNamePart(byte) || isNumberStart(byte) { position += 1 }
     let span = SourceSpan(start, position)
@@ -235,7 +236,7 @@ package struct JSONReader {
 
   private mutating func skipBlank() throws(Stop) {
     while true {
-      position = JSONScan.endOfBlank(in: bytes.span, from: position)
+      position = Whitespace.end(in: bytes.span, from: position)
       guard current == UInt8(ascii: "/") || current == UInt8(ascii: "#") else { return }
       guard let end = endOfComment else { return }
       slips.add(.comment, SourceSpan(position, end), replacement: "")
@@ -259,7 +260,7 @@ package struct JSONReader {
 
   private var endOfPreviousToken: Int {
     var end = position
-    while end > 0, JSONScan.isBlank(bytes[end - 1]) { end -= 1 }
+    while end > 0, Whitespace.contains(bytes[end - 1]) { end -= 1 }
     return end
   }
 

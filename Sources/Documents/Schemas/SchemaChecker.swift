@@ -44,7 +44,7 @@ private struct SchemaChecker {
     case (.object(let object), .object(let members)): check(members, of: value, as: object)
     case (.table(let entry), .object(let members)):
       for index in members.indices where !settles(members[index].value, entry) {
-        check(members[index].value, as: entry, behind: .entry(index, members[index]))
+        check(members[index].value, as: entry, behind: .entry(members[index]))
       }
     case (.list(let element), .array(let values)):
       for index in values.indices where !settles(values[index], element) {
@@ -126,7 +126,7 @@ private struct SchemaChecker {
     case .refused, .misspelt: report(.unknownKey(unknown), object, .object(schema))
     case .grouped(let groups):
       guard let group = groups.first(where: { $0.names.matches(unknown.name) }) else { break }
-      check(member.value, as: group.value, behind: .entry(0, member))
+      check(member.value, as: group.value, behind: .entry(member))
     }
   }
 

@@ -47,19 +47,19 @@ package struct SchemaPath: Sendable {
     /// An element of an array.
     case index(Int)
     /// The value of an entry of a table.
-    case entry(Int, JSONMember)
+    case entry(JSONMember)
   }
 
   /// The steps, from the root downwards.
   package internal(set) var steps: [Step] = []
 
-  /// Spells the path: keys with dots between them, indices in brackets.
-  package func text(entry: (Int, JSONMember) -> String) -> String {
+  /// The keys with dots between them, and the indices in brackets.
+  package var text: String {
     steps.reduce(into: "") { path, step in
       switch step {
       case .key(let name): path += path.isEmpty ? name : ".\(name)"
       case .index(let index): path += "[\(index)]"
-      case .entry(let index, let member): path += entry(index, member)
+      case .entry(let member): path += ".\(member.key.string)"
       }
     }
   }

@@ -85,5 +85,5 @@ package struct XMLText: Sendable {
   package let span: SourceSpan
 
   /// Whether it is only white space, as between two lines of markup.
-  package var isBlank: Bool { !isCDATA && text.bytes.allSatisfy(JSONScan.isBlank) }
+  package var isBlank: Bool { !isCDATA && text.bytes.allSatisfy(Whitespace.contains) }
 }

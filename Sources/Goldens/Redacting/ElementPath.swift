@@ -1,4 +1,3 @@
-internal import Diagnostics
 package import Documents
 
 /// The part of XPath that names places in a payload: `/toast/visual//text[2]`, `//image/@src`,

@@ -1,5 +1,3 @@
-internal import Documents
-
 /// The outcome of golden tests as JUnit XML, which build servers read.
 package enum JUnitReport {
   /// The document.

@@ -1,7 +1,5 @@
 internal import Comparison
 internal import Diagnostics
-internal import Documents
-internal import Linting
 internal import Localization
 internal import Platforms
 internal import Sending

@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import Documents
 
 /// A word or mark of a tag expression.
@@ -32,7 +31,7 @@ struct TagExpressionLexer {
   }
 
   private mutating func next() -> TagToken? {
-    position = JSONScan.endOfBlank(in: bytes.span, from: position)
+    position = Whitespace.end(in: bytes.span, from: position)
     guard position < bytes.count else { return nil }
     let start = position
     let kind = mark() ?? word()
@@ -63,7 +62,7 @@ struct TagExpressionLexer {
       let byte = bytes[position]
       if byte == UInt8(ascii: "{") { open += 1 }
       if byte == UInt8(ascii: "}") { open -= 1 }
-      if JSONScan.isBlank(byte) || (open <= 0 && Self.isMark(byte)) { break }
+      if Whitespace.contains(byte) || (open <= 0 && Self.isMark(byte)) { break }
       position += 1
     }
     return .word

@@ -37,13 +37,13 @@ package struct TagSpelling: Sendable {
   /// The tags of a comma separated text, white space around each left out.
   package static func list(_ text: DecodedText) -> [TagSpelling] {
     let bytes = Array(text.bytes)
-    guard bytes.contains(where: { !JSONScan.isBlank($0) }) else { return [] }
+    guard bytes.contains(where: { !Whitespace.contains($0) }) else { return [] }
     return bytes.indices.split(omittingEmptySubsequences: false) {
       bytes[$0] == UInt8(ascii: ",")
     }.map { part in
       var (start, end) = (part.startIndex, part.endIndex)
-      while start < end, JSONScan.isBlank(bytes[start]) { start += 1 }
-      while end > start, JSONScan.isBlank(bytes[end - 1]) { end -= 1 }
+      while start < end, Whitespace.contains(bytes[start]) { start += 1 }
+      while end > start, Whitespace.contains(bytes[end - 1]) { end -= 1 }
       return TagSpelling(text, start..<end)
     }
   }

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Documents
 
-/// Makes a catalog from a JSON document, and goes on after every mistake.
+/// A reader of catalogs that recovers from every mistake.
 struct CatalogReader {
   private let file: SourceFile
   private(set) var findings: Findings
@@ -37,7 +37,7 @@ struct CatalogReader {
     return Catalog(file: file, locale: locale, frame: frame, entries: entries)
   }
 
-  // MARK: - Facts about the whole file
+  // MARK: - The file as a whole
 
   private mutating func readHead(_ member: JSONMember) {
     let key = member.key.text.bytes
@@ -84,7 +84,7 @@ struct CatalogReader {
     let syntax = about?.value["x-syntax"]?.syntax ?? syntax
     return CatalogEntry(
       key: key, file: file, keySpan: member.keySpan, span: member.value.span, text: text,
-      syntax: syntax, locale: locale, parsed: syntax.parse(text.bytes), metadata: metadata)
+      syntax: syntax, locale: locale, parsed: syntax.parse(text), metadata: metadata)
   }
 
   private mutating func readMetadata(_ member: JSONMember?) -> EntryMetadata {

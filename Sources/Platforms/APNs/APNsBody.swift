@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import Documents
 
 /// A body for Apple, with the parts that most rules look at.

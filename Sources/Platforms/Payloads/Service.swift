@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import Documents
 
 /// What a push service is: its limits, what it reads, and the headers that it wants.
 struct Service: Sendable {

@@ -4,7 +4,7 @@ internal import Documents
 extension PayloadSchema {
   /// The finding about a violation; nil for one that the service does not mind.
   func finding(about violation: SchemaViolation, _ stage: Payload.Stage) -> Diagnostic? {
-    let path = violation.path.inBody
+    let path = violation.path.text
     let rule = valueRule(violation)
     switch violation.problem {
     case .unknownKey(let key): return unknownKey(key, path)
@@ -37,8 +37,8 @@ extension PayloadSchema {
 
   private func wrongKind(_ violation: SchemaViolation) -> Diagnostic? {
     let rule = kindRule(violation)
-    if case .entry(_, let member)? = violation.path.steps.last {
-      return .entryNotText(rule, violation, member.key.string, consequence: consequence)
+    if case .entry? = violation.path.steps.last {
+      return .entryNotText(rule, violation, consequence: consequence)
     }
     var severity: Severity?
     if quotedScalars == .accepted, let text = violation.value.text?.string {
@@ -54,11 +54,6 @@ extension PayloadSchema {
     }
     return .wrongKind(rule, violation, severity: severity, consequence: consequence)
   }
-}
-
-extension SchemaPath {
-  /// The path as Firebase writes it: `message.data[0].value`.
-  var inBody: String { text { index, _ in "[\(index)].value" } }
 }
 
 extension ValueSchema {

@@ -42,7 +42,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       rule,
-      "'\(place.path.inBody)' is a string, and \(pending.expression) gives a number for a text like 5",
+      "'\(place.path.text)' is a string, and \(pending.expression) gives a number for a text like 5",
       at: Label(place.value.span, "a number as soon as it looks like one"), severity: .warning,
       help: "use the form that always gives text",
       fix: pending.textForm.map {
@@ -56,7 +56,7 @@ extension Diagnostic {
   ) -> Self {
     let form = wanted == "a number" ? pending.numberForm : nil
     return Self(
-      rule, "'\(place.path.inBody)' is \(wanted), and \(pending.expression) always gives text",
+      rule, "'\(place.path.text)' is \(wanted), and \(pending.expression) always gives text",
       at: Label(place.value.span, "sent in quotes"), severity: severity,
       help: form.map { "\($0) gives a number" }
         ?? "no expression like this one gives \(wanted); write the value itself",

@@ -9,7 +9,7 @@ extension Diagnostic {
   ) {
     let span = place.value.span
     self.init(
-      rule, "'\(place.path.inBody)' \(claim)", at: Label(span, label), severity: severity,
+      rule, "'\(place.path.text)' \(claim)", at: Label(span, label), severity: severity,
       help: help, fix: spelling.map { Fix("write \($0)", replacing: span, with: $0) })
   }
 
@@ -31,10 +31,10 @@ extension Diagnostic {
   }
 
   static func entryNotText(
-    _ rule: Rule, _ place: SchemaViolation, _ key: String, consequence: String
+    _ rule: Rule, _ place: SchemaViolation, consequence: String
   ) -> Self {
     Self(
-      rule, place, "is a string, not \(place.value.kindName) (key '\(key)')", label: consequence,
+      rule, place, "must be a string, not \(place.value.kindName)", label: consequence,
       help: "values of a map are strings; put quotes around it, or write JSON as text",
       spelling: ValueSchema.text.respelled(place.value))
   }
@@ -74,7 +74,7 @@ extension String {
   /// Whether JSON would take the text as a number.
   fileprivate var isJSONNumber: Bool {
     let bytes = Array(utf8)
-    return JSONScan.endOfNumber(in: bytes.span, from: 0) == bytes.count
+    return NumberSpelling(in: bytes.span, from: 0)?.end == bytes.count
   }
 
   private static let shownLength = 60

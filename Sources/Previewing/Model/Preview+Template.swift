@@ -1,6 +1,4 @@
 package import Diagnostics
-internal import Documents
-internal import Platforms
 package import Sending
 internal import TemplateLanguage
 

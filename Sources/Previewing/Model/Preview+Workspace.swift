@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import Localization
-internal import Platforms
 internal import Sending
 internal import TemplateLanguage
 package import Workspaces

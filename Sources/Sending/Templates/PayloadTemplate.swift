@@ -1,5 +1,4 @@
 package import Diagnostics
-internal import Documents
 package import Platforms
 package import TemplateLanguage
 

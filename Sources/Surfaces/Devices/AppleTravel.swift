@@ -1,5 +1,3 @@
-internal import Documents
-
 extension ApplePush {
   /// How Apple takes the push to the phone.
   var travel: [TravelNote] {

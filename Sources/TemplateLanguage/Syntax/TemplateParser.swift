@@ -1,3 +1,4 @@
+internal import Bytes
 package import Diagnostics
 package import Documents
 
@@ -62,7 +63,7 @@ package struct TemplateParser {
     let marks = ExpressionParser.sigils
     guard text.bytes.contains(where: { marks.contains($0) }) else { return }
     let pieces = TextPieces(text.string, in: spelling)
-    let blanks = text.bytes.prefix(while: JSONScan.isBlank).count
+    let blanks = text.bytes.prefix(while: Whitespace.contains).count
     if case .text? = pieces.pieces.first, blanks > 0,
       case .expression = ExpressionParser.parse(text.trimmed, spelling: spelling)
     {
@@ -89,8 +90,8 @@ package struct TemplateParser {
 extension DecodedText {
   /// The text without white space at its ends; its spans are of no use.
   fileprivate var trimmed: DecodedText {
-    let start = bytes.drop(while: JSONScan.isBlank)
-    let end = start.lastIndex { !JSONScan.isBlank($0) } ?? start.startIndex
+    let start = bytes.drop(while: Whitespace.contains)
+    let end = start.lastIndex { !Whitespace.contains($0) } ?? start.startIndex
     let text = String(decoding: start.prefix(through: end), as: UTF8.self)
     return DecodedText(verbatim: SourceFile(name: "", text: text))
   }
@@ -106,18 +107,5 @@ extension TemplateParser {
     let value = TemplateValue(
       spelling: .plain, text: text, span: text.span, path: path, expression: expression)
     return (value, parser.findings)
-  }
-}
-
-extension TemplateValue {
-  /// The value alone, ready to render without any escape.
-  package func compiled(in file: SourceFile) -> CompiledTemplate {
-    var compiler = Compiler(file: file, syntax: .json)
-    if let expression {
-      compiler.append(expression, escape: .none)
-    } else {
-      compiler.append(.literal(LiteralTerm(text: text.string, span: span)), escape: .none)
-    }
-    return compiler.finished(syntax: .json)
   }
 }

@@ -7,8 +7,9 @@ package import Localization
 /// UTF-16 units, code points and bytes bound the size of a payload: one character may consist of any
 /// number of code points.
 package struct LengthLimits: Hashable, Sendable {
-  private static let units: [(key: String, unit: LengthLimit.Unit)] = [
-    ("characters", .graphemes), ("utf16", .utf16), ("codePoints", .codePoints), ("bytes", .bytes),
+  private static let units: [(key: String, name: String, unit: LengthLimit.Unit)] = [
+    ("characters", "characters", .graphemes), ("utf16", "UTF-16 units", .utf16),
+    ("codePoints", "code points", .codePoints), ("bytes", "bytes", .bytes),
   ]
 
   private var most: [LengthLimit.Unit: Int] = [:]
@@ -16,17 +17,31 @@ package struct LengthLimits: Hashable, Sendable {
   /// Reads the value of `longest`; nil if it sets no limit.
   init?(_ value: JSONValue?) {
     most[.graphemes] = value?.asCount
-    for (key, unit) in Self.units { most[unit] = value?[key]?.asCount ?? most[unit] }
+    for (key, _, unit) in Self.units { most[unit] = value?[key]?.asCount ?? most[unit] }
     if most.isEmpty { return nil }
   }
 
   /// The limit in a unit; nil if there is none.
   package subscript(unit: LengthLimit.Unit) -> Int? { most[unit] }
 
-  /// The units in which a string is too long, by their keys.
-  package func exceeded(by text: String) -> [String] {
-    Self.units.filter { _, unit in most[unit].map { unit.length(of: text) > $0 } ?? false }
-      .map(\.key)
+  /// A limit that a string exceeds.
+  package struct Excess: Hashable, Sendable {
+    /// The unit for messages: `UTF-16 units`.
+    package let unit: String
+    /// The length of the string.
+    package let length: Int
+    /// The greatest length.
+    package let limit: Int
+  }
+
+  /// Returns the limits that a string exceeds.
+  package func excesses(of text: String) -> [Excess] {
+    Self.units.compactMap { _, name, unit in
+      let length = unit.length(of: text)
+      return most[unit].flatMap {
+        length > $0 ? Excess(unit: name, length: length, limit: $0) : nil
+      }
+    }
   }
 
   /// Returns the longest beginning of a string, in whole characters, that exceeds no limit.

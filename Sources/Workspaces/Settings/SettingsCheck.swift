@@ -79,7 +79,7 @@ extension Diagnostic {
   }
 
   private static func wrongSetting(_ violation: SchemaViolation, nearest: String? = nil) -> Self {
-    let path = violation.path.text { _, member in ".\(member.key.string)" }
+    let path = violation.path.text
     let wanted = violation.schema.description
     let value = violation.value
     return Self(

@@ -129,7 +129,7 @@ struct SchemaViolationTests {
 extension SchemaViolation {
   /// The violation in a line, such as `wrong kind: 5 in title`.
   fileprivate var line: String {
-    let path = path.text { _, member in ".\(member.key.string)" }
+    let path = path.text
     let shown = String(decoding: JSONWriter.compact(value), as: UTF8.self)
     return words(shown) + (path.isEmpty ? "" : " in \(path)")
   }

@@ -1,0 +1,56 @@
+internal import Files
+internal import Reports
+internal import Streaming
+internal import Synchronization
+
+/// A line on the terminal with the progress of a long run.
+final class ProgressLine: Sendable {
+  private struct State {
+    let start = ContinuousClock.now
+    var lastShown = ContinuousClock.now
+    var isShown = false
+  }
+
+  private let state = Mutex(State())
+  private let isWanted: Bool
+
+  init(_ console: Console) { isWanted = console.isTalkative && StandardStream.error.isTerminal }
+
+  /// Shows the progress through lines; the size of the input is nil if it is unknown.
+  func show(_ counts: LineCounts, of byteCount: Int?) {
+    show { seconds in
+      let share = byteCount.map { Double(counts.bytes) / Double(max($0, 1)) }
+      return ProgressText(
+        counts.lines, "lines", share: share, errors: counts.errors, seconds: seconds)
+    }
+  }
+
+  /// Shows the progress through a known number of things.
+  func show(_ done: Int, of total: Int, _ things: String) {
+    show { seconds in ProgressText(done, of: total, things, seconds: seconds) }
+  }
+
+  /// Shows the progress, at most once a second.
+  private func show(_ progress: (_ seconds: Double) -> ProgressText) {
+    guard isWanted else { return }
+    state.withLock { state in
+      let now = ContinuousClock.now
+      guard now - state.lastShown >= .seconds(1) else { return }
+      state.lastShown = now
+      state.isShown = true
+      let text = progress((now - state.start) / .seconds(1))
+      write(text.text(columns: StandardStream.error.columns ?? 80))
+    }
+  }
+
+  /// Clears the line.
+  func end() {
+    guard state.withLock({ $0.isShown }) else { return }
+    write("")
+  }
+
+  private func write(_ text: String) {
+    // Progress is not worth an error.
+    try? StandardStream.error.write(Array("\r\u{1B}[K\(text)".utf8))
+  }
+}

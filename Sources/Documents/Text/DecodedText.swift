@@ -1,0 +1,167 @@
+package import Diagnostics
+
+/// Text without its escapes, with a map back to the bytes that spell it.
+///
+///     text.string                      // "a\"b", decoded from the JSON string "a\\"b"
+///     text.sourceSpan(of: 1..<2)       // the two bytes of the escape
+package struct DecodedText: Sendable {
+  /// The text as UTF-8.
+  package let bytes: ArraySlice<UInt8>
+  /// The bytes of the spelling in the file, without quotes.
+  package let span: SourceSpan
+  private let escapes: [Escape]
+
+  /// A range whose spelling differs from its text; between escapes, bytes match one to one.
+  struct Escape: Sendable {
+    /// The bytes of the text, counted from its beginning.
+    let decoded: Range<Int>
+    /// The bytes of the file.
+    let source: Range<Int>
+  }
+
+  init(bytes: ArraySlice<UInt8>, span: SourceSpan, escapes: [Escape]) {
+    self.bytes = bytes
+    self.span = span
+    self.escapes = escapes
+  }
+
+  /// Creates text that is spelled without escapes, such as a value from the command line.
+  package init(verbatim file: SourceFile) {
+    self.init(verbatim: file.bytes[...], at: 0)
+  }
+
+  /// Creates text that is spelled without escapes and begins at an offset of the file.
+  package init(verbatim bytes: ArraySlice<UInt8>, at offset: Int) {
+    self.init(bytes: bytes, span: SourceSpan(offset, offset + bytes.count), escapes: [])
+  }
+
+  /// Creates text that replaces the text of a span, so that all of it maps to the whole span.
+  package init(_ text: String, replacing span: SourceSpan) {
+    let bytes = Array(text.utf8)
+    self.init(
+      bytes: bytes[...], span: span,
+      escapes: [Escape(decoded: 0..<bytes.count, source: span.range)])
+  }
+
+  /// Creates one text from several; the bytes between them in the file are escapes of nothing.
+  package init(joining parts: [DecodedText], at span: SourceSpan) {
+    var bytes: [UInt8] = []
+    var escapes: [Escape] = []
+    var sourceEnd = span.start
+    for part in parts {
+      let offset = bytes.count
+      if part.span.start > sourceEnd {
+        escapes.append(Escape(decoded: offset..<offset, source: sourceEnd..<part.span.start))
+      }
+      escapes += part.escapes.map { escape in
+        Escape(
+          decoded: escape.decoded.lowerBound + offset..<escape.decoded.upperBound + offset,
+          source: escape.source)
+      }
+      bytes.append(contentsOf: part.bytes)
+      sourceEnd = part.span.end
+    }
+    self.init(bytes: bytes[...], span: span, escapes: escapes)
+  }
+
+  /// The text as a string.
+  package var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Whether the file spells the text without escapes.
+  package var isVerbatim: Bool { escapes.isEmpty }
+
+  /// Whether the file spells a range of the text without escapes.
+  package func isVerbatim(in range: Range<Int>) -> Bool {
+    sourceSpan(of: range).byteCount == range.count
+  }
+
+  /// Returns the bytes of the file that spell a range of the text, counted from its beginning.
+  package func sourceSpan(of range: Range<Int>) -> SourceSpan {
+    let start = sourceOffset(of: range.lowerBound, side: .after)
+    guard !range.isEmpty else { return SourceSpan(start, start) }
+    return SourceSpan(start, max(start, sourceOffset(of: range.upperBound, side: .before)))
+  }
+
+  /// The range of the text that a span of its file spells.
+  package func range(of span: SourceSpan) -> Range<Int> {
+    let start = decodedOffset(of: span.start)
+    return start..<max(start, decodedOffset(of: span.end))
+  }
+
+  private func decodedOffset(of offset: Int) -> Int {
+    let behind = escapes.last { $0.source.lowerBound < offset }
+    guard let behind else { return offset - span.start }
+    guard behind.source.upperBound <= offset else { return behind.decoded.lowerBound }
+    return behind.decoded.upperBound + offset - behind.source.upperBound
+  }
+
+  /// The side of an escape that an offset at its edge belongs to.
+  private enum Side { case before, after }
+
+  private func sourceOffset(of offset: Int, side: Side) -> Int {
+    var low = 0
+    var high = escapes.count
+    while low < high {
+      let middle = (low + high) / 2
+      let isBehind =
+        side == .after
+        ? escapes[middle].decoded.upperBound <= offset
+        : escapes[middle].decoded.upperBound < offset
+      if isBehind { low = middle + 1 } else { high = middle }
+    }
+    if low < escapes.count {
+      let escape = escapes[low]
+      if side == .before, offset == escape.decoded.upperBound, !escape.decoded.isEmpty {
+        return escape.source.upperBound
+      }
+      if escape.decoded.lowerBound < offset {
+        return side == .after ? escape.source.lowerBound : escape.source.upperBound
+      }
+    }
+    guard low > 0 else { return span.start + offset }
+    let previous = escapes[low - 1]
+    return previous.source.upperBound + offset - previous.decoded.upperBound
+  }
+}
+
+extension DecodedText: Equatable {
+  /// Compares the decoded text and ignores its spelling.
+  package static func == (left: DecodedText, right: DecodedText) -> Bool {
+    left.bytes == right.bytes
+  }
+}
+
+/// Collects decoded bytes and remembers where they differ from the source.
+package struct DecodedTextBuilder: Sendable {
+  /// The bytes so far.
+  package private(set) var bytes: [UInt8] = []
+  private var escapes: [DecodedText.Escape] = []
+
+  /// Starts without text.
+  package init() {}
+
+  /// Whether all of the text is spelled without escapes.
+  package var isVerbatim: Bool { escapes.isEmpty }
+
+  /// Adds bytes that the file spells as they are.
+  package mutating func append(verbatim source: ArraySlice<UInt8>) {
+    bytes.append(contentsOf: source)
+  }
+
+  /// Adds decoded bytes that the file spells in another way, or not at all.
+  package mutating func append(_ decoded: some Collection<UInt8>, spelledBy source: Range<Int>) {
+    let start = bytes.count
+    bytes.append(contentsOf: decoded)
+    escapes.append(.init(decoded: start..<bytes.count, source: source))
+  }
+
+  /// Adds a character that the file spells in another way.
+  package mutating func append(_ scalar: UnicodeScalar, spelledBy source: Range<Int>) {
+    append(Array(String(scalar).utf8), spelledBy: source)
+  }
+
+  /// The collected text.
+  package func text(at span: SourceSpan) -> DecodedText {
+    DecodedText(bytes: bytes[...], span: span, escapes: escapes)
+  }
+}

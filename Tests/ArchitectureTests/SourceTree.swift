@@ -1,0 +1,67 @@
+import Files
+import TestSupport
+
+/// The Swift files of `Sources`, by module and folder, as text.
+struct SourceTree {
+  struct File {
+    let module: String
+    /// The first folder below the module's; empty for a file directly in it.
+    let folder: String
+    let path: String
+    let text: String
+  }
+
+  let files: [File]
+  /// The folders of `Sources`, which are the modules of Swift and of C.
+  let folders: Set<String>
+
+  init() throws {
+    let root = "\(RepositoryFolder.root)/Sources"
+    let folders = try Folder.names(in: root).filter { Folder.exists("\(root)/\($0)") }
+    self.folders = Set(folders)
+    files =
+      try folders.flatMap { module in
+        try Self.swiftFiles(below: "\(root)/\(module)").map { path in
+          let rest = path.dropFirst(root.count + module.count + 2).split(separator: "/")
+          return File(
+            module: module, folder: rest.count > 1 ? String(rest[0]) : "", path: path,
+            text: String(decoding: try FileReader.text(of: path, limit: 1 << 20), as: UTF8.self))
+        }
+      }
+  }
+
+  private static func swiftFiles(below folder: String) throws -> [String] {
+    try Folder.names(in: folder).flatMap { name in
+      let path = "\(folder)/\(name)"
+      return try Folder.exists(path)
+        ? swiftFiles(below: path) : name.hasSuffix(".swift") ? [path] : []
+    }
+  }
+
+  /// The modules that have Swift files.
+  var modules: Set<String> { Set(files.map(\.module)) }
+
+  /// The modules of this package that each module imports.
+  var imports: [String: Set<String>] {
+    Dictionary(grouping: files, by: \.module).mapValues { files in
+      Set(files.flatMap { $0.text.importedModules }).intersection(folders)
+    }
+  }
+}
+
+extension String {
+  /// The modules in the import declarations of a file.
+  fileprivate var importedModules: [String] {
+    split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ")
+      guard let index = words.firstIndex(of: "import"), index <= 2, index + 1 < words.count,
+        words[..<index].allSatisfy({ Self.importModifiers.contains(String($0)) })
+      else { return nil }
+      return String(words[index + 1])
+    }
+  }
+
+  private static let importModifiers: Set = [
+    "public", "package", "internal", "private", "@_exported", "@testable",
+  ]
+}
