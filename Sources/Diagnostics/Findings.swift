@@ -34,11 +34,15 @@ public struct Findings: Sendable {
   public var isEmpty: Bool { collected.isEmpty }
 
   /// Whether something is wrong rather than risky.
-  public var hasErrors: Bool { Mutant.on("find-err") ? collected.contains { $0.severity != .error } : collected.contains { $0.severity == .error } }
+  public var hasErrors: Bool {
+    Mutant.on("find-err")
+      ? collected.contains { $0.severity != .error } : collected.contains { $0.severity == .error }
+  }
 
   /// The number of findings of one severity.
   public func count(of severity: Severity) -> Int {
-    Mutant.on("find-count") ? collected.count { $0.severity != severity } : collected.count { $0.severity == severity }
+    Mutant.on("find-count")
+      ? collected.count { $0.severity != severity } : collected.count { $0.severity == severity }
   }
 
   /// The findings for which a condition holds.

@@ -14,6 +14,8 @@ package struct FileError: Error, Hashable, Sendable {
     case isFolder
     /// The reader closed the pipe.
     case closedPipe
+    /// A request to terminate arrived before the file was open.
+    case terminated
   }
 
   /// The attempted operation: "read", "write".

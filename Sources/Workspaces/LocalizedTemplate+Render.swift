@@ -91,7 +91,7 @@ extension Rule {
   /// What can be wrong when a message meets its arguments.
   static let ofLocalizedTexts: [Rule] = [.missingArgument, .notFormatted]
 
-  static let missingArgument = Rule(
+  package static let missingArgument = Rule(
     "argument-missing", .warning, basis: .documented,
     summary: "a send supplies the arguments of its messages",
     explanation: """
@@ -101,7 +101,7 @@ extension Rule {
     bad: .newsSample(#"{"town":"Brno"}"#, "Flood in {city}"),
     good: .newsSample(#"{"city":"Brno"}"#, "Flood in {city}"))
 
-  static let notFormatted = Rule(
+  package static let notFormatted = Rule(
     "message-not-formatted", basis: .documented,
     summary: "a message and its arguments fit",
     explanation: """
@@ -145,7 +145,7 @@ extension CatalogEntry {
   /// Where an argument stands first in the message; all of the message where nobody knows.
   fileprivate func span(ofArgument name: String) -> SourceSpan {
     let parameter = message.flatMap { message in
-      MessageQuestions(message).parameters.first { $0.name == name }
+      MessageSignature(message).parameters.first { $0.name == name }
     }
     return parameter.map { place(of: $0.span) } ?? span
   }

@@ -10,7 +10,7 @@ package struct LocalizedText: Sendable {
   /// The message in the locale of its catalog.
   package let message: CompiledMessage
   /// What the message wants its arguments to be.
-  package let types: [String: MessageQuestions.ArgumentType]
+  package let types: [String: MessageSignature.ArgumentType]
 
   /// Nil where the catalog's text is no message.
   package init?(_ property: PropertyName, _ entry: CatalogEntry, in locale: LocaleTag) {
@@ -21,7 +21,7 @@ package struct LocalizedText: Sendable {
     self.entry = entry
     self.message = compiled
     types = Dictionary(
-      MessageQuestions(message).parameters.map { ($0.name, $0.types.first ?? .any) },
+      MessageSignature(message).parameters.map { ($0.name, $0.types.first ?? .any) },
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -44,7 +44,7 @@ package struct LocalizedText: Sendable {
 
 extension Argument {
   /// The value that a text spells, where the message wants such a value.
-  package func wanted(as type: MessageQuestions.ArgumentType) -> Argument {
+  package func wanted(as type: MessageSignature.ArgumentType) -> Argument {
     guard case .text(let bytes) = self else { return self }
     switch type {
     case .number, .money: return DecimalNumber(bytes).map { .number($0) } ?? self

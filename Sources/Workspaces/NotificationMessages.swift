@@ -26,7 +26,7 @@ struct NotificationMessages {
     var names: [String] = []
     var kinds: [String: PropertyDeclaration.Kind] = [:]
     for message in self[notification].compactMap(\.message) {
-      for parameter in MessageQuestions(message).parameters {
+      for parameter in MessageSignature(message).parameters {
         if !names.contains(parameter.name) { names.append(parameter.name) }
         kinds[parameter.name] = kinds[parameter.name] ?? parameter.types.first?.propertyKind
       }
@@ -35,8 +35,8 @@ struct NotificationMessages {
   }
 }
 
-extension MessageQuestions.ArgumentType {
-  fileprivate var propertyKind: PropertyDeclaration.Kind? {
+extension MessageSignature.ArgumentType {
+  package var propertyKind: PropertyDeclaration.Kind? {
     switch self {
     case .any: nil
     case .text: .text

@@ -28,9 +28,9 @@ struct ByteSearchTests {
     var bytes = PaddedBytes([1, 2])
     bytes.append([9, 3, 4].dropFirst())
     #expect(bytes.count == 4)
-    #expect(bytes.storage == [1, 2, 3, 4] + [UInt8](repeating: 0, count: ByteRecipe.padding))
+    #expect(bytes.storage == [1, 2, 3, 4] + [UInt8](repeating: 0, count: OutputProgram.padding))
     bytes.refill { $0 += [7] }
     #expect(bytes.count == 1)
-    #expect(bytes.storage == [7] + [UInt8](repeating: 0, count: ByteRecipe.padding))
+    #expect(bytes.storage == [7] + [UInt8](repeating: 0, count: OutputProgram.padding))
   }
 }

@@ -17,7 +17,7 @@ struct MemberScannerTests {
     let bytes = PaddedBytes(Array(text.utf8))
     guard let end = scanner.scan(bytes, from: 0, for: table, nested: nested) else { return nil }
     let values = scanner.places.map { place -> String? in
-      guard place.home != .nowhere else { return nil }
+      guard place.home != .missing else { return nil }
       let home = place.home == .second ? scanner.decoded : bytes.storage
       return String(decoding: home[place.range], as: UTF8.self)
     }

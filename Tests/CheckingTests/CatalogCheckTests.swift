@@ -90,7 +90,7 @@ struct CatalogCheckTests {
     var run = CheckRun()
     run.check(folder: RepositoryFolder.root + "/Tests/LintingTests/SevenLanguages")
     #expect(run.findings.isEmpty)
-    #expect(run.checks.count == CatalogAdvice.all.count)
+    #expect(run.checks.count == LintRule.all.count)
   }
 
   private func codes(_ files: [String: String]) throws -> [String] {

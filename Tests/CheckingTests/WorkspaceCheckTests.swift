@@ -42,7 +42,7 @@ struct WorkspaceCheckTests {
     let some = WorkspaceCheck(of: workspace, .files)
     #expect(all.findings.sorted.contains { $0.rule.code == "catalog-same-as-source" })
     #expect(!some.findings.sorted.contains { $0.rule.code.hasPrefix("catalog-") })
-    #expect(Set(all.states.map(\.code)) == Set(CatalogAdvice.all.map(\.rule.code)))
+    #expect(Set(all.states.map(\.code)) == Set(LintRule.all.map(\.rule.code)))
     #expect(some.states.isEmpty)
   }
 

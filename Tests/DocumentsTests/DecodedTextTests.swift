@@ -57,6 +57,20 @@ struct DecodedTextTests {
     #expect(file.text(at: text.sourceSpan(of: 0..<6)) == "x&amp;<![CDATA[<y>]]>z")
   }
 
+  @Test func `only ranges without escapes are verbatim`() throws {
+    let file = SourceFile(name: "f", text: #"{"k":"a\"bc"}"#)
+    let text = try #require(JSONReader.read(file).document?.root["k"]?.text)
+    #expect(text.isVerbatim(in: 0..<1) && text.isVerbatim(in: 2..<4))
+    #expect(!text.isVerbatim(in: 1..<2) && !text.isVerbatim(in: 0..<4))
+  }
+
+  @Test func `every part of a replacing text maps to the replaced span`() {
+    let text = DecodedText("longer", replacing: SourceSpan(3, 6))
+    #expect(text.string == "longer")
+    #expect(text.sourceSpan(of: 0..<6) == SourceSpan(3, 6))
+    #expect(text.sourceSpan(of: 2..<4) == SourceSpan(3, 6))
+  }
+
   private func expect(_ row: Row, in text: DecodedText, of file: SourceFile) throws {
     let bytes = Array(text.bytes)
     let part = Array(row.part.utf8)

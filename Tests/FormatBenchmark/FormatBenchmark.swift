@@ -53,7 +53,7 @@ enum FormatBenchmark {
   }
 
   private static func compiled(_ source: ArraySlice<UInt8>, _ locale: String) -> CompiledMessage {
-    guard let message = ICUMessageParser.parse(source).message,
+    guard let message = MessageSyntax.icu.parse(source).message,
       let compiled = CompiledMessage(message, locale: locale)
     else { preconditionFailure("the messages of the comparison are good") }
     return compiled

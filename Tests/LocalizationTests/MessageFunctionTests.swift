@@ -1,7 +1,9 @@
+import Files
 import Localization
+import TestSupport
 import Testing
 
-/// What the functions show, beyond what the official suite can say of every implementation.
+/// The results of functions, beyond those that the official suite can require of every implementation.
 struct MessageFunctionTests {
   @Test(arguments: [
     ("{0.1 :number}", "0.1"), ("{1234.5678 :number}", "1,234.568"),
@@ -50,7 +52,7 @@ struct MessageFunctionTests {
     ("{|2026-11-20T17:05:09+02:00| :time timeZone=UTC timeZoneStyle=short}", "3:05\u{202F}PM UTC"),
     ("{|2026-11-20| :date calendar=buddhist}", "Nov 20, 2569 BE"),
   ])
-  func `a function shows its value as the options say`(source: String, text: String) throws {
+  func `a function formats its value by its options`(source: String, text: String) throws {
     let (shown, errors) = try format(source)
     #expect(shown == text)
     #expect(errors.isEmpty)
@@ -76,7 +78,7 @@ struct MessageFunctionTests {
     (".local $n = {1 :number} .match $n un {{a}} * {{b}}", "b", "bad-variant-key"),
     ("{#b u:dir=rtl}x{/b}", "x", "bad-option"), ("{a :string u:dir=up}", "a", "bad-option"),
   ])
-  func `what is wrong has a name and a text all the same`(
+  func `an error has a name and a fallback`(
     source: String, text: String, errors: String
   ) throws {
     let (shown, types) = try format(source)
@@ -97,10 +99,10 @@ struct MessageFunctionTests {
     ("ar", "{$n :number}", 1234, "\u{2067}١٬٢٣٤\u{2069}"), ("en", "{$n :number}", 1234, "1,234"),
     ("pl", "{$n} {$n :integer}", 1234, "1234 1234"),
   ])
-  func `numbers select and show by the rules of the language`(
+  func `numbers are selected and formatted by the rules of the language`(
     locale: String, source: String, number: Int64, text: String
   ) throws {
-    let message = try #require(MF2Parser.parse(Array(source.utf8)[...]).message)
+    let message = try #require(MessageSyntax.mf2.parse(Array(source.utf8)[...]).message)
     let compiled = try #require(CompiledMessage(message, locale: locale))
     guard var formatter = MessageFormatter() else { return }
     var output: [UInt8] = []
@@ -116,12 +118,32 @@ struct MessageFunctionTests {
     #expect(text == "€5.00" && errors == ["bad-option"])
   }
 
-  @Test func `functions of the extension cannot be called from MessageFormat 2`() throws {
+  @Test func `ICU argument types cannot be called from MessageFormat 2`() throws {
     let (text, errors) = try format("{x :icu:plural}")
     #expect(text == "{|x|}" && errors == ["unknown-function"])
   }
 
-  @Test func `the folder of functions and the list agree`() {
+  @Test(arguments: [
+    ("Functions", MessageFunction.all + MessageFunction.testing),
+    ("Functions/ICU", MessageFunction.icu),
+  ])
+  func `every function in the folder is registered`(
+    folder: String, functions: [MessageFunction]
+  ) throws {
+    let path = "\(RepositoryFolder.root)/Sources/Localization/\(folder)"
+    var declared: [String] = []
+    for name in try Folder.names(in: path) where name.hasSuffix(".swift") {
+      let text = try FileReader.text(of: "\(path)/\(name)", limit: 1 << 20)
+      declared += String(decoding: text, as: UTF8.self).matches(
+        of: /static let \w+ = (?:MessageFunction|testing)\(\s*(?:icu: )?"([^"]+)"/
+      ).map { String($0.1) }
+    }
+    let registered = functions.map { $0.name.replacing("icu:", with: "") }
+    #expect(declared.sorted() == registered.sorted())
+    #expect(!declared.isEmpty)
+  }
+
+  @Test func `the functions are those of LDML 48, and four are drafts`() {
     #expect(
       MessageFunction.all.map(\.name) == [
         "string", "number", "integer", "offset", "currency", "percent", "unit", "datetime", "date",
@@ -137,7 +159,8 @@ struct MessageFunctionTests {
     _ source: String,
     _ arguments: [String: Argument] = ["flag": .boolean(true), "list": .other, "l": .text("long")]
   ) throws -> (text: String, errors: [String]) {
-    let message = try #require(MF2Parser.parse(Array(source.utf8)[...]).message, "\(source)")
+    let message = try #require(
+      MessageSyntax.mf2.parse(Array(source.utf8)[...]).message, "\(source)")
     let compiled = try #require(CompiledMessage(message, locale: "en-US"))
     guard var formatter = MessageFormatter(isolation: .none) else { return ("", []) }
     var output: [UInt8] = []

@@ -11,7 +11,7 @@ struct MessageRulesTests {
     #expect(try !codes(in: good).contains(rule.code))
   }
 
-  @Test func `every code stands once and every summary is short`() {
+  @Test func `codes are unique and summaries are short`() {
     let rules = Rule.ofMessages
     #expect(Set(rules.map(\.code)).count == rules.count)
     #expect(rules.allSatisfy { $0.code.hasPrefix("message-") && $0.summary.count <= 100 })
@@ -22,8 +22,6 @@ struct MessageRulesTests {
     let root = try #require(JSONReader.read(file).document?.root, "\(example.text)")
     let syntax: MessageSyntax = root["@@x-syntax"]?.text?.string == "mf2" ? .mf2 : .icu
     let text = try #require(root["news.title"]?.text)
-    var findings = Findings(in: file)
-    syntax.parse(text.bytes).report(to: &findings, text: text, syntax: syntax)
-    return findings.sorted.map(\.rule.code)
+    return syntax.parse(text).findings.sorted.map(\.rule.code)
   }
 }

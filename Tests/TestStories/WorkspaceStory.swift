@@ -26,7 +26,7 @@ package struct WorkspaceStory {
     folder = try TemporaryFolder()
     for file in files { try folder.write(file.path, file.text) }
     let workspace = Workspace.load(folder.path)
-    findings = WorkspaceCheck(of: workspace, .files).findings
+    findings = WorkspaceCheck(of: workspace, .samples).findings
     // Goldens that differ are not findings; reasons why they cannot be compared are.
     let test = GoldenTest(of: workspace.notifications, in: workspace).run()
     findings.report(

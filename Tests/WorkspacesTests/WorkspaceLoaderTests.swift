@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import Files
 import Localization
 import Platforms

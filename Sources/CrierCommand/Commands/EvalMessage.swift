@@ -25,10 +25,9 @@ struct EvalMessage {
     }
     let values = try values()
     let file = SourceFile(name: "message", text: source)
-    let text = DecodedText(verbatim: file)
-    let parsed = syntax.parse(text.bytes, functions: functions)
+    let parsed = syntax.parse(DecodedText(verbatim: file), functions: functions)
     var findings = Findings(in: file)
-    parsed.report(to: &findings, text: text, syntax: syntax)
+    findings.report(contentsOf: parsed.findings)
     try console.show(findings, on: .error)
     guard let message = parsed.message else { return .findings }
     if arguments.has("--strict"), !findings.isEmpty { return .findings }
@@ -95,26 +94,37 @@ struct EvalMessage {
   }
 }
 
-/// `crier eval --requests`: a line in, a line out.
+/// `crier eval --requests`: one answer for each line.
 enum EvalLines {
-  /// The most bytes of a line.
-  private static let limit = 16 << 20
+  private static let longestLine = 16 << 20
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     guard arguments.words.isEmpty else {
       throw UsageError("'crier eval --requests' reads standard input", of: arguments.command)
     }
-    let desk = EvalRequests(
+    let evaluator = EvalRequests(
       functions: arguments.has("--test-functions") ? .withTestFunctions : .standard,
       hub: { HubRequest($0).answer })
-    var lines = LineReader(limit: limit)
+    var lines = LineReader(limit: longestLine)
     var number = 0
     while let line = try lines.next() {
       number += 1
-      guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { continue }
-      try console.write(desk.answer(to: line, number: number) + [UInt8(ascii: "\n")])
+      guard let answer = answer(to: line, number, from: evaluator) else { continue }
+      try console.write(answer + [UInt8(ascii: "\n")])
     }
     return .good
+  }
+
+  /// Returns the answer to a line, or nil for a blank line.
+  private static func answer(
+    to line: LineReader.Line, _ number: Int, from desk: EvalRequests
+  ) -> [UInt8]? {
+    switch line {
+    case .tooLong:
+      EvalRequests.refusal("the line is longer than \(longestLine >> 20) MiB", number: number)
+    case .bytes(let bytes) where bytes.allSatisfy(Whitespace.contains): nil
+    case .bytes(let bytes): desk.answer(to: bytes, number: number)
+    }
   }
 }
 

@@ -13,6 +13,7 @@ package struct JSONReader {
   let bytes: [UInt8]
   var position: Int
   var slips = JSONSlips()
+  var innerQuotes = InnerQuotes()
   private var openBrackets: [Int] = []
 
   /// Nothing behind this point can be trusted.
@@ -217,7 +218,7 @@ package struct JSONReader {
 
   private mutating func readNumber() -> JSONValue {
     let start = position
-    let end = JSONScan.endOfNumber(in: bytes.span, from: start)
+    let end = NumberSpelling(in: bytes.span, from: start)?.end
     position = end ?? start
     while let byte = current, isNamePart(byte) || isNumberStart(byte) { position += 1 }
     let span = SourceSpan(start, position)

@@ -1,14 +1,17 @@
 package import Diagnostics
 
-/// Text after its escapes were undone, with the way back to the bytes that spell it.
+/// Text without its escapes, with a map back to the bytes that spell it.
+///
+///     text.string                      // "a\"b", decoded from the JSON string "a\\"b"
+///     text.sourceSpan(of: 1..<2)       // the two bytes of the escape
 package struct DecodedText: Sendable {
   /// The text as UTF-8.
   package let bytes: ArraySlice<UInt8>
-  /// Where the spelling stands in the file, without quotes.
+  /// The bytes of the spelling in the file, without quotes.
   package let span: SourceSpan
   private let escapes: [Escape]
 
-  /// A stretch whose spelling differs from its text; between two of them bytes match one to one.
+  /// A range whose spelling differs from its text; between escapes, bytes match one to one.
   struct Escape: Sendable {
     /// The bytes of the text, counted from its beginning.
     let decoded: Range<Int>
@@ -22,13 +25,25 @@ package struct DecodedText: Sendable {
     self.escapes = escapes
   }
 
-  /// Text that is spelled as it is, such as a value from the command line.
+  /// Creates text that is spelled without escapes, such as a value from the command line.
   package init(verbatim file: SourceFile) {
-    self.init(
-      bytes: file.bytes[...], span: SourceSpan(0, file.bytes.count), escapes: [])
+    self.init(verbatim: file.bytes[...], at: 0)
   }
 
-  /// Several texts as one; what stands between them in the file counts as an escape of nothing.
+  /// Creates text that is spelled without escapes and begins at an offset of the file.
+  package init(verbatim bytes: ArraySlice<UInt8>, at offset: Int) {
+    self.init(bytes: bytes, span: SourceSpan(offset, offset + bytes.count), escapes: [])
+  }
+
+  /// Creates text that replaces the text of a span, so that all of it maps to the whole span.
+  package init(_ text: String, replacing span: SourceSpan) {
+    let bytes = Array(text.utf8)
+    self.init(
+      bytes: bytes[...], span: span,
+      escapes: [Escape(decoded: 0..<bytes.count, source: span.range)])
+  }
+
+  /// Creates one text from several; the bytes between them in the file are escapes of nothing.
   package init(joining parts: [DecodedText], at span: SourceSpan) {
     var bytes: [UInt8] = []
     var escapes: [Escape] = []
@@ -49,13 +64,18 @@ package struct DecodedText: Sendable {
     self.init(bytes: bytes[...], span: span, escapes: escapes)
   }
 
-  /// The text for people.
+  /// The text as a string.
   package var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether the file spells the text without any escape.
+  /// Whether the file spells the text without escapes.
   package var isVerbatim: Bool { escapes.isEmpty }
 
-  /// The bytes of the file that spell a range of the text, offsets counted from the text's beginning.
+  /// Whether the file spells a range of the text without escapes.
+  package func isVerbatim(in range: Range<Int>) -> Bool {
+    sourceSpan(of: range).byteCount == range.count
+  }
+
+  /// Returns the bytes of the file that spell a range of the text, counted from its beginning.
   package func sourceSpan(of range: Range<Int>) -> SourceSpan {
     let start = sourceOffset(of: range.lowerBound, side: .after)
     guard !range.isEmpty else { return SourceSpan(start, start) }
@@ -75,7 +95,7 @@ package struct DecodedText: Sendable {
     return behind.decoded.upperBound + offset - behind.source.upperBound
   }
 
-  /// Which side of an escape an offset at its edge belongs to.
+  /// The side of an escape that an offset at its edge belongs to.
   private enum Side { case before, after }
 
   private func sourceOffset(of offset: Int, side: Side) -> Int {
@@ -105,35 +125,43 @@ package struct DecodedText: Sendable {
 }
 
 extension DecodedText: Equatable {
-  /// Tells whether both hold the same text, however it is spelled.
+  /// Compares the decoded text and ignores its spelling.
   package static func == (left: DecodedText, right: DecodedText) -> Bool {
     left.bytes == right.bytes
   }
 }
 
 /// Collects decoded bytes and remembers where they differ from the source.
-struct DecodedTextBuilder {
-  private(set) var bytes: [UInt8] = []
+package struct DecodedTextBuilder: Sendable {
+  /// The bytes so far.
+  package private(set) var bytes: [UInt8] = []
   private var escapes: [DecodedText.Escape] = []
 
+  /// Starts without text.
+  package init() {}
+
+  /// Whether all of the text is spelled without escapes.
+  package var isVerbatim: Bool { escapes.isEmpty }
+
   /// Adds bytes that the file spells as they are.
-  mutating func append(verbatim source: ArraySlice<UInt8>) {
+  package mutating func append(verbatim source: ArraySlice<UInt8>) {
     bytes.append(contentsOf: source)
   }
 
   /// Adds decoded bytes that the file spells in another way, or not at all.
-  mutating func append(_ decoded: some Collection<UInt8>, spelledBy source: Range<Int>) {
+  package mutating func append(_ decoded: some Collection<UInt8>, spelledBy source: Range<Int>) {
     let start = bytes.count
     bytes.append(contentsOf: decoded)
     escapes.append(.init(decoded: start..<bytes.count, source: source))
   }
 
   /// Adds a character that the file spells in another way.
-  mutating func append(_ scalar: UnicodeScalar, spelledBy source: Range<Int>) {
+  package mutating func append(_ scalar: UnicodeScalar, spelledBy source: Range<Int>) {
     append(Array(String(scalar).utf8), spelledBy: source)
   }
 
-  func text(at span: SourceSpan) -> DecodedText {
+  /// The collected text.
+  package func text(at span: SourceSpan) -> DecodedText {
     DecodedText(bytes: bytes[...], span: span, escapes: escapes)
   }
 }

@@ -1,11 +1,15 @@
-internal import Diagnostics
 internal import ICU
 internal import Synchronization
 
-/// The format of a simple argument of an ICU message: `{x, number, …}`, `{x, date, …}` and so on.
+/// The format of an argument of an ICU message: `{x}`, `{x, number, …}`, `{x, date, …}`, or `#`.
+///
+/// https://unicode-org.github.io/icu-docs/apidoc/released/icu4c/classicu_1_1MessageFormat.html lists
+/// the types and styles. Unlike the functions of MessageFormat 2, no type reads text as a number.
 final class ICUFormat: Sendable {
-  /// What the type and the style come to.
+  /// The meaning of a type together with its style.
   enum Kind: Hashable, Sendable {
+    /// Any value in its default format.
+    case argument
     case styled(StyledNumberFormatter.Style)
     case skeleton(String)
     case date(DateFormatter.Layout)
@@ -14,123 +18,80 @@ final class ICUFormat: Sendable {
   }
 
   let kind: Kind
-  /// Whether numbers look as they do without any type.
+  /// Whether a number has the locale's default format.
   let isPlain: Bool
-  /// Whether numbers look as they do without any type, but for what stands behind the point.
+  /// Whether a number has the locale's default format without a fraction.
   let isInteger: Bool
   /// Whether the type is a date or a time.
   let isDate: Bool
+  private let offset: DecimalNumber
+  private let hasOffset: Bool
   private let formats: LocaleFormats
   private let styled = AtomicLazyReference<StyledNumberFormatter>()
   private let skeleton = AtomicLazyReference<NumberFormatter>()
 
-  init(_ type: ICUFunctionName, style: String?, formats: LocaleFormats) {
-    kind = Self.kind(of: type, style: style ?? "")
-    isPlain = kind == .styled(.plain)
-    isInteger = kind == .styled(.integer)
-    isDate = type == .date || type == .time
+  init(_ kind: Kind, offset: DecimalNumber = .zero, formats: LocaleFormats) {
+    self.kind = kind
+    self.offset = offset
+    hasOffset = offset != .zero
     self.formats = formats
-  }
-
-  /// What a type and a style mean; the words of styles do not mind letter case and blanks.
-  static func kind(of type: ICUFunctionName, style: String) -> Kind {
-    let trimmed = style.trimmingPatternWhiteSpace
-    let word = trimmed.lowercased()
-    switch type {
-    case .number:
-      switch word {
-      case "": return .styled(.plain)
-      case "integer": return .styled(.integer)
-      case "currency": return .styled(.currency)
-      case "percent": return .styled(.percent)
-      default: return skeleton(in: style).map { .skeleton($0) } ?? .styled(.pattern(style))
+    isPlain = kind == .argument || kind == .styled(.plain)
+    isInteger = kind == .styled(.integer)
+    isDate =
+      switch kind {
+      case .date, .dateSkeleton: true
+      case .argument, .styled, .skeleton, .spelled: false
       }
-    case .date, .time:
-      if let skeleton = skeleton(in: style) { return .dateSkeleton(skeleton) }
-      guard let length = length(word) else { return .date(.pattern(style)) }
-      return .date(
-        type == .date ? .style(date: length, time: .none) : .style(date: .none, time: length))
-    case .spellout: return .spelled(.spellout, ruleSet: style)
-    case .ordinal: return .spelled(.ordinal, ruleSet: style)
-    case .duration: return .spelled(.duration, ruleSet: style)
-    case .argument, .plural, .selectOrdinal, .select, .choice, .pound:
-      preconditionFailure("only simple arguments have a format")
-    }
   }
 
-  /// A style without the blanks around it, for findings.
-  static func trimmed(_ style: Literal) -> Literal {
-    let text = style.text.trimmingPatternWhiteSpace
-    let blanks = style.text.unicodeScalars.prefix { $0.isPatternWhiteSpace }
-    let start = style.span.start + String(String.UnicodeScalarView(blanks)).utf8.count
-    return Literal(text: text, span: SourceSpan(start, start + text.utf8.count))
-  }
-
-  private static func skeleton(in style: String) -> String? {
-    let rest = style.unicodeScalars.drop { $0.isPatternWhiteSpace }
-    guard rest.starts(with: "::".unicodeScalars) else { return nil }
-    return String(String.UnicodeScalarView(rest.dropFirst(2)))
-  }
-
-  private static func length(_ word: String) -> DateFormatter.Length? {
-    switch word {
-    case "", "medium": .medium
-    case "short": .short
-    case "long": .long
-    case "full": .full
-    default: nil
-    }
-  }
-
-  /// Opens what the style needs, to learn whether ICU takes it.
+  /// Opens the formatter that a style needs, to learn whether ICU accepts the style.
   static func check(_ kind: Kind, locale: ICULocale) throws(ICUError) {
     switch kind {
     case .styled(let style): _ = try StyledNumberFormatter(style, locale: locale)
     case .skeleton(let skeleton): _ = try NumberFormatter(skeleton: skeleton, locale: locale)
-    case .date, .dateSkeleton, .spelled: break
+    case .argument, .date, .dateSkeleton, .spelled: break
     }
   }
 
-  /// The formatter of a number style; nil for the other kinds.
-  func styledFormatter() throws(ICUError) -> StyledNumberFormatter? {
-    guard case .styled(let style) = kind else { return nil }
-    if let known = styled.load() { return known }
-    return styled.storeIfNil(try Formatters.number(style, locale: formats.locale))
+  // MARK: Formatting
+
+  /// Appends a number without ICU, if this locale's layout and the format allow it.
+  func append(
+    _ number: DecimalNumber, by layout: NumberLayout, to output: inout [UInt8]
+  ) -> Bool {
+    if isInteger { return layout.append(wholePartOf: number, to: &output) }
+    guard isPlain else { return false }
+    // A copy of a number without an offset would cost more than the check.
+    if hasOffset { return layout.append(shifted(number), to: &output) }
+    return layout.append(number, to: &output)
   }
 
-  private func skeletonFormatter(_ text: String) throws(ICUError) -> NumberFormatter {
-    if let known = skeleton.load() { return known }
-    return skeleton.storeIfNil(try Formatters.number(skeleton: text, locale: formats.locale))
-  }
-
-  /// The date formatter for a zone; nil where the argument is no date.
-  func dateFormatter(_ zone: String) throws(ICUError) -> SharedDateFormatter? {
-    switch kind {
-    case .date(let layout):
-      return try Formatters.date(layout, locale: formats.locale, zone: zone)
-    case .dateSkeleton(let skeleton):
-      let fields = try DatePatternGenerator.normalized(skeleton: skeleton)
-      let pattern = try Formatters.pattern(for: fields, locale: formats.locale)
-      return try Formatters.date(.pattern(pattern), locale: formats.locale, zone: zone)
-    case .styled, .skeleton, .spelled: return nil
-    }
-  }
-
-  /// Appends a number; says no where the value does not fit the type.
+  /// Appends a value other than a date; returns false if the value does not fit the type.
   func append(
     _ argument: Argument, using result: borrowing NumberResult, to output: inout [UInt8]
   ) throws(ICUError) -> Bool {
-    switch kind {
-    case .styled(let style):
+    switch (kind, argument) {
+    case (.argument, .text(let text)): output.append(contentsOf: text)
+    case (.argument, .boolean(let value)):
+      output.append(contentsOf: (value ? "true" : "false").utf8)
+    case (.argument, .money(let amount, let code)),
+      (.styled(.currency), .money(let amount, let code)):
+      let formatter = try Formatters.number(skeleton: "currency/\(code)", locale: formats.locale)
+      try formatter.format(amount.decimal.scientific[...], into: result)
+      try result.append(to: &output)
+    default:
       guard let number = argument.icuNumber else { return false }
-      if style == .plain, let layout = try formats.layout(), layout.append(number, to: &output) {
-        return true
-      }
-      if style == .currency, case .money(_, let code) = argument {
-        let formatter = try Formatters.number(
-          skeleton: "currency/\(code)", locale: formats.locale)
-        try formatter.format(number.decimal.scientific[...], into: result)
-        try result.append(to: &output)
+      return try append(shifted(number), using: result, to: &output)
+    }
+    return true
+  }
+
+  private func append(
+    _ number: DecimalNumber, using result: borrowing NumberResult, to output: inout [UInt8]
+  ) throws(ICUError) -> Bool {
+    switch kind {
+    case .argument, .styled:
+      if isPlain, let layout = try formats.layout(), layout.append(number, to: &output) {
         return true
       }
       guard let formatter = try styledFormatter() else { return false }
@@ -140,12 +101,10 @@ final class ICUFormat: Sendable {
         try formatter.append(number.decimal.scientific[...], to: &output)
       }
     case .skeleton(let text):
-      guard let number = argument.icuNumber else { return false }
       try skeletonFormatter(text).format(number, into: result)
       try result.append(to: &output)
     case .date, .dateSkeleton: return false
     case .spelled(let kind, let ruleSet):
-      guard let number = argument.icuNumber else { return false }
       let rules = try Formatters.spelling(kind, ruleSet: ruleSet, locale: formats.locale)
       if case .integer(let value) = number {
         try rules.append(value, to: &output)
@@ -155,10 +114,48 @@ final class ICUFormat: Sendable {
     }
     return true
   }
+
+  private func shifted(_ number: DecimalNumber) -> DecimalNumber {
+    hasOffset ? number.adding(offset.negated) ?? number : number
+  }
+
+  // MARK: Formatters
+
+  /// Returns the formatter of a number style; nil for other kinds.
+  func styledFormatter() throws(ICUError) -> StyledNumberFormatter? {
+    switch kind {
+    case .argument: return try formats.numbers()
+    case .styled(let style):
+      if let known = styled.load() { return known }
+      return styled.storeIfNil(try Formatters.number(style, locale: formats.locale))
+    case .skeleton, .date, .dateSkeleton, .spelled: return nil
+    }
+  }
+
+  private func skeletonFormatter(_ text: String) throws(ICUError) -> NumberFormatter {
+    if let known = skeleton.load() { return known }
+    return skeleton.storeIfNil(try Formatters.number(skeleton: text, locale: formats.locale))
+  }
+
+  /// Returns the date formatter for a time zone; nil if the type formats no dates.
+  func dateFormatter(_ zone: String) throws(ICUError) -> SharedDateFormatter? {
+    switch kind {
+    case .argument:
+      return try Formatters.date(
+        .style(date: .short, time: .short), locale: formats.locale, zone: zone)
+    case .date(let layout):
+      return try Formatters.date(layout, locale: formats.locale, zone: zone)
+    case .dateSkeleton(let skeleton):
+      let fields = try DatePatternGenerator.normalized(skeleton: skeleton)
+      let pattern = try Formatters.pattern(for: fields, locale: formats.locale)
+      return try Formatters.date(.pattern(pattern), locale: formats.locale, zone: zone)
+    case .styled, .skeleton, .spelled: return nil
+    }
+  }
 }
 
 extension Argument {
-  /// The number, where the value is one; ICU never reads text as a number.
+  /// The number, if the value is a number or an amount.
   var icuNumber: DecimalNumber? {
     switch self {
     case .number(let number), .money(let number, _): number
@@ -166,10 +163,10 @@ extension Argument {
     }
   }
 
-  /// The instant in milliseconds since 1970.
+  /// Returns the instant in milliseconds since 1970; nil if the value is not an instant.
   ///
-  /// ICU also takes a number for one, but only its type for numbers with a fraction: whole numbers
-  /// reach it as 64-bit integers, which its date formats refuse.
+  /// ICU formats a floating-point number as an instant too, and refuses whole numbers, which reach
+  /// its date formats as 64-bit integers.
   func icuInstant(in zone: String) throws(ICUError) -> Double? {
     switch self {
     case .date(let date):
@@ -178,23 +175,5 @@ extension Argument {
     case .number(let number): return number.isInteger ? nil : number.double
     case .text, .boolean, .money, .other: return nil
     }
-  }
-}
-
-extension UnicodeScalar {
-  /// Whether the character is white space of ICU patterns, which has some marks among it.
-  var isPatternWhiteSpace: Bool {
-    switch value {
-    case 0x09...0x0D, 0x20, 0x85, 0x200E, 0x200F, 0x2028, 0x2029: true
-    default: false
-    }
-  }
-}
-
-extension String {
-  fileprivate var trimmingPatternWhiteSpace: String {
-    let rest = unicodeScalars.drop { $0.isPatternWhiteSpace }
-    let end = rest.lastIndex { !$0.isPatternWhiteSpace }
-    return end.map { String(String.UnicodeScalarView(rest[...$0])) } ?? ""
   }
 }

@@ -1,35 +1,21 @@
-/// Turns a message into steps for one locale.
+internal import Documents
+internal import ICU
+
+/// A compiler of messages into steps for one locale.
 struct MessageCompiler {
-  let formats: LocaleFormats
+  private let formats: LocaleFormats
   private let functions: MessageFunctionSet
-  private(set) var parameters: [String] = []
-  private(set) var literals: [UInt8] = []
-  private(set) var steps: [Step] = []
-  private(set) var expressions: [CompiledExpression] = []
-  private(set) var markups: [CompiledMarkup] = []
-  private(set) var matchers: [CompiledMatcher] = []
-  private(set) var icuFormats: [ICUFormat] = []
-  private var choiceCount = 0
-  private var finishedChoices: [Int: ICUChoice] = [:]
-  private(set) var declarationCount = 0
+  private var program = MessageProgram()
   private var slots: [String: Int] = [:]
   private var declared: [String: Int] = [:]
-  /// The choices around the current pattern, the innermost last.
-  private var enclosing: [Int] = []
-
-  /// The choices in the order in which they begin; inner ones are finished before outer ones.
-  var icuChoices: [ICUChoice] { (0..<choiceCount).compactMap { finishedChoices[$0] } }
 
   static func compile(
     _ message: Message, formats: LocaleFormats, functions: MessageFunctionSet
-  ) -> MessageCompiler {
+  ) -> MessageProgram {
     var compiler = MessageCompiler(formats: formats, functions: functions)
     compiler.declare(message.declarations)
-    switch message.body {
-    case .pattern(let pattern): compiler.emit(pattern)
-    case .choice(let choice): compiler.emit(choice)
-    }
-    return compiler
+    compiler.emit(message.pattern)
+    return compiler.program
   }
 
   private init(formats: LocaleFormats, functions: MessageFunctionSet) {
@@ -37,59 +23,67 @@ struct MessageCompiler {
     self.functions = functions
   }
 
-  /// Declarations come first among the expressions, so their places are those of their values.
-  private mutating func declare(_ declarations: [Declaration]) {
-    declarationCount = declarations.count
+  /// Compiles declarations first, so that their indices are those of their expressions.
+  private mutating func declare(_ declarations: [Message.Declaration]) {
+    program.declarationCount = declarations.count
     for (index, declaration) in declarations.enumerated() {
       let name = declaration.variable.name
-      // An input's own operand is the argument from outside, not the declaration.
-      if declaration.kind == .input {
-        expressions.append(expression(declaration.value))
-        declared[name] = index
-      } else {
-        declared[name] = index
-        expressions.append(expression(declaration.value))
-      }
+      // The operand of an input is the argument, not the declaration itself.
+      if declaration.kind == .local { declared[name] = index }
+      program.expressions.append(expression(declaration.value))
+      declared[name] = index
     }
   }
 
-  private mutating func emit(_ pattern: Pattern) {
+  private mutating func emit(_ pattern: Message.Pattern) {
     for part in pattern {
       switch part {
-      case .text(let text, _):
-        let start = literals.count
-        literals += text.utf8
-        steps.append(.text(start: start, end: literals.count))
+      case .text(let text):
+        let start = program.literals.count
+        program.literals += text.bytes
+        program.steps.append(.text(start: start, end: program.literals.count))
       case .expression(let expression): emit(expression)
       case .markup(let markup):
-        markups.append(
-          CompiledMarkup(
-            kind: markup.kind, name: markup.name, options: markup.options.map { option($0) }))
-        steps.append(.markup(markups.count - 1))
-      case .choice(let choice): emit(choice)
+        let options = markup.options.map { option($0) }
+        program.markups.append(
+          CompiledMarkup(kind: markup.kind, name: markup.name, options: options))
+        program.steps.append(.markup(program.markups.count - 1))
+      case .matcher(let matcher): emit(matcher)
       }
     }
   }
 
-  private mutating func emit(_ expression: Expression) {
-    if let call = expression.function, let name = call.icu {
-      emit(name, call, of: expression)
-      return
+  private mutating func emit(_ expression: Message.Expression) {
+    if let function = expression.function, let kind = function.icuFormat {
+      let slot = slot(ofOperandIn: expression)
+      let format = program.icuFormats.count
+      program.icuFormats.append(ICUFormat(kind, offset: function.icuOffset, formats: formats))
+      program.steps.append(
+        kind == .argument
+          ? .argument(slot: slot, format: format) : .format(slot: slot, format: format))
+    } else {
+      program.expressions.append(self.expression(expression))
+      program.steps.append(.value(program.expressions.count - 1))
     }
-    expressions.append(self.expression(expression))
-    steps.append(.value(expressions.count - 1))
   }
 
-  // MARK: Names
+  // MARK: Expressions
 
   private mutating func slot(of name: String) -> Int {
     if let known = slots[name] { return known }
-    parameters.append(name)
-    slots[name] = parameters.count - 1
-    return parameters.count - 1
+    program.parameters.append(name)
+    slots[name] = program.parameters.count - 1
+    return program.parameters.count - 1
   }
 
-  private mutating func source(_ operand: Operand?) -> CompiledExpression.Source {
+  private mutating func slot(ofOperandIn expression: Message.Expression) -> Int {
+    guard case .variable(let variable)? = expression.operand else {
+      preconditionFailure("an ICU function has an argument, because the parser gives it one")
+    }
+    return slot(of: variable.name)
+  }
+
+  private mutating func source(_ operand: Message.Operand?) -> CompiledExpression.Source {
     switch operand {
     case nil: .none
     case .literal(let literal)?: .literal(Array(literal.text.utf8)[...])
@@ -102,20 +96,14 @@ struct MessageCompiler {
     }
   }
 
-  private mutating func option(_ option: Option) -> CompiledExpression.Option {
-    let spelling =
-      switch option.value {
-      case .literal(let literal): literal.text
-      case .variable(let variable): "$" + variable.name
-      }
-    return .init(name: option.name, source: source(option.value), spelling: spelling)
+  private mutating func option(_ option: Message.Option) -> CompiledExpression.Option {
+    .init(name: option.name, source: source(option.value))
   }
 
-  private mutating func expression(_ expression: Expression) -> CompiledExpression {
+  private mutating func expression(_ expression: Message.Expression) -> CompiledExpression {
     var function = CompiledExpression.Function.none
     if let call = expression.function {
-      function =
-        MessageFunction.named(call.name, in: functions).map { .known($0) } ?? .unknown(call.name)
+      function = call.definition(in: functions).map { .known($0) } ?? .unknown(call.name)
     }
     let options = expression.function?.options ?? []
     return CompiledExpression(
@@ -123,7 +111,10 @@ struct MessageCompiler {
       fallback: Self.fallback(of: expression))
   }
 
-  private static func fallback(of expression: Expression) -> String {
+  /// Returns the text of an expression without a value, in the notation of the specification.
+  ///
+  /// https://unicode.org/reports/tr35/tr35-messageFormat.html#fallback-resolution
+  private static func fallback(of expression: Message.Expression) -> String {
     switch expression.operand {
     case .variable(let variable)?: return "$" + variable.name
     case .literal(let literal)?:
@@ -136,91 +127,42 @@ struct MessageCompiler {
     }
   }
 
-  // MARK: Choices
+  // MARK: Matchers
 
-  private mutating func emit(_ choice: Choice) {
-    if let call = choice.selectors.first?.function, let name = call.icu {
-      emit(name, call, choice)
-      return
+  private mutating func emit(_ matcher: Message.Matcher) {
+    let targets = program.targets.count
+    program.targets += Array(repeating: 0, count: matcher.variants.count + 1)
+    if let selector = matcher.selectors.first, let function = selector.function, function.isICU {
+      let slot = slot(ofOperandIn: selector)
+      program.steps.append(.select(program.icuMatchers.count, targets: targets))
+      program.icuMatchers.append(ICUMatcher(matcher, on: function, slot: slot, formats: formats))
+    } else {
+      let selectors = matcher.selectors.map { expression($0) }
+      let variants = matcher.variants.map { $0.keys.map { CompiledKey($0) } }
+      program.steps.append(.match(program.matchers.count, targets: targets))
+      program.matchers.append(CompiledMatcher(selectors: selectors, variants: variants))
     }
-    let index = matchers.count
-    matchers.append(
-      CompiledMatcher(
-        selectors: choice.selectors.map { expression($0) },
-        variants: choice.variants.map {
-          CompiledVariant(keys: $0.keys.map { CompiledKey($0) }, start: 0)
-        }))
-    steps.append(.match(index))
-    let starts = emitAlternatives(choice.variants.map(\.pattern))
-    matchers[index] = CompiledMatcher(
-      selectors: matchers[index].selectors,
-      variants: zip(matchers[index].variants, starts).map {
-        CompiledVariant(keys: $0.keys, start: $1)
-      })
+    emit(matcher.variants, targets: targets)
   }
 
-  /// The steps of all patterns, each of which ends behind the last one.
-  private mutating func emitAlternatives(_ patterns: [Pattern]) -> [Int] {
-    var starts: [Int] = []
+  /// Emits the steps of all variants, each of which continues after the last one.
+  private mutating func emit(_ variants: [Message.Variant], targets: Int) {
     var jumps: [Int] = []
-    for pattern in patterns {
-      starts.append(steps.count)
-      emit(pattern)
-      jumps.append(steps.count)
-      steps.append(.jump(0))
+    for (index, variant) in variants.enumerated() {
+      program.targets[targets + 1 + index] = program.steps.count
+      emit(variant.pattern)
+      jumps.append(program.steps.count)
+      program.steps.append(.jump(0))
     }
-    for jump in jumps { steps[jump] = .jump(steps.count) }
-    return starts
-  }
-
-  private mutating func emit(
-    _ name: ICUFunctionName, _ call: FunctionCallSyntax, _ choice: Choice
-  ) {
-    let index = choiceCount
-    let slot = slot(ofOperandIn: choice.selectors[0])
-    choiceCount += 1
-    steps.append(.choose(index))
-    enclosing.append(index)
-    let starts = emitAlternatives(choice.variants.map(\.pattern))
-    enclosing.removeLast()
-    finishedChoices[index] = ICUChoice(
-      name, slot: slot, call: call, choice: choice, formats: formats,
-      steps: (starts, steps.count))
-  }
-
-  private mutating func slot(ofOperandIn expression: Expression) -> Int {
-    guard case .variable(let variable)? = expression.operand else {
-      preconditionFailure("an ICU function has an argument, because the parser gives it one")
-    }
-    return slot(of: variable.name)
-  }
-
-  private mutating func emit(
-    _ name: ICUFunctionName, _ call: FunctionCallSyntax, of expression: Expression
-  ) {
-    let slot = slot(ofOperandIn: expression)
-    switch name {
-    case .argument: steps.append(.argument(slot: slot))
-    case .pound:
-      guard let choice = enclosing.last else {
-        preconditionFailure("a number sign stands in a plural, because the parser saw it there")
-      }
-      steps.append(.pound(choice: choice))
-    case .number, .date, .time, .spellout, .ordinal, .duration:
-      icuFormats.append(ICUFormat(name, style: call.literal("style"), formats: formats))
-      steps.append(.format(slot: slot, format: icuFormats.count - 1))
-    case .plural, .selectOrdinal, .select, .choice:
-      preconditionFailure("a selector stands in a choice, because the parser puts it there")
-    }
+    program.targets[targets] = program.steps.count
+    for jump in jumps { program.steps[jump] = .jump(program.steps.count) }
   }
 }
 
-extension FunctionCallSyntax {
-  /// The text of an option, where it has one.
-  func literal(_ name: String) -> String? {
-    guard case .literal(let literal)? = options.first(where: { $0.name == name })?.value else {
-      return nil
-    }
-    return literal.text
-  }
+extension Message.FunctionReference {
+  /// The format of an ICU argument; nil for other functions.
+  var icuFormat: ICUFormat.Kind? { icu?.icuFormat(style: literal("style") ?? "") }
+
+  /// The offset of an ICU plural or `#`.
+  var icuOffset: DecimalNumber { literal("offset").flatMap(ICUNumber.decimal) ?? .zero }
 }

@@ -1,9 +1,10 @@
 extension MessageFunction {
   /// `:currency`: an amount of money.
   ///
-  /// It cannot be selected by.
+  /// A value cannot be selected on, and a matcher that tries it reports so; its keys still read as
+  /// those of a number.
   static let currency = MessageFunction(
-    "currency",
+    "currency", operand: .money, selection: .plural,
     options: [
       "currency", "currencySign", "currencyDisplay", "useGrouping", "minimumIntegerDigits",
       "fractionDigits", "minimumSignificantDigits", "maximumSignificantDigits",
@@ -25,6 +26,6 @@ extension MessageFunction {
     }
     options["currency"] = code
     return call.value(
-      .money(number, currency: code.uppercased()), .currency(code), (options, .unsupported))
+      .money(number, currency: code.uppercased()), .currency(code), (options, nil))
   }
 }

@@ -3,7 +3,7 @@ extension MessageFunction {
   ///
   /// Draft.
   static let date = MessageFunction(
-    "date", .draft, options: ["fields", "length"] + DateOptions.overrideNames
+    "date", .draft, operand: .date, options: ["fields", "length"] + DateOptions.overrideNames
   ) { call in
     guard let date = call.operand?.date else { return call.refuseOperand() }
     let fields = call.literal("fields", among: DateOptions.fieldSets)

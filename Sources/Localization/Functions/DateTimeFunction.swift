@@ -3,7 +3,7 @@ extension MessageFunction {
   ///
   /// Draft.
   static let datetime = MessageFunction(
-    "datetime", .draft,
+    "datetime", .draft, operand: .date,
     options: ["dateFields", "dateLength", "timePrecision", "timeZoneStyle"]
       + DateOptions.overrideNames + ["hour12"]
   ) { call in

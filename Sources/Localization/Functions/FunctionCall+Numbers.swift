@@ -1,17 +1,20 @@
+/// The options of a number and its comparison with keys; nil if it cannot be selected on.
+typealias NumberSettings = (options: NumberOptions, selection: MessageFunction.Selection?)
+
 extension FunctionCall {
-  /// The options of a number function, and how its value is selected by.
+  /// Reads the options of a number function and the comparison of its value with keys.
   ///
-  /// What the operand carries comes first and is overridden by what is written here. `select` is only
-  /// taken from a literal that stands here, because the keys of a matcher are tied to it.
+  /// Options of the call override those of the operand. `select` must be a literal of the call, because
+  /// the keys of a matcher depend on it.
   mutating func numberOptions(
     _ names: [String]? = nil, inheriting inherited: NumberOptions
-  ) -> (options: NumberOptions, selection: NumberPlan.Selection) {
+  ) -> NumberSettings {
     let names = names ?? knownOptions
     var options = inherited.dropping(["select"])
-    var selection = NumberPlan.Selection.plural
+    var selection: MessageFunction.Selection? = .plural
     if names.contains("select"), inherited["select"] != nil {
       report(.badOption, "select")
-      selection = .unsupported
+      selection = nil
     }
     for option in self.options where names.contains(option.name) {
       guard let text = option.text, NumberOptions.accepts(text, for: option.name) else {
@@ -23,7 +26,7 @@ extension FunctionCall {
         continue
       }
       options["select"] = text
-      selection = option.isLiteral ? Self.selection(text) : .unsupported
+      selection = option.isLiteral ? .init(select: text) : nil
       if !option.isLiteral { report(.badOption, "select") }
     }
     resolveContradiction(&options, "minimumFractionDigits", "maximumFractionDigits")
@@ -31,15 +34,7 @@ extension FunctionCall {
     return (options, selection)
   }
 
-  private static func selection(_ word: String) -> NumberPlan.Selection {
-    switch word {
-    case "ordinal": .ordinal
-    case "exact": .exact
-    default: .plural
-    }
-  }
-
-  /// Where the least is more than the most, what is written here beats what was inherited.
+  /// Drops one of two options whose minimum exceeds the maximum: an inherited one, if possible.
   private mutating func resolveContradiction(
     _ options: inout NumberOptions, _ least: String, _ most: String
   ) {
@@ -50,10 +45,10 @@ extension FunctionCall {
     options[option(most) == nil ? most : least] = nil
   }
 
-  /// A number to be shown in a style.
+  /// Returns a number with its format.
   func value(
     _ content: ResolvedValue.Content, _ style: NumberOptions.Style,
-    _ settings: (options: NumberOptions, selection: NumberPlan.Selection)
+    _ settings: NumberSettings
   ) -> ResolvedValue {
     let plan = NumberPlan(style, settings.options, settings.selection, formats: formats)
     return ResolvedValue(content, .number(plan), formats.direction)
@@ -61,6 +56,25 @@ extension FunctionCall {
 }
 
 extension MessageFunction {
+  /// Creates a function that formats a number in one style.
+  ///
+  /// It keeps the options of its operand, except those in `dropped`.
+  convenience init(
+    _ name: String, style: NumberOptions.Style, options: [String], dropping dropped: [String] = [],
+    showsBareNumber: Bool = false
+  ) {
+    self.init(
+      name, operand: .number, selection: .plural, options: options,
+      showsBareNumber: showsBareNumber, shortcut: .numberPlanIsKept
+    ) { call in
+      guard let operand = call.operand, let number = operand.number else {
+        return call.refuseOperand()
+      }
+      let settings = call.numberOptions(inheriting: operand.numberOptions.dropping(dropped))
+      return call.value(.number(style.value(of: number)), style, settings)
+    }
+  }
+
   /// The options that all functions for plain numbers share.
   static let digitOptions = [
     "signDisplay", "useGrouping", "minimumFractionDigits", "maximumFractionDigits",

@@ -1,18 +1,10 @@
 extension MessageFunction {
-  /// `:integer`: the whole part of a number.
+  /// `:integer`: a number without its fraction.
   static let integer = MessageFunction(
-    "integer",
+    "integer", style: .integer,
     options: [
       "select", "signDisplay", "useGrouping", "minimumIntegerDigits", "maximumSignificantDigits",
-    ]
-  ) { call in
-    guard let operand = call.operand, let number = operand.number else {
-      return call.refuseOperand()
-    }
-    let inherited = operand.numberOptions.dropping([
-      "minimumFractionDigits", "maximumFractionDigits", "minimumSignificantDigits",
-    ])
-    let settings = call.numberOptions(inheriting: inherited)
-    return call.value(.number(number.truncated), .integer, settings)
-  }
+    ],
+    dropping: ["minimumFractionDigits", "maximumFractionDigits", "minimumSignificantDigits"],
+    showsBareNumber: true)
 }

@@ -1,60 +1,196 @@
-/// A function of MessageFormat 2: what it takes, and what it makes of it.
+/// A function of a message: everything that is known of it, from its options to its result.
 ///
-/// A function is one file in this folder and one line in ``all``.
-package struct MessageFunction: Sendable {
-  /// How settled the function is in the standard.
+///     {$n :number minimumFractionDigits=2}      the function `number` of MessageFormat 2
+///     {n, number, ::.00}                        the argument type `number` of ICU MessageFormat
+///
+/// A function is one file in this folder, or in `ICU/`, and one entry in ``all`` or ``icu``. The
+/// functions of MessageFormat 2 are specified in
+/// https://unicode.org/reports/tr35/tr35-messageFormat.html#contents-of-part-9-messageformat, the
+/// argument types of ICU in
+/// https://unicode-org.github.io/icu-docs/apidoc/released/icu4c/classicu_1_1MessageFormat.html. Each
+/// function is one object that all messages refer to.
+package final class MessageFunction: Sendable {
+  /// The stability of a function in the specification.
   package enum Status: Hashable, Sendable {
     case stable
-    /// May still change; using it is a finding.
+    /// Can still change; each use is a finding.
     case draft
     /// Defined by the official test suite, for tests only.
     case testing
   }
 
-  /// The name without the colon.
-  package let name: String
-  /// How settled it is.
-  package let status: Status
-  /// The options that it knows.
-  package let options: [String]
-  /// Makes the value; nil, after an error was noted, for a fallback.
-  let resolve: @Sendable (inout FunctionCall) -> ResolvedValue?
+  /// The comparison of a value with the keys of a matcher.
+  package enum Selection: Hashable, Sendable {
+    /// Exact numbers, then plural categories of counting numbers.
+    case plural
+    /// Exact numbers, then plural categories of ranks.
+    case ordinal
+    /// Exact numbers only.
+    case exact
+    /// Equal text.
+    case text
+    /// Intervals, as in ICU's old choice format.
+    case intervals
 
-  init(
-    _ name: String, _ status: Status = .stable, options: [String] = [],
-    resolve: @escaping @Sendable (inout FunctionCall) -> ResolvedValue?
-  ) {
-    self.name = name
-    self.status = status
-    self.options = options
-    self.resolve = resolve
+    /// Reads the value of the option `select` of number functions.
+    init(select word: String) {
+      switch word {
+      case "ordinal": self = .ordinal
+      case "exact": self = .exact
+      default: self = .plural
+      }
+    }
   }
 
+  /// A result that needs no call, because only the value differs from the call before.
+  enum Shortcut: Sendable {
+    /// Text is its own result.
+    case textPassesThrough
+    /// The number plan of the first call fits all later numbers.
+    case numberPlanIsKept
+  }
+
+  /// The work of a function.
+  enum Behavior: Sendable {
+    /// Resolves a value of MessageFormat 2; nil, after an error was reported, for a fallback.
+    case resolve(@Sendable (inout FunctionCall) -> ResolvedValue?)
+    /// Formats an argument of an ICU message, from the style of the argument.
+    case format(@Sendable (String) -> ICUFormat.Kind)
+    /// Selects a variant of an ICU message.
+    case select
+  }
+
+  /// The name without the colon, with the namespace `icu:` for argument types of ICU messages.
+  package let name: String
+  /// The stability in the specification.
+  package let status: Status
+  /// The type that the operand must have.
+  package let operand: MessageSignature.ArgumentType
+  /// The comparison with keys, unless the option `select` changes it; nil if keys never match.
+  package let selection: Selection?
+  /// The names of the known options.
+  package let options: [String]
+  /// Whether the result begins and ends with digits, so that letters next to it run into them.
+  package let showsBareNumber: Bool
+  let shortcut: Shortcut?
+  let behavior: Behavior
+
+  private init(
+    _ name: String, _ status: Status, _ operand: MessageSignature.ArgumentType,
+    _ selection: Selection?, options: [String], showsBareNumber: Bool, shortcut: Shortcut?,
+    _ behavior: Behavior
+  ) {
+    (self.name, self.status, self.operand, self.selection) = (name, status, operand, selection)
+    (self.options, self.showsBareNumber) = (options, showsBareNumber)
+    (self.shortcut, self.behavior) = (shortcut, behavior)
+  }
+
+  /// Creates a function of MessageFormat 2.
+  convenience init(
+    _ name: String, _ status: Status = .stable, operand: MessageSignature.ArgumentType,
+    selection: Selection? = nil, options: [String] = [], showsBareNumber: Bool = false,
+    shortcut: Shortcut? = nil, resolve: @escaping @Sendable (inout FunctionCall) -> ResolvedValue?
+  ) {
+    self.init(
+      name, status, operand, selection, options: options, showsBareNumber: showsBareNumber,
+      shortcut: shortcut, .resolve(resolve))
+  }
+
+  /// Creates an argument type of ICU messages: `{x, keyword, style}`.
+  convenience init(
+    icu keyword: String, operand: MessageSignature.ArgumentType, selection: Selection? = nil,
+    options: [String] = [], showsBareNumber: Bool = false, _ behavior: Behavior
+  ) {
+    self.init(
+      Self.icuNamespace + keyword, .stable, operand, selection, options: options,
+      showsBareNumber: showsBareNumber, shortcut: nil, behavior)
+  }
+
+  /// Resolves a value of MessageFormat 2; nil, after an error was reported, for a fallback.
+  func resolve(_ call: inout FunctionCall) -> ResolvedValue? {
+    guard case .resolve(let resolve) = behavior else {
+      preconditionFailure("no argument type of ICU is in a set of functions of MessageFormat 2")
+    }
+    return resolve(&call)
+  }
+
+  /// Returns the format for a style of an ICU argument; nil for other functions.
+  func icuFormat(style: String) -> ICUFormat.Kind? {
+    if case .format(let kind) = behavior { kind(style) } else { nil }
+  }
+}
+
+// MARK: - Registration
+
+extension MessageFunction {
   /// All functions of LDML 48.2.
   package static let all: [MessageFunction] = [
     .string, .number, .integer, .offset, .currency, .percent, .unit, .datetime, .date, .time,
   ]
 
   /// The functions that the official test suite defines.
-  package static let testing: [MessageFunction] = [
-    .testFunction, .testSelect, .testFormat,
+  package static let testing: [MessageFunction] = [.testFunction, .testSelect, .testFormat]
+
+  /// The argument types that an ICU message can name: `{x, number}`.
+  package static let icuTypes: [MessageFunction] = [
+    .icuNumber, .icuDate, .icuTime, .icuPlural, .icuSelect, .icuSelectOrdinal, .icuSpellout,
+    .icuOrdinal, .icuDuration, .icuChoice,
   ]
 
-  /// The function of a name, those for tests excluded.
+  /// All functions of ICU messages, including those without a name in the syntax: `{x}` and `#`.
+  package static let icu: [MessageFunction] = icuTypes + [.icuArgument, .icuPound]
+
+  /// Returns the function with the given name, except those for tests and those of ICU messages.
   package static func named(_ name: String) -> MessageFunction? { byName[name] }
 
-  /// The function of a name.
+  /// Returns the function with the given name in a set.
   package static func named(_ name: String, in set: MessageFunctionSet) -> MessageFunction? {
     byName[name] ?? (set == .withTestFunctions ? testingByName[name] : nil)
   }
 
-  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
-  private static let testingByName = Dictionary(
-    uniqueKeysWithValues: testing.map { ($0.name, $0) })
+  /// Returns the ICU argument type with the given keyword in lower case, such as `plural`.
+  static func icuType(_ keyword: String) -> MessageFunction? {
+    icuByKeyword[keyword]
+  }
+
+  /// The keyword of an ICU argument type.
+  var icuKeyword: String { String(name.dropFirst(Self.icuNamespace.count)) }
+
+  private static let icuNamespace = "icu:"
+  private static let byName = table(all, \.name)
+  private static let testingByName = table(testing, \.name)
+  private static let icuByKeyword = table(icuTypes, \.icuKeyword)
+
+  private static func table(
+    _ functions: [MessageFunction], _ key: (MessageFunction) -> String
+  ) -> [String: MessageFunction] {
+    Dictionary(uniqueKeysWithValues: functions.map { (key($0), $0) })
+  }
 }
 
-/// Which functions messages may call.
+/// A set of functions that a message in MessageFormat 2 can call.
 package enum MessageFunctionSet: Hashable, Sendable {
+  /// The functions of MessageFormat 2.
   case standard
+  /// The functions of MessageFormat 2 and those of its official test suite.
   case withTestFunctions
+}
+
+extension MessageFunction: Equatable {
+  /// Compares by identity.
+  package static func == (left: MessageFunction, right: MessageFunction) -> Bool { left === right }
+}
+
+extension Message.FunctionReference {
+  /// Returns the function; nil if its name is unknown.
+  package func definition(in set: MessageFunctionSet = .standard) -> MessageFunction? {
+    icu ?? MessageFunction.named(name, in: set)
+  }
+
+  /// The comparison of the value with keys; nil if the function is unknown or cannot select.
+  package var selection: MessageFunction.Selection? {
+    guard let selection = definition()?.selection else { return nil }
+    guard !isICU, selection == .plural, let word = literal("select") else { return selection }
+    return .init(select: word)
+  }
 }

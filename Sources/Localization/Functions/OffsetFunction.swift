@@ -1,6 +1,9 @@
 extension MessageFunction {
   /// `:offset`: a number plus or minus a small whole number, as in "Ann and 3 others".
-  static let offset = MessageFunction("offset", options: ["add", "subtract"]) { call in
+  static let offset = MessageFunction(
+    "offset", operand: .number, selection: .plural, options: ["add", "subtract"],
+    showsBareNumber: true
+  ) { call in
     guard let operand = call.operand, let number = operand.number else {
       return call.refuseOperand()
     }

@@ -3,7 +3,7 @@ extension MessageFunction {
   ///
   /// Draft.
   static let time = MessageFunction(
-    "time", .draft,
+    "time", .draft, operand: .date,
     options: ["precision", "timeZoneStyle"] + DateOptions.overrideNames + ["hour12"]
   ) { call in
     guard let date = call.operand?.date else { return call.refuseOperand() }

@@ -3,9 +3,9 @@ internal import ICU
 extension MessageFunction {
   /// `:unit`: a number with a unit of measurement.
   ///
-  /// Draft. It cannot be selected by.
+  /// Draft. A value cannot be selected on, as in ``currency``.
   static let unit = MessageFunction(
-    "unit", .draft,
+    "unit", .draft, operand: .number, selection: .plural,
     options: digitOptions + [
       "unit", "usage", "unitDisplay", "minimumIntegerDigits", "roundingIncrement",
     ]
@@ -15,12 +15,12 @@ extension MessageFunction {
     }
     let (options, _) = call.numberOptions(inheriting: operand.numberOptions)
     guard let unit = options["unit"] else { return call.refuseOperand() }
-    // Whether a unit exists, only ICU's data can say.
+    // The list of units is part of ICU's data.
     guard (try? Formatters.number(skeleton: "unit/\(unit)", locale: call.formats.locale)) != nil
     else {
       call.report(.badOption, "unit")
       return nil
     }
-    return call.value(.number(number), .unit(unit), (options, .unsupported))
+    return call.value(.number(number), .unit(unit), (options, nil))
   }
 }

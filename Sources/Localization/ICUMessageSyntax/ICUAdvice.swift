@@ -1,96 +1,83 @@
 internal import Diagnostics
+internal import Documents
 internal import ICU
 
-/// What ICU accepts and what is hardly meant, or what FormatJS reads in another way.
-enum ICUAdvice {
-  static func problems(of message: Message, in bytes: [UInt8]) -> [MessageProblem] {
-    var problems: [MessageProblem] = []
-    var tags: Set<String> = []
-    message.forEachPart { part in
-      switch part {
-      case .text(let text, let span):
-        problems += ForeignPlaceholders.problems(in: text, at: span)
-        problems += tagProblems(in: text, at: span, known: &tags)
-      case .expression(let expression): problems += Self.problems(of: expression, in: bytes)
-      case .choice(let choice): problems += Self.problems(of: choice)
-      case .markup: break
-      }
-    }
-    return problems
+/// A walker that finds probable mistakes in ICU messages, and markup that FormatJS reads differently.
+struct ICUAdvice: MessageWalker {
+  private(set) var report: MessageReport
+  private let bytes: [UInt8]
+  private var tags: Set<String> = []
+
+  init(_ report: MessageReport, in bytes: [UInt8]) { (self.report, self.bytes) = (report, bytes) }
+
+  mutating func visit(_ text: DecodedText) {
+    report.adviseOnForeignPlaceholders(in: text, .icu)
+    adviseOnTags(in: text)
   }
 
-  private static func problems(
-    of expression: Expression, in bytes: [UInt8]
-  ) -> [MessageProblem] {
-    guard let call = expression.function, let name = call.icu else {
-      return []
+  mutating func visit(_ expression: Message.Expression) {
+    guard let function = expression.function, let kind = function.icuFormat else { return }
+    if kind == .argument { return adviseOnSigil(of: expression) }
+    guard case .literal(let style)? = function.options.first?.value else { return }
+    let shown = ICUFormat.trimmed(style)
+    switch kind {
+    case .styled(.currency): report.advise(.currencyWithoutCode(at: shown.span))
+    case .date(.pattern): report.advise(.datePattern(shown.text, at: shown.span))
+    default: break
     }
+  }
+
+  mutating func visit(_ matcher: Message.Matcher) {
+    if let selection = matcher.selectors.first?.function?.selection, selection != .intervals {
+      adviseOnKeys(of: matcher, selection)
+    }
+    descend(into: matcher)
+  }
+
+  /// Reports `${x}` and `%{x}` of other systems, whose sign is literal text here.
+  private mutating func adviseOnSigil(of expression: Message.Expression) {
     let start = expression.span.start
-    if name == .argument, start > 0, bytes[start - 1] == 0x24 || bytes[start - 1] == 0x25,
+    guard start > 0, bytes[start - 1] == UInt8(ascii: "$") || bytes[start - 1] == UInt8(ascii: "%"),
       case .variable(let variable)? = expression.operand
-    {
-      // `${x}` and `%{x}` are how other systems write it; here the sign stays in the text.
-      let span = SourceSpan(start - 1, expression.span.end)
-      let spelling = String(decoding: bytes[span.range], as: UTF8.self)
-      return [MessageProblem(.foreignPlaceholder(spelling, name: variable.name), at: span)]
-    }
-    guard let option = call.options.first, option.name == "style",
-      case .literal(let style) = option.value
-    else { return [] }
-    switch (name, ICUFormat.kind(of: name, style: style.text)) {
-    case (.number, .styled(.currency)):
-      return [MessageProblem(.currencyWithoutCode, at: ICUFormat.trimmed(style).span)]
-    case (.date, .date(.pattern)), (.time, .date(.pattern)):
-      let shown = ICUFormat.trimmed(style)
-      return [MessageProblem(.datePattern(shown.text), at: shown.span)]
-    default: return []
-    }
+    else { return }
+    let span = SourceSpan(start - 1, expression.span.end)
+    let spelling = String(decoding: bytes[span.range], as: UTF8.self)
+    report.advise(
+      .foreignPlaceholder(spelling, name: variable.name, at: span, in: .icu), .misreadPlaceholder)
   }
 
-  private static func problems(of choice: Choice) -> [MessageProblem] {
-    guard let call = choice.selectors.first?.function,
-      let name = call.icu, name != .choice
-    else { return [] }
-    var problems: [MessageProblem] = []
+  private mutating func adviseOnKeys(
+    of matcher: Message.Matcher, _ selection: MessageFunction.Selection
+  ) {
     var known: [[UInt8]: SourceSpan] = [:]
-    for variant in choice.variants {
+    for variant in matcher.variants {
       guard case .literal(let key)? = variant.keys.first else { continue }
       let bytes = Array(key.text.utf8)
       if let first = known[bytes] {
-        problems.append(
-          MessageProblem(.repeatedSelector(key.text), at: key.span, related: first))
+        report.advise(.repeatedKey(key.text, at: key.span, first: first))
       } else {
         known[bytes] = key.span
       }
-      if name != .select, !key.text.hasPrefix("="), PluralCategory(keyword: bytes) == nil {
-        problems.append(MessageProblem(.unknownPluralKeyword(key.text), at: key.span))
+      if selection != .text, !key.text.hasPrefix("="), PluralCategory(keyword: bytes) == nil {
+        report.advise(.unknownPluralKeyword(key.text, at: key.span))
       }
     }
-    return problems
   }
 
-  /// FormatJS takes `<b>` and `</b>` for marks, ICU for text; one tag and its end are one problem.
-  private static func tagProblems(
-    in text: String, at span: SourceSpan, known: inout Set<String>
-  ) -> [MessageProblem] {
-    let bytes = Array(text.utf8)
-    guard bytes.count == span.byteCount else { return [] }
-    var problems: [MessageProblem] = []
+  /// Reports tags, which are markup in FormatJS; `<b>` and `</b>` are one finding.
+  private mutating func adviseOnTags(in text: DecodedText) {
+    guard text.bytes.contains(UInt8(ascii: "<")) else { return }
+    let bytes = Array(text.bytes)
     for start in bytes.indices where bytes[start] == UInt8(ascii: "<") {
       let rest = bytes[(start + 1)...].drop { $0 == UInt8(ascii: "/") }
       let name = rest.prefix { (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) }
       guard let first = name.first, first >= 0x41, name.endIndex < bytes.count,
-        bytes[name.endIndex] == UInt8(ascii: ">")
+        bytes[name.endIndex] == UInt8(ascii: ">"),
+        tags.insert(String(decoding: name, as: UTF8.self).lowercased()).inserted
       else { continue }
-      let end = name.endIndex + 1
-      guard known.insert(String(decoding: name, as: UTF8.self).lowercased()).inserted else {
-        continue
-      }
-      problems.append(
-        MessageProblem(
-          .tagInMessage(String(decoding: bytes[start..<end], as: UTF8.self)),
-          at: SourceSpan(span.start + start, span.start + end)))
+      let range = start..<name.endIndex + 1
+      let tag = String(decoding: bytes[range], as: UTF8.self)
+      report.advise(.tagInMessage(tag, at: text.sourceSpan(of: range)), .tag)
     }
-    return problems
   }
 }

@@ -3,26 +3,31 @@ internal import ICU
 
 extension ICUMessageParser {
   /// Reads an argument from its opening brace.
-  mutating func argument() throws(Failure) -> Part {
+  mutating func argument() throws(Failure) -> Message.Part {
     let start = position
     position += 1
     skipWhiteSpace()
     let name = try argumentName(from: start)
     skipWhiteSpace()
-    guard let byte = peek else { throw unclosed(from: start) }
+    guard let byte = peek else { throw unclosed(.placeholder, from: start) }
     if byte == UInt8(ascii: "}") {
       position += 1
       return .expression(
-        Expression(.variable(name), call(.argument, at: name.span), span: span(from: start)))
+        Message.Expression(
+          .variable(name), .init(icu: .icuArgument, span: name.span), span: span(from: start)))
     }
     guard byte == UInt8(ascii: ",") else { throw expected(.commaOrBrace) }
     position += 1
     return try typed(name, from: start)
   }
 
-  private mutating func argumentName(from start: Int) throws(Failure) -> Variable {
+  mutating func skipWhiteSpace() { skip { $0.isPatternWhiteSpace } }
+
+  mutating func skipIdentifier() { skip(ICUCharacters.isIdentifier) }
+
+  private mutating func argumentName(from start: Int) throws(Failure) -> Message.Variable {
     let nameStart = position
-    guard !isAtEnd else { throw unclosed(from: start) }
+    guard !isAtEnd else { throw unclosed(.placeholder, from: start) }
     skipIdentifier()
     let span = SourceSpan(nameStart, position)
     let name = text(span)
@@ -32,242 +37,95 @@ extension ICUMessageParser {
       } else {
         name.utf8.count > MessageLimits.nameBytes
       }
+    let opening = SourceSpan(start, start + 1)
     if !isBad, let (next, _) = scalar, !next.isPatternWhiteSpace, next != ",", next != "}",
       next != "{"
     {
-      // `user.name`: a word that goes on with what no name can hold.
+      // The name continues with characters that no name contains, as in `user.name`.
       let rest = bytes[position...].prefix { $0 > 0x20 && $0 != 0x2C && $0 != 0x7B && $0 != 0x7D }
       let whole = SourceSpan(nameStart, rest.endIndex)
-      throw failure(.badArgumentName(text(whole)), whole.range, start..<start + 1)
+      throw Failure(.badArgumentName(text(whole), at: whole, opening: opening))
     }
-    guard isBad else { return Variable(name: name, span: span) }
+    guard isBad else { return Message.Variable(name: name, span: span) }
     if name.isEmpty, peek == UInt8(ascii: "{") {
       throw doubledBraces(from: start, inner: position + 1)
     }
-    throw failure(
-      .badArgumentName(name), name.isEmpty ? here : span.range, start..<start + 1)
+    throw Failure(.badArgumentName(name, at: name.isEmpty ? here : span, opening: opening))
   }
 
-  private mutating func typed(_ name: Variable, from start: Int) throws(Failure) -> Part {
+  private mutating func typed(
+    _ name: Message.Variable, from start: Int
+  ) throws(Failure) -> Message.Part {
     skipWhiteSpace()
     let typeStart = position
     while let byte = peek, (0x61...0x7A).contains(byte | 0x20) { position += 1 }
     let typeSpan = SourceSpan(typeStart, position)
     let spelling = text(typeSpan)
-    let type = spelling.lowercased()
     skipWhiteSpace()
-    guard let byte = peek else { throw unclosed(from: start) }
-    guard !spelling.isEmpty, byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") else {
+    guard let byte = peek else { throw unclosed(.placeholder, from: start) }
+    let hasStyle = byte == UInt8(ascii: ",")
+    guard !spelling.isEmpty, hasStyle || byte == UInt8(ascii: "}") else {
       throw expected(spelling.isEmpty ? .argumentType : .commaOrBrace)
     }
-    guard let function = ICUFunctionName(rawValue: "icu:" + type), function != .argument,
-      function != .pound
-    else { throw failure(.unknownArgumentType(spelling), typeSpan.range) }
-    if byte == UInt8(ascii: ",") { position += 1 }
-    switch function {
-    case .plural, .selectOrdinal, .select, .choice:
-      guard byte == UInt8(ascii: ",") else {
-        throw failure(.missingStyle(type: type), typeSpan.range)
-      }
-      let selector = Expression(.variable(name), call(function, at: typeSpan), span: name.span)
-      return .choice(
-        function == .choice
-          ? try choice(by: selector, from: start)
-          : try alternatives(by: selector, function, from: start))
-    default: return .expression(try simple(name, function, typeSpan, hasStyle: byte, from: start))
+    guard let function = MessageFunction.icuType(spelling.lowercased()) else {
+      throw Failure(.unknownArgumentType(spelling, at: typeSpan))
     }
+    if hasStyle { position += 1 }
+    guard let selection = function.selection else {
+      let options = hasStyle ? [try style(of: function, from: start)] : []
+      position += 1
+      return .expression(
+        Message.Expression(
+          .variable(name), .init(icu: function, options: options, span: typeSpan),
+          span: span(from: start)))
+    }
+    guard hasStyle else { throw Failure(.missingStyle(of: function.icuKeyword, at: typeSpan)) }
+    let selector = Message.Expression(
+      .variable(name), .init(icu: function, span: typeSpan), span: name.span)
+    return .matcher(
+      selection == .intervals
+        ? try choice(on: selector, from: start)
+        : try plural(on: selector, selection, from: start))
   }
 
-  private mutating func simple(
-    _ name: Variable, _ function: ICUFunctionName, _ typeSpan: SourceSpan,
-    hasStyle separator: UInt8, from start: Int
-  ) throws(Failure) -> Expression {
-    var call = self.call(function, at: typeSpan)
-    if separator == UInt8(ascii: ",") {
-      let style = try styleText(from: start)
-      call.options = [
-        Option(name: "style", value: .literal(style), span: style.span)
-      ]
-      do throws(ICUError) {
-        try ICUFormat.check(
-          ICUFormat.kind(of: function, style: style.text), locale: ICULocale(identifier: ""))
-      } catch {
-        let type = String(function.rawValue.dropFirst("icu:".count))
-        let shown = ICUFormat.trimmed(style)
-        throw failure(.badStyle(shown.text, type: type), shown.span.range)
+  // MARK: Styles
+
+  private mutating func style(
+    of function: MessageFunction, from start: Int
+  ) throws(Failure) -> Message.Option {
+    let style = try styleText(from: start)
+    do throws(ICUError) {
+      if let kind = function.icuFormat(style: style.text) {
+        try ICUFormat.check(kind, locale: ICULocale(identifier: ""))
       }
+    } catch {
+      let shown = ICUFormat.trimmed(style)
+      throw Failure(.badStyle(shown.text, of: function, at: shown.span))
     }
-    position += 1
-    return Expression(.variable(name), call, span: span(from: start))
+    return Message.Option(name: "style", value: .literal(style), span: style.span)
   }
 
-  /// The style: all up to the closing brace, in which quotes and braces come in pairs.
-  private mutating func styleText(from start: Int) throws(Failure) -> Literal {
+  /// Reads a style up to the closing brace; quotes and braces in it are paired.
+  private mutating func styleText(from start: Int) throws(Failure) -> Message.Literal {
     let styleStart = position
     var open = 0
     while let byte = peek {
       if byte == UInt8(ascii: "}"), open == 0 {
         let span = span(from: styleStart)
-        return Literal(text: text(span), span: span)
+        return Message.Literal(text: text(span), span: span)
       }
       position += 1
       switch byte {
       case UInt8(ascii: "'"):
         let quote = position - 1
         while let quoted = peek, quoted != UInt8(ascii: "'") { position += 1 }
-        guard !isAtEnd else {
-          throw failure(.unclosed(.style), bytes.count..<bytes.count, quote..<quote + 1)
-        }
+        guard !isAtEnd else { throw unclosed(.style, from: quote) }
         position += 1
       case UInt8(ascii: "{"): open += 1
       case UInt8(ascii: "}"): open -= 1
       default: break
       }
     }
-    throw unclosed(from: start)
-  }
-
-  // MARK: Alternatives
-
-  /// Reads `key {text}` until the closing brace of a plural or select.
-  private mutating func alternatives(
-    by selector: Expression, _ function: ICUFunctionName, from start: Int
-  ) throws(Failure) -> Choice {
-    var selector = selector
-    var variants: [Variant] = []
-    var hasOther = false
-    var lastText = SourceSpan(position, position)
-    while true {
-      skipWhiteSpace()
-      guard let byte = peek else { throw unclosed(from: start) }
-      if byte == UInt8(ascii: "}") { break }
-      if function != .select, variants.isEmpty, startsWithOffset {
-        guard selector.function?.options.isEmpty ?? true else {
-          throw failure(.offsetAfterVariant, here)
-        }
-        selector.function?.options = [try offset()]
-        continue
-      }
-      let variant = try variant(by: selector, function, from: start)
-      lastText = SourceSpan(variant.span.end, position)
-      variants.append(variant)
-      hasOther =
-        hasOther || variants.last?.keys.first?.text?.utf8.elementsEqual("other".utf8) ?? false
-    }
-    if !hasOther {
-      let kind: MessageProblem.Kind =
-        variants.isEmpty
-        ? .emptyChoices(type: text(selector.function?.span ?? selector.span))
-        : .missingOther(lastText: text(lastText).drop { $0 != "{" }.description)
-      problems.append(
-        MessageProblem(kind, at: SourceSpan(position, position), related: selector.span))
-    }
-    position += 1
-    return Choice(selectors: [selector], variants: variants, span: span(from: start))
-  }
-
-  private var startsWithOffset: Bool { bytes[position...].starts(with: "offset:".utf8) }
-
-  private mutating func offset() throws(Failure) -> Option {
-    let start = position
-    position += "offset:".utf8.count
-    skipWhiteSpace()
-    let value = try number(allowingInfinity: [])
-    return Option(name: "offset", value: .literal(value), span: span(from: start))
-  }
-
-  private mutating func variant(
-    by selector: Expression, _ function: ICUFunctionName, from start: Int
-  ) throws(Failure) -> Variant {
-    try countVariant()
-    let keyStart = position
-    if function != .select, peek == UInt8(ascii: "=") {
-      position += 1
-      _ = try number(allowingInfinity: [])
-    } else {
-      skipIdentifier()
-      guard position > keyStart else { throw expected(.selectorKeyword) }
-      if function != .select, bytes[keyStart..<position].elementsEqual("offset".utf8),
-        peek == UInt8(ascii: ":")
-      {
-        throw failure(.offsetAfterVariant, keyStart..<position + 1)
-      }
-    }
-    let keySpan = span(from: keyStart)
-    skipWhiteSpace()
-    guard !isAtEnd else { throw unclosed(from: start) }
-    guard peek == UInt8(ascii: "{") else { throw expected(.variantText) }
-    position += 1
-    let pattern = try nestedPattern(in: function == .select ? .select : .plural(selector))
-    let key = Key.literal(Literal(text: text(keySpan), span: keySpan))
-    return Variant(keys: [key], pattern: pattern, span: keySpan)
-  }
-
-  private mutating func countVariant() throws(Failure) {
-    variantCount += 1
-    guard variantCount <= MessageLimits.variants else { throw failure(.tooManyVariants, here) }
-  }
-
-  /// Reads `number separator text`, with bars between them, until the closing brace.
-  private mutating func choice(
-    by selector: Expression, from start: Int
-  ) throws(Failure) -> Choice {
-    var variants: [Variant] = []
-    skipWhiteSpace()
-    if peek == UInt8(ascii: "}") {
-      throw failure(.emptyChoices(type: "choice"), here)
-    }
-    while true {
-      try countVariant()
-      let keyStart = position
-      let boundary = try number(allowingInfinity: [.infinity])
-      skipWhiteSpace()
-      guard !isAtEnd else { throw unclosed(from: start) }
-      let separator = try choiceSeparator()
-      let span = self.span(from: keyStart)
-      let pattern = try nestedPattern(in: .choice)
-      let key = Key.literal(Literal(text: boundary.text + separator, span: span))
-      variants.append(Variant(keys: [key], pattern: pattern, span: span))
-      guard let byte = peek else { throw unclosed(from: start) }
-      position += 1
-      if byte == UInt8(ascii: "}") { break }
-      skipWhiteSpace()
-    }
-    return Choice(selectors: [selector], variants: variants, span: span(from: start))
-  }
-
-  private mutating func choiceSeparator() throws(Failure) -> String {
-    switch scalar?.value {
-    case "#"?, "\u{2264}"?:
-      position += scalar?.length ?? 1
-      return "#"
-    case "<"?:
-      position += 1
-      return "<"
-    default: throw expected(.choiceSeparator)
-    }
-  }
-
-  /// What a number may be beyond its digits.
-  private struct NumberForms: OptionSet {
-    let rawValue: Int
-    static let infinity = NumberForms(rawValue: 1)
-  }
-
-  private mutating func number(allowingInfinity forms: NumberForms) throws(Failure) -> Literal {
-    let start = position
-    while let (value, length) = scalar, "0123456789+-.eE\u{221E}".unicodeScalars.contains(value) {
-      position += length
-    }
-    let span = span(from: start)
-    guard !span.range.isEmpty else { throw failure(.badNumber(text(SourceSpan(here))), here) }
-    guard span.byteCount < 128, let value = ICUNumberText.double(in: bytes[span.range]),
-      forms.contains(.infinity) || !text(span).unicodeScalars.contains("\u{221E}"), !value.isNaN
-    else { throw failure(.badNumber(text(span)), span.range) }
-    return Literal(text: text(span), span: span)
-  }
-
-  private func call(_ function: ICUFunctionName, at span: SourceSpan) -> FunctionCallSyntax {
-    FunctionCallSyntax(function, span: span)
+    throw unclosed(.placeholder, from: start)
   }
 }

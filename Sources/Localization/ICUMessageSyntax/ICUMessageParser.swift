@@ -1,22 +1,23 @@
 internal import Diagnostics
 
-/// Reads ICU MessageFormat as ICU 72 does, and lowers it into the message model.
+/// A parser of ICU MessageFormat as of ICU 72.
 ///
 /// https://unicode-org.github.io/icu/userguide/format_parse/messages/. An argument that cannot be
-/// read is noted and skipped, so that the rest of the text is still checked.
-package struct ICUMessageParser: MessageCursor {
+/// read is reported and skipped, so that the rest of the message is still checked.
+struct ICUMessageParser: MessageParser {
   typealias Failure = MessageFailure
 
+  let syntax = MessageSyntax.icu
   let bytes: [UInt8]
   var position = 0
-  var problems: [MessageProblem] = []
+  var report = MessageReport()
   private var depth = 0
   var variantCount = 0
 
-  /// What a pattern stands in, which decides what is special in it.
+  /// The surroundings of a pattern, which decide what characters are special in it.
   enum Parent {
     case none
-    case plural(Expression)
+    case plural(Message.Expression)
     case select
     case choice
 
@@ -29,94 +30,81 @@ package struct ICUMessageParser: MessageCursor {
     }
   }
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Reads a message.
-  package static func parse(_ text: ArraySlice<UInt8>) -> ParsedMessage {
-    guard text.count <= MessageLimits.bytes else {
-      return ParsedMessage(
-        nil, problems: [MessageProblem(.tooLong, at: SourceSpan(0, text.count))])
+  mutating func message() throws(Failure) -> Message {
+    let message = Message(body: .pattern(try pattern(in: .none)))
+    if !report.hasErrors {
+      var advice = ICUAdvice(report, in: bytes)
+      advice.walk(message)
+      report = advice.report
     }
-    var parser = ICUMessageParser(Array(text))
-    do throws(Failure) {
-      let pattern = try parser.pattern(in: .none)
-      let message = Message(body: .pattern(pattern))
-      if !parser.problems.contains(where: \.isError) {
-        parser.problems += ICUAdvice.problems(of: message, in: parser.bytes)
-      }
-      return ParsedMessage(message, problems: parser.problems)
-    } catch {
-      return ParsedMessage(nil, problems: parser.problems + [error.problem])
-    }
+    return message
   }
 
-  /// Reads the pattern of an alternative, which begins behind its opening brace.
-  mutating func nestedPattern(in parent: Parent) throws(Failure) -> Pattern {
+  /// Reads the pattern of a variant, from after its opening brace.
+  mutating func nestedPattern(in parent: Parent) throws(Failure) -> Message.Pattern {
     depth += 1
     defer { depth -= 1 }
     guard depth <= MessageLimits.depth else {
-      throw failure(.tooDeep, position..<min(position + 1, bytes.count))
+      let next = SourceSpan(position, min(position + 1, bytes.count))
+      throw Failure(.tooDeep(at: next), in: .message)
     }
     return try pattern(in: parent)
   }
 
-  /// Reads text and placeholders up to what ends them: the closing brace, which is taken, or the bar
-  /// or brace of a choice, which is left, or the end.
-  private mutating func pattern(in parent: Parent) throws(Failure) -> Pattern {
+  /// Reads text and placeholders up to the closing brace, which it skips, up to the bar or brace of
+  /// a choice, which it leaves, or up to the end of the message.
+  private mutating func pattern(in parent: Parent) throws(Failure) -> Message.Pattern {
     let start = position
-    var parts: Pattern = []
-    var text = PendingText(start: position)
+    var parts: Message.Pattern = []
+    var text = PendingText(from: position)
     while let byte = peek {
       switch byte {
       case UInt8(ascii: "'"): readApostrophe(into: &text, in: parent)
       case UInt8(ascii: "#") where parent.isPlural:
-        text.flush(into: &parts, end: position)
+        text.flush(into: &parts, to: position, of: bytes)
         if case .plural(let selector) = parent { parts.append(.expression(pound(of: selector))) }
         position += 1
-        text = PendingText(start: position)
+        text = PendingText(from: position)
       case UInt8(ascii: "{"):
-        text.flush(into: &parts, end: position)
+        text.flush(into: &parts, to: position, of: bytes)
         if let part = try recoveringArgument() { parts.append(part) }
-        text = PendingText(start: position)
+        text = PendingText(from: position)
       case UInt8(ascii: "}") where depth > 0:
-        text.flush(into: &parts, end: position)
+        text.flush(into: &parts, to: position, of: bytes)
         if !parent.isChoice { position += 1 }
         return parts
       case UInt8(ascii: "|") where parent.isChoice:
-        text.flush(into: &parts, end: position)
+        text.flush(into: &parts, to: position, of: bytes)
         return parts
-      default:
-        text.bytes.append(byte)
-        position += 1
+      default: position += 1
       }
     }
-    text.flush(into: &parts, end: position)
+    text.flush(into: &parts, to: position, of: bytes)
     guard depth == 0 else {
       let opening = max(0, start - 1)
-      throw failure(.unclosed(.variant), bytes.count..<bytes.count, opening..<start)
+      throw unclosed(.variant, from: opening, length: start - opening)
     }
     return parts
   }
 
-  private func pound(of selector: Expression) -> Expression {
+  private func pound(of selector: Message.Expression) -> Message.Expression {
     let span = SourceSpan(position, position + 1)
     let options = selector.function?.options.filter { $0.name == "offset" } ?? []
-    return Expression(
-      selector.operand,
-      FunctionCallSyntax(.pound, options: options, span: span),
-      span: span)
+    return Message.Expression(
+      selector.operand, .init(icu: .icuPound, options: options, span: span), span: span)
   }
 
-  /// An argument, or nil where there is none to be read and the text goes on behind it.
-  private mutating func recoveringArgument() throws(Failure) -> Part? {
+  /// Reads an argument; returns nil after an error, at the place to continue from.
+  private mutating func recoveringArgument() throws(Failure) -> Message.Part? {
     let start = position
     do throws(Failure) {
       return try argument()
     } catch {
-      // Beyond a limit nothing more is read.
-      if error.problem.kind == .tooManyVariants || error.problem.kind == .tooDeep { throw error }
-      problems.append(error.problem)
-      // Whatever the author opened is taken to end at the brace that matches it.
+      if error.scope == .message { throw error }
+      report.report(error.diagnostic)
+      // The argument is assumed to end at the matching brace.
       position = start
       var open = 0
       while let byte = peek {
@@ -129,69 +117,61 @@ package struct ICUMessageParser: MessageCursor {
     }
   }
 
-  /// Reads an apostrophe: itself, or the beginning of a quoted stretch.
+  // MARK: Apostrophes
+
+  /// Reads an apostrophe: two for one, the beginning of a quotation, or a letter.
   private mutating func readApostrophe(into text: inout PendingText, in parent: Parent) {
     let start = position
     position += 1
-    guard let next = peek else {
-      text.bytes.append(UInt8(ascii: "'"))
-      return
-    }
+    guard let next = peek else { return }
     let isQuote =
       next == UInt8(ascii: "{") || next == UInt8(ascii: "}")
       || parent.isChoice && next == UInt8(ascii: "|")
       || parent.isPlural && next == UInt8(ascii: "#")
     if next == UInt8(ascii: "'") {
-      text.bytes.append(next)
       position += 1
+      text.replace(start..<position, with: [next], in: bytes)
     } else if isQuote {
-      readQuoted(from: start, into: &text)
-    } else {
-      text.bytes.append(UInt8(ascii: "'"))
+      let quoted = readQuoted(from: start)
+      text.replace(start..<position, with: quoted, in: bytes)
     }
   }
 
-  private mutating func readQuoted(from start: Int, into text: inout PendingText) {
-    // What stands directly behind the apostrophe is quoted, whatever it is.
-    text.bytes.append(bytes[position])
+  /// Reads a quotation and returns its text.
+  private mutating func readQuoted(from start: Int) -> [UInt8] {
+    // The first character is quoted in any case, even if it is an apostrophe.
+    var text = [bytes[position]]
     position += 1
     while let byte = peek {
       position += 1
       guard byte == UInt8(ascii: "'") else {
-        text.bytes.append(byte)
+        text.append(byte)
         continue
       }
       guard peek == UInt8(ascii: "'") else {
-        noteAccident(from: start)
-        return
+        adviseOnQuotation(from: start)
+        return text
       }
-      text.bytes.append(byte)
+      text.append(byte)
       position += 1
     }
+    // With all braces closed, the apostrophe can only be a letter.
     let rest = bytes[(start + 1)...]
     let isLetter = rest.count { $0 == 0x7B } == rest.count { $0 == 0x7D }
-    problems.append(
-      MessageProblem(.unclosedQuote(isLetter: isLetter), at: SourceSpan(start, start + 1)))
+    let span = SourceSpan(start, start + 1)
+    report.advise(
+      .unclosedQuote(at: span, fix: isLetter ? .doubledApostrophe(at: span) : nil),
+      .misreadPlaceholder)
+    return text
   }
 
-  /// An apostrophe inside a word is a letter of the language, not a quotation mark.
-  private mutating func noteAccident(from start: Int) {
+  /// Reports a quotation after a letter, whose apostrophe probably belongs to the word.
+  private mutating func adviseOnQuotation(from start: Int) {
     let before = String(decoding: bytes[..<start].suffix(4), as: UTF8.self).unicodeScalars.last
     let quoted = String(decoding: bytes[start + 1..<position - 1], as: UTF8.self)
-    // A brace that is quoted by itself is quoted on purpose.
+    // A single quoted brace is quoted on purpose.
     guard let before, before.properties.isCased, !["{", "}"].contains(quoted) else { return }
-    problems.append(
-      MessageProblem(.accidentalQuote(quoted), at: SourceSpan(start, start + 1)))
-  }
-}
-
-/// Literal text on its way into a pattern.
-private struct PendingText {
-  let start: Int
-  var bytes: [UInt8] = []
-
-  func flush(into parts: inout Pattern, end: Int) {
-    guard !bytes.isEmpty else { return }
-    parts.append(.text(String(decoding: bytes, as: UTF8.self), SourceSpan(start, end)))
+    report.advise(
+      .accidentalQuote(quoted, at: SourceSpan(start, start + 1)), .misreadPlaceholder)
   }
 }

@@ -1,6 +1,8 @@
-/// A number as its digits, so that nothing is lost on the way to the formatter.
+internal import Documents
+
+/// A decimal number with all its digits; small whole numbers are machine integers.
 ///
-/// Small whole numbers, which are nearly all, are kept as machine integers.
+///     DecimalNumber(Array("0.30".utf8))?.description        // 0.3
 package enum DecimalNumber: Hashable, Sendable {
   case integer(Int64)
   case fraction(DecimalDigits)
@@ -9,9 +11,9 @@ package enum DecimalNumber: Hashable, Sendable {
   package static let zero = DecimalNumber.integer(0)
 }
 
-/// Digits and where the point stands: `digits` × 10^`exponent`.
+/// The digits of a number and a power of ten: `digits` × 10^`exponent`.
 ///
-/// Always has digits, none of which is a zero at either end.
+/// There is at least one digit, and the first and the last are not zero.
 package struct DecimalDigits: Hashable, Sendable {
   var isNegative: Bool
   var digits: [UInt8]
@@ -19,32 +21,29 @@ package struct DecimalDigits: Hashable, Sendable {
 }
 
 extension DecimalNumber {
-  /// Reads a number as JSON spells it; nil for anything else, and for numbers beyond the limits.
-  ///
-  /// The grammar is that of JSON and of `number-literal` in MessageFormat 2: no plus sign, no
-  /// leading zero, a digit on both sides of the point.
-  package init?(_ text: some BidirectionalCollection<UInt8>) {
-    if let small = Self.smallInteger(text) {
-      self = .integer(small)
+  /// Reads a number in the grammar of JSON and MessageFormat 2; nil beyond the limits.
+  package init?(_ text: ArraySlice<UInt8>) {
+    let bytes = text.span
+    guard let number = NumberSpelling(in: bytes, from: 0, .mf2), number.end == bytes.count else {
+      return nil
+    }
+    if number.fraction.isEmpty, number.exponent == 0, number.whole.count <= 18 {
+      let value = number.whole.reduce(Int64(0)) { $0 * 10 + Int64(bytes[$1] - 0x30) }
+      self = .integer(number.isNegative ? -value : value)
       return
     }
-    guard var scan = NumberScan(text) else { return nil }
-    self = Self(negative: scan.isNegative, digits: &scan.digits, exponent: scan.exponent)
+    let exponent = number.exponent - number.fraction.count
+    guard number.whole.count + number.fraction.count <= MessageLimits.digits,
+      abs(exponent) <= MessageLimits.digits
+    else { return nil }
+    var digits = text.digits(of: number)
+    self.init(negative: number.isNegative, digits: &digits, exponent: exponent)
   }
 
-  private static func smallInteger(_ text: some BidirectionalCollection<UInt8>) -> Int64? {
-    var value: Int64 = 0
-    var count = 0
-    for byte in text {
-      guard byte >= 0x30, byte <= 0x39, count < 18 else { return nil }
-      value = value * 10 + Int64(byte - 0x30)
-      count += 1
-    }
-    guard count > 0, count == 1 || text.first != UInt8(ascii: "0") else { return nil }
-    return value
-  }
+  /// Reads a number in the grammar of JSON and MessageFormat 2; nil beyond the limits.
+  package init?(_ text: [UInt8]) { self.init(text[...]) }
 
-  /// Creates a number from digits, which are taken apart.
+  /// Creates a number from digits, which it trims.
   init(negative isNegative: Bool, digits: inout [UInt8], exponent: Int) {
     var exponent = exponent
     while digits.last == UInt8(ascii: "0") {
@@ -61,7 +60,7 @@ extension DecimalNumber {
     self = whole.integer.map { .integer($0) } ?? .fraction(whole)
   }
 
-  /// The same number with its sign turned.
+  /// The number with the opposite sign.
   package var negated: DecimalNumber {
     switch self {
     case .integer(let value): return .integer(-value)
@@ -79,7 +78,7 @@ extension DecimalNumber {
     }
   }
 
-  /// The number as a machine number, rounded where it must be.
+  /// The nearest machine number.
   package var double: Double {
     switch self {
     case .integer(let value): Double(value)
@@ -87,11 +86,10 @@ extension DecimalNumber {
     }
   }
 
-  /// The number as a machine number whose shortest spelling is the number itself; nil where there is
-  /// none, or finding it takes longer than it is worth.
+  /// The machine number whose shortest spelling is this number; nil if it is not found cheaply.
   ///
-  /// Fifteen digits survive the way there and back, and both numbers of the division are exact, so
-  /// that it is rounded once and rightly.
+  /// Fifteen digits survive the conversion in both directions, and both numbers of the division are
+  /// exact, so that it is rounded once.
   package var exactDouble: Double? {
     switch self {
     case .integer(let value): return abs(value) < 1_000_000_000_000_000 ? Double(value) : nil
@@ -113,14 +111,14 @@ extension DecimalNumber {
     }
   }
 
-  /// The number without what stands behind its point.
+  /// The number without its fraction.
   package var truncated: DecimalNumber {
     guard case .fraction(let value) = self, value.exponent < 0 else { return self }
     var digits = Array(value.digits.dropLast(-value.exponent))
     return DecimalNumber(negative: value.isNegative, digits: &digits, exponent: 0)
   }
 
-  /// The number times a power of ten.
+  /// Returns the number times a power of ten.
   package func scaled(byPowerOfTen power: Int) -> DecimalNumber {
     guard power != 0 else { return self }
     var value = decimal
@@ -128,7 +126,7 @@ extension DecimalNumber {
       negative: value.isNegative, digits: &value.digits, exponent: value.exponent + power)
   }
 
-  /// The number rounded half to even at so many digits behind the point.
+  /// Returns the number rounded half to even to a number of fraction digits.
   package func rounded(toFractionDigits count: Int) -> DecimalNumber {
     guard case .fraction(let value) = self, -value.exponent > count else { return self }
     let kept = value.digits.count + value.exponent + count
@@ -155,7 +153,7 @@ extension DecimalNumber {
 }
 
 extension DecimalDigits {
-  /// The value as a machine integer, where it is a whole number that fits.
+  /// The value as a machine integer; nil for fractions and large numbers.
   fileprivate var integer: Int64? {
     guard exponent >= 0, digits.count + exponent <= 18 else { return nil }
     var value: Int64 = 0
@@ -168,7 +166,7 @@ extension DecimalDigits {
     Double(String(decoding: scientific, as: UTF8.self)) ?? .infinity
   }
 
-  /// The number as digits and a power of ten, which is how ICU takes it.
+  /// The number as digits and a power of ten, in the notation that ICU reads.
   package var scientific: [UInt8] {
     var text: [UInt8] = isNegative ? [UInt8(ascii: "-")] : []
     text += digits
@@ -185,7 +183,7 @@ extension DecimalDigits {
 }
 
 extension DecimalNumber: CustomStringConvertible {
-  /// The number without an exponent and without zeros that say nothing, such as -0.05.
+  /// The number without an exponent and without superfluous zeros, such as -0.05.
   package var description: String {
     switch self {
     case .integer(let value): return String(value)
@@ -201,5 +199,14 @@ extension DecimalNumber: CustomStringConvertible {
       }
       return sign + digits.prefix(wholeCount) + "." + digits.dropFirst(wholeCount)
     }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Returns the digits of a number that the slice spells, before and after the point.
+  func digits(of number: NumberSpelling) -> [UInt8] {
+    let start = startIndex
+    return Array(self[start + number.whole.lowerBound..<start + number.whole.upperBound])
+      + self[start + number.fraction.lowerBound..<start + number.fraction.upperBound]
   }
 }

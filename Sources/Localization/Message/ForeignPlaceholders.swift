@@ -1,29 +1,28 @@
 internal import Diagnostics
+internal import Documents
 
-/// Finds what other systems write where a message has a placeholder: `%s`, `%1$@`, `${x}`, `%{x}`.
-enum ForeignPlaceholders {
-  static func problems(in text: String, at span: SourceSpan) -> [MessageProblem] {
-    let bytes = Array(text.utf8)
-    // Where escapes make the text shorter than its spelling, the whole of it is the place.
-    let isVerbatim = bytes.count == span.byteCount
-    var problems: [MessageProblem] = []
+extension MessageReport {
+  /// Looks for placeholders of printf in literal text: `%s`, `%1$@`, `%d`.
+  mutating func adviseOnForeignPlaceholders(in text: DecodedText, _ syntax: MessageSyntax) {
+    guard text.bytes.contains(UInt8(ascii: "%")) else { return }
+    let bytes = Array(text.bytes)
     var index = 0
     while index < bytes.count {
-      guard bytes[index] == UInt8(ascii: "%"), let end = printf(in: bytes, from: index) else {
+      guard bytes[index] == UInt8(ascii: "%"), let end = Self.endOfDirective(in: bytes, from: index)
+      else {
         index += 1
         continue
       }
       let spelling = String(decoding: bytes[index..<end], as: UTF8.self)
-      let place =
-        isVerbatim ? SourceSpan(span.start + index, span.start + end) : span
-      problems.append(MessageProblem(.foreignPlaceholder(spelling, name: nil), at: place))
+      advise(
+        .foreignPlaceholder(spelling, at: text.sourceSpan(of: index..<end), in: syntax),
+        .misreadPlaceholder)
       index = end
     }
-    return problems
   }
 
-  /// The end of a printf directive; a percent sign behind a number is a percent sign.
-  private static func printf(in bytes: [UInt8], from start: Int) -> Int? {
+  /// Returns the end of a directive; nil for a percent sign after a number or before a word.
+  private static func endOfDirective(in bytes: [UInt8], from start: Int) -> Int? {
     if start > 0, (0x30...0x39).contains(bytes[start - 1]) { return nil }
     var index = start + 1
     let digits = bytes[index...].prefix { (0x30...0x39).contains($0) }.count

@@ -1,51 +1,47 @@
 internal import Diagnostics
+internal import Documents
 
-/// What is valid MessageFormat 2 and hardly what was meant.
-enum MF2Advice {
-  static func problems(
-    of message: Message, functions: MessageFunctionSet
-  ) -> [MessageProblem] {
-    var problems: [MessageProblem] = []
-    message.forEachPart { part in
-      switch part {
-      case .text(let text, let span):
-        problems += ForeignPlaceholders.problems(in: text, at: span)
-      case .expression(let expression):
-        problems += numberProblems(of: expression) + Self.problems(of: expression, functions)
-      case .markup, .choice: break
-      }
-    }
-    for declaration in message.declarations {
-      problems += Self.problems(of: declaration.value, functions)
-    }
-    return problems
+/// A walker that finds probable mistakes in valid MessageFormat 2.
+struct MF2Advice: MessageWalker {
+  private(set) var report: MessageReport
+  private let functions: MessageFunctionSet
+
+  init(_ report: MessageReport, functions: MessageFunctionSet) {
+    (self.report, self.functions) = (report, functions)
   }
 
-  /// `{0}`: what ICU messages write for their first argument.
-  private static func numberProblems(of expression: Expression) -> [MessageProblem] {
+  mutating func visit(_ declaration: Message.Declaration) {
+    adviseOnFunction(of: declaration.value)
+  }
+
+  mutating func visit(_ text: DecodedText) {
+    report.adviseOnForeignPlaceholders(in: text, .mf2)
+  }
+
+  mutating func visit(_ expression: Message.Expression) {
+    adviseOnNumber(expression)
+    adviseOnFunction(of: expression)
+  }
+
+  /// Reports `{0}`, the first argument in ICU messages and a literal here.
+  private mutating func adviseOnNumber(_ expression: Message.Expression) {
     guard expression.function == nil, case .literal(let literal)? = expression.operand,
-      !literal.text.isEmpty, literal.span.byteCount == literal.text.utf8.count,
+      !literal.text.isEmpty, !literal.isQuoted,
       literal.text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 })
-    else { return [] }
-    return [MessageProblem(.numberInBraces(literal.text), at: expression.span)]
+    else { return }
+    report.advise(.numberInBraces(literal.text, at: expression.span), .misreadPlaceholder)
   }
 
-  private static func problems(
-    of expression: Expression, _ functions: MessageFunctionSet
-  ) -> [MessageProblem] {
-    guard let call = expression.function else { return [] }
-    guard let function = MessageFunction.named(call.name, in: functions) else {
-      return [MessageProblem(.unknownFunction(call.name), at: call.span)]
+  private mutating func adviseOnFunction(of expression: Message.Expression) {
+    guard let call = expression.function else { return }
+    guard let function = call.definition(in: functions) else {
+      return report.advise(.unknownFunction(call))
     }
-    var problems: [MessageProblem] = []
-    if function.status == .draft {
-      problems.append(MessageProblem(.draftFunction(call.name), at: call.span))
-    }
+    if function.status == .draft { report.advise(.draftFunction(call)) }
+    // Names with a namespace are free for implementations and for options of every function.
     for option in call.options
     where !option.name.contains(":") && !function.options.contains(option.name) {
-      problems.append(
-        MessageProblem(.unknownOption(option.name, function: call.name), at: option.span))
+      report.advise(.unknownOption(option, of: function))
     }
-    return problems
   }
 }

@@ -1,60 +1,50 @@
 extension MF2Parser {
-  /// Reads what stands in single braces.
-  mutating func placeholder() throws(Failure) -> Part {
+  /// Reads a placeholder from its opening brace: an expression or markup.
+  mutating func placeholder() throws(Failure) -> Message.Part {
     let start = position
     position += 1
     skipSpace()
     if starts(with: "#") || starts(with: "/") { return .markup(try markup(from: start)) }
     if starts(with: "{") { throw doubledBraces(from: start, inner: start + 2) }
     let operand = try optionalOperand()
-    var function: FunctionCallSyntax?
+    var function: Message.FunctionReference?
     var endOfOperand = position
     var hasSpace = skipSpace()
     if starts(with: ":") {
       guard hasSpace || operand == nil else {
-        throw failure(.missingSpace(before: .function), here)
+        throw missingSpace(before: .function)
       }
       function = try self.function()
       endOfOperand = position
       hasSpace = skipSpace()
     }
-    guard operand != nil || function != nil else { throw noOperand(from: start) }
+    guard operand != nil || function != nil else { throw failure(expecting: .operand, from: start) }
     position = endOfOperand
     let attributes = try self.attributes()
     skipSpace()
     try close(from: start)
     return .expression(
-      Expression(operand, function, attributes: attributes, span: span(from: start)))
+      Message.Expression(operand, function, attributes: attributes, span: span(from: start)))
   }
 
   private mutating func close(from start: Int) throws(Failure) {
-    if take("}") { return }
-    if isAtEnd {
-      throw failure(.unclosed(.placeholder), bytes.count..<bytes.count, start..<start + 1)
-    }
-    if let byte = peek, "!%*<>?~^&".utf8.contains(byte) {
-      throw failure(.reservedSigil(String(UnicodeScalar(byte))), here)
-    }
-    throw expected(.closingBrace)
+    if !take("}") { throw failure(expecting: .closingBrace, from: start) }
   }
 
-  private mutating func noOperand(from start: Int) -> Failure {
-    if isAtEnd {
-      return failure(.unclosed(.placeholder), bytes.count..<bytes.count, start..<start + 1)
-    }
-    if let byte = peek, "!%*<>?~^&".utf8.contains(byte) {
-      return failure(.reservedSigil(String(UnicodeScalar(byte))), here)
-    }
-    return expected(.operand)
+  /// Returns a failure about the next character of a placeholder.
+  private func failure(expecting expectation: MessageExpectation, from start: Int) -> Failure {
+    guard let byte = peek else { return unclosed(.placeholder, from: start) }
+    guard "!%*<>?~^&".utf8.contains(byte) else { return expected(expectation) }
+    return Failure(.reservedSigil(String(UnicodeScalar(byte)), at: here))
   }
 
-  private mutating func optionalOperand() throws(Failure) -> Operand? {
+  private mutating func optionalOperand() throws(Failure) -> Message.Operand? {
     if starts(with: "$") { return .variable(try variable()) }
     return try literal().map { .literal($0) }
   }
 
-  private mutating func markup(from start: Int) throws(Failure) -> Markup {
-    var kind: Markup.Kind = take("#") ? .open : .close
+  private mutating func markup(from start: Int) throws(Failure) -> Message.Markup {
+    var kind: Message.Markup.Kind = take("#") ? .open : .close
     if kind == .close { _ = take("/") }
     let name = try identifier()
     let options = try self.options()
@@ -62,20 +52,20 @@ extension MF2Parser {
     skipSpace()
     if kind == .open, take("/") { kind = .standalone }
     try close(from: start)
-    return Markup(
+    return Message.Markup(
       kind: kind, name: name, options: options, attributes: attributes, span: span(from: start))
   }
 
-  private mutating func function() throws(Failure) -> FunctionCallSyntax {
+  private mutating func function() throws(Failure) -> Message.FunctionReference {
     let start = position
     position += 1
     let name = try identifier()
     let options = try self.options()
-    return FunctionCallSyntax(name: name, options: options, span: span(from: start))
+    return Message.FunctionReference(name: name, options: options, span: span(from: start))
   }
 
-  private mutating func options() throws(Failure) -> [Option] {
-    var options: [Option] = []
+  private mutating func options() throws(Failure) -> [Message.Option] {
+    var options: [Message.Option] = []
     while true {
       let beforeSpace = position
       let hasSpace = skipSpace()
@@ -83,39 +73,39 @@ extension MF2Parser {
         position = beforeSpace
         return options
       }
-      guard hasSpace else { throw failure(.missingSpace(before: .option), here) }
+      guard hasSpace else { throw missingSpace(before: .option) }
       options.append(try option())
     }
   }
 
-  private mutating func option() throws(Failure) -> Option {
+  private mutating func option() throws(Failure) -> Message.Option {
     let start = position
     let name = try identifier()
     skipSpace()
     guard take("=") else { throw expected(.equals) }
     skipSpace()
     guard let value = try optionalOperand() else { throw expected(.optionValue) }
-    return Option(name: name, value: value, span: span(from: start))
+    return Message.Option(name: name, value: value, span: span(from: start))
   }
 
-  private mutating func attributes() throws(Failure) -> [Attribute] {
-    var attributes: [Attribute] = []
+  private mutating func attributes() throws(Failure) -> [Message.Attribute] {
+    var attributes: [Message.Attribute] = []
     while true {
       let beforeSpace = position
       let hasSpace = skipSpace()
       guard starts(with: "@") else {
         if hasSpace, !attributes.isEmpty, let scalar, MF2Characters.isNameStart(scalar.value) {
-          throw failure(.optionAfterAttribute, here)
+          throw Failure(.optionAfterAttribute(at: here))
         }
         position = beforeSpace
         return attributes
       }
-      guard hasSpace else { throw failure(.missingSpace(before: .attribute), here) }
+      guard hasSpace else { throw missingSpace(before: .attribute) }
       attributes.append(try attribute())
     }
   }
 
-  private mutating func attribute() throws(Failure) -> Attribute {
+  private mutating func attribute() throws(Failure) -> Message.Attribute {
     let start = position
     position += 1
     let name = try identifier()
@@ -123,11 +113,11 @@ extension MF2Parser {
     skipSpace()
     guard take("=") else {
       position = afterName
-      return Attribute(name: name, value: nil, span: span(from: start))
+      return Message.Attribute(name: name, value: nil, span: span(from: start))
     }
     skipSpace()
-    if starts(with: "$") { throw failure(.variableAttribute, here) }
+    if starts(with: "$") { throw Failure(.variableAttribute(at: here)) }
     guard let value = try literal() else { throw expected(.optionValue) }
-    return Attribute(name: name, value: value, span: span(from: start))
+    return Message.Attribute(name: name, value: value, span: span(from: start))
   }
 }

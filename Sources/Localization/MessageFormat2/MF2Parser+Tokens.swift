@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 extension MF2Parser {
   func starts(with text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
@@ -11,7 +13,7 @@ extension MF2Parser {
     return true
   }
 
-  /// Skips white space and bidirectional marks; tells whether white space was among them.
+  /// Skips white space and bidirectional marks; returns whether there was white space.
   @discardableResult
   mutating func skipSpace() -> Bool {
     var hasSpace = false
@@ -26,26 +28,27 @@ extension MF2Parser {
     return hasSpace
   }
 
-  mutating func variable() throws(Failure) -> Variable {
+  mutating func variable() throws(Failure) -> Message.Variable {
     let start = position
     guard take("$") else { throw expected(.variable) }
     if let byte = peek, byte >= 0x30, byte <= 0x39 {
       let digits = bytes[position...].prefix { $0 >= 0x30 && $0 <= 0x39 }
-      throw failure(
-        .numberedVariable(String(decoding: digits, as: UTF8.self)), start..<digits.endIndex)
+      throw Failure(
+        .numberedVariable(
+          String(decoding: digits, as: UTF8.self), at: SourceSpan(start, digits.endIndex)))
     }
     let name = try self.name()
-    return Variable(name: name, span: span(from: start))
+    return Message.Variable(name: name, span: span(from: start))
   }
 
-  /// A name, with its namespace where it has one.
+  /// Reads a name with its namespace, if it has one.
   mutating func identifier() throws(Failure) -> String {
     let first = try name()
     guard take(":") else { return first }
     return try first + ":" + name()
   }
 
-  /// A name; the marks that may stand around it are not part of it.
+  /// Reads a name without the bidirectional marks around it.
   mutating func name() throws(Failure) -> String {
     if let (value, length) = scalar, MF2Characters.isBidi(value) { position += length }
     let start = position
@@ -56,7 +59,7 @@ extension MF2Parser {
     skipNameCharacters()
     let name = String(decoding: bytes[start..<position], as: UTF8.self)
     guard position - start <= MessageLimits.nameBytes else {
-      throw failure(.tooLong, start..<position)
+      throw Failure(.tooLong(at: span(from: start)))
     }
     if let (value, length) = scalar, MF2Characters.isBidi(value) { position += length }
     return name
@@ -64,17 +67,17 @@ extension MF2Parser {
 
   private mutating func skipNameCharacters() { skip(MF2Characters.isNameCharacter) }
 
-  /// A quoted or unquoted literal; nil where there is none.
-  mutating func literal() throws(Failure) -> Literal? {
+  /// Reads a quoted or unquoted literal; nil if the next character begins no literal.
+  mutating func literal() throws(Failure) -> Message.Literal? {
     let start = position
     if starts(with: "|") { return try quotedLiteral() }
     skipNameCharacters()
     guard position > start else { return nil }
-    return Literal(
+    return Message.Literal(
       text: String(decoding: bytes[start..<position], as: UTF8.self), span: span(from: start))
   }
 
-  private mutating func quotedLiteral() throws(Failure) -> Literal {
+  private mutating func quotedLiteral() throws(Failure) -> Message.Literal {
     let start = position
     position += 1
     var text: [UInt8] = []
@@ -82,15 +85,16 @@ extension MF2Parser {
       switch byte {
       case UInt8(ascii: "|"):
         position += 1
-        return Literal(text: String(decoding: text, as: UTF8.self), span: span(from: start))
+        return Message.Literal(
+          text: String(decoding: text, as: UTF8.self), isQuoted: true, span: span(from: start))
       case UInt8(ascii: "\\"):
         if let escaped = escapedCharacter() { text.append(escaped) }
-      case 0: throw failure(.forbiddenCharacter, here)
+      case 0: throw Failure(.forbiddenCharacter(at: here))
       default:
         text.append(byte)
         position += 1
       }
     }
-    throw failure(.unclosed(.quotedLiteral), bytes.count..<bytes.count, start..<start + 1)
+    throw unclosed(.quotedLiteral, from: start)
   }
 }

@@ -1,88 +1,86 @@
 internal import Diagnostics
 
-/// Reads Unicode MessageFormat 2 at LDML 48.2.
+/// A parser of MessageFormat 2 as of LDML 48.2.
 ///
-/// A placeholder that cannot be read is noted and skipped, so that the rest of the text is still
-/// checked; a declaration or matcher that cannot be read ends the reading.
-package struct MF2Parser: MessageCursor {
+/// https://unicode.org/reports/tr35/tr35-messageFormat.html#syntax. A placeholder that cannot be read
+/// is reported and skipped, so that the rest of the message is still checked; a declaration or
+/// matcher that cannot be read ends the parse.
+struct MF2Parser: MessageParser {
   typealias Failure = MessageFailure
 
+  let syntax = MessageSyntax.mf2
   let bytes: [UInt8]
   var position = 0
-  var problems: [MessageProblem] = []
-  var variantCount = 0
+  var report = MessageReport()
+  private let functions: MessageFunctionSet
+  private var variantCount = 0
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  /// Reads a message; functions beyond the given ones are a finding.
-  package static func parse(
-    _ text: ArraySlice<UInt8>, functions: MessageFunctionSet = .standard
-  ) -> ParsedMessage {
-    guard text.count <= MessageLimits.bytes else {
-      return ParsedMessage(
-        nil, problems: [MessageProblem(.tooLong, at: SourceSpan(0, text.count))])
-    }
-    var parser = MF2Parser(Array(text))
-    do throws(Failure) {
-      let message = try parser.message()
-      if !parser.problems.contains(where: \.isError) {
-        parser.problems += MF2Validation.problems(of: message)
-        parser.problems += MF2Advice.problems(of: message, functions: functions)
-      }
-      return ParsedMessage(message, problems: parser.problems)
-    } catch {
-      return ParsedMessage(nil, problems: parser.problems + [error.problem])
-    }
+  init(_ bytes: [UInt8], functions: MessageFunctionSet) {
+    self.bytes = bytes
+    self.functions = functions
   }
 
-  private mutating func message() throws(Failure) -> Message {
+  mutating func message() throws(Failure) -> Message {
+    let message = try wholeMessage()
+    guard !report.hasErrors else { return message }
+    var validation = MF2Validation(report)
+    validation.walk(message)
+    var advice = MF2Advice(validation.report, functions: functions)
+    advice.walk(message)
+    report = advice.report
+    return message
+  }
+
+  private mutating func wholeMessage() throws(Failure) -> Message {
     skipSpace()
     guard starts(with: ".") || starts(with: "{{") else {
       position = 0
       return Message(body: .pattern(try pattern(until: nil)))
     }
-    var declarations: [Declaration] = []
+    var declarations: [Message.Declaration] = []
     while starts(with: "."), !starts(with: ".match") {
       guard declarations.count < MessageLimits.declarations else {
-        throw failure(.tooManyDeclarations, here)
+        throw Failure(.tooManyDeclarations(at: here))
       }
       declarations.append(try declaration())
       skipSpace()
     }
     let body: Message.Body =
       if starts(with: ".match") {
-        .choice(try matcher())
+        .matcher(try matcher())
       } else {
         .pattern(try quotedPattern())
       }
     skipSpace()
-    guard isAtEnd else { throw failure(.textAfterMessage, position..<bytes.count) }
+    guard isAtEnd else { throw Failure(.textAfterMessage(at: SourceSpan(position, bytes.count))) }
     return Message(declarations: declarations, body: body)
   }
 
   // MARK: Declarations and matcher
 
-  private mutating func declaration() throws(Failure) -> Declaration {
+  private mutating func declaration() throws(Failure) -> Message.Declaration {
     let start = position
     if take(".input") {
       skipSpace()
       let value = try requiredExpression()
       guard case .variable(let variable)? = value.operand else {
-        throw failure(.expected(.variable, found: text(value.span)), value.span.range)
+        throw Failure(.expected(.variable, found: text(value.span), at: value.span))
       }
-      return Declaration(kind: .input, variable: variable, value: value, span: span(from: start))
+      return Message.Declaration(
+        kind: .input, variable: variable, value: value, span: span(from: start))
     }
     guard take(".local") else { throw unknownKeyword() }
-    guard skipSpace() else { throw failure(.missingSpace(before: .variable), here) }
+    guard skipSpace() else { throw missingSpace(before: .variable) }
     let variable = try self.variable()
     skipSpace()
     guard take("=") else { throw expected(.equals) }
     skipSpace()
     let value = try requiredExpression()
-    return Declaration(kind: .local, variable: variable, value: value, span: span(from: start))
+    return Message.Declaration(
+      kind: .local, variable: variable, value: value, span: span(from: start))
   }
 
-  private mutating func requiredExpression() throws(Failure) -> Expression {
+  private mutating func requiredExpression() throws(Failure) -> Message.Expression {
     guard starts(with: "{"), !starts(with: "{{") else { throw expected(.expression) }
     guard case .expression(let expression) = try placeholder() else {
       throw expected(.expression)
@@ -93,52 +91,55 @@ package struct MF2Parser: MessageCursor {
   private func unknownKeyword() -> Failure {
     var end = position + 1
     while end < bytes.count, bytes[end] >= 0x61, bytes[end] <= 0x7A { end += 1 }
-    return failure(.unknownKeyword(text(SourceSpan(position, end))), position..<end)
+    let span = SourceSpan(position, end)
+    return Failure(.unknownKeyword(text(span), at: span))
   }
 
-  private mutating func matcher() throws(Failure) -> Choice {
+  private mutating func matcher() throws(Failure) -> Message.Matcher {
     let start = position
     _ = take(".match")
-    var selectors: [Expression] = []
+    var selectors: [Message.Expression] = []
     var hasSpace = skipSpace()
     while peek == UInt8(ascii: "$") {
-      guard hasSpace else { throw failure(.missingSpace(before: .selector), here) }
+      guard hasSpace else { throw missingSpace(before: .selector) }
       let variable = try self.variable()
-      selectors.append(Expression(.variable(variable), span: variable.span))
+      selectors.append(Message.Expression(.variable(variable), span: variable.span))
       guard selectors.count <= MessageLimits.selectors else {
-        throw failure(.tooManySelectors, variable.span.range)
+        throw Failure(.tooManySelectors(at: variable.span))
       }
       hasSpace = skipSpace()
     }
     guard !selectors.isEmpty else { throw expected(.selector) }
-    guard hasSpace else { throw failure(.missingSpace(before: .key), here) }
-    var variants: [Variant] = []
+    guard hasSpace else { throw missingSpace(before: .key) }
+    var variants: [Message.Variant] = []
     repeat {
       variants.append(try variant())
       skipSpace()
     } while !isAtEnd
-    return Choice(selectors: selectors, variants: variants, span: span(from: start))
+    return Message.Matcher(selectors: selectors, variants: variants, span: span(from: start))
   }
 
-  private mutating func variant() throws(Failure) -> Variant {
+  private mutating func variant() throws(Failure) -> Message.Variant {
     variantCount += 1
-    guard variantCount <= MessageLimits.variants else { throw failure(.tooManyVariants, here) }
+    guard variantCount <= MessageLimits.variants else { throw Failure(.tooManyVariants(at: here)) }
     let start = position
     var keys = [try key()]
     var end = position
     while true {
       let hasSpace = skipSpace()
       if starts(with: "{{") { break }
-      guard hasSpace || isAtEnd else { throw failure(.missingSpace(before: .key), here) }
-      guard keys.count <= MessageLimits.selectors else { throw failure(.tooManySelectors, here) }
+      guard hasSpace || isAtEnd else { throw missingSpace(before: .key) }
+      guard keys.count <= MessageLimits.selectors else {
+        throw Failure(.tooManySelectors(at: here))
+      }
       keys.append(try key())
       end = position
     }
     let keySpan = SourceSpan(start, end)
-    return Variant(keys: keys, pattern: try quotedPattern(), span: keySpan)
+    return Message.Variant(keys: keys, pattern: try quotedPattern(), span: keySpan)
   }
 
-  private mutating func key() throws(Failure) -> Key {
+  private mutating func key() throws(Failure) -> Message.Key {
     let start = position
     if take("*") { return .catchAll(span(from: start)) }
     guard let literal = try literal() else { throw expected(.key) }
@@ -147,55 +148,52 @@ package struct MF2Parser: MessageCursor {
 
   // MARK: Patterns
 
-  private mutating func quotedPattern() throws(Failure) -> Pattern {
+  private mutating func quotedPattern() throws(Failure) -> Message.Pattern {
     let start = position
     guard take("{{") else { throw expected(.quotedPattern) }
     let pattern = try pattern(until: "}}")
     guard take("}}") else {
-      throw failure(.unclosed(.quotedPattern), bytes.count..<bytes.count, start..<start + 2)
+      throw unclosed(.quotedPattern, from: start, length: 2)
     }
     return pattern
   }
 
-  /// A pattern, up to what ends it or to the end of all.
-  private mutating func pattern(until end: StaticString?) throws(Failure) -> Pattern {
-    var parts: Pattern = []
-    var text: [UInt8] = []
-    var textStart = position
-    func flush(_ parts: inout Pattern, _ text: inout [UInt8], to end: Int) {
-      guard !text.isEmpty else { return }
-      parts.append(.text(String(decoding: text, as: UTF8.self), SourceSpan(textStart, end)))
-      text.removeAll(keepingCapacity: true)
-    }
+  /// Reads a pattern up to its end mark, or to the end of the message.
+  private mutating func pattern(until end: StaticString?) throws(Failure) -> Message.Pattern {
+    var parts: Message.Pattern = []
+    var text = PendingText(from: position)
     while let byte = peek {
       switch byte {
       case UInt8(ascii: "{"):
-        flush(&parts, &text, to: position)
+        text.flush(into: &parts, to: position, of: bytes)
         if let part = recoveringPlaceholder() { parts.append(part) }
-        textStart = position
+        text = PendingText(from: position)
       case UInt8(ascii: "}"):
         if let end, starts(with: end) {
-          flush(&parts, &text, to: position)
+          text.flush(into: &parts, to: position, of: bytes)
           return parts
         }
-        problems.append(MessageProblem(.strayBrace, at: SourceSpan(position, position + 1)))
-        position += 1
+        skip(.strayBrace(at: here), in: &text)
       case UInt8(ascii: "\\"):
-        if let escaped = escapedCharacter() { text.append(escaped) }
-      case 0:
-        problems.append(
-          MessageProblem(.forbiddenCharacter, at: SourceSpan(position, position + 1)))
-        position += 1
-      default:
-        text.append(byte)
-        position += 1
+        let start = position
+        let escaped = escapedCharacter()
+        text.replace(start..<position, with: escaped.map { [$0] } ?? [], in: bytes)
+      case 0: skip(.forbiddenCharacter(at: here), in: &text)
+      default: position += 1
       }
     }
-    flush(&parts, &text, to: position)
+    text.flush(into: &parts, to: position, of: bytes)
     return parts
   }
 
-  /// The character behind a backslash; notes an escape that there is not.
+  /// Reports the next byte and leaves it out of the text.
+  private mutating func skip(_ error: Diagnostic, in text: inout PendingText) {
+    report.report(error)
+    text.replace(position..<position + 1, with: [], in: bytes)
+    position += 1
+  }
+
+  /// Reads an escape and returns its character; reports an unknown escape.
   mutating func escapedCharacter() -> UInt8? {
     let start = position
     position += 1
@@ -206,20 +204,20 @@ package struct MF2Parser: MessageCursor {
     default:
       let end = isAtEnd ? position : position + (scalar?.length ?? 1)
       let span = SourceSpan(start, end)
-      problems.append(MessageProblem(.badEscape(text(span)), at: span))
+      report.report(.badEscape(text(span), at: span))
       return nil
     }
   }
 
-  /// A placeholder, or nil where there is none to be read and the text goes on behind it.
-  private mutating func recoveringPlaceholder() -> Part? {
+  /// Reads a placeholder; returns nil after an error, at the place to continue from.
+  private mutating func recoveringPlaceholder() -> Message.Part? {
     let start = position
     do throws(Failure) {
       return try placeholder()
     } catch {
-      problems.append(error.problem)
+      report.report(error.diagnostic)
       position = max(position, start + 1)
-      // Whatever the author opened is taken to end at the next closing brace.
+      // The placeholder is assumed to end at the next closing brace.
       while let byte = peek, byte != UInt8(ascii: "}") { position += 1 }
       let opened = bytes[start...].starts(with: "{{".utf8) ? 2 : 1
       position += bytes[position...].prefix(opened).prefix { $0 == UInt8(ascii: "}") }.count

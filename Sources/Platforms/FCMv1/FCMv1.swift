@@ -6,14 +6,19 @@ extension Platform {
   public static let fcmv1 = Platform(
     "fcmv1", "Android (Firebase)", nicknames: ["fcm", "firebase", "android", "google"],
     family: .android, handle: .single(HandlePart("FcmV1RegistrationId", "registration token")),
-    registration: RegistrationSchema("FcmV1"), service: .fcmv1)
+    registration: RegistrationSchema("FcmV1"),
+    visibleText: Set(
+      ["notification", "android.notification", "webpush.notification", "apns.payload.aps.alert"]
+        .flatMap { ["message.\($0).title", "message.\($0).body"] }
+        + ["message.apns.payload.aps.alert"]),
+    service: .fcmv1)
 }
 
 extension Service {
   fileprivate static let fcmv1 = Service(
     rules: Rule.ofFCM,
     limit: { payload in payload.json.map { FCMBody($0, of: payload).limit } },
-    shape: .fcmBody,
+    schema: .fcm,
     lifetime: { payload in
       payload.seconds(inHeader: "ttl") ?? payload.json?["message"]?["android"]?["ttl"]?.seconds
     }
@@ -44,18 +49,16 @@ extension FCMBody {
 
   /// Everything that Firebase, and the devices behind it, have against the message.
   fileprivate func check(_ findings: inout Findings) {
-    guard let members = root.members, message?.members != nil else {
+    guard message?.members != nil else {
       findings.report(.fcmMessageMissing(root))
       noteLegacyKeys(in: root, of: .fcmBody, &findings)
       return
     }
-    var shape = ShapeChecker(.fcm, pending: pending, stage: stage)
-    shape.check(members, as: .fcmBody)
-    findings.report(contentsOf: shape.findings)
+    PayloadSchema.fcm.check(root, pending: pending, stage: stage, &findings)
     for check in Self.checks { check.run(self, &findings) }
   }
 }
 
 extension Rule {
-  static let ofFCM: [Rule] = ofFCMShape + FCMBody.checks.flatMap(\.rules)
+  static let ofFCM: [Rule] = ofFCMSchema + FCMBody.checks.flatMap(\.rules)
 }

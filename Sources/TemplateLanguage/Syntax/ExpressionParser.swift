@@ -106,8 +106,20 @@ struct ExpressionParser {
     while scanner.position < end, let scalar = scanner.current {
       scanner.position += 1
       if scalar == delimiter {
-        guard Mutant.on("expr-le") ? scanner.position <= end : Mutant.on("expr-gt") ? scanner.position > end : scanner.position < end, Mutant.on("expr-ne") ? scanner.current != delimiter : scanner.current == delimiter else {
-          guard Mutant.on("expr-short") ? end - start > Self.shortestTerm : Mutant.on("expr-short2") ? end - start < Self.shortestTerm : Mutant.on("expr-plus") ? end + start >= Self.shortestTerm : end - start >= Self.shortestTerm else {
+        guard
+          Mutant.on("expr-le")
+            ? scanner.position <= end
+            : Mutant.on("expr-gt") ? scanner.position > end : scanner.position < end,
+          Mutant.on("expr-ne") ? scanner.current != delimiter : scanner.current == delimiter
+        else {
+          guard
+            Mutant.on("expr-short")
+              ? end - start > Self.shortestTerm
+              : Mutant.on("expr-short2")
+                ? end - start < Self.shortestTerm
+                : Mutant.on("expr-plus")
+                  ? end + start >= Self.shortestTerm : end - start >= Self.shortestTerm
+          else {
             throw Refusal(diagnostic: .emptyLastLiteral(at: scanner.span(start..<end)))
           }
           return LiteralTerm(text: String(text), span: scanner.span(start..<scanner.position))
@@ -167,7 +179,7 @@ struct ExpressionParser {
     let text = scanner.string(trimmed)
     let span = trimmed.isEmpty ? scanner.span(term) : scanner.span(trimmed)
     guard let name = PropertyName(text) else {
-      throw Refusal(diagnostic: .badName(text, at: span, spelling: spelling))
+      throw Refusal(diagnostic: .badName(text, at: span))
     }
     return (name, span)
   }

@@ -18,7 +18,7 @@ public func fuzzARB(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 
 private func review(_ catalog: Catalog) {
   let set = CatalogSet([catalog], defaultLocale: catalog.locale)
-  let outcome = CatalogReview(set).outcome()
+  let outcome = CatalogLinter(set).outcome()
   for finding in outcome.found.map(\.diagnostic) {
     let labels = [finding.primary].compactMap(\.self) + finding.related
     precondition(

@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 import Localization
 
-/// Reads any text as a message of both kinds, and asks of it all that can be asked without values.
+/// Parses any text as a message in both syntaxes, and computes its signature.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzMessage(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
@@ -13,18 +13,17 @@ public func fuzzMessage(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 }
 
 private func read(_ file: SourceFile, as syntax: MessageSyntax) {
-  let text = DecodedText(verbatim: file)
-  let parsed = syntax.parse(text.bytes)
-  var findings = Findings(in: file)
-  parsed.report(to: &findings, text: text, syntax: syntax)
-  precondition(parsed.message != nil || findings.hasErrors, "a refusal says why")
-  for problem in parsed.problems {
-    precondition(problem.span.end <= file.bytes.count, "a finding stands inside the message")
+  let parsed = syntax.parse(DecodedText(verbatim: file))
+  precondition(
+    parsed.message != nil || parsed.findings.hasErrors, "an invalid message has an error")
+  for finding in parsed.findings.sorted {
+    let end = finding.primary?.span.end ?? .max
+    precondition(end <= file.bytes.count, "a finding is inside the message")
   }
   guard let message = parsed.message else { return }
-  let questions = MessageQuestions(message)
-  precondition(questions.variantCount > 0, "a message becomes some text")
-  let (least, most) = questions.byteCounts { _ in 0...10 }
+  let signature = MessageSignature(message)
+  precondition(signature.variantCount > 0, "a message has at least one text")
+  let (least, most) = signature.byteCounts { _ in 0...10 }
   precondition(
     most.map { $0 >= least } ?? true, "the longest text is not shorter than the shortest")
 }

@@ -17,7 +17,7 @@ struct CatalogCaseTests {
 
   private func retell(_ story: inout CaseFile) throws {
     let inputs = story.sections.filter { $0.name != "report" && !$0.name.hasPrefix("fixed ") }
-    let told = try ReviewStory(inputs.map { SourceFile(name: $0.name, text: $0.text) })
+    let told = try LintStory(inputs.map { SourceFile(name: $0.name, text: $0.text) })
     story.sections = inputs
     story.sections.append(.init("report", ExcerptReport().text(of: told.findings).trimmed))
     for file in told.files {

@@ -87,7 +87,7 @@ struct CatalogReviewTests {
     let source = SourceFile(
       name: "Locales/en.arb", text: #"{"@@locale":"en","a.b":"Hello everybody"}"#)
     let target = SourceFile(name: name, text: "{\(members)}")
-    #expect(try ReviewStory([source, target]).codes == expected)
+    #expect(try LintStory([source, target]).codes == expected)
   }
 
   @Test func `a description under a misspelt key is one finding`() throws {
@@ -159,10 +159,10 @@ struct CatalogReviewTests {
 
   private func codes(_ catalogs: String...) throws -> [String] { try story(list: catalogs).codes }
 
-  private func story(_ catalogs: String...) throws -> ReviewStory { try story(list: catalogs) }
+  private func story(_ catalogs: String...) throws -> LintStory { try story(list: catalogs) }
 
-  private func story(list catalogs: [String]) throws -> ReviewStory {
-    try ReviewStory(
+  private func story(list catalogs: [String]) throws -> LintStory {
+    try LintStory(
       catalogs.enumerated().map { SourceFile(name: "other/x\($0.offset).arb", text: $0.element) })
   }
 }

@@ -56,7 +56,7 @@ struct SeededFaultTests {
   ]
 
   @Test func `the good set is met with silence, and every check could look at all of it`() throws {
-    let story = try ReviewStory(try Self.files(with: []))
+    let story = try LintStory(try Self.files(with: []))
     #expect(story.codes.isEmpty)
     let partial = story.outcome.states.filter { $0.coverage != .complete }
     #expect(partial.map(\.code) == ["catalog-relative-time"], "no expiry is known")
@@ -64,11 +64,11 @@ struct SeededFaultTests {
 
   @Test(arguments: faults)
   func `one fault is one finding`(fault: Fault) throws {
-    #expect(try ReviewStory(try Self.files(with: [fault])).codes == [fault.code])
+    #expect(try LintStory(try Self.files(with: [fault])).codes == [fault.code])
   }
 
   @Test func `twenty-five faults in seven languages are twenty-five findings`() throws {
-    let story = try ReviewStory(try Self.files(with: Self.faults))
+    let story = try LintStory(try Self.files(with: Self.faults))
     #expect(Self.faults.count == 25)
     #expect(Set(Self.faults.map(\.locale)).count == 7)
     #expect(story.codes.sorted() == Self.faults.map(\.code).sorted())

@@ -1,0 +1,116 @@
+internal import Diagnostics
+internal import Localization
+
+/// A choice of a message, with what each selector compares.
+struct ChoiceOutline: Sendable {
+  /// What a selector compares its keys with.
+  enum Kind: Hashable, Sendable {
+    /// By plural categories of counting numbers, and by exact numbers.
+    case plural
+    /// By plural categories of ranks, and by exact numbers.
+    case ordinal
+    /// By exact numbers only.
+    case exact
+    /// By text.
+    case select
+    /// By intervals, as in ICU's old choice format.
+    case intervals
+    /// By an unknown function.
+    case unknown
+
+    /// The use of the plural categories; nil if there are none.
+    var pluralUse: PluralFacts.Use? {
+      switch self {
+      case .plural: .cardinal
+      case .ordinal: .ordinal
+      case .exact, .select, .intervals, .unknown: nil
+      }
+    }
+  }
+
+  /// A selector and its keys.
+  struct Selector: Sendable {
+    let kind: Kind
+    /// The argument; nil for a literal.
+    let name: String?
+    /// Whether the plural subtracts an offset before choosing a category.
+    let hasOffset: Bool
+    /// One key for each variant; nil for the catch-all.
+    let keys: [Key]
+
+    /// The keys other than numbers, in order, without duplicates; `other` for the catch-all.
+    var words: [String] {
+      var seen: Set<String> = []
+      return keys.map(\.word).filter { !$0.isEmpty && seen.insert($0).inserted }
+    }
+
+    /// The exact whole numbers among the keys.
+    var numbers: Set<Int> { Set(keys.compactMap(\.number)) }
+  }
+
+  /// A key of a variant.
+  struct Key: Sendable {
+    /// The text; `other` for the catch-all.
+    let text: String
+    let span: SourceSpan
+    /// The exact whole number that it spells, if any.
+    let number: Int?
+    /// Whether it spells an exact number of any kind.
+    let isNumber: Bool
+
+    /// The text, or an empty string for a number.
+    var word: String { isNumber ? "" : text }
+  }
+
+  let selectors: [Selector]
+  /// The patterns of the variants.
+  let patterns: [Message.Pattern]
+  let span: SourceSpan
+  /// The kinds of the enclosing selectors, outermost first.
+  let inside: [Kind]
+  /// The number of enclosing choices.
+  let depth: Int
+
+  init(_ matcher: Message.Matcher, _ declarations: Declarations, inside: [Kind], at depth: Int) {
+    span = matcher.span
+    self.inside = inside
+    self.depth = depth
+    patterns = matcher.variants.map(\.pattern)
+    selectors = matcher.selectors.enumerated().map { index, selector in
+      let (name, function) = declarations.resolved(selector)
+      let kind = Kind(function?.selection)
+      let keys = matcher.variants.map { variant in
+        Key(index < variant.keys.count ? variant.keys[index] : .catchAll(variant.span), function)
+      }
+      let offset = function?.options.contains { $0.name == "offset" } ?? false
+      return Selector(kind: kind, name: name, hasOffset: offset, keys: keys)
+    }
+  }
+
+}
+
+extension ChoiceOutline.Kind {
+  fileprivate init(_ selection: MessageFunction.Selection?) {
+    switch selection {
+    case .plural: self = .plural
+    case .ordinal: self = .ordinal
+    case .exact: self = .exact
+    case .text: self = .select
+    case .intervals: self = .intervals
+    case nil: self = .unknown
+    }
+  }
+}
+
+extension ChoiceOutline.Key {
+  fileprivate init(_ key: Message.Key, _ function: Message.FunctionReference?) {
+    let spelling = key.text ?? "other"
+    let isICU = function?.isICU ?? false
+    let digits = isICU && spelling.hasPrefix("=") ? String(spelling.dropFirst()) : spelling
+    let looksExact = isICU ? spelling.hasPrefix("=") : Double(digits) != nil
+    self.init(
+      text: spelling, span: key.span,
+      number: looksExact ? Double(digits).flatMap { Int(exactly: $0) } : nil,
+      isNumber: looksExact && function?.selection != .text)
+  }
+}

@@ -1,0 +1,72 @@
+internal import Documents
+internal import Localization
+
+/// A message with the facts that lint rules need.
+struct LintedMessage: Sendable {
+  let entry: CatalogEntry
+  /// The text in its syntax.
+  let text: String
+  /// The outline; nil if the message is invalid or blank.
+  let outline: MessageOutline?
+  /// The placeholders that the reader gets to see as they are written.
+  let literalPlaceholders: [LiteralPlaceholder]
+  /// Whether its text is empty or blank.
+  let isBlank: Bool
+  /// Whether the message belongs to the default locale.
+  let isSource: Bool
+
+  init(_ entry: CatalogEntry, isSource: Bool) {
+    self.entry = entry
+    self.isSource = isSource
+    text = entry.text.string
+    literalPlaceholders = LiteralPlaceholder.all(in: entry)
+    isBlank = !text.contains { !$0.isWhitespace }
+    outline = isBlank ? nil : entry.message.map(MessageOutline.init)
+  }
+
+  /// Whether some placeholders are written so that they are not recognized.
+  var hasMisreadPlaceholders: Bool {
+    entry.parsed.hasMisreadPlaceholders || !literalPlaceholders.isEmpty
+  }
+}
+
+/// A valid message and the valid message of the default locale that it translates.
+struct Translation: Sendable {
+  let source: LintedMessage
+  let target: LintedMessage
+  let sourceOutline: MessageOutline
+  let outline: MessageOutline
+
+  init?(of source: LintedMessage?, by target: LintedMessage) {
+    guard let source, !target.isSource, let sourceOutline = source.outline,
+      let outline = target.outline
+    else { return nil }
+    self.source = source
+    self.target = target
+    self.sourceOutline = sourceOutline
+    self.outline = outline
+  }
+
+  var entry: CatalogEntry { target.entry }
+
+  /// A fact that only one of the two messages has.
+  struct Disagreement {
+    let fact: String
+    /// Whether the translation has the fact.
+    let isExtra: Bool
+    /// A fact of the source that the translation lacks.
+    let missing: String?
+  }
+
+  /// Returns the first fact that only one message has, preferring those of the translation.
+  func disagreement(on facts: (MessageOutline) -> Set<String>) -> Disagreement? {
+    let (wanted, found) = (facts(sourceOutline), facts(outline))
+    let (extra, missing) = (found.subtracting(wanted).min(), wanted.subtracting(found).min())
+    return (extra ?? missing).map { fact in
+      Disagreement(fact: fact, isExtra: extra != nil, missing: missing)
+    }
+  }
+
+  /// Whether both messages are of one language, such as `en-GB` and `en`.
+  var isOfOneLanguage: Bool { source.entry.locale.language == entry.locale.language }
+}

@@ -1,0 +1,182 @@
+internal import Diagnostics
+internal import Documents
+internal import Localization
+
+/// The view of a message for lint rules: literal text, placeholders, choices, and possible results.
+struct MessageOutline: Sendable {
+  /// A piece of literal text.
+  struct Piece: Sendable {
+    /// The text with its map to the bytes of the message.
+    let decoded: DecodedText
+    let text: String
+    /// The number of choices around the text.
+    let depth: Int
+
+    init(_ decoded: DecodedText, depth: Int) {
+      (self.decoded, self.depth) = (decoded, depth)
+      text = decoded.string
+    }
+
+    /// The bytes of the whole text in the message.
+    var span: SourceSpan { decoded.span }
+  }
+
+  /// A value in the text.
+  struct Placeholder: Sendable {
+    /// The argument; nil for a literal.
+    let name: String?
+    /// The function that formats the value.
+    let function: Message.FunctionReference?
+    /// The definition of the function; nil if it is unknown.
+    let definition: MessageFunction?
+    /// The names of the options.
+    let options: Set<String>
+    let span: SourceSpan
+    let depth: Int
+  }
+
+  /// A possible result of the message.
+  typealias Alternative = [Fragment]
+
+  /// A piece of a result: text, or the name of an argument.
+  enum Fragment: Sendable, Equatable {
+    case text(String)
+    case value(String?)
+  }
+
+  let pieces: [Piece]
+  let placeholders: [Placeholder]
+  let choices: [ChoiceOutline]
+  let alternatives: [Alternative]
+  /// The number of possible results.
+  let variantCount: Int
+  let parameters: [MessageSignature.Parameter]
+  let declarations: Declarations
+
+  /// The maximum number of results that are examined.
+  private static let mostAlternatives = 128
+
+  init(_ message: Message) {
+    let questions = MessageSignature(message)
+    parameters = questions.parameters
+    variantCount = questions.variantCount
+    declarations = Declarations(message)
+    alternatives = Self.alternatives(of: message.pattern, declarations)
+    var walker = OutlineWalker(declarations)
+    walker.walk(message)
+    (pieces, placeholders, choices) = (walker.pieces, walker.placeholders, walker.choices)
+  }
+
+  /// The names of the arguments.
+  var names: Set<String> { Set(parameters.map(\.name)) }
+
+  /// The possible results without values.
+  var plainTexts: [String] { alternatives.map { $0.text(for: { _ in "" }) } }
+
+  private static func alternatives(
+    of pattern: Message.Pattern, _ declarations: Declarations
+  ) -> [Alternative] {
+    var paths: [Alternative] = [[]]
+    func append(_ fragment: Fragment) {
+      for index in paths.indices { paths[index].append(fragment) }
+    }
+    for part in pattern {
+      switch part {
+      case .text(let text): append(.text(text.string))
+      case .expression(let expression):
+        let name = declarations.resolved(expression).name
+        if name == nil, case .literal(let literal)? = expression.operand {
+          append(.text(literal.text))
+        } else {
+          append(.value(name))
+        }
+      case .markup: break
+      case .matcher(let matcher):
+        var nested: [Alternative] = []
+        for variant in matcher.variants where nested.count < mostAlternatives {
+          nested += alternatives(of: variant.pattern, declarations)
+        }
+        let all = paths.lazy.flatMap { path in nested.lazy.map { path + $0 } }
+        paths = Array(all.prefix(mostAlternatives))
+      }
+    }
+    return paths
+  }
+}
+
+/// A walker that lists the text, values and choices of a message.
+private struct OutlineWalker: MessageWalker {
+  private(set) var pieces: [MessageOutline.Piece] = []
+  private(set) var placeholders: [MessageOutline.Placeholder] = []
+  private(set) var choices: [ChoiceOutline] = []
+  private let declarations: Declarations
+  private var depth = 0
+  private var inside: [ChoiceOutline.Kind] = []
+
+  init(_ declarations: Declarations) { self.declarations = declarations }
+
+  mutating func visit(_ text: DecodedText) { pieces.append(.init(text, depth: depth)) }
+
+  mutating func visit(_ expression: Message.Expression) {
+    let (name, function) = declarations.resolved(expression)
+    placeholders.append(
+      .init(
+        name: name, function: function, definition: function?.definition(),
+        options: Set(function?.options.map(\.name) ?? []), span: expression.span, depth: depth))
+  }
+
+  mutating func visit(_ matcher: Message.Matcher) {
+    let choice = ChoiceOutline(matcher, declarations, inside: inside, at: depth)
+    choices.append(choice)
+    inside += choice.selectors.map(\.kind)
+    depth += 1
+    descend(into: matcher)
+    depth -= 1
+    inside.removeLast(choice.selectors.count)
+  }
+}
+
+extension MessageOutline.Alternative {
+  /// Returns the text with a replacement for each value.
+  func text(for value: (String?) -> String) -> String {
+    map { fragment in
+      switch fragment {
+      case .text(let text): text
+      case .value(let name): value(name)
+      }
+    }.joined()
+  }
+
+  /// The text with U+FFFC for each value, which is neither a letter nor white space.
+  var marked: String { text(for: { _ in "\u{FFFC}" }) }
+}
+
+/// The values of the names that a message in MessageFormat 2 declares.
+struct Declarations: Sendable {
+  private var values: [String: Message.Expression] = [:]
+
+  init(_ message: Message) {
+    for declaration in message.declarations {
+      values[declaration.variable.name] = declaration.value
+    }
+  }
+
+  /// Returns the argument of an expression and the function that formats it, through declarations.
+  func resolved(_ expression: Message.Expression) -> (
+    name: String?, function: Message.FunctionReference?
+  ) {
+    var current = expression
+    var function = expression.function
+    // A chain of declarations is at most as long as their number.
+    for _ in 0...values.count {
+      guard case .variable(let variable)? = current.operand else { return (nil, function) }
+      guard let declared = values[variable.name] else { return (variable.name, function) }
+      function = function ?? declared.function
+      if case .variable(let inner)? = declared.operand, inner.name == variable.name {
+        return (variable.name, function)
+      }
+      current = declared
+    }
+    return (nil, function)
+  }
+}

@@ -1,0 +1,94 @@
+internal import Diagnostics
+internal import Documents
+internal import Localization
+
+/// Words that are true only for a limited time, in the languages of Crier's own catalogs.
+struct RelativeWords: Sendable {
+  /// A word in a message, and the number of seconds for which it is true.
+  struct Found: Sendable {
+    let word: String
+    let span: SourceSpan
+    let holds: Int
+  }
+
+  /// The words that are true for a day.
+  let days: [String]
+  /// The words that are true for an hour at most.
+  let moments: [String]
+
+  /// Returns the words of a language; nil if there is no list.
+  static func of(_ locale: LocaleTag) -> RelativeWords? {
+    locale.language == "zh" ? chinese : byLanguage[locale.language]
+  }
+
+  private static let byLanguage: [String: RelativeWords] = [
+    "en": RelativeWords(
+      days: ["today", "tonight", "tomorrow", "yesterday", "this morning", "this evening"],
+      moments: ["right now", "in a minute", "in an hour", "minutes", "just now", "any moment"]),
+    "fr": RelativeWords(
+      days: ["aujourd’hui", "aujourd'hui", "ce soir", "demain", "hier", "ce matin"],
+      moments: ["maintenant", "minutes", "tout de suite", "dans une heure", "à l’instant"]),
+    "cs": RelativeWords(
+      days: ["dnes", "zítra", "včera", "dnes večer", "dnes ráno"],
+      moments: ["právě teď", "minut", "minuty", "hned", "za hodinu"]),
+    "pl": RelativeWords(
+      days: ["dziś", "dzisiaj", "jutro", "wczoraj", "dziś wieczorem"],
+      moments: ["teraz", "minut", "minuty", "za chwilę", "za godzinę"]),
+    "ar": RelativeWords(
+      days: ["اليوم", "غدًا", "غدا", "أمس", "الليلة", "هذا المساء"],
+      moments: ["الآن", "دقائق", "دقيقة", "بعد ساعة"]),
+  ]
+
+  private static let chinese = RelativeWords(
+    days: ["今天", "明天", "昨天", "今晚", "今早", "今日", "明日"],
+    moments: ["现在", "現在", "分钟", "分鐘", "马上", "馬上", "刚刚", "剛剛"])
+
+  private static let day = 86_400
+  private static let hour = 3600
+
+  /// Returns the word of a message that is true for the shortest time.
+  func first(in outline: MessageOutline) -> Found? {
+    for (words, holds) in [(moments, Self.hour), (days, Self.day)] {
+      for piece in outline.pieces {
+        for word in words {
+          if let span = piece.span(of: word) { return Found(word: word, span: span, holds: holds) }
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension MessageOutline.Piece {
+  /// Returns the bytes of a word, which can be part of a longer run in scripts without spaces.
+  fileprivate func span(of word: String) -> SourceSpan? {
+    for start in text.indices {
+      guard let end = text.endOfWord(word, from: start), isWhole(word, start..<end) else {
+        continue
+      }
+      let offset = text.utf8.distance(from: text.startIndex, to: start)
+      let length = text.utf8.distance(from: start, to: end)
+      return decoded.sourceSpan(of: offset..<offset + length)
+    }
+    return nil
+  }
+
+  private func isWhole(_ word: String, _ range: Range<String.Index>) -> Bool {
+    guard let first = word.unicodeScalars.first, first.value < 0x2E80 else { return true }
+    let isAfterLetter = text[..<range.lowerBound].last?.isLetter ?? false
+    let isBeforeLetter = text[range.upperBound...].first?.isLetter ?? false
+    return !isAfterLetter && !isBeforeLetter
+  }
+}
+
+extension String {
+  /// Returns the end of a word, given in lower case and compared without case, at an index.
+  fileprivate func endOfWord(_ word: String, from start: Index) -> Index? {
+    var index = start
+    for character in word {
+      guard index < endIndex, self[index].lowercased() == String(character) else { return nil }
+      index = self.index(after: index)
+    }
+    return index
+  }
+}

@@ -1,0 +1,62 @@
+internal import Diagnostics
+internal import Localization
+
+extension LintRule {
+  static let blankDiffers = LintRule(
+    Rule(
+      "catalog-blank", .warning, basis: .inferred,
+      summary: "a text has no stray blanks",
+      explanation: """
+        A blank at the edge of a text is invisible in every tool, and shows on the phone; two blanks in a \
+        row are a slip. What the source has at its edges, the translation may have too.
+        """,
+      bad: .translation(
+        "fr", #""news.title":"Dernière minute ""#, of: #""news.title":"Breaking news""#),
+      good: .translation(
+        "fr", #""news.title":"Dernière minute""#, of: #""news.title":"Breaking news""#))
+  ) { linter, report in
+    for message in linter.messages {
+      guard let outline = message.outline else { continue }
+      let source = message.isSource ? nil : linter.source(of: message.entry.key)?.outline
+      guard let slip = BlankSlip(outline, source: source) else { continue }
+      report.report(.blank(slip, message.entry), about: message.entry)
+    }
+  }
+}
+
+/// What is wrong with the blanks of a message.
+private enum BlankSlip: String {
+  case atTheBeginning = "the text begins with a blank"
+  case atTheEnd = "the text ends with a blank"
+  case doubled = "two blanks stand in a row"
+
+  init?(_ outline: MessageOutline, source: MessageOutline?) {
+    let texts = outline.alternatives.map(\.marked)
+    let sources = source?.alternatives.map(\.marked) ?? []
+    if texts.contains(where: \.beginsBlank), !sources.contains(where: \.beginsBlank) {
+      self = .atTheBeginning
+    } else if texts.contains(where: \.endsBlank), !sources.contains(where: \.endsBlank) {
+      self = .atTheEnd
+    } else if texts.contains(where: { $0.contains("  ") }),
+      !sources.contains(where: { $0.contains("  ") })
+    {
+      self = .doubled
+    } else {
+      return nil
+    }
+  }
+}
+
+extension String {
+  fileprivate var beginsBlank: Bool { first?.isWhitespace ?? false }
+  fileprivate var endsBlank: Bool { last?.isWhitespace ?? false }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func blank(_ slip: BlankSlip, _ entry: CatalogEntry) -> Self {
+    Self(
+      LintRule.blankDiffers.rule, slip.rawValue, at: Label(entry.span), help: "remove it")
+  }
+}

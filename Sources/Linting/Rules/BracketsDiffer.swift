@@ -1,0 +1,59 @@
+internal import Diagnostics
+internal import Localization
+
+extension LintRule {
+  static let bracketsDiffer = LintRule(
+    Rule(
+      "catalog-brackets", .warning, basis: .inferred,
+      summary: "a bracket that a text opens it also closes",
+      explanation: """
+        A parenthesis without its partner is a piece that was lost while somebody edited. Brackets of all \
+        widths count, in each alternative of the message by itself.
+        """,
+      bad: .source(#""news.title":"Final score (3:1""#),
+      good: .source(#""news.title":"Final score (3:1)""#))
+  ) { message, outline, report in
+    let texts = outline.alternatives.map(\.marked)
+    guard let bracket = texts.lazy.compactMap(\.loneBracket).first else { return }
+    report.report(.loneBracket(bracket, message.entry), about: message.entry)
+  }
+}
+
+extension String {
+  /// The first bracket without a partner; faces such as ':)' are no brackets.
+  fileprivate var loneBracket: Character? {
+    let partners: [Character: Character] = [
+      ")": "(", "）": "（", "]": "[", "」": "「", "』": "『", "】": "【",
+    ]
+    var open: [Character] = []
+    var before: Character = " "
+    for character in self {
+      defer { before = character }
+      if partners.values.contains(character), before != ":", before != ";" {
+        open.append(character)
+      }
+      guard let partner = partners[character] else { continue }
+      if open.last == partner {
+        open.removeLast()
+      } else if !isListMark(character, before) {
+        return character
+      }
+    }
+    return open.last
+  }
+
+  /// Whether a closing parenthesis belongs to a face or to a number in a list, as in '1)'.
+  private func isListMark(_ character: Character, _ before: Character) -> Bool {
+    character == ")" && (before == ":" || before == ";" || before == "-" || before.isNumber)
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func loneBracket(_ bracket: Character, _ entry: CatalogEntry) -> Self {
+    Self(
+      LintRule.bracketsDiffer.rule, "'\(bracket)' has no partner", at: Label(entry.span),
+      help: "add the other bracket, or remove this one")
+  }
+}

@@ -1,0 +1,73 @@
+internal import Diagnostics
+internal import Localization
+
+extension LintRule {
+  static let cannotFormat = LintRule(
+    Rule(
+      "catalog-cannot-format", basis: .documented,
+      summary: "a message can be formatted with values that fit it",
+      explanation: """
+        The message is well-formed, and formatting it fails all the same: a skeleton that no date has, an \
+        option with a value that the function does not take. Crier tries each message once with plausible \
+        values.
+        """,
+      bad: .source(
+        #""@@x-syntax":"mf2","news.title":"{$n :number minimumFractionDigits=many} files""#),
+      good: .source(
+        #""@@x-syntax":"mf2","news.title":"{$n :number minimumFractionDigits=2} files""#))
+  ) { message, outline, report in
+    guard let error = message.trial(outline) else { return }
+    report.report(.cannotFormat(error, in: message.entry), about: message.entry)
+  }
+}
+
+extension LintedMessage {
+  /// What goes wrong when the message is formatted with plausible values; nil where nothing does.
+  fileprivate func trial(_ outline: MessageOutline) -> MessageError? {
+    let isPlain = outline.placeholders.allSatisfy {
+      $0.function == nil || $0.definition?.operand == .any
+    }
+    guard !isPlain || !outline.choices.isEmpty, !outline.parameters.contains(where: \.setsOption),
+      let message = entry.message,
+      let compiled = CompiledMessage(message, locale: entry.locale.description),
+      var formatter = MessageFormatter(isolation: .none)
+    else { return nil }
+    let priced = Set(
+      outline.placeholders.filter { $0.options.contains("currency") }.compactMap(\.name))
+    let values = outline.parameters.map { parameter in
+      let type = parameter.types.first ?? .any
+      // A message that sets the currency needs a plain number.
+      let isPriced = type == .money && priced.contains(parameter.name)
+      return (parameter.name, Argument.plausible(for: isPriced ? .number : type))
+    }
+    let named = Dictionary(values, uniquingKeysWith: { first, _ in first })
+    var output: [UInt8] = []
+    formatter.format(compiled, compiled.arguments(named), into: &output)
+    // An argument with two types and a key that a selector does not know are other findings.
+    let mixed = Set(outline.parameters.filter { $0.types.count > 1 }.map(\.name))
+    return formatter.errors.first { error in
+      !mixed.contains(error.subject) && error.type != .badSelector && error.type != .badVariantKey
+    }
+  }
+}
+
+extension Argument {
+  fileprivate static func plausible(for type: MessageSignature.ArgumentType) -> Argument {
+    switch type {
+    case .any, .text: .text("text")
+    case .number: .integer(5)
+    case .date: .date(DateTimeValue(unixSeconds: 1_800_000_000))
+    case .money: .money(.integer(5), currency: "EUR")
+    }
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func cannotFormat(_ error: MessageError, in entry: CatalogEntry) -> Self {
+    Self(
+      LintRule.cannotFormat.rule, "formatting fails: \(error)",
+      at: Label(entry.span), help: "'crier eval --message' shows what a message gives")
+  }
+}

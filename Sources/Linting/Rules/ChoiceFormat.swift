@@ -1,0 +1,31 @@
+internal import Diagnostics
+internal import Localization
+
+extension LintRule {
+  static let choiceFormat = LintRule(
+    Rule(
+      "catalog-choice-format", .warning, basis: .documented,
+      summary: "numbers choose by 'plural', not by 'choice'",
+      explanation: """
+        ICU itself advises against the choice format: its intervals are those of English and know \
+        nothing of other languages' plurals. Write a 'plural', with exact numbers where you need them.
+        """,
+      bad: .source(#""news.title":"{n, choice, 0#no files|1#one file|1<# files}""#),
+      good: .source(#""news.title":"{n, plural, =0{no files} one{one file} other{# files}}""#))
+  ) { message, outline, report in
+    guard let choice = outline.choices.first(where: { $0.selectors.first?.kind == .intervals })
+    else { return }
+    report.report(.choiceFormat(choice, in: message.entry), about: message.entry)
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func choiceFormat(_ choice: ChoiceOutline, in entry: CatalogEntry) -> Self {
+    Self(
+      LintRule.choiceFormat.rule, "'choice' knows only the plurals of English",
+      at: Label(entry.place(of: choice.span)),
+      help: "write {\(choice.selectors.first?.name ?? "n"), plural, =0 {…} one {…} other {…}}")
+  }
+}

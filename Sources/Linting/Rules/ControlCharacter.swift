@@ -1,0 +1,95 @@
+internal import Diagnostics
+internal import Localization
+
+extension LintRule {
+  static let controlCharacter = LintRule(
+    Rule(
+      "catalog-control-character", basis: .inferred,
+      summary: "a text has no characters that nobody can see or that mean nothing",
+      explanation: """
+        Control characters, U+FFFD, private use, a byte order mark, zero width spaces and soft hyphens come \
+        from copying and broken conversions. Devices show a box, break a word, or count them, and XML \
+        cannot carry some at all. Joiners that scripts and emoji need, and line breaks, are fine.
+        """,
+      bad: .source(#""news.title":"Breaking\u0007 news""#),
+      good: .source(#""news.title":"Breaking news""#))
+  ) { message, outline, report in
+    guard let found = message.firstUnwanted else { return }
+    report.report(.unwanted(found.scalar, at: found.span, in: message.entry), about: message.entry)
+  }
+}
+
+extension LintedMessage {
+  fileprivate var firstUnwanted: (scalar: UnicodeScalar, span: SourceSpan)? {
+    var offset = 0
+    for scalar in text.unicodeScalars {
+      let end = offset + UTF8.width(scalar)
+      let span = SourceSpan(offset, end)
+      if scalar.unwantedName != nil, !isHalfCharacter(scalar, at: span) { return (scalar, span) }
+      offset = end
+    }
+    return nil
+  }
+
+  /// Half a surrogate pair is read as U+FFFD, and has its own finding.
+  private func isHalfCharacter(_ scalar: UnicodeScalar, at span: SourceSpan) -> Bool {
+    guard scalar == "\u{FFFD}" else { return false }
+    let spelling = entry.file.text(at: entry.place(of: span)).lowercased()
+    return spelling.hasPrefix("\\u") && spelling != "\\ufffd"
+  }
+}
+
+extension UnicodeScalar {
+  /// What people call the character, where no text should have it.
+  fileprivate var unwantedName: String? {
+    switch value {
+    case 0x0A: nil
+    case 0x09: "a tabulator"
+    case 0x00: "the character U+0000"
+    case 0xAD: "a soft hyphen"
+    case 0x200B: "a zero width space"
+    case 0xFEFF: "a byte order mark"
+    case 0xFFFD: "the mark of a broken conversion"
+    case 0x2028, 0x2029: "a line separator"
+    default:
+      switch properties.generalCategory {
+      case .control: "a control character"
+      case .privateUse: "a character of private use"
+      case .unassigned: properties.isNoncharacterCodePoint ? "no character at all" : nil
+      default: nil
+      }
+    }
+  }
+
+  fileprivate var codePoint: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+extension UTF8 {
+  fileprivate static func width(_ scalar: UnicodeScalar) -> Int {
+    switch scalar.value {
+    case ..<0x80: 1
+    case ..<0x800: 2
+    case ..<0x10000: 3
+    default: 4
+    }
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func unwanted(
+    _ scalar: UnicodeScalar, at span: SourceSpan, in entry: CatalogEntry
+  ) -> Self {
+    let place = entry.place(of: span)
+    let isMark = [0xAD, 0x200B, 0xFEFF].contains(scalar.value)
+    return Self(
+      LintRule.controlCharacter.rule,
+      "the text holds \(scalar.unwantedName ?? "a character") (\(scalar.codePoint))",
+      at: Label(place), help: "remove it",
+      fix: isMark ? Fix("remove it", replacing: place, with: "") : nil)
+  }
+}

@@ -1,0 +1,46 @@
+internal import Diagnostics
+internal import Documents
+internal import Localization
+
+extension LintRule {
+  static let descriptionMissing = LintRule(
+    Rule(
+      "catalog-description-missing", .note, basis: .inferred,
+      summary: "every message says what it is for, where some do",
+      explanation: """
+        A translator sees a text and nothing around it: 'Open' may be a button or a state. One sentence \
+        in '@key' tells. A catalog in which no message is described is left in peace.
+        """,
+      bad: .source(
+        #""news.title":"Open","news.body":"News","@news.body":{"description":"The headline"}"#),
+      good: .source(
+        #""news.title":"Open","@news.title":{"description":"A shop has opened"},"news.body":"News","@news.body":{"description":"The headline"}"#
+      ))
+  ) { linter, report in
+    let sources = linter.messages.filter(\.isSource).map(\.entry)
+    let described = Set(sources.filter(\.isDescribed).map(\.file))
+    for entry in sources where described.contains(entry.file) && !entry.isDescribed {
+      // A description whose key is misspelt is there, and has its own finding.
+      let lost = linter.catalogs.catalogs.first { $0.file == entry.file }?.lostKeys ?? []
+      guard Suggestion.nearest(to: entry.key.description, among: lost) == nil else { continue }
+      report.report(.descriptionMissing(entry), about: entry)
+    }
+  }
+}
+
+extension CatalogEntry {
+  fileprivate var isDescribed: Bool {
+    metadata.description?.string.contains { !$0.isWhitespace } ?? false
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func descriptionMissing(_ entry: CatalogEntry) -> Self {
+    Self(
+      LintRule.descriptionMissing.rule, "nothing says what '\(entry.key)' is for",
+      at: Label(entry.keySpan),
+      help: #"add "@\#(entry.key)": {"description": "…"} for the translators"#)
+  }
+}

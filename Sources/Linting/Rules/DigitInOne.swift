@@ -1,0 +1,76 @@
+internal import Diagnostics
+internal import Documents
+internal import Localization
+
+extension LintRule {
+  static let digitInOne = LintRule(
+    Rule(
+      "catalog-plural-digit", .warning, basis: .documented,
+      summary: "the category 'one' shows its number where it is not only 1",
+      explanation: """
+        In Russian 21 and 101 are 'one' as well, in French 0 is: a text that spells out the 1 is wrong for \
+        them. '#' shows the number, and '=1' is for exactly one.
+        """,
+      bad: .translation(
+        "uk",
+        #""news.title":"{n, plural, one{1 файл} few{# файли} many{# файлів} other{# файлу}}""#,
+        of: #""news.title":"{n, plural, one{# file} other{# files}}""#),
+      good: .translation(
+        "uk",
+        #""news.title":"{n, plural, one{# файл} few{# файли} many{# файлів} other{# файлу}}""#,
+        of: #""news.title":"{n, plural, one{# file} other{# files}}""#))
+  ) { message, outline, report in
+    for choice in outline.choices {
+      for selector in choice.selectors {
+        guard let use = selector.kind.pluralUse, !selector.hasOffset,
+          let facts = PluralFacts.of(message.entry.locale, use)
+        else { continue }
+        for (key, pattern) in zip(selector.keys, choice.patterns) where key.text == "one" {
+          let others = facts.wholeNumbers(in: "one").subtracting(selector.numbers)
+            .subtracting([1])
+          guard !others.isEmpty, let digit = pattern.loneDigit else { continue }
+          report.report(.digit(digit, others, in: message.entry), about: message.entry)
+        }
+      }
+    }
+  }
+}
+
+extension Message.Pattern {
+  /// The bytes of a literal 1 in a pattern without placeholders.
+  fileprivate var loneDigit: SourceSpan? {
+    var found: SourceSpan?
+    for part in self {
+      guard case .text(let text) = part else { return nil }
+      guard found == nil else { continue }
+      let bytes = [UInt8](text.bytes)
+      for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "1") {
+        let before = index > 0 ? bytes[index - 1] : 0
+        let after = index + 1 < bytes.count ? bytes[index + 1] : 0
+        if [before, after].contains(where: { (0x30...0x39).contains($0) }) { continue }
+        found = text.sourceSpan(of: index..<index + 1)
+        break
+      }
+    }
+    return found
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func digit(
+    _ span: SourceSpan, _ others: Set<Int>, in entry: CatalogEntry
+  ) -> Self {
+    let list = others.sorted().prefix(3).map(String.init).joined(separator: ", ")
+    // A quoted digit has the place of its whole quotation, in which `#` would be text too.
+    let isReplaceable = entry.syntax == .icu && span.byteCount == 1
+    let place = entry.place(of: span)
+    return Self(
+      LintRule.digitInOne.rule, "'one' is not only 1 in '\(entry.locale)': it is \(list) too",
+      at: Label(place, "wrong for \(others.sorted().first ?? 0)"),
+      help:
+        "show the number, or use the key \(entry.syntax == .icu ? "'=1'" : "'1'") for exactly one",
+      fix: isReplaceable ? Fix("show the number", replacing: place, with: "#") : nil)
+  }
+}

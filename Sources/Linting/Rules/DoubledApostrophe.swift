@@ -1,0 +1,42 @@
+internal import Diagnostics
+internal import Documents
+internal import Localization
+
+extension LintRule {
+  static let doubledApostrophe = LintRule(
+    Rule(
+      "catalog-doubled-apostrophe", .warning, basis: .documented,
+      summary: "an apostrophe in MessageFormat 2 is written once",
+      explanation: """
+        ICU messages write two apostrophes for one. In MessageFormat 2 an apostrophe is a letter like any \
+        other, so both are shown.
+        """,
+      bad: .source(#""@@x-syntax":"mf2","news.title":"It''s time""#),
+      good: .source(#""@@x-syntax":"mf2","news.title":"It's time""#))
+  ) { message, outline, report in
+    guard message.entry.syntax == .mf2 else { return }
+    for piece in outline.pieces {
+      let bytes = Array(piece.text.utf8)
+      guard
+        let index = bytes.indices.dropLast().first(where: {
+          bytes[$0] == UInt8(ascii: "'") && bytes[$0 + 1] == UInt8(ascii: "'")
+        })
+      else { continue }
+      let span = piece.decoded.sourceSpan(of: index..<index + 2)
+      report.report(.doubled(span, in: message.entry), about: message.entry)
+      return
+    }
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func doubled(_ span: SourceSpan, in entry: CatalogEntry) -> Self {
+    let place = entry.place(of: span)
+    return Self(
+      LintRule.doubledApostrophe.rule, "both apostrophes are shown", at: Label(place),
+      help: "MessageFormat 2 has no quoting by apostrophes",
+      fix: Fix("write one apostrophe", replacing: place, with: "'"))
+  }
+}

@@ -1,0 +1,55 @@
+internal import Diagnostics
+internal import Documents
+internal import Localization
+
+extension LintRule {
+  static let frenchSpacing = LintRule(
+    Rule(
+      "catalog-french-spacing", .note, basis: .inferred,
+      summary: "the blank before a French mark does not break the line",
+      explanation: """
+        French sets a blank before '?', '!', ';' and ':'. An ordinary one lets the mark fall to the next \
+        line, which on a small screen it will. U+202F or U+00A0 holds it.
+        """,
+      bad: .translation(
+        "fr", #""news.title":"Alerte !""#, of: #""news.title":"Alert!""#),
+      good: .translation(
+        "fr", #""news.title":"Alerte\u202f!""#, of: #""news.title":"Alert!""#))
+  ) { message, outline, report in
+    guard message.entry.locale.language == "fr", !message.hasMisreadPlaceholders else { return }
+    for piece in outline.pieces {
+      guard let offset = piece.text.looseMark else { continue }
+      let range = offset..<offset + 1
+      report.report(
+        .looseMark(
+          piece.decoded.sourceSpan(of: range), isExact: piece.decoded.isVerbatim(in: range),
+          in: message.entry),
+        about: message.entry)
+      return
+    }
+  }
+}
+
+extension String {
+  /// The offset of an ordinary space before a mark.
+  fileprivate var looseMark: Int? {
+    let bytes = Array(utf8)
+    return bytes.indices.dropLast().first { index in
+      bytes[index] == 0x20 && "?!;:".utf8.contains(bytes[index + 1])
+    }
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func looseMark(
+    _ span: SourceSpan, isExact: Bool, in entry: CatalogEntry
+  ) -> Self {
+    let place = entry.place(of: span)
+    return Self(
+      LintRule.frenchSpacing.rule, "the mark may fall to the next line", at: Label(place),
+      help: "hold it with U+202F",
+      fix: isExact ? Fix("hold it with U+202F", replacing: place, with: "\\u202f") : nil)
+  }
+}

@@ -1,0 +1,68 @@
+internal import Diagnostics
+internal import Documents
+internal import Localization
+
+extension LintRule {
+  static let gluedUnit = LintRule(
+    Rule(
+      "catalog-glued-unit", .note, basis: .inferred,
+      summary: "a number and the word behind it are two words",
+      explanation: """
+        '{n}km' and '{n}rd' glue letters to a number that may be any. A blank belongs between a number \
+        and its unit in most languages, and an ordinal has endings that only 'selectordinal' knows.
+        """,
+      bad: .source(#""news.title":"Only {n, number}km to go""#),
+      good: .source(#""news.title":"Only {n, number} km to go""#))
+  ) { message, outline, report in
+    guard message.isSource, let source = message.entry.message else { return }
+    var letters = GluedLetters()
+    letters.walk(source)
+    guard let place = letters.span else { return }
+    report.report(.glued(place, in: message.entry), about: message.entry)
+  }
+}
+
+/// A walker that looks for letters directly after a number.
+private struct GluedLetters: MessageWalker {
+  /// The first such letter in the message.
+  private(set) var span: SourceSpan?
+  private var followsNumber = false
+
+  mutating func visit(_ text: DecodedText) {
+    if followsNumber, let first = text.bytes.first, (0x61...0x7A).contains(first | 0x20) {
+      span = span ?? text.sourceSpan(of: 0..<1)
+    }
+    followsNumber = false
+  }
+
+  mutating func visit(_ expression: Message.Expression) {
+    followsNumber = expression.function?.definition()?.showsBareNumber ?? false
+  }
+
+  mutating func visit(_ markup: Message.Markup) { followsNumber = false }
+
+  mutating func visit(_ matcher: Message.Matcher) {
+    if !matcher.isOrdinal { descend(into: matcher) }
+    followsNumber = false
+  }
+
+  mutating func visit(_ variant: Message.Variant) {
+    followsNumber = false
+    walk(variant.pattern)
+  }
+}
+
+extension Message.Matcher {
+  fileprivate var isOrdinal: Bool { selectors.first?.function?.selection == .ordinal }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func glued(_ span: SourceSpan, in entry: CatalogEntry) -> Self {
+    Self(
+      LintRule.gluedUnit.rule, "letters stand right behind a number",
+      at: Label(entry.place(of: span)),
+      help: "set a blank between them")
+  }
+}

@@ -1,0 +1,88 @@
+internal import Diagnostics
+internal import Documents
+internal import Localization
+
+extension LintRule {
+  static let identicalVariants = LintRule(
+    Rule(
+      "catalog-variants-identical", .warning, basis: .documented,
+      summary: "the alternatives of a choice differ",
+      explanation: """
+        Every alternative shows the same text, so the choice chooses nothing. Most often one of the forms \
+        was copied and not changed. A language that needs no choice writes the text without one.
+        """,
+      bad: .source(#""news.title":"{n, plural, one{# files} other{# files}}""#),
+      good: .source(#""news.title":"{n, plural, one{# file} other{# files}}""#))
+  ) { message, outline, report in
+    for choice in outline.choices {
+      let texts = choice.patterns.map(\.withoutPlaces)
+      guard texts.count > 1, let first = texts.first, texts.dropFirst().allSatisfy({ $0 == first })
+      else { continue }
+      report.report(.identical(choice, in: message.entry), about: message.entry)
+    }
+  }
+}
+
+extension Message.Pattern {
+  /// The content of the pattern without its place in the message, for comparison.
+  fileprivate var withoutPlaces: [String] {
+    var content = PatternContent()
+    content.walk(self)
+    return content.pieces
+  }
+}
+
+/// A walker that lists the parts of a pattern without their places.
+private struct PatternContent: MessageWalker {
+  private(set) var pieces: [String] = []
+
+  mutating func visit(_ text: DecodedText) { pieces.append(text.string) }
+
+  mutating func visit(_ expression: Message.Expression) {
+    pieces.append("{\(expression.withoutPlaces)}")
+  }
+
+  mutating func visit(_ markup: Message.Markup) {
+    pieces.append("<\(markup.kind.rawValue) \(markup.name)>")
+  }
+
+  mutating func visit(selector: Message.Expression) { visit(selector) }
+
+  mutating func visit(_ variant: Message.Variant) {
+    pieces.append(variant.keys.map { $0.text ?? "*" }.joined())
+    walk(variant.pattern)
+  }
+}
+
+extension Message.Expression {
+  fileprivate var withoutPlaces: String {
+    let shown =
+      switch operand {
+      case .literal(let literal)?: "|\(literal.text)|"
+      case .variable(let variable)?: variable.name
+      case nil: ""
+      }
+    let options = function?.options.map { "\($0.name)=\($0.value.text)" } ?? []
+    return ([shown, function?.name ?? ""] + options).joined(separator: " ")
+  }
+}
+
+extension Message.Operand {
+  fileprivate var text: String {
+    switch self {
+    case .literal(let literal): literal.text
+    case .variable(let variable): "$\(variable.name)"
+    }
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func identical(_ choice: ChoiceOutline, in entry: CatalogEntry) -> Self {
+    Self(
+      LintRule.identicalVariants.rule, "all alternatives show the same text",
+      at: Label(entry.place(of: choice.span)),
+      help: "write the text once without a choice, or mend the forms that were copied")
+  }
+}

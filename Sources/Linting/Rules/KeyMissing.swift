@@ -1,0 +1,56 @@
+internal import Diagnostics
+internal import Localization
+
+extension LintRule {
+  static let keyMissing = LintRule(
+    Rule(
+      "catalog-key-missing", .warning, basis: .documented,
+      summary: "every locale has every notification",
+      explanation: """
+        Readers of a locale whose catalog has nothing for a notification get it in another locale, or \
+        not at all. A catalog of a region need not repeat what the catalog of its language says.
+        """,
+      bad: .translation(
+        "fr", #""news.title":"Dernière minute""#,
+        of: #""news.title":"Breaking news","offer.title":"An offer""#),
+      good: .translation(
+        "fr", #""news.title":"Dernière minute","offer.title":"Une offre""#,
+        of: #""news.title":"Breaking news","offer.title":"An offer""#)),
+    coverage: \.translationCoverage
+  ) { linter, report in
+    let gaps = linter.gaps.filter(\.present.isEmpty)
+    let empty = linter.translatedLocales.filter { linter.catalogs.entries(in: $0).isEmpty }
+    for locale in empty {
+      guard let file = linter.files(of: locale).first,
+        let first = gaps.first(where: { $0.locale == locale })?.missing.first
+      else { continue }
+      let count = gaps.filter { $0.locale == locale }.map(\.missing.count).reduce(0, +)
+      report.report(
+        .catalogEmpty(file, count), in: file.file, about: first, locale: locale)
+    }
+    for gap in gaps where !empty.contains(gap.locale) {
+      guard let file = linter.files(of: gap.locale).first else { continue }
+      report.report(
+        .notificationMissing(gap, in: file), in: file.file, about: gap.missing[0],
+        locale: gap.locale)
+    }
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func catalogEmpty(_ catalog: Catalog, _ count: Int) -> Self {
+    Self(
+      LintRule.keyMissing.rule, "'\(catalog.locale)' has no messages",
+      at: Label(catalog.headerSpan, "an empty catalog"), help: "translate all \(count)")
+  }
+
+  fileprivate static func notificationMissing(_ gap: CatalogGap, in catalog: Catalog) -> Self {
+    Self(
+      LintRule.keyMissing.rule,
+      "'\(gap.locale)' has no messages for the notification '\(gap.missing[0].notification)'",
+      at: Label(catalog.headerSpan, "missing: \(gap.missing.names)"),
+      help: "translate \(gap.missing.count == 1 ? "it" : "all \(gap.missing.count)")")
+  }
+}

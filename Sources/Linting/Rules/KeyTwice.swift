@@ -1,0 +1,62 @@
+internal import Diagnostics
+internal import Localization
+
+extension LintRule {
+  static let keyTwice = LintRule(
+    Rule(
+      "catalog-key-twice", basis: .documented,
+      summary: "a message stands once in a locale",
+      explanation: """
+        Keys are compared without case, in a file and across the files of a locale. Of two messages \
+        with one key only the last is ever shown, and the other one looks as if it were.
+        """,
+      bad: .source(#""news.title":"Breaking news","News.Title":"News""#),
+      good: .source(#""news.title":"Breaking news","news.subtitle":"News""#))
+  ) { linter, report in
+    let byFile = Dictionary(grouping: linter.catalogs.duplicates, by: \.second.file)
+    for catalog in linter.catalogs.catalogs {
+      let duplicates = byFile[catalog.file] ?? []
+      if let first = duplicates.first, duplicates.areCopyOfAnotherFile {
+        report.report(.catalogTwice(first, duplicates.count, catalog), about: first.second)
+      } else {
+        for duplicate in duplicates { report.report(.keyTwice(duplicate), about: duplicate.second) }
+      }
+    }
+  }
+}
+
+extension [CatalogSet.Duplicate] {
+  /// Whether several messages of one file repeat those of one other file.
+  fileprivate var areCopyOfAnotherFile: Bool {
+    count > 1 && Set(map(\.first.file)).count == 1 && self[0].first.file != self[0].second.file
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func catalogTwice(
+    _ first: CatalogSet.Duplicate, _ count: Int, _ catalog: Catalog
+  ) -> Self {
+    Self(
+      LintRule.keyTwice.rule,
+      "\(count) messages are in '\(first.first.file.name)' too, a catalog of the same locale",
+      at: Label(catalog.headerSpan, "both are catalogs of \(catalog.locale)"),
+      related: [Label(first.first.keySpan, "never shown", in: first.first.file)],
+      help: "remove one of the two files, or the messages that both have")
+  }
+
+  fileprivate static func keyTwice(_ duplicate: CatalogSet.Duplicate) -> Self {
+    let isElsewhere = duplicate.first.file != duplicate.second.file
+    return Self(
+      LintRule.keyTwice.rule,
+      isElsewhere
+        ? "'\(duplicate.second.key)' stands in '\(duplicate.first.file.name)' too"
+        : "'\(duplicate.second.key)' stands twice in this file",
+      at: Label(duplicate.second.keySpan, "this one counts"),
+      related: [
+        Label(duplicate.first.keySpan, "this one is never shown", in: duplicate.first.file)
+      ],
+      help: "remove one of the two")
+  }
+}

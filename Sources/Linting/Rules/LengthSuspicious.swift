@@ -1,0 +1,49 @@
+internal import Diagnostics
+internal import Localization
+
+extension LintRule {
+  static let lengthSuspicious = LintRule(
+    Rule(
+      "catalog-length-suspicious", .note, basis: .inferred,
+      summary: "a translation is not many times longer or shorter than its source",
+      explanation: """
+        Languages differ in length, by a half or even by twice for short texts. A text of three times the \
+        source's width, or of a quarter, is most often another text: a note of the translator, a part \
+        that was lost. Texts of less than 20 cells are left out.
+        """,
+      bad: .translation(
+        "fr", #""news.body":"Oui""#,
+        of: #""news.body":"The match begins in the stadium at the river""#),
+      good: .translation(
+        "fr", #""news.body":"Le match commence au stade de la rivière""#,
+        of: #""news.body":"The match begins in the stadium at the river""#))
+  ) { translation, report in
+    let source = translation.sourceOutline.widest
+    let target = translation.outline.widest
+    let isLonger = target > source * 3 && target > 40
+    let isShorter = source >= 20 && target * 4 < source
+    guard isLonger || isShorter else { return }
+    report.report(.suspicious(target, source, in: translation), about: translation.entry)
+  }
+}
+
+extension MessageOutline {
+  fileprivate var widest: Int { plainTexts.map { DisplayWidth.cells(of: $0) }.max() ?? 0 }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func suspicious(
+    _ target: Int, _ source: Int, in translation: Translation
+  ) -> Self {
+    Self(
+      LintRule.lengthSuspicious.rule,
+      "the translation is \(target) cells wide, and its source \(source)",
+      at: Label(translation.entry.span),
+      related: [
+        Label(translation.source.entry.span, "the source", in: translation.source.entry.file)
+      ],
+      help: "is it a translation of this text?")
+  }
+}

@@ -1,0 +1,66 @@
+internal import Diagnostics
+internal import Localization
+
+extension LintRule {
+  static let linkDiffers = LintRule(
+    Rule(
+      "catalog-link", .warning, basis: .inferred,
+      summary: "a translation keeps the addresses of its source",
+      explanation: """
+        A web address or mail address that differs from the source is most often a slip of typing, and \
+        leads nowhere. Where each language has its own page, silence the finding for the message.
+        """,
+      bad: .translation(
+        "fr", #""news.body":"Voir https://exemple.com/a""#,
+        of: #""news.body":"See https://example.com/a""#),
+      good: .translation(
+        "fr", #""news.body":"Voir https://example.com/a""#,
+        of: #""news.body":"See https://example.com/a""#))
+  ) { translation, report in
+    guard let link = translation.disagreement(on: \.links) else { return }
+    report.report(.linkDiffers(link, in: translation), about: translation.entry)
+  }
+}
+
+extension MessageOutline {
+  /// The addresses in all texts that the message can become.
+  fileprivate var links: Set<String> {
+    Set(
+      alternatives.flatMap { alternative in
+        alternative.marked.split { $0.isWhitespace || "\"'<>«»（）、。，「」".contains($0) }
+          .compactMap { word in String(word).link }
+      })
+  }
+}
+
+extension String {
+  /// The word as an address; nil where it is none.
+  fileprivate var link: String? {
+    var word = self[...]
+    while let last = word.last, ".,;:!?)]…".contains(last) { word.removeLast() }
+    while let first = word.first, "([".contains(first) { word.removeFirst() }
+    let parts = word.split(separator: "@", omittingEmptySubsequences: false)
+    let isMail = parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".")
+    return word.contains("://") || word.hasPrefix("www.") || isMail ? String(word) : nil
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func linkDiffers(
+    _ link: Translation.Disagreement, in translation: Translation
+  ) -> Self {
+    Self(
+      LintRule.linkDiffers.rule,
+      link.isExtra
+        ? "the source has no address '\(link.fact)'" : "the address '\(link.fact)' is missing",
+      at: Label(translation.entry.span),
+      related: [
+        Label(translation.source.entry.span, "the source", in: translation.source.entry.file)
+      ],
+      help: link.isExtra
+        ? link.missing.map { "the source has '\($0)'" } ?? "keep addresses as they are"
+        : "keep addresses as they are")
+  }
+}

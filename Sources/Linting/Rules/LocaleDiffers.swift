@@ -1,0 +1,39 @@
+internal import Diagnostics
+internal import Localization
+
+extension LintRule {
+  static let localeDiffers = LintRule(
+    Rule(
+      "catalog-locale-differs", basis: .documented,
+      summary: "'@@locale' says what the file's name says",
+      explanation: """
+        The name of the file or folder decides whom the catalog serves; translators' tools believe \
+        '@@locale'. Where the two differ, a file was copied and not finished, and somebody reads or \
+        writes the wrong language.
+        """,
+      bad: Example("Locales/en.arb", #"{"@@locale":"fr","news.title":"News"}"#),
+      good: Example("Locales/en.arb", #"{"@@locale":"en","news.title":"News"}"#))
+  ) { linter, report in
+    for catalog in linter.catalogs.catalogs {
+      guard let header = catalog.header, let said = header.tag, let expected = catalog.expected,
+        said != expected
+      else { continue }
+      report.report(
+        .localeDiffers(said, expected, at: header.span), in: catalog.file, locale: catalog.locale)
+    }
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func localeDiffers(
+    _ said: LocaleTag, _ expected: LocaleTag, at span: SourceSpan
+  ) -> Self {
+    Self(
+      LintRule.localeDiffers.rule,
+      "'@@locale' says '\(said)', and the name of the file '\(expected)'",
+      at: Label(span), help: "the name decides",
+      fix: Fix("write '\(expected)'", replacing: span, with: "\"\(expected)\""))
+  }
+}

@@ -1,0 +1,65 @@
+internal import Diagnostics
+internal import Localization
+
+extension LintRule {
+  static let markupInText = LintRule(
+    Rule(
+      "catalog-html", .warning, basis: .documented,
+      summary: "a text has no tags and no entities of HTML",
+      explanation: """
+        A notification shows plain text: the reader sees '<b>' and '&amp;' as they stand. Where a platform \
+        knows emphasis, it belongs to the template.
+        """,
+      bad: .source(#""news.title":"Fish &amp; chips""#),
+      good: .source(#""news.title":"Fish & chips""#))
+  ) { message, outline, report in
+    guard !message.entry.parsed.hasTags else { return }
+    for piece in outline.pieces {
+      guard let markup = piece.text.htmlMarkup else { continue }
+      report.report(.html(markup, piece.span, message.entry), about: message.entry)
+      return
+    }
+  }
+}
+
+extension String {
+  /// The maximum length of a tag, because an unlimited search would take quadratic time.
+  private static let longestTag = 1000
+
+  /// The first tag or entity of HTML.
+  fileprivate var htmlMarkup: String? {
+    for (index, character) in zip(indices, self) {
+      let rest = self[index...]
+      if character == "<", let end = rest.prefix(Self.longestTag).firstIndex(of: ">") {
+        let tag = self[index...end]
+        let name = tag.dropFirst().drop { $0 == "/" }.prefix {
+          $0.isASCII && ($0.isLetter || $0.isNumber)
+        }
+        let behind = tag[name.endIndex...].first ?? " "
+        if name.first?.isLetter ?? false, behind == ">" || behind == " " || behind == "/" {
+          return String(tag)
+        }
+      }
+      if character == "&", let end = rest.prefix(10).firstIndex(of: ";") {
+        let name = self[self.index(after: index)..<end]
+        let isName =
+          !name.isEmpty
+          && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "#") }
+        if isName { return String(self[index...end]) }
+      }
+    }
+    return nil
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func html(
+    _ markup: String, _ span: SourceSpan, _ entry: CatalogEntry
+  ) -> Self {
+    Self(
+      LintRule.markupInText.rule, "'\(markup)' is shown as it stands",
+      at: Label(entry.place(of: span)), help: "write plain text")
+  }
+}

@@ -1,0 +1,94 @@
+internal import Diagnostics
+internal import Localization
+
+extension LintRule {
+  static let mixedDirection = LintRule(
+    Rule(
+      "catalog-bidi-mixture", .warning, basis: .documented,
+      summary: "text of the other direction beside a placeholder is isolated",
+      explanation: """
+        Devices order mixed text by its characters. A name in Latin letters that begins an Arabic title \
+        turns the whole line around, and a Hebrew word next to a placeholder pulls the placeholder's \
+        number to its other side. U+2068 and U+2069 around the part keep it together; in MessageFormat 2 \
+        placeholders are isolated by themselves.
+        """,
+      bad: .translation(
+        "ar", #""news.title":"{name} أرسل لك رسالة""#,
+        of: #""news.title":"{name} sent you a message""#),
+      good: .translation(
+        "ar", #""news.title":"\u2068{name}\u2069 أرسل لك رسالة""#,
+        of: #""news.title":"{name} sent you a message""#))
+  ) { message, outline, report in
+    guard message.entry.syntax == .icu else { return }
+    let isRightToLeft = message.entry.locale.isRightToLeft
+    let textual = Set(
+      outline.parameters.filter { $0.types == [.any] || $0.types == [.text] }.map(\.name))
+    let isRisky = outline.alternatives.contains { alternative in
+      alternative.isMixed(isRightToLeft: isRightToLeft, textual: textual)
+    }
+    if isRisky { report.report(.mixed(message.entry), about: message.entry) }
+  }
+}
+
+extension MessageOutline.Alternative {
+  /// Whether a placeholder decides the direction of a right-to-left text, or stands right beside
+  /// letters of the other direction.
+  fileprivate func isMixed(isRightToLeft: Bool, textual: Set<String>) -> Bool {
+    // A value of text becomes an object mark, any other value the digit that it begins with.
+    let shown = text { name in name.map(textual.contains) ?? false ? "\u{FFFC}" : "0" }
+    let scalars = [UnicodeScalar](shown.unicodeScalars)
+    guard !scalars.contains(where: \.isDirectionMark) else { return false }
+    guard scalars.contains(where: { $0.isStrong(rightToLeft: isRightToLeft) }) else { return false }
+    if isRightToLeft, scalars.first(where: { $0 == "\u{FFFC}" || $0.isLetter }) == "\u{FFFC}" {
+      return true
+    }
+    for (index, scalar) in scalars.enumerated() where scalar == "\u{FFFC}" || scalar == "0" {
+      let before = scalars[..<index].last { !$0.isNeutral }
+      let after = scalars[(index + 1)...].first { !$0.isNeutral }
+      for neighbour in [before, after].compactMap({ $0 })
+      where neighbour.isStrong(rightToLeft: !isRightToLeft) {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+extension UnicodeScalar {
+  fileprivate var isDirectionMark: Bool {
+    switch value {
+    case 0x200E, 0x200F, 0x061C, 0x2066...0x2069, 0x202A...0x202E: true
+    default: false
+    }
+  }
+
+  fileprivate var isLetter: Bool { properties.isAlphabetic }
+
+  /// Whether the character has no direction of its own.
+  fileprivate var isNeutral: Bool { !isLetter && value != 0xFFFC }
+
+  fileprivate func isStrong(rightToLeft: Bool) -> Bool {
+    guard isLetter else { return false }
+    let isRight =
+      switch value {
+      case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+        true
+      default: false
+      }
+    return isRight == rightToLeft
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func mixed(_ entry: CatalogEntry) -> Self {
+    Self(
+      LintRule.mixedDirection.rule,
+      entry.locale.isRightToLeft
+        ? "a value may turn the direction of this text"
+        : "text of the other direction stands beside a value",
+      at: Label(entry.span),
+      help: "put U+2068 and U+2069 around the placeholder")
+  }
+}

@@ -1,0 +1,33 @@
+internal import Diagnostics
+internal import Documents
+internal import Localization
+
+extension LintRule {
+  static let notNormalized = LintRule(
+    Rule(
+      "catalog-not-nfc", .warning, basis: .inferred,
+      summary: "a text is in normalization form C",
+      explanation: """
+        An accented letter can be one character or two. The two look the same and compare as different, \
+        the longer one costs more bytes, and some devices show the accent beside its letter.
+        """,
+      bad: .translation(
+        "fr", #""news.title":"E\u0301quipe""#, of: #""news.title":"Team""#),
+      good: .translation("fr", #""news.title":"Équipe""#, of: #""news.title":"Team""#))
+  ) { message, outline, report in
+    guard let normal = TextForms.normalized(message.text) else { return }
+    report.report(.notNormalized(normal, in: message.entry), about: message.entry)
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func notNormalized(_ normal: String, in entry: CatalogEntry) -> Self {
+    let spelling = String(decoding: JSONWriter.compact(.string(normal)), as: UTF8.self)
+    return Self(
+      LintRule.notNormalized.rule, "the text is not in normalization form C",
+      at: Label(entry.span), help: "write letters and their accents as one character",
+      fix: Fix("normalize it", replacing: entry.span, with: spelling))
+  }
+}

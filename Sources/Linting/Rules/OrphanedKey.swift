@@ -1,0 +1,42 @@
+internal import Diagnostics
+internal import Localization
+
+extension LintRule {
+  static let orphanedKey = LintRule(
+    Rule(
+      "catalog-key-orphan", .warning, basis: .documented,
+      summary: "a translation has a source",
+      explanation: """
+        A property is localized when the default locale's catalog has its key. A key that only another \
+        locale has is misspelt, or was left behind when the source went: its text is never shown.
+        """,
+      bad: .translation(
+        "fr", #""news.titel":"Dernière minute""#, of: #""news.title":"Breaking news""#),
+      good: .translation(
+        "fr", #""news.title":"Dernière minute""#, of: #""news.title":"Breaking news""#)),
+    coverage: \.translationCoverage
+  ) { linter, report in
+    for orphan in linter.orphans {
+      report.report(
+        .orphan(orphan.entry, orphan.meant, linter.catalogs.defaultLocale), about: orphan.entry)
+    }
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func orphan(
+    _ entry: CatalogEntry, _ meant: MessageKey?, _ source: LocaleTag
+  ) -> Self {
+    Self(
+      LintRule.orphanedKey.rule, "'\(entry.key)' is not in the default locale '\(source)'",
+      at: Label(entry.keySpan, "never shown"),
+      help: meant.map { "did you mean '\($0)'?" } ?? "remove it, or add it to '\(source)' first",
+      fix: meant.map { meant in
+        // What is said about a message goes with it.
+        let about = entry.metadata.keySpan.map { [Edit($0, "\"@\(meant)\"")] } ?? []
+        return Fix("write '\(meant)'", [Edit(entry.keySpan, "\"\(meant)\"")] + about)
+      })
+  }
+}

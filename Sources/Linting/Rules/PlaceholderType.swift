@@ -1,0 +1,113 @@
+internal import Diagnostics
+internal import Localization
+internal import TemplateLanguage
+internal import Workspaces
+
+extension LintRule {
+  static let placeholderType = LintRule(
+    Rule(
+      "catalog-placeholder-type", basis: .documented,
+      summary: "an argument is of one type in every locale",
+      explanation: """
+        A send supplies one value for an argument. A message that formats it as a date where another \
+        one counts with it, or that says a type in '@key' and means another, cannot be right for both: \
+        formatting fails, or shows the number of milliseconds.
+        """,
+      bad: .translation(
+        "fr", #""news.title":"Le {when, number}""#, of: #""news.title":"On {when, date, ::MMMd}""#,
+        in: [.template(#""$(title)""#), .timeZone]),
+      good: .translation(
+        "fr", #""news.title":"Le {when, date, ::MMMd}""#,
+        of: #""news.title":"On {when, date, ::MMMd}""#, in: [.template(#""$(title)""#), .timeZone])),
+    coverage: \.messageCoverage
+  ) { linter, report in
+    for message in linter.messages {
+      guard let outline = message.outline else { continue }
+      let wanted = WantedTypes(of: message, in: linter)
+      for parameter in outline.parameters {
+        guard let conflict = wanted.conflict(with: parameter) else { continue }
+        report.report(.wrongType(parameter, conflict, in: message.entry), about: message.entry)
+      }
+    }
+  }
+}
+
+/// What is known of the arguments of a message from elsewhere.
+private struct WantedTypes {
+  /// A type, and who says so.
+  struct Claim {
+    let type: MessageSignature.ArgumentType
+    let witness: String
+  }
+
+  private var claims: [String: [Claim]] = [:]
+
+  init(of message: LintedMessage, in linter: CatalogLinter) {
+    let source = linter.source(of: message.entry.key)
+    let declaring = source?.entry.metadata.placeholders ?? message.entry.metadata.placeholders
+    for placeholder in declaring {
+      claim(
+        placeholder.name, placeholder.type, "'@\(message.entry.key)' says \(placeholder.type ?? "")"
+      )
+    }
+    let notification = linter.notification(named: message.entry.key.notification)
+    for property in notification?.settings.properties ?? [] {
+      let type = property.kind?.rawValue
+      claim(property.name.spelling, type, "notification.json says \(type ?? "")")
+    }
+    guard !message.isSource, let outline = source?.outline else { return }
+    for parameter in outline.parameters {
+      guard let type = parameter.types.first, type != .any else { continue }
+      claims[parameter.name.lowercased(), default: []]
+        .append(Claim(type: type, witness: "the source uses it as \(type.article)"))
+    }
+  }
+
+  private mutating func claim(_ name: String, _ word: String?, _ witness: String) {
+    guard let word, let type = MessageSignature.ArgumentType(declared: word) else { return }
+    claims[name.lowercased(), default: []].append(Claim(type: type, witness: witness))
+  }
+
+  /// What speaks against the way an argument is used.
+  func conflict(with parameter: MessageSignature.Parameter) -> String? {
+    if parameter.types.count > 1, !parameter.types[0].agrees(with: parameter.types[1]) {
+      return "the same message uses it as \(parameter.types[1].article)"
+    }
+    guard let used = parameter.types.first else { return nil }
+    return claims[parameter.name.lowercased()]?.first { !$0.type.agrees(with: used) }?.witness
+  }
+}
+
+extension MessageSignature.ArgumentType {
+  /// Reads a type as ARB and notification.json write it; nil where the word says nothing certain.
+  fileprivate init?(declared word: String) {
+    switch word.lowercased() {
+    case "string", "text": self = .text
+    case "int", "double", "num", "number", "integer", "decimal": self = .number
+    case "datetime", "date", "time": self = .date
+    case "currency", "money": self = .money
+    default: return nil
+    }
+  }
+
+  /// Whether one value can be used as both.
+  fileprivate func agrees(with other: Self) -> Bool {
+    self == other || self == .any || other == .any
+      || [self, other].contains(.money) && [self, other].contains(.number)
+  }
+
+  fileprivate var article: String { self == .money ? "money" : "a \(rawValue)" }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func wrongType(
+    _ parameter: MessageSignature.Parameter, _ conflict: String, in entry: CatalogEntry
+  ) -> Self {
+    Self(
+      LintRule.placeholderType.rule,
+      "'\(parameter.name)' is used as \(parameter.types.first?.article ?? "text") here",
+      at: Label(entry.place(of: parameter.span)), help: "but \(conflict)")
+  }
+}

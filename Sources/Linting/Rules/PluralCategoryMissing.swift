@@ -1,0 +1,68 @@
+internal import Diagnostics
+internal import Localization
+
+extension LintRule {
+  static let pluralCategoryMissing = LintRule(
+    Rule(
+      "catalog-plural-category-missing", .warning, basis: .documented,
+      summary: "a plural has every category that counting reaches in its language",
+      explanation: """
+        Polish counts 1 plik, 2 pliki, 5 plików; with 'one' and 'other' alone most numbers get the wrong \
+        word. The categories are those that whole numbers up to 1000 fall into; a category whose numbers \
+        are all spelled out ('=1') may be left out.
+        """,
+      bad: .translation(
+        "pl", #""news.title":"{n, plural, one{# plik} other{# pliku}}""#,
+        of: #""news.title":"{n, plural, one{# file} other{# files}}""#),
+      good: .translation(
+        "pl",
+        #""news.title":"{n, plural, one{# plik} few{# pliki} many{# plików} other{# pliku}}""#,
+        of: #""news.title":"{n, plural, one{# file} other{# files}}""#))
+  ) { message, outline, report in
+    for choice in outline.choices {
+      for selector in choice.selectors {
+        guard let use = selector.kind.pluralUse, !selector.hasOffset,
+          let facts = PluralFacts.of(message.entry.locale, use)
+        else { continue }
+        let missing = selector.missingCategories(facts)
+        guard !missing.isEmpty else { continue }
+        report.report(
+          .missing(missing, facts, of: selector, choice, in: message.entry), about: message.entry)
+      }
+    }
+  }
+}
+
+extension ChoiceOutline.Selector {
+  /// The categories that some whole number needs and that no key covers.
+  ///
+  /// A word that is no category of the language is another finding: most likely it was meant to be
+  /// the missing one.
+  fileprivate func missingCategories(_ facts: PluralFacts) -> [String] {
+    let words = words
+    guard words.allSatisfy({ $0 == "other" || facts.categories.contains($0) }) else { return [] }
+    return facts.categories.filter { category in
+      let needed = facts.wholeNumbers(in: category)
+      return category != "other" && !words.contains(category) && !needed.isSubset(of: numbers)
+    }
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func missing(
+    _ categories: [String], _ facts: PluralFacts, of selector: ChoiceOutline.Selector,
+    _ choice: ChoiceOutline, in entry: CatalogEntry
+  ) -> Self {
+    let list = categories.map { "'\($0)'" }.joined(separator: ", ")
+    let examples = facts.wholeNumbers(in: categories[0]).sorted().prefix(4)
+      .map(String.init).joined(separator: ", ")
+    let place = selector.keys.first?.span ?? choice.span
+    return Self(
+      LintRule.pluralCategoryMissing.rule,
+      "'\(entry.locale)' needs \(categories.count == 1 ? "the category" : "the categories") \(list)",
+      at: Label(entry.place(of: place.through(selector.keys.last?.span ?? place))),
+      help: "'\(categories[0])' is for \(examples)…")
+  }
+}

@@ -1,0 +1,51 @@
+internal import Diagnostics
+internal import Localization
+
+extension LintRule {
+  static let pluralCategoryUnused = LintRule(
+    Rule(
+      "catalog-plural-category-unused", .warning, basis: .documented,
+      summary: "a plural has only categories that its language knows",
+      explanation: """
+        A category that no number of the language falls into is never shown: English has no 'few', and \
+        Chinese has none but 'other'. Most often the alternative was meant for an exact number ('=0', '=2') \
+        or for another language.
+        """,
+      bad: .source(#""news.title":"{n, plural, zero{No files} one{# file} other{# files}}""#),
+      good: .source(#""news.title":"{n, plural, =0{No files} one{# file} other{# files}}""#))
+  ) { message, outline, report in
+    let known = ["zero", "one", "two", "few", "many", "other"]
+    for choice in outline.choices {
+      for selector in choice.selectors {
+        guard let use = selector.kind.pluralUse,
+          let facts = PluralFacts.of(message.entry.locale, use)
+        else { continue }
+        for key in selector.keys where !key.isNumber && !facts.categories.contains(key.text) {
+          // A word that is no category at all has its own finding in ICU messages.
+          let isWord = !known.contains(key.text)
+          if isWord, message.entry.syntax == .icu { continue }
+          report.report(.unused(key, facts, in: message.entry), about: message.entry)
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func unused(
+    _ key: ChoiceOutline.Key, _ facts: PluralFacts, in entry: CatalogEntry
+  ) -> Self {
+    let exact = ["zero": 0, "one": 1, "two": 2][key.text].map {
+      entry.syntax == .icu ? "'=\($0)'" : "'\($0)'"
+    }
+    let list = facts.categories.map { "'\($0)'" }.joined(separator: ", ")
+    return Self(
+      LintRule.pluralCategoryUnused.rule,
+      "'\(entry.locale)' has no plural category '\(key.text)'",
+      at: Label(entry.place(of: key.span), "never shown"),
+      help: (exact.map { "for the number itself write \($0); " } ?? "")
+        + (facts.categories.count == 1 ? "it has only \(list)" : "it has \(list)"))
+  }
+}

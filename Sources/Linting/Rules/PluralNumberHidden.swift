@@ -1,0 +1,82 @@
+internal import Diagnostics
+internal import Localization
+
+extension LintRule {
+  static let pluralNumberHidden = LintRule(
+    Rule(
+      "catalog-plural-number-hidden", .warning, basis: .documented,
+      summary: "a translation shows the number that its source shows",
+      explanation: """
+        The source says how many; the translation chooses its words by the number and does not show it. \
+        A form for a single number may spell it out, the form for all others cannot.
+        """,
+      bad: .translation(
+        "fr", #""news.title":"{n, plural, one{# article} other{articles}}""#,
+        of: #""news.title":"{n, plural, one{# article} other{# articles}}""#),
+      good: .translation(
+        "fr", #""news.title":"{n, plural, one{# article} other{# articles}}""#,
+        of: #""news.title":"{n, plural, one{# article} other{# articles}}""#))
+  ) { translation, report in
+    for parameter in translation.outline.parameters {
+      guard translation.sourceOutline.alwaysShows(parameter.name),
+        let hidden = translation.outline.hidingKey(of: parameter.name, in: translation.entry.locale)
+      else { continue }
+      report.report(
+        .hidden(parameter.name, hidden, in: translation.entry), about: translation.entry)
+    }
+  }
+}
+
+extension MessageOutline {
+  /// Returns whether a plural shows its number in the variant `other`.
+  fileprivate func alwaysShows(_ name: String) -> Bool {
+    choices.contains { $0.selectors.contains { $0.name == name && $0.kind.pluralUse != nil } }
+      && hidingKey(of: name, in: nil) == nil
+  }
+
+  /// Returns the key of a variant for many numbers that does not show the number.
+  ///
+  /// Without a locale, only the variant `other` is checked. The variant `one` can spell its number out;
+  /// a wrong digit there is another finding.
+  fileprivate func hidingKey(of name: String, in locale: LocaleTag?) -> SourceSpan? {
+    guard !placeholders.contains(where: { $0.name == name && $0.depth == 0 }) else { return nil }
+    for choice in choices {
+      for selector in choice.selectors where selector.name == name {
+        guard let use = selector.kind.pluralUse else { continue }
+        let facts = locale.flatMap { PluralFacts.of($0, use) }
+        for (key, pattern) in zip(selector.keys, choice.patterns)
+        where selector.isForMany(key, facts) && !pattern.shows(name, declarations) {
+          return key.span
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension ChoiceOutline.Selector {
+  fileprivate func isForMany(_ key: ChoiceOutline.Key, _ facts: PluralFacts?) -> Bool {
+    if key.text == "other" { return true }
+    guard let facts, !key.isNumber, key.text != "one" else { return false }
+    return facts.wholeNumbers(in: key.text).subtracting(numbers).count > 1
+  }
+}
+
+extension Message.Pattern {
+  fileprivate func shows(_ name: String, _ declarations: Declarations) -> Bool {
+    expressions.contains { declarations.resolved($0).name == name }
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func hidden(
+    _ name: String, _ key: SourceSpan, in entry: CatalogEntry
+  ) -> Self {
+    Self(
+      LintRule.pluralNumberHidden.rule,
+      "a form for many numbers does not show '\(name)'",
+      at: Label(entry.place(of: key)), help: "the source shows it; add '#' or the argument")
+  }
+}

@@ -1,0 +1,35 @@
+internal import Diagnostics
+internal import Localization
+
+extension LintRule {
+  static let pluralOffset = LintRule(
+    Rule(
+      "catalog-plural-offset", .note, basis: .inferred,
+      summary: "a plural counts what it shows",
+      explanation: """
+        With an offset the number that chooses the form is not the number that was sent. Few translators' \
+        tools know it, and most show forms for the wrong numbers. Send both numbers instead.
+        """,
+      bad: .source(
+        #""news.title":"{n, plural, offset:1 =1{{name}} one{{name} and # other} other{{name} and # others}}""#
+      ),
+      good: .source(
+        #""news.title":"{others, plural, =0{{name}} one{{name} and # other} other{{name} and # others}}""#
+      ))
+  ) { message, outline, report in
+    guard message.isSource else { return }
+    let shifted = outline.choices.first { $0.selectors.contains(where: \.hasOffset) }
+    if let shifted { report.report(.offset(shifted, in: message.entry), about: message.entry) }
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func offset(_ choice: ChoiceOutline, in entry: CatalogEntry) -> Self {
+    Self(
+      LintRule.pluralOffset.rule, "the plural has an offset",
+      at: Label(entry.place(of: choice.span)),
+      help: "send the smaller number as an argument of its own")
+  }
+}

@@ -1,0 +1,78 @@
+internal import Diagnostics
+internal import Localization
+
+extension LintRule {
+  static let selectKeys = LintRule(
+    Rule(
+      "catalog-select-keys", .warning, basis: .documented,
+      summary: "a translation selects by the same words as its source",
+      explanation: """
+        The words of a 'select' are values that a send supplies, not text: they are never translated. A \
+        word that the source does not know is never chosen, and one that is missing falls to 'other'.
+        """,
+      bad: .translation(
+        "fr", #""news.title":"{who, select, femme{Elle} male{Il} other{On}}""#,
+        of: #""news.title":"{who, select, female{She} male{He} other{They}}""#),
+      good: .translation(
+        "fr", #""news.title":"{who, select, female{Elle} male{Il} other{On}}""#,
+        of: #""news.title":"{who, select, female{She} male{He} other{They}}""#))
+  ) { translation, report in
+    let known = translation.sourceOutline.selectedWords
+    for (name, words) in translation.outline.selectedWords.sorted(by: { $0.key < $1.key }) {
+      guard let source = known[name] else { continue }
+      let missing = source.keys.filter { words[$0] == nil }.sorted()
+      let extra = words.keys.filter { source[$0] == nil }.sorted()
+      guard !missing.isEmpty || !extra.isEmpty else { continue }
+      report.report(
+        .keysDiffer(name, missing, extra, extra.first.flatMap { words[$0] }, in: translation),
+        about: translation.entry)
+    }
+  }
+}
+
+extension MessageOutline {
+  /// The words that arguments are compared with, and where each stands first.
+  fileprivate var selectedWords: [String: [String: SourceSpan]] {
+    var words: [String: [String: SourceSpan]] = [:]
+    for choice in choices {
+      for selector in choice.selectors where selector.kind == .select {
+        guard let name = selector.name else { continue }
+        // A select with nothing but 'other' lacks every word.
+        if words[name] == nil { words[name] = [:] }
+        for key in selector.keys where key.text != "other" {
+          if words[name]?[key.text] == nil { words[name, default: [:]][key.text] = key.span }
+        }
+      }
+    }
+    return words
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func keysDiffer(
+    _ name: String, _ missing: [String], _ extra: [String], _ place: SourceSpan?,
+    in translation: Translation
+  ) -> Self {
+    let isRenamed = missing.count == 1 && extra.count == 1
+    let message =
+      if let word = extra.first {
+        "the source does not select by '\(word)'"
+      } else {
+        "the translation has no words for \(missing.quoted)"
+      }
+    return Self(
+      LintRule.selectKeys.rule, message,
+      at: Label(place.map(translation.entry.place) ?? translation.entry.span),
+      help: isRenamed || !extra.isEmpty && !missing.isEmpty
+        ? "the values of '\(name)' are not translated; write \(missing.quoted)"
+        : extra.isEmpty
+          ? "'other' is shown for \(missing.count == 1 ? "it" : "them")"
+          : "remove it, or add it to the source")
+  }
+}
+
+extension [String] {
+  fileprivate var quoted: String { map { "'\($0)'" }.joined(separator: ", ") }
+}

@@ -1,0 +1,62 @@
+internal import Diagnostics
+internal import Localization
+internal import TemplateLanguage
+internal import Workspaces
+
+extension LintRule {
+  static let unusedKey = LintRule(
+    Rule(
+      "catalog-key-unused", .warning, basis: .documented,
+      summary: "a message belongs to a property that a template uses",
+      explanation: """
+        The key names a notification that does not exist, or a property that none of its templates \
+        refers to. Translators work on it, and nobody ever reads it.
+        """,
+      bad: .source(
+        #""news.title":"Breaking news","news.summary":"Something has happened""#,
+        in: [.template(#""$(title)""#)]),
+      good: .source(
+        #""news.title":"Breaking news""#, in: [.template(#""$(title)""#)])),
+    coverage: { linter in
+      let unreadable = (linter.notifications ?? []).map(\.unreadableTemplates).reduce(0, +)
+      return unreadable == 0
+        ? linter.notificationCoverage : .incomplete("\(unreadable) templates cannot be read")
+    }
+  ) { linter, report in
+    guard let notifications = linter.notifications else { return }
+    for message in linter.messages where message.isSource {
+      let key = message.entry.key
+      guard let notification = linter.notification(named: key.notification) else {
+        let nearest = Suggestion.nearest(to: key.notification, among: notifications.map(\.name))
+        report.report(.noSuchNotification(message.entry, nearest), about: message.entry)
+        continue
+      }
+      guard !notification.uses(key.property), notification.unreadableTemplates == 0 else {
+        continue
+      }
+      let names = notification.usedProperties.map(\.spelling).sorted()
+      let nearest = Suggestion.nearest(to: key.property, among: names)
+      report.report(.unused(message.entry, nearest), about: message.entry)
+    }
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func noSuchNotification(_ entry: CatalogEntry, _ nearest: String?) -> Self {
+    Self(
+      LintRule.unusedKey.rule, "there is no notification '\(entry.key.notification)'",
+      at: Label(entry.keySpan, "nobody reads this"),
+      help: nearest.map { "did you mean '\($0).\(entry.key.property)'?" }
+        ?? "remove it, or make the folder 'Templates/\(entry.key.notification)'")
+  }
+
+  fileprivate static func unused(_ entry: CatalogEntry, _ nearest: String?) -> Self {
+    Self(
+      LintRule.unusedKey.rule, "no template uses '\(entry.key.property)'",
+      at: Label(entry.keySpan, "nobody reads this"),
+      help: nearest.map { "did you mean '\(entry.key.notification).\($0)'?" }
+        ?? "remove it, or use $(\(entry.key.property)) in a template")
+  }
+}

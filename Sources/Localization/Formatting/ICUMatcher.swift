@@ -1,0 +1,177 @@
+internal import ICU
+
+/// A plural, select or choice of an ICU message, compiled for a locale.
+final class ICUMatcher: Sendable {
+  /// The comparison of a value with keys.
+  private enum Kind: Sendable {
+    case plural(PluralRules.Kind)
+    case select
+    case choice
+  }
+
+  /// The digits of a number that its plural category depends on.
+  ///
+  /// ICU chooses the category of the number as formatted in the variant `other`.
+  private enum Precision: Sendable {
+    /// The locale's default format: at most three fraction digits.
+    case plain
+    /// A style or a pattern of ICU's older number format.
+    case styled(ICUFormat)
+    /// Any other format: the exact value.
+    case value
+  }
+
+  /// A number of an exact key such as `=1`.
+  private struct Exact: Sendable {
+    let value: Double
+    let variant: Int
+  }
+
+  /// A plural category or a word.
+  private struct Keyword: Sendable {
+    let bytes: [UInt8]
+    let category: PluralCategory?
+    let variant: Int
+  }
+
+  let slot: Int
+  private let kind: Kind
+  private let offset: DecimalNumber
+  private let formats: LocaleFormats
+  private let exact: [Exact]
+  private let keywords: [Keyword]
+  /// The least numbers of the intervals of a choice, in order.
+  private let boundaries: [Double]
+  private let other: Int
+  private let precision: Precision
+  private let smallNumbers: CategoryTable?
+  private let hasCategories: Bool
+
+  init(
+    _ matcher: Message.Matcher, on function: Message.FunctionReference, slot: Int,
+    formats: LocaleFormats
+  ) {
+    self.slot = slot
+    self.formats = formats
+    kind =
+      switch function.selection {
+      case .plural?, .exact?: .plural(.cardinal)
+      case .ordinal?: .plural(.ordinal)
+      case .intervals?: .choice
+      case .text?, nil: .select
+      }
+    offset = function.icuOffset
+    var exact: [Exact] = []
+    var keywords: [Keyword] = []
+    var boundaries: [Double] = []
+    for (index, variant) in matcher.variants.enumerated() {
+      let key = Array((variant.keys.first?.text ?? "other").utf8)[...]
+      switch kind {
+      case .choice: boundaries.append(Self.boundary(key))
+      case .plural where key.first == UInt8(ascii: "="):
+        exact.append(Exact(value: ICUNumber.double(in: key.dropFirst()) ?? .nan, variant: index))
+      case .plural, .select:
+        let category = PluralCategory(keyword: Array(key))
+        keywords.append(Keyword(bytes: Array(key), category: category, variant: index))
+      }
+    }
+    self.exact = exact
+    self.keywords = keywords
+    self.boundaries = boundaries
+    other = keywords.first { $0.bytes.elementsEqual("other".utf8) }?.variant ?? 0
+    precision = Self.precision(of: matcher, other: other, formats: formats)
+    hasCategories = keywords.contains { $0.category != .other }
+    var isCardinal = false
+    if case .plural(.cardinal) = kind { isCardinal = true }
+    // Without rules, each selection meets the error itself.
+    smallNumbers = isCardinal && hasCategories ? try? formats.smallNumbers() : nil
+  }
+
+  /// Returns the least number of an interval from its key, such as `1#` or `1<`.
+  private static func boundary(_ key: ArraySlice<UInt8>) -> Double {
+    let value = ICUNumber.double(in: key.dropLast()) ?? .infinity
+    guard key.last == UInt8(ascii: "<") else { return value }
+    return value < .infinity ? value.nextUp : .nan
+  }
+
+  private static func precision(
+    of matcher: Message.Matcher, other: Int, formats: LocaleFormats
+  ) -> Precision {
+    guard case .variable(let variable)? = matcher.selectors.first?.operand,
+      matcher.variants.indices.contains(other)
+    else { return .plain }
+    for part in matcher.variants[other].pattern {
+      guard case .expression(let expression) = part, let kind = expression.function?.icuFormat,
+        case .variable(let shown)? = expression.operand,
+        shown.name.utf8.elementsEqual(variable.name.utf8)
+      else { continue }
+      let format = ICUFormat(kind, formats: formats)
+      if format.isPlain { return .plain }
+      if case .styled = kind { return .styled(format) }
+      return .value
+    }
+    return .plain
+  }
+
+  /// Returns the variant for a value; nil if the value does not fit.
+  func variant(
+    for argument: Argument, using result: borrowing NumberResult
+  ) throws(ICUError) -> Int? {
+    switch kind {
+    case .select:
+      switch argument {
+      case .text(let text): return variant { $0.bytes.elementsEqual(text) }
+      case .boolean(let flag): return variant { $0.bytes.elementsEqual("\(flag)".utf8) }
+      case .number, .date, .money, .other: return nil
+      }
+    case .choice:
+      guard let number = argument.icuNumber?.double else { return nil }
+      return boundaries.dropFirst().prefix { number >= $0 }.count
+    case .plural(let rules):
+      guard let number = argument.icuNumber else { return nil }
+      if exact.isEmpty, !hasCategories { return other }
+      if case .integer(let integer) = number, exact.isEmpty, case .plain = precision,
+        case .integer(0) = offset, let category = smallNumbers?[integer]
+      {
+        return variant { $0.category == category }
+      }
+      let value = number.double
+      if let match = exact.first(where: { $0.value == value }) { return match.variant }
+      guard hasCategories else { return other }
+      let category = try category(of: number, rules, using: result)
+      return variant { $0.category == category }
+    }
+  }
+
+  private func variant(_ matches: (Keyword) -> Bool) -> Int {
+    keywords.first(where: matches)?.variant ?? other
+  }
+
+  private func category(
+    of number: DecimalNumber, _ rules: PluralRules.Kind, using result: borrowing NumberResult
+  ) throws(ICUError) -> PluralCategory {
+    let number = offset == .zero ? number : number.adding(offset.negated) ?? number
+    switch precision {
+    case .value: return try formats.rules(rules).category(of: number.double)
+    case .plain:
+      if case .integer(let value) = number { return try formats.category(of: value, rules) }
+      let places = try formats.numbers().fractionDigits.upperBound
+      return try formats.rules(rules).category(of: number.rounded(toFractionDigits: places).double)
+    case .styled(let format):
+      guard let formatter = try format.styledFormatter() else { return .other }
+      let digits = formatter.fractionDigits
+      let isPercent = format.kind == .styled(.percent)
+      let scaled = number.scaled(byPowerOfTen: isPercent ? 2 : 0)
+      guard digits.lowerBound > 0 else {
+        let rounded = scaled.rounded(toFractionDigits: digits.upperBound)
+        return try formats.rules(rules).category(of: rounded.double)
+      }
+      let skeleton =
+        "." + String(repeating: "0", count: digits.lowerBound)
+        + String(repeating: "#", count: digits.count - 1)
+      try Formatters.number(skeleton: skeleton, locale: formats.locale)
+        .format(scaled, into: result)
+      return try result.category(by: formats.rules(rules))
+    }
+  }
+}

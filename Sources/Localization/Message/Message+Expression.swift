@@ -1,0 +1,119 @@
+package import Diagnostics
+
+extension Message {
+  /// A value to format or to select on.
+  ///
+  /// `{$n :number select=exact}` has the operand `$n` and the function `number` with one option.
+  package struct Expression: Sendable, Equatable {
+    /// The input of the function, or the value itself.
+    package var operand: Operand?
+    /// The function; always set if there is no operand.
+    package var function: FunctionReference?
+    /// The attributes for translators and tools, without effect on the result.
+    package var attributes: [Attribute] = []
+    /// The bytes of the whole expression, including its braces.
+    package var span: SourceSpan
+
+    /// Creates an expression.
+    package init(
+      _ operand: Operand?, _ function: FunctionReference? = nil, attributes: [Attribute] = [],
+      span: SourceSpan
+    ) {
+      self.operand = operand
+      self.function = function
+      self.attributes = attributes
+      self.span = span
+    }
+  }
+
+  /// A literal or a variable.
+  package enum Operand: Sendable, Equatable {
+    case literal(Literal)
+    case variable(Variable)
+
+    /// The bytes of the operand.
+    package var span: SourceSpan {
+      switch self {
+      case .literal(let literal): literal.span
+      case .variable(let variable): variable.span
+      }
+    }
+  }
+
+  /// A value that the message spells out.
+  package struct Literal: Sendable, Equatable {
+    /// The value without quotes and escapes.
+    package var text: String
+    /// Whether the value is written in quotes.
+    package var isQuoted = false
+    /// The bytes of the literal, including its quotes.
+    package var span: SourceSpan
+  }
+
+  /// A reference to an argument or a declaration.
+  package struct Variable: Sendable, Equatable {
+    /// The name without its sigil.
+    package var name: String
+    /// The bytes of the reference, including its sigil.
+    package var span: SourceSpan
+  }
+
+  /// A function with its options, as an expression calls it.
+  package struct FunctionReference: Sendable, Equatable {
+    /// The name with its namespace, without the colon.
+    package var name: String
+    /// The options, in order.
+    package var options: [Option] = []
+    /// The bytes of the name and the options.
+    package var span: SourceSpan
+    /// The argument type of an ICU message; nil for functions of MessageFormat 2.
+    let icu: MessageFunction?
+
+    /// Whether it is an argument type of an ICU message, not a function of MessageFormat 2.
+    package var isICU: Bool { icu != nil }
+
+    /// Creates a reference to a function of MessageFormat 2.
+    package init(name: String, options: [Option] = [], span: SourceSpan) {
+      self.name = name
+      self.options = options
+      self.span = span
+      icu = nil
+    }
+
+    /// Creates a reference to an argument type of an ICU message.
+    init(icu function: MessageFunction, options: [Option] = [], span: SourceSpan) {
+      name = function.name
+      self.options = options
+      self.span = span
+      icu = function
+    }
+
+    /// Returns the text of an option; nil if it is not set to a literal.
+    package func literal(_ name: String) -> String? {
+      guard case .literal(let literal)? = options.first(where: { $0.name == name })?.value else {
+        return nil
+      }
+      return literal.text
+    }
+  }
+
+  /// A named setting of a function or of markup.
+  package struct Option: Sendable, Equatable {
+    /// The name, with its namespace.
+    package var name: String
+    /// The value.
+    package var value: Operand
+    /// The bytes of the name and the value.
+    package var span: SourceSpan
+  }
+
+  /// A note on an expression or on markup.
+  package struct Attribute: Sendable, Equatable {
+    /// The name, with its namespace.
+    package var name: String
+    /// The value, if there is one.
+    package var value: Literal?
+    /// The bytes of the name and the value.
+    package var span: SourceSpan
+  }
+}

@@ -1,0 +1,105 @@
+package import Diagnostics
+
+/// Static facts about a message: its parameters, their types, and its number of variants.
+///
+///     let signature = MessageSignature(message)       // {n, plural, one{# of {all}} other{{name}}}
+///     signature.parameters.map(\.name)                // n, all, name
+package struct MessageSignature: Sendable {
+  /// The type that a message needs an argument to have.
+  package enum ArgumentType: String, Hashable, Sendable, CaseIterable {
+    /// Any value that can be formatted.
+    case any
+    case text
+    case number
+    case date
+    /// An amount with a currency, or a number.
+    case money
+  }
+
+  /// An argument that a message uses.
+  package struct Parameter: Hashable, Sendable {
+    /// The name.
+    package let name: String
+    /// The types it is used as, in the order of first use; more than one is a mistake.
+    package internal(set) var types: [ArgumentType]
+    /// The bytes of its first use.
+    package let span: SourceSpan
+    /// Whether the argument sets an option of a function, so that its type is unknown.
+    package internal(set) var setsOption = false
+  }
+
+  /// The arguments in the order of their first use, without the names that the message declares.
+  package let parameters: [Parameter]
+  let message: Message
+
+  /// Collects the facts about a message.
+  package init(_ message: Message) {
+    self.message = message
+    var collector = ParameterCollector()
+    collector.walk(message)
+    parameters = collector.parameters
+  }
+
+  /// The number of different results apart from values, up to ``MessageLimits/variants``.
+  package var variantCount: Int { Self.variantCount(of: message.pattern) }
+
+  /// Variants of matchers next to each other multiply, those of one matcher add up.
+  private static func variantCount(of pattern: Message.Pattern) -> Int {
+    pattern.reduce(1) { product, part in
+      guard case .matcher(let matcher) = part else { return product }
+      let sum = matcher.variants.reduce(0) {
+        min($0 + variantCount(of: $1.pattern), MessageLimits.variants)
+      }
+      return min(product * sum, MessageLimits.variants)
+    }
+  }
+}
+
+/// A walker that collects the arguments of a message.
+private struct ParameterCollector: MessageWalker {
+  private(set) var parameters: [MessageSignature.Parameter] = []
+  private var declared: Set<String> = []
+  private var indices: [String: Int] = [:]
+
+  mutating func visit(_ declaration: Message.Declaration) {
+    visit(declaration.value)
+    if declaration.kind == .local { declared.insert(declaration.variable.name) }
+  }
+
+  mutating func visit(selector: Message.Expression) { visit(selector) }
+
+  mutating func visit(_ expression: Message.Expression) {
+    if let operand = expression.operand {
+      add(operand, as: expression.function?.definition()?.operand ?? .any)
+    }
+    for option in expression.function?.options ?? [] { add(option) }
+  }
+
+  mutating func visit(_ markup: Message.Markup) {
+    for option in markup.options { add(option) }
+  }
+
+  private mutating func add(_ option: Message.Option) {
+    add(option.value, as: .any)
+    guard case .variable(let variable) = option.value, let index = indices[variable.name] else {
+      return
+    }
+    parameters[index].setsOption = true
+  }
+
+  private mutating func add(_ operand: Message.Operand, as type: MessageSignature.ArgumentType) {
+    guard case .variable(let variable) = operand, !declared.contains(variable.name) else { return }
+    guard let index = indices[variable.name] else {
+      indices[variable.name] = parameters.count
+      parameters.append(.init(name: variable.name, types: [type], span: variable.span))
+      return
+    }
+    // A use without a function does not restrict the type.
+    if type == .any || parameters[index].types.contains(type) { return }
+    if parameters[index].types == [.any] {
+      parameters[index].types = [type]
+    } else {
+      parameters[index].types.append(type)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Localization
+import Testing
+
+struct MessageSignatureTests {
+  private func questions(
+    _ source: String, _ syntax: MessageSyntax = .icu
+  ) throws -> MessageSignature {
+    MessageSignature(try #require(syntax.parse(Array(source.utf8)[...]).message, "\(source)"))
+  }
+
+  @Test(arguments: [
+    (
+      MessageSyntax.icu, "{n, plural, one{#} other{{n} of {total, number}}} by {who} on {d, date}",
+      "n:number total:number who:any d:date"
+    ),
+    (.icu, "{g, select, a{{x}} other{{x, number}}} {x, date}", "g:text x:number,date"),
+    (
+      .mf2, ".input {$n :number} .local $m = {$n :offset add=1} {{{$m} {$who :string u:id=$i}}}",
+      "n:number who:text i:any"
+    ),
+    (.mf2, "{$p :currency currency=EUR} {$p} {$t :time}", "p:money t:date"),
+  ])
+  func `a signature has the arguments and their types`(
+    syntax: MessageSyntax, source: String, expected: String
+  ) throws {
+    let described = try questions(source, syntax).parameters.map {
+      "\($0.name):\($0.types.map(\.rawValue).joined(separator: ","))"
+    }
+    #expect(described.joined(separator: " ") == expected)
+  }
+
+  @Test func `nested and adjacent matchers multiply their variants`() throws {
+    let source = "{g, select, a{{n, plural, one{1} other{2}}} other{3}}{h, select, other{4}}"
+    #expect(try questions(source).variantCount == 3)
+    #expect(try questions("plain").variantCount == 1)
+    let seven = String(repeating: "{h, select, a{1} other{2}}", count: 7)
+    #expect(try questions("{g, select, a{\(seven)} other{\(seven)}}").variantCount == 256)
+  }
+
+  @Test func `a length is bounded if its arguments are`() throws {
+    let counted = try questions("{n, plural, one{é} other{abcd}}: {name}")
+    let (least, most) = counted.byteCounts { $0.name == "name" ? 1...10 : nil }
+    #expect(least == 5 && most == 16)
+    #expect(try questions("{name}").byteCounts { _ in nil }.most == nil)
+    let local = try questions(".local $x = {$y} {{{$x}-{abc}}}", .mf2)
+    #expect(local.byteCounts { _ in 2...3 } == (6, 7))
+  }
+
+  @Test func `the variant count of many matchers has a limit`() throws {
+    let source = String(repeating: "{g, select, a{} b{} c{} other{}}", count: 40)
+    #expect(try questions(source).variantCount == MessageLimits.variants)
+  }
+}
