@@ -9,7 +9,7 @@ import Workspaces
 /// What a check of a workspace, a folder or a file covers.
 struct WorkspaceCheckTests {
   private let files = [
-    "Templates/news/apns.json": #"{"aps":{"alert":"$(title, 0)"}}"#,
+    "Templates/news/apns.json": #"{"aps":{"alert":"$(title)"},"x":"$(title, 0)"}"#,
     "Templates/offer/apns.json": #"{"aps":{"alert":"$(title"}}"#,
     "Locales/en.arb": #"{"@@locale":"en","news.title":"Same text here"}"#,
     "Locales/fr.arb": #"{"@@locale":"fr","news.title":"Same text here"}"#,
@@ -77,7 +77,7 @@ struct WorkspaceCheckTests {
 
   @Test func `files outside a workspace are checked one by one`() throws {
     let folder = try TemporaryFolder()
-    try folder.write("a/apns.json", #"{"aps":{"alert":"$(title, 0)"}}"#)
+    try folder.write("a/apns.json", #"{"aps":{"alert":"$(title)"},"x":"$(title, 0)"}"#)
     try folder.write("a/b/installation.json", #"{"installationId":"a","templates":{}}"#)
     try folder.write("a/goldens/apns.json", "{")
     try folder.write("a/notes.txt", "{")
