@@ -90,7 +90,8 @@ let fuzzTargets: [Target] =
       dependencies: [
         "Checking", "Diagnostics", "Documents", "HTTP", "Hub", "Interchange",
         "InterchangeInvariants",
-        "Linting", "Localization", "Platforms", "Sending", "TemplateLanguage",
+        "Linting", "Localization", "Platforms", "Sending", "TemplateLanguage", "TextFormats",
+        "XMLFormats",
       ],
       path: "Tests/Fuzzing/\(name)",
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
@@ -144,11 +145,22 @@ let package = Package(
     room("TemplateLanguage", on: ["Bytes", "Diagnostics", "Documents"]),
     room("Platforms", on: ["Diagnostics", "Documents"]),
     // 2b
-    room("Interchange", on: ["Bytes", "Diagnostics", "Documents", "ICU", "Localization"]),
+    room("MessageTables", on: ["Diagnostics", "Documents", "ICU", "Localization"]),
     room(
       "Sending", on: ["Diagnostics", "Documents", "Localization", "Platforms", "TemplateLanguage"]),
     room("Comparison", on: ["Diagnostics", "Documents"]),
     room("Reports", on: ["Diagnostics", "Documents"]),
+    // 2c
+    room(
+      "Interchange",
+      on: ["Bytes", "Diagnostics", "Documents", "ICU", "Localization", "MessageTables"]),
+    // 2d
+    room(
+      "XMLFormats",
+      on: ["Diagnostics", "Documents", "Interchange", "Localization", "MessageTables"]),
+    room(
+      "TextFormats",
+      on: ["Diagnostics", "Documents", "Interchange", "Localization", "MessageTables"]),
     // 3
     room(
       "Hub", on: ["Bytes", "Diagnostics", "Documents", "Platforms", "Sending", "TemplateLanguage"]),
@@ -164,6 +176,7 @@ let package = Package(
     room(
       "Linting",
       on: ["Diagnostics", "Documents", "Localization", "Sending", "TemplateLanguage", "Workspaces"]),
+    room("Translations", on: ["Interchange", "TextFormats", "XMLFormats"]),
     // 6
     room(
       "Checking",
@@ -257,13 +270,14 @@ let package = Package(
       name: "InterchangeInvariants", dependencies: ["Diagnostics", "Documents", "Interchange"],
       path: "Tests/InterchangeInvariants", swiftSettings: strict),
     .executableTarget(
-      name: "InterchangeReader", dependencies: ["Interchange"], path: "Tests/InterchangeReader",
+      name: "InterchangeReader", dependencies: ["Interchange", "Translations"],
+      path: "Tests/InterchangeReader",
       swiftSettings: strict),
     tests(
       of: "Interchange",
       on: [
         "Diagnostics", "Documents", "Files", "InterchangeInvariants", "InterchangeReader",
-        "Localization", "TestSupport",
+        "Localization", "MessageTables", "TestSupport", "TextFormats", "Translations", "XMLFormats",
       ], without: ["Oracles/edit.py"]),
     tests(
       of: "TemplateLanguage",
