@@ -12,7 +12,8 @@ extension Platform {
     registration: RegistrationSchema(
       "Acme", tail: ["AcmeHeaders", "TemplateName"],
       headers: .init(list: "AcmeHeaders", item: "AcmeHeader")),
-    typeHeader: TypeHeader(name: "Acme-Kind", rawValue: "raw") { $0 == "raw" }, visibleText: ["say"],
+    typeHeader: TypeHeader(name: "Acme-Kind", rawValue: "raw") { $0 == "raw" },
+    visibleText: ["say"],
     service: .acme)
 }
 
