@@ -1,17 +1,11 @@
 internal import Diagnostics
 package import Documents
 
-/// A syntax of messages.
-///
-///     let parsed = MessageSyntax.icu.parse(text)       // Hello {name}
-///     parsed.message?.pattern.count                    // 2
-package enum MessageSyntax: Hashable, Sendable {
-  /// ICU MessageFormat: https://unicode-org.github.io/icu/userguide/format_parse/messages/.
-  case icu
-  /// MessageFormat 2: https://unicode.org/reports/tr35/tr35-messageFormat.html.
-  case mf2
-
+extension MessageSyntax {
   /// Parses a message and collects all findings about it.
+  ///
+  ///     let parsed = MessageSyntax.icu.parse(text)       // Hello {name}
+  ///     parsed.message?.pattern.count                    // 2
   ///
   /// A function of MessageFormat 2 that is not in `functions` is a finding.
   package func parse(

@@ -1,0 +1,7 @@
+/// A syntax of messages.
+package enum MessageSyntax: Hashable, Sendable {
+  /// ICU MessageFormat: https://unicode-org.github.io/icu/userguide/format_parse/messages/.
+  case icu
+  /// MessageFormat 2: https://unicode.org/reports/tr35/tr35-messageFormat.html.
+  case mf2
+}
