@@ -37,6 +37,25 @@ struct RuleTests {
     #expect(try !codes(in: good).contains(rule.code))
   }
 
+  @Test func `every rule that the sources declare is listed`() throws {
+    let root = RepositoryFolder.root
+    let declared = try swiftFiles(below: "\(root)/Sources").flatMap { path in
+      let text = String(
+        decoding: try FileReader.text(of: path, limit: 1 << 20), as: UTF8.self)
+      return text.matches(of: /= Rule\(\s*"([a-z0-9-]+)"/).map { String($0.1) }
+    }
+    #expect(declared.count > 250)
+    #expect(declared.filter { Rule.named($0) == nil } == [])
+  }
+
+  private func swiftFiles(below folder: String) throws -> [String] {
+    try Folder.names(in: folder).flatMap { name in
+      let path = "\(folder)/\(name)"
+      return try Folder.exists(path)
+        ? swiftFiles(below: path) : name.hasSuffix(".swift") ? [path] : []
+    }
+  }
+
   @Test func `codes are unique and in kebab case`() {
     let codes = Rule.all.map(\.code)
     #expect(Set(codes).count == codes.count)
