@@ -176,13 +176,19 @@ let package = Package(
     room(
       "Linting",
       on: ["Diagnostics", "Documents", "Localization", "Sending", "TemplateLanguage", "Workspaces"]),
-    room("Translations", on: ["Interchange", "TextFormats", "XMLFormats"]),
+    // 5b
+    room(
+      "Translations",
+      on: [
+        "Diagnostics", "Documents", "Files", "Interchange", "Linting", "Localization",
+        "MessageTables", "TextFormats", "Workspaces", "XMLFormats",
+      ]),
     // 6
     room(
       "Checking",
       on: [
-        "Diagnostics", "Documents", "Files", "Hub", "Linting", "Localization", "Platforms",
-        "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
+        "Diagnostics", "Documents", "Files", "Hub", "Interchange", "Linting", "Localization",
+        "Platforms", "Sending", "Surfaces", "TemplateLanguage", "Translations", "Workspaces",
       ]),
     // 7
     room(
@@ -216,9 +222,9 @@ let package = Package(
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
-        "Checking", "Diagnostics", "Documents", "Files", "Goldens", "Hub", "Localization",
-        "Platforms", "Previewing", "Reports", "Sending", "Starters", "Streaming",
-        "TemplateLanguage", "Workspaces",
+        "Checking", "Diagnostics", "Documents", "Files", "Goldens", "Hub", "Interchange",
+        "Localization", "Platforms", "Previewing", "Reports", "Sending", "Starters", "Streaming",
+        "TemplateLanguage", "Translations", "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
 

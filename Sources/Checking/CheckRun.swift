@@ -21,6 +21,8 @@ package struct CheckRun: Sendable {
   package private(set) var fileCount = 0
   /// What became of each check of catalogs; none where no catalog was looked at.
   package private(set) var checks: [CheckState] = []
+  /// The workspaces of which everything was checked.
+  package private(set) var wholeWorkspaces: [Workspace] = []
   private var workspaces: [String: (workspace: Workspace, check: WorkspaceCheck)] = [:]
   /// The files and folders of workspaces that were asked for, so that nothing is said twice.
   private var covered: Set<String> = []
@@ -105,6 +107,7 @@ package struct CheckRun: Sendable {
       return isBelow && !covered.contains(name)
     }
     let isWhole = path == workspace.folder && !covered.contains(path)
+    if isWhole { wholeWorkspaces.append(workspace) }
     let files = workspace.paths.filter(isNew)
     fileCount += files.count
     failures += workspace.failures.filter { isNew($0.path) }

@@ -1,9 +1,11 @@
 internal import Checking
 internal import Diagnostics
+internal import Documents
 internal import Files
 internal import Hub
 internal import Reports
 internal import Sending
+internal import Translations
 internal import Workspaces
 
 extension CommandDescription {
@@ -51,11 +53,15 @@ extension CommandDescription {
     var run = try job.run()
     if arguments.has("--fix") { try job.fix(&run, console) }
     switch format {
-    case "json": try console.write(JSONReport.text(of: run.findings, checks: run.checks))
+    case "json":
+      try console.write(
+        JSONReport.text(of: run.findings, checks: run.checks, more: run.completenessMembers))
     case "sarif":
       try console.write(SARIFReport.text(of: run.findings, version: ProgramVersion.current))
     case "github": try console.write(GitHubReport.text(of: run.findings))
-    default: try console.show(run.findings, on: .output)
+    default:
+      try console.show(run.findings, on: .output)
+      for table in run.completeness { try console.write(table.text) }
     }
     if format ?? "text" == "text", run.fileCount > 0 { try console.say(run.summary) }
     if format ?? "text" == "text", let checks = run.checks.summary { try console.say(checks) }
@@ -178,6 +184,18 @@ extension Diagnostic {
 }
 
 extension CheckRun {
+  /// The progress of translations in each workspace that has some.
+  fileprivate var completeness: [CompletenessTable] {
+    wholeWorkspaces.map { Completeness(of: $0.catalogs) }.filter { !$0.rows.isEmpty }
+      .map(CompletenessTable.init)
+  }
+
+  /// The progress as a member of the report; none if nothing is translated.
+  fileprivate var completenessMembers: [(String, JSONValue)] {
+    completeness.isEmpty
+      ? [] : [("completeness", .array(completeness.flatMap(\.rowObjects)))]
+  }
+
   fileprivate var summary: String {
     let counts = [(Severity.error, "error"), (.warning, "warning"), (.note, "note")]
       .map { (findings.count(of: $0.0), $0.1) }

@@ -5,7 +5,7 @@ extension Rule {
   /// All rules about the schema of a catalog.
   package static let ofCatalogFiles: [Rule] = [
     .catalogShape, .catalogLocaleMissing, .catalogLocaleTag, .catalogSyntax, .catalogKey,
-    .catalogMetadataLost, .catalogLimit,
+    .catalogMetadataLost, .catalogLimit, .catalogState,
   ]
 
   static let catalogShape = Rule(
@@ -73,6 +73,19 @@ extension Rule {
       "en.arb", #"{"@@locale":"en","news.title":"News","@news.title":{"description":"The title"}}"#)
   )
 
+  static let catalogState = Rule(
+    "catalog-state", basis: .documented,
+    summary: "the state of a translation must be new, translated, reviewed or final",
+    explanation: """
+      'x-state' in '@key' holds the progress of a translation, and the digest of the source text that \
+      was translated: {"state": "reviewed", "source": "9ae16a3b2f90404f"}. `crier import` writes both. \
+      A translation without a state counts as final.
+      """,
+    bad: Example(
+      "fr.arb", #"{"@@locale":"fr","news.title":"Infos","@news.title":{"x-state":"done"}}"#),
+    good: Example(
+      "fr.arb", #"{"@@locale":"fr","news.title":"Infos","@news.title":{"x-state":"final"}}"#))
+
   static let catalogLimit = Rule(
     "catalog-limit", basis: .documented,
     summary: "a limit is a number in a unit that is known",
@@ -130,6 +143,18 @@ extension Diagnostic {
       help: nearest.map { "did you mean '\($0)'?" }
         ?? "the units are \(units.joined(separator: ", "))",
       fix: nearest.map { Fix("write '\($0)'", replacing: span, with: "\"\($0)\"") })
+  }
+
+  static func unknownState(at span: SourceSpan) -> Self {
+    Self(
+      .catalogState, "unknown translation state", at: Label(span),
+      help: "use \(TranslationState.Progress.allCases.map(\.rawValue).joined(separator: ", "))")
+  }
+
+  static func malformedDigest(at span: SourceSpan) -> Self {
+    Self(
+      .catalogState, "the digest of the source is not 16 hexadecimal digits", at: Label(span),
+      help: "remove 'source'; `crier import` writes it anew")
   }
 
   static func limitIsNoNumber(at span: SourceSpan) -> Self {

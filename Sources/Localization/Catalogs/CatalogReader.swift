@@ -109,6 +109,7 @@ struct CatalogReader {
       case "x-keep": metadata.keptTerms = readTerms(about.value)
       case "x-limit": metadata.limits = readLimits(about.value)
       case "x-ignore": metadata.ignores = readIgnores(about.value)
+      case "x-state": metadata.state = readState(about.value)
       default: break
       }
     }
@@ -163,6 +164,22 @@ struct CatalogReader {
       }
       return LengthLimit(unit: unit, most: most, span: member.value.span)
     }
+  }
+
+  /// Reads a word, or an object with the word and the digest of the source.
+  private mutating func readState(_ value: JSONValue) -> TranslationState? {
+    let word = value.members == nil ? value : value["state"]
+    guard let progress = word?.text.flatMap({ TranslationState.Progress(rawValue: $0.string) })
+    else {
+      findings.report(.unknownState(at: (word ?? value).span))
+      return nil
+    }
+    guard let source = value["source"] else { return TranslationState(progress, span: value.span) }
+    guard let digest = source.text.flatMap({ TextDigest(spelling: $0.string) }) else {
+      findings.report(.malformedDigest(at: source.span))
+      return nil
+    }
+    return TranslationState(progress, source: digest, span: value.span)
   }
 
   private mutating func readIgnores(_ value: JSONValue) -> [EntryIgnore] {

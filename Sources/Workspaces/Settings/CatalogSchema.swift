@@ -36,6 +36,7 @@ enum CatalogSchema {
         ("x-keep", terms),
         ("x-limit", limits),
         ("x-ignore", reasons),
+        ("x-state", state),
       ])
     ),
   ])
@@ -71,6 +72,38 @@ enum CatalogSchema {
   private static let reasons = object(
     "Findings to silence in this message, each with the reason.",
     of: .object([("type", .string("string")), ("minLength", .number(1))]))
+
+  private static let progress = JSONValue.object([
+    ("description", .string("The progress of the translation; \"final\".")),
+    ("enum", .array(TranslationState.Progress.allCases.map { .string($0.rawValue) })),
+  ])
+
+  private static let state = JSONValue.object([
+    ("description", .string("The progress of the translation, and the source it was made from.")),
+    (
+      "anyOf",
+      .array([
+        progress,
+        .object([
+          ("type", .string("object")),
+          (
+            "properties",
+            .object([
+              ("state", progress),
+              (
+                "source",
+                .object([
+                  ("description", .string("The digest of the source text.")),
+                  ("type", .string("string")), ("pattern", .string("^[0-9a-f]{16}$")),
+                ])
+              ),
+            ])
+          ),
+          ("required", .array([.string("state")])),
+        ]),
+      ])
+    ),
+  ])
 
   private static let terms = JSONValue.object([
     ("description", .string("Words that no translation changes.")),
