@@ -1,3 +1,4 @@
+internal import AppStrings
 package import Diagnostics
 internal import Documents
 internal import Hub
@@ -15,7 +16,9 @@ extension Rule {
   package static let all: [Rule] =
     (ofDocuments + ofTheTemplateLanguage + ofMessages + ofCatalogFiles + ofPlatforms + ofSending
     + ofTheHub + ofWorkspaces + ofCatalogLinting + ofGoldens + ofIgnores
-    + ofProperties + ofSamples + ofInterchange + ofTranslations + [.emptyText, .textTruncated])
+    + ofProperties + ofSamples + ofAppStrings + ofInterchange + ofTranslations + [
+      .emptyText, .textTruncated,
+    ])
     .sorted { $0.code < $1.code }
 
   /// The rule of a code.

@@ -1,3 +1,4 @@
+internal import AppStrings
 internal import Checking
 internal import Diagnostics
 internal import Documents
@@ -13,7 +14,7 @@ extension CommandDescription {
     name: "check", group: .write, summary: "everything wrong or risky, with the remedy",
     usage: [
       "crier check [PATH...] [--platform P[-V]] [--format text|json|sarif|github] [--fix]",
-      "crier check --payload FILE|- --platform P[-V] [--header 'NAME: VALUE']... [--mode lint|provider] [--direct]",
+      "crier check --payload FILE|- --platform P[-V] [--header 'NAME: VALUE']... [--mode lint|provider] [--direct] [--app-strings DIR]",
     ],
     examples: [
       .init(line: "crier check", meaning: "the whole workspace around the current folder"),
@@ -41,6 +42,7 @@ extension CommandDescription {
       .init("--direct", nil, "the payload goes to the service itself, not through a hub"),
       .init("--expiry", "VALUE", "the expiry of an Apple template"),
       .init("--priority", "VALUE", "the priority of an Apple template"),
+      .init("--app-strings", "DIR", "check loc-keys against the strings of the app in this folder"),
       .init("--workspace", "DIR", "the workspace, instead of the one around the current folder"),
     ],
     notes: [
@@ -82,9 +84,11 @@ private struct CheckJob {
   private let items: [Item]
   private let headers: CompiledHeaders
   private let payload: PayloadJob?
+  private let appStrings: AppStrings?
 
   init(_ arguments: ParsedArguments) throws {
     headers = try arguments.compiledHeaders()
+    appStrings = try arguments.appStrings()
     payload = try PayloadJob(arguments)
     guard payload == nil else {
       items = []
@@ -115,9 +119,9 @@ private struct CheckJob {
   }
 
   func run() throws -> CheckRun {
-    var run = CheckRun()
+    var run = CheckRun(appStrings: appStrings)
     if let payload {
-      run.add(try payload.findings(headers))
+      run.add(try payload.findings(headers, appStrings))
       return run
     }
     for item in items {

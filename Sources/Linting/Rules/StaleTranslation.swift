@@ -38,7 +38,8 @@ extension Diagnostic {
   fileprivate static func stale(_ state: TranslationState, _ source: CatalogEntry) -> Self {
     Self(
       LintRule.staleTranslation.rule, "'\(source.key)' was translated from an older source",
-      at: Label(state.span), related: [Label(source.span, "the source has changed", in: source.file)],
+      at: Label(state.span),
+      related: [Label(source.span, "the source has changed", in: source.file)],
       help: "translate it again with `crier export --only changed` and `crier import`")
   }
 }
