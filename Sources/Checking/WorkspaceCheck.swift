@@ -1,3 +1,4 @@
+package import AppStrings
 package import Diagnostics
 internal import Linting
 internal import Localization
@@ -27,7 +28,11 @@ package struct WorkspaceCheck: Sendable {
   package let states: [CheckState]
 
   /// Checks a workspace.
-  package init(of workspace: Workspace, _ scope: Scope = .everything) {
+  ///
+  /// `strings` are the app's own strings; nil for those that `crier.json` names.
+  package init(
+    of workspace: Workspace, _ scope: Scope = .everything, appStrings strings: AppStrings? = nil
+  ) {
     var found = workspace.readingFindings.map { part in
       guard case .notification(let name) = part.subject,
         let notification = workspace.notification(named: name)
@@ -38,6 +43,7 @@ package struct WorkspaceCheck: Sendable {
       found.append(
         SubjectFindings(about: .notification(notification.name), notification.templateFindings))
     }
+    found += workspace.findings(strings ?? workspace.appStrings)
     // Without the default catalog, neither properties nor messages are known.
     if scope != .files, !workspace.isDefaultCatalogUnreadable {
       found += workspace.notifications.flatMap { $0.sampleFindings(in: workspace) }

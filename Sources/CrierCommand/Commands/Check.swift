@@ -1,9 +1,12 @@
+internal import AppStrings
 internal import Checking
 internal import Diagnostics
+internal import Documents
 internal import Files
 internal import Hub
 internal import Reports
 internal import Sending
+internal import Translations
 internal import Workspaces
 
 extension CommandDescription {
@@ -11,7 +14,7 @@ extension CommandDescription {
     name: "check", group: .write, summary: "everything wrong or risky, with the remedy",
     usage: [
       "crier check [PATH...] [--platform P[-V]] [--format text|json|sarif|github] [--fix]",
-      "crier check --payload FILE|- --platform P[-V] [--header 'NAME: VALUE']... [--mode lint|provider] [--direct]",
+      "crier check --payload FILE|- --platform P[-V] [--header 'NAME: VALUE']... [--mode lint|provider] [--direct] [--app-strings DIR]",
     ],
     examples: [
       .init(line: "crier check", meaning: "the whole workspace around the current folder"),
@@ -39,6 +42,7 @@ extension CommandDescription {
       .init("--direct", nil, "the payload goes to the service itself, not through a hub"),
       .init("--expiry", "VALUE", "the expiry of an Apple template"),
       .init("--priority", "VALUE", "the priority of an Apple template"),
+      .init("--app-strings", "DIR", "check loc-keys against the strings of the app in this folder"),
       .init("--workspace", "DIR", "the workspace, instead of the one around the current folder"),
     ],
     notes: [
@@ -51,11 +55,15 @@ extension CommandDescription {
     var run = try job.run()
     if arguments.has("--fix") { try job.fix(&run, console) }
     switch format {
-    case "json": try console.write(JSONReport.text(of: run.findings, checks: run.checks))
+    case "json":
+      try console.write(
+        JSONReport.text(of: run.findings, checks: run.checks, more: run.completenessMembers))
     case "sarif":
       try console.write(SARIFReport.text(of: run.findings, version: ProgramVersion.current))
     case "github": try console.write(GitHubReport.text(of: run.findings))
-    default: try console.show(run.findings, on: .output)
+    default:
+      try console.show(run.findings, on: .output)
+      for table in run.completeness { try console.write(table.text) }
     }
     if format ?? "text" == "text", run.fileCount > 0 { try console.say(run.summary) }
     if format ?? "text" == "text", let checks = run.checks.summary { try console.say(checks) }
@@ -76,9 +84,11 @@ private struct CheckJob {
   private let items: [Item]
   private let headers: CompiledHeaders
   private let payload: PayloadJob?
+  private let appStrings: AppStrings?
 
   init(_ arguments: ParsedArguments) throws {
     headers = try arguments.compiledHeaders()
+    appStrings = try arguments.appStrings()
     payload = try PayloadJob(arguments)
     guard payload == nil else {
       items = []
@@ -109,9 +119,9 @@ private struct CheckJob {
   }
 
   func run() throws -> CheckRun {
-    var run = CheckRun()
+    var run = CheckRun(appStrings: appStrings)
     if let payload {
-      run.add(try payload.findings(headers))
+      run.add(try payload.findings(headers, appStrings))
       return run
     }
     for item in items {
@@ -178,6 +188,18 @@ extension Diagnostic {
 }
 
 extension CheckRun {
+  /// The progress of translations in each workspace that has some.
+  fileprivate var completeness: [CompletenessTable] {
+    wholeWorkspaces.map { Completeness(of: $0.catalogs) }.filter { !$0.rows.isEmpty }
+      .map(CompletenessTable.init)
+  }
+
+  /// The progress as a member of the report; none if nothing is translated.
+  fileprivate var completenessMembers: [(String, JSONValue)] {
+    completeness.isEmpty
+      ? [] : [("completeness", .array(completeness.flatMap(\.rowObjects)))]
+  }
+
   fileprivate var summary: String {
     let counts = [(Severity.error, "error"), (.warning, "warning"), (.note, "note")]
       .map { (findings.count(of: $0.0), $0.1) }

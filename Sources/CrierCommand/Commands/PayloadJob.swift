@@ -1,3 +1,5 @@
+internal import AppStrings
+internal import Checking
 internal import Diagnostics
 internal import Platforms
 internal import Sending
@@ -28,12 +30,14 @@ struct PayloadJob {
     self.mode = mode.flatMap(CheckMode.init) ?? .lint
   }
 
-  func findings(_ headers: CompiledHeaders) throws -> Findings {
+  func findings(_ headers: CompiledHeaders, _ appStrings: AppStrings?) throws -> Findings {
+    let file = try InputLimits.payload(path, for: target)
     let delivery = Delivery(
-      finished: try InputLimits.payload(path, for: target), for: target,
+      finished: file, for: target,
       headers: headers.verbatim, route: route, mode: mode)
     var findings = delivery.findings
     findings.report(contentsOf: delivery.platformFindings)
+    if let appStrings { findings.report(contentsOf: appStrings.allFindings(on: file)) }
     return findings
   }
 }

@@ -1,0 +1,46 @@
+package import AppStrings
+internal import Diagnostics
+internal import Documents
+package import Localization
+internal import Surfaces
+
+extension Preview {
+  /// The previews on devices of the app's languages, with the app's strings in place of their keys.
+  ///
+  /// `reader` is the only language if it is known. A payload that names no string is shown as it is.
+  package func lookingUp(in strings: AppStrings, for reader: LocaleTag?) -> [Preview] {
+    guard
+      let document = body.flatMap({ bytes in
+        JSONReader.read(SourceFile(name: "body", bytes: bytes)).document
+      })
+    else { return [self] }
+    let references = AppStringReference.all(in: document.root, of: document.file)
+    guard let system = references.first?.system, !strings[system].isEmpty else { return [self] }
+    let table = strings[system]
+    let languages = reader.map { [table.language(for: $0)] } ?? table.languages
+    return languages.map { language in
+      let shown = language ?? reader ?? .english
+      return showing(AppTexts(references, in: strings, language), in: "\(shown)")
+    }
+  }
+}
+
+extension AppTexts {
+  /// Looks references up.
+  fileprivate init(
+    _ references: [AppStringReference], in strings: AppStrings, _ language: LocaleTag?
+  ) {
+    var fields: [String: Text] = [:]
+    for reference in references {
+      // A payload was rendered, so that a key is never an expression.
+      guard case .text(let key) = reference.key else { continue }
+      let shown = strings[reference.system].shown(
+        key, in: language, arguments: reference.arguments)
+      switch shown {
+      case .text(let text): fields[reference.field] = .shown(text)
+      case .nothing: fields[reference.field] = .nothing
+      }
+    }
+    self.init(fields)
+  }
+}
