@@ -203,7 +203,8 @@ let package = Package(
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
-        "Checking", "Diagnostics", "Documents", "Files", "Goldens", "Hub", "Localization",
+        "Checking", "Comparison", "Diagnostics", "Documents", "Files", "Goldens", "Hub",
+        "Localization",
         "Platforms", "Previewing", "Reports", "Sending", "Starters", "Streaming",
         "TemplateLanguage", "Workspaces",
       ],
