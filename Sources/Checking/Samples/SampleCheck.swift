@@ -39,8 +39,9 @@ struct SampleCheck {
 
   /// Reports arguments of messages that a sample does not set; a misspelt one has its own finding.
   private mutating func checkMissing(in sample: Sample) {
+    guard sample.arguments.isObject else { return }
     let filled = sample.arguments.filled(with: notification.settings.properties)
-    let missing = notification.parameters.map(\.name).filter { filled[$0] == nil }
+    let missing = notification.parameters.map(\.name).filter { !filled.sets($0) }
     let misspelt = sample.arguments.entries.map(\.name)
       .filter { expected[PropertyName.folded($0)] == nil }
       .compactMap { Suggestion.nearest(to: $0, among: missing) }

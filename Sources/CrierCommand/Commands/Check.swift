@@ -122,7 +122,7 @@ private struct CheckJob {
   func run(reading source: FileSource) throws -> CheckRun {
     var run = CheckRun(reading: source)
     if let payload {
-      run.add(try payload.findings(headers))
+      run.add(try payload.findings(headers, in: source))
       return run
     }
     for item in items {

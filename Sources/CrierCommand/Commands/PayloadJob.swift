@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Files
 internal import Platforms
 internal import Sending
 internal import Workspaces
@@ -28,9 +29,9 @@ struct PayloadJob {
     self.mode = mode.flatMap(CheckMode.init) ?? .lint
   }
 
-  func findings(_ headers: CompiledHeaders) throws -> Findings {
+  func findings(_ headers: CompiledHeaders, in source: FileSource) throws -> Findings {
     let delivery = Delivery(
-      finished: try InputLimits.payload(path, for: target), for: target,
+      finished: try InputLimits.payload(path, for: target, in: source), for: target,
       headers: headers.verbatim, route: route, mode: mode)
     var findings = delivery.findings
     findings.report(contentsOf: delivery.platformFindings)

@@ -223,12 +223,13 @@ package struct JSONReader {
       position += 1
     }
     let span = SourceSpan(start, endOfPreviousToken)
-    // A quote in it may be the other one of a pair.
-    let isCertain = !bytes[span.range].contains(UInt8(ascii: "\""))
+    // Of an odd number of quotes, one may be the other half of the pair that is missing.
+    let quotes = editsForQuotes(in: span)
     slips.add(
       .unquotedText, span,
-      edits: isCertain
-        ? [Edit(SourceSpan(start, start), "\""), Edit(SourceSpan(span.end, span.end), "\"")] : [])
+      edits: quotes.count.isMultiple(of: 2)
+        ? [Edit(SourceSpan(start, start), "\"")] + quotes
+          + [Edit(SourceSpan(span.end, span.end), "\"")] : [])
     let text = DecodedText(bytes: bytes[span.range], span: span, escapes: [])
     return JSONValue(.string(JSONString(text: text, spelling: bytes[span.range])), at: span)
   }
