@@ -59,7 +59,7 @@ package struct WorkspaceCheck: Sendable {
     var silencing = Silencing(found) { workspace.ignores(about: $0) }
     let unchecked = scope == .everything ? [] : Set(LintRule.all.map(\.rule.code))
     silencing.reportIgnores(of: workspace, unchecked: unchecked)
-    findings = silencing.findings
+    findings = silencing.findings.withoutGuessedFixes
   }
 }
 
@@ -81,7 +81,7 @@ struct CatalogCheck {
       return Ignores(entries[key]?.metadata.ignores ?? [])
     }
     silencing.report(catalog.entries.flatMap(\.metadata.ignores), unchecked: [])
-    findings = silencing.findings
+    findings = silencing.findings.withoutGuessedFixes
     states = outcome.states
   }
 }
@@ -104,7 +104,7 @@ extension Notification {
   fileprivate func sampleFindings(in workspace: Workspace) -> [SubjectFindings] {
     var found = PropertyCheck(self, in: workspace).findings
     let undefined = found
-    found.report(contentsOf: SampleCheck(self).findings)
+    found.report(contentsOf: SampleCheck(self, missing: workspace.settings.missing).findings)
     let (rendered, truncations) = RenderingCheck.findings(on: self, in: workspace)
     found.report(contentsOf: rendered.excludingPlaces(of: undefined))
     return [SubjectFindings(about: .notification(name), found)] + truncations

@@ -43,12 +43,13 @@ extension EntryMetadata {
         "x-ignore", Ignore.schema,
         "Findings to silence in this message, each with the reason."),
       .init(
-        "x-state", .either([progress, .object(state)]),
+        "x-state", .either([progress, .object(stateObject)]),
         "The progress of the translation, and the source it was made from."),
     ], otherKeys: .allowed)
 
-  private static let progress = ValueSchema.word(of: TranslationState.Progress.self)
-  private static let state = ObjectSchema(
+  private static let progress = ValueSchema.word(
+    Vocabulary(TranslationState.Progress.allCases.map(\.rawValue)))
+  private static let stateObject = ObjectSchema(
     [
       .init("state", progress, "The progress of the translation.", .required),
       .init("source", .formed(digest), "The digest of the source text."),
