@@ -250,14 +250,25 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["Files", "TestSupport"], swiftSettings: strict),
-    tests(of: "Bytes", on: ["TestSupport"]),
-    tests(of: "Diagnostics"),
+    // What several suites tell alike, so that no suite imports another.
+    .target(
+      name: "TestStories",
+      dependencies: [
+        "Checking", "Diagnostics", "Documents", "Goldens", "Hub", "Localization", "Platforms",
+        "Sending", "TemplateLanguage", "TestSupport", "Workspaces",
+      ],
+      path: "Tests/TestStories", swiftSettings: strict),
+    tests(of: "Bytes", on: ["Diagnostics", "Documents", "TestSupport"]),
+    tests(of: "Diagnostics", on: ["TestStories", "TestSupport"], without: ["Cases"]),
     tests(of: "Files", on: ["TestSupport"]),
+    tests(of: "LibXML", on: ["TestSupport"]),
     tests(of: "ICU", on: ["Files", "TestSupport"]),
     .target(name: "HTTP2Peer", dependencies: ["NGHTTP2Flags"], path: "Tests/HTTP2Peer"),
     tests(of: "HTTP", on: ["HTTP2Peer", "TestSupport"]),
     tests(of: "SQLite", on: ["TestSupport"]),
-    tests(of: "Documents", on: ["Diagnostics", "LibXML", "TestSupport"]),
+    tests(
+      of: "Documents", on: ["Diagnostics", "LibXML", "TestStories", "TestSupport"],
+      without: ["Cases"]),
     .target(name: "MessageOracle", dependencies: ["ICUFlags"], path: "Tests/MessageOracle"),
     tests(
       of: "Localization",
@@ -296,9 +307,37 @@ let package = Package(
       ]),
     tests(
       of: "TemplateLanguage",
-      on: ["CAllocationCounter", "Diagnostics", "Documents", "TestSupport"]),
-    tests(of: "Sending", on: ["Documents", "Platforms"]),
+      on: [
+        "CAllocationCounter", "Diagnostics", "Documents", "Files", "TestStories", "TestSupport",
+      ], without: ["Cases"]),
+    tests(
+      of: "Platforms",
+      on: [
+        "Checking", "Diagnostics", "Documents", "Files", "Hub", "Localization", "Previewing",
+        "Sending", "TemplateLanguage", "TestStories", "TestSupport", "Workspaces",
+      ], without: ["PayloadCases", "TemplateCases"]),
+    tests(
+      of: "Sending",
+      on: [
+        "Diagnostics", "Documents", "Platforms", "TemplateLanguage", "TestStories", "TestSupport",
+      ],
+      without: ["Cases"]),
+    tests(
+      of: "Comparison", on: ["Diagnostics", "Documents", "TestSupport"], without: ["Cases"]),
+    tests(
+      of: "Reports", on: ["Diagnostics", "Documents", "TestSupport"], without: ["Reports"]),
+    tests(
+      of: "Hub",
+      on: [
+        "Diagnostics", "Documents", "Platforms", "Sending", "TestStories", "TestSupport",
+      ], without: ["Cases", "RegistrationCases"]),
     tests(of: "Surfaces", on: ["Platforms", "TestSupport"]),
+    tests(
+      of: "Workspaces",
+      on: [
+        "Diagnostics", "Documents", "Files", "Hub", "Localization", "Platforms", "Sending",
+        "TemplateLanguage", "TestStories", "TestSupport",
+      ], without: ["Cases"]),
     tests(
       of: "Linting",
       on: [
@@ -306,22 +345,30 @@ let package = Package(
         "TestSupport", "Workspaces",
       ], without: ["CatalogCases", "SevenLanguages"]),
     tests(
+      of: "Checking",
+      on: [
+        "Diagnostics", "Files", "Linting", "Localization", "Platforms", "TestStories",
+        "TestSupport", "Workspaces",
+      ], without: ["Cases", "WorkspaceCases"]),
+    tests(
       of: "Previewing",
       on: [
         "Diagnostics", "Documents", "Files", "Platforms", "Sending", "Surfaces", "TestSupport",
       ],
       without: ["Cases", "Chromium"]),
     tests(
-      of: "Crier",
+      of: "Goldens",
       on: [
-        "CAllocationCounter", "Checking", "Comparison", "Diagnostics", "Documents", "Files",
-        "Goldens", "Hub", "Linting", "Localization", "Platforms", "Reports", "Sending", "Starters",
-        "Streaming", "TemplateLanguage", "TestSupport", "Workspaces",
-      ],
-      without: [
-        "Cases", "Goldens/Cases", "Goldens/Reports", "PayloadCases", "RegistrationCases",
-        "WorkspaceCases",
+        "Checking", "Comparison", "Diagnostics", "Documents", "Files", "Platforms", "TestStories",
+        "TestSupport",
+      ], without: ["ComparisonCases", "Reports", "WorkspaceCases"]),
+    tests(
+      of: "Streaming",
+      on: [
+        "Diagnostics", "Documents", "Localization", "Platforms", "Sending", "TemplateLanguage",
+        "TestSupport", "Workspaces",
       ]),
+    tests(of: "Crier", on: ["TestSupport"]),
     tests(of: "Starters", on: ["Files", "TestSupport"]),
     .executableTarget(
       name: "HTTPBenchmark", dependencies: ["HTTP"], path: "Tests/HTTPBenchmark",
