@@ -165,11 +165,12 @@ let package = Package(
     room(
       "Hub", on: ["Bytes", "Diagnostics", "Documents", "Platforms", "Sending", "TemplateLanguage"]),
     room("Surfaces", on: ["Diagnostics", "Documents", "Platforms"]),
+    // 3b
     room(
       "AppStrings",
       on: [
         "Diagnostics", "Documents", "Files", "Interchange", "Localization", "MessageTables",
-        "TextFormats", "XMLFormats",
+        "Platforms", "Surfaces", "TextFormats", "XMLFormats",
       ]),
     // 4
     room(

@@ -2,6 +2,7 @@ package import AppStrings
 package import Diagnostics
 internal import Documents
 internal import Localization
+package import Platforms
 internal import TemplateLanguage
 internal import Workspaces
 
@@ -28,6 +29,12 @@ extension AppStrings {
       findings.report(contentsOf: languageFindings(locales, at: first))
     }
     return findings
+  }
+
+  /// The findings about strings of the app that the surfaces of a payload truncate.
+  package func lengthFindings(of payload: Payload, in file: SourceFile) -> Findings {
+    guard let root = JSONReader.read(file).document?.root else { return Findings() }
+    return lengthFindings(of: payload, places: AppStringReference.all(in: root, of: file))
   }
 
   /// The systems whose strings a payload or template names.
@@ -72,7 +79,7 @@ extension Workspace {
             about: .notification(notification.name),
             strings.findings(
               on: template.file, allowed: notification.settings.allowedValues,
-              locales: catalogs.locales)))
+              locales: catalogs.locales.filter { $0 != catalogs.defaultLocale })))
       }
     }
     found.append(SubjectFindings(about: .workspace, strings.fileFindings(for: systems)))

@@ -46,7 +46,9 @@ package struct WorkspaceCheck: Sendable {
     found += workspace.findings(strings ?? workspace.appStrings)
     // Without the default catalog, neither properties nor messages are known.
     if scope != .files, !workspace.isDefaultCatalogUnreadable {
-      found += workspace.notifications.flatMap { $0.sampleFindings(in: workspace) }
+      found += workspace.notifications.flatMap {
+        $0.sampleFindings(in: workspace, strings ?? workspace.appStrings)
+      }
     }
     if scope == .everything {
       let outcome = CatalogLinter(workspace.catalogs, of: workspace).outcome()
@@ -101,11 +103,14 @@ extension Notification {
 
 extension Notification {
   /// The findings about properties and samples, and about what the samples render to.
-  fileprivate func sampleFindings(in workspace: Workspace) -> [SubjectFindings] {
+  fileprivate func sampleFindings(
+    in workspace: Workspace, _ appStrings: AppStrings?
+  ) -> [SubjectFindings] {
     var found = PropertyCheck(self, in: workspace).findings
     let undefined = found
     found.report(contentsOf: SampleCheck(self, missing: workspace.settings.missing).findings)
-    let (rendered, truncations) = RenderingCheck.findings(on: self, in: workspace)
+    let (rendered, truncations) = RenderingCheck.findings(
+      on: self, in: workspace, appStrings: appStrings)
     found.report(contentsOf: rendered.excludingPlaces(of: undefined))
     return [SubjectFindings(about: .notification(name), found)] + truncations
   }

@@ -11,21 +11,16 @@ extension AppStrings {
     return findings
   }
 
-  /// The notes about locales of the catalogs that the app lacks.
+  /// The note about locales of translations that the app lacks.
   package func languageFindings(
     _ locales: [LocaleTag], at reference: AppStringReference
   ) -> Findings {
     var findings = Findings()
     let table = self[reference.system]
-    let own = table.strings.keys.compactMap(\.self)
     guard !table.isEmpty else { return findings }
-    for locale in locales
-    where !own.contains(where: { $0.language == locale.language }) && locale != table.defaultLocale
-    {
-      // The folder 'values' is usually in the language of the sources.
-      if table.system == .android, locale == locales.first { continue }
-      findings.report(.language(locale, reference))
-    }
+    let own = table.strings.keys.compactMap(\.self) + [table.defaultLocale].compactMap(\.self)
+    let missing = locales.filter { locale in !own.contains { $0.language == locale.language } }
+    if !missing.isEmpty { findings.report(.languages(missing, reference)) }
     return findings
   }
 
@@ -99,9 +94,12 @@ extension Diagnostic {
       at: finding.primary, related: finding.related, help: finding.help)
   }
 
-  fileprivate static func language(_ locale: LocaleTag, _ reference: AppStringReference) -> Self {
-    Diagnostic(
-      .appStringsLanguage, "the app has no strings in '\(locale)', a language of the catalogs",
+  fileprivate static func languages(
+    _ locales: [LocaleTag], _ reference: AppStringReference
+  ) -> Self {
+    let names = locales.map { "'\($0)'" }.joined(separator: ", ")
+    return Diagnostic(
+      .appStringsLanguage, "the app has no strings in \(names), which the catalogs have",
       at: Label(reference.span, in: reference.file),
       help: "translate the app, or send the text itself")
   }

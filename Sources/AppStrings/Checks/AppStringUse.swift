@@ -91,6 +91,6 @@ extension Rule {
   /// The rules about strings inside apps.
   package static let ofAppStrings: [Rule] =
     AppStringCheck.all.rules() + [
-      .appStringsFile, .appStringsLanguage, .appStringsPath,
+      .appStringTooLong, .appStringsFile, .appStringsLanguage, .appStringsPath,
     ]
 }

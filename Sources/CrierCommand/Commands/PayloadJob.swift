@@ -40,7 +40,10 @@ struct PayloadJob {
       headers: headers.verbatim, route: route, mode: mode)
     var findings = delivery.findings
     findings.report(contentsOf: delivery.platformFindings)
-    if let appStrings { findings.report(contentsOf: appStrings.allFindings(on: file)) }
+    if let appStrings {
+      findings.report(contentsOf: appStrings.allFindings(on: file))
+      findings.report(contentsOf: appStrings.lengthFindings(of: delivery.payload, in: file))
+    }
     return findings
   }
 }

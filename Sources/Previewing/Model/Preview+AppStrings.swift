@@ -24,23 +24,3 @@ extension Preview {
     }
   }
 }
-
-extension AppTexts {
-  /// Looks references up.
-  fileprivate init(
-    _ references: [AppStringReference], in strings: AppStrings, _ language: LocaleTag?
-  ) {
-    var fields: [String: Text] = [:]
-    for reference in references {
-      // A payload was rendered, so that a key is never an expression.
-      guard case .text(let key) = reference.key else { continue }
-      let shown = strings[reference.system].shown(
-        key, in: language, arguments: reference.arguments)
-      switch shown {
-      case .text(let text): fields[reference.field] = .shown(text)
-      case .nothing: fields[reference.field] = .nothing
-      }
-    }
-    self.init(fields)
-  }
-}
