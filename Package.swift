@@ -280,7 +280,8 @@ let package = Package(
         "Streaming", "TemplateLanguage", "TestSupport", "Workspaces",
       ],
       without: [
-        "Cases", "Goldens/Cases", "Goldens/Reports", "PayloadCases", "RegistrationCases",
+        "Cases", "Fixes/fixes.txt", "Goldens/Cases", "Goldens/Reports", "PayloadCases",
+        "RegistrationCases",
         "WorkspaceCases",
       ]),
     tests(of: "Starters", on: ["Files", "TestSupport"]),
