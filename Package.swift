@@ -231,9 +231,8 @@ let package = Package(
       name: "CrierCommand",
       dependencies: [
         "AppStrings", "Checking", "Comparison", "Diagnostics", "Documents", "Files", "Goldens",
-        "Hub",
-        "Interchange", "Localization", "Platforms", "Previewing", "Reports", "Sending", "Starters",
-        "Streaming", "TemplateLanguage", "Translations", "Workspaces",
+        "Hub", "Interchange", "Localization", "Platforms", "Previewing", "Reports", "Sending",
+        "Starters", "Streaming", "TemplateLanguage", "Translations", "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
 
@@ -369,7 +368,7 @@ let package = Package(
         "Diagnostics", "Documents", "Localization", "Platforms", "Sending", "TemplateLanguage",
         "TestSupport", "Workspaces",
       ]),
-    tests(of: "Crier", on: ["TestSupport"]),
+    tests(of: "Crier", on: ["TestSupport"], without: ["Fixes/fixes.txt"]),
     tests(of: "Starters", on: ["Files", "TestSupport"]),
     .executableTarget(
       name: "HTTPBenchmark", dependencies: ["HTTP"], path: "Tests/HTTPBenchmark",
