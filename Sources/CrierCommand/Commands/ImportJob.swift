@@ -100,6 +100,7 @@ struct ImportJob {
     }
     try console.show(findings, on: .error)
     let count = imported.changes.count
+    guard count > 0 || failures.isEmpty && !findings.hasErrors else { return }
     try console.say(
       count == 0
         ? "no translation differs from the catalogs"
