@@ -230,7 +230,8 @@ let package = Package(
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
-        "AppStrings", "Checking", "Diagnostics", "Documents", "Files", "Goldens", "Hub",
+        "AppStrings", "Checking", "Comparison", "Diagnostics", "Documents", "Files", "Goldens",
+        "Hub",
         "Interchange", "Localization", "Platforms", "Previewing", "Reports", "Sending", "Starters",
         "Streaming", "TemplateLanguage", "Translations", "Workspaces",
       ],

@@ -61,7 +61,7 @@ package struct WorkspaceCheck: Sendable {
     var silencing = Silencing(found) { workspace.ignores(about: $0) }
     let unchecked = scope == .everything ? [] : Set(LintRule.all.map(\.rule.code))
     silencing.reportIgnores(of: workspace, unchecked: unchecked)
-    findings = silencing.findings
+    findings = silencing.findings.withoutGuessedFixes
   }
 }
 
@@ -83,7 +83,7 @@ struct CatalogCheck {
       return Ignores(entries[key]?.metadata.ignores ?? [])
     }
     silencing.report(catalog.entries.flatMap(\.metadata.ignores), unchecked: [])
-    findings = silencing.findings
+    findings = silencing.findings.withoutGuessedFixes
     states = outcome.states
   }
 }
@@ -108,7 +108,7 @@ extension Notification {
   ) -> [SubjectFindings] {
     var found = PropertyCheck(self, in: workspace).findings
     let undefined = found
-    found.report(contentsOf: SampleCheck(self).findings)
+    found.report(contentsOf: SampleCheck(self, missing: workspace.settings.missing).findings)
     let (rendered, truncations) = RenderingCheck.findings(
       on: self, in: workspace, appStrings: appStrings)
     found.report(contentsOf: rendered.excludingPlaces(of: undefined))

@@ -11,17 +11,19 @@ extension Workspace {
   }
 
   /// Whether a folder is a workspace: it has the folder `Templates`.
-  package static func exists(at folder: String) -> Bool {
-    Folder.exists(folder.joined(with: "Templates"))
+  package static func exists(at folder: String, in source: FileSource = .disk) -> Bool {
+    source.hasFolder(folder.joined(with: "Templates"))
   }
 
   /// The nearest folder that is a workspace, from this one upwards.
-  package static func folder(around folder: String) -> String? {
-    if exists(at: folder) { return folder }
+  package static func folder(around folder: String, in source: FileSource = .disk) -> String? {
+    if exists(at: folder, in: source) { return folder }
     guard folder != "/" else { return nil }
-    if folder == "." { return self.folder(around: Folder.current) }
-    guard folder.lastComponent == ".." else { return self.folder(around: folder.parentFolder) }
-    return folder.resolvedPath.flatMap { self.folder(around: $0) }
+    if folder == "." { return self.folder(around: Folder.current, in: source) }
+    guard folder.lastComponent == ".." else {
+      return self.folder(around: folder.parentFolder, in: source)
+    }
+    return folder.resolvedPath.flatMap { self.folder(around: $0, in: source) }
   }
 }
 

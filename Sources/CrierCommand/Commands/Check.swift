@@ -1,5 +1,6 @@
 internal import AppStrings
 internal import Checking
+internal import Comparison
 internal import Diagnostics
 internal import Documents
 internal import Files
@@ -13,7 +14,7 @@ extension CommandDescription {
   static let check = CommandDescription(
     name: "check", group: .write, summary: "everything wrong or risky, with the remedy",
     usage: [
-      "crier check [PATH...] [--platform P[-V]] [--format text|json|sarif|github] [--fix]",
+      "crier check [PATH...] [--platform P[-V]] [--format text|json|sarif|github] [--fix [--dry-run]]",
       "crier check --payload FILE|- --platform P[-V] [--header 'NAME: VALUE']... [--mode lint|provider] [--direct] [--app-strings DIR]",
     ],
     examples: [
@@ -35,6 +36,8 @@ extension CommandDescription {
       .init("--platform", "P[-V]", "the platform, where a file's name does not say it"),
       .init("--format", "text|json|sarif|github", "the form of the report; text, if not said"),
       .init("--fix", nil, "apply the fixes that are mechanical, and list them"),
+      .init(
+        "--dry-run", nil, "with --fix: print the changes as a unified diff, and change nothing"),
       .init("--strict", nil, "fail on warnings too"),
       .init("--header", "'NAME: VALUE'", "a header of the template or of the payload", .often),
       .init(
@@ -51,9 +54,17 @@ extension CommandDescription {
     ]
   ) { arguments, console in
     let format = try arguments.choice("--format")
+    if arguments.has("--dry-run"), !arguments.has("--fix") {
+      throw UsageError("--dry-run needs --fix", of: arguments.command)
+    }
     let job = try CheckJob(arguments)
-    var run = try job.run()
-    if arguments.has("--fix") { try job.fix(&run, console) }
+    var run = try job.run(reading: .disk)
+    if arguments.has("--fix") {
+      let repair = try Repair(run, of: .disk) { source in try job.run(reading: source) }
+      if arguments.has("--dry-run") { return try CheckJob.show(repair, console) }
+      try CheckJob.write(repair, console)
+      run = repair.run
+    }
     switch format {
     case "json":
       try console.write(
@@ -118,10 +129,10 @@ private struct CheckJob {
     return .file(CheckedFile(path: path, kind: .template(target)))
   }
 
-  func run() throws -> CheckRun {
-    var run = CheckRun(appStrings: appStrings)
+  func run(reading source: FileSource) throws -> CheckRun {
+    var run = CheckRun(appStrings: appStrings, reading: source)
     if let payload {
-      run.add(try payload.findings(headers, appStrings))
+      run.add(try payload.findings(headers, appStrings, in: source))
       return run
     }
     for item in items {
@@ -134,27 +145,30 @@ private struct CheckJob {
     return run
   }
 
-  /// Whether a fix can be written back: not to standard input, and not to a header of the command line.
-  private func isOnDisk(_ file: SourceFile) -> Bool {
-    file.name != "-" && Folder.hasFile(file.name)
+  /// Writes the changed files and says what was fixed.
+  static func write(_ repair: Repair, _ console: Console) throws {
+    for file in repair.files { try FileWriter.replace(file.path, with: file.after) }
+    for diagnostic in repair.fixed { try console.say(diagnostic.fixLine) }
+    try console.say(repair.summary)
   }
 
-  /// One fix can uncover the next mistake, so fixing goes on until nothing can be fixed.
-  private static let mostRounds = 16
-
-  func fix(_ run: inout CheckRun, _ console: Console) throws {
-    for _ in 0..<Self.mostRounds {
-      var hasFixed = false
-      for file in run.findings.filesWithFixes where isOnDisk(file) {
-        let fixed = FixedText(file, fixing: run.findings)
-        guard !fixed.fixed.isEmpty else { continue }
-        try FileWriter.replace(file.name, with: fixed.bytes)
-        hasFixed = true
-        for diagnostic in fixed.fixed { try console.say(diagnostic.fixLine) }
-      }
-      guard hasFixed else { return }
-      run = try self.run()
+  /// Prints what the fixes would change; exit code 1 if they would change anything.
+  static func show(_ repair: Repair, _ console: Console) throws -> ExitCode {
+    for file in repair.files {
+      let difference = UnifiedDifference(of: file.path, from: file.before, to: file.after)
+      try console.write(difference.text)
     }
+    try console.show(repair.run.failures)
+    guard repair.run.failures.isEmpty else { return .unreadable }
+    return repair.files.isEmpty ? .good : .findings
+  }
+}
+
+extension Repair {
+  fileprivate var summary: String {
+    guard !files.isEmpty else { return "nothing to fix" }
+    let fixes = "\(fixed.count) fix\(fixed.count == 1 ? "" : "es")"
+    return "\(files.count) file\(files.count == 1 ? "" : "s") changed, \(fixes)"
   }
 }
 
@@ -165,15 +179,6 @@ extension String {
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     while path.hasPrefix("./"), path.count > 2 { path.removeFirst(2) }
     return path
-  }
-}
-
-extension Findings {
-  /// The files in which something can be mended mechanically.
-  fileprivate var filesWithFixes: [SourceFile] {
-    var seen: Set<SourceFile> = []
-    return sorted.flatMap { $0.fix?.edits.compactMap(\.file) ?? [] }
-      .filter { seen.insert($0).inserted }
   }
 }
 

@@ -1,6 +1,7 @@
 internal import AppStrings
 internal import Checking
 internal import Diagnostics
+internal import Files
 internal import Platforms
 internal import Sending
 internal import Workspaces
@@ -30,8 +31,10 @@ struct PayloadJob {
     self.mode = mode.flatMap(CheckMode.init) ?? .lint
   }
 
-  func findings(_ headers: CompiledHeaders, _ appStrings: AppStrings?) throws -> Findings {
-    let file = try InputLimits.payload(path, for: target)
+  func findings(
+    _ headers: CompiledHeaders, _ appStrings: AppStrings?, in source: FileSource
+  ) throws -> Findings {
+    let file = try InputLimits.payload(path, for: target, in: source)
     let delivery = Delivery(
       finished: file, for: target,
       headers: headers.verbatim, route: route, mode: mode)

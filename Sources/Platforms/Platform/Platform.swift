@@ -28,6 +28,8 @@ public struct Platform: Hashable, Sendable {
   package let typeHeader: TypeHeader?
   /// The values of a body that people see: paths of JSON values, names of XML elements.
   let visibleText: Set<String>
+  /// The XML elements inside which an empty text element is a blank line on purpose.
+  let spacerParents: Set<String>
   /// The limits and checks of the service.
   let service: Service
 
@@ -35,7 +37,7 @@ public struct Platform: Hashable, Sendable {
     _ name: String, _ displayName: String, nicknames: [String] = [], family: Family = .other,
     variants: [String] = [], syntaxes: [DocumentSyntax] = [.json], handle: HandleSchema,
     registration: RegistrationSchema?, typeHeader: TypeHeader? = nil, visibleText: Set<String>,
-    service: Service
+    spacerParents: Set<String> = [], service: Service
   ) {
     self.name = name
     self.displayName = displayName
@@ -47,12 +49,18 @@ public struct Platform: Hashable, Sendable {
     self.registration = registration
     self.typeHeader = typeHeader
     self.visibleText = visibleText
+    self.spacerParents = spacerParents
     self.service = service
   }
 
   /// Whether people see the value at a path of a body: `aps.alert.title`, `toast/visual/binding/text`.
   package func shows(_ path: String) -> Bool {
     visibleText.contains(path) || visibleText.contains(path.lastElement)
+  }
+
+  /// Whether an empty XML element at a path is a blank line that the author wants.
+  package func allowsSpacer(_ path: String) -> Bool {
+    path.split(separator: "/").contains { spacerParents.contains(String($0)) }
   }
 
   /// All platforms, in the order in which they are always listed.

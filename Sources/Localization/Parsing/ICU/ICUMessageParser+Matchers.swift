@@ -7,7 +7,6 @@ extension ICUMessageParser {
   ) throws(Failure) -> Message.Matcher {
     var selector = selector
     var variants: [Message.Variant] = []
-    var lastText = SourceSpan(position, position)
     while true {
       skipWhiteSpace()
       guard let byte = peek else { throw unclosed(.placeholder, from: start) }
@@ -20,27 +19,32 @@ extension ICUMessageParser {
         continue
       }
       let variant = try variant(on: selector, selection, from: start)
-      lastText = SourceSpan(variant.span.end, position)
       variants.append(variant)
     }
-    requireOther(in: variants, of: selector, lastText)
+    requireOther(in: variants, of: selector)
     position += 1
     return Message.Matcher(selectors: [selector], variants: variants, span: span(from: start))
   }
 
   private mutating func requireOther(
-    in variants: [Message.Variant], of selector: Message.Expression, _ lastText: SourceSpan
+    in variants: [Message.Variant], of selector: Message.Expression
   ) {
     let hasOther = variants.contains {
       $0.keys.first?.text?.utf8.elementsEqual("other".utf8) ?? false
     }
     guard !hasOther else { return }
     let place = SourceSpan(position, position)
-    report.report(
-      variants.isEmpty
-        ? .emptyMatcher(at: place, selector: selector.span)
-        : .missingOther(
-          lastText: String(text(lastText).drop { $0 != "{" }), at: place, selector: selector.span))
+    guard !variants.isEmpty else {
+      report.report(.emptyMatcher(at: place, selector: selector.span))
+      return
+    }
+    let misspelt = variants.lazy.compactMap { variant -> (word: String, span: SourceSpan)? in
+      guard let word = variant.keys.first?.text,
+        Suggestion.nearest(to: word, among: ["other"]) != nil
+      else { return nil }
+      return (word, variant.span)
+    }.first
+    report.report(.missingOther(at: place, selector: selector.span, misspelt: misspelt))
   }
 
   private var startsWithOffset: Bool { bytes[position...].starts(with: "offset:".utf8) }
