@@ -231,9 +231,8 @@ let package = Package(
       name: "CrierCommand",
       dependencies: [
         "AppStrings", "Checking", "Comparison", "Diagnostics", "Documents", "Files", "Goldens",
-        "Hub",
-        "Interchange", "Localization", "Platforms", "Previewing", "Reports", "Sending", "Starters",
-        "Streaming", "TemplateLanguage", "Translations", "Workspaces",
+        "Hub", "Interchange", "Localization", "Platforms", "Previewing", "Reports", "Sending",
+        "Starters", "Streaming", "TemplateLanguage", "Translations", "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
 
