@@ -39,7 +39,7 @@ package struct WorkspaceCheck: Sendable {
         SubjectFindings(about: .notification(notification.name), notification.templateFindings))
     }
     // Without the default catalog, neither properties nor messages are known.
-    if scope != .files, !workspace.isDefaultCatalogUnreadable {
+    if scope != .files, !workspace.isDefaultCatalogUnreadable, !workspace.lacksDefaultCatalog {
       found += workspace.notifications.flatMap { $0.sampleFindings(in: workspace) }
     }
     if scope == .everything {
@@ -72,9 +72,9 @@ struct CatalogCheck {
       catalog.entries.map { ($0.key, $0) }, uniquingKeysWith: { _, last in last })
     var silencing = Silencing(found) { subject in
       guard case .message(let key, _) = subject else { return Ignores() }
-      return Ignores(entries[key]?.ignores ?? [])
+      return Ignores(entries[key]?.metadata.ignores ?? [])
     }
-    silencing.report(catalog.entries.flatMap(\.ignores), unchecked: [])
+    silencing.report(catalog.entries.flatMap(\.metadata.ignores), unchecked: [])
     findings = silencing.findings.withoutGuessedFixes
     states = outcome.states
   }

@@ -54,7 +54,8 @@ package struct Arguments: Sendable {
         remove(name)
         return
       }
-      if value == .other {
+      // A number beyond the limits of messages still has a spelling, which a template can show.
+      if value == .other, member.value.argumentText == nil {
         findings.report(.argumentUseless(name, at: member.value))
       }
       set(name, text: member.value.argumentText, value, at: member.value.span)

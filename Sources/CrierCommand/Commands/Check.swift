@@ -40,6 +40,7 @@ extension CommandDescription {
       .init(
         "--mode", "lint|provider", "everything, or only what the service itself refuses"),
       .init("--direct", nil, "the payload goes to the service itself, not through a hub"),
+      .init("--verbose", nil, "also say how much each check of catalogs has covered"),
       .init("--expiry", "VALUE", "the expiry of an Apple template"),
       .init("--priority", "VALUE", "the priority of an Apple template"),
       .init("--workspace", "DIR", "the workspace, instead of the one around the current folder"),
@@ -69,7 +70,7 @@ extension CommandDescription {
     default: try console.show(run.findings, on: .output)
     }
     if format ?? "text" == "text", run.fileCount > 0 { try console.say(run.summary) }
-    if format ?? "text" == "text", let checks = run.checks.summary { try console.say(checks) }
+    if arguments.has("--verbose"), let checks = run.checks.summary { try console.say(checks) }
     try console.show(run.failures)
     return run.exitCode(failingFrom: arguments.strictness)
   }
@@ -115,6 +116,7 @@ private struct CheckJob {
       return path == "-"
         ? .input(hubFile) : .file(CheckedFile(path: path, kind: .unknownTemplate))
     }
+    if path != "-", !Folder.hasFile(path) { throw FileError.missing(path) }
     let target = try InputFile.target(of: path, arguments)
     return .file(CheckedFile(path: path, kind: .template(target)))
   }

@@ -10,15 +10,16 @@ struct SettingsReader {
   private(set) var findings: Findings
   private let file: SourceFile
 
-  init(_ file: SourceFile, _ shape: SettingsShape) {
+  init(_ file: SourceFile, _ schema: ObjectSchema) {
     let (document, problems) = JSONReader.read(file)
     self.file = file
     root = document?.root ?? .object([])
     findings = problems
-    var check = SettingsCheck(in: file)
-    if document != nil { check.check(root, shape) }
-    findings.report(contentsOf: check.findings)
-    if let document { findings.report(contentsOf: document.duplicateKeys()) }
+    guard let document else { return }
+    for violation in ValueSchema.object(schema).violations(in: root) {
+      findings.report(Diagnostic.setting(violation).located(in: file))
+    }
+    findings.report(contentsOf: document.duplicateKeys())
   }
 
   /// A locale, by its tag.
@@ -57,8 +58,12 @@ struct SettingsReader {
     var suffixes: [LocaleTag: String] = [:]
     for (locale, value) in locales(in: table) {
       guard let suffix = value.text?.string else { continue }
+      let equal = suffixes.first { PropertyName.folded($0.value) == PropertyName.folded(suffix) }
       if PropertyName(suffix) == nil {
         findings.report(Diagnostic.noSuffix(suffix, at: value.span).located(in: file))
+      } else if let equal {
+        findings.report(
+          Diagnostic.equalSuffixes(suffix, equal.key, locale, at: value.span).located(in: file))
       } else {
         suffixes[locale] = suffix
       }
@@ -68,11 +73,6 @@ struct SettingsReader {
 }
 
 extension JSONValue {
-  /// The elements of a list; none where it is something else.
-  var elements: [JSONValue] {
-    if case .array(let values) = content { values } else { [] }
-  }
-
   /// A text, or the spelling of a number or a boolean.
   var scalarText: String? {
     switch content {
@@ -133,6 +133,14 @@ extension Diagnostic {
       .noTimeZone, "there is no time zone '\(name)'", at: Label(span),
       help: TimeZoneName.nearest(to: name).map { "did you mean '\($0)'?" }
         ?? "write a continent and a city, such as Europe/Prague, or UTC")
+  }
+
+  fileprivate static func equalSuffixes(
+    _ suffix: String, _ one: LocaleTag, _ other: LocaleTag, at span: SourceSpan
+  ) -> Self {
+    Self(
+      .namesCollide, "'\(one)' and '\(other)' have the same suffix, so one would replace the other",
+      at: Label(span, "letter case does not count"), help: "give '\(other)' another suffix")
   }
 
   fileprivate static func noSuffix(_ suffix: String, at span: SourceSpan) -> Self {

@@ -1,0 +1,38 @@
+internal import Diagnostics
+
+/// What a push service is: its limits, what it reads, and the headers that it wants.
+struct Service: Sendable {
+  /// What it objects to.
+  let rules: [Rule]
+  /// Looks a payload through.
+  let check: @Sendable (Payload, inout Findings) -> Void
+  /// How large a payload may be; nil where nothing is known.
+  let limit: @Sendable (Payload) -> SizeLimit?
+  /// The headers that somebody adds on the way, the hub or we.
+  let derivedHeaders: @Sendable (Payload) -> [Header]
+  /// The schema of its JSON bodies; nil if bodies are XML, or anything.
+  let schema: PayloadSchema?
+  /// The seconds for which it keeps a payload, as far as the payload states them.
+  let lifetime: @Sendable (Payload) -> Int?
+
+  init(
+    rules: [Rule], limit: @escaping @Sendable (Payload) -> SizeLimit? = { _ in nil },
+    derivedHeaders: @escaping @Sendable (Payload) -> [Header] = { _ in [] },
+    schema: PayloadSchema? = nil, lifetime: @escaping @Sendable (Payload) -> Int? = { _ in nil },
+    check: @escaping @Sendable (Payload, inout Findings) -> Void
+  ) {
+    self.rules = rules
+    self.check = check
+    self.limit = limit
+    self.derivedHeaders = derivedHeaders
+    self.schema = schema
+    self.lifetime = lifetime
+  }
+}
+
+extension Payload {
+  /// The headers that the hub or the sender adds to those that were set.
+  package var derivedHeaders: [Header] {
+    target.platform.service.derivedHeaders(self).filter { headers[$0.name] == nil }
+  }
+}
