@@ -349,9 +349,9 @@ let package = Package(
     tests(
       of: "Checking",
       on: [
-        "Diagnostics", "Files", "Linting", "Localization", "Platforms", "TestStories",
-        "TestSupport", "Workspaces",
-      ], without: ["Cases", "WorkspaceCases"]),
+        "Comparison", "Diagnostics", "Documents", "Files", "Goldens", "Hub", "Linting",
+        "Localization", "Platforms", "Sending", "TestStories", "TestSupport", "Workspaces",
+      ], without: ["Cases", "Fixes/fixes.txt", "WorkspaceCases"]),
     tests(
       of: "Previewing",
       on: [
