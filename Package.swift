@@ -161,7 +161,7 @@ let package = Package(
     .testTarget(
       name: "ArchitectureTests", dependencies: ["Files", "TestSupport"], swiftSettings: strict),
     tests(of: "Bytes", on: ["TestSupport"]),
-    tests(of: "Diagnostics"),
+    tests(of: "Diagnostics", on: ["TestSupport"]),
     tests(of: "Files", on: ["TestSupport"]),
     tests(of: "ICU", on: ["Files", "TestSupport"]),
     tests(of: "Documents", on: ["Diagnostics", "LibXML", "TestSupport"]),

@@ -51,9 +51,14 @@ extension CommandDescription {
     var run = try job.run()
     if arguments.has("--fix") { try job.fix(&run, console) }
     switch format {
-    case "json": try console.write(JSONReport.text(of: run.findings, checks: run.checks))
+    case "json":
+      try JSONReport.write(run.findings, checks: run.checks) { bytes throws(FileError) in
+        try console.write(bytes)
+      }
     case "sarif":
-      try console.write(SARIFReport.text(of: run.findings, version: ProgramVersion.current))
+      try SARIFReport.write(run.findings, version: ProgramVersion.current) {
+        bytes throws(FileError) in try console.write(bytes)
+      }
     case "github": try console.write(GitHubReport.text(of: run.findings))
     default: try console.show(run.findings, on: .output)
     }
@@ -190,6 +195,6 @@ extension CheckRun {
 
   fileprivate func exitCode(failingFrom least: Severity) -> ExitCode {
     if !failures.isEmpty { return .unreadable }
-    return findings.sorted.contains { $0.severity >= least } ? .findings : .good
+    return findings.filter { $0.severity >= least }.isEmpty ? .good : .findings
   }
 }

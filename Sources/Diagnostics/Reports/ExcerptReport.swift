@@ -3,7 +3,10 @@ package struct ExcerptReport: Sendable {
   private let palette: Palette
   private let width: Int
 
-  /// Creates a report for a terminal of so many columns.
+  /// The bytes of a marked text that are looked at for the 40 characters to repeat.
+  private static let mostRepeatedBytes = 1024
+
+  /// Creates a report for a terminal with a number of columns.
   package init(palette: Palette = .plain, width: Int = 100) {
     self.palette = palette
     self.width = max(width, 40)
@@ -11,11 +14,17 @@ package struct ExcerptReport: Sendable {
 
   /// All findings, with an empty line after each.
   package func text(of findings: [Diagnostic]) -> String {
-    findings.map { text(of: $0) + "\n" }.joined()
+    var line: ExcerptLine?
+    return findings.map { text(of: $0, reusing: &line) + "\n" }.joined()
   }
 
   /// One finding.
   package func text(of diagnostic: Diagnostic) -> String {
+    var line: ExcerptLine?
+    return text(of: diagnostic, reusing: &line)
+  }
+
+  private func text(of diagnostic: Diagnostic, reusing line: inout ExcerptLine?) -> String {
     var text = heading(of: diagnostic)
     let labels = (diagnostic.primary.map { [$0] } ?? []) + diagnostic.related
     let gutter = labels.map { String($0.lastLineNumber).count }.max() ?? 1
@@ -23,7 +32,7 @@ package struct ExcerptReport: Sendable {
     for (index, label) in labels.enumerated() {
       let mark: Character = index == 0 ? "^" : "-"
       let colour = index == 0 ? palette.colour(of: diagnostic.severity) : palette.frame
-      text += excerpt(of: label, mark: mark, colour: colour, gutter: gutter, after: &shown)
+      text += excerpt(of: label, mark: mark, colour: colour, gutter: gutter, after: &shown, &line)
     }
     let margin = String(repeating: " ", count: gutter)
     if let help = diagnostic.help { text += footer("help", VisibleText.of(help), margin: margin) }
@@ -48,10 +57,14 @@ package struct ExcerptReport: Sendable {
 
   /// The lines of one label; a line that the label before has just shown is not shown again.
   private func excerpt(
-    of label: Label, mark: Character, colour: String, gutter: Int, after shown: inout ShownLine?
+    of label: Label, mark: Character, colour: String, gutter: Int, after shown: inout ShownLine?,
+    _ known: inout ExcerptLine?
   ) -> String {
     guard let file = label.file else { return "" }
-    let line = ExcerptLine(of: file, at: label.span.start)
+    let line =
+      known.flatMap { $0.shows(label.span.start, of: file) ? $0 : nil }
+      ?? ExcerptLine(of: file, at: label.span.start)
+    known = line
     let window = line.window(around: label.span, width: width - gutter - 5)
     let margin = String(repeating: " ", count: gutter)
     let bar = "\(palette.frame)│\(palette.reset)"
@@ -73,7 +86,7 @@ package struct ExcerptReport: Sendable {
     }
     let indent = String(repeating: " ", count: window.markStart)
     let marks = String(repeating: mark, count: window.markWidth)
-    let words = words(of: label, on: line, in: file)
+    let words = words(of: label, on: line.number, window, in: file)
     return text + "\(margin) \(bar) \(indent)\(colour)\(marks)\(words)\(palette.reset)\n"
   }
 
@@ -81,12 +94,16 @@ package struct ExcerptReport: Sendable {
   ///
   /// Some terminals turn right-to-left text around and others do not, so that no mark can be trusted
   /// on such a line; there the marked text itself is repeated.
-  private func words(of label: Label, on line: ExcerptLine, in file: SourceFile) -> String {
+  private func words(
+    of label: Label, on line: Int, _ window: ExcerptLine.Window, in file: SourceFile
+  ) -> String {
     var words = label.text.isEmpty ? "" : " \(VisibleText.of(label.text))"
     let lastLine = label.lastLineNumber
-    if lastLine > line.number { words += " (to line \(lastLine))" }
-    if line.holdsRightToLeftText, label.span.byteCount > 0 {
-      words += " [\(VisibleText.of(String(file.text(at: label.span).prefix(40))))]"
+    if lastLine > line { words += " (to line \(lastLine))" }
+    if window.holdsRightToLeftText, label.span.byteCount > 0 {
+      let start = label.span.start
+      let text = file.text(at: SourceSpan(start, min(label.span.end, start + Self.mostRepeatedBytes)))
+      words += " [\(VisibleText.of(String(text.prefix(40))))]"
     }
     return words
   }
