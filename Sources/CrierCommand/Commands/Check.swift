@@ -143,7 +143,8 @@ private struct CheckJob {
       for file in run.findings.filesWithFixes where isOnDisk(file) {
         let fixed = FixedText(file, fixing: run.findings)
         guard !fixed.fixed.isEmpty else { continue }
-        try FileWriter.replace(file.name, with: fixed.bytes)
+        try FileWriter.replace(
+          file.name, with: fixed.bytes, inside: .workspace(around: file.name))
         hasFixed = true
         for diagnostic in fixed.fixed { try console.say(diagnostic.fixLine) }
       }

@@ -28,13 +28,8 @@ extension CommandDescription {
     }
     let paths = arguments.words.isEmpty ? ["."] : arguments.words
     var job = FormatJob(arguments: arguments, console: console)
-    for path in try paths.flatMap(expanded) { try job.format(path) }
+    for file in try paths.flatMap(FoundFile.all) { try job.format(file) }
     return try job.finish()
-  }
-
-  private static func expanded(_ path: String) throws(FileError) -> [String] {
-    guard path != "-", Folder.exists(path) else { return [path] }
-    return try CheckedFile.all(below: path).map(\.path)
   }
 }
 
@@ -50,8 +45,9 @@ private struct FormatJob {
     self.console = console
   }
 
-  mutating func format(_ path: String) throws {
-    let file = try InputLimits.document(path)
+  mutating func format(_ found: FoundFile) throws {
+    let path = found.path
+    let file = try found.read()
     let (document, problems) = Document.read(file, as: try syntax(of: file))
     guard let document, !problems.hasErrors else {
       findings.report(contentsOf: problems)
@@ -67,7 +63,7 @@ private struct FormatJob {
     if arguments.has("--check") {
       try console.write("\(path)\n")
     } else {
-      try FileWriter.replace(path, with: bytes)
+      try FileWriter.replace(path, with: bytes, inside: found.boundary)
       try console.say("formatted \(path)")
     }
   }

@@ -79,7 +79,7 @@ struct PreviewJob {
       try console.write(bytes(of: previews, columns: StandardStream.output.columns, console.inks))
       return
     }
-    try FileWriter.replace(path, with: bytes(of: previews, columns: nil, .plain))
+    try FileWriter.replace(path, with: bytes(of: previews, columns: nil, .plain), inside: .none)
     try console.say("wrote \(path): \(previews.count) preview\(previews.count == 1 ? "" : "s")")
   }
 

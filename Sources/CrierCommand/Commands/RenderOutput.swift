@@ -44,9 +44,11 @@ struct RenderOutput {
 
   private func write(_ payload: RenderedFile, _ body: [UInt8], below folder: String) throws {
     let path = folder.joined(with: payload.path)
+    let boundary = WriteBoundary(folder)
+    try boundary.check(path, for: "write")
     try Folder.make(path.parentFolder)
     let head = arguments.has("--headers") ? Array(payload.headerLines.utf8) : []
-    try FileWriter.replace(path, with: head + shown(payload, body))
+    try FileWriter.replace(path, with: head + shown(payload, body), inside: boundary)
     try console.say("wrote \(path)")
   }
 

@@ -102,7 +102,8 @@ package struct ExcerptReport: Sendable {
     if lastLine > line { words += " (to line \(lastLine))" }
     if window.holdsRightToLeftText, label.span.byteCount > 0 {
       let start = label.span.start
-      let text = file.text(at: SourceSpan(start, min(label.span.end, start + Self.mostRepeatedBytes)))
+      let text = file.text(
+        at: SourceSpan(start, min(label.span.end, start + Self.mostRepeatedBytes)))
       words += " [\(VisibleText.of(String(text.prefix(40))))]"
     }
     return words
