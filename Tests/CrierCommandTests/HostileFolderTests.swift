@@ -90,9 +90,10 @@ struct HostileFolderTests {
     let run = try workspace.shell(
       """
       mv Templates/news/goldens "$PWD-outside"; ln -s "$PWD-outside" Templates/news/goldens
-      rm Templates/news/wns-toast.xml; crier test --remove-unreferenced; echo $?
+      rm Templates/news/wns-toast.xml; crier test --remove-unreferenced >/dev/null; echo $?
       echo '{"aps":{"alert":"{$(News) + $(city)}"}}' > Templates/news/apns.json
-      crier test --update; echo $?; ls "$PWD-outside"; grep -l Brno.*Brno "$PWD-outside"/*
+      crier test --update >/dev/null; echo $?; ls "$PWD-outside"
+      grep -l Brno.*Brno "$PWD-outside"/*
       rm -r "$PWD-outside"
       """)
     #expect(run.text.hasPrefix("3\n3\napns.en.flood.golden\n"), "\(run.text)")
