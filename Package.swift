@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 /// The compiler keeps the house: what these settings refuse, no reviewer has to.
@@ -26,10 +27,53 @@ func tests(
     swiftSettings: strict)
 }
 
-/// A program that starts in half the time and runs where no Swift is installed: the loader need not
-/// join a dozen libraries of the language to each run.
+/// A C library that the release program on Linux contains, so that no machine has to have it.
+struct EmbeddedLibrary {
+  /// `NAME` of each archive `libNAME.a`: the library's own and those that they refer to.
+  let archives: [String]
+  /// A header that is there if an optional library is installed; nil for a required library.
+  var optionalHeader: String?
+
+  /// Whether the package is built with the library.
+  var isUsed: Bool { optionalHeader.map { isInstalled($0, below: "/usr/include") } ?? true }
+  /// Whether all archives are installed; Debian's development packages include them.
+  var isComplete: Bool { archives.allSatisfy { isInstalled("lib\($0).a", below: "/usr/lib") } }
+
+  private func isInstalled(_ file: String, below folder: String) -> Bool {
+    #if arch(arm64)
+      let folders = [folder, "\(folder)/aarch64-linux-gnu"]
+    #else
+      let folders = [folder, "\(folder)/x86_64-linux-gnu"]
+    #endif
+    return folders.contains { FileManager.default.fileExists(atPath: "\($0)/\(file)") }
+  }
+}
+
+let embeddedLibraries = [
+  EmbeddedLibrary(archives: ["icui18n", "icuuc", "icudata"]),
+  EmbeddedLibrary(archives: ["xml2", "lzma", "z"]),
+]
+
+/// The linker's flags of a release program on Linux, which starts in a fraction of the time that the
+/// loader needs to join libraries, and runs where neither Swift nor any library is installed.
+///
+/// If an archive is missing, only the libraries of Swift become part of the program.
+///
+/// The linker warns that `dlopen`, `getaddrinfo` and `gethostbyname` need the C library's shared
+/// files at run time. Crier calls none of them: ICU would open plug-ins with `dlopen`, the Swift
+/// runtime a cache that exists on Apple's systems only, and libxml2 would look up hosts to download
+/// documents, which `CLibXML` forbids.
+let standaloneFlags: [String] = {
+  let used = embeddedLibraries.filter(\.isUsed)
+  guard used.allSatisfy(\.isComplete) else { return ["-static-stdlib"] }
+  // Archives refer to each other and to C++ in circles, so the linker searches them as one group.
+  let names = used.flatMap(\.archives) + ["stdc++", "m"]
+  let group = ["--start-group"] + names.map { "-l\($0)" } + ["--end-group"]
+  return ["-static-executable"] + group.flatMap { ["-Xlinker", $0] }
+}()
+
 let standalone: [LinkerSetting] = [
-  .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
+  .unsafeFlags(standaloneFlags, .when(platforms: [.linux], configuration: .release))
 ]
 
 /// The fuzz targets have no `main`, so they are only there when asked for: `CRIER_FUZZ=1`.
@@ -38,13 +82,15 @@ let fuzzTargets: [Target] =
   ? []
   : [
     "JSON", "XML", "Expression", "Render", "Payload", "Message", "Formatting", "Registration",
-    "ARB",
+    "ARB", "HTTP", "TranslationXML", "GettextPO", "AppleStrings", "TranslationCSV",
+    "TranslationJSON",
   ].map { name in
     .executableTarget(
       name: "Fuzz\(name)",
       dependencies: [
-        "Checking", "Diagnostics", "Documents", "Hub", "Linting", "Localization", "Platforms",
-        "Sending", "TemplateLanguage",
+        "Checking", "Diagnostics", "Documents", "HTTP", "Hub", "Interchange",
+        "InterchangeInvariants",
+        "Linting", "Localization", "Platforms", "Sending", "TemplateLanguage",
       ],
       path: "Tests/Fuzzing/\(name)",
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
@@ -68,27 +114,44 @@ let package = Package(
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(name: "CICU", dependencies: ["ICUFlags"]),
     .target(name: "CBytes"),
+    .target(name: "CProcess"),
+    // Optional: where a library is missing, its C target compiles to a gate that says so.
+    .systemLibrary(
+      name: "OpenSSLFlags", pkgConfig: "openssl",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .systemLibrary(
+      name: "NGHTTP2Flags", pkgConfig: "libnghttp2",
+      providers: [.apt(["libnghttp2-dev"]), .brew(["libnghttp2"])]),
+    .systemLibrary(
+      name: "SQLiteFlags", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .target(name: "CHTTP", dependencies: ["NGHTTP2Flags", "OpenSSLFlags"]),
+    .target(name: "CSQLite", dependencies: ["SQLiteFlags"]),
     .target(name: "CStarters", exclude: ["Automation", "Starter"]),
 
     // 0
     room("Bytes", on: ["CBytes"]),
     room("Diagnostics"),
-    room("Files"),
+    room("Files", on: ["CProcess"]),
     room("LibXML", on: ["CLibXML"]),
     room("ICU", on: ["CICU"]),
     // 1
+    room("HTTP", on: ["Bytes", "CHTTP"]),
+    room("SQLite", on: ["CSQLite"]),
     room("Documents", on: ["Bytes", "Diagnostics", "LibXML"]),
     // 2a
     room("Localization", on: ["Diagnostics", "Documents", "ICU"]),
     room("TemplateLanguage", on: ["Bytes", "Diagnostics", "Documents"]),
     room("Platforms", on: ["Diagnostics", "Documents"]),
     // 2b
+    room("Interchange", on: ["Bytes", "Diagnostics", "Documents", "ICU", "Localization"]),
     room(
       "Sending", on: ["Diagnostics", "Documents", "Localization", "Platforms", "TemplateLanguage"]),
     room("Comparison", on: ["Diagnostics", "Documents"]),
     room("Reports", on: ["Diagnostics", "Documents"]),
     // 3
-    room("Hub", on: ["Diagnostics", "Documents", "Platforms", "Sending", "TemplateLanguage"]),
+    room(
+      "Hub", on: ["Bytes", "Diagnostics", "Documents", "Platforms", "Sending", "TemplateLanguage"]),
     room("Surfaces", on: ["Diagnostics", "Documents", "Platforms"]),
     // 4
     room(
@@ -106,7 +169,7 @@ let package = Package(
       "Checking",
       on: [
         "Diagnostics", "Documents", "Files", "Hub", "Linting", "Localization", "Platforms",
-        "Sending", "TemplateLanguage", "Workspaces",
+        "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
       ]),
     // 7
     room(
@@ -164,6 +227,9 @@ let package = Package(
     tests(of: "Diagnostics", on: ["TestSupport"]),
     tests(of: "Files", on: ["TestSupport"]),
     tests(of: "ICU", on: ["Files", "TestSupport"]),
+    .target(name: "HTTP2Peer", dependencies: ["NGHTTP2Flags"], path: "Tests/HTTP2Peer"),
+    tests(of: "HTTP", on: ["HTTP2Peer", "TestSupport"]),
+    tests(of: "SQLite", on: ["TestSupport"]),
     tests(of: "Documents", on: ["Diagnostics", "LibXML", "TestSupport"]),
     .target(name: "MessageOracle", dependencies: ["ICUFlags"], path: "Tests/MessageOracle"),
     tests(
@@ -176,6 +242,18 @@ let package = Package(
       name: "FormatBenchmark",
       dependencies: ["Diagnostics", "Documents", "Files", "Localization"],
       path: "Tests/FormatBenchmark", swiftSettings: strict),
+    .target(
+      name: "InterchangeInvariants", dependencies: ["Diagnostics", "Documents", "Interchange"],
+      path: "Tests/InterchangeInvariants", swiftSettings: strict),
+    .executableTarget(
+      name: "InterchangeReader", dependencies: ["Interchange"], path: "Tests/InterchangeReader",
+      swiftSettings: strict),
+    tests(
+      of: "Interchange",
+      on: [
+        "Diagnostics", "Documents", "Files", "InterchangeInvariants", "InterchangeReader",
+        "Localization", "TestSupport",
+      ], without: ["Oracles/edit.py"]),
     tests(
       of: "TemplateLanguage",
       on: ["CAllocationCounter", "Diagnostics", "Documents", "TestSupport"]),
@@ -205,6 +283,12 @@ let package = Package(
         "WorkspaceCases",
       ]),
     tests(of: "Starters", on: ["Files", "TestSupport"]),
+    .executableTarget(
+      name: "HTTPBenchmark", dependencies: ["HTTP"], path: "Tests/HTTPBenchmark",
+      exclude: ["compare"], swiftSettings: strict),
+    .executableTarget(
+      name: "SQLiteBenchmark", dependencies: ["HTTP", "SQLite"], path: "Tests/SQLiteBenchmark",
+      swiftSettings: strict),
     .executableTarget(
       name: "LibraryExample", dependencies: ["Crier"], path: "Tests/LibraryExample",
       swiftSettings: strict),

@@ -1,7 +1,7 @@
 extension [UInt8] {
   /// Appends a range of other bytes.
   ///
-  /// The same as appending a slice, without the slice: it would be retained and released each time.
+  /// Unlike appending a slice, this does not retain and release the array.
   package mutating func append(copying bytes: [UInt8], _ range: Range<Int>) {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       let source = unsafe UnsafeBufferPointer(rebasing: buffer[range])

@@ -2,7 +2,7 @@ internal import CBytes
 
 /// Finds single bytes.
 package enum ByteSearch {
-  /// The offset of the first line feed in a range; nil where there is none.
+  /// Returns the offset of the first line feed in a range, or nil.
   package static func lineFeed(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       let rest = unsafe UnsafeBufferPointer(rebasing: buffer[range])
@@ -12,7 +12,7 @@ package enum ByteSearch {
     }
   }
 
-  /// The offset of the last line feed in a range; nil where there is none.
+  /// Returns the offset of the last line feed in a range, or nil.
   package static func lastLineFeed(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       unsafe buffer[range].lastIndex(of: UInt8(ascii: "\n"))
@@ -21,7 +21,7 @@ package enum ByteSearch {
 }
 
 extension PaddedBytes {
-  /// How many lines there are; the last one may lack its line feed.
+  /// The number of lines; the last one may lack its line feed.
   package var lineCount: Int {
     guard count > 0 else { return 0 }
     let feeds = unsafe storage.withUnsafeBufferPointer { buffer in

@@ -1,8 +1,8 @@
 internal import CBytes
 
-/// Tells UTF-8 from other bytes, sixteen at a time.
+/// Validates UTF-8, sixteen bytes at a time.
 package enum UTF8Check {
-  /// Whether a range of bytes is UTF-8; surrogates and overlong forms are not.
+  /// Whether a range of bytes is UTF-8, without surrogates and overlong forms.
   package static func isValid(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     let answer = unsafe bytes.withUnsafeBufferPointer { buffer -> Int32 in
       let part = unsafe UnsafeBufferPointer(rebasing: buffer[range])
@@ -10,7 +10,7 @@ package enum UTF8Check {
       return unsafe cbytes_is_utf8(start, part.count)
     }
     guard answer < 0 else { return answer == 1 }
-    // The error would say no more than that there is one.
+    // The error holds nothing that the result does not say.
     return (try? UTF8Span(validating: bytes.span.extracting(range))) != nil
   }
 }

@@ -47,6 +47,18 @@ CLibXMLError clibxml_check(const uint8_t *bytes, size_t count) {
   CLibXMLError noted = {.code = XML_ERR_NO_MEMORY, .offset = -1};
   xmlParserCtxtPtr context = count > INT_MAX ? NULL : xmlNewParserCtxt();
   if (context == NULL) return noted;
+  // Only the verdict is wanted: without these callbacks no tree is built, which would take several
+  // times the memory of the document.
+  xmlSAXHandler *sax = context->sax;
+  sax->startElement = NULL;
+  sax->endElement = NULL;
+  sax->startElementNs = NULL;
+  sax->endElementNs = NULL;
+  sax->characters = NULL;
+  sax->ignorableWhitespace = NULL;
+  sax->cdataBlock = NULL;
+  sax->comment = NULL;
+  sax->processingInstruction = NULL;
   xmlDocPtr document = xmlCtxtReadMemory(
       context, (const char *)bytes, (int)count, NULL, "UTF-8", options | XML_PARSE_NOERROR);
   const xmlError *error = xmlCtxtGetLastError(context);

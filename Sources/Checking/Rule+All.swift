@@ -12,7 +12,8 @@ extension Rule {
   /// Every rule there is, by code.
   package static let all: [Rule] =
     (ofDocuments + ofTheTemplateLanguage + ofMessages + ofCatalogFiles + ofPlatforms + ofSending
-    + ofTheHub + ofWorkspaces + ofCatalogLinting + ofGoldens + ofIgnores)
+    + ofTheHub + ofWorkspaces + ofCatalogLinting + ofGoldens + ofIgnores
+    + ofProperties + ofSamples + [.emptyText, .textTruncated])
     .sorted { $0.code < $1.code }
 
   /// The rule of a code.

@@ -15,6 +15,8 @@ package struct WorkspaceCheck: Sendable {
   package enum Scope: Hashable, Sendable {
     /// The templates, the settings, the samples, and each message by itself.
     case files
+    /// The files, and what the samples render to.
+    case samples
     /// All of it, with the catalogs compared with each other and with the templates.
     case everything
   }
@@ -26,22 +28,27 @@ package struct WorkspaceCheck: Sendable {
 
   /// Checks a workspace.
   package init(of workspace: Workspace, _ scope: Scope = .everything) {
-    var found = workspace.readingFindings
+    var found = workspace.readingFindings.map { part in
+      guard case .notification(let name) = part.subject,
+        let notification = workspace.notification(named: name)
+      else { return part }
+      return SubjectFindings(about: part.subject, notification.suggestingNames(in: part.findings))
+    }
     for notification in workspace.notifications {
       found.append(
         SubjectFindings(about: .notification(notification.name), notification.templateFindings))
     }
-    switch scope {
-    case .files:
-      found += workspace.catalogs.messageFindings
-      states = []
-    case .everything:
-      let review = CatalogLinter(
-        workspace.catalogs, notifications: workspace.notifications,
-        hasTimeZone: workspace.settings.timeZone != nil)
-      let outcome = review.outcome()
+    // Without the default catalog, neither properties nor messages are known.
+    if scope != .files, !workspace.isDefaultCatalogUnreadable {
+      found += workspace.notifications.flatMap { $0.sampleFindings(in: workspace) }
+    }
+    if scope == .everything {
+      let outcome = CatalogLinter(workspace.catalogs, of: workspace).outcome()
       found += outcome.found.map(SubjectFindings.init)
       states = workspace.catalogs.catalogs.isEmpty ? [] : outcome.states
+    } else {
+      found += workspace.catalogs.messageFindings
+      states = []
     }
     var silencing = Silencing(found) { workspace.ignores(about: $0) }
     let unchecked = scope == .everything ? [] : Set(LintRule.all.map(\.rule.code))
@@ -83,6 +90,18 @@ extension Notification {
       found.report(contentsOf: platformFindings(of: template))
     }
     return found
+  }
+}
+
+extension Notification {
+  /// The findings about properties and samples, and about what the samples render to.
+  fileprivate func sampleFindings(in workspace: Workspace) -> [SubjectFindings] {
+    var found = PropertyCheck(self, in: workspace).findings
+    let undefined = found
+    found.report(contentsOf: SampleCheck(self).findings)
+    let (rendered, truncations) = RenderingCheck.findings(on: self, in: workspace)
+    found.report(contentsOf: rendered.excludingPlaces(of: undefined))
+    return [SubjectFindings(about: .notification(name), found)] + truncations
   }
 }
 

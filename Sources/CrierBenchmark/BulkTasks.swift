@@ -34,7 +34,7 @@ enum BulkTasks {
     let (workspace, lines) = Requests.make(size)
     let bytes = Array(lines.joined(separator: "\n").utf8)
     let block = LineBlock(bytes: bytes)
-    var renderer = RequestRenderer(workspace, StreamSettings(.records), DeliveryOptions())
+    var renderer = LineRenderer(workspace, StreamSettings(.records, onOversize: .keep))
     var result = RenderedBlock()
     return Measurement("stream requests", size: size, byteCount: bytes.count) {
       renderer.render(block, into: &result)

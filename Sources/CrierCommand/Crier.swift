@@ -8,7 +8,7 @@ enum CrierProgram {
     CrashExit.install()
     let code: ExitCode
     do {
-      code = try run(Array(CommandLine.arguments.dropFirst()))
+      code = try run(ProcessArguments.all)
     } catch let error as UsageError {
       complain("crier: \(error.message)\n       \(error.remedy)\n")
       code = .usage
@@ -16,6 +16,8 @@ enum CrierProgram {
       // Nothing is left to be done where standard error takes no word.
       try? StandardStream.error.write(Array(NarratedReport().text(of: error.findings.sorted).utf8))
       code = error.exitCode
+    } catch let error as FileError where error.reason == .terminated {
+      StandardStream.exit(Termination.exitCode)
     } catch let error as FileError {
       complain("crier: \(error)\n")
       code = .unreadable

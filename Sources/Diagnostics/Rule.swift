@@ -55,11 +55,13 @@ public struct VendorStatement: Hashable, Sendable {
     case device
   }
 
-  /// The statements of the payload reference that the rule carries: `A06`.
+  /// The statements of the payload reference that the rule covers, such as `A06`.
+  ///
+  /// They let a test compare the rules with the reference; users see the page.
   public let numbers: [String]
   /// Who objects.
   public let objector: Objector
-  /// The vendor's page, by its title.
+  /// The title of the vendor's page, with the vendor's name.
   public let page: String
 
   /// Creates a statement.

@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// Bytes that come in one after the other, from a file or from standard input.
+/// Bytes that arrive over time, from a file or from standard input.
 package struct ByteSource: ~Copyable {
   private let descriptor: Int32
   private let path: String
@@ -13,15 +13,23 @@ package struct ByteSource: ~Copyable {
   package init(_ path: String) throws(FileError) {
     self.path = path
     descriptor =
-      path == "-"
-      ? STDIN_FILENO
-      : try retrying("read", path) { unsafe open(path, O_RDONLY | O_CLOEXEC) }
+      path == "-" ? STDIN_FILENO : try openWithoutWaiting("read", path, O_RDONLY)
   }
 
   deinit { if path != "-" { _ = close(descriptor) } }
 
-  /// Appends what has arrived, at most so many bytes; 0 at the end, once the program is to end, and
-  /// once nobody wants more, which is asked while nothing arrives.
+  /// The size of a regular file; nil for pipes, terminals and other sources without a known end.
+  package var byteCount: Int? {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    return Int(status.st_size)
+  }
+
+  /// Appends the bytes that have arrived, up to a limit, and returns their number.
+  ///
+  /// Returns 0 at the end of the input, after a request to terminate, and when `isOver` says that no
+  /// more bytes are needed; the last two are checked while nothing arrives.
   package func read(
     atMost limit: Int, to buffer: inout [UInt8], unless isOver: () -> Bool = { false }
   ) throws(FileError) -> Int {
@@ -44,16 +52,15 @@ package struct ByteSource: ~Copyable {
     return buffer.count - before
   }
 
-  private static let patience: Int32 = 100
+  private static let pollMilliseconds: Int32 = 100
 
-  /// Waits until there is something to read; false once the program is to end or nobody wants it.
+  /// Waits for input and returns true, or returns false once none is needed.
   ///
-  /// A signal interrupts only one thread, which need not be the one that reads, so this one looks up
-  /// now and then.
+  /// A signal interrupts only one thread, which need not be the one that reads, so waiting is bounded.
   private func waitForInput(unless isOver: () -> Bool) -> Bool {
     while !Termination.isRequested, !isOver() {
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      if unsafe poll(&request, 1, Self.patience) > 0 { return true }
+      if unsafe poll(&request, 1, Self.pollMilliseconds) > 0 { return true }
     }
     return false
   }
@@ -67,20 +74,17 @@ package struct ByteSource: ~Copyable {
   }
 }
 
-/// Bytes that go out, to a file or to standard output.
+/// Bytes that are written over time, to a file or to standard output.
 package struct ByteSink: ~Copyable {
   private let descriptor: Int32
   private let path: String
 
-  /// Makes or empties a file; `-` is standard output.
+  /// Creates or empties a file; `-` is standard output.
   package init(_ path: String) throws(FileError) {
     self.path = path
     descriptor =
       path == "-"
-      ? STDOUT_FILENO
-      : try retrying("write", path) {
-        unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-      }
+      ? STDOUT_FILENO : try openWithoutWaiting("write", path, O_WRONLY | O_CREAT | O_TRUNC)
   }
 
   private init(descriptor: Int32) {
@@ -97,4 +101,32 @@ package struct ByteSink: ~Copyable {
   package func write(_ bytes: [UInt8]) throws(FileError) {
     try writeAll(bytes, to: descriptor, path: path)
   }
+}
+
+/// Opens a file, and a named pipe without waiting in the system for its other end.
+///
+/// `open` would wait there for as long as it takes, and a signal that arrives just before the call would
+/// be lost. A reader is opened at once and waits when it reads; a writer retries until a reader exists.
+private func openWithoutWaiting(
+  _ operation: String, _ path: String, _ flags: Int32
+) throws(FileError) -> Int32 {
+  while true {
+    do throws(FileError) {
+      let descriptor = try retrying(operation, path) {
+        unsafe open(path, flags | O_NONBLOCK | O_CLOEXEC, 0o666)
+      }
+      _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+      return descriptor
+    } catch {
+      guard error.reason == .system(ENXIO), isNamedPipe(path) else { throw error }
+      if Termination.isRequested {
+        throw FileError(operation: operation, path: path, reason: .terminated)
+      }
+      _ = poll(nil, 0, 10)
+    }
+  }
+}
+
+private func isNamedPipe(_ path: String) -> Bool {
+  status(of: path).map { $0.st_mode & S_IFMT == S_IFIFO } ?? false
 }

@@ -20,6 +20,8 @@ package struct FileError: Error, Hashable, Sendable {
     case circle
     /// The reader closed the pipe.
     case closedPipe
+    /// A request to terminate arrived before the file was open.
+    case terminated
   }
 
   /// The kinds of files that contain no lasting bytes.

@@ -4,45 +4,50 @@
   internal import Darwin
 #endif
 
-/// Reads standard input a line at a time, so that a partner on a pipe is answered at once.
+/// Reads standard input line by line, so that a program at the other end of a pipe is answered at once.
 package struct LineReader: ~Copyable {
+  /// One line of the input.
+  package enum Line: Hashable, Sendable {
+    /// The bytes without the line break.
+    case bytes([UInt8])
+    /// A line over the limit, which was skipped.
+    case tooLong
+  }
+
   private let limit: Int
   private var pending: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
 
-  /// Creates a reader that refuses lines of more bytes than the limit.
+  /// Creates a reader of lines up to a number of bytes.
   package init(limit: Int) { self.limit = limit }
 
-  /// The next line without its line break; nil at the end.
+  /// Returns the next line, or nil at the end.
   ///
-  /// The last line may lack a break.
-  package mutating func next() throws(FileError) -> [UInt8]? {
+  /// The last line may lack a line break.
+  package mutating func next() throws(FileError) -> Line? {
     var searched = start
+    var isTooLong = false
     while true {
-      if let end = pending[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        let line = Array(pending[start..<end])
-        start = end + 1
-        return line
+      let end = pending[searched...].firstIndex(of: UInt8(ascii: "\n"))
+      isTooLong = isTooLong || (end ?? pending.count) - start > limit
+      if let end { return take(upTo: end, isTooLong) }
+      if isTooLong { start = pending.count }
+      guard !isAtEnd else {
+        return start < pending.count || isTooLong ? take(upTo: pending.count, isTooLong) : nil
       }
-      searched = pending.count
-      guard pending.count - start <= limit else {
-        throw FileError(operation: "read", path: "-", reason: .tooLarge(limit: limit))
-      }
-      guard !isAtEnd else { return lastLine() }
-      let consumed = start
+      searched = pending.count - start
       try fill()
-      searched -= consumed
     }
   }
 
-  private mutating func lastLine() -> [UInt8]? {
-    guard start < pending.count else { return nil }
-    defer { start = pending.count }
-    return Array(pending[start...])
+  /// Returns the line that ends at an offset and moves behind its line break.
+  private mutating func take(upTo end: Int, _ isTooLong: Bool) -> Line {
+    defer { start = min(end + 1, pending.count) }
+    return isTooLong ? .tooLong : .bytes(Array(pending[start..<end]))
   }
 
-  /// Lets go of what was given out and reads more behind the rest.
+  /// Drops the lines that were returned and reads more behind the rest.
   private mutating func fill() throws(FileError) {
     pending.removeFirst(start)
     start = 0

@@ -63,3 +63,22 @@ extension String {
     return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
+
+extension String {
+  /// Whether two paths lead to the same file, through links too; either may not exist yet.
+  ///
+  /// A character device such as `/dev/null` may be opened twice without harm and never counts.
+  package func isSameFile(as other: String) -> Bool {
+    switch (status(of: self), status(of: other)) {
+    case (let one?, let two?):
+      one.st_dev == two.st_dev && one.st_ino == two.st_ino && one.st_mode & S_IFMT != S_IFCHR
+    case (nil, nil): absolutePath == other.absolutePath
+    case (nil, _?), (_?, nil): false
+    }
+  }
+
+  /// The path of a file that does not exist, in the resolved path of its folder.
+  private var absolutePath: String? {
+    parentFolder.resolvedPath.map { $0.joined(with: lastComponent) }
+  }
+}

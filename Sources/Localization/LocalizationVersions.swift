@@ -1,10 +1,10 @@
 internal import ICU
 
-/// The versions of what formatted texts depend on.
+/// The versions of the libraries and data that formatting depends on.
 package enum LocalizationVersions {
   /// The version of ICU, such as 72.1.
   package static var library: String { ICUVersions.library }
-  /// The version of CLDR, whose locale data ICU carries.
+  /// The version of CLDR, the locale data in ICU.
   package static var localeData: String { ICUVersions.localeData }
   /// The version of Unicode.
   package static var characters: String { ICUVersions.characters }

@@ -26,13 +26,16 @@ public struct Platform: Hashable, Sendable {
   package let registration: RegistrationSchema?
   /// The header that states the kind of a notification, if the service has one.
   package let typeHeader: TypeHeader?
+  /// The values of a body that people see: paths of JSON values, names of XML elements.
+  let visibleText: Set<String>
   /// The limits and checks of the service.
   let service: Service
 
   init(
     _ name: String, _ displayName: String, nicknames: [String] = [], family: Family = .other,
     variants: [String] = [], syntaxes: [DocumentSyntax] = [.json], handle: HandleSchema,
-    registration: RegistrationSchema?, typeHeader: TypeHeader? = nil, service: Service
+    registration: RegistrationSchema?, typeHeader: TypeHeader? = nil, visibleText: Set<String>,
+    service: Service
   ) {
     self.name = name
     self.displayName = displayName
@@ -43,7 +46,13 @@ public struct Platform: Hashable, Sendable {
     self.handle = handle
     self.registration = registration
     self.typeHeader = typeHeader
+    self.visibleText = visibleText
     self.service = service
+  }
+
+  /// Whether people see the value at a path of a body: `aps.alert.title`, `toast/visual/binding/text`.
+  package func shows(_ path: String) -> Bool {
+    visibleText.contains(path) || visibleText.contains(path.lastElement)
   }
 
   /// All platforms, in the order in which they are always listed.
@@ -56,4 +65,11 @@ public struct Platform: Hashable, Sendable {
 
   /// Feeds the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension String {
+  /// The last element of an XML path; the whole of a JSON path.
+  fileprivate var lastElement: String {
+    split(separator: "/").last.map { String($0.split(separator: ":").last ?? $0) } ?? self
+  }
 }

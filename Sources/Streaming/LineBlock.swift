@@ -1,37 +1,54 @@
 package import Bytes
+internal import Documents
 internal import Files
 
-/// Some lines of a stream, whole ones only.
+/// Whole lines of a stream.
 package struct LineBlock: Sendable {
-  /// The lines, each with its line feed, which only the last one of a stream may lack.
+  /// The lines with their line feeds; the last line of a stream may lack its line feed.
   package internal(set) var bytes: PaddedBytes
   /// The number of the first line, counted from 1.
   package internal(set) var firstLine: Int
-  /// Whether a line follows that was too long to be kept.
+  /// Whether a line follows that was too long and skipped.
   package internal(set) var endsTooLong: Bool
+  /// The number of bytes in the input, including those of a skipped line.
+  var byteCount: Int
 
   /// Creates a block.
   package init(bytes: [UInt8] = [], firstLine: Int = 1) {
     self.bytes = PaddedBytes(bytes)
     self.firstLine = firstLine
     endsTooLong = false
+    byteCount = bytes.count
   }
 }
 
 extension LineBlock {
-  /// How many lines there are.
+  /// The maximum number of bytes in a line.
+  static let longestLine = 16 * 1024 * 1024
+
+  /// The number of lines.
   var lineCount: Int { bytes.lineCount + (endsTooLong ? 1 : 0) }
+
+  /// Returns the range of the line at a position, without its line feed.
+  func line(at position: Int) -> Range<Int> {
+    position..<(ByteSearch.lineFeed(in: bytes.storage, position..<bytes.count) ?? bytes.count)
+  }
+
+  /// Whether a line contains only white space.
+  func isBlank(_ line: Range<Int>) -> Bool {
+    bytes.storage[line].allSatisfy(Whitespace.contains)
+  }
 }
 
-/// What some lines have become.
+/// The output for the lines of a block.
 package struct RenderedBlock: Sendable {
   /// The records of good lines, or all records, in order.
   package var output: [UInt8] = []
-  /// The records of bad lines, where they go elsewhere.
-  package var complaints: [UInt8] = []
-  /// What became of the lines.
+  /// The records of bad lines, if the output has only payloads.
+  package var errorRecords: [UInt8] = []
+  /// The numbers of good, bad and blank lines.
   package var counts = LineCounts()
-  /// Whether a bad line was to be the last one.
+  /// Whether a bad line ended the run.
   package var hasStopped = false
 
   /// Creates an empty result.
@@ -40,45 +57,50 @@ package struct RenderedBlock: Sendable {
   /// Empties the result and keeps its memory.
   mutating func reset() {
     output.removeAll(keepingCapacity: true)
-    complaints.removeAll(keepingCapacity: true)
+    errorRecords.removeAll(keepingCapacity: true)
     counts = LineCounts()
     hasStopped = false
   }
 }
 
-/// How many lines were read, and what became of them; lines = blank + good + errors.
+/// The numbers of lines by outcome; lines = blank + good + errors.
 package struct LineCounts: Hashable, Sendable {
   package var lines = 0
   package var blank = 0
   package var errors = 0
+  /// The bytes of the input that contain the lines.
+  package var bytes = 0
 
-  /// The lines that gave a payload.
+  /// The number of lines that gave a payload.
   package var good: Int { lines - blank - errors }
 
   package static func += (left: inout LineCounts, right: LineCounts) {
     left.lines += right.lines
     left.blank += right.blank
     left.errors += right.errors
+    left.bytes += right.bytes
   }
 }
 
-/// Cuts a stream of bytes into blocks of lines.
+/// Splits a stream of bytes into blocks of lines.
 struct LineBlockReader: ~Copyable {
   private let source: ByteSource
-  /// The beginning of a line whose end has not arrived.
+  /// The beginning of a line without its end.
   private var rest: [UInt8] = []
   private var nextLine = 1
   private var isAtEnd = false
   private var isLineTooLong = false
+  /// The number of bytes that were read, and of those that earlier blocks contain.
+  private var byteCount = (read: 0, returned: 0)
 
   private static let blockByteCount = 256 * 1024
 
   /// Creates a reader.
   init(_ source: consuming ByteSource) { self.source = source }
 
-  /// Puts the next lines into a block, whose memory is used again; false at the end.
+  /// Reads the next lines into a block, whose memory is reused; false at the end.
   ///
-  /// While it waits for lines it looks up now and then whether anybody still wants them.
+  /// While no lines arrive, `isOver` is asked whether more are needed.
   mutating func next(
     _ block: inout LineBlock, unless isOver: () -> Bool
   ) throws(FileError) -> Bool {
@@ -90,10 +112,12 @@ struct LineBlockReader: ~Copyable {
     }
     block.endsTooLong = isLineTooLong
     isLineTooLong = false
+    block.byteCount = byteCount.read - rest.count - byteCount.returned
+    byteCount.returned += block.byteCount
     return block.bytes.count > 0 || block.endsTooLong
   }
 
-  /// Passes the numbers of lines that were counted.
+  /// Advances the number of the next line.
   mutating func count(_ lines: Int) { nextLine += lines }
 
   /// Reads until at least one line is whole, or one is too long.
@@ -109,32 +133,40 @@ struct LineBlockReader: ~Copyable {
         bytes.removeSubrange((end + 1)...)
         return
       }
-      if bytes.count > LineRenderer.longestLine {
+      if bytes.count > LineBlock.longestLine {
         bytes.removeAll()
         isLineTooLong = true
         return
       }
       searched = bytes.count
       guard !Termination.isRequested,
-        try source.read(atMost: Self.blockByteCount, to: &bytes, unless: isOver) > 0
+        try read(to: &bytes, unless: isOver) > 0
       else {
         isAtEnd = true
-        // A line that was cut off by a request to end was not read.
+        // A line that was cut off by a request to terminate does not count.
         if Termination.isRequested { bytes.removeAll() }
         return
       }
     }
   }
 
-  /// Passes the rest of a line that is too long.
+  /// Skips the rest of a line that is too long.
   private mutating func skipLine(unless isOver: () -> Bool) throws(FileError) {
     var bytes: [UInt8] = []
-    while try source.read(atMost: Self.blockByteCount, to: &bytes, unless: isOver) > 0 {
+    while try read(to: &bytes, unless: isOver) > 0 {
       if let end = ByteSearch.lineFeed(in: bytes, bytes.indices) {
         rest.append(copying: bytes, end + 1..<bytes.count)
         return
       }
       bytes.removeAll(keepingCapacity: true)
     }
+  }
+
+  private mutating func read(
+    to bytes: inout [UInt8], unless isOver: () -> Bool
+  ) throws(FileError) -> Int {
+    let count = try source.read(atMost: Self.blockByteCount, to: &bytes, unless: isOver)
+    byteCount.read += count
+    return count
   }
 }

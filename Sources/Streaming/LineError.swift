@@ -1,49 +1,45 @@
 internal import Diagnostics
 internal import Documents
 
-/// Why a line has no payload.
-struct LineError: Error, Hashable {
+/// The reason why a line has no payload.
+package struct LineError: Error {
   let code: String
   let message: String
+  /// The id of the request, if it could be read.
+  var id: JSONValue?
 
   static let tooLong = LineError(
-    code: "line-too-long", message: "a line has at most \(LineRenderer.longestLine >> 20) MiB")
+    code: "line-too-long", message: "the line is longer than \(LineBlock.longestLine >> 20) MiB")
   static let notUTF8 = LineError(code: "line-not-utf8", message: "the line is not UTF-8")
 }
 
 extension LineError {
-  /// What a finding says.
-  init(_ finding: Diagnostic) {
-    self.init(code: finding.rule.code, message: finding.message)
+  /// Creates the error of a finding.
+  init(_ finding: Diagnostic, id: JSONValue? = nil) {
+    self.init(code: finding.rule.code, message: finding.message, id: id)
   }
 
-  /// The first of the errors among some findings.
-  init(firstOf findings: Findings) {
+  /// Creates the error of the first finding of error level.
+  init(firstOf findings: Findings, id: JSONValue? = nil) {
     guard let first = findings.sorted.first(where: { $0.severity == .error }) else {
       preconditionFailure("a line is refused because of an error")
     }
-    self.init(first)
+    self.init(first, id: id)
   }
 }
 
 extension RenderedBlock {
-  /// Adds the record of a bad line: among the others, or elsewhere with an empty line in its place.
-  mutating func refuse(
-    _ error: LineError, line: Int, id: JSONValue? = nil, _ format: StreamSettings.Format
-  ) {
+  /// Adds the record of a bad line: to the output, or elsewhere with an empty line in its place.
+  mutating func reject(_ error: LineError, line: Int, _ format: StreamSettings.Format) {
     counts.errors += 1
-    let record = JSONWriter.compact(
-      .object(
-        [("line", .number(line))] + (id.map { [("id", $0)] } ?? [])
-          + [
-            (
-              "error",
-              .object([("code", .string(error.code)), ("message", .string(error.message))])
-            )
-          ]))
+    let facts = JSONValue.object([
+      ("code", .string(error.code)), ("message", .string(error.message)),
+    ])
+    let id = error.id.map { [("id", $0)] } ?? []
+    let record = JSONWriter.compact(.object([("line", .number(line))] + id + [("error", facts)]))
     if format == .raw {
-      complaints += record
-      complaints.append(UInt8(ascii: "\n"))
+      errorRecords += record
+      errorRecords.append(UInt8(ascii: "\n"))
     } else {
       output += record
     }

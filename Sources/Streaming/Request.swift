@@ -4,32 +4,26 @@ internal import Localization
 internal import Platforms
 internal import Workspaces
 
-/// One line of a stream over a workspace, read with all care.
+/// One line of a stream of requests to a workspace, validated.
 struct Request {
-  /// What the sender calls it, to be given back as it came.
+  /// The id, which the record repeats as it came.
   let id: JSONValue?
   let notification: Notification
   let template: NotificationTemplate
   let locale: LocaleTag
   let arguments: Arguments
-  /// The texts that choose template and locale; nil where the line does not say one.
+  /// The values of `notification`, `platform` and `locale`; nil for a missing one.
   let choice: [String?]
 
   /// The keys of a request.
   static let keys = ["id", "notification", "platform", "locale", "arguments"]
 
-  /// Why a line is no request, and the id where it can be read.
-  struct Refusal: Error {
-    let id: JSONValue?
-    let error: LineError
-  }
-
-  init(_ line: [UInt8], in workspace: Workspace) throws(Refusal) {
+  init(_ line: [UInt8], in workspace: Workspace) throws(LineError) {
     let file = SourceFile(name: "line", bytes: line)
     let (document, findings) = JSONReader.read(file)
     id = document?.root["id"]
     guard let root = document?.root, !findings.hasErrors else {
-      throw Refusal(id: id, error: LineError(firstOf: findings))
+      throw LineError(firstOf: findings, id: id.flatMap { Self.valid($0, in: file) })
     }
     do throws(LineError) {
       try Self.checkKeys(of: root)
@@ -39,15 +33,22 @@ struct Request {
       arguments = try Self.arguments(root, file)
       choice = ["notification", "platform", "locale"].map { root[$0]?.text?.string }
     } catch {
-      throw Refusal(id: id, error: error)
+      throw LineError(code: error.code, message: error.message, id: id)
     }
+  }
+
+  /// Returns an id of a line with errors, or nil if it is not JSON itself.
+  private static func valid(_ id: JSONValue, in line: SourceFile) -> JSONValue? {
+    let own = SourceFile(name: "id", bytes: Array(line.bytes[id.span.range]))
+    let (document, findings) = JSONReader.read(own)
+    return findings.hasErrors ? nil : document?.root
   }
 
   private static func checkKeys(of root: JSONValue) throws(LineError) {
     guard let members = root.members else { throw .notAnObject(root.kindName) }
     let absent = keys.filter { root[$0] == nil }
     for member in members where !keys.contains(member.key.string) {
-      // What stands beside a whole request is the sender's own business; a slip of the pen is not.
+      // Unknown members belong to the sender, except a mistyped key of a request that lacks it.
       if let meant = Suggestion.nearest(to: member.key.string, among: absent) {
         throw .mistypedKey(member.key.string, meant)
       }
@@ -70,7 +71,7 @@ struct Request {
     return notification
   }
 
-  /// The one template that fits: by the name of its file, or by its platform.
+  /// Returns the only template for a platform or with a file name.
   private static func template(
     _ root: JSONValue, of notification: Notification
   ) throws(LineError) -> NotificationTemplate {
@@ -118,16 +119,16 @@ struct Request {
 
 extension LineError {
   fileprivate static func notAnObject(_ kind: String) -> Self {
-    Self(code: "request-not-an-object", message: "a request is an object, not \(kind)")
+    Self(code: "request-not-an-object", message: "the request is \(kind), not an object")
   }
 
   fileprivate static func mistypedKey(_ key: String, _ meant: String) -> Self {
     Self(
-      code: "request-key-unknown", message: "a request has no '\(key)'; did you mean '\(meant)'?")
+      code: "request-key-unknown", message: "unknown key '\(key)'; did you mean '\(meant)'?")
   }
 
   fileprivate static func notText(_ key: String, _ kind: String) -> Self {
-    Self(code: "request-value-not-text", message: "'\(key)' is a string, not \(kind)")
+    Self(code: "request-value-not-text", message: "'\(key)' must be a string, not \(kind)")
   }
 
   fileprivate static var notificationMissing: Self {
@@ -137,21 +138,21 @@ extension LineError {
   fileprivate static func notificationUnknown(_ name: String, among names: [String]) -> Self {
     Self(
       code: "notification-unknown",
-      message: "there is no notification '\(name)'"
+      message: "unknown notification '\(name)'"
         + remedy(Suggestion.nearest(to: name, among: names), names))
   }
 
   fileprivate static func platformUnknown(_ error: PlatformTarget.UnknownName) -> Self {
     Self(
       code: "platform-unknown",
-      message: "there is no platform '\(error.name)'" + remedy(error.suggestion, error.names))
+      message: "unknown platform '\(error.name)'" + remedy(error.suggestion, error.names))
   }
 
   fileprivate static func localeMalformed(_ text: String, among locales: [LocaleTag]) -> Self {
     let names = locales.map(\.description)
     return Self(
       code: "locale-malformed",
-      message: "'\(text)' is no language tag"
+      message: "invalid language tag '\(text)'"
         + remedy(Suggestion.nearest(to: text, among: names), names))
   }
 
@@ -169,12 +170,12 @@ extension LineError {
     let labels = fitting.map(\.label).joined(separator: ", ")
     return Self(
       code: "template-ambiguous",
-      message: "several templates of '\(notification.name)' fit"
-        + "\(name.map { " \($0)" } ?? ""): \(labels); let 'platform' name one of them")
+      message: "several templates of '\(notification.name)' match"
+        + "\(name.map { " '\($0)'" } ?? ""): \(labels); set 'platform' to one of them")
   }
 
   private static func remedy(_ nearest: String?, _ names: [String]) -> String {
     if let nearest { return "; did you mean '\(nearest)'?" }
-    return names.isEmpty ? "" : "; it is one of \(names.joined(separator: ", "))"
+    return names.isEmpty ? "" : "; use one of \(names.joined(separator: ", "))"
   }
 }

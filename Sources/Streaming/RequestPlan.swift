@@ -1,115 +1,210 @@
-internal import Bytes
+package import Bytes
+internal import Diagnostics
+internal import Documents
 internal import Localization
-internal import Platforms
 internal import Sending
-internal import TemplateLanguage
-internal import Workspaces
+package import TemplateLanguage
+package import Workspaces
 
-/// All that requests for one template in one locale have in common.
-final class RequestPlan {
-  /// The template with its texts; what is unusual is rendered by it.
-  let localized: LocalizedTemplate
-  /// What can be rendered without looking anything up; nil where only the slow way is right.
-  let fast: FastPlan?
+/// A stream whose lines are requests to a workspace.
+package struct RequestPlan: LinePlan, ~Copyable {
+  private let workspace: Workspace
+  private let settings: StreamSettings
+  private let options: DeliveryOptions
+  private var requests = MemberScanner()
+  private var members = MemberScanner()
+  private var formatter: MessageFormatter
+  private var plans = LocalizedPlanTable()
+  /// The values that the line does not contain as they are needed: formatted messages and defaults.
+  private var texts: [UInt8] = []
+  private var places: [ValuePlace] = []
+  private var ends: [Int] = []
+  private var values: [Argument?] = []
+  private var payload: [UInt8] = []
 
-  init(_ localized: LocalizedTemplate, _ options: DeliveryOptions) {
-    self.localized = localized
-    fast = FastPlan(localized, options)
-  }
-}
-
-/// A template whose values come straight from the arguments of a request.
-final class FastPlan {
-  /// Where the value of a slot comes from.
-  enum Source {
-    /// An argument, by the slot of its key.
-    case argument(Int)
-    /// A message, by its number.
-    case text(Int)
-  }
-
-  /// A message and the arguments in its slots.
-  struct Text {
-    let message: CompiledMessage
-    let parameters: [(key: Int, type: MessageSignature.ArgumentType)]
+  init(_ workspace: Workspace, _ layout: BodyLayout, _ settings: StreamSettings) {
+    self.workspace = workspace
+    self.settings = settings
+    var options = DeliveryOptions()
+    options.layout = layout
+    options.oversize = settings.onOversize
+    self.options = options
+    formatter = MessageFormatter(workspace.settings)
   }
 
-  let recipe: ByteRecipe
-  /// The arguments that are wanted.
-  let keys: KeyTable
-  /// What stands for an argument that nobody supplies, by the slot of its key.
-  let defaults: [[UInt8]?]
-  let sources: [Source]
-  let texts: [Text]
-  /// Payloads up to this size need no size check.
-  let safeByteCount: Int
-  /// What follows the size in a record.
-  let tail: [UInt8]
+  // MARK: - Any request
 
-  init?(_ localized: LocalizedTemplate, _ options: DeliveryOptions) {
-    let headers = localized.template.template.headers
-    guard localized.isRenderable, localized.settings.missing == .empty,
-      let template = localized.template.template.body(options.layout),
-      // Headers with expressions differ from send to send.
-      headers.fields.allSatisfy({ $0.properties.isEmpty })
+  package mutating func render(_ line: [UInt8]) throws(LineError) -> RenderedLine {
+    let request = try Request(line, in: workspace)
+    let plan = plans.plan(for: request) {
+      LocalizedPlan(
+        workspace.localized(request.template, of: request.notification, in: request.locale),
+        settings, options)
+    }
+    let rendered = plan.localized.render(
+      request.arguments, options: options, formatter: &formatter)
+    guard let delivery = rendered.delivery, !rendered.findings.hasErrors else {
+      throw LineError(firstOf: rendered.findings, id: request.id)
+    }
+    if let refusal = delivery.refusal { throw LineError(refusal, id: request.id) }
+    return RenderedLine(
+      id: request.id, payload: delivery.body,
+      tail: RenderedLine.tail(
+        clipped: delivery.clipping?.name, headers: delivery.headers,
+        served: rendered.servedLocale))
+  }
+
+  // MARK: - Ordinary requests
+
+  private static let keys = KeyTable(
+    Request.keys.map { Array($0.utf8) }, letterCase: .counts)
+  /// The slots of the keys.
+  private enum Key {
+    static let id = 0, notification = 1, platform = 2, locale = 3, arguments = 4
+  }
+
+  package mutating func renderFast(
+    _ bytes: PaddedBytes, _ range: Range<Int>, number: Int, to output: inout [UInt8]
+  ) -> FastLineRenderer.Progress {
+    var progress = FastLineRenderer.Progress(position: range.lowerBound)
+    while progress.position < range.upperBound,
+      let end = renderLine(bytes, progress.position, number + progress.lines, to: &output)
+    {
+      progress.lines += 1
+      progress.position = min(end + 1, range.upperBound)
+    }
+    return progress
+  }
+
+  /// Renders an ordinary request and returns its end; nil for anything else.
+  private mutating func renderLine(
+    _ bytes: PaddedBytes, _ start: Int, _ number: Int, to output: inout [UInt8]
+  ) -> Int? {
+    guard
+      let end = requests.scan(bytes, from: start, for: Self.keys, nested: Key.arguments),
+      end == bytes.count || bytes.storage[end] == UInt8(ascii: "\n"),
+      end - start <= LineBlock.longestLine,
+      let plan = plan(of: bytes.storage)?.fast,
+      scanArguments(of: bytes, for: plan), format(plan, bytes.storage)
     else { return nil }
-    var wanted = WantedArguments()
-    var texts: [Text] = []
-    for text in localized.texts {
-      var parameters: [(Int, MessageSignature.ArgumentType)] = []
-      for name in text.message.parameters {
-        guard let key = wanted.key(of: name) else { return nil }
-        parameters.append((key, text.types[name] ?? .any))
+    payload.removeAll(keepingCapacity: true)
+    plan.program.append(places, bytes.storage, texts, to: &payload)
+    guard payload.count <= plan.safeByteCount else { return nil }
+    settings.records.append(
+      payload, as: name(in: bytes.storage) ?? .line(number), tail: plan.tail, to: &output)
+    return end
+  }
+
+  /// The id of the request that was scanned, quotes included; nil if it has none.
+  private func name(in bytes: [UInt8]) -> RecordWriter.Name? {
+    let id = requests.places[Key.id]
+    guard id.home != .missing else { return nil }
+    let quote = isString(id, bytes) ? 1 : 0
+    return .id(bytes, id.range.lowerBound - quote..<id.range.upperBound + quote)
+  }
+
+  /// The plan for the request that was scanned; nil if there is none yet.
+  private mutating func plan(of bytes: [UInt8]) -> LocalizedPlan? {
+    let places = requests.places
+    // An unknown member may be a mistyped key if one of the known keys is missing.
+    if requests.hasOthers, places.contains(where: { $0.home == .missing }) { return nil }
+    // A null is not a missing value here, and an id with escapes comes back as it is spelled.
+    guard !requests.hasNulls, places[Key.id].home != .second,
+      places[Key.notification].home == .plainFirst
+    else { return nil }
+    plans.beginKey()
+    for key in Key.notification...Key.locale {
+      switch places[key].home {
+      case .plainFirst where isString(places[key], bytes):
+        plans.addToKey(bytes, places[key].range)
+      case .missing: plans.addToKey([], 0..<0)
+      case .plainFirst, .first, .second: return nil
       }
-      texts.append(Text(message: text.message, parameters: parameters))
     }
-    var sources: [Source] = []
-    for slot in template.slots {
-      if let text = localized.texts.lastIndex(where: { $0.property == slot }) {
-        sources.append(.text(text))
-      } else {
-        guard let key = wanted.key(of: slot.spelling) else { return nil }
-        sources.append(.argument(key))
+    return plans.found
+  }
+
+  private mutating func scanArguments(of bytes: PaddedBytes, for plan: FastPlan) -> Bool {
+    let place = requests.places[Key.arguments]
+    guard place.home == .plainFirst, !isString(place, bytes.storage) else { return false }
+    return members.scan(bytes, from: place.range.lowerBound, for: plan.keys) != nil
+  }
+
+  /// Whether a value is a string and not a number, a boolean or an object.
+  private func isString(_ place: ValuePlace, _ bytes: [UInt8]) -> Bool {
+    switch place.home {
+    case .second: true
+    case .missing, .first: false
+    case .plainFirst:
+      place.range.lowerBound > 0 && bytes[place.range.lowerBound - 1] == UInt8(ascii: "\"")
+    }
+  }
+
+  /// Formats the messages and finds the place of every value; false if a message has an error.
+  private mutating func format(_ plan: FastPlan, _ bytes: [UInt8]) -> Bool {
+    texts.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    for text in plan.texts {
+      values.removeAll(keepingCapacity: true)
+      for parameter in text.parameters {
+        values.append(argument(parameter.key, of: plan, bytes).wanted(as: parameter.type))
+      }
+      guard formatter.format(text.message, values, into: &texts), formatter.errors.isEmpty
+      else { return false }
+      ends.append(texts.count)
+    }
+    places.removeAll(keepingCapacity: true)
+    for source in plan.sources {
+      switch source {
+      case .text(let index):
+        places.append(ValuePlace(.second, (index == 0 ? 0 : ends[index - 1])..<ends[index]))
+      case .argument(let key): places.append(place(of: key, in: plan))
       }
     }
-    let probe = localized.probe(template, options)
-    recipe = template.recipe
-    keys = KeyTable(wanted.names)
-    defaults = wanted.names.map { name in
-      localized.notification.settings.properties
-        .first { Array(PropertyName.folded($0.name.spelling).utf8) == name }?
-        .defaultText.map { Array($0.utf8) }
+    texts.append(contentsOf: Self.padding)
+    return true
+  }
+
+  private static let padding = [UInt8](repeating: 0, count: OutputProgram.padding)
+
+  /// Returns an argument for a message.
+  private func argument(_ key: Int, of plan: FastPlan, _ bytes: [UInt8]) -> Argument {
+    let place = members.places[key]
+    switch place.home {
+    case .missing: return .text((plan.defaults[key] ?? [])[...])
+    // A copy, because a slice would keep the scanner from reusing its memory.
+    case .second: return .text(Array(members.decoded[place.range])[...])
+    case .first, .plainFirst:
+      if isString(place, bytes) { return .text(bytes[place.range]) }
+      switch bytes[place.range.lowerBound] {
+      case UInt8(ascii: "t"): return .boolean(true)
+      case UInt8(ascii: "f"): return .boolean(false)
+      default: return .spelledNumber(bytes[place.range])
+      }
     }
-    self.sources = sources
-    self.texts = texts
-    safeByteCount = probe.safeByteCount
-    tail = RequestRecord.tail(headers: probe.headers, served: localized.served)
+  }
+
+  /// Returns the place of an argument that a template uses directly.
+  private mutating func place(of key: Int, in plan: FastPlan) -> ValuePlace {
+    let place = members.places[key]
+    switch place.home {
+    case .first, .plainFirst: return place
+    case .second:
+      texts.append(copying: members.decoded, place.range)
+      return ValuePlace(.second, texts.count - place.range.count..<texts.count)
+    case .missing:
+      guard let text = plan.defaults[key] else { return .missing }
+      texts.append(contentsOf: text)
+      return ValuePlace(.second, texts.count - text.count..<texts.count)
+    }
   }
 }
 
-/// The arguments that a plan asks for, each once.
-private struct WantedArguments {
-  private(set) var names: [[UInt8]] = []
-
-  /// The slot of a name; nil for one that cannot be compared byte by byte.
-  mutating func key(of name: String) -> Int? {
-    let folded = Array(PropertyName.folded(name).utf8)
-    guard !folded.isEmpty, folded.allSatisfy({ $0 < 0x80 }) else { return nil }
-    if let index = names.firstIndex(of: folded) { return index }
-    names.append(folded)
-    return names.count - 1
-  }
-}
-
-extension LocalizedTemplate {
-  /// The parts of a delivery that do not depend on values: headers follow from the structure of a body.
-  fileprivate func probe(
-    _ body: CompiledTemplate, _ options: DeliveryOptions
-  ) -> (headers: [Header], safeByteCount: Int) {
-    let delivery = Delivery(template.template, body, with: Properties([]), options: options)
-    guard options.oversize != .keep else { return (delivery.headers, .max) }
-    return (
-      delivery.headers, template.template.target.safeByteCount(with: delivery.headers)
-    )
+extension LineRenderer where Plan == RequestPlan {
+  /// Creates a renderer for requests to a workspace; each thread needs its own.
+  package init(
+    _ workspace: Workspace, layout: BodyLayout = .hub, _ settings: StreamSettings
+  ) {
+    self.init(RequestPlan(workspace, layout, settings), settings)
   }
 }

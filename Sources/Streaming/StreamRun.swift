@@ -1,34 +1,33 @@
 internal import Dispatch
 package import Files
 package import Platforms
-internal import Sending
 package import TemplateLanguage
 package import Workspaces
 
-/// Renders a stream of lines, in order, with as many threads as it is given and the machine has.
+/// Renders a stream of lines, in order, with a number of threads up to the number of processors.
 ///
-/// Each thread reads a block, renders it, and leaves the result where results are kept until it is
-/// their turn; whoever completes the next one in order writes all that is ready. A thread waits for
-/// others only where a small multiple of the threads is under way already.
+/// Each thread reads a block, renders it, and stores the result until all earlier results are written;
+/// the thread that finishes the next result in order writes all that are ready. A thread waits only if
+/// several blocks for each thread are in progress.
 package struct StreamRun: Sendable {
-  /// How a run ended.
+  /// The end of a run.
   package enum End: Hashable, Sendable {
     /// All lines were read.
     case complete
-    /// A bad line ended it, as was asked for.
+    /// A bad line ended the run, as requested.
     case stoppedAtError
-    /// Whoever was to read the payloads has gone away.
+    /// The reader of the payloads closed the pipe.
     case readerGone
-    /// Somebody asked the program to end.
+    /// A signal requested the end.
     case terminated
   }
 
-  /// What the lines are.
+  /// The kind of lines.
   private enum Work {
     /// Properties for one template.
-    case lines(CompiledTemplate, PlatformTarget)
+    case rows(CompiledTemplate, PlatformTarget)
     /// Requests to a workspace.
-    case requests(Workspace, DeliveryOptions)
+    case requests(Workspace, BodyLayout)
   }
 
   private let work: Work
@@ -39,46 +38,43 @@ package struct StreamRun: Sendable {
   package init(
     _ template: CompiledTemplate, for target: PlatformTarget, _ settings: StreamSettings, jobs: Int
   ) {
-    work = .lines(template, target)
+    work = .rows(template, target)
     self.settings = settings
     self.jobs = max(1, jobs)
   }
 
   /// Creates a run over lines that are requests to a workspace.
   package init(_ workspace: Workspace, _ settings: StreamSettings, layout: BodyLayout, jobs: Int) {
-    var options = DeliveryOptions()
-    options.layout = layout
-    options.oversize = settings.onOversize
-    work = .requests(workspace, options)
+    work = .requests(workspace, layout)
     self.settings = settings
     self.jobs = max(1, jobs)
   }
 
-  /// Reads to the end and says what became of the lines.
+  /// Reads to the end and returns the numbers of lines by outcome.
   ///
-  /// `progress` is told after each block that was written; a trailer comes behind the last one.
+  /// `progress` is called after each block that was written; the trailer is written at the end.
   package func run(
     from source: consuming ByteSource, to output: consuming ByteSink,
-    complaints: consuming ByteSink, progress: @escaping @Sendable (LineCounts) -> Void,
+    errors: consuming ByteSink, progress: @escaping @Sendable (LineCounts) -> Void,
     trailer: ((LineCounts) -> [UInt8])? = nil
   ) throws(FileError) -> (counts: LineCounts, end: End) {
-    let line = AssemblyLine(
-      source: source, output: output, complaints: complaints, jobs: jobs, progress: progress)
+    let pipeline = OrderedPipeline(
+      source: source, output: output, errors: errors, jobs: jobs, progress: progress)
     if jobs == 1 {
-      render(line)
+      render(pipeline)
     } else {
-      DispatchQueue.concurrentPerform(iterations: jobs) { _ in render(line) }
+      DispatchQueue.concurrentPerform(iterations: jobs) { _ in render(pipeline) }
     }
-    return try line.close(with: trailer)
+    return try pipeline.close(with: trailer)
   }
 
   /// Does the work of one thread.
-  private func render(_ line: AssemblyLine) {
+  private func render(_ pipeline: OrderedPipeline) {
     switch work {
-    case .lines(let template, let target):
-      line.work(LineRenderer(template, for: target, settings))
-    case .requests(let workspace, let options):
-      line.work(RequestRenderer(workspace, settings, options))
+    case .rows(let template, let target):
+      pipeline.work(LineRenderer(template, for: target, settings))
+    case .requests(let workspace, let layout):
+      pipeline.work(LineRenderer(workspace, layout: layout, settings))
     }
   }
 }

@@ -1,16 +1,18 @@
+internal import Bytes
+internal import Platforms
 package import Sending
 
-/// What the lines of a stream become.
+/// The options of a stream.
 package struct StreamSettings: Sendable {
-  /// What a line becomes.
+  /// The output for a line.
   package enum Format: Hashable, Sendable {
-    /// A JSON record with the payload as a text.
+    /// A JSON record with the payload as a string.
     case records
-    /// The payload alone; the record of a bad line goes elsewhere, and an empty line takes its place.
+    /// The payload alone; a bad line gives an empty line, and its record goes elsewhere.
     case raw
   }
 
-  /// What a bad line means for those behind it.
+  /// The consequence of a bad line for the lines behind it.
   package enum AfterError: Hashable, Sendable {
     case goOn
     case stop
@@ -27,5 +29,13 @@ package struct StreamSettings: Sendable {
     self.format = format
     self.afterError = afterError
     self.onOversize = onOversize
+  }
+
+  /// The writer of good records.
+  var records: RecordWriter { RecordWriter(format == .raw ? .bare : .object) }
+
+  /// Returns the size up to which payloads need no size check.
+  func safeByteCount(for target: PlatformTarget, with headers: [Header] = []) -> Int {
+    onOversize == .keep ? .max : target.safeByteCount(with: headers)
   }
 }

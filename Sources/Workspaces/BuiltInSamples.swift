@@ -18,6 +18,13 @@ extension Notification {
   /// Everything that a sender of the notification supplies: what is declared, what templates use
   /// directly, and what messages ask for.
   package var expectedArguments: [ExpectedArgument] {
+    expectedArguments(of: settings.audience?.arguments ?? [])
+  }
+
+  /// The expected arguments without those that only the audience names.
+  package var expectedArgumentsBesideAudience: [ExpectedArgument] { expectedArguments(of: []) }
+
+  private func expectedArguments(of audience: [String]) -> [ExpectedArgument] {
     var seen: Set<String> = []
     var expected: [ExpectedArgument] = []
     func add(_ name: String, _ kind: PropertyDeclaration.Kind?) {
@@ -28,12 +35,18 @@ extension Notification {
           name: name, kind: declaration?.kind ?? kind ?? .text, declaration: declaration))
     }
     for parameter in parameters { add(parameter.name, parameter.kind) }
-    for name in settings.audience?.arguments ?? [] { add(name, nil) }
+    for name in audience { add(name, nil) }
     for property in usedProperties where !isLocalized(property) { add(property.spelling, nil) }
     for declaration in settings.properties where !isLocalized(declaration.name) {
       add(declaration.name.spelling, nil)
     }
     return expected
+  }
+
+  /// The samples to render in tests and checks: the author's, or an empty one if nothing is expected.
+  package var testedSamples: [Sample] {
+    if !samples.isEmpty { return samples }
+    return expectedArguments.isEmpty ? builtInSamples.filter { $0.name == "@empty" } : []
   }
 
   /// The samples that need no author: nothing, the longest, the widest, and right to left.

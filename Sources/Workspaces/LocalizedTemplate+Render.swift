@@ -91,7 +91,7 @@ extension Rule {
   /// What can be wrong when a message meets its arguments.
   static let ofLocalizedTexts: [Rule] = [.missingArgument, .notFormatted]
 
-  static let missingArgument = Rule(
+  package static let missingArgument = Rule(
     "argument-missing", .warning, basis: .documented,
     summary: "a send supplies the arguments of its messages",
     explanation: """
@@ -101,7 +101,7 @@ extension Rule {
     bad: .newsSample(#"{"town":"Brno"}"#, "Flood in {city}"),
     good: .newsSample(#"{"city":"Brno"}"#, "Flood in {city}"))
 
-  static let notFormatted = Rule(
+  package static let notFormatted = Rule(
     "message-not-formatted", basis: .documented,
     summary: "a message and its arguments fit",
     explanation: """

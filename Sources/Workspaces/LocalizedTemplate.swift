@@ -83,7 +83,7 @@ extension Workspace {
 }
 
 extension Rule {
-  static let notServed = Rule(
+  package static let notServed = Rule(
     "locale-not-served", basis: .documented,
     summary: "some catalog has all texts of a notification",
     explanation: """

@@ -55,6 +55,9 @@ package struct Notification: Sendable {
     template.template.platformFindings(allowedValues: settings.allowedValues)
   }
 
+  /// All places where a template names a property.
+  package var references: [TemplateReference] { templates.flatMap(\.references) }
+
   /// Every property that some template uses, each once, in order of appearance.
   package var usedProperties: [PropertyName] {
     var seen: Set<PropertyName> = []

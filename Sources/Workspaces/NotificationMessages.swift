@@ -36,7 +36,7 @@ struct NotificationMessages {
 }
 
 extension MessageSignature.ArgumentType {
-  fileprivate var propertyKind: PropertyDeclaration.Kind? {
+  package var propertyKind: PropertyDeclaration.Kind? {
     switch self {
     case .any: nil
     case .text: .text

@@ -18,6 +18,8 @@ public struct Workspace: Sendable {
   package let failures: [FileError]
   /// The settings in `crier.json`.
   package let settings: WorkspaceSettings
+  /// The locales whose catalog cannot be parsed.
+  package let unreadableLocales: Set<LocaleTag>
   /// The messages of all locales.
   package let catalogs: CatalogSet
   /// The rules that lead from a requested locale to an available one.
@@ -27,6 +29,12 @@ public struct Workspace: Sendable {
   /// The files that were read.
   package let paths: Set<String>
   let messages = MessageCache()
+
+  /// Whether the default catalog exists and cannot be parsed, so that nothing is known of messages.
+  package var isDefaultCatalogUnreadable: Bool {
+    unreadableLocales.contains(settings.defaultLocale)
+      && !catalogs.locales.contains(settings.defaultLocale)
+  }
 
   /// The notification with the given name.
   package func notification(named name: String) -> Notification? {

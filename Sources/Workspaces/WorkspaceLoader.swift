@@ -33,6 +33,7 @@ struct WorkspaceLoader {
   private var readingFindings: [SubjectFindings] = []
   private var failures: [FileError] = []
   private var paths: Set<String> = []
+  private var unreadableLocales: Set<LocaleTag> = []
 
   init(folder: String, source: FileSource) {
     self.folder = folder
@@ -51,7 +52,7 @@ struct WorkspaceLoader {
     }
     return Workspace(
       folder: folder, readingFindings: readingFindings, failures: failures, settings: settings,
-      catalogs: catalogs,
+      unreadableLocales: unreadableLocales, catalogs: catalogs,
       fallback: LocaleFallback(
         available: catalogs.locales, defaultLocale: settings.defaultLocale,
         fallbacks: settings.fallbacks, policy: settings.noLocale),
@@ -72,7 +73,11 @@ struct WorkspaceLoader {
       guard let file = document(path) else { continue }
       let (catalog, findings) = Catalog.read(file, expected: Catalog.locale(ofPath: path))
       report(findings, about: .workspace)
-      if let catalog { read.append(catalog) }
+      if let catalog {
+        read.append(catalog)
+      } else if let locale = Catalog.locale(ofPath: path) {
+        unreadableLocales.insert(locale)
+      }
     }
     return CatalogSet(read, defaultLocale: settings.defaultLocale)
   }

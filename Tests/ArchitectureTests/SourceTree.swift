@@ -12,11 +12,15 @@ struct SourceTree {
   }
 
   let files: [File]
+  /// The folders of `Sources`, which are the modules of Swift and of C.
+  let folders: Set<String>
 
   init() throws {
     let root = "\(RepositoryFolder.root)/Sources"
-    files = try Folder.names(in: root).filter { Folder.exists("\(root)/\($0)") }
-      .flatMap { module in
+    let folders = try Folder.names(in: root).filter { Folder.exists("\(root)/\($0)") }
+    self.folders = Set(folders)
+    files =
+      try folders.flatMap { module in
         try Self.swiftFiles(below: "\(root)/\(module)").map { path in
           let rest = path.dropFirst(root.count + module.count + 2).split(separator: "/")
           return File(
@@ -39,9 +43,8 @@ struct SourceTree {
 
   /// The modules of this package that each module imports.
   var imports: [String: Set<String>] {
-    let own = modules.union(["CBytes", "CICU", "CLibXML", "CStarters"])
-    return Dictionary(grouping: files, by: \.module).mapValues { files in
-      Set(files.flatMap { $0.text.importedModules }).intersection(own)
+    Dictionary(grouping: files, by: \.module).mapValues { files in
+      Set(files.flatMap { $0.text.importedModules }).intersection(folders)
     }
   }
 }

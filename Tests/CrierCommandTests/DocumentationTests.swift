@@ -2,61 +2,51 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the README and the manuals show is what happens: every block of commands is run, in order, in a
-/// copy of the repository's workspace; those of the tutorial in an empty folder.
+/// The commands of the README and of the manuals print what the pages show.
 ///
-/// `CRIER_RECORD=1 swift test --filter DocumentationTests` writes the output anew.
+/// The commands of a page are run in one shell, beginning in the folder that the page names.
+/// `CRIER_RECORD=1 swift test --filter DocumentationTests` writes the output to the pages.
 struct DocumentationTests {
-  private struct Step {
-    let command: String
-    var output: String
-
-    init(_ command: String, _ output: String) {
-      self.command = command
-      self.output = output
-    }
-
-    /// The command with what it prints, as a page shows it.
-    var text: String { "$ \(command)" + (output.isEmpty ? "" : "\n\(output)") + "\n" }
-  }
-
-  private static let tutorial = "Sources/Crier/Crier.docc/Tutorial.md"
-
-  /// Every page that shows commands.
+  /// The README and all manual pages.
   private static var pages: [String] {
     get throws {
       let sources = RepositoryFolder.root + "/Sources"
       let manuals = try FileManager.default.subpathsOfDirectory(atPath: sources)
         .filter { $0.hasSuffix(".md") }.map { "Sources/\($0)" }
-      return try (["README.md"] + manuals.sorted()).filter { page in
-        try text(of: page).contains("```console\n")
-      }
+      return ["README.md"] + manuals.sorted()
     }
+  }
+
+  /// The pages that show commands.
+  private static var pagesWithCommands: [String] {
+    get throws { try pages.filter { try !PageSession(page: text(of: $0)).steps.isEmpty } }
   }
 
   private static func text(of page: String) throws -> String {
     try String(contentsOfFile: "\(RepositoryFolder.root)/\(page)", encoding: .utf8)
   }
 
-  @Test(arguments: try Self.pages)
-  func `the commands of a page print what it says`(_ page: String) throws {
-    var text = try Self.text(of: page)
+  @Test(arguments: try Self.pagesWithCommands)
+  func `the commands of a page, run in one shell, print what the page shows`(_ page: String) throws
+  {
+    let session = PageSession(page: try Self.text(of: page))
+    try #require(session.starts.count == 1, "the page must name one folder to begin in")
     let folder = try TemporaryFolder()
-    if page != Self.tutorial { try Self.copyWorkspace(to: folder.path) }
-    if page == "README.md" {
-      try folder.write("apns.json", try #require(Self.blocks("json", in: text).first) + "\n")
-    }
-    let steps = Self.blocks("console", in: text).flatMap(Self.steps)
-    #expect(!steps.isEmpty)
-    for step in steps {
-      let printed = try Self.run(step.command, in: folder.path)
-      if RecordedFile.isRecording {
-        text = text.replacingOccurrences(of: step.text, with: Step(step.command, printed).text)
-        _ = try RecordedFile(page).recorded(text)
-      } else {
-        #expect(printed == step.output, "\(step.command)")
+    if session.starts != [.emptyFolder] { try Self.copyWorkspace(to: folder.path) }
+    let outputs = try session.run(in: folder)
+    try #require(outputs.count == session.steps.count)
+    if RecordedFile.isRecording {
+      _ = try RecordedFile(page).recorded(session.page(with: outputs))
+    } else {
+      for (step, output) in zip(session.steps, outputs) {
+        #expect(output == step.output, "\(step.command)")
       }
     }
+  }
+
+  @Test(arguments: try Self.pages)
+  func `every command that a page shows is run`(_ page: String) throws {
+    #expect(PageSession(page: try Self.text(of: page)).uncheckedLines == [])
   }
 
   @Test func `the README lists the commands as the first screen does`() throws {
@@ -83,29 +73,8 @@ struct DocumentationTests {
     }
   }
 
-  /// What a command prints, on whichever stream; empty lines do not count in a manual.
-  private static func run(_ command: String, in folder: String) throws -> String {
-    let path = URL(filePath: CommandRun.crier).deletingLastPathComponent().path
-    let run = try CommandRun(
-      program: "/bin/sh", ["-c", "PATH=\"\(path):$PATH\"; { \(command); } 2>&1"], in: folder)
-    return run.text.split(separator: "\n").joined(separator: "\n")
-  }
-
   private static func blocks(_ language: String, in text: String) -> [String] {
     text.components(separatedBy: "```\(language)\n").dropFirst()
       .compactMap { $0.components(separatedBy: "\n```").first }
-  }
-
-  private static func steps(of block: String) -> [Step] {
-    var steps: [Step] = []
-    for line in block.split(separator: "\n") {
-      if line.hasPrefix("$ ") {
-        steps.append(Step(String(line.dropFirst(2)), ""))
-      } else if !steps.isEmpty {
-        let last = steps.count - 1
-        steps[last].output += (steps[last].output.isEmpty ? "" : "\n") + line
-      }
-    }
-    return steps
   }
 }

@@ -65,6 +65,21 @@ struct EvalCommandTests {
     #expect(lines.last == #"{"id":"z","text":"é","errors":[]}"#)
   }
 
+  @Test func `a request line over 16 MiB is an error record and the next line is answered`() throws
+  {
+    let request = #"{"id":1,"syntax":"icu","source":"a"}"#
+    let long = String(repeating: "x", count: 17 << 20)
+    let run = try eval("--requests", input: "\(request)\n\(long)\n\n\(request)\n\(long)")
+    let answer = #"{"id":1,"text":"a","errors":[]}"#
+    func refusal(_ line: Int) -> String {
+      #"{"line":\#(line),"errors":[{"type":"request-error","message":"the line is longer than 16 MiB"}]}"#
+    }
+    #expect(
+      run.text == [answer, refusal(2), answer, refusal(5)].map { $0 + "\n" }.joined(), "\(run.talk)"
+    )
+    #expect(run.code == 0)
+  }
+
   @Test func `the versions of the data are named`() throws {
     let run = try CommandRun(["version"], in: folder.path)
     #expect(

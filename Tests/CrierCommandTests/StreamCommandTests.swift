@@ -136,6 +136,33 @@ struct StreamCommandTests {
     #expect(folder.text(of: "rows") == "{\"m\":\"a\"}\n")
   }
 
+  @Test(arguments: [
+    ["--in", "rows", "--out", "all", "--errors", "./all"],
+    ["--in", "rows", "--out", "all", "--errors", "link"],
+    ["--in", "rows", "--out", "new", "--errors", "./new"],
+    ["--in", "rows", "--out", "new", "--errors", "Deep/../new"],
+    ["--in", "rows", "--errors", "rows"],
+    ["--in", "rows", "--errors", "-"],
+  ])
+  func `one file for two streams is a usage error`(_ arguments: [String]) throws {
+    try folder.write("Deep/file", "")
+    try folder.write("rows", "{\"m\":\"a\"}\n{bad\n")
+    try folder.write("all", "kept\n")
+    try FileManager.default.linkItem(
+      atPath: "\(folder.path)/all", toPath: "\(folder.path)/link")
+    let run = try CommandRun(
+      ["stream", "--template", "apns.json", "--raw"] + arguments, in: folder.path)
+    #expect(run.code == 2 && run.text == "", "\(run.talk)")
+    #expect(folder.text(of: "all") == "kept\n")
+    #expect(folder.text(of: "rows") == "{\"m\":\"a\"}\n{bad\n")
+    #expect(folder.text(of: "new") == nil)
+  }
+
+  @Test func `payloads and error records may both be discarded`() throws {
+    let run = try stream("--raw", "--out", "/dev/null", "--errors", "/dev/null", input: "{}\n")
+    #expect(run.code == 0 && run.talk == "", "\(run.talk)")
+  }
+
   @Test func `a reader that goes away ends the run quietly`() throws {
     let script =
       "yes '{\"m\":\"a\"}' | '\(CommandRun.crier)' stream --template apns.json --raw | head -n 2; echo ${PIPESTATUS[1]}"
@@ -164,6 +191,83 @@ struct StreamCommandTests {
         {"trailer":{"in":2,"blank":0,"out":2,"errors":0}}
 
         """)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/script")))
+  func `a terminal shows how far a file was read, and is clean at the end`() throws {
+    try folder.write("rows", String(repeating: "{\"m\":\"a\"}\n", count: 60_000))
+    // The pipe is full until the loop ends, so the program writes its second block a second later.
+    let script = """
+      mkfifo payloads
+      export CRIER='\(CommandRun.crier)'
+      script -qec '"$CRIER" stream --template apns.json --raw --in rows --out payloads' /dev/null \\
+        > screen < /dev/null & program=$!
+      exec 3< payloads
+      read -r first <&3
+      for ((start = EPOCHSECONDS; EPOCHSECONDS < start + 3; )); do :; done
+      cat <&3 > /dev/null
+      wait $program
+      """
+    _ = try CommandRun(program: "/bin/bash", ["-c", script], in: folder.path)
+    let screen = try #require(folder.text(of: "screen"))
+    let line = #/\r\x{1B}\[K\[#+-*\]  \d+ %  \d+ lines  \d+\/s  \d+ s left/#
+    #expect(screen.contains(line), "\(screen)")
+    #expect(screen.hasSuffix("\r\u{1B}[K"))
+  }
+
+  /// Waits until the program handles SIGTERM, sends the signal, and prints the exit code.
+  private static let terminate = #"""
+    for ((i = 0; i < 5000; i++)); do
+      grep -Eqs '^SigCgt:\s*[0-9a-f]*[4567cdef][0-9a-f]{3}$' /proc/$program/status && break
+    done
+    kill -TERM $program
+    for ((i = 0; i < 2000000; i++)); do [ -e /proc/$program/exe ] || break; done
+    kill -KILL $program 2>/dev/null
+    wait $program
+    echo $?
+    """#
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status")))
+  func `SIGTERM ends a run that waits for a writer of its named input pipe`() throws {
+    let script = """
+      mkfifo rows
+      '\(CommandRun.crier)' stream --template apns.json --trailer --in rows > records & program=$!
+      \(Self.terminate)
+      """
+    let run = try CommandRun(program: "/bin/bash", ["-c", script], in: folder.path)
+    #expect(run.text == "143\n", "\(run.talk)")
+    #expect(
+      folder.text(of: "records") == "{\"trailer\":{\"in\":0,\"blank\":0,\"out\":0,\"errors\":0}}\n")
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status")),
+    arguments: ["--out", "--errors"])
+  func `SIGTERM ends a run that waits for a reader of its named output pipe`(
+    _ option: String
+  ) throws {
+    let script = """
+      mkfifo pipe
+      echo '{"m":"a"}' > rows
+      '\(CommandRun.crier)' stream --template apns.json --raw --in rows \(option) pipe & program=$!
+      \(Self.terminate)
+      """
+    let run = try CommandRun(program: "/bin/bash", ["-c", script], in: folder.path)
+    #expect(run.text == "143\n", "\(run.talk)")
+    #expect(run.talk == "")
+  }
+
+  @Test func `named pipes may be opened in any order`() throws {
+    let script = """
+      mkfifo rows payloads
+      '\(CommandRun.crier)' stream --template apns.json --raw --in rows --out payloads & program=$!
+      cat payloads & reader=$!
+      echo '{"m":"a"}' > rows
+      wait $program $reader
+      echo $?
+      """
+    let run = try CommandRun(program: "/bin/bash", ["-c", script], in: folder.path)
+    #expect(run.text == "{\"aps\":{\"alert\":\"a\"}}\n0\n", "\(run.talk)")
   }
 
   @Test func `a template with line breaks needs compact when raw`() throws {

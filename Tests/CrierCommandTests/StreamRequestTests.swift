@@ -79,6 +79,23 @@ struct StreamRequestTests {
     #expect(run.code == 1)
   }
 
+  @Test(arguments: [
+    "nonsense", "01", "-", "+1", ".5", "1.", "0x10", "'a'", "\"a\tb\"", "tru", "[1,]", "[01]",
+    "{\"a\"}", "{a:1}", "\"a", "\"\\x\"", "1 2", "",
+  ])
+  func `an id that is not JSON is left out of the error record`(_ id: String) throws {
+    let run = try stream("{\"id\":\(id),\"notification\":\"news\"}\n")
+    #expect(run.text.hasPrefix(#"{"line":1,"error":{"code":""#), "\(run.text)")
+    let record = try JSONSerialization.jsonObject(with: run.output) as? [String: Any]
+    #expect(record?.keys.sorted() == ["error", "line"])
+  }
+
+  @Test(arguments: ["1e5", "\"\\u0061\"", "[1,{\"a\":null}]", "-0", "\"\\ud800\""])
+  func `a valid id comes back as it is spelled`(_ id: String) throws {
+    let run = try stream("{\"id\":\(id),\"notification\":\"nws\"}\n")
+    #expect(run.text.hasPrefix(#"{"line":1,"id":\#(id),"error":"#), "\(run.text)")
+  }
+
   @Test func `an answer does not depend on the lines before it`() throws {
     let rest = #""notification":"news","platform":"apns","arguments":{"n":1,"city":"A"}}"#
     let null = #"{"locale":null,"# + rest

@@ -7,40 +7,49 @@ import TemplateLanguage
 import TestSupport
 import Testing
 
-/// What a line of a stream becomes is what `crier render` makes of the same properties.
+/// Compares the records of rows with the renderings of the same properties.
 struct LineRendererGeneratedTests {
-  @Test func `Generated lines give the bytes that render gives`() throws {
-    let template = try #require(
-      TemplateParser.parse(
-        SourceFile(
-          name: "t",
-          text:
-            ##"{"a":"$(a)","b":"{.(b, 9) + $(title:{none})}","c":"#(count)","d":"%(a)","e":"$(b, 4)"}"##
-        ),
-        as: .json
-      ).template
-    ).compiled()
-    var renderer = LineRenderer(
-      template, for: PlatformTarget(.apns), StreamSettings(.raw))
+  private let template: CompiledTemplate
+
+  init() throws {
+    let text =
+      ##"{"a":"$(a)","b":"{.(b, 9) + $(title:{none})}","c":"#(count)","d":"%(a)","e":"$(b, 4)"}"##
+    let parsed = TemplateParser.parse(SourceFile(name: "t", text: text), as: .json)
+    template = try #require(parsed.template).compiled()
+  }
+
+  @Test(arguments: [StreamSettings.Format.raw, .records])
+  func `Generated lines give the bytes that render gives`(_ format: StreamSettings.Format) {
+    var renderer = LineRenderer(template, for: PlatformTarget(.apns), StreamSettings(format))
     var rendered = RenderedBlock()
     for seed in GeneratedInputs.seeds {
       var random = RandomLine(seed: seed)
       let line = random.text()
       guard !line.contains("\n"), !line.contains("\r") else { continue }
-      let (properties, findings) = Properties.read(SourceFile(name: "p", text: line))
-      let expected =
-        findings.hasErrors
-        ? [] : properties.map { template.rendered(with: $0.values(for: template)).bytes } ?? []
-      let block = LineBlock(bytes: Array(line.utf8), firstLine: 1)
-      renderer.render(block, into: &rendered)
+      let expected = payload(of: line)
+      renderer.render(LineBlock(bytes: Array(line.utf8), firstLine: 7), into: &rendered)
       guard rendered.counts.blank == 0 else { continue }
-      if rendered.output != expected + [UInt8(ascii: "\n")] {
-        Issue.record(
-          "seed \(seed): \(line)\n\(String(decoding: rendered.output, as: UTF8.self))")
-        return
-      }
-      #expect(rendered.counts.errors == (findings.hasErrors ? 1 : 0), "seed \(seed): \(line)")
+      #expect(rendered.counts.errors == (expected == nil ? 1 : 0), "seed \(seed): \(line)")
+      let record = format == .raw ? (expected ?? []) + [0x0A] : expected.map(record)
+      guard let record, rendered.output != record else { continue }
+      Issue.record("seed \(seed): \(line)\n\(String(decoding: rendered.output, as: UTF8.self))")
+      return
     }
+  }
+
+  /// The payload of a line; nil if it has errors.
+  private func payload(of line: String) -> [UInt8]? {
+    let (properties, findings) = Properties.read(SourceFile(name: "p", text: line))
+    guard let properties, !findings.hasErrors else { return nil }
+    return template.rendered(with: properties.values(for: template)).bytes
+  }
+
+  private func record(of payload: [UInt8]) -> [UInt8] {
+    JSONWriter.compact(
+      .object([
+        ("line", .number(7)), ("payload", .string(String(decoding: payload, as: UTF8.self))),
+        ("bytes", .number(payload.count)),
+      ])) + [0x0A]
   }
 }
 

@@ -37,7 +37,7 @@ struct RequestRendererGeneratedTests {
   }
 
   @Test func `Generated requests give the bytes that render gives`() throws {
-    var renderer = RequestRenderer(workspace, StreamSettings(.records), DeliveryOptions())
+    var renderer = LineRenderer(workspace, StreamSettings(.records, onOversize: .keep))
     var rendered = RenderedBlock()
     for seed in GeneratedInputs.seeds {
       var random = RandomRequest(seed: seed)
@@ -49,8 +49,9 @@ struct RequestRendererGeneratedTests {
       try #require(answers.count == 2, "seed \(seed)")
       let expected = expected(line)
       for (number, answer) in answers.enumerated() {
-        let (document, _) = JSONReader.read(SourceFile(name: "answer", bytes: answer))
+        let (document, findings) = JSONReader.read(SourceFile(name: "answer", bytes: answer))
         let record = try #require(document?.root, "seed \(seed)")
+        try #require(findings.isEmpty, "seed \(seed): \(String(decoding: answer, as: UTF8.self))")
         guard record["payload"]?.text?.string != expected else { continue }
         Issue.record(
           "seed \(seed), \(number): \(line)\n\(String(decoding: answer, as: UTF8.self))\n\(expected ?? "nothing")"
@@ -81,7 +82,7 @@ private struct RandomRequest {
       "\"notification\":\(generator.one(of: ["\"news\"", "\"news\"", "\"plain\"", "\"new\""]))",
       "\"platform\":\(generator.one(of: ["\"apns\"", "\"wns\"", "\"fcmv1\"", "\"apn\"", "\"wns-toast\""]))",
       "\"locale\":\(generator.one(of: ["\"en\"", "\"pl\"", "\"pl-PL\"", "\"fr\"", "\"p\\u006c\"", "1"]))",
-      "\"id\":\(generator.one(of: ["1", "\"a\"", "\"\\n\"", "[1]", "null"]))",
+      "\"id\":\(id())",
       "\"arguments\":\(arguments())",
     ]
     members.shuffle(using: &generator)
@@ -90,6 +91,17 @@ private struct RandomRequest {
     var text = "{\(members.joined(separator: generator.once(in: 3) ? " , " : ","))}"
     if generator.once(in: 10) { generator.damage(&text, with: "{}[]\",:'\\u0e.-+ntf\u{E9}") }
     return text.replacing("\n", with: " ").replacing("\r", with: " ")
+  }
+
+  /// An id: mostly valid JSON, sometimes not.
+  private mutating func id() -> String {
+    guard generator.once(in: 4) else {
+      return generator.one(of: ["1", "\"a\"", "\"\\n\"", "[1]", "null", "-0.5e7", "{\"a\":true}"])
+    }
+    return generator.one(of: [
+      "nonsense", "01", "-", "+1", ".5", "1.", "0x10", "'a'", "\"\t\"", "\"\\x\"", "[1,]", "{1}",
+      "",
+    ])
   }
 
   private mutating func arguments() -> String {

@@ -22,7 +22,7 @@ struct WorkspaceStory {
     folder = try TemporaryFolder()
     for file in files { try folder.write(file.path, file.text) }
     let workspace = Workspace.load(folder.path)
-    findings = WorkspaceCheck(of: workspace, .files).findings
+    findings = WorkspaceCheck(of: workspace, .samples).findings
     // Goldens that differ are no findings; what keeps them from being compared is.
     let test = GoldenTest(of: workspace.notifications, in: workspace).run()
     findings.report(

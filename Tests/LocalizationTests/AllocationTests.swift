@@ -27,7 +27,7 @@ struct AllocationTests {
         .mf2, ".input {$n :integer} .input {$g :string} .match $g $n a 1 {{1}} * * {{{$n} {$name}}}"
       ),
     ])
-  func `text and whole numbers take nothing from the heap`(
+  func `text and whole numbers are formatted without allocation`(
     syntax: MessageSyntax, source: String
   ) throws {
     let message = try #require(syntax.parse(Array(source.utf8)[...]).message)
@@ -52,7 +52,7 @@ struct AllocationTests {
     #expect(!output.isEmpty && formatter.errors.isEmpty)
   }
 
-  @Test func `the counter sees an allocation`() {
+  @Test func `the counter counts an allocation`() {
     let before = allocation_count()
     let array = [UInt8](repeating: 1, count: 10_000)
     let count = allocation_count() - before

@@ -8,7 +8,7 @@ struct DecimalNumberTests {
   @Test(arguments: [
     "", "+1", ".1", "1.", "01", "0x1", "1e", "1e+", "--1", "1.0e2.0", "NaN", " 1", "-",
   ])
-  func `what JSON does not call a number is none`(text: String) {
+  func `numbers outside the grammar of JSON are rejected`(text: String) {
     #expect(number(text) == nil)
   }
 
@@ -16,7 +16,7 @@ struct DecimalNumberTests {
     ("0", "0"), ("-0", "0"), ("4.20", "4.2"), ("0.42e+1", "4.2"), ("1E3", "1000"), ("-5", "-5"),
     ("1e-3", "0.001"), ("123456789012345678901", "123456789012345678901"), ("0.10e1", "1"),
   ])
-  func `a number is shown without what says nothing`(text: String, shown: String) throws {
+  func `a number is spelled without superfluous zeros`(text: String, shown: String) throws {
     #expect(try #require(number(text)).description == shown)
   }
 
@@ -25,7 +25,7 @@ struct DecimalNumberTests {
     ("1e1000", true), ("1e1001", false), ("1e-1000", true), ("1e-1001", false),
     ("1e99999999999999999999", false),
   ])
-  func `digits and powers end at the limit`(text: String, isNumber: Bool) {
+  func `digits and powers of ten have a limit`(text: String, isNumber: Bool) {
     #expect((number(text) != nil) == isNumber)
   }
 
@@ -43,7 +43,7 @@ struct DecimalNumberTests {
     ("0.5", 0, "0"), ("1.5", 0, "2"), ("2.5", 0, "2"), ("2.51", 0, "3"), ("-2.5", 0, "-2"),
     ("9.9995", 3, "10"), ("0.0004", 3, "0"), ("0.0005", 3, "0"), ("0.0015", 3, "0.002"),
   ])
-  func `halves are rounded to the even digit`(text: String, places: Int, rounded: String) throws {
+  func `halves are rounded to even`(text: String, places: Int, rounded: String) throws {
     #expect(try #require(number(text)).rounded(toFractionDigits: places).description == rounded)
   }
 
@@ -59,7 +59,7 @@ struct DecimalNumberTests {
     }
   }
 
-  @Test func `an exact machine number spells the same digits`() {
+  @Test func `an exact machine number has the same digits`() {
     for seed in GeneratedInputs.seeds {
       var random = Generator(seed: seed)
       let digits = Int64.random(in: -999_999_999_999_999...999_999_999_999_999, using: &random)

@@ -4,10 +4,10 @@ import Testing
 
 struct EvalRequestsTests {
   private func answer(_ line: String) -> String {
-    let desk = EvalRequests(functions: .standard) { request in
+    let evaluator = EvalRequests(functions: .standard) { request in
       EvalAnswer(text: Array("hub \(request.source.string)".utf8))
     }
-    return String(decoding: desk.answer(to: Array(line.utf8), number: 7), as: UTF8.self)
+    return String(decoding: evaluator.answer(to: Array(line.utf8), number: 7), as: UTF8.self)
   }
 
   @Test(arguments: [
@@ -56,7 +56,7 @@ struct EvalRequestsTests {
       #"{"errors":[{"type":"syntax-error","message":"a placeholder is not closed"}]}"#
     ),
   ])
-  func `a request gets one line with what it asked for`(request: String, expected: String) {
+  func `a request is answered with one line`(request: String, expected: String) {
     #expect(answer(request) == expected)
   }
 
@@ -66,7 +66,7 @@ struct EvalRequestsTests {
     #"{"syntax":"icu","source":"{d, date}","arguments":{"d":{"type":"datetime","value":"today"}}}"#,
     #"{"syntax":"icu","source":"","arguments":[]}"#,
   ])
-  func `a line that is no request is answered with its number`(line: String) {
+  func `an invalid request is answered with its line number`(line: String) {
     let answer = answer(line)
     #expect(
       answer.hasPrefix(#"{"line":7,"errors":[{"type":"request-error","message":""#), "\(answer)")

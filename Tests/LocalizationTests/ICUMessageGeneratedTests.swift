@@ -2,9 +2,9 @@ import Localization
 import TestSupport
 import Testing
 
-/// Our ICU syntax beside ICU's own, on messages that nobody wrote.
+/// Our ICU syntax compared with ICU's own, on generated messages.
 struct ICUMessageGeneratedTests {
-  @Test func `generated messages give what ICU gives, or are refused by both`() throws {
+  @Test func `generated messages format as in ICU, or are invalid in both`() throws {
     var differences = 0
     for seed in GeneratedInputs.seeds {
       guard let difference = try Self.difference(seed: seed) else { continue }
@@ -41,7 +41,7 @@ struct ICUMessageGeneratedTests {
       "\(locale) \(text.debugDescription) \(arguments): \(ours.debugDescription) instead of \(theirs.debugDescription)"
   }
 
-  @Test func `names end where ICU ends them, for every character`() {
+  @Test func `names contain the same characters as in ICU`() {
     for value in UInt32(1)...0x10FFFF {
       guard let scalar = UnicodeScalar(value) else { continue }
       if ICUCharacters.isIdentifier(scalar) == Oracle.isSyntax(value) {

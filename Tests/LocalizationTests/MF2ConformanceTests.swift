@@ -5,7 +5,7 @@ import Localization
 import TestSupport
 import Testing
 
-/// The official test suite, as far as it stands beside the checkout.
+/// The official test suite, if it is next to the checkout.
 struct MF2ConformanceTests {
   static let files = [
     "bidi", "data-model-errors", "fallback", "pattern-selection", "syntax", "syntax-errors",
@@ -21,7 +21,7 @@ struct MF2ConformanceTests {
   @Test(
     .enabled(if: Folder.hasFile(Self.path("syntax")), "the shared conformance folder is not here"),
     arguments: files)
-  func `the official suite passes, text and parts and errors`(file: String) throws {
+  func `the official test suite passes`(file: String) throws {
     let source = SourceFile(
       name: file, bytes: try FileReader.text(of: Self.path(file), limit: 1 << 24))
     let root = try #require(JSONReader.read(source).document?.root)
@@ -39,7 +39,7 @@ struct MF2ConformanceTests {
   }
 }
 
-/// One case of the suite, run through the requests that programs use.
+/// One case of the suite, as a request to the evaluator.
 struct SuiteCase {
   private let test: JSONValue
   private let defaults: JSONValue?
@@ -71,10 +71,10 @@ struct SuiteCase {
       ]))
   }
 
-  /// What is wrong with the answer; nil where it is right.
+  /// Returns the difference from the expected answer, if there is one.
   var complaint: String? {
-    let desk = EvalRequests(functions: .withTestFunctions) { _ in EvalAnswer(text: nil) }
-    let line = desk.answer(to: request, number: 1)
+    let evaluator = EvalRequests(functions: .withTestFunctions) { _ in EvalAnswer(text: nil) }
+    let line = evaluator.answer(to: request, number: 1)
     guard let answer = JSONReader.read(SourceFile(name: "-", bytes: line)).document?.root else {
       return "no JSON"
     }
@@ -98,7 +98,7 @@ struct SuiteCase {
     return Set(errors.compactMap { $0["type"]?.text?.string })
   }
 
-  /// The parts are as many as expected, and each has all that is expected of it.
+  /// Returns whether the parts have the expected number and properties.
   private static func matches(_ parts: JSONValue, _ expected: JSONValue) -> Bool {
     guard case .array(let parts) = parts.content, case .array(let expected) = expected.content,
       parts.count == expected.count

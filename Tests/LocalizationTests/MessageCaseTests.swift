@@ -6,12 +6,12 @@ import Testing
 
 /// Each file in `Cases/` shows a catalog with one message and the complete report about it.
 ///
-/// `CRIER_RECORD=1 swift test --filter MessageCaseTests` writes the reports anew.
+/// `CRIER_RECORD=1 swift test --filter MessageCaseTests` rewrites the reports.
 struct MessageCaseTests {
   private static let cases = CaseFolder("Tests/LocalizationTests/Cases")
 
   @Test(arguments: try cases.names)
-  func `a case file tells the truth`(_ name: String) throws {
+  func `a case file has the current report`(_ name: String) throws {
     let story = try Self.cases.retold(name, retell)
     #expect(story.told == story.written)
   }

@@ -3,9 +3,9 @@ import Documents
 import Localization
 import Testing
 
-/// Findings about messages point into the JSON string that holds them, and their fixes work there.
+/// Findings about messages have places and fixes in the JSON string of the message.
 struct MessageDiagnosticsTests {
-  @Test func `a finding stands on its bytes behind an escape`() throws {
+  @Test func `a finding after an escape has the right bytes`() throws {
     let finding = try #require(findings(in: #""caf\u00e9 \"{name""#, .icu).first)
     #expect(finding.rule.code == "message-syntax")
     #expect(finding.message == "a placeholder is not closed")
@@ -40,12 +40,12 @@ struct MessageDiagnosticsTests {
     ("{x, nubmer}", "did you mean 'number'?"), ("{n, plural, singl{a} other{b}}", "the categories"),
     ("%s messages", "write '{name}'"), ("{when, date, dd.MM.}", "use a skeleton"),
   ])
-  func `the remedy names what to write`(source: String, remedy: String) throws {
+  func `the help says what to write`(source: String, remedy: String) throws {
     let finding = try #require(findings(in: #""\#(source)""#, .icu).first)
     #expect(finding.help?.hasPrefix(remedy) ?? false, "\(finding.help ?? "none")")
   }
 
-  @Test func `all mistakes of a text are found, not only the first`() throws {
+  @Test func `all mistakes of a message are found, not only the first`() throws {
     let found = try findings(in: #""{a b} and {c, } and {d, plural, one{x}}""#, .icu)
     #expect(
       found.map(\.rule.code) == ["message-syntax", "message-syntax", "message-other-missing"])
@@ -55,7 +55,7 @@ struct MessageDiagnosticsTests {
     "Hello {name}", "{n, plural, one{# item} other{# items}}", "don't", "100 % sure", "5%s",
     "'{literal}'", "a < b > c", "l''{name}",
   ])
-  func `a good ICU message is met with silence`(source: String) throws {
+  func `a valid ICU message has no findings`(source: String) throws {
     #expect(try findings(in: #""\#(source)""#, .icu).isEmpty)
   }
 

@@ -9,7 +9,7 @@ struct MessageFormatterTests {
     return try #require(CompiledMessage(message, locale: locale))
   }
 
-  @Test func `many threads format one message and agree`() async throws {
+  @Test func `threads can share a compiled message`() async throws {
     let source =
       "{n, plural, one{# day} other{{n, number, ::.00} days}} {d, date, ::yMMMdjmm} {n, spellout}"
     let message = try compiled(source, .icu, locale: "de")
@@ -35,7 +35,7 @@ struct MessageFormatterTests {
     #expect(texts.first?[1] == "1 day 2. Jan. 1970, 01:00 eins")
   }
 
-  @Test func `formatting appends, and takes back what a refused message began`() throws {
+  @Test func `formatting appends, and a failed message leaves no output`() throws {
     guard var formatter = MessageFormatter() else { return }
     var output = Array("before ".utf8)
     let message = try compiled("text {n, number}", .icu)
@@ -47,7 +47,7 @@ struct MessageFormatterTests {
     #expect(formatter.errors.isEmpty)
   }
 
-  @Test func `a value is worked out once, however often it is shown`() throws {
+  @Test func `a declaration is resolved once for each message`() throws {
     guard var formatter = MessageFormatter(isolation: .none) else { return }
     let message = try compiled(".local $x = {$y :number} {{{$x} {$x} {$x}}}", .mf2)
     var output: [UInt8] = []
@@ -56,13 +56,13 @@ struct MessageFormatterTests {
     #expect(String(decoding: output, as: UTF8.self) == "{$x} {$x} {$x}")
   }
 
-  @Test func `a locale that is no tag makes no message`() throws {
+  @Test func `an invalid locale is rejected`() throws {
     let message = try #require(MessageSyntax.icu.parse(Array("x".utf8)[...]).message)
     #expect(CompiledMessage(message, locale: "not a tag") == nil)
     #expect(CompiledMessage(message, locale: "und")?.locale == "und")
   }
 
-  @Test func `names are compared as if composed`() throws {
+  @Test func `names are compared by canonical equivalence`() throws {
     guard var formatter = MessageFormatter() else { return }
     let message = try compiled("{e\u{301}}", .icu)
     var output: [UInt8] = []

@@ -3,7 +3,7 @@ import Localization
 import TestSupport
 import Testing
 
-/// What the functions show, beyond what the official suite can say of every implementation.
+/// The results of functions, beyond those that the official suite can require of every implementation.
 struct MessageFunctionTests {
   @Test(arguments: [
     ("{0.1 :number}", "0.1"), ("{1234.5678 :number}", "1,234.568"),
@@ -52,7 +52,7 @@ struct MessageFunctionTests {
     ("{|2026-11-20T17:05:09+02:00| :time timeZone=UTC timeZoneStyle=short}", "3:05\u{202F}PM UTC"),
     ("{|2026-11-20| :date calendar=buddhist}", "Nov 20, 2569 BE"),
   ])
-  func `a function shows its value as the options say`(source: String, text: String) throws {
+  func `a function formats its value by its options`(source: String, text: String) throws {
     let (shown, errors) = try format(source)
     #expect(shown == text)
     #expect(errors.isEmpty)
@@ -78,7 +78,7 @@ struct MessageFunctionTests {
     (".local $n = {1 :number} .match $n un {{a}} * {{b}}", "b", "bad-variant-key"),
     ("{#b u:dir=rtl}x{/b}", "x", "bad-option"), ("{a :string u:dir=up}", "a", "bad-option"),
   ])
-  func `what is wrong has a name and a text all the same`(
+  func `an error has a name and a fallback`(
     source: String, text: String, errors: String
   ) throws {
     let (shown, types) = try format(source)
@@ -99,7 +99,7 @@ struct MessageFunctionTests {
     ("ar", "{$n :number}", 1234, "\u{2067}١٬٢٣٤\u{2069}"), ("en", "{$n :number}", 1234, "1,234"),
     ("pl", "{$n} {$n :integer}", 1234, "1234 1234"),
   ])
-  func `numbers select and show by the rules of the language`(
+  func `numbers are selected and formatted by the rules of the language`(
     locale: String, source: String, number: Int64, text: String
   ) throws {
     let message = try #require(MessageSyntax.mf2.parse(Array(source.utf8)[...]).message)
@@ -118,7 +118,7 @@ struct MessageFunctionTests {
     #expect(text == "€5.00" && errors == ["bad-option"])
   }
 
-  @Test func `functions of the extension cannot be called from MessageFormat 2`() throws {
+  @Test func `ICU argument types cannot be called from MessageFormat 2`() throws {
     let (text, errors) = try format("{x :icu:plural}")
     #expect(text == "{|x|}" && errors == ["unknown-function"])
   }

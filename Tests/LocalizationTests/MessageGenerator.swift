@@ -1,7 +1,7 @@
 import Localization
 import TestSupport
 
-/// Makes ICU messages, most of them good, and arguments for them.
+/// A generator of ICU messages, most of them valid, and of arguments for them.
 struct MessageGenerator {
   private var random: Generator
 
@@ -43,13 +43,13 @@ struct MessageGenerator {
     ])
   }
 
-  /// The name of an argument, now and then one of the wrong type.
+  /// The name of an argument, sometimes of the wrong type.
   private mutating func name(_ usual: [String]) -> String {
     Int.random(in: 0..<25, using: &random) == 0
       ? pick(["n", "x", "0", "t", "d", "missing"]) : pick(usual)
   }
 
-  /// Letters in any order, such as no author would write them.
+  /// Letters in any order.
   private mutating func noise(_ letters: String) -> String {
     String((0..<Int.random(in: 1...7, using: &random)).map { _ in pick(Array(letters)) })
   }
@@ -130,7 +130,7 @@ struct MessageGenerator {
       "{\(name(["n", "x"])), choice, \(pick(["-1", "0", "-∞"]))\(pick(["#", "<", "≤"]))\(first)|1#\(second)|2<\(third)}"
   }
 
-  /// The message with a few of its characters changed, so that some are refused.
+  /// The message with some changed characters, so that some messages are invalid.
   private mutating func damaged(_ message: String) -> String {
     var characters = Array(message.unicodeScalars)
     for _ in 0..<Int.random(in: 1...2, using: &random) {

@@ -4,14 +4,14 @@ import Localization
 import TestSupport
 import Testing
 
-/// Every limit at its edge and one past it, and hostile input of every kind.
+/// Every limit at its edge and one more, and hostile input of every kind.
 struct MessageLimitsTests {
   private func errors(_ source: String, _ syntax: MessageSyntax) -> [String] {
     syntax.parse(Array(source.utf8)[...]).errors.map(\.description)
   }
 
   @Test(arguments: [(0, false), (1, true)])
-  func `a message is as long as the limit and no longer`(more: Int, isTooLong: Bool) {
+  func `the length of a message has a limit`(more: Int, isTooLong: Bool) {
     let source = String(repeating: "a", count: MessageLimits.bytes + more)
     for syntax in [MessageSyntax.icu, .mf2] {
       #expect(
@@ -20,7 +20,7 @@ struct MessageLimitsTests {
   }
 
   @Test(arguments: [(0, false), (1, true)])
-  func `arguments nest as deep as the limit`(more: Int, isTooDeep: Bool) {
+  func `the nesting of arguments has a limit`(more: Int, isTooDeep: Bool) {
     let depth = MessageLimits.depth + more
     let source =
       String(repeating: "{a, select, other {", count: depth) + String(repeating: "}}", count: depth)
@@ -28,7 +28,7 @@ struct MessageLimitsTests {
   }
 
   @Test(arguments: [(0, false), (1, true)])
-  func `variants are as many as the limit`(more: Int, isTooMany: Bool) {
+  func `the number of variants has a limit`(more: Int, isTooMany: Bool) {
     let count = MessageLimits.variants + more
     let icu = "{n, plural, other{}" + (1..<count).map { "=\($0){}" }.joined() + "}"
     #expect(errors(icu, .icu) == (isTooMany ? ["the message has more than 10000 variants"] : []))
@@ -38,7 +38,7 @@ struct MessageLimitsTests {
   }
 
   @Test(arguments: [(0, false), (1, true)])
-  func `selectors are as many as the limit`(more: Int, isTooMany: Bool) {
+  func `the number of selectors has a limit`(more: Int, isTooMany: Bool) {
     let count = MessageLimits.selectors + more
     let source =
       ".input{$n :number}.match" + String(repeating: " $n", count: count)
@@ -47,7 +47,7 @@ struct MessageLimitsTests {
   }
 
   @Test(arguments: [(0, false), (1, true)])
-  func `names are as long as the limit`(more: Int, isTooLong: Bool) {
+  func `the length of a name has a limit`(more: Int, isTooLong: Bool) {
     let name = String(repeating: "n", count: MessageLimits.nameBytes + more)
     #expect(errors("{\(name)}", .icu).isEmpty != isTooLong)
     #expect(errors("{$\(name)}", .mf2).isEmpty != isTooLong)
@@ -64,7 +64,7 @@ struct MessageLimitsTests {
     "{n, number, ::" + String(repeating: "0", count: 50_000) + "}",
     "{n, number, " + String(repeating: "#", count: 50_000) + "}",
   ])
-  func `hostile repetition ends soon, in findings or a message`(source: String) {
+  func `hostile repetition is parsed quickly`(source: String) {
     let elapsed = ContinuousClock().measure {
       for syntax in [MessageSyntax.icu, .mf2] {
         let parsed = syntax.parse(Array(source.utf8)[...])
@@ -74,14 +74,14 @@ struct MessageLimitsTests {
     #expect(elapsed < .seconds(10), "\(elapsed)")
   }
 
-  @Test func `an error is reported behind any number of warnings`() {
+  @Test func `an error is reported after any number of warnings`() {
     let source = String(repeating: "l'{x}' ", count: 2 * MessageLimits.findings) + "{"
     let findings = MessageSyntax.icu.parse(Array(source.utf8)[...]).findings
     #expect(findings.hasErrors)
     #expect(findings.sorted.count == MessageLimits.findings)
   }
 
-  @Test func `every byte of Unicode may stand in a message`() throws {
+  @Test func `a message can contain every character`() throws {
     var text = ""
     for value in UInt32(1)...0x10FFFF where value % 97 == 0 || value < 0x3100 {
       if let scalar = UnicodeScalar(value), !"{}'\\|#".unicodeScalars.contains(scalar) {
@@ -99,7 +99,7 @@ struct MessageLimitsTests {
     }
   }
 
-  @Test func `generated noise never traps and never goes without a word`() {
+  @Test func `generated noise never traps, and errors have findings`() {
     let pieces = [
       "{", "}", "{{", "}}", "'", "|", "\\", "#", "$", ":", "@", "=", ".", ",", " ", "\n", "*", "/",
       "a", "n", "0", "1", "é", "\u{200E}", "\u{3000}", "\u{1F600}", ".input", ".local", ".match",

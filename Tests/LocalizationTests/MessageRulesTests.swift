@@ -11,7 +11,7 @@ struct MessageRulesTests {
     #expect(try !codes(in: good).contains(rule.code))
   }
 
-  @Test func `every code stands once and every summary is short`() {
+  @Test func `codes are unique and summaries are short`() {
     let rules = Rule.ofMessages
     #expect(Set(rules.map(\.code)).count == rules.count)
     #expect(rules.allSatisfy { $0.code.hasPrefix("message-") && $0.summary.count <= 100 })

@@ -20,7 +20,7 @@ struct MessageSignatureTests {
     ),
     (.mf2, "{$p :currency currency=EUR} {$p} {$t :time}", "p:money t:date"),
   ])
-  func `a message tells its arguments and their types`(
+  func `a signature has the arguments and their types`(
     syntax: MessageSyntax, source: String, expected: String
   ) throws {
     let described = try questions(source, syntax).parameters.map {
@@ -29,7 +29,7 @@ struct MessageSignatureTests {
     #expect(described.joined(separator: " ") == expected)
   }
 
-  @Test func `nested and neighbouring choices multiply into variants`() throws {
+  @Test func `nested and adjacent matchers multiply their variants`() throws {
     let source = "{g, select, a{{n, plural, one{1} other{2}}} other{3}}{h, select, other{4}}"
     #expect(try questions(source).variantCount == 3)
     #expect(try questions("plain").variantCount == 1)
@@ -37,7 +37,7 @@ struct MessageSignatureTests {
     #expect(try questions("{g, select, a{\(seven)} other{\(seven)}}").variantCount == 256)
   }
 
-  @Test func `a length is bounded where the arguments are`() throws {
+  @Test func `a length is bounded if its arguments are`() throws {
     let counted = try questions("{n, plural, one{é} other{abcd}}: {name}")
     let (least, most) = counted.byteCounts { $0.name == "name" ? 1...10 : nil }
     #expect(least == 5 && most == 16)
@@ -46,7 +46,7 @@ struct MessageSignatureTests {
     #expect(local.byteCounts { _ in 2...3 } == (6, 7))
   }
 
-  @Test func `a hostile number of choices does not explode`() throws {
+  @Test func `the variant count of many matchers has a limit`() throws {
     let source = String(repeating: "{g, select, a{} b{} c{} other{}}", count: 40)
     #expect(try questions(source).variantCount == MessageLimits.variants)
   }

@@ -3,9 +3,9 @@ import Localization
 import TestSupport
 import Testing
 
-/// The native path for numbers stands on this: the same bytes as ICU's, in every locale there is.
+/// Numbers without ICU have the bytes of ICU in every locale.
 struct NumberLayoutGeneratedTests {
-  @Test func `plain numbers come out as from ICU in every locale`() throws {
+  @Test func `plain numbers are formatted as by ICU in every locale`() throws {
     var random = Generator(seed: GeneratedInputs.seeds.lowerBound)
     let numbers =
       Self.edges
@@ -36,7 +36,8 @@ struct NumberLayoutGeneratedTests {
     #expect(layouts > ICULocale.available.count / 2)
   }
 
-  @Test func `number and integer functions look plain for whole numbers in every locale`() throws {
+  @Test func `number and integer functions format whole numbers as by ICU in every locale`() throws
+  {
     var random = Generator(seed: GeneratedInputs.seeds.lowerBound)
     let values: [Int64] =
       [0, 7, -1, 999, 1000, 9999, 10_000, 123_456, -9_876_543_210]

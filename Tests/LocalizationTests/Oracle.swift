@@ -1,12 +1,12 @@
 import Localization
 import MessageOracle
 
-/// ICU's own MessageFormat, which our ICU syntax is compared with.
+/// ICU's own MessageFormat, the oracle of our ICU syntax.
 @safe
 final class Oracle {
   private let handle: OpaquePointer
 
-  /// Nil where ICU refuses the pattern.
+  /// Creates a formatter; nil if the pattern is invalid in ICU.
   init?(_ pattern: [UInt8], locale: String) {
     var status: Int32 = 0
     let opened = unsafe pattern.withUnsafeBytes { buffer in
@@ -20,7 +20,7 @@ final class Oracle {
 
   deinit { unsafe oracle_close(handle) }
 
-  /// The formatted text; nil where ICU refuses the arguments.
+  /// Returns the formatted text; nil if the arguments do not fit.
   func format(_ arguments: [(name: String, value: OracleValue)]) -> [UInt8]? {
     let list = unsafe Self.open(arguments)
     defer { unsafe oracle_arguments_close(list) }
@@ -31,7 +31,7 @@ final class Oracle {
     return output.prefix(Int(count)).map { UInt8(bitPattern: $0) }
   }
 
-  /// Nanoseconds that ICU takes for a format, the best of five runs.
+  /// Returns the nanoseconds of a format in ICU, the best of five runs.
   func nanoseconds(_ arguments: [(name: String, value: OracleValue)], times: Int) -> Double {
     let list = unsafe Self.open(arguments)
     defer { unsafe oracle_arguments_close(list) }
@@ -61,7 +61,7 @@ final class Oracle {
   static func isSyntax(_ character: UInt32) -> Bool { oracle_is_syntax(character) != 0 }
 }
 
-/// A value that both sides are given.
+/// A value for both implementations.
 enum OracleValue: Sendable {
   case text(String)
   case integer(Int64)

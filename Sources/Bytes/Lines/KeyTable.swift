@@ -1,4 +1,4 @@
-/// The names of the members that somebody asks for, by slot number.
+/// The names of the wanted members of an object, by slot number.
 package struct KeyTable: Sendable {
   /// A name, ready to be compared eight bytes at a time.
   struct Entry {
@@ -7,11 +7,11 @@ package struct KeyTable: Sendable {
     /// The bits of the word that belong to the name.
     let mask: UInt64
     let count: Int
-    /// Where the whole name stands.
+    /// The offset of the whole name.
     let start: Int
   }
 
-  /// Whether upper and lower case make two names.
+  /// The treatment of upper and lower case in names.
   package enum LetterCase: Hashable, Sendable {
     case counts
     case isIgnored
@@ -21,7 +21,7 @@ package struct KeyTable: Sendable {
   private(set) var names: [UInt8] = []
   let letterCase: LetterCase
 
-  /// Creates a table of names, in lower case where case is ignored.
+  /// Creates a table of names, which must be lower case if case is ignored.
   package init(_ names: [[UInt8]], letterCase: LetterCase = .isIgnored) {
     self.letterCase = letterCase
     for name in names {
@@ -35,15 +35,15 @@ package struct KeyTable: Sendable {
   }
 }
 
-/// A look into a table; whoever makes one holds the table.
+/// A search in a table, which the creator keeps alive.
 @safe
 struct KeySearch {
   private let entries: UnsafeBufferPointer<KeyTable.Entry>
   private let names: UnsafeBufferPointer<UInt8>
-  /// Where the next key is expected: members mostly come in the same order.
+  /// The slot of the key that is expected next: members mostly come in the same order.
   private var expected = 0
 
-  /// Letters differ from each other's case in this bit alone; none where case counts.
+  /// The bit in which upper and lower case differ, in each byte; 0 if case counts.
   private let caseBits: UInt64
 
   init(
@@ -55,7 +55,7 @@ struct KeySearch {
     caseBits = letterCase == .counts ? 0 : 0x2020_2020_2020_2020
   }
 
-  /// The slot of a key behind which eight bytes can be read; -1 where nobody asks for it.
+  /// Returns the slot of a key, or -1 if it is not wanted; eight bytes are read in any case.
   @inline(__always)
   mutating func slot(of key: UnsafePointer<UInt8>, _ count: Int) -> Int {
     let word = unsafe UInt64(littleEndian: UnsafeRawPointer(key).loadUnaligned(as: UInt64.self))

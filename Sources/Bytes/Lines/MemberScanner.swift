@@ -1,30 +1,29 @@
-/// Finds the members of a JSON object that somebody asks for, one object at a time.
+/// Finds the wanted members of a JSON object, one object at a time.
 ///
-/// Like ``LineMachine`` it knows the plain case, and leaves what is unusual to others.
+/// Like ``FastLineRenderer`` it reads ordinary JSON only and leaves everything else to `JSONReader`.
 package struct MemberScanner: ~Copyable {
-  /// Where each value stands, by the slot of its key: in the bytes, or in `decoded`.
+  /// The place of each value, by the slot of its key: in the bytes, or in `decoded`.
   package private(set) var places: [ValuePlace] = []
-  /// The texts that had escapes, and zeros behind them.
+  /// The strings that had escapes, decoded, with zeros behind them.
   package private(set) var decoded: [UInt8] = []
-  /// Whether the object has members that nobody asks for.
+  /// Whether the object has members that are not wanted.
   package private(set) var hasOthers = false
-  /// Whether a value that somebody asks for is `null`, which counts as none.
+  /// Whether a wanted value is `null`, which counts as missing.
   package private(set) var hasNulls = false
 
   /// Creates a scanner; each thread needs its own.
   package init() {}
 
-  /// Reads an object, and says where it and the blanks behind it end; nil for what is not plain.
+  /// Reads an object and returns the end of the white space behind it; nil if it is not ordinary.
   ///
-  /// The bytes are UTF-8. The value of the key in the slot `nested` may be an object, which is passed
-  /// but not looked into.
+  /// The bytes are UTF-8. The value of the key in the slot `nested` may be an object, which is skipped.
   package mutating func scan(
     _ bytes: PaddedBytes, from start: Int, for keys: KeyTable, nested: Int? = nil
   ) -> Int? {
     if places.count != keys.entries.count {
       places = Array(repeating: .missing, count: keys.entries.count)
     }
-    let missing = bytes.count + 2 * ByteRecipe.padding - decoded.count
+    let missing = bytes.count + 2 * OutputProgram.padding - decoded.count
     if missing > 0 { decoded.append(contentsOf: repeatElement(0, count: missing)) }
     return unsafe bytes.storage.withUnsafeBufferPointer { storage in
       unsafe keys.entries.withUnsafeBufferPointer { entries in
@@ -47,16 +46,16 @@ package struct MemberScanner: ~Copyable {
         guard let base = storage.baseAddress, let target = decoded.baseAddress
         else { return nil }
         unsafe values.initialize(repeating: .missing)
-        var scan = unsafe ObjectScan(
+        var scanner = unsafe FastObjectScanner(
           at: base + start, for: search, to: values, decodingTo: target)
-        scan.nestedSlot = nested
-        guard unsafe scan.scan(decodingTo: target) else { return nil }
-        hasOthers = scan.hasOthers
-        hasNulls = scan.hasNulls
+        scanner.nestedSlot = nested
+        guard unsafe scanner.scan(decodingTo: target) else { return nil }
+        hasOthers = scanner.hasOthers
+        hasNulls = scanner.hasNulls
         for slot in 0..<values.count {
           places[slot] = unsafe ValuePlace(values[slot], base, target)
         }
-        return unsafe scan.next - base
+        return unsafe scanner.next - base
       }
     }
   }

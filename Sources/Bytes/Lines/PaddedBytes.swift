@@ -1,15 +1,15 @@
-/// Bytes with zeros behind them, so that whole blocks can be read up to the last one.
+/// Bytes followed by zeros, so that the last block can be read whole.
 package struct PaddedBytes: Sendable {
   /// The bytes and the zeros.
   package private(set) var storage: [UInt8]
-  /// The bytes without the zeros.
+  /// The number of bytes without the zeros.
   package private(set) var count: Int
 
   /// Adds the zeros.
   package init(_ bytes: consuming [UInt8]) {
     count = bytes.count
     storage = bytes
-    for _ in 0..<ByteRecipe.padding { storage.append(0) }
+    for _ in 0..<OutputProgram.padding { storage.append(0) }
   }
 
   /// Adds bytes before the zeros.
@@ -18,14 +18,14 @@ package struct PaddedBytes: Sendable {
     count += bytes.count
   }
 
-  /// Empties it for new bytes, to be filled by `fill`, and keeps the memory.
+  /// Replaces the bytes with those that `fill` appends, and keeps the memory.
   package mutating func refill<Failure: Error>(
     _ fill: (inout [UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     storage.removeAll(keepingCapacity: true)
     defer {
       count = storage.count
-      for _ in 0..<ByteRecipe.padding { storage.append(0) }
+      for _ in 0..<OutputProgram.padding { storage.append(0) }
     }
     try fill(&storage)
   }

@@ -1,10 +1,10 @@
 internal import CBytes
 
-/// Cuts texts by UTF-16 units, as .NET counts, and never inside a character.
+/// A length limit in UTF-16 units, as .NET counts; text is cut between characters.
 package struct UTF16Cut: Hashable, Sendable {
-  /// The most units that stay, with the dots.
+  /// The maximum number of units, including the dots.
   package let units: Int
-  /// How many dots a text ends with that was cut.
+  /// The number of dots behind text that was cut.
   package let dots: Int
 
   /// Creates a cut.
@@ -13,7 +13,7 @@ package struct UTF16Cut: Hashable, Sendable {
     self.dots = dots
   }
 
-  /// Where a text is cut, as an offset into the bytes, and how many dots follow.
+  /// Returns the end of the text that is kept, and the number of dots behind it.
   package func end(of bytes: [UInt8], _ range: Range<Int>) -> (end: Int, dots: Int) {
     guard range.count > units else { return (range.upperBound, 0) }
     return unsafe bytes.withUnsafeBufferPointer { buffer in
@@ -24,14 +24,14 @@ package struct UTF16Cut: Hashable, Sendable {
     }
   }
 
-  /// The same for bytes in memory: how many stay, and how many dots follow.
+  /// Returns the number of bytes that are kept, and the number of dots behind them.
   @inline(__always)
   func end(of bytes: UnsafePointer<UInt8>, _ count: Int) -> (count: Int, dots: Int) {
     guard count > units else { return (count, 0) }
     let kept = unsafe cbytes_utf16_prefix(bytes, count, max(0, units - dots))
     let rest = count - kept.bytes
     guard dots > 0 else { return (kept.bytes, 0) }
-    // So many bytes have more units than the dots take, and the one that a pair may have left over.
+    // A longer rest has more units than the dots and the one unit that a pair may leave over.
     guard rest <= Self.fewBytes else { return (kept.bytes, min(dots, units)) }
     let left = unsafe cbytes_utf16_prefix(bytes + kept.bytes, rest, units - kept.units)
     return left.bytes == rest ? (count, 0) : (kept.bytes, min(dots, units))

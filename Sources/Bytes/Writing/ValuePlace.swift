@@ -1,12 +1,12 @@
-/// Where a value's text stands.
+/// The place of a value's text.
 package struct ValuePlace: Hashable, Sendable {
-  /// The array that holds it.
+  /// The array that contains the text.
   package enum Home: UInt8, Sendable {
-    /// Nobody supplies a value.
-    case nowhere
-    /// The first array, and it may hold anything.
+    /// The value is missing.
+    case missing
+    /// The first array; the text may need escapes.
     case first
-    /// The first array, and nothing in it has to be escaped in JSON.
+    /// The first array; the text needs no escapes in JSON.
     case plainFirst
     /// The second array.
     case second
@@ -14,7 +14,7 @@ package struct ValuePlace: Hashable, Sendable {
 
   /// The array.
   package var home: Home
-  /// The bytes.
+  /// The bytes in the array.
   package var range: Range<Int>
 
   /// Creates a place.
@@ -23,17 +23,17 @@ package struct ValuePlace: Hashable, Sendable {
     self.range = range
   }
 
-  /// The place of a value that is not there.
-  package static let missing = ValuePlace(.nowhere, 0..<0)
+  /// The place of a missing value.
+  package static let missing = ValuePlace(.missing, 0..<0)
 }
 
-/// A value's text in memory, for as long as somebody holds the array.
+/// A value's text in memory, valid while its array is kept alive.
 @safe
 struct ValueBytes {
-  /// Where it begins; nil where nobody supplies a value.
+  /// The beginning of the text; nil if the value is missing.
   var start: UnsafePointer<UInt8>?
   var count: Int
-  /// Whether nothing in it has to be escaped in JSON.
+  /// Whether the text needs no escapes in JSON.
   var isPlain: Bool
 
   static var missing: ValueBytes { unsafe ValueBytes(start: nil, count: 0, isPlain: true) }

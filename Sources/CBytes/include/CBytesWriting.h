@@ -142,12 +142,29 @@ static inline uint8_t *cbytes_put_word(uint8_t *to, const char *word) {
   return to + count;
 }
 
-/// Writes the record of a line: its number, the padded payload as a text, and its size.
-static inline uint8_t *cbytes_put_record(
-    uint8_t *to, uint64_t line, const uint8_t *payload, size_t count) {
-  to = cbytes_put_number(cbytes_put_word(to, "{\"line\":"), line);
-  to = cbytes_put_json(cbytes_put_word(to, ",\"payload\":\""), payload, count, 1);
-  to = cbytes_put_number(cbytes_put_word(to, "\",\"bytes\":"), count);
+/// A payload and its name: an id as JSON, or the number of a line if the id is empty.
+typedef struct {
+  uint64_t line;
+  const uint8_t *_Nullable id;
+  size_t id_count;
+  const uint8_t *_Nullable payload;
+  size_t payload_count;
+  /// More members, each with a comma before it.
+  const uint8_t *_Nullable tail;
+  size_t tail_count;
+} CBytesRecord;
+
+/// Writes a record as a JSON object: its name, the payload as a string, its size, and more members.
+static inline uint8_t *cbytes_put_record(uint8_t *to, CBytesRecord record, int is_padded) {
+  if (record.id_count > 0)
+    to = cbytes_put(cbytes_put_word(to, "{\"id\":"), record.id, record.id_count, 0);
+  else
+    to = cbytes_put_number(cbytes_put_word(to, "{\"line\":"), record.line);
+  to = cbytes_put_word(to, ",\"payload\":\"");
+  if (record.payload_count > 0)
+    to = cbytes_put_json(to, record.payload, record.payload_count, is_padded);
+  to = cbytes_put_number(cbytes_put_word(to, "\",\"bytes\":"), record.payload_count);
+  if (record.tail_count > 0) to = cbytes_put(to, record.tail, record.tail_count, 0);
   return cbytes_put_word(to, "}\n");
 }
 

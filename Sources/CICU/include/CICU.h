@@ -95,6 +95,20 @@ int32_t cicu_nfc(
     const char *text, int32_t count, char *output, int32_t capacity, int32_t *status);
 int32_t cicu_is_nfc(const char *text, int32_t count, int32_t *status);
 
+// Converters between UTF-8 and other charsets. A converter is used by one thread at a time.
+typedef struct CICUConverter CICUConverter;
+CICUConverter *cicu_converter_open(const char *charset, int32_t *status);
+void cicu_converter_close(CICUConverter *converter);
+/// The bytes as UTF-8, released with cicu_bytes_free; `stopped` is the offset that was read up to.
+uint8_t *cicu_converter_decode(
+    CICUConverter *converter, const uint8_t *bytes, int64_t count, int64_t *written,
+    int64_t *stopped, int32_t *status);
+/// UTF-8 as bytes of the charset, released with cicu_bytes_free.
+uint8_t *cicu_converter_encode(
+    CICUConverter *converter, const uint8_t *text, int64_t count, int64_t *written,
+    int32_t *status);
+void cicu_bytes_free(uint8_t *bytes);
+
 // Locales.
 int32_t cicu_locale_from_tag(
     const char *tag, char *output, int32_t capacity, int32_t *parsed, int32_t *status);

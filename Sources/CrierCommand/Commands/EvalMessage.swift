@@ -94,26 +94,37 @@ struct EvalMessage {
   }
 }
 
-/// `crier eval --requests`: a line in, a line out.
+/// `crier eval --requests`: one answer for each line.
 enum EvalLines {
-  /// The most bytes of a line.
-  private static let limit = 16 << 20
+  private static let longestLine = 16 << 20
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     guard arguments.words.isEmpty else {
       throw UsageError("'crier eval --requests' reads standard input", of: arguments.command)
     }
-    let desk = EvalRequests(
+    let evaluator = EvalRequests(
       functions: arguments.has("--test-functions") ? .withTestFunctions : .standard,
       hub: { HubRequest($0).answer })
-    var lines = LineReader(limit: limit)
+    var lines = LineReader(limit: longestLine)
     var number = 0
     while let line = try lines.next() {
       number += 1
-      guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { continue }
-      try console.write(desk.answer(to: line, number: number) + [UInt8(ascii: "\n")])
+      guard let answer = answer(to: line, number, from: evaluator) else { continue }
+      try console.write(answer + [UInt8(ascii: "\n")])
     }
     return .good
+  }
+
+  /// Returns the answer to a line, or nil for a blank line.
+  private static func answer(
+    to line: LineReader.Line, _ number: Int, from desk: EvalRequests
+  ) -> [UInt8]? {
+    switch line {
+    case .tooLong:
+      EvalRequests.refusal("the line is longer than \(longestLine >> 20) MiB", number: number)
+    case .bytes(let bytes) where bytes.allSatisfy(Whitespace.contains): nil
+    case .bytes(let bytes): desk.answer(to: bytes, number: number)
+    }
   }
 }
 

@@ -30,14 +30,14 @@ extension CommandDescription {
         "--sample", "S", "the arguments of a sample; @empty, @longest, @wide, @rtl are built in"),
       .init("--arguments", "FILE", "a JSON object of arguments; - reads standard input"),
       .init("--out", "DIR", "write each payload to a file below this folder"),
-      .init("--workspace", "DIR", "the workspace, instead of the one around the current folder"),
+      .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
       .init(
         "--template", "FILE", "a body that a hub registration would carry; no workspace needed"),
       .init("--properties", "FILE", "a JSON object of properties; - reads standard input"),
       .init("--header", "'NAME: VALUE'", "a header of the template; may be an expression", .often),
       .init("--headers", nil, "print the headers and an empty line first"),
       .init("--direct", nil, "the payload goes to the service itself, not through a hub"),
-      .init("--size", nil, "say how many bytes there are, and what they are made of"),
+      .init("--size", nil, "print the payload size and a breakdown by part"),
       .init("--pretty", nil, "laid out for eyes; not what is sent"),
       .init("--compact", nil, "leave out all white space that means nothing"),
       .init("--verbatim", nil, "keep all white space, of JSON too"),
@@ -45,9 +45,11 @@ extension CommandDescription {
       .init("--strict", nil, "fail on warnings too"),
     ],
     notes: [
-      "The payload goes to standard output, findings to standard error. An invalid template gives no",
-      "payload and exit code 1; what the service will have against the payload changes the exit code",
-      "only with --strict. --headers adds what the hub adds itself; with --direct, what you have to add.",
+      "The payload goes to standard output, findings to standard error. On a terminal, a line break",
+      "follows the payload; a file or a pipe receives its exact bytes, without a line break. If the",
+      "template is invalid, nothing is printed and the exit code is 1; findings about the payload change",
+      "the exit code only with --strict. --headers also prints the headers that the hub adds; with",
+      "--direct, those that you have to add.",
     ]
   ) { arguments, console in
     let job = try RenderJob(arguments)

@@ -23,33 +23,34 @@ extension CommandDescription {
         meaning: "one template, and an object of properties on each line, as the hub renders it"),
       .init(
         line: "crier stream --template apns.json --raw --errors bad.ndjson --jobs 2 < rows.ndjson",
-        meaning: "the payloads alone, a line each; the records of bad lines in a file"),
+        meaning: "one payload per line and no records; the records of bad lines go to a file"),
     ],
     options: [
-      .init("--workspace", "DIR", "the workspace, instead of the one around the current folder"),
       .init(
-        "--template", "FILE", "a body that a hub registration would carry; no workspace needed"),
-      .init("--platform", "P[-V]", "its platform, where the file's name does not say it"),
-      .init("--raw", nil, "with --template: payloads alone; a bad line gives an empty one"),
-      .init("--in", "FILE", "read this instead of standard input"),
-      .init("--out", "FILE", "write this instead of standard output"),
-      .init("--errors", "FILE", "with --raw: where the records of bad lines go"),
-      .init("--jobs", "N", "so many threads, as far as there are processors; the order stays"),
-      .init("--fail-fast", nil, "end at the first bad line"),
-      .init("--trailer", nil, "end with a record that counts the lines"),
-      .init("--compact", nil, "leave out all white space that means nothing"),
-      .onOversize("what becomes of a payload that is too large; error, if not said"),
+        "--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
+      .init("--template", "FILE", "the body of a hub registration; needs no workspace"),
+      .init("--platform", "P[-V]", "the template's platform (default: from the file name)"),
+      .init("--raw", nil, "with --template: payloads only; a bad line gives an empty line"),
+      .init("--in", "FILE", "the input (default: standard input)"),
+      .init("--out", "FILE", "the output (default: standard output)"),
+      .init(
+        "--errors", "FILE", "with --raw: the records of bad lines (default: standard error)"),
+      .init("--jobs", "N", "the number of threads (default: 1); the order does not change"),
+      .init("--fail-fast", nil, "stop at the first bad line"),
+      .init("--trailer", nil, "add a last record with the numbers of lines"),
+      .init("--compact", nil, "leave out all insignificant white space"),
+      .onOversize("the treatment of payloads that are too large (default: error)"),
     ],
     notes: [
       #"A request is a line {"id":1,"notification":"N","platform":"P","locale":"L","arguments":{}}."#,
-      "The records are in the order of the lines. Exit code 0 when every line gave a payload, 1 when",
-      "some did not, 3 when reading or writing broke, 143 after SIGTERM. A reader that goes away ends",
-      "the run quietly.",
-      "'--on-oversize clip:body' shortens the property 'body', between characters, until it all fits.",
+      "The records are in the order of the lines. Exit code 0 if every line gave a payload, 1 if some",
+      "did not, 3 if reading or writing failed, 143 after SIGTERM. If the reader of the output closes",
+      "the pipe, the run ends with 0.",
+      "'--on-oversize clip:body' shortens the property 'body', between characters, until the payload fits.",
     ]
   ) { arguments, console in
     if let word = arguments.words.first {
-      throw UsageError("'\(word)' is one word too many", of: arguments.command)
+      throw UsageError("unexpected argument '\(word)'", of: arguments.command)
     }
     let plan =
       arguments.has("--template")
@@ -65,7 +66,7 @@ private struct StreamPlan {
   let arguments: ParsedArguments
   let stream: StreamRun
 
-  /// A run over lines of properties for one template; nil where the hub would refuse it.
+  /// Returns a run over rows of properties for one template, or nil if the hub would refuse it.
   static func lines(of arguments: ParsedArguments, _ console: Console) throws -> StreamPlan? {
     try arguments.refuse(["--workspace"], beside: "--template")
     let path = arguments["--template"] ?? "-"
@@ -75,7 +76,7 @@ private struct StreamPlan {
     guard let template = source.body(arguments.streamLayout) else { return nil }
     if arguments.streamFormat == .raw, template.holdsLineBreak {
       throw UsageError(
-        "a template with line breaks cannot give one line a payload", of: arguments.command,
+        "--raw needs a template without line breaks", of: arguments.command,
         suggestion: "--compact")
     }
     let policy = try arguments.oversizePolicy(for: template) ?? .refuse
@@ -85,10 +86,10 @@ private struct StreamPlan {
       stream: StreamRun(template, for: target, settings, jobs: try arguments.jobs()))
   }
 
-  /// A run over requests to a workspace.
+  /// Returns a run over requests to a workspace.
   static func requests(of arguments: ParsedArguments, _ console: Console) throws -> StreamPlan? {
     for name in ["--platform", "--raw"] where arguments.has(name) {
-      throw UsageError("\(name) goes with --template FILE", of: arguments.command)
+      throw UsageError("\(name) needs --template FILE", of: arguments.command)
     }
     let workspace = Workspace.load(try arguments.workspaceFolder())
     if let failure = workspace.failures.first { throw failure }
@@ -103,20 +104,17 @@ private struct StreamPlan {
   }
 
   func run(_ console: Console) throws -> ExitCode {
+    try arguments.refuseSharedFiles()
     Termination.beginWatching()
-    let path = arguments["--out"] ?? "-"
-    if let input = arguments["--in"]?.resolvedPath, input == path.resolvedPath,
-      Folder.hasPlainFile(input)
-    {
-      throw UsageError("'\(path)' cannot be read and written at once", of: arguments.command)
-    }
     let progress = ProgressLine(console)
     let trailer = arguments.has("--trailer") ? { counts in Self.trailer(counts) } : nil
+    let source = try ByteSource(arguments["--in"] ?? "-")
+    let total = source.byteCount
     let (counts, end) = try stream.run(
-      from: ByteSource(arguments["--in"] ?? "-"), to: ByteSink(path),
-      complaints: arguments["--errors"].map { path throws(FileError) in try ByteSink(path) }
+      from: source, to: ByteSink(arguments["--out"] ?? "-"),
+      errors: arguments["--errors"].map { path throws(FileError) in try ByteSink(path) }
         ?? .standardError,
-      progress: { progress.show($0) }, trailer: trailer)
+      progress: { progress.show($0, of: total) }, trailer: trailer)
     progress.end()
     guard end != .readerGone else { return .good }
     if end == .terminated { StandardStream.exit(Termination.exitCode) }
@@ -141,12 +139,29 @@ extension ParsedArguments {
   fileprivate var streamFormat: StreamSettings.Format { has("--raw") ? .raw : .records }
   fileprivate var streamLayout: BodyLayout { has("--compact") ? .compact : .hub }
 
+  /// Refuses one file for two of the three streams, before anything is read or written.
+  fileprivate func refuseSharedFiles() throws(UsageError) {
+    let outputs = [("--out", self["--out"] ?? "-"), ("--errors", self["--errors"])]
+    for case (let option, let path?) in outputs where path != "-" {
+      guard self["--in"]?.isSameFile(as: path) == true else { continue }
+      throw UsageError("--in and \(option) name the same file '\(path)'", of: command)
+    }
+    guard let errors = self["--errors"] else { return }
+    let output = self["--out"] ?? "-"
+    let isShared =
+      output == "-" || errors == "-" ? output == errors : output.isSameFile(as: errors)
+    guard !isShared else {
+      let name = errors == "-" ? "are both standard output" : "name the same file '\(errors)'"
+      throw UsageError("--out and --errors \(name)", of: command)
+    }
+  }
+
   fileprivate func streamSettings(
     _ policy: OversizePolicy
   ) throws(UsageError) -> StreamSettings {
     if streamFormat == .records, has("--errors") {
       throw UsageError(
-        "--errors goes with --raw; without it the records of bad lines are among the others",
+        "--errors needs --raw; without it the output contains the records of bad lines",
         of: command)
     }
     return StreamSettings(
@@ -156,7 +171,7 @@ extension ParsedArguments {
   fileprivate func jobs() throws(UsageError) -> Int {
     guard let text = self["--jobs"] else { return 1 }
     guard let jobs = Int(text), (1...256).contains(jobs) else {
-      throw UsageError("--jobs is a number from 1 to 256, not '\(text)'", of: command)
+      throw UsageError("--jobs must be a number from 1 to 256, not '\(text)'", of: command)
     }
     return jobs
   }

@@ -67,7 +67,8 @@ struct TestReview {
     while true {
       try console.write(Self.question)
       guard let line = try reader.next() else { return nil }
-      if let answer = Answer(rawValue: String(decoding: line, as: UTF8.self)) { return answer }
+      guard case .bytes(let bytes) = line else { continue }
+      if let answer = Answer(rawValue: String(decoding: bytes, as: UTF8.self)) { return answer }
     }
   }
 }

@@ -1,8 +1,9 @@
 internal import Files
+internal import Reports
 internal import Streaming
 internal import Synchronization
 
-/// A line on the terminal that says how far a long run has come.
+/// A line on the terminal with the progress of a long run.
 final class ProgressLine: Sendable {
   private struct State {
     let start = ContinuousClock.now
@@ -15,40 +16,41 @@ final class ProgressLine: Sendable {
 
   init(_ console: Console) { isWanted = console.isTalkative && StandardStream.error.isTerminal }
 
-  /// Shows how many lines of an unknown number are done.
-  func show(_ counts: LineCounts) {
+  /// Shows the progress through lines; the size of the input is nil if it is unknown.
+  func show(_ counts: LineCounts, of byteCount: Int?) {
     show { seconds in
-      let rate = Int(Double(counts.lines) / max(seconds, 1))
-      return "\(counts.lines) lines, \(rate) a second, \(counts.errors) bad"
+      let share = byteCount.map { Double(counts.bytes) / Double(max($0, 1)) }
+      return ProgressText(
+        counts.lines, "lines", share: share, errors: counts.errors, seconds: seconds)
     }
   }
 
-  /// Shows how many of a known number are done, and how long the rest will take.
+  /// Shows the progress through a known number of things.
   func show(_ done: Int, of total: Int, _ things: String) {
-    show { seconds in
-      let left = done > 0 ? seconds * Double(total - done) / Double(done) : 0
-      return "\(done) of \(total) \(things), \(Int(left.rounded(.up))) s left"
-    }
+    show { seconds in ProgressText(done, of: total, things, seconds: seconds) }
   }
 
-  /// Shows a text, at most once a second.
-  private func show(_ text: (_ seconds: Double) -> String) {
+  /// Shows the progress, at most once a second.
+  private func show(_ progress: (_ seconds: Double) -> ProgressText) {
     guard isWanted else { return }
     state.withLock { state in
       let now = ContinuousClock.now
       guard now - state.lastShown >= .seconds(1) else { return }
       state.lastShown = now
       state.isShown = true
-      let elapsed = (now - state.start).components
-      let seconds = Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18
-      let line = "\r\u{1B}[K" + text(seconds)
-      try? StandardStream.error.write(Array(line.utf8))  // progress is not worth an error
+      let text = progress((now - state.start) / .seconds(1))
+      write(text.text(columns: StandardStream.error.columns ?? 80))
     }
   }
 
   /// Clears the line.
   func end() {
     guard state.withLock({ $0.isShown }) else { return }
-    try? StandardStream.error.write(Array("\r\u{1B}[K".utf8))  // progress is not worth an error
+    write("")
+  }
+
+  private func write(_ text: String) {
+    // Progress is not worth an error.
+    try? StandardStream.error.write(Array("\r\u{1B}[K\(text)".utf8))
   }
 }

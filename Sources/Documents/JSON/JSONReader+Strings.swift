@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 
 extension JSONReader {
@@ -17,6 +18,13 @@ extension JSONReader {
         throw Stop(diagnostic: .unclosedString(from: start, in: file))
       }
       if let endByteCount = quote.endByteCount(at: position, in: bytes) {
+        if quote == .double, isQuoteInsideText {
+          slips.add(
+            .quoteInsideText, SourceSpan(position, position + 1),
+            edits: [Edit(SourceSpan(position, position), "\\")])
+          position += 1
+          continue
+        }
         let span = SourceSpan(contentStart, position)
         if runStart > contentStart { builder.append(verbatim: bytes[runStart..<position]) }
         position += endByteCount
@@ -63,7 +71,7 @@ extension JSONReader {
     }
     let span = SourceSpan(position, position + 1)
     var escape: [UInt8] = []
-    JSONEscape.append([byte], 0..<1, to: &escape)
+    escape.append([byte], as: .json)
     slips.add(.rawControl, span, replacement: String(decoding: escape, as: UTF8.self))
     builder.append([byte], spelledBy: span.range)
     position += 1

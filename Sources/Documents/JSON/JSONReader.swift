@@ -13,6 +13,7 @@ package struct JSONReader {
   let bytes: [UInt8]
   var position: Int
   var slips = JSONSlips()
+  var innerQuotes = InnerQuotes()
   private var openBrackets: [Int] = []
 
   /// Nothing behind this point can be trusted.

@@ -4,7 +4,8 @@ internal import Diagnostics
 struct JSONSlips {
   /// A mistake after which the reader knows what was meant.
   enum Kind: Hashable, CaseIterable {
-    case unquotedKey, singleQuotes, typographicQuotes, comment, trailingComma, missingComma
+    case unquotedKey, singleQuotes, typographicQuotes, quoteInsideText, comment, trailingComma,
+      missingComma
     case unquotedText, foreignLiteral, badNumber, rawControl, badEscape, loneSurrogate
   }
 
@@ -70,6 +71,11 @@ extension JSONSlips.Kind {
         "JSON strings stand in plain double quotes", "typographic quotes",
         "a word processor has replaced the quotes; write plain \"…\"",
         "turn the typographic quotes into plain ones"
+      )
+    case .quoteInsideText:
+      (
+        "a quote inside a JSON string is escaped", "this ends the string",
+        #"write \" where the device shows a quote"#, "escape the quotes"
       )
     case .comment:
       (

@@ -1,3 +1,4 @@
+internal import Bytes
 package import Diagnostics
 
 /// A JSON text that was read, or made, with all that its spelling says.
@@ -68,7 +69,7 @@ package struct JSONString: Sendable {
   package init(_ text: String) {
     let bytes = Array(text.utf8)
     var spelling: [UInt8] = [UInt8(ascii: "\"")]
-    JSONEscape.append(bytes, bytes.indices, to: &spelling)
+    spelling.append(bytes, as: .json)
     spelling.append(UInt8(ascii: "\""))
     self.init(
       text: DecodedText(bytes: bytes[...], span: SourceSpan(0, 0), escapes: []),

@@ -131,35 +131,36 @@ extension DecodedText: Equatable {
   }
 }
 
-/// A collector of decoded bytes and their places in the file.
-package struct DecodedTextBuilder {
-  private(set) var bytes: [UInt8] = []
+/// Collects decoded bytes and remembers where they differ from the source.
+package struct DecodedTextBuilder: Sendable {
+  /// The bytes so far.
+  package private(set) var bytes: [UInt8] = []
   private var escapes: [DecodedText.Escape] = []
 
-  /// Creates an empty text.
+  /// Starts without text.
   package init() {}
 
   /// Whether all of the text is spelled without escapes.
   package var isVerbatim: Bool { escapes.isEmpty }
 
-  /// Appends bytes that the file spells without escapes.
+  /// Adds bytes that the file spells as they are.
   package mutating func append(verbatim source: ArraySlice<UInt8>) {
     bytes.append(contentsOf: source)
   }
 
-  /// Appends decoded bytes that the file spells in another way, or not at all.
+  /// Adds decoded bytes that the file spells in another way, or not at all.
   package mutating func append(_ decoded: some Collection<UInt8>, spelledBy source: Range<Int>) {
     let start = bytes.count
     bytes.append(contentsOf: decoded)
     escapes.append(.init(decoded: start..<bytes.count, source: source))
   }
 
-  /// Appends a character that the file spells in another way.
-  mutating func append(_ scalar: UnicodeScalar, spelledBy source: Range<Int>) {
+  /// Adds a character that the file spells in another way.
+  package mutating func append(_ scalar: UnicodeScalar, spelledBy source: Range<Int>) {
     append(Array(String(scalar).utf8), spelledBy: source)
   }
 
-  /// Returns the text with the bytes of its whole spelling.
+  /// The collected text.
   package func text(at span: SourceSpan) -> DecodedText {
     DecodedText(bytes: bytes[...], span: span, escapes: escapes)
   }

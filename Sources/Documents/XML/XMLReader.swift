@@ -13,10 +13,20 @@ package enum XMLReader {
   /// Each is compared with all before it, in libxml2 too, so that the cost would grow with the square.
   package static let mostAttributes = 256
 
+  /// Whether a document may begin with a document type declaration.
+  package enum DocumentTypes: Hashable, Sendable {
+    /// A declaration is an error, as in notifications.
+    case refused
+    /// A declaration is skipped, as in property lists; one that declares entities is an error.
+    case skipped
+  }
+
   /// Reads a whole file; without a document the findings say why.
-  package static func read(_ file: SourceFile) -> (document: XMLDocument?, findings: Findings) {
+  package static func read(
+    _ file: SourceFile, documentTypes: DocumentTypes = .refused
+  ) -> (document: XMLDocument?, findings: Findings) {
     var findings = Findings(in: file)
-    var scanner = XMLScanner(file)
+    var scanner = XMLScanner(file, documentTypes: documentTypes)
     do throws(XMLScanner.Stop) {
       let nodes = try scanner.readDocument()
       if scanner.bareAmpersands.isEmpty {

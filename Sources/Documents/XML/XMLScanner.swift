@@ -15,14 +15,16 @@ struct XMLScanner {
   var position: Int
   /// The only place where an XML declaration may stand.
   private let bodyStart: Int
+  let documentTypes: XMLReader.DocumentTypes
   /// Every `&` that begins no reference: the one mistake after which the scanner goes on.
   var bareAmpersands: [SourceSpan] = []
   private var openElements: [SourceSpan] = []
   /// The prefixes that the elements around declare, the innermost element last.
   private var declaredPrefixes: [[String]] = []
 
-  init(_ file: SourceFile) {
+  init(_ file: SourceFile, documentTypes: XMLReader.DocumentTypes = .refused) {
     self.file = file
+    self.documentTypes = documentTypes
     bytes = file.bytes
     bodyStart = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
     position = bodyStart
@@ -42,7 +44,7 @@ struct XMLScanner {
       } else if follows(Mark.commentStart) {
         nodes.append(try readComment())
       } else if follows(Mark.declarationStart) {
-        throw Stop(diagnostic: .documentType(at: SourceSpan(position, position + 2)))
+        nodes.append(try readDocumentType())
       } else {
         if let root {
           throw Stop(diagnostic: .secondRoot(at: SourceSpan(position, position + 1), root: root))
@@ -206,7 +208,7 @@ struct XMLScanner {
     return XMLText(text: text, isCDATA: true, span: SourceSpan(start, position))
   }
 
-  private mutating func readComment() throws(Stop) -> XMLNode {
+  mutating func readComment() throws(Stop) -> XMLNode {
     let start = position
     position += 4
     guard let end = offset(of: Mark.commentEnd, from: position) else {

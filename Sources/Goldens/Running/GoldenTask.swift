@@ -4,7 +4,7 @@ internal import Files
 internal import Localization
 internal import Platforms
 internal import Sending
-package import Workspaces
+internal import Workspaces
 
 /// All renderings of one template, compared with their goldens.
 struct GoldenTask: Sendable {
@@ -124,14 +124,6 @@ struct GoldenTask: Sendable {
     } catch {
       return .damaged(error)
     }
-  }
-}
-
-extension Notification {
-  /// The samples that goldens are made of: the author's; where nothing is to be supplied, none is needed.
-  package var testedSamples: [Sample] {
-    if !samples.isEmpty { return samples }
-    return expectedArguments.isEmpty ? builtInSamples.filter { $0.name == "@empty" } : []
   }
 }
 

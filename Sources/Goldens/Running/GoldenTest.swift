@@ -144,29 +144,3 @@ package struct GoldenTest: Sendable {
     return .goldenLocaleData(count: others.count, data)
   }
 }
-
-/// Findings of many renderings, each said once and not once for each locale.
-private struct FindingCollector {
-  private struct Key: Hashable {
-    let code: String
-    let file: String?
-    let span: SourceSpan?
-    let message: String?
-  }
-
-  private(set) var findings = Findings()
-  private var seen: Set<Key> = []
-
-  mutating func add(_ found: Findings) {
-    for finding in found.sorted where finding.severity > .note { add(finding) }
-  }
-
-  /// The place tells findings apart; what has none is told apart by its words.
-  mutating func add(_ finding: Diagnostic) {
-    let label = finding.primary
-    let key = Key(
-      code: finding.rule.code, file: label?.file?.name, span: label?.span,
-      message: label?.file == nil ? finding.message : nil)
-    if seen.insert(key).inserted { findings.report(finding) }
-  }
-}

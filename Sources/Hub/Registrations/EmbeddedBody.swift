@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 internal import Documents
 internal import Platforms
@@ -58,12 +59,12 @@ struct EmbeddedBody {
     let bytes = Array(text.utf8)
     var output: [UInt8] = []
     switch surroundings {
-    case .jsonString: JSONEscape.append(bytes, bytes.indices, to: &output)
+    case .jsonString: output.append(bytes, as: .json)
     case .xmlTexts(let texts):
       let part = texts.first { $0.text.span.start <= span.start && span.end <= $0.text.span.end }
       guard let part else { return nil }
       guard !part.isCDATA else { return text.contains("]]>") ? nil : text }
-      XMLEscape.append(bytes, bytes.indices, in: .text, to: &output)
+      output.append(bytes, as: .xmlText)
     }
     return String(decoding: output, as: UTF8.self)
   }

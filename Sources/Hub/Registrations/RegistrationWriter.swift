@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 internal import Documents
 package import Platforms
@@ -91,8 +92,7 @@ package struct RegistrationWriter {
 
   private mutating func element(_ name: String, _ text: String, depth: Int = 3) {
     append(String(repeating: "  ", count: depth) + "<\(name)>")
-    let bytes = Array(text.utf8)
-    XMLEscape.append(bytes, bytes.indices, in: .text, to: &output)
+    output.append(Array(text.utf8), as: .xmlText)
     append("</\(name)>\n")
   }
 

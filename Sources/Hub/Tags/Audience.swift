@@ -9,12 +9,17 @@ package struct Audience: Sendable {
   package let expression: TagExpression?
   /// What is wrong or unclear.
   package let findings: Findings
+  /// The bytes of the expression in its file.
+  package let span: SourceSpan
+  private let text: String
   private let file: SourceFile
 
   /// Reads an audience.
   package init(_ text: DecodedText, in file: SourceFile) {
     (expression, findings) = TagExpressionParser.parse(text, in: file)
     self.file = file
+    span = text.span
+    self.text = text.string
   }
 
   /// Reads the audience that the settings of a notification have; nil where they have none.
@@ -24,9 +29,12 @@ package struct Audience: Sendable {
   }
 
   /// The names of the arguments that it asks for, each once.
+  ///
+  /// They are known even if the expression has a syntax error.
   package var arguments: [String] {
     var seen: Set<String> = []
-    return (expression?.tags.flatMap(\.arguments) ?? []).filter { seen.insert($0).inserted }
+    let names = expression?.tags.flatMap(\.arguments) ?? text.namesInBraces
+    return names.filter { seen.insert($0).inserted }
   }
 
   /// The value of the header `ServiceBusNotification-Tags` for one send.
@@ -38,6 +46,15 @@ package struct Audience: Sendable {
     for tag in expression.tags { tag.checkFilling(value, &findings) }
     guard !findings.hasErrors else { return (nil, findings) }
     return (expression.written { $0.filled(value) ?? "" }, findings)
+  }
+}
+
+extension String {
+  /// The words between braces.
+  fileprivate var namesInBraces: [String] {
+    split(separator: "{").dropFirst().compactMap { part in
+      part.firstIndex(of: "}").map { String(part[..<$0]) }
+    }
   }
 }
 
@@ -70,7 +87,7 @@ extension Rule {
 
   private static let audience = #"{"audience":"username:{user}"}"#
 
-  static let audienceArgumentMissing = Rule(
+  package static let audienceArgumentMissing = Rule(
     "audience-argument-missing", basis: .documented,
     summary: "a send supplies the arguments that its audience asks for",
     explanation: """

@@ -42,10 +42,11 @@ extension LintRule {
     .lengthSuspicious, .lineBreaksDiffer, .linkDiffers, .localeDiffers, .localeSpelling,
     .manyVariants, .markupInText, .mixedDirection, .mixedScript, .newlineInTitle, .notNormalized,
     .nothingToTranslate, .numberDiffers, .orphanedKey, .placeholderDeclaration,
-    .placeholderMissing, .placeholderType, .placeholderUnknown, .pluralCategoryMissing,
+    .placeholderLiteral, .placeholderMissing, .placeholderType, .placeholderUnknown,
+    .pluralCategoryMissing,
     .pluralCategoryUnused, .pluralNumberHidden, .pluralOffset, .relativeTime, .sameAsSource,
     .selectInsidePlural, .selectKeys, .termChanged, .tooLong, .unbalancedDirection,
-    .undefinedProperty, .unreachableVariant, .unusedKey,
+    .unreachableVariant, .unusedKey,
   ]
 }
 

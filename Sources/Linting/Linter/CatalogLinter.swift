@@ -6,10 +6,8 @@ package import Workspaces
 package struct CatalogLinter: Sendable {
   /// The catalogs.
   package let catalogs: CatalogSet
-  /// The notifications; nil where only catalogs are looked at.
-  package let notifications: [Notification]?
-  /// Whether the workspace says in which time zone dates are shown.
-  package let hasTimeZone: Bool
+  /// The workspace; nil if only catalogs are checked.
+  private let workspace: Workspace?
   /// The messages that count, in the order of locales and files.
   let messages: [LintedMessage]
   /// The messages that translate another one, where both can be read.
@@ -21,12 +19,9 @@ package struct CatalogLinter: Sendable {
   private let fallback: LocaleFallback
 
   /// Prepares the facts that the rules share.
-  package init(
-    _ catalogs: CatalogSet, notifications: [Notification]? = nil, hasTimeZone: Bool = false
-  ) {
+  package init(_ catalogs: CatalogSet, of workspace: Workspace? = nil) {
     self.catalogs = catalogs
-    self.notifications = notifications
-    self.hasTimeZone = hasTimeZone
+    self.workspace = workspace
     let messages = catalogs.catalogs.flatMap { catalog in
       catalog.entries
         .filter { catalogs.entry(for: $0.key, in: $0.locale)?.isSame(as: $0) ?? false }
@@ -38,13 +33,22 @@ package struct CatalogLinter: Sendable {
     self.messages = messages
     sourceKeys = catalogs.sourceKeys.grouped
     notificationsByName = Dictionary(
-      (notifications ?? []).map { ($0.name.lowercased(), $0) },
+      (workspace?.notifications ?? []).map { ($0.name.lowercased(), $0) },
       uniquingKeysWith: { first, _ in first })
     self.sources = sources
     translations = messages.compactMap { Translation(of: sources[$0.entry.key], by: $0) }
     fallback = LocaleFallback(
       available: catalogs.locales, defaultLocale: catalogs.defaultLocale, policy: .suppress)
   }
+
+  /// The notifications; nil if only catalogs are checked.
+  var notifications: [Notification]? { workspace?.notifications }
+
+  /// Whether crier.json names the time zone of dates.
+  var hasTimeZone: Bool { workspace?.settings.namesTimeZone ?? false }
+
+  /// Whether the default catalog exists and cannot be parsed, which has a finding of its own.
+  var isDefaultUnreadable: Bool { workspace?.isDefaultCatalogUnreadable ?? false }
 
   /// The message of the default locale.
   func source(of key: MessageKey) -> LintedMessage? { sources[key] }

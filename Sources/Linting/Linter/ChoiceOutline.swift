@@ -5,20 +5,20 @@ internal import Localization
 struct ChoiceOutline: Sendable {
   /// What a selector compares its keys with.
   enum Kind: Hashable, Sendable {
-    /// Plural categories of counting numbers, and exact numbers.
+    /// By plural categories of counting numbers, and by exact numbers.
     case plural
-    /// Plural categories of ranks, and exact numbers.
+    /// By plural categories of ranks, and by exact numbers.
     case ordinal
-    /// Exact numbers only.
+    /// By exact numbers only.
     case exact
-    /// Text.
+    /// By text.
     case select
-    /// The intervals of ICU's old choice format.
+    /// By intervals, as in ICU's old choice format.
     case intervals
-    /// Something that lint does not know.
+    /// By an unknown function.
     case unknown
 
-    /// The numbers that categories are about.
+    /// The use of the plural categories; nil if there are none.
     var pluralUse: PluralFacts.Use? {
       switch self {
       case .plural: .cardinal
@@ -28,37 +28,37 @@ struct ChoiceOutline: Sendable {
     }
   }
 
-  /// What decides, and the keys of the variants for it.
+  /// A selector and its keys.
   struct Selector: Sendable {
     let kind: Kind
     /// The argument; nil for a literal.
     let name: String?
-    /// What is taken from the number before its category is looked up.
+    /// Whether the plural subtracts an offset before choosing a category.
     let hasOffset: Bool
     /// One key for each variant; nil for the catch-all.
     let keys: [Key]
 
-    /// The keys that are no numbers, in order, each once; `other` stands for the catch-all.
+    /// The keys other than numbers, in order, without duplicates; `other` for the catch-all.
     var words: [String] {
       var seen: Set<String> = []
       return keys.map(\.word).filter { !$0.isEmpty && seen.insert($0).inserted }
     }
 
-    /// The exact numbers.
+    /// The exact whole numbers among the keys.
     var numbers: Set<Int> { Set(keys.compactMap(\.number)) }
   }
 
   /// A key of a variant.
   struct Key: Sendable {
-    /// The text as it stands; `other` for the catch-all.
+    /// The text; `other` for the catch-all.
     let text: String
     let span: SourceSpan
-    /// The exact whole number that it stands for.
+    /// The exact whole number that it spells, if any.
     let number: Int?
-    /// Whether it stands for an exact number of any kind.
+    /// Whether it spells an exact number of any kind.
     let isNumber: Bool
 
-    /// The text, where it is no number.
+    /// The text, or an empty string for a number.
     var word: String { isNumber ? "" : text }
   }
 
@@ -66,9 +66,9 @@ struct ChoiceOutline: Sendable {
   /// The patterns of the variants.
   let patterns: [Message.Pattern]
   let span: SourceSpan
-  /// The kinds of the selectors around it, from the outermost.
+  /// The kinds of the enclosing selectors, outermost first.
   let inside: [Kind]
-  /// How many choices stand around it.
+  /// The number of enclosing choices.
   let depth: Int
 
   init(_ matcher: Message.Matcher, _ declarations: Declarations, inside: [Kind], at depth: Int) {

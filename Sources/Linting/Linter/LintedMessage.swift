@@ -4,28 +4,33 @@ internal import Localization
 /// A message with the facts that lint rules need.
 struct LintedMessage: Sendable {
   let entry: CatalogEntry
-  /// The text as it stands, syntax and all.
+  /// The text in its syntax.
   let text: String
-  /// What can be said about it; nil where it cannot be read, or is blank.
+  /// The outline; nil if the message is invalid or blank.
   let outline: MessageOutline?
+  /// The placeholders that the reader gets to see as they are written.
+  let literalPlaceholders: [LiteralPlaceholder]
   /// Whether its text is empty or blank.
   let isBlank: Bool
-  /// Whether it belongs to the default locale.
+  /// Whether the message belongs to the default locale.
   let isSource: Bool
 
   init(_ entry: CatalogEntry, isSource: Bool) {
     self.entry = entry
     self.isSource = isSource
     text = entry.text.string
+    literalPlaceholders = LiteralPlaceholder.all(in: entry)
     isBlank = !text.contains { !$0.isWhitespace }
     outline = isBlank ? nil : entry.message.map(MessageOutline.init)
   }
 
-  /// Whether its placeholders are written as in another system, and so not recognized.
-  var hasMisreadPlaceholders: Bool { entry.parsed.hasMisreadPlaceholders }
+  /// Whether some placeholders are written so that they are not recognized.
+  var hasMisreadPlaceholders: Bool {
+    entry.parsed.hasMisreadPlaceholders || !literalPlaceholders.isEmpty
+  }
 }
 
-/// A message, and the one of the default locale that it translates; both can be read.
+/// A valid message and the valid message of the default locale that it translates.
 struct Translation: Sendable {
   let source: LintedMessage
   let target: LintedMessage
@@ -44,16 +49,16 @@ struct Translation: Sendable {
 
   var entry: CatalogEntry { target.entry }
 
-  /// A thing that only one of both texts says.
+  /// A fact that only one of the two messages has.
   struct Disagreement {
     let fact: String
-    /// Whether it is the translation that says it.
+    /// Whether the translation has the fact.
     let isExtra: Bool
-    /// What the source says and the translation does not.
+    /// A fact of the source that the translation lacks.
     let missing: String?
   }
 
-  /// The first thing of a kind that only one of both texts says, that of the translation before others.
+  /// Returns the first fact that only one message has, preferring those of the translation.
   func disagreement(on facts: (MessageOutline) -> Set<String>) -> Disagreement? {
     let (wanted, found) = (facts(sourceOutline), facts(outline))
     let (extra, missing) = (found.subtracting(wanted).min(), wanted.subtracting(found).min())
@@ -62,6 +67,6 @@ struct Translation: Sendable {
     }
   }
 
-  /// Whether both are of one language, such as `en-GB` of `en`.
+  /// Whether both messages are of one language, such as `en-GB` and `en`.
   var isOfOneLanguage: Bool { source.entry.locale.language == entry.locale.language }
 }

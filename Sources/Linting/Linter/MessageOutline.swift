@@ -2,12 +2,11 @@ internal import Diagnostics
 internal import Documents
 internal import Localization
 
-/// A message as lint looks at it: its literal texts, its placeholders, its choices, and every text
-/// that it can become.
+/// The view of a message for lint rules: literal text, placeholders, choices, and possible results.
 struct MessageOutline: Sendable {
   /// A piece of literal text.
   struct Piece: Sendable {
-    /// The text with the way back to the bytes of the message.
+    /// The text with its map to the bytes of the message.
     let decoded: DecodedText
     let text: String
     /// The number of choices around the text.
@@ -22,7 +21,7 @@ struct MessageOutline: Sendable {
     var span: SourceSpan { decoded.span }
   }
 
-  /// A value that is shown.
+  /// A value in the text.
   struct Placeholder: Sendable {
     /// The argument; nil for a literal.
     let name: String?
@@ -30,16 +29,16 @@ struct MessageOutline: Sendable {
     let function: Message.FunctionReference?
     /// The definition of the function; nil if it is unknown.
     let definition: MessageFunction?
-    /// Options with a literal value.
+    /// The names of the options.
     let options: Set<String>
     let span: SourceSpan
     let depth: Int
   }
 
-  /// What the message can become: text, and `nil` for each value in it.
+  /// A possible result of the message.
   typealias Alternative = [Fragment]
 
-  /// A piece of an alternative.
+  /// A piece of a result: text, or the name of an argument.
   enum Fragment: Sendable, Equatable {
     case text(String)
     case value(String?)
@@ -49,12 +48,12 @@ struct MessageOutline: Sendable {
   let placeholders: [Placeholder]
   let choices: [ChoiceOutline]
   let alternatives: [Alternative]
-  /// How many texts the message can become.
+  /// The number of possible results.
   let variantCount: Int
   let parameters: [MessageSignature.Parameter]
   let declarations: Declarations
 
-  /// Messages with more alternatives are looked at by their first ones.
+  /// The maximum number of results that are examined.
   private static let mostAlternatives = 128
 
   init(_ message: Message) {
@@ -71,7 +70,7 @@ struct MessageOutline: Sendable {
   /// The names of the arguments.
   var names: Set<String> { Set(parameters.map(\.name)) }
 
-  /// Every literal text that the message can show, values left out.
+  /// The possible results without values.
   var plainTexts: [String] { alternatives.map { $0.text(for: { _ in "" }) } }
 
   private static func alternatives(
@@ -105,7 +104,7 @@ struct MessageOutline: Sendable {
   }
 }
 
-/// A walker that lists the texts, values and choices of a message.
+/// A walker that lists the text, values and choices of a message.
 private struct OutlineWalker: MessageWalker {
   private(set) var pieces: [MessageOutline.Piece] = []
   private(set) var placeholders: [MessageOutline.Placeholder] = []
@@ -138,7 +137,7 @@ private struct OutlineWalker: MessageWalker {
 }
 
 extension MessageOutline.Alternative {
-  /// The text, with something in the place of each value.
+  /// Returns the text with a replacement for each value.
   func text(for value: (String?) -> String) -> String {
     map { fragment in
       switch fragment {
@@ -148,11 +147,11 @@ extension MessageOutline.Alternative {
     }.joined()
   }
 
-  /// The text with a mark for each value, which is neither a letter nor a blank.
+  /// The text with U+FFFC for each value, which is neither a letter nor white space.
   var marked: String { text(for: { _ in "\u{FFFC}" }) }
 }
 
-/// What the names of a message in MessageFormat 2 stand for.
+/// The values of the names that a message in MessageFormat 2 declares.
 struct Declarations: Sendable {
   private var values: [String: Message.Expression] = [:]
 
@@ -162,13 +161,13 @@ struct Declarations: Sendable {
     }
   }
 
-  /// The argument behind an expression and the function that makes it into text.
+  /// Returns the argument of an expression and the function that formats it, through declarations.
   func resolved(_ expression: Message.Expression) -> (
     name: String?, function: Message.FunctionReference?
   ) {
     var current = expression
     var function = expression.function
-    // A chain of declarations cannot be longer than their number.
+    // A chain of declarations is at most as long as their number.
     for _ in 0...values.count {
       guard case .variable(let variable)? = current.operand else { return (nil, function) }
       guard let declared = values[variable.name] else { return (variable.name, function) }

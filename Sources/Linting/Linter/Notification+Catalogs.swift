@@ -3,9 +3,6 @@ internal import TemplateLanguage
 internal import Workspaces
 
 extension Notification {
-  /// All places where a template names a property.
-  var references: [TemplateReference] { templates.flatMap(\.references) }
-
   /// Whether a template uses a property.
   func uses(_ property: String) -> Bool {
     let folded = PropertyName.folded(property)

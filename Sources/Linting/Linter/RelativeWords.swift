@@ -2,21 +2,21 @@ internal import Diagnostics
 internal import Documents
 internal import Localization
 
-/// Words that are true only for a while, in the languages that Crier's own catalogs speak.
+/// Words that are true only for a limited time, in the languages of Crier's own catalogs.
 struct RelativeWords: Sendable {
-  /// A word, where it stands in the message, and for how many seconds it is true.
+  /// A word in a message, and the number of seconds for which it is true.
   struct Found: Sendable {
     let word: String
     let span: SourceSpan
     let holds: Int
   }
 
-  /// Words that are true on one day.
+  /// The words that are true for a day.
   let days: [String]
-  /// Words that are true for an hour at most.
+  /// The words that are true for an hour at most.
   let moments: [String]
 
-  /// The words of a language; nil where nobody has listed them.
+  /// Returns the words of a language; nil if there is no list.
   static func of(_ locale: LocaleTag) -> RelativeWords? {
     locale.language == "zh" ? chinese : byLanguage[locale.language]
   }
@@ -46,7 +46,7 @@ struct RelativeWords: Sendable {
   private static let day = 86_400
   private static let hour = 3600
 
-  /// The word of a message that is true for the shortest time.
+  /// Returns the word of a message that is true for the shortest time.
   func first(in outline: MessageOutline) -> Found? {
     for (words, holds) in [(moments, Self.hour), (days, Self.day)] {
       for piece in outline.pieces {
@@ -60,7 +60,7 @@ struct RelativeWords: Sendable {
 }
 
 extension MessageOutline.Piece {
-  /// Returns the bytes of a word; in scripts without spaces it can be part of a longer run.
+  /// Returns the bytes of a word, which can be part of a longer run in scripts without spaces.
   fileprivate func span(of word: String) -> SourceSpan? {
     for start in text.indices {
       guard let end = text.endOfWord(word, from: start), isWhole(word, start..<end) else {
@@ -82,7 +82,7 @@ extension MessageOutline.Piece {
 }
 
 extension String {
-  /// Returns the end of a word in lower case that begins at an index, whatever its case there.
+  /// Returns the end of a word, given in lower case and compared without case, at an index.
   fileprivate func endOfWord(_ word: String, from start: Index) -> Index? {
     var index = start
     for character in word {

@@ -36,15 +36,14 @@ extension LintedMessage {
       outline.placeholders.filter { $0.options.contains("currency") }.compactMap(\.name))
     let values = outline.parameters.map { parameter in
       let type = parameter.types.first ?? .any
-      // A message that names the currency wants a plain number.
+      // A message that sets the currency needs a plain number.
       let isPriced = type == .money && priced.contains(parameter.name)
       return (parameter.name, Argument.plausible(for: isPriced ? .number : type))
     }
     let named = Dictionary(values, uniquingKeysWith: { first, _ in first })
     var output: [UInt8] = []
     formatter.format(compiled, compiled.arguments(named), into: &output)
-    // A value of one type cannot fit an argument that is used as two, and a key that a selector does
-    // not know is never chosen: both are other findings.
+    // An argument with two types and a key that a selector does not know are other findings.
     let mixed = Set(outline.parameters.filter { $0.types.count > 1 }.map(\.name))
     return formatter.errors.first { error in
       !mixed.contains(error.subject) && error.type != .badSelector && error.type != .badVariantKey

@@ -21,9 +21,9 @@ extension LintRule {
         ]))
   ) { linter, report in
     let locale = linter.catalogs.defaultLocale
-    guard let first = linter.catalogs.catalogs.first, linter.files(of: locale).isEmpty else {
-      return
-    }
+    guard let first = linter.catalogs.catalogs.first, linter.files(of: locale).isEmpty,
+      !linter.isDefaultUnreadable
+    else { return }
     report.report(.noDefault(locale, first), in: first.file, locale: first.locale)
   }
 }

@@ -37,7 +37,7 @@ extension LintRule {
 }
 
 extension Message.Pattern {
-  /// Where a 1 is spelled out, in a pattern that shows no number.
+  /// The bytes of a literal 1 in a pattern without placeholders.
   fileprivate var loneDigit: SourceSpan? {
     var found: SourceSpan?
     for part in self {
@@ -63,7 +63,7 @@ extension Diagnostic {
     _ span: SourceSpan, _ others: Set<Int>, in entry: CatalogEntry
   ) -> Self {
     let list = others.sorted().prefix(3).map(String.init).joined(separator: ", ")
-    // A quoted digit is one place with its quotes; there a number sign would be text as well.
+    // A quoted digit has the place of its whole quotation, in which `#` would be text too.
     let isReplaceable = entry.syntax == .icu && span.byteCount == 1
     let place = entry.place(of: span)
     return Self(

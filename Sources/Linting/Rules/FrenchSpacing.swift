@@ -31,7 +31,7 @@ extension LintRule {
 }
 
 extension String {
-  /// The offset of an ordinary blank before a mark.
+  /// The offset of an ordinary space before a mark.
   fileprivate var looseMark: Int? {
     let bytes = Array(utf8)
     return bytes.indices.dropLast().first { index in

@@ -32,7 +32,7 @@ extension Message.Pattern {
   }
 }
 
-/// A walker that writes down the parts of a pattern.
+/// A walker that lists the parts of a pattern without their places.
 private struct PatternContent: MessageWalker {
   private(set) var pieces: [String] = []
 

@@ -18,7 +18,17 @@ extension LintRule {
         of: #""news.title":"Breaking news","offer.title":"An offer""#)),
     coverage: \.translationCoverage
   ) { linter, report in
-    for gap in linter.gaps where gap.present.isEmpty {
+    let gaps = linter.gaps.filter(\.present.isEmpty)
+    let empty = linter.translatedLocales.filter { linter.catalogs.entries(in: $0).isEmpty }
+    for locale in empty {
+      guard let file = linter.files(of: locale).first,
+        let first = gaps.first(where: { $0.locale == locale })?.missing.first
+      else { continue }
+      let count = gaps.filter { $0.locale == locale }.map(\.missing.count).reduce(0, +)
+      report.report(
+        .catalogEmpty(file, count), in: file.file, about: first, locale: locale)
+    }
+    for gap in gaps where !empty.contains(gap.locale) {
       guard let file = linter.files(of: gap.locale).first else { continue }
       report.report(
         .notificationMissing(gap, in: file), in: file.file, about: gap.missing[0],
@@ -30,6 +40,12 @@ extension LintRule {
 // MARK: - Diagnostics
 
 extension Diagnostic {
+  fileprivate static func catalogEmpty(_ catalog: Catalog, _ count: Int) -> Self {
+    Self(
+      LintRule.keyMissing.rule, "'\(catalog.locale)' has no messages",
+      at: Label(catalog.headerSpan, "an empty catalog"), help: "translate all \(count)")
+  }
+
   fileprivate static func notificationMissing(_ gap: CatalogGap, in catalog: Catalog) -> Self {
     Self(
       LintRule.keyMissing.rule,

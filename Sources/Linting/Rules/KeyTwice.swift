@@ -13,15 +13,39 @@ extension LintRule {
       bad: .source(#""news.title":"Breaking news","News.Title":"News""#),
       good: .source(#""news.title":"Breaking news","news.subtitle":"News""#))
   ) { linter, report in
-    for duplicate in linter.catalogs.duplicates {
-      report.report(.keyTwice(duplicate), about: duplicate.second)
+    let byFile = Dictionary(grouping: linter.catalogs.duplicates, by: \.second.file)
+    for catalog in linter.catalogs.catalogs {
+      let duplicates = byFile[catalog.file] ?? []
+      if let first = duplicates.first, duplicates.areCopyOfAnotherFile {
+        report.report(.catalogTwice(first, duplicates.count, catalog), about: first.second)
+      } else {
+        for duplicate in duplicates { report.report(.keyTwice(duplicate), about: duplicate.second) }
+      }
     }
+  }
+}
+
+extension [CatalogSet.Duplicate] {
+  /// Whether several messages of one file repeat those of one other file.
+  fileprivate var areCopyOfAnotherFile: Bool {
+    count > 1 && Set(map(\.first.file)).count == 1 && self[0].first.file != self[0].second.file
   }
 }
 
 // MARK: - Diagnostics
 
 extension Diagnostic {
+  fileprivate static func catalogTwice(
+    _ first: CatalogSet.Duplicate, _ count: Int, _ catalog: Catalog
+  ) -> Self {
+    Self(
+      LintRule.keyTwice.rule,
+      "\(count) messages are in '\(first.first.file.name)' too, a catalog of the same locale",
+      at: Label(catalog.headerSpan, "both are catalogs of \(catalog.locale)"),
+      related: [Label(first.first.keySpan, "never shown", in: first.first.file)],
+      help: "remove one of the two files, or the messages that both have")
+  }
+
   fileprivate static func keyTwice(_ duplicate: CatalogSet.Duplicate) -> Self {
     let isElsewhere = duplicate.first.file != duplicate.second.file
     return Self(

@@ -23,7 +23,7 @@ extension LintRule {
 }
 
 extension String {
-  /// Looking further for the end of a tag would cost the square of a text's length.
+  /// The maximum length of a tag, because an unlimited search would take quadratic time.
   private static let longestTag = 1000
 
   /// The first tag or entity of HTML.

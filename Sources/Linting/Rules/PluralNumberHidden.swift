@@ -28,16 +28,16 @@ extension LintRule {
 }
 
 extension MessageOutline {
-  /// Whether a message that chooses by a number shows it in the form for all others.
+  /// Returns whether a plural shows its number in the variant `other`.
   fileprivate func alwaysShows(_ name: String) -> Bool {
     choices.contains { $0.selectors.contains { $0.name == name && $0.kind.pluralUse != nil } }
       && hidingKey(of: name, in: nil) == nil
   }
 
-  /// The key of a form for many numbers, where it shows none and nothing around it does.
+  /// Returns the key of a variant for many numbers that does not show the number.
   ///
-  /// Without a locale only the form for all others counts. 'one' may spell its number out; where it
-  /// must not, its digit is another finding.
+  /// Without a locale, only the variant `other` is checked. The variant `one` can spell its number out;
+  /// a wrong digit there is another finding.
   fileprivate func hidingKey(of name: String, in locale: LocaleTag?) -> SourceSpan? {
     guard !placeholders.contains(where: { $0.name == name && $0.depth == 0 }) else { return nil }
     for choice in choices {

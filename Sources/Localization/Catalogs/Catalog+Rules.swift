@@ -2,7 +2,7 @@ package import Diagnostics
 internal import Documents
 
 extension Rule {
-  /// Everything that this room objects to in the shape of a catalog.
+  /// All rules about the schema of a catalog.
   package static let ofCatalogFiles: [Rule] = [
     .catalogShape, .catalogLocaleMissing, .catalogLocaleTag, .catalogSyntax, .catalogKey,
     .catalogMetadataLost, .catalogLimit,

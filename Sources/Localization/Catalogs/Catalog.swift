@@ -3,37 +3,41 @@ internal import Documents
 
 /// The messages of one file: an ARB catalog.
 ///
-/// ARB is JSON: `@@locale` says the language, a key holds the text of a message, and `@key` holds what
-/// translators and tools should know about it. Text is ICU MessageFormat, or MessageFormat 2 where the
-/// file's `@@x-syntax` or the message's `x-syntax` says `mf2`.
+/// ARB is JSON, https://github.com/google/app-resource-bundle/wiki/ApplicationResourceBundleSpecification:
+///
+///     {"@@locale": "en", "news.title": "News of {place}",
+///      "@news.title": {"description": "The title of a news alert"}}
+///
+/// Messages are ICU MessageFormat, or MessageFormat 2 if the file's `@@x-syntax` or the message's
+/// `x-syntax` is `mf2`.
 package struct Catalog: Sendable {
   /// The file.
   package let file: SourceFile
-  /// The locale: what the path says, or else the header.
+  /// The locale of the path, or else that of the header.
   package let locale: LocaleTag
-  /// What `@@locale` says, and where; nil where it is not there.
+  /// The header `@@locale`, if there is one.
   package let header: Header?
-  /// What the path says.
+  /// The locale of the path, if it names one.
   package let expected: LocaleTag?
   /// The messages in the order of the file.
   package let entries: [CatalogEntry]
-  /// The terms that are the same in every language, as `@@x-keep` says.
+  /// The terms that are never translated, from `@@x-keep`.
   package let keptTerms: [String]
-  /// The keys of messages that are described and not there.
+  /// The keys that have metadata and no message.
   package let lostKeys: [String]
   private let places: [MessageKey: Int]
 
-  /// The locale as a catalog names it.
+  /// The locale in a catalog's header.
   package struct Header: Sendable {
     /// The spelling.
     package let spelling: String
-    /// The tag; nil where the spelling is none.
+    /// The tag; nil if the spelling is not a language tag.
     package let tag: LocaleTag?
     /// The bytes of the spelling, quotes included.
     package let span: SourceSpan
   }
 
-  /// What holds for the whole file.
+  /// The properties of the file as a whole.
   struct Frame {
     var header: Header?
     var expected: LocaleTag?
@@ -53,13 +57,13 @@ package struct Catalog: Sendable {
       entries.indices.map { (entries[$0].key, $0) }, uniquingKeysWith: { _, last in last })
   }
 
-  /// The message of a key; of two with one key the last one, as in all of our JSON.
+  /// Returns the message with the given key; the last one if there are several.
   package subscript(key: MessageKey) -> CatalogEntry? { places[key].map { entries[$0] } }
 
-  /// Reads a file; `expected` is the locale that its path names.
+  /// Reads a file; `expected` is the locale of its path.
   ///
-  /// The findings are about JSON and the shape of a catalog. What is wrong with the messages is in the
-  /// entries.
+  /// The findings are about JSON and the schema of a catalog. Each entry has the findings about its
+  /// message.
   package static func read(
     _ file: SourceFile, expected: LocaleTag? = nil
   ) -> (catalog: Catalog?, findings: Findings) {
@@ -67,7 +71,7 @@ package struct Catalog: Sendable {
     guard let document else { return (nil, findings) }
     var reader = CatalogReader(file: file, expected: expected, findings: findings)
     let catalog = reader.read(document.root)
-    // A message that stands twice is known by its key, in whatever file it does.
+    // `CatalogSet` reports duplicate messages, in one file or in several.
     let messages = Set(catalog?.entries.map(\.keySpan) ?? [])
     let repeated = document.duplicateKeys().filter { finding in
       finding.primary.map { !messages.contains($0.span) } ?? true
@@ -77,10 +81,10 @@ package struct Catalog: Sendable {
     return (catalog, all)
   }
 
-  /// The locale that a path names: `Locales/fr.arb` and `Locales/fr/news.arb` are both `fr`.
+  /// Returns the locale of a path: `Locales/fr.arb` and `Locales/fr/news.arb` are both `fr`.
   ///
-  /// Outside of a folder `Locales` only the file's name can be one, and only where CLDR knows the
-  /// language: most folders and many files are called by three letters without meaning a language.
+  /// Outside of a folder `Locales`, only the name of a file counts, and only if CLDR knows the
+  /// language: many names of files and folders are a language tag by accident.
   package static func locale(ofPath path: String) -> LocaleTag? {
     var parts = path.split(separator: "/").map(String.init)
     guard let name = parts.popLast() else { return nil }

@@ -1,18 +1,21 @@
 package import Diagnostics
 package import Documents
 
-/// A catalog on its way to new bytes: each change touches the bytes of one entry and no others.
+/// An edit of a catalog that changes the bytes of single entries and no others.
 ///
-/// Order, unknown attributes, spelling of other texts, indentation, line endings, a byte order mark
-/// and a missing last line break all stay as they are. Setting a text to what it is changes nothing.
-/// The file need not be one of ours: any ARB file can be edited, whatever its keys look like.
+///     var edit = CatalogEdit(file)
+///     edit?.setText("News of {place}", of: "news.title")
+///
+/// Order, unknown attributes, other spellings, indentation, line endings, a byte order mark and a
+/// missing last line break are kept. Setting a message to its present text changes nothing. Any ARB
+/// file can be edited, with any keys.
 package struct CatalogEdit: Sendable {
-  /// The bytes as they are now.
+  /// The file with all changes so far.
   package private(set) var file: SourceFile
   private var members: [JSONMember]
   private var root: JSONValue
 
-  /// Opens a file; nil where it is not a JSON object without a mistake.
+  /// Opens a file; nil if it is not a valid JSON object.
   package init?(_ file: SourceFile) {
     let (document, findings) = JSONReader.read(file)
     guard let root = document?.root, let members = root.members, !findings.hasErrors else {
@@ -23,33 +26,33 @@ package struct CatalogEdit: Sendable {
     self.members = members
   }
 
-  /// The keys of messages in the order of the file.
+  /// The keys of the messages, in order.
   package var keys: [String] {
     members.map(\.key.string).filter { !$0.hasPrefix("@") }
   }
 
-  /// The text of a key; of two with one key the last one.
+  /// Returns the text of a message; the last one if there are several with the key.
   package func text(of key: String) -> String? { member(key)?.value.text?.string }
 
-  /// Gives a message a text; one that is not there yet comes behind `neighbour`, or at the end.
-  package mutating func setText(_ text: String, of key: String, behind neighbour: String? = nil) {
+  /// Sets the text of a message; a new one is inserted after `neighbour`, or at the end.
+  package mutating func setText(_ text: String, of key: String, after neighbour: String? = nil) {
     guard let member = member(key) else {
-      return insert(key, .string(text), behind: neighbour.flatMap(lastIndex(about:)))
+      return insert(key, .string(text), after: neighbour.flatMap(lastIndex(about:)))
     }
     guard member.value.text?.bytes.elementsEqual(text.utf8) != true else { return }
     replace(member.value.span, with: JSONWriter.compact(.string(text)))
   }
 
-  /// Says something about a message, under '@key'.
+  /// Sets the metadata of a message, under `@key`.
   package mutating func setMetadata(_ value: JSONValue, of key: String) {
     guard let member = member("@" + key) else {
-      return insert("@" + key, value, behind: lastIndex(about: key))
+      return insert("@" + key, value, after: lastIndex(about: key))
     }
     guard member.value != value else { return }
     replace(member.value.span, with: JSONWriter.compact(value))
   }
 
-  /// Takes a message away, and what is said about it.
+  /// Removes a message and its metadata.
   package mutating func remove(_ key: String) {
     while let index = members.lastIndex(where: { $0.isAbout(key) }) { remove(at: index) }
   }
@@ -73,7 +76,7 @@ package struct CatalogEdit: Sendable {
     (file, self.root, self.members) = (changed, root, members)
   }
 
-  private mutating func insert(_ key: String, _ value: JSONValue, behind index: Int?) {
+  private mutating func insert(_ key: String, _ value: JSONValue, after index: Int?) {
     let member = JSONWriter.compact(.string(key)) + colon + JSONWriter.compact(value)
     guard let place = index ?? members.indices.last else {
       return replace(
@@ -84,7 +87,7 @@ package struct CatalogEdit: Sendable {
     replace(SourceSpan(end, end), with: [UInt8(ascii: ",")] + lead + member)
   }
 
-  /// A member goes with the comma and the blanks that set it apart from its neighbour.
+  /// Removes a member with the comma and the white space between it and its neighbor.
   private mutating func remove(at index: Int) {
     if index > 0 {
       return replace(
@@ -95,14 +98,14 @@ package struct CatalogEdit: Sendable {
     replace(SourceSpan(start, end), with: [])
   }
 
-  /// What stands in front of a key: a line break and blanks, a blank, or nothing.
+  /// The white space before a key.
   private var lead: [UInt8] {
     guard let last = members.last else { return [] }
     let start = members.count > 1 ? members[members.count - 2].value.span.end : root.span.start + 1
     return file.bytes[start..<last.keySpan.start].filter { $0 != UInt8(ascii: ",") }
   }
 
-  /// What stands between a key and its value.
+  /// The bytes between a key and its value.
   private var colon: [UInt8] {
     guard let last = members.last else { return Array(": ".utf8) }
     return Array(file.bytes[last.keySpan.end..<last.value.span.start])
@@ -110,7 +113,7 @@ package struct CatalogEdit: Sendable {
 }
 
 extension JSONMember {
-  /// Whether it is the message of a key or what is said about it.
+  /// Returns whether it is the message with the given key, or the metadata of that message.
   fileprivate func isAbout(_ key: String) -> Bool {
     let name = self.key.text.bytes
     return name.elementsEqual(key.utf8)

@@ -1,37 +1,36 @@
 package import Diagnostics
 package import Documents
 
-/// One message of a catalog, with where it stands and what its `@key` says about it.
+/// One message of a catalog, with its place in the file and its metadata.
 package struct CatalogEntry: Sendable {
   /// The key.
   package let key: MessageKey
   /// The catalog's file.
   package let file: SourceFile
-  /// The bytes of the key, quotes included.
+  /// The bytes of the key, including its quotes.
   package let keySpan: SourceSpan
-  /// The bytes of the text, quotes included.
+  /// The bytes of the text, including its quotes.
   package let span: SourceSpan
-  /// The text after escapes of JSON, with the way back to the bytes of the file.
+  /// The text without the escapes of JSON.
   package let text: DecodedText
-  /// The syntax that the text is written in.
+  /// The syntax of the text.
   package let syntax: MessageSyntax
-  /// The locale in which the message is formatted: that of its catalog, and `en` or `ar` for a
-  /// pseudo-locale.
+  /// The locale for formatting: that of the catalog, or `en` or `ar` for a pseudo-locale.
   package let locale: LocaleTag
-  /// The text as a message, and what is wrong with it.
+  /// The parsed text and the findings about it.
   package let parsed: ParsedMessage
-  /// What `@key` says; empty where there is none.
+  /// The metadata from `@key`.
   package let metadata: EntryMetadata
 
-  /// The message; nil where the text is none.
+  /// The message; nil if the text is not valid.
   package var message: Message? { parsed.message }
 
-  /// The bytes of the file that spell a part of the message.
+  /// Returns the bytes of the file that spell a part of the message.
   package func place(of span: SourceSpan) -> SourceSpan { text.sourceSpan(of: span.range) }
 }
 
 extension CatalogEntry {
-  /// The entry as a pseudo-locale has it; where it stands, and its text, are those of the source.
+  /// Returns the entry for a pseudo-locale, with the place and the text of the source.
   func pseudo(_ pseudo: PseudoLocale) -> CatalogEntry {
     CatalogEntry(
       key: key, file: file, keySpan: keySpan, span: span, text: text, syntax: syntax,
@@ -39,51 +38,51 @@ extension CatalogEntry {
   }
 }
 
-/// What `@key` says about a message: words for translators, and promises about its arguments.
+/// The metadata of a message: notes for translators, and declarations of its arguments.
 package struct EntryMetadata: Sendable {
-  /// What the message is for; nil where nobody has said it.
+  /// The purpose of the message.
   package var description: DecodedText?
   /// The declared arguments, in order.
   package var placeholders: [DeclaredPlaceholder] = []
-  /// How long the text may become.
+  /// The maximum lengths of the formatted text.
   package var limits: [LengthLimit] = []
-  /// The findings that are silenced for this message, each with a reason.
+  /// The findings to ignore for this message, each with a reason.
   package var ignores: [EntryIgnore] = []
-  /// The terms of this message that are the same in every language.
+  /// The terms of this message that are never translated.
   package var keptTerms: [String] = []
-  /// The bytes of the key `@key`; nil where there is none.
+  /// The bytes of the key `@key`; nil without metadata.
   package var keySpan: SourceSpan?
 
-  /// Creates metadata that say nothing.
+  /// Creates empty metadata.
   package init() {}
 
-  /// The declaration of an argument.
+  /// Returns the declaration of an argument.
   package func placeholder(named name: String) -> DeclaredPlaceholder? {
     placeholders.first { $0.name == name }
   }
 }
 
-/// An argument as `@key` declares it.
+/// The declaration of an argument in `@key`.
 package struct DeclaredPlaceholder: Sendable {
   /// The name.
   package let name: String
-  /// The bytes of the name, quotes included.
+  /// The bytes of the name, including its quotes.
   package let nameSpan: SourceSpan
-  /// The type, in the words of ARB: `String`, `int`, `double`, `num`, `DateTime`, `Object`.
+  /// The type in ARB: `String`, `int`, `double`, `num`, `DateTime` or `Object`.
   package var type: String?
-  /// The bytes of the type, quotes included.
+  /// The bytes of the type, including its quotes.
   package var typeSpan: SourceSpan?
-  /// How the value is shown, in the words of ARB.
+  /// The format in ARB.
   package var format: String?
-  /// A value that a translator can imagine.
+  /// An example of a value, for translators.
   package var example: String?
-  /// What the value is.
+  /// The meaning of the value.
   package var description: String?
 }
 
-/// How long a text may become, in the unit that its author has named.
+/// A maximum length of a formatted message, in some unit.
 package struct LengthLimit: Hashable, Sendable {
-  /// What is counted.
+  /// The unit of a length.
   package enum Unit: String, Hashable, Sendable, CaseIterable {
     /// Bytes of UTF-8.
     case bytes
@@ -91,27 +90,27 @@ package struct LengthLimit: Hashable, Sendable {
     case utf16
     /// Unicode scalar values.
     case codePoints
-    /// What people see as one character.
+    /// User-perceived characters.
     case graphemes
-    /// Cells of a fixed-width screen, where a Chinese character takes two.
+    /// Cells of a fixed-width screen; a Chinese character has two.
     case width
   }
 
-  /// What is counted.
+  /// The unit.
   package let unit: Unit
-  /// The most that is allowed.
+  /// The maximum.
   package let most: Int
-  /// Where it stands in the file.
+  /// The bytes of the limit in the file.
   package let span: SourceSpan
 }
 
-/// A finding that is silenced for one message.
+/// A finding to ignore for one message.
 package struct EntryIgnore: Hashable, Sendable {
-  /// The rule.
+  /// The code of the rule.
   package let code: String
-  /// The bytes of the rule's code, quotes included.
+  /// The bytes of the code, including its quotes.
   package let span: SourceSpan
-  /// Why.
+  /// The reason.
   package let reason: String
   /// The bytes of the reason.
   package let reasonSpan: SourceSpan

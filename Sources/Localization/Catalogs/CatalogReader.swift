@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Documents
 
-/// Makes a catalog from a JSON document, and goes on after every mistake.
+/// A reader of catalogs that recovers from every mistake.
 struct CatalogReader {
   private let file: SourceFile
   private(set) var findings: Findings
@@ -36,7 +36,7 @@ struct CatalogReader {
     return Catalog(file: file, locale: locale, frame: frame, entries: entries)
   }
 
-  // MARK: - What holds for the whole file
+  // MARK: - The file as a whole
 
   private mutating func readHead(_ member: JSONMember) {
     let key = member.key.text.bytes
@@ -117,7 +117,7 @@ struct CatalogReader {
 
   private mutating func readPlaceholders(_ value: JSONValue) -> [DeclaredPlaceholder] {
     guard let members = value.members else {
-      // Older tools write a list of names where there is nothing more to say.
+      // Older tools write a list of names if there are no other properties.
       if case .array(let values) = value.content {
         return values.compactMap { value in
           value.text.map { DeclaredPlaceholder(name: $0.string, nameSpan: value.span) }

@@ -2,28 +2,28 @@ internal import Diagnostics
 
 /// All catalogs of a workspace, by locale.
 ///
-/// Several files may make one locale: `Locales/fr.arb`, or a file for each notification in
-/// `Locales/fr/`. Keys are always whole, so it does not matter which file holds a message.
+/// A locale has one file, `Locales/fr.arb`, or several in `Locales/fr/`. Keys contain the notification,
+/// so a message can be in any of these files.
 package struct CatalogSet: Sendable {
-  /// The locale that everything is written in first.
+  /// The locale that messages are translated from.
   package let defaultLocale: LocaleTag
-  /// The catalogs in the order of their locales, and then of their files.
+  /// The catalogs, ordered by locale and then by file.
   package let catalogs: [Catalog]
-  /// The locales that have a catalog, in order.
+  /// The locales with a catalog, in order.
   package let locales: [LocaleTag]
   private let entries: [LocaleTag: [MessageKey: CatalogEntry]]
-  /// The messages whose key an earlier file or line of the same locale has too.
+  /// The messages whose key occurs earlier in the same locale.
   package let duplicates: [Duplicate]
 
-  /// A message that stands twice in one locale.
+  /// Two messages with one key in one locale.
   package struct Duplicate: Sendable {
-    /// The one that came first.
+    /// The first message.
     package let first: CatalogEntry
-    /// The one that came later, and counts.
+    /// The later message, which is used.
     package let second: CatalogEntry
   }
 
-  /// Puts catalogs together.
+  /// Combines catalogs.
   package init(_ catalogs: [Catalog], defaultLocale: LocaleTag) {
     let ordered = catalogs.sorted {
       $0.locale == $1.locale ? $0.file.name < $1.file.name : $0.locale < $1.locale
@@ -44,28 +44,28 @@ package struct CatalogSet: Sendable {
     locales = Set(ordered.map(\.locale)).sorted()
   }
 
-  /// The message of a key in a locale; no other locale stands in for it.
+  /// Returns the message with a key in a locale, without any fallback to another locale.
   ///
-  /// A pseudo-locale has every message of the default locale, unless a catalog of its name is there.
+  /// A pseudo-locale without a catalog has all messages of the default locale.
   package func entry(for key: MessageKey, in locale: LocaleTag) -> CatalogEntry? {
     if let known = entries[locale] { return known[key] }
     guard let pseudo = PseudoLocale(locale) else { return nil }
     return entries[defaultLocale]?[key]?.pseudo(pseudo)
   }
 
-  /// The messages of a locale, by key.
+  /// Returns the messages of a locale by key.
   package func entries(in locale: LocaleTag) -> [MessageKey: CatalogEntry] {
     if let known = entries[locale] { return known }
     guard let pseudo = PseudoLocale(locale) else { return [:] }
     return (entries[defaultLocale] ?? [:]).mapValues { $0.pseudo(pseudo) }
   }
 
-  /// The locales that have a catalog, and behind them those that are made from the default one.
+  /// The locales with a catalog, then the pseudo-locales without one.
   package var localesWithPseudo: [LocaleTag] {
     locales + PseudoLocale.allCases.map(\.tag).filter { !locales.contains($0) }
   }
 
-  /// The keys of the default locale, in the order of its files: what can be translated.
+  /// The keys that can be translated: those of the default locale, in the order of its files.
   package var sourceKeys: [MessageKey] {
     var seen: Set<MessageKey> = []
     return catalogs.filter { $0.locale == defaultLocale }

@@ -1,8 +1,11 @@
-/// The key of a message: `<notification>.<property>`, compared without case, as the hub does.
+/// The key of a message, `<notification>.<property>`, compared without case as in the hub.
+///
+///     MessageKey("news.title")?.property        // "title"
+///     MessageKey("title")                       // nil
 package struct MessageKey: Sendable {
-  /// The notification, as it was written.
+  /// The notification as the author spelled it.
   package let notification: String
-  /// The property, as it was written.
+  /// The property as the author spelled it.
   package let property: String
   private let folded: String
 
@@ -13,9 +16,9 @@ package struct MessageKey: Sendable {
     folded = Self.folded("\(notification).\(property)")
   }
 
-  /// Reads a key; nil where the text names no notification or no property.
+  /// Reads a key; nil without a notification or a property.
   ///
-  /// The last point divides the two, because a property's name cannot hold one.
+  /// The last dot divides them, because the name of a property cannot contain one.
   package init?(_ text: String) {
     guard let point = text.utf8.lastIndex(of: UInt8(ascii: ".")), point > text.startIndex else {
       return nil
@@ -29,7 +32,7 @@ package struct MessageKey: Sendable {
     (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F
   }
 
-  /// The hub folds the letters of ASCII and no others.
+  /// Lowers the letters of ASCII, the only ones that the hub compares without case.
   private static func folded(_ name: String) -> String {
     guard name.utf8.contains(where: { (0x41...0x5A).contains($0) }) else { return name }
     let bytes = name.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
@@ -38,12 +41,12 @@ package struct MessageKey: Sendable {
 }
 
 extension MessageKey: Hashable {
-  /// Tells whether both name the same message.
+  /// Compares without case.
   package static func == (left: MessageKey, right: MessageKey) -> Bool {
     left.folded == right.folded
   }
 
-  /// Feeds the folded key.
+  /// Hashes the folded key.
   package func hash(into hasher: inout Hasher) { hasher.combine(folded) }
 }
 
@@ -55,6 +58,6 @@ extension MessageKey: Comparable {
 }
 
 extension MessageKey: CustomStringConvertible {
-  /// The key as it was written.
+  /// The key as the author spelled it.
   package var description: String { "\(notification).\(property)" }
 }

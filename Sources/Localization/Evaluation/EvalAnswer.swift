@@ -1,13 +1,13 @@
 package import Documents
 internal import ICU
 
-/// What comes of an evaluation: a text, perhaps its parts, and what went wrong.
+/// The result of an evaluation: its text, its errors, and its parts if requested.
 package struct EvalAnswer: Sendable {
-  /// The text; nil where there is none.
+  /// The text; nil if there is no result.
   package var text: [UInt8]?
-  /// What went wrong: the type, and the matter in one phrase.
+  /// The errors: a type and one phrase each.
   package var errors: [(type: String, message: String)]
-  /// The parts, where they were asked for.
+  /// The parts, if requested.
   package var parts: [FormattedPart]?
 
   /// Creates an answer.
@@ -20,7 +20,7 @@ package struct EvalAnswer: Sendable {
     self.parts = parts
   }
 
-  /// The answer as one line of JSON, without a line break.
+  /// Returns the answer as JSON on one line, without a line break.
   package func json(id: JSONValue?) -> [UInt8] {
     var members: [(String, JSONValue)] = []
     if let id { members.append(("id", id)) }
@@ -39,7 +39,7 @@ package struct EvalAnswer: Sendable {
 }
 
 extension FormattedPart {
-  /// The part in the schema of the official test suite.
+  /// Returns the part in the schema of the official test suite.
   fileprivate func json(in text: [UInt8]) -> JSONValue {
     let value = JSONValue.string(String(decoding: text[range], as: UTF8.self))
     switch kind {

@@ -1,32 +1,32 @@
 package import Documents
 
-/// One line of `crier eval --requests`: a source, the syntax it is in, and what it is formatted with.
+/// One line of `crier eval --requests`: a source, its syntax, its locale and its arguments.
 package struct EvalRequest: Sendable {
-  /// The languages that can be evaluated.
+  /// The syntax of a source.
   package enum Syntax: String, Sendable, CaseIterable {
     case hub
     case icu
     case mf2
   }
 
-  /// What the sender calls the request, to be given back as it came.
+  /// The sender's name for the request, which the answer repeats.
   package let id: JSONValue?
   /// The syntax.
   package let syntax: Syntax
-  /// The text of the expression or message.
+  /// The expression or message.
   package let source: DecodedText
   /// The language tag.
   package let locale: String
-  /// The arguments by name, as they stand in the request.
+  /// The arguments by name, as in the request.
   package let arguments: [JSONMember]
-  /// How values are set apart.
+  /// The bidirectional isolation of values.
   package let isolation: BidiIsolation
-  /// Whether the parts are wanted as well.
+  /// The recording of parts.
   package let parts: MessageFormatter.PartRecording
 
-  /// Why a line is no request, in one phrase.
+  /// An invalid request.
   package struct Refusal: Error, Hashable, Sendable {
-    /// The phrase.
+    /// The reason in one phrase.
     package let reason: String
   }
 
@@ -70,10 +70,9 @@ package struct EvalRequest: Sendable {
     return text
   }
 
-  /// The arguments as messages take them.
+  /// Returns the arguments of the message.
   ///
-  /// A null is no argument in an ICU message. In MessageFormat 2 it is a value that is there and has
-  /// no text.
+  /// A null is no argument of an ICU message. In MessageFormat 2 it is an empty text.
   package func messageArguments() throws(Refusal) -> [String: Argument] {
     var named: [String: Argument] = [:]
     for member in arguments {
@@ -89,9 +88,9 @@ package struct EvalRequest: Sendable {
 }
 
 extension Argument {
-  /// Reads an argument: text, a number, a truth value, or an object that names its type.
+  /// Reads an argument: text, a number, a Boolean, or an object with a type.
   ///
-  /// A null is no argument. An object or array without a known type is a value that fits nothing.
+  /// Returns nil for null. An array, or an object without a type, is a value without a format.
   package init?(json: JSONValue, name: String) throws(EvalRequest.Refusal) {
     switch json.content {
     case .string(let string): self = .text(string.text.bytes)

@@ -1,13 +1,13 @@
 internal import Documents
 internal import Diagnostics
 
-/// Answers requests, a line each, as `crier eval --requests` promises.
+/// An evaluator of requests, one line each, for `crier eval --requests`.
 package struct EvalRequests {
   private let functions: MessageFunctionSet
   private let timeZone: String
   private let hub: (EvalRequest) -> EvalAnswer
 
-  /// Creates a desk that answers; expressions of the hub are the business of `hub`.
+  /// Creates an evaluator; `hub` evaluates expressions of the hub.
   package init(
     functions: MessageFunctionSet, timeZone: String = "UTC",
     hub: @escaping (EvalRequest) -> EvalAnswer
@@ -17,25 +17,23 @@ package struct EvalRequests {
     self.hub = hub
   }
 
-  /// The answer to a line, without a line break.
+  /// Returns the answer to a line, without a line break.
   package func answer(to line: [UInt8], number: Int) -> [UInt8] {
     do throws(EvalRequest.Refusal) {
       let request = try Self.request(line)
       return try answer(to: request).json(id: request.id)
     } catch {
-      return JSONWriter.compact(
-        .object([
-          ("line", .number(number)),
-          (
-            "errors",
-            .array([
-              .object([
-                ("type", .string("request-error")), ("message", .string(error.reason)),
-              ])
-            ])
-          ),
-        ]))
+      return Self.refusal(error.reason, number: number)
     }
+  }
+
+  /// Returns the answer to a line that is not a valid request.
+  package static func refusal(_ reason: String, number: Int) -> [UInt8] {
+    let error = JSONValue.object([
+      ("type", .string("request-error")), ("message", .string(reason)),
+    ])
+    return JSONWriter.compact(
+      .object([("line", .number(number)), ("errors", .array([error]))]))
   }
 
   private static func request(_ line: [UInt8]) throws(EvalRequest.Refusal) -> EvalRequest {
@@ -47,7 +45,7 @@ package struct EvalRequests {
     return try EvalRequest(document.root)
   }
 
-  /// The answer to a request.
+  /// Returns the answer to a request.
   package func answer(to request: EvalRequest) throws(EvalRequest.Refusal) -> EvalAnswer {
     switch request.syntax {
     case .hub: return hub(request)
@@ -77,7 +75,7 @@ package struct EvalRequests {
       parts: request.parts == .on ? formatter.parts : nil)
   }
 
-  /// A text that is no message: in MessageFormat 2 it still has a fallback, in ICU it has nothing.
+  /// Returns the answer for an invalid message: a fallback in MessageFormat 2, nothing in ICU.
   private static func refusal(of parsed: ParsedMessage, _ request: EvalRequest) -> EvalAnswer {
     let errors = parsed.errors.map { (type: $0.type.rawValue, message: $0.description) }
     guard request.syntax == .mf2 else { return EvalAnswer(text: nil, errors: errors) }

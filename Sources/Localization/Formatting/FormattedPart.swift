@@ -1,33 +1,35 @@
 package import ICU
 
-/// A piece of a formatted message, for those who want more than its text.
+/// A piece of a formatted message and its origin.
+///
+/// https://unicode.org/reports/tr35/tr35-messageFormat.html#formatting-to-parts
 package struct FormattedPart: Sendable {
-  /// What a piece is.
+  /// The origin of a piece.
   package enum Kind: Sendable {
     case text
-    /// A character that begins or ends a stretch of its own direction.
+    /// A character that begins or ends a bidirectional isolate.
     case isolation
     case markup(MarkupPart)
     case value(ValuePart)
-    /// What stands for a value that there is not, without its braces.
+    /// The replacement of a value that cannot be formatted, without its braces.
     case fallback(String)
   }
 
-  /// A mark, with its options as text.
+  /// Markup with its options as text.
   package struct MarkupPart: Sendable {
-    /// What the mark does.
+    /// The role of the mark.
     package let kind: Message.Markup.Kind
     /// The name.
     package let name: String
-    /// What `u:id` says.
+    /// The value of `u:id`.
     package let id: String?
     /// The other options, in order.
     package let options: [(name: String, value: String)]
   }
 
-  /// What the piece is.
+  /// The origin of the piece.
   package let kind: Kind
-  /// The bytes in the output that the message was appended to.
+  /// The bytes in the output.
   package let range: Range<Int>
 
   init(_ kind: Kind, _ range: Range<Int>) {
@@ -50,7 +52,7 @@ package struct ValuePart: Sendable {
   package let kind: Kind
   /// The direction.
   package let direction: TextDirection
-  /// What `u:id` says.
+  /// The value of `u:id`.
   package let id: String?
   /// The language tag of the locale.
   package let locale: String
@@ -70,16 +72,8 @@ package struct ValuePart: Sendable {
     }
   }
 
-  init(plainNumberIn locale: String) {
-    self.locale = locale
-    (kind, direction, id, pieces) = (.number, .unknown, nil, [])
-  }
-
   init(_ argument: Argument, locale: String) {
-    self.locale = locale
-    direction = .unknown
-    id = nil
-    pieces = []
+    (self.locale, direction, id, pieces) = (locale, .unknown, nil, [])
     kind =
       switch argument {
       case .number, .money: .number

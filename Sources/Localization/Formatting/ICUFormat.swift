@@ -25,6 +25,7 @@ final class ICUFormat: Sendable {
   /// Whether the type is a date or a time.
   let isDate: Bool
   private let offset: DecimalNumber
+  private let hasOffset: Bool
   private let formats: LocaleFormats
   private let styled = AtomicLazyReference<StyledNumberFormatter>()
   private let skeleton = AtomicLazyReference<NumberFormatter>()
@@ -32,6 +33,7 @@ final class ICUFormat: Sendable {
   init(_ kind: Kind, offset: DecimalNumber = .zero, formats: LocaleFormats) {
     self.kind = kind
     self.offset = offset
+    hasOffset = offset != .zero
     self.formats = formats
     isPlain = kind == .argument || kind == .styled(.plain)
     isInteger = kind == .styled(.integer)
@@ -58,7 +60,10 @@ final class ICUFormat: Sendable {
     _ number: DecimalNumber, by layout: NumberLayout, to output: inout [UInt8]
   ) -> Bool {
     if isInteger { return layout.append(wholePartOf: number, to: &output) }
-    return isPlain && layout.append(shifted(number), to: &output)
+    guard isPlain else { return false }
+    // A copy of a number without an offset would cost more than the check.
+    if hasOffset { return layout.append(shifted(number), to: &output) }
+    return layout.append(number, to: &output)
   }
 
   /// Appends a value other than a date; returns false if the value does not fit the type.
@@ -111,7 +116,7 @@ final class ICUFormat: Sendable {
   }
 
   private func shifted(_ number: DecimalNumber) -> DecimalNumber {
-    offset == .zero ? number : number.adding(offset.negated) ?? number
+    hasOffset ? number.adding(offset.negated) ?? number : number
   }
 
   // MARK: Formatters

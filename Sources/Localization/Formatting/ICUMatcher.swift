@@ -11,7 +11,7 @@ final class ICUMatcher: Sendable {
 
   /// The digits of a number that its plural category depends on.
   ///
-  /// ICU takes the category of the number as the variant `other` formats it.
+  /// ICU chooses the category of the number as formatted in the variant `other`.
   private enum Precision: Sendable {
     /// The locale's default format: at most three fraction digits.
     case plain
@@ -21,8 +21,8 @@ final class ICUMatcher: Sendable {
     case value
   }
 
-  /// A key such as `=1`.
-  private struct Explicit: Sendable {
+  /// A number of an exact key such as `=1`.
+  private struct Exact: Sendable {
     let value: Double
     let variant: Int
   }
@@ -34,36 +34,25 @@ final class ICUMatcher: Sendable {
     let variant: Int
   }
 
-  /// The beginning of an interval of a choice.
-  private struct Boundary: Sendable {
-    let value: Double
-    let isExclusive: Bool
-  }
-
   let slot: Int
   private let kind: Kind
   private let offset: DecimalNumber
   private let formats: LocaleFormats
-  private let explicit: [Explicit]
+  private let exact: [Exact]
   private let keywords: [Keyword]
-  private let boundaries: [Boundary]
+  /// The least numbers of the intervals of a choice, in order.
+  private let boundaries: [Double]
   private let other: Int
   private let precision: Precision
-  /// The first step of each variant.
-  let starts: [Int]
-  /// The step after all variants.
-  let end: Int
   private let smallNumbers: CategoryTable?
   private let hasCategories: Bool
 
   init(
     _ matcher: Message.Matcher, on function: Message.FunctionReference, slot: Int,
-    formats: LocaleFormats, steps: (starts: [Int], end: Int)
+    formats: LocaleFormats
   ) {
     self.slot = slot
     self.formats = formats
-    starts = steps.starts
-    end = steps.end
     kind =
       switch function.selection {
       case .plural?, .exact?: .plural(.cardinal)
@@ -72,27 +61,21 @@ final class ICUMatcher: Sendable {
       case .text?, nil: .select
       }
     offset = function.icuOffset
-    var explicit: [Explicit] = []
+    var exact: [Exact] = []
     var keywords: [Keyword] = []
-    var boundaries: [Boundary] = []
+    var boundaries: [Double] = []
     for (index, variant) in matcher.variants.enumerated() {
-      let key = Array((variant.keys.first?.text ?? "other").utf8)
+      let key = Array((variant.keys.first?.text ?? "other").utf8)[...]
       switch kind {
-      case .choice:
-        boundaries.append(
-          Boundary(
-            value: ICUNumber.double(in: key.dropLast()) ?? .infinity,
-            isExclusive: key.last == UInt8(ascii: "<")))
+      case .choice: boundaries.append(Self.boundary(key))
       case .plural where key.first == UInt8(ascii: "="):
-        explicit.append(
-          Explicit(
-            value: ICUNumber.double(in: key.dropFirst()) ?? .nan, variant: index))
+        exact.append(Exact(value: ICUNumber.double(in: key.dropFirst()) ?? .nan, variant: index))
       case .plural, .select:
-        keywords.append(
-          Keyword(bytes: key, category: PluralCategory(keyword: key), variant: index))
+        let category = PluralCategory(keyword: Array(key))
+        keywords.append(Keyword(bytes: Array(key), category: category, variant: index))
       }
     }
-    self.explicit = explicit
+    self.exact = exact
     self.keywords = keywords
     self.boundaries = boundaries
     other = keywords.first { $0.bytes.elementsEqual("other".utf8) }?.variant ?? 0
@@ -102,6 +85,13 @@ final class ICUMatcher: Sendable {
     if case .plural(.cardinal) = kind { isCardinal = true }
     // Without rules, each selection meets the error itself.
     smallNumbers = isCardinal && hasCategories ? try? formats.smallNumbers() : nil
+  }
+
+  /// Returns the least number of an interval from its key, such as `1#` or `1<`.
+  private static func boundary(_ key: ArraySlice<UInt8>) -> Double {
+    let value = ICUNumber.double(in: key.dropLast()) ?? .infinity
+    guard key.last == UInt8(ascii: "<") else { return value }
+    return value < .infinity ? value.nextUp : .nan
   }
 
   private static func precision(
@@ -128,45 +118,33 @@ final class ICUMatcher: Sendable {
     for argument: Argument, using result: borrowing NumberResult
   ) throws(ICUError) -> Int? {
     switch kind {
-    case .select: return variant(for: argument)
+    case .select:
+      switch argument {
+      case .text(let text): return variant { $0.bytes.elementsEqual(text) }
+      case .boolean(let flag): return variant { $0.bytes.elementsEqual("\(flag)".utf8) }
+      case .number, .date, .money, .other: return nil
+      }
     case .choice:
       guard let number = argument.icuNumber?.double else { return nil }
-      return variant(from: number)
+      return boundaries.dropFirst().prefix { number >= $0 }.count
     case .plural(let rules):
       guard let number = argument.icuNumber else { return nil }
-      if explicit.isEmpty, !hasCategories { return other }
-      if case .integer(let integer) = number, explicit.isEmpty, case .plain = precision,
+      if exact.isEmpty, !hasCategories { return other }
+      if case .integer(let integer) = number, exact.isEmpty, case .plain = precision,
         case .integer(0) = offset, let category = smallNumbers?[integer]
       {
-        return keywords.first { $0.category == category }?.variant ?? other
+        return variant { $0.category == category }
       }
       let value = number.double
-      if let match = explicit.first(where: { $0.value == value }) { return match.variant }
+      if let match = exact.first(where: { $0.value == value }) { return match.variant }
       guard hasCategories else { return other }
       let category = try category(of: number, rules, using: result)
-      return keywords.first { $0.category == category }?.variant ?? other
+      return variant { $0.category == category }
     }
   }
 
-  private func variant(for argument: Argument) -> Int? {
-    switch argument {
-    case .text(let text):
-      keywords.first { $0.bytes.elementsEqual(text) }?.variant ?? other
-    case .boolean(let value):
-      keywords.first { $0.bytes.elementsEqual((value ? "true" : "false").utf8) }?.variant
-        ?? other
-    case .number, .date, .money, .other: nil
-    }
-  }
-
-  private func variant(from number: Double) -> Int {
-    var found = 0
-    for (index, boundary) in boundaries.enumerated().dropFirst() {
-      let isReached = boundary.isExclusive ? number > boundary.value : number >= boundary.value
-      guard isReached else { break }
-      found = index
-    }
-    return found
+  private func variant(_ matches: (Keyword) -> Bool) -> Int {
+    keywords.first(where: matches)?.variant ?? other
   }
 
   private func category(

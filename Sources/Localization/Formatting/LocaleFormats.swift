@@ -1,9 +1,9 @@
 internal import ICU
 internal import Synchronization
 
-/// What messages of one locale share: plural rules, the default number format, the direction.
+/// The formats that messages of one locale share: plural rules, number formats, the direction.
 ///
-/// Each is opened when it is first needed and then found without a lock or a search.
+/// Each is opened on first use and then found without a lock or a search.
 final class LocaleFormats: Sendable {
   let locale: ICULocale
   let tag: String
@@ -24,9 +24,9 @@ final class LocaleFormats: Sendable {
     direction = locale.isRightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// The formats of a locale, by its language tag; nil where that is not well-formed.
+  /// Returns the formats of a locale; nil if the language tag is not well-formed.
   static func of(_ tag: String) -> LocaleFormats? {
-    // The only thing that can go wrong is the tag.
+    // The only possible error is the tag.
     try? known.value(for: tag) { () throws(ICUError) in
       guard let locale = ICULocale(tag: tag) else {
         throw ICUError(status: 1, function: "uloc_forLanguageTag")
@@ -46,46 +46,46 @@ final class LocaleFormats: Sendable {
     }
   }
 
-  /// The locale's default number format.
+  /// Returns the locale's default number format.
   func numbers() throws(ICUError) -> StyledNumberFormatter {
     if let known = plainNumbers.load() { return known }
     return plainNumbers.storeIfNil(try Formatters.number(.plain, locale: locale))
   }
 
-  /// How the default number format looks; nil where only ICU can say.
+  /// Returns the layout of the default number format; nil if only ICU can format numbers.
   func layout() throws(ICUError) -> NumberLayout? {
     if let known = layoutOfNumbers.load() { return known.layout }
     return layoutOfNumbers.storeIfNil(LayoutOrNone(NumberLayout(of: try numbers()))).layout
   }
 
-  /// The format of `:number` without options.
+  /// Returns the format of `:number` without options.
   func functionFormat() throws(ICUError) -> NumberFormatter {
     if let known = functionNumbers.load() { return known }
     return functionNumbers.storeIfNil(
       try Formatters.number(skeleton: NumberOptions().skeleton(.number), locale: locale))
   }
 
-  /// How the format of `:number` looks for whole numbers; nil where only ICU can say.
+  /// Returns the layout of `:number` for whole numbers; nil if only ICU can format them.
   func functionLayout() throws(ICUError) -> NumberLayout? {
     if let known = layoutOfFunctions.load() { return known.layout }
     return layoutOfFunctions.storeIfNil(LayoutOrNone(NumberLayout(of: try functionFormat())))
       .layout
   }
 
-  /// The category of a whole number, from a table while it is small.
+  /// Returns the category of a whole number, from a table if it is small.
   func category(of value: Int64, _ kind: PluralRules.Kind) throws(ICUError) -> PluralCategory {
     if kind == .cardinal, let known = try smallNumbers()[value] { return known }
     return try rules(kind).category(of: Double(value))
   }
 
-  /// The cardinal categories of the first whole numbers.
+  /// Returns the cardinal categories of the first whole numbers.
   func smallNumbers() throws(ICUError) -> CategoryTable {
     if let table = categories.load() { return table }
     return try categories.storeIfNil(CategoryTable(rules(.cardinal)))
   }
 }
 
-/// The direction of a text.
+/// The direction of text.
 package enum TextDirection: Hashable, Sendable {
   case leftToRight
   case rightToLeft
@@ -97,7 +97,7 @@ private final class LayoutOrNone: Sendable {
   init(_ layout: NumberLayout?) { self.layout = layout }
 }
 
-/// The plural categories of the first whole numbers.
+/// A table of the plural categories of the first whole numbers.
 final class CategoryTable: Sendable {
   private static let count = 256
   private let categories: [PluralCategory]
@@ -108,7 +108,7 @@ final class CategoryTable: Sendable {
     self.categories = categories
   }
 
-  /// The category of a number; nil where it is not in the table.
+  /// Returns the category of a number; nil if it is not in the table.
   subscript(value: Int64) -> PluralCategory? {
     value >= 0 && value < Int64(Self.count) ? categories[Int(value)] : nil
   }

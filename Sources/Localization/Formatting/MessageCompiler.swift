@@ -1,32 +1,21 @@
 internal import Documents
 internal import ICU
 
-/// Turns a message into steps for one locale.
+/// A compiler of messages into steps for one locale.
 struct MessageCompiler {
-  let formats: LocaleFormats
+  private let formats: LocaleFormats
   private let functions: MessageFunctionSet
-  private(set) var parameters: [String] = []
-  private(set) var literals: [UInt8] = []
-  private(set) var steps: [Step] = []
-  private(set) var expressions: [CompiledExpression] = []
-  private(set) var markups: [CompiledMarkup] = []
-  private(set) var matchers: [CompiledMatcher] = []
-  private(set) var icuFormats: [ICUFormat] = []
-  /// The matchers of an ICU message in the order of their beginnings; nil until their end.
-  private var openMatchers: [ICUMatcher?] = []
-  private(set) var declarationCount = 0
+  private var program = MessageProgram()
   private var slots: [String: Int] = [:]
   private var declared: [String: Int] = [:]
 
-  var icuMatchers: [ICUMatcher] { openMatchers.compactMap(\.self) }
-
   static func compile(
     _ message: Message, formats: LocaleFormats, functions: MessageFunctionSet
-  ) -> MessageCompiler {
+  ) -> MessageProgram {
     var compiler = MessageCompiler(formats: formats, functions: functions)
     compiler.declare(message.declarations)
     compiler.emit(message.pattern)
-    return compiler
+    return compiler.program
   }
 
   private init(formats: LocaleFormats, functions: MessageFunctionSet) {
@@ -34,19 +23,15 @@ struct MessageCompiler {
     self.functions = functions
   }
 
-  /// Declarations come first among the expressions, so their places are those of their values.
+  /// Compiles declarations first, so that their indices are those of their expressions.
   private mutating func declare(_ declarations: [Message.Declaration]) {
-    declarationCount = declarations.count
+    program.declarationCount = declarations.count
     for (index, declaration) in declarations.enumerated() {
       let name = declaration.variable.name
-      // An input's own operand is the argument from outside, not the declaration.
-      if declaration.kind == .input {
-        expressions.append(expression(declaration.value))
-        declared[name] = index
-      } else {
-        declared[name] = index
-        expressions.append(expression(declaration.value))
-      }
+      // The operand of an input is the argument, not the declaration itself.
+      if declaration.kind == .local { declared[name] = index }
+      program.expressions.append(expression(declaration.value))
+      declared[name] = index
     }
   }
 
@@ -54,15 +39,15 @@ struct MessageCompiler {
     for part in pattern {
       switch part {
       case .text(let text):
-        let start = literals.count
-        literals += text.bytes
-        steps.append(.text(start: start, end: literals.count))
+        let start = program.literals.count
+        program.literals += text.bytes
+        program.steps.append(.text(start: start, end: program.literals.count))
       case .expression(let expression): emit(expression)
       case .markup(let markup):
-        markups.append(
-          CompiledMarkup(
-            kind: markup.kind, name: markup.name, options: markup.options.map { option($0) }))
-        steps.append(.markup(markups.count - 1))
+        let options = markup.options.map { option($0) }
+        program.markups.append(
+          CompiledMarkup(kind: markup.kind, name: markup.name, options: options))
+        program.steps.append(.markup(program.markups.count - 1))
       case .matcher(let matcher): emit(matcher)
       }
     }
@@ -70,20 +55,32 @@ struct MessageCompiler {
 
   private mutating func emit(_ expression: Message.Expression) {
     if let function = expression.function, let kind = function.icuFormat {
-      emit(kind, function, slot: slot(ofOperandIn: expression))
-      return
+      let slot = slot(ofOperandIn: expression)
+      let format = program.icuFormats.count
+      program.icuFormats.append(ICUFormat(kind, offset: function.icuOffset, formats: formats))
+      program.steps.append(
+        kind == .argument
+          ? .argument(slot: slot, format: format) : .format(slot: slot, format: format))
+    } else {
+      program.expressions.append(self.expression(expression))
+      program.steps.append(.value(program.expressions.count - 1))
     }
-    expressions.append(self.expression(expression))
-    steps.append(.value(expressions.count - 1))
   }
 
-  // MARK: Names
+  // MARK: Expressions
 
   private mutating func slot(of name: String) -> Int {
     if let known = slots[name] { return known }
-    parameters.append(name)
-    slots[name] = parameters.count - 1
-    return parameters.count - 1
+    program.parameters.append(name)
+    slots[name] = program.parameters.count - 1
+    return program.parameters.count - 1
+  }
+
+  private mutating func slot(ofOperandIn expression: Message.Expression) -> Int {
+    guard case .variable(let variable)? = expression.operand else {
+      preconditionFailure("an ICU function has an argument, because the parser gives it one")
+    }
+    return slot(of: variable.name)
   }
 
   private mutating func source(_ operand: Message.Operand?) -> CompiledExpression.Source {
@@ -100,19 +97,13 @@ struct MessageCompiler {
   }
 
   private mutating func option(_ option: Message.Option) -> CompiledExpression.Option {
-    let spelling =
-      switch option.value {
-      case .literal(let literal): literal.text
-      case .variable(let variable): "$" + variable.name
-      }
-    return .init(name: option.name, source: source(option.value), spelling: spelling)
+    .init(name: option.name, source: source(option.value))
   }
 
   private mutating func expression(_ expression: Message.Expression) -> CompiledExpression {
     var function = CompiledExpression.Function.none
     if let call = expression.function {
-      function =
-        MessageFunction.named(call.name, in: functions).map { .known($0) } ?? .unknown(call.name)
+      function = call.definition(in: functions).map { .known($0) } ?? .unknown(call.name)
     }
     let options = expression.function?.options ?? []
     return CompiledExpression(
@@ -120,6 +111,9 @@ struct MessageCompiler {
       fallback: Self.fallback(of: expression))
   }
 
+  /// Returns the text of an expression without a value, in the notation of the specification.
+  ///
+  /// https://unicode.org/reports/tr35/tr35-messageFormat.html#fallback-resolution
   private static func fallback(of expression: Message.Expression) -> String {
     switch expression.operand {
     case .variable(let variable)?: return "$" + variable.name
@@ -133,71 +127,35 @@ struct MessageCompiler {
     }
   }
 
-  // MARK: Choices
+  // MARK: Matchers
 
   private mutating func emit(_ matcher: Message.Matcher) {
+    let targets = program.targets.count
+    program.targets += Array(repeating: 0, count: matcher.variants.count + 1)
     if let selector = matcher.selectors.first, let function = selector.function, function.isICU {
-      emit(matcher, on: function, slot: slot(ofOperandIn: selector))
-      return
+      let slot = slot(ofOperandIn: selector)
+      program.steps.append(.select(program.icuMatchers.count, targets: targets))
+      program.icuMatchers.append(ICUMatcher(matcher, on: function, slot: slot, formats: formats))
+    } else {
+      let selectors = matcher.selectors.map { expression($0) }
+      let variants = matcher.variants.map { $0.keys.map { CompiledKey($0) } }
+      program.steps.append(.match(program.matchers.count, targets: targets))
+      program.matchers.append(CompiledMatcher(selectors: selectors, variants: variants))
     }
-    let index = matchers.count
-    matchers.append(
-      CompiledMatcher(
-        selectors: matcher.selectors.map { expression($0) },
-        variants: matcher.variants.map {
-          CompiledVariant(keys: $0.keys.map { CompiledKey($0) }, start: 0)
-        }))
-    steps.append(.match(index))
-    let starts = emitVariants(matcher.variants.map(\.pattern))
-    matchers[index] = CompiledMatcher(
-      selectors: matchers[index].selectors,
-      variants: zip(matchers[index].variants, starts).map {
-        CompiledVariant(keys: $0.keys, start: $1)
-      })
+    emit(matcher.variants, targets: targets)
   }
 
-  /// The steps of all patterns, each of which ends behind the last one.
-  private mutating func emitVariants(_ patterns: [Message.Pattern]) -> [Int] {
-    var starts: [Int] = []
+  /// Emits the steps of all variants, each of which continues after the last one.
+  private mutating func emit(_ variants: [Message.Variant], targets: Int) {
     var jumps: [Int] = []
-    for pattern in patterns {
-      starts.append(steps.count)
-      emit(pattern)
-      jumps.append(steps.count)
-      steps.append(.jump(0))
+    for (index, variant) in variants.enumerated() {
+      program.targets[targets + 1 + index] = program.steps.count
+      emit(variant.pattern)
+      jumps.append(program.steps.count)
+      program.steps.append(.jump(0))
     }
-    for jump in jumps { steps[jump] = .jump(steps.count) }
-    return starts
-  }
-
-  // MARK: ICU
-
-  private mutating func emit(
-    _ matcher: Message.Matcher, on function: Message.FunctionReference, slot: Int
-  ) {
-    let index = openMatchers.count
-    openMatchers.append(nil)
-    steps.append(.select(index))
-    let starts = emitVariants(matcher.variants.map(\.pattern))
-    openMatchers[index] = ICUMatcher(
-      matcher, on: function, slot: slot, formats: formats, steps: (starts, steps.count))
-  }
-
-  private mutating func emit(
-    _ kind: ICUFormat.Kind, _ function: Message.FunctionReference, slot: Int
-  ) {
-    icuFormats.append(ICUFormat(kind, offset: function.icuOffset, formats: formats))
-    let index = icuFormats.count - 1
-    steps.append(
-      kind == .argument
-        ? .argument(slot: slot, format: index) : .format(slot: slot, format: index))
-  }
-
-  private mutating func slot(ofOperandIn expression: Message.Expression) -> Int {
-    guard case .variable(let variable)? = expression.operand else {
-      preconditionFailure("an ICU function has an argument, because the parser gives it one")
-    }
-    return slot(of: variable.name)
+    program.targets[targets] = program.steps.count
+    for jump in jumps { program.steps[jump] = .jump(program.steps.count) }
   }
 }
 

@@ -5,34 +5,27 @@ extension MessageFormatter {
   ///
   /// An argument without a value becomes its name in braces, as in ICU.
   mutating func append(
-    slot: Int, _ format: ICUFormat, of message: CompiledMessage, _ arguments: [Argument?],
+    _ slot: Int, _ format: Int, of message: CompiledMessage, _ arguments: [Argument?],
     to output: inout [UInt8]
   ) -> Bool {
     guard let argument = arguments[slot] else {
-      append(missing: message.parameters[slot], to: &output)
+      appendName(message.parameters[slot], to: &output)
       return true
     }
+    let format = message.program.icuFormats[format]
     let start = output.count
     if case .number(let number) = argument, let layout = message.layout,
       format.append(number, by: layout, to: &output)
     {
-      recordNumber(from: start, locale: message.formats.tag, in: output)
-      return true
+      // Most numbers end here, without ICU.
+    } else {
+      // A value that ICU cannot format does not fit, like a value of the wrong type.
+      guard (try? append(argument, format, to: &output)) ?? false else { return false }
     }
-    // A value that ICU cannot format does not fit, like a value of the wrong type.
-    guard (try? append(argument, format, to: &output)) ?? false else { return false }
-    let part = ValuePart(argument, locale: message.formats.tag)
-    record(.value(part), from: start, in: output)
+    if recordsParts {
+      record(.value(ValuePart(argument, locale: message.locale)), from: start, in: output)
+    }
     return true
-  }
-
-  /// Appends the name of an argument without a value.
-  mutating func append(missing name: String, to output: inout [UInt8]) {
-    let start = output.count
-    output.append(UInt8(ascii: "{"))
-    output.append(contentsOf: name.utf8)
-    output.append(UInt8(ascii: "}"))
-    record(.fallback("$" + name), from: start, in: output)
   }
 
   private mutating func append(

@@ -1,17 +1,19 @@
 internal import ICU
 internal import Synchronization
 
+// Resolution and formatting of expressions in MessageFormat 2:
+// https://unicode.org/reports/tr35/tr35-messageFormat.html#formatting
+
 extension MessageFormatter {
-  /// The value of an expression; a declaration is worked out once and then kept.
+  /// Returns the value of an expression, or a fallback after an error was reported.
   mutating func resolve(
     _ expression: CompiledExpression, of message: CompiledMessage, _ arguments: [Argument?]
   ) -> ResolvedValue {
     let operand = operand(expression.source, of: message, arguments)
     if operand?.isFallback == true {
-      // The fallback names the variable that the placeholder shows, not the one it is declared by.
+      // The fallback names the variable in the placeholder, not the one that it was declared by.
       return ResolvedValue(.fallback(expression.fallback))
     }
-    if let value = shortcut(expression, operand, message.formats) { return value }
     switch expression.function {
     case .none:
       guard let operand else {
@@ -23,7 +25,8 @@ extension MessageFormatter {
       report(.unknownFunction, name)
       return ResolvedValue(.fallback(expression.fallback))
     case .known(let function):
-      return call(function, expression, operand, of: message, arguments)
+      return shortcut(expression, operand, message.formats)
+        ?? call(function, expression, operand, of: message, arguments)
     }
   }
 
@@ -57,11 +60,7 @@ extension MessageFormatter {
       case .text, .boolean, .other: break
       }
       return value
-    case .declared(let index):
-      if let known = local(index) { return known }
-      let value = resolve(message.expressions[index], of: message, arguments)
-      keep(value, as: index)
-      return value
+    case .declared(let index): return value(ofDeclaration: index, of: message, arguments)
     }
   }
 
@@ -85,7 +84,7 @@ extension MessageFormatter {
     return value
   }
 
-  /// The options that have a value; notes those that have none.
+  /// Returns the options that have a value, and reports the others.
   mutating func resolved(
     _ options: [CompiledExpression.Option], of message: CompiledMessage, _ arguments: [Argument?]
   ) -> [ResolvedOption] {
@@ -102,77 +101,77 @@ extension MessageFormatter {
     return resolved
   }
 
-  /// The options that every function has: `u:id` names the part, `u:dir` sets its direction.
+  /// Applies the options of every function: `u:id` names the part, `u:dir` sets its direction.
+  ///
+  /// https://unicode.org/reports/tr35/tr35-messageFormat.html#u-namespace. Other names of the
+  /// namespace are reserved and have no meaning yet.
   private mutating func applyCommonOptions(
     _ options: [ResolvedOption], to value: inout ResolvedValue, formats: LocaleFormats
   ) {
     for option in options where option.name.hasPrefix("u:") {
       switch (option.name, option.text) {
       case ("u:id", let text?): value.id = text
-      case ("u:dir", "ltr"): value.set(direction: .leftToRight)
-      case ("u:dir", "rtl"): value.set(direction: .rightToLeft)
-      case ("u:dir", "auto"): value.set(direction: .unknown)
+      case ("u:dir", "ltr"): value.isolate(as: .leftToRight)
+      case ("u:dir", "rtl"): value.isolate(as: .rightToLeft)
+      case ("u:dir", "auto"): value.isolate(as: .unknown)
       case ("u:dir", "inherit"): value.direction = formats.direction
       case ("u:id", nil), ("u:dir", _): report(.badOption, option.name)
-      // Other names of the namespace are reserved and without meaning yet.
       default: break
       }
     }
   }
 
-  // MARK: Showing
+  // MARK: Formatting
 
-  /// Appends a value; says no, after an error was noted, where it cannot be shown.
-  mutating func appendContent(
-    of value: ResolvedValue, _ expression: CompiledExpression, formats: LocaleFormats,
+  /// Appends a value; returns false if it cannot be formatted, after an error was reported.
+  mutating func append(
+    _ value: ResolvedValue, _ expression: CompiledExpression, formats: LocaleFormats,
     to output: inout [UInt8]
   ) -> Bool {
     do throws(ICUError) {
       switch value.presentation {
       case .unannotated, .string:
-        return try appendPlain(value, expression, formats: formats, to: &output)
+        return try appendDefault(value, expression, formats: formats, to: &output)
       case .number(let plan):
         guard let number = value.number else { return false }
         try plan.append(number, using: result, to: &output)
-        return true
       case .date(let plan):
         guard let date = value.date else { return false }
         try plan.append(date, to: &output)
-        return true
       case .test(let settings):
-        return append(settings, value, expression, to: &output)
+        guard let pieces = pieces(of: value, settings, expression) else { return false }
+        for piece in pieces { output.append(contentsOf: piece.text.utf8) }
       }
+      return true
     } catch {
       report(.unsupportedOperation, expression.fallback)
       return false
     }
   }
 
-  private mutating func append(
-    _ settings: TestSettings, _ value: ResolvedValue, _ expression: CompiledExpression,
-    to output: inout [UInt8]
-  ) -> Bool {
+  private mutating func pieces(
+    of value: ResolvedValue, _ settings: TestSettings, _ expression: CompiledExpression
+  ) -> [NumberPiece]? {
     guard settings.abilities.contains(.formats), let number = value.number else {
       report(.badOperand, expression.fallback)
-      return false
+      return nil
     }
     guard !settings.failures.contains(.formats) else {
       report(.badOption, "fails")
-      return false
+      return nil
     }
-    for piece in settings.pieces(of: number) { output.append(contentsOf: piece.text.utf8) }
-    return true
+    return settings.pieces(of: number)
   }
 
-  /// A value that no function has seen: text as it is, numbers and dates in the locale's format.
-  private mutating func appendPlain(
+  /// Appends a value without a formatting function: text unchanged, other types in their default format.
+  private mutating func appendDefault(
     _ value: ResolvedValue, _ expression: CompiledExpression, formats: LocaleFormats,
     to output: inout [UInt8]
   ) throws(ICUError) -> Bool {
     switch value.content {
     case .text(let text): output.append(contentsOf: text)
     case .boolean(let flag): output.append(contentsOf: (flag ? "true" : "false").utf8)
-    case .number(let number): try append(number, formats: formats, to: &output)
+    case .number(let number): try appendDefault(number, formats: formats, to: &output)
     case .money(let amount, let currency):
       let plan = NumberPlan(.currency(currency), NumberOptions(), nil, formats: formats)
       try plan.append(amount, using: result, to: &output)
@@ -181,11 +180,7 @@ extension MessageFormatter {
       options.dateSkeleton = DateOptions.dateSkeleton(fields: nil, length: nil)
       options.timeSkeleton = options.timeSkeleton(precision: nil, zoneStyle: nil)
       try DatePlan(options, formats: formats, timeZone: timeZone).append(date, to: &output)
-    case .fallback(let text):
-      output.append(UInt8(ascii: "{"))
-      output.append(contentsOf: text.utf8)
-      output.append(UInt8(ascii: "}"))
-    case .other:
+    case .other, .fallback:
       report(.badOperand, expression.fallback)
       return false
     }
@@ -193,7 +188,7 @@ extension MessageFormatter {
   }
 
   /// Appends a number as `:number` does without options.
-  private func append(
+  private func appendDefault(
     _ number: DecimalNumber, formats: LocaleFormats, to output: inout [UInt8]
   ) throws(ICUError) {
     if case .integer(let value) = number, let layout = try formats.functionLayout() {
@@ -204,9 +199,24 @@ extension MessageFormatter {
     try result.append(to: &output)
   }
 
-  // MARK: Selecting
+  /// Returns the part of a formatted value; a number has pieces if ICU provides them.
+  func part(of value: ResolvedValue, formats: LocaleFormats) -> ValuePart {
+    let pieces: [NumberPiece] =
+      switch (value.presentation, value.content) {
+      case (.test(let settings), .number(let number)): settings.pieces(of: number)
+      case (.number(let plan), .number(let number)), (.number(let plan), .money(let number, _)):
+        (try? plan.pieces(of: number, using: result)) ?? []
+      case (.unannotated, .number(let number)):
+        (try? NumberPlan(.number, NumberOptions(), .plural, formats: formats)
+          .pieces(of: number, using: result)) ?? []
+      default: []
+      }
+    return ValuePart(value, locale: formats.tag, pieces: pieces)
+  }
 
-  /// How well a key fits a value: 0 best, nil not at all.
+  // MARK: Selection
+
+  /// Returns the rank of a key for a value, 0 for the best; nil if it does not fit.
   mutating func rank(
     _ key: CompiledKey, for value: ResolvedValue, formats: LocaleFormats
   ) -> Int? {
@@ -216,8 +226,7 @@ extension MessageFormatter {
       let isASCII = text.allSatisfy { $0 < 0x80 } && key.bytes.allSatisfy { $0 < 0x80 }
       if isASCII { return nil }
       return String(decoding: text, as: UTF8.self) == key.text ? 0 : nil
-    case (.number(let plan), .number(let number)):
-      return rank(key, for: number, plan)
+    case (.number(let plan), .number(let number)): return rank(key, for: number, plan)
     case (.test(let settings), .number(let number)):
       return key.text.flatMap { settings.rank(of: $0, for: number) }
     default: return nil
@@ -237,19 +246,19 @@ extension MessageFormatter {
       return nil
     }
     guard plan.selection != .exact else { return nil }
-    // Where ICU cannot say, nothing but the catch-all fits.
+    // Without a category from ICU, only the catch-all fits.
     guard let category = try? plan.category(of: number, using: result) else { return nil }
     return category == wanted ? 1 : nil
   }
 }
 
 extension ResolvedValue {
-  fileprivate mutating func set(direction: TextDirection) {
+  fileprivate mutating func isolate(as direction: TextDirection) {
     self.direction = direction
-    isSetApart = true
+    isIsolated = true
   }
 
-  /// Whether a matcher can select by the value.
+  /// Whether a matcher can select on the value.
   var isSelectable: Bool {
     switch presentation {
     case .string: true
@@ -257,6 +266,24 @@ extension ResolvedValue {
     case .test(let settings):
       settings.abilities.contains(.selects) && !settings.failures.contains(.selects)
     case .unannotated, .date: false
+    }
+  }
+
+  /// Returns whether isolates are needed around the value in a message of a locale.
+  func needsIsolation(in formats: LocaleFormats) -> Bool {
+    isIsolated || direction != .leftToRight || formats.direction != .leftToRight
+  }
+}
+
+extension TextDirection {
+  /// The last byte of the isolate that begins text of the direction.
+  ///
+  /// U+2066 to U+2069 are three bytes each and differ in the last one.
+  var lastByteOfIsolate: UInt8 {
+    switch self {
+    case .leftToRight: 0xA6
+    case .rightToLeft: 0xA7
+    case .unknown: 0xA8
     }
   }
 }

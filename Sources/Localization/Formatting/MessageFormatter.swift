@@ -1,49 +1,52 @@
 internal import ICU
 
-/// How formatted values are set apart from the text around them.
+/// A strategy for bidirectional isolation of formatted values.
 package enum BidiIsolation: Hashable, Sendable {
-  /// The standard's default strategy: isolates wherever directions may mix.
+  /// Isolates around values whose direction can differ from that of the message:
+  /// https://unicode.org/reports/tr35/tr35-messageFormat.html#the-default-bidi-strategy.
   case standard
-  /// No isolates; what ICU messages know.
+  /// No isolates, as in ICU messages.
   case none
 }
 
-/// Formats compiled messages, one after the other.
+/// A formatter of compiled messages, one after the other, on one thread.
 ///
-/// Belongs to one thread. Keeps the buffers that formatting needs, so that messages with text and
-/// whole numbers allocate nothing once the buffers have grown.
+///     var formatter = MessageFormatter()
+///     formatter?.format(compiled, compiled.arguments(["name": .text("Ann")]), into: &output)
+///
+/// Formatting keeps its buffers, so that messages with text and whole numbers allocate nothing once
+/// the buffers have grown.
 package struct MessageFormatter: ~Copyable {
-  /// What went wrong in the last message.
+  /// The errors of the last message, without duplicates.
   package private(set) var errors: [MessageError] = []
-  /// The parts of the last message, where they were asked for.
+  /// The parts of the last message, if they are recorded.
   package private(set) var parts: [FormattedPart] = []
 
   let result: NumberResult
   let timeZone: String
+  let recordsParts: Bool
   private let isolation: BidiIsolation
-  private let recordsParts: Bool
-  private var locals: [ResolvedValue?] = []
+  private var declared: [ResolvedValue?] = []
   private var ranks: [Int] = []
   private var bestRanks: [Int] = []
   private var recentDates: [RecentDate] = []
 
-  /// A date format of a message and what ICU opened for it; the format is kept so that no other one
-  /// can take its place in memory.
+  /// A date format of a message and its open formatter.
   private struct RecentDate {
+    // The object is kept alive, so that no other format gets its identity.
     let format: ICUFormat
     let formatter: SharedDateFormatter
   }
 
-  /// How many date formats stay at hand.
   private static let recentDateLimit = 8
 
-  /// Whether formatting remembers which bytes come from what.
+  /// Whether formatting records the origin of each output range.
   package enum PartRecording: Hashable, Sendable {
     case off
     case on
   }
 
-  /// Creates a formatter; nil where ICU has no memory left for one.
+  /// Creates a formatter; nil if ICU has no memory for one.
   package init?(
     isolation: BidiIsolation = .standard, timeZone: String = "UTC", parts: PartRecording = .off
   ) {
@@ -56,60 +59,58 @@ package struct MessageFormatter: ~Copyable {
 
   /// Appends a message with its arguments in their slots.
   ///
-  /// Says no where an ICU message and a value do not fit, and then appends nothing. A message in
-  /// MessageFormat 2 always gives a text; what was wrong is in ``errors``.
+  /// Returns false, and appends nothing, if a value does not fit an ICU message. A message in
+  /// MessageFormat 2 always has a result; ``errors`` lists the values that became a fallback.
   @discardableResult
   package mutating func format(
     _ message: CompiledMessage, _ arguments: [Argument?], into output: inout [UInt8]
   ) -> Bool {
     if !errors.isEmpty { errors.removeAll(keepingCapacity: true) }
     if !parts.isEmpty { parts.removeAll(keepingCapacity: true) }
-    if !locals.isEmpty { locals.removeAll(keepingCapacity: true) }
-    for _ in 0..<message.declarationCount { locals.append(nil) }
+    if !declared.isEmpty { declared.removeAll(keepingCapacity: true) }
+    for _ in 0..<message.program.declarationCount { declared.append(nil) }
     let start = output.count
-    let steps = message.steps
-    let literals = message.literals
+    let steps = message.program.steps
+    let literals = message.program.literals
     var position = 0
     while position < steps.count {
+      var next = position + 1
       switch steps[position] {
       case .text(let from, let end):
         output.append(contentsOf: literals[from..<end])
         record(.text, from: output.count - (end - from), in: output)
-      case .jump(let target):
-        position = target
-        continue
+      case .jump(let target): next = target
       case .value(let index):
-        append(message.expressions[index], of: message, arguments, to: &output)
+        append(message.program.expressions[index], of: message, arguments, to: &output)
       case .markup(let index):
-        record(message.markups[index], of: message, arguments, at: output.count)
-      case .match(let index):
-        position = target(of: message.matchers[index], of: message, arguments)
-        continue
-      case .select(let index):
-        let matcher = message.icuMatchers[index]
-        guard let argument = arguments[matcher.slot] else {
-          append(missing: message.parameters[matcher.slot], to: &output)
-          position = matcher.end
-          continue
+        record(message.program.markups[index], of: message, arguments, at: output.count)
+      case .match(let index, let targets):
+        let variant = variant(of: message.program.matchers[index], of: message, arguments)
+        next = message.program.targets[targets + 1 + variant]
+      case .select(let index, let targets):
+        let matcher = message.program.icuMatchers[index]
+        if let argument = arguments[matcher.slot] {
+          // A number without a plural category in ICU does not fit, like a value of the wrong type.
+          guard let variant = try? matcher.variant(for: argument, using: result) else {
+            return refuse(message.parameters[matcher.slot], &output, start)
+          }
+          next = message.program.targets[targets + 1 + variant]
+        } else {
+          appendName(message.parameters[matcher.slot], to: &output)
+          next = message.program.targets[targets]
         }
-        guard let target = target(of: matcher, argument) else {
-          return refuse(message.parameters[matcher.slot], &output, start)
-        }
-        position = target
-        continue
       case .argument(let slot, let format):
         if !recordsParts, case .text(let text)? = arguments[slot] {
           output.append(contentsOf: text)
-        } else if !append(
-          slot: slot, message.icuFormats[format], of: message, arguments, to: &output)
-        {
+        } else if !append(slot, format, of: message, arguments, to: &output) {
           return refuse(message.parameters[slot], &output, start)
         }
       case .format(let slot, let format):
-        guard append(slot: slot, message.icuFormats[format], of: message, arguments, to: &output)
-        else { return refuse(message.parameters[slot], &output, start) }
+        guard append(slot, format, of: message, arguments, to: &output) else {
+          return refuse(message.parameters[slot], &output, start)
+        }
       }
-      position += 1
+      position = next
     }
     return true
   }
@@ -121,17 +122,17 @@ package struct MessageFormatter: ~Copyable {
     return false
   }
 
+  // MARK: Errors and parts
+
   mutating func report(_ type: MessageErrorType, _ subject: String) {
-    let error = MessageError(type, subject)
-    guard errors.count < MessageLimits.errors, !errors.contains(error) else { return }
-    errors.append(error)
+    report([MessageError(type, subject)])
   }
 
   mutating func report(_ more: [MessageError]) {
-    for error in more { report(error.type, error.subject) }
+    for error in more where errors.count < MessageLimits.errors && !errors.contains(error) {
+      errors.append(error)
+    }
   }
-
-  // MARK: Parts
 
   @inline(__always)
   mutating func record(_ kind: FormattedPart.Kind, from start: Int, in output: [UInt8]) {
@@ -157,7 +158,7 @@ package struct MessageFormatter: ~Copyable {
     }
     guard recordsParts else { return }
     let part = FormattedPart.MarkupPart(
-      kind: markup.kind, name: markup.name, id: id, options: options.map { ($0.name, $0.value) })
+      kind: markup.kind, name: markup.name, id: id, options: options)
     parts.append(FormattedPart(.markup(part), offset..<offset))
   }
 
@@ -168,76 +169,45 @@ package struct MessageFormatter: ~Copyable {
     to output: inout [UInt8]
   ) {
     let value = resolve(expression, of: message, arguments)
-    let isIsolated = isolation == .standard && needsIsolation(value, in: message.formats)
-    if isIsolated { append(isolate: Self.opening(value.direction), to: &output) }
+    let isIsolated = isolation == .standard && value.needsIsolation(in: message.formats)
+    if isIsolated { append(isolate: value.direction.lastByteOfIsolate, to: &output) }
     let start = output.count
-    if appendContent(of: value, expression, formats: message.formats, to: &output) {
-      recordValue(value, formats: message.formats, from: start, in: output)
+    if case .fallback(let text) = value.content {
+      append(fallback: text, to: &output)
+    } else if append(value, expression, formats: message.formats, to: &output) {
+      if recordsParts {
+        record(.value(part(of: value, formats: message.formats)), from: start, in: output)
+      }
     } else {
       output.removeSubrange(start...)
       append(fallback: expression.fallback, to: &output)
     }
-    if isIsolated { append(isolate: "\u{2069}", to: &output) }
+    if isIsolated { append(isolate: 0xA9, to: &output) }
   }
 
-  private func needsIsolation(_ value: ResolvedValue, in formats: LocaleFormats) -> Bool {
-    !(value.direction == .leftToRight && formats.direction == .leftToRight && !value.isSetApart)
-  }
-
-  private static func opening(_ direction: TextDirection) -> UnicodeScalar {
-    switch direction {
-    case .leftToRight: "\u{2066}"
-    case .rightToLeft: "\u{2067}"
-    case .unknown: "\u{2068}"
-    }
-  }
-
-  private mutating func append(isolate: UnicodeScalar, to output: inout [UInt8]) {
+  /// Appends an isolate from U+2066 to U+2069, given by the last byte of its UTF-8.
+  private mutating func append(isolate lastByte: UInt8, to output: inout [UInt8]) {
     let start = output.count
-    output.append(contentsOf: UTF8.encode(isolate).bytes)
+    output.append(0xE2)
+    output.append(0x81)
+    output.append(lastByte)
     record(.isolation, from: start, in: output)
   }
 
   private mutating func append(fallback: String, to output: inout [UInt8]) {
     let start = output.count
-    output.append(UInt8(ascii: "{"))
-    output.append(contentsOf: fallback.utf8)
-    output.append(UInt8(ascii: "}"))
+    output.append(inBraces: fallback)
     record(.fallback(fallback), from: start, in: output)
   }
 
-  @inline(__always)
-  mutating func recordNumber(from start: Int, locale: String, in output: [UInt8]) {
-    guard recordsParts else { return }
-    record(.value(ValuePart(plainNumberIn: locale)), from: start, in: output)
+  /// Appends the name of an ICU argument without a value.
+  mutating func appendName(_ name: String, to output: inout [UInt8]) {
+    let start = output.count
+    output.append(inBraces: name)
+    if recordsParts { record(.fallback("$" + name), from: start, in: output) }
   }
 
-  private mutating func recordValue(
-    _ value: ResolvedValue, formats: LocaleFormats, from start: Int, in output: [UInt8]
-  ) {
-    guard recordsParts else { return }
-    if case .fallback(let source) = value.content {
-      record(.fallback(source), from: start, in: output)
-    } else {
-      let part = ValuePart(value, locale: formats.tag, pieces: pieces(of: value, formats: formats))
-      record(.value(part), from: start, in: output)
-    }
-  }
-
-  /// The pieces of a number; none where the value is no number, or ICU cannot tell.
-  private func pieces(of value: ResolvedValue, formats: LocaleFormats) -> [NumberPiece] {
-    switch (value.presentation, value.content) {
-    case (.test(let settings), .number(let number)): settings.pieces(of: number)
-    case (.number(let plan), .number(let number)), (.number(let plan), .money(let number, _)):
-      (try? plan.pieces(of: number, using: result)) ?? []
-    case (.unannotated, .number(let number)):
-      (try? NumberPlan(.number, NumberOptions(), .plural, formats: formats)
-        .pieces(of: number, using: result)) ?? []
-    default: []
-    }
-  }
-
-  /// What ICU opened for a date format, found without a search through the cache.
+  /// Returns the formatter of a date format, without a search through the cache of all formatters.
   mutating func dateFormatter(for format: ICUFormat) throws(ICUError) -> SharedDateFormatter? {
     for recent in recentDates where recent.format === format { return recent.formatter }
     guard let formatter = try format.dateFormatter(timeZone) else { return nil }
@@ -246,31 +216,38 @@ package struct MessageFormatter: ~Copyable {
     return formatter
   }
 
-  // MARK: Scratch
-
-  func local(_ index: Int) -> ResolvedValue? { locals[index] }
-
-  mutating func keep(_ value: ResolvedValue, as index: Int) { locals[index] = value }
-
-  /// Goes through the variants once and keeps the one that fits best; the first of equals wins.
-  private mutating func target(
-    of matcher: CompiledMatcher, of message: CompiledMessage, _ arguments: [Argument?]
-  ) -> Int {
-    var best = 0
-    var hasBest = false
-    let selectable = checkedSelectors(matcher, of: message, arguments)
-    for (index, variant) in matcher.variants.enumerated()
-    where rank(variant, of: matcher, selectable, of: message, arguments) {
-      if !hasBest || ranks.lexicographicallyPrecedes(bestRanks) {
-        swap(&ranks, &bestRanks)
-        best = index
-        hasBest = true
-      }
-    }
-    return matcher.variants[best].start
+  /// Returns the value of a declaration, which is resolved once for each message.
+  @inline(__always)
+  mutating func value(
+    ofDeclaration index: Int, of message: CompiledMessage, _ arguments: [Argument?]
+  ) -> ResolvedValue {
+    if let known = declared[index] { return known }
+    let value = resolve(message.program.expressions[index], of: message, arguments)
+    declared[index] = value
+    return value
   }
 
-  /// Which selectors can be selected by, a bit each; notes those that cannot.
+  // MARK: Matchers
+
+  /// Returns the variant whose keys fit best; the first of equals wins.
+  ///
+  /// https://unicode.org/reports/tr35/tr35-messageFormat.html#pattern-selection
+  private mutating func variant(
+    of matcher: CompiledMatcher, of message: CompiledMessage, _ arguments: [Argument?]
+  ) -> Int {
+    var best = -1
+    let selectable = checkedSelectors(matcher, of: message, arguments)
+    for (index, keys) in matcher.variants.enumerated()
+    where rank(keys, of: matcher, selectable, of: message, arguments) {
+      if best < 0 || ranks.lexicographicallyPrecedes(bestRanks) {
+        swap(&ranks, &bestRanks)
+        best = index
+      }
+    }
+    return max(best, 0)
+  }
+
+  /// Returns one bit for each selector that can be selected on, and reports the others.
   private mutating func checkedSelectors(
     _ matcher: CompiledMatcher, of message: CompiledMessage, _ arguments: [Argument?]
   ) -> UInt64 {
@@ -285,13 +262,13 @@ package struct MessageFormatter: ~Copyable {
     return selectable
   }
 
-  /// Ranks the keys of a variant, the catch-all last; says no where a key does not fit.
+  /// Ranks the keys of a variant, the catch-all last; returns false if a key does not fit.
   private mutating func rank(
-    _ variant: CompiledVariant, of matcher: CompiledMatcher, _ selectable: UInt64,
+    _ keys: [CompiledKey], of matcher: CompiledMatcher, _ selectable: UInt64,
     of message: CompiledMessage, _ arguments: [Argument?]
   ) -> Bool {
     ranks.removeAll(keepingCapacity: true)
-    for (index, key) in variant.keys.enumerated() {
+    for (index, key) in keys.enumerated() {
       guard key.text != nil else {
         ranks.append(.max)
         continue
@@ -303,20 +280,12 @@ package struct MessageFormatter: ~Copyable {
     }
     return true
   }
-
-  private func target(of matcher: ICUMatcher, _ argument: Argument) -> Int? {
-    // A number that ICU cannot sort into a category does not fit, as text does not.
-    guard let variant = try? matcher.variant(for: argument, using: result) else {
-      return nil
-    }
-    return matcher.starts[variant]
-  }
 }
 
-extension Optional<UTF8.EncodedScalar> {
-  /// The bytes; every scalar has some.
-  fileprivate var bytes: UTF8.EncodedScalar {
-    guard let self else { preconditionFailure("every scalar can be encoded in UTF-8") }
-    return self
+extension [UInt8] {
+  fileprivate mutating func append(inBraces text: String) {
+    append(UInt8(ascii: "{"))
+    append(contentsOf: text.utf8)
+    append(UInt8(ascii: "}"))
   }
 }

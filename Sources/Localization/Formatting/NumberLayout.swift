@@ -1,9 +1,9 @@
 package import ICU
 
-/// How a locale lays out plain numbers, learnt from ICU, so that most need not go through it.
+/// A locale's layout of plain numbers, learned from ICU, so that most numbers need no call of ICU.
 ///
-/// Nothing here knows a language: digits, separators, groups and signs are read off numbers that ICU
-/// has formatted, and a layout that does not give ICU's own bytes for every probe is not used.
+/// It knows no language: digits, separators, groups and signs are read from numbers that ICU has
+/// formatted, and a layout is used only if it gives ICU's bytes for every probe.
 package final class NumberLayout: Sendable {
   private let digits: [UInt8]
   private let digitWidth: Int
@@ -12,7 +12,7 @@ package final class NumberLayout: Sendable {
   private let firstGroup: Int
   private let nextGroups: Int
   private let leastGroupedDigits: Int
-  /// The most digits behind the point.
+  /// The maximum number of fraction digits.
   private let fractionDigits: Int
   private let negativePrefix: [UInt8]
   private let negativeSuffix: [UInt8]
@@ -23,7 +23,7 @@ package final class NumberLayout: Sendable {
     guard digits.lowerBound == 0 else { return nil }
     self.init(fractionDigits: digits.upperBound) { decimal in
       var bytes: [UInt8] = []
-      // A locale that ICU cannot format in has no layout; the caller meets the error itself.
+      // If ICU cannot format in the locale, there is no layout, and the caller meets the error.
       try? formatter.append(Array(decimal.utf8)[...], to: &bytes)
       return bytes.isEmpty ? nil : bytes
     }
@@ -41,7 +41,7 @@ package final class NumberLayout: Sendable {
     }
   }
 
-  /// Learns the layout from examples; nil where they do something that this type cannot say.
+  /// Learns the layout from examples; nil if the layout is not of the supported form.
   private init?(fractionDigits: Int, _ shown: (String) -> [UInt8]?) {
     self.fractionDigits = fractionDigits
     let digits = (0...9).compactMap { shown(String($0)) }
@@ -111,16 +111,16 @@ package final class NumberLayout: Sendable {
     return (sizes, separators.first ?? [])
   }
 
-  /// Appends a number, rounded half to even where it has more digits than are shown.
+  /// Appends a number, rounded half to even at the maximum number of fraction digits.
   ///
-  /// Says no, and appends nothing, where ICU has to do it.
+  /// Returns false, and appends nothing, if only ICU can format it.
   package func append(_ number: DecimalNumber, to output: inout [UInt8]) -> Bool {
     append(number, places: fractionDigits, to: &output)
   }
 
-  /// Appends a number without what stands behind its point, rounded half to even.
+  /// Appends a number without its fraction, rounded half to even.
   ///
-  /// Says no, and appends nothing, where ICU has to do it.
+  /// Returns false, and appends nothing, if only ICU can format it.
   package func append(wholePartOf number: DecimalNumber, to output: inout [UInt8]) -> Bool {
     append(number, places: 0, to: &output)
   }
@@ -134,7 +134,7 @@ package final class NumberLayout: Sendable {
     }
     let rounded = number.rounded(toFractionDigits: places)
     if case .integer(let value) = rounded {
-      // A negative number that became zero keeps its sign, which no integer can.
+      // A negative number that is rounded to zero keeps its sign, which an integer cannot.
       guard value != 0 else { return false }
       append(value, to: &output)
       return true

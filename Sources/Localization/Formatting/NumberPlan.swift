@@ -1,14 +1,14 @@
 internal import ICU
 internal import Synchronization
 
-/// How numbers of one expression are formatted and selected: its options, worked out once.
+/// A format and a selection of numbers, from the options of one expression.
 final class NumberPlan: Sendable {
   let style: NumberOptions.Style
   private let skeleton: String
   let options: NumberOptions
   /// The comparison with keys; nil if the number cannot be selected on.
   let selection: MessageFunction.Selection?
-  /// Whether whole numbers look as they do in the locale's default format.
+  /// Whether whole numbers have the locale's default format.
   let isPlainForIntegers: Bool
   let powerOfTen: Int
   private let formats: LocaleFormats
@@ -46,7 +46,7 @@ final class NumberPlan: Sendable {
     try result.append(to: &output)
   }
 
-  /// The pieces of a number as it is formatted.
+  /// Returns the pieces of a number after formatting.
   func pieces(
     of number: DecimalNumber, using result: borrowing NumberResult
   ) throws(ICUError) -> [NumberPiece] {
@@ -61,7 +61,7 @@ final class NumberPlan: Sendable {
     try opened().format(scaled, into: result)
   }
 
-  /// The plural category of a number as it is formatted.
+  /// Returns the plural category of a number after formatting.
   func category(
     of number: DecimalNumber, using result: borrowing NumberResult
   ) throws(ICUError) -> PluralCategory {
@@ -75,7 +75,7 @@ final class NumberPlan: Sendable {
 }
 
 extension NumberFormatter {
-  /// Formats a number by the shortest way that keeps all its digits.
+  /// Formats a number with all its digits, as a machine number if that is exact.
   func format(
     _ number: DecimalNumber, into result: borrowing NumberResult
   ) throws(ICUError) {

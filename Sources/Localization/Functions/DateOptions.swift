@@ -1,7 +1,9 @@
 internal import ICU
 internal import Synchronization
 
-/// The options that date functions share, and the ICU skeleton that they amount to.
+/// The options of date functions and the ICU skeleton that they amount to.
+///
+/// https://unicode.org/reports/tr35/tr35-messageFormat.html#date-and-time-functions
 struct DateOptions: Hashable, Sendable {
   var dateSkeleton = ""
   var timeSkeleton = ""
@@ -51,7 +53,7 @@ struct DateOptions: Hashable, Sendable {
   }
 }
 
-/// How dates of one expression are formatted.
+/// A format of dates, from the options of one expression.
 final class DatePlan: Sendable {
   let options: DateOptions
   private let formats: LocaleFormats
@@ -87,7 +89,7 @@ final class DatePlan: Sendable {
       if let instant = date.instant {
         instant
       } else {
-        // A clock that hangs nowhere is read where it is shown.
+        // A date without an offset is in the time zone of the output.
         try TimeZones.instant(of: date.fields, in: zone)
           + Double((date.wallMilliseconds % 1000 + 1000) % 1000)
       }
@@ -96,7 +98,7 @@ final class DatePlan: Sendable {
 }
 
 extension FunctionCall {
-  /// The options that override what locale and surroundings say, those of the operand first.
+  /// Reads the options that override the locale and the time zone, after those of the operand.
   mutating func dateOptions() -> DateOptions {
     var options = DateOptions()
     if case .date(let plan)? = operand?.presentation {
@@ -115,7 +117,7 @@ extension FunctionCall {
     return options
   }
 
-  /// The same where a clock is shown.
+  /// Reads the date options, plus `hour12`.
   mutating func clockOptions() -> DateOptions {
     var options = dateOptions()
     guard let option = option("hour12") else { return options }

@@ -2,10 +2,10 @@
 typealias NumberSettings = (options: NumberOptions, selection: MessageFunction.Selection?)
 
 extension FunctionCall {
-  /// The options of a number function, and how its value is selected by.
+  /// Reads the options of a number function and the comparison of its value with keys.
   ///
-  /// What the operand carries comes first and is overridden by what is written here. `select` is only
-  /// taken from a literal that stands here, because the keys of a matcher are tied to it.
+  /// Options of the call override those of the operand. `select` must be a literal of the call, because
+  /// the keys of a matcher depend on it.
   mutating func numberOptions(
     _ names: [String]? = nil, inheriting inherited: NumberOptions
   ) -> NumberSettings {
@@ -34,7 +34,7 @@ extension FunctionCall {
     return (options, selection)
   }
 
-  /// Where the least is more than the most, what is written here beats what was inherited.
+  /// Drops one of two options whose minimum exceeds the maximum: an inherited one, if possible.
   private mutating func resolveContradiction(
     _ options: inout NumberOptions, _ least: String, _ most: String
   ) {
@@ -45,7 +45,7 @@ extension FunctionCall {
     options[option(most) == nil ? most : least] = nil
   }
 
-  /// A number to be shown in a style.
+  /// Returns a number with its format.
   func value(
     _ content: ResolvedValue.Content, _ style: NumberOptions.Style,
     _ settings: NumberSettings

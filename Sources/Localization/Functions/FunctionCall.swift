@@ -1,14 +1,14 @@
-/// What a function is given: its operand, its options, and where the message is formatted.
+/// A call of a function: its operand, its options, the locale and the time zone.
 struct FunctionCall {
-  /// The value before the function; nil where there is none.
+  /// The value before the function, if there is one.
   let operand: ResolvedValue?
-  /// The options that have a value, without those of the namespace `u`.
+  /// The options with a value, without those of the namespace `u`.
   let options: [ResolvedOption]
-  /// The names of the options that the function knows.
+  /// The names of the known options of the function.
   let knownOptions: [String]
   let formats: LocaleFormats
   let timeZone: String
-  /// How the operand is written, for errors.
+  /// The notation of the operand in errors.
   let subject: String
   private(set) var errors: [MessageError] = []
 
@@ -28,7 +28,7 @@ struct FunctionCall {
     errors.append(MessageError(type, subject))
   }
 
-  /// Notes that the operand is no value for the function.
+  /// Reports an operand that the function cannot use.
   mutating func refuseOperand() -> ResolvedValue? {
     report(.badOperand, subject)
     return nil
@@ -36,7 +36,7 @@ struct FunctionCall {
 
   func option(_ name: String) -> ResolvedOption? { options.first { $0.name == name } }
 
-  /// The value of an option that has to be written as a literal; notes where it is not, or wrong.
+  /// Returns the value of an option that must be one of some literals; reports any other value.
   mutating func literal(_ name: String, among words: [String]) -> String? {
     guard let option = option(name) else { return nil }
     guard option.isLiteral, let text = option.text, words.contains(text) else {
@@ -53,11 +53,11 @@ struct ResolvedOption {
   let value: ResolvedValue
   let isLiteral: Bool
 
-  /// The value as text; nil where it is none.
+  /// The value as text; nil if it has none.
   var text: String? { value.string }
 }
 
-/// What an expression comes to.
+/// The value of an expression, its format, and its direction.
 struct ResolvedValue {
   /// The value itself.
   enum Content {
@@ -67,13 +67,13 @@ struct ResolvedValue {
     case date(DateTimeValue)
     case money(DecimalNumber, currency: String)
     case other
-    /// What stands for a value that there is not, without braces.
+    /// The replacement of a missing value, without braces.
     case fallback(String)
   }
 
-  /// How the value is shown and selected by.
+  /// The format and the selection of a value.
   enum Presentation {
-    /// No function has seen the value.
+    /// The value is not the result of a function.
     case unannotated
     case string
     case number(NumberPlan)
@@ -84,9 +84,9 @@ struct ResolvedValue {
   var content: Content
   var presentation = Presentation.unannotated
   var direction = TextDirection.unknown
-  /// Whether the message asked for a direction, so that the value is set apart in any case.
-  var isSetApart = false
-  /// The name of the part, for those who look at parts.
+  /// Whether the message sets a direction, so that the value needs isolates in any case.
+  var isIsolated = false
+  /// The name of the part, from `u:id`.
   var id: String?
 
   init(_ content: Content) { self.content = content }
@@ -112,12 +112,12 @@ struct ResolvedValue {
     if case .fallback = content { true } else { false }
   }
 
-  /// The options that a number function left on the value.
+  /// The options of the number function that made the value.
   var numberOptions: NumberOptions {
     if case .number(let plan) = presentation { plan.options } else { NumberOptions() }
   }
 
-  /// The value as text, without any regard to language; nil where it has none.
+  /// The value as text that does not depend on the locale; nil if it has none.
   var string: String? {
     switch content {
     case .text(let text): String(decoding: text, as: UTF8.self)
@@ -129,7 +129,7 @@ struct ResolvedValue {
     }
   }
 
-  /// The value as a number: what is one, and text that is spelled like one.
+  /// The number, or the number that text spells.
   var number: DecimalNumber? {
     switch content {
     case .number(let number), .money(let number, _): number
@@ -138,7 +138,7 @@ struct ResolvedValue {
     }
   }
 
-  /// The value as a date: what is one, and text that is spelled like one.
+  /// The date, or the date that text spells.
   var date: DateTimeValue? {
     switch content {
     case .date(let date): date

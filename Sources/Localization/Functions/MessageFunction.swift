@@ -75,35 +75,35 @@ package final class MessageFunction: Sendable {
   let shortcut: Shortcut?
   let behavior: Behavior
 
+  private init(
+    _ name: String, _ status: Status, _ operand: MessageSignature.ArgumentType,
+    _ selection: Selection?, options: [String], showsBareNumber: Bool, shortcut: Shortcut?,
+    _ behavior: Behavior
+  ) {
+    (self.name, self.status, self.operand, self.selection) = (name, status, operand, selection)
+    (self.options, self.showsBareNumber) = (options, showsBareNumber)
+    (self.shortcut, self.behavior) = (shortcut, behavior)
+  }
+
   /// Creates a function of MessageFormat 2.
-  init(
+  convenience init(
     _ name: String, _ status: Status = .stable, operand: MessageSignature.ArgumentType,
     selection: Selection? = nil, options: [String] = [], showsBareNumber: Bool = false,
     shortcut: Shortcut? = nil, resolve: @escaping @Sendable (inout FunctionCall) -> ResolvedValue?
   ) {
-    self.name = name
-    self.status = status
-    self.operand = operand
-    self.selection = selection
-    self.options = options
-    self.showsBareNumber = showsBareNumber
-    self.shortcut = shortcut
-    behavior = .resolve(resolve)
+    self.init(
+      name, status, operand, selection, options: options, showsBareNumber: showsBareNumber,
+      shortcut: shortcut, .resolve(resolve))
   }
 
   /// Creates an argument type of ICU messages: `{x, keyword, style}`.
-  init(
+  convenience init(
     icu keyword: String, operand: MessageSignature.ArgumentType, selection: Selection? = nil,
     options: [String] = [], showsBareNumber: Bool = false, _ behavior: Behavior
   ) {
-    name = Self.icuNamespace + keyword
-    status = .stable
-    self.operand = operand
-    self.selection = selection
-    self.options = options
-    self.showsBareNumber = showsBareNumber
-    shortcut = nil
-    self.behavior = behavior
+    self.init(
+      Self.icuNamespace + keyword, .stable, operand, selection, options: options,
+      showsBareNumber: showsBareNumber, shortcut: nil, behavior)
   }
 
   /// Resolves a value of MessageFormat 2; nil, after an error was reported, for a fallback.
@@ -182,7 +182,7 @@ extension MessageFunction: Equatable {
 }
 
 extension Message.FunctionReference {
-  /// Returns the function; nil if there is none with this name.
+  /// Returns the function; nil if its name is unknown.
   package func definition(in set: MessageFunctionSet = .standard) -> MessageFunction? {
     icu ?? MessageFunction.named(name, in: set)
   }

@@ -1,6 +1,8 @@
-/// The options that number functions share, and the ICU skeleton that they amount to.
+/// The options of number functions and the ICU skeleton that they amount to.
+///
+/// https://unicode.org/reports/tr35/tr35-messageFormat.html#number-functions
 package struct NumberOptions: Hashable, Sendable {
-  /// What the number is shown as.
+  /// The kind of value that a number is formatted as.
   package enum Style: Hashable, Sendable {
     case number
     case integer
@@ -16,7 +18,7 @@ package struct NumberOptions: Hashable, Sendable {
 
   private var values: [String: String] = [:]
 
-  /// Creates options of which none is set.
+  /// Creates options without any value.
   package init() {}
 
   var isEmpty: Bool { values.isEmpty }
@@ -26,7 +28,7 @@ package struct NumberOptions: Hashable, Sendable {
     set { values[name] = newValue }
   }
 
-  /// The options without those of the given names.
+  /// Returns the options without those with the given names.
   func dropping(_ names: [String]) -> NumberOptions {
     guard !isEmpty else { return self }
     var kept = self
@@ -34,9 +36,10 @@ package struct NumberOptions: Hashable, Sendable {
     return kept
   }
 
-  /// Tells whether a value is one that the option takes.
+  /// Returns whether a value is valid for an option.
   static func accepts(_ value: String, for name: String) -> Bool {
     if let words = words[name] { return words.contains(value) }
+    if let stems = stems[name] { return stems[value] != nil }
     switch name {
     case "fractionDigits": return value == "auto" || digitSize(value) != nil
     case "minimumFractionDigits", "maximumFractionDigits": return digitSize(value) != nil
@@ -54,7 +57,7 @@ package struct NumberOptions: Hashable, Sendable {
     }
   }
 
-  /// A digit size option: a whole number of at most two digits.
+  /// Reads a digit size option, a whole number of at most two digits; nil for other values.
   static func digitSize(_ value: String) -> Int? {
     guard (1...2).contains(value.utf8.count), value.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }),
       value.utf8.count == 1 || !value.hasPrefix("0")
@@ -62,23 +65,41 @@ package struct NumberOptions: Hashable, Sendable {
     return Int(value)
   }
 
+  /// The words of options that do not become a stem by themselves.
   private static let words: [String: Set<String>] = [
     "select": ["plural", "ordinal", "exact"],
-    "signDisplay": ["auto", "always", "exceptZero", "negative", "never"],
-    "useGrouping": ["auto", "always", "never", "min2"],
     "trailingZeroDisplay": ["auto", "stripIfInteger"],
     "roundingPriority": ["auto", "morePrecision", "lessPrecision"],
     "roundingIncrement": [
       "1", "2", "5", "10", "20", "25", "50", "100", "200", "250", "500", "1000", "2000", "2500",
       "5000",
     ],
-    "roundingMode": [
-      "ceil", "floor", "expand", "trunc", "halfCeil", "halfFloor", "halfExpand", "halfTrunc",
-      "halfEven",
-    ],
     "currencySign": ["accounting", "standard"],
-    "currencyDisplay": ["narrowSymbol", "symbol", "name", "code", "never"],
-    "unitDisplay": ["short", "narrow", "long"],
+  ]
+
+  /// The ICU stem, or its end, for each word of an option.
+  private static let stems = [
+    "signDisplay": [
+      "auto": "", "always": "-always", "exceptZero": "-except-zero", "negative": "-negative",
+      "never": "-never",
+    ],
+    "useGrouping": [
+      "auto": "", "always": "group-on-aligned", "never": "group-off", "min2": "group-min2",
+    ],
+    "roundingMode": [
+      "ceil": "rounding-mode-ceiling", "floor": "rounding-mode-floor",
+      "expand": "rounding-mode-up", "trunc": "rounding-mode-down",
+      "halfCeil": "rounding-mode-half-ceiling", "halfFloor": "rounding-mode-half-floor",
+      "halfExpand": "rounding-mode-half-up", "halfTrunc": "rounding-mode-half-down",
+      "halfEven": "rounding-mode-half-even",
+    ],
+    "currencyDisplay": [
+      "narrowSymbol": "unit-width-narrow", "symbol": "unit-width-short",
+      "name": "unit-width-full-name", "code": "unit-width-iso-code", "never": "unit-width-hidden",
+    ],
+    "unitDisplay": [
+      "short": "unit-width-short", "narrow": "unit-width-narrow", "long": "unit-width-full-name",
+    ],
   ]
 }
 
@@ -86,7 +107,7 @@ package struct NumberOptions: Hashable, Sendable {
 // https://unicode-org.github.io/icu/userguide/format_parse/numbers/skeletons.html
 
 extension NumberOptions {
-  /// Whether a whole number looks as it does without any option.
+  /// Returns whether whole numbers have the locale's default format.
   func isPlainForIntegers(_ style: Style) -> Bool {
     guard style == .number || style == .integer else { return false }
     return values.allSatisfy { name, value in
@@ -102,76 +123,38 @@ extension NumberOptions {
     }
   }
 
-  /// The skeleton for ICU's number formatter.
+  /// Returns the skeleton for ICU's number formatter.
   package func skeleton(_ style: Style) -> String {
     var stems: [String] = []
     switch style {
     case .number, .integer: break
     case .percent: stems.append("percent")
     case .currency(let code):
-      stems += ["currency/\(code.uppercased())", currencyWidth]
+      stems += ["currency/\(code.uppercased())", stem("currencyDisplay", default: "symbol")]
     case .unit(let unit):
-      stems += ["unit/\(unit)", unitWidth]
+      stems += ["unit/\(unit)", stem("unitDisplay", default: "short")]
       if let usage = values["usage"] { stems.append("usage/\(usage)") }
     }
-    stems += [precision(style), roundingMode, sign, grouping]
+    stems += [
+      precision(style), stem("roundingMode", default: "halfExpand"), sign,
+      stem("useGrouping", default: "auto"),
+    ]
     if let count = values["minimumIntegerDigits"].flatMap(Self.digitSize), count > 1 {
       stems.append("integer-width/*" + String(repeating: "0", count: count))
     }
     return stems.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  private var currencyWidth: String {
-    switch values["currencyDisplay"] {
-    case "narrowSymbol": "unit-width-narrow"
-    case "name": "unit-width-full-name"
-    case "code": "unit-width-iso-code"
-    case "never": "unit-width-hidden"
-    default: "unit-width-short"
-    }
-  }
-
-  private var unitWidth: String {
-    switch values["unitDisplay"] {
-    case "narrow": "unit-width-narrow"
-    case "long": "unit-width-full-name"
-    default: "unit-width-short"
-    }
+  /// Returns the stem for the value of an option, or for its default.
+  private func stem(_ name: String, default word: String) -> String {
+    Self.stems[name]?[values[name] ?? word] ?? ""
   }
 
   private var sign: String {
-    let isAccounting = values["currencySign"] == "accounting"
-    let stem = isAccounting ? "sign-accounting" : "sign"
-    return switch values["signDisplay"] {
-    case "always": stem + "-always"
-    case "exceptZero": stem + "-except-zero"
-    case "negative": stem + "-negative"
-    case "never": "sign-never"
-    default: isAccounting ? stem : ""
-    }
-  }
-
-  private var grouping: String {
-    switch values["useGrouping"] {
-    case "always": "group-on-aligned"
-    case "never": "group-off"
-    case "min2": "group-min2"
-    default: ""
-    }
-  }
-
-  private var roundingMode: String {
-    switch values["roundingMode"] {
-    case "ceil": "rounding-mode-ceiling"
-    case "floor": "rounding-mode-floor"
-    case "expand": "rounding-mode-up"
-    case "trunc": "rounding-mode-down"
-    case "halfCeil": "rounding-mode-half-ceiling"
-    case "halfFloor": "rounding-mode-half-floor"
-    case "halfTrunc": "rounding-mode-half-down"
-    case "halfEven": "rounding-mode-half-even"
-    default: "rounding-mode-half-up"
-    }
+    let display = values["signDisplay"] ?? "auto"
+    let isAccounting = values["currencySign"] == "accounting" && display != "never"
+    if display == "auto" { return isAccounting ? "sign-accounting" : "" }
+    return (isAccounting ? "sign-accounting" : "sign") + stem("signDisplay", default: "auto")
   }
 
   private func precision(_ style: Style) -> String {
@@ -191,7 +174,7 @@ extension NumberOptions {
       + (priority == "morePrecision" ? "r" : "s") + strip
   }
 
-  /// The least and most digits behind the point; nil for those of the currency.
+  /// Returns the least and most fraction digits; nil for those of the currency.
   private func fractionDigits(_ style: Style) -> ClosedRange<Int>? {
     if case .currency = style {
       return values["fractionDigits"].flatMap(Self.digitSize).map { $0...$0 }

@@ -1,6 +1,8 @@
 internal import ICU
 
-/// The functions that the official test suite defines in its README, for tests only.
+/// The functions of the official test suite, for tests only.
+///
+/// https://github.com/unicode-org/message-format-wg/blob/main/test/README.md
 extension MessageFunction {
   /// `:test:function`: selects and formats.
   static let testFunction = testing("test:function", [.formats, .selects])
@@ -42,7 +44,7 @@ extension MessageFunction {
   }
 }
 
-/// What a test function is asked to do.
+/// The settings of a test function.
 struct TestSettings: Sendable {
   /// Selecting and formatting.
   struct Abilities: OptionSet, Sendable {
@@ -55,7 +57,7 @@ struct TestSettings: Sendable {
   var failures: Abilities = []
   var showsDecimalPlace = false
 
-  /// The pieces of the formatted number: a sign, whole digits, a point, a digit.
+  /// Returns the pieces of the formatted number: a sign, whole digits, a point, a digit.
   func pieces(of number: DecimalNumber) -> [NumberPiece] {
     var pieces: [NumberPiece] = []
     let text = number.description
@@ -71,7 +73,7 @@ struct TestSettings: Sendable {
     return pieces
   }
 
-  /// How well a key fits a number: 0 best, nil not at all.
+  /// Returns the rank of a key for a number, 0 for the best; nil if it does not fit.
   func rank(of key: String, for number: DecimalNumber) -> Int? {
     guard number == .integer(1) else { return nil }
     if key == "1" { return showsDecimalPlace ? 1 : 0 }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 internal import ICU
 
-/// A walker that finds what ICU accepts but the author hardly meant, or what FormatJS reads differently.
+/// A walker that finds probable mistakes in ICU messages, and markup that FormatJS reads differently.
 struct ICUAdvice: MessageWalker {
   private(set) var report: MessageReport
   private let bytes: [UInt8]
@@ -34,7 +34,7 @@ struct ICUAdvice: MessageWalker {
     descend(into: matcher)
   }
 
-  /// Other systems write `${x}` and `%{x}`; here the sign stays in the text.
+  /// Reports `${x}` and `%{x}` of other systems, whose sign is literal text here.
   private mutating func adviseOnSigil(of expression: Message.Expression) {
     let start = expression.span.start
     guard start > 0, bytes[start - 1] == UInt8(ascii: "$") || bytes[start - 1] == UInt8(ascii: "%"),
@@ -64,7 +64,7 @@ struct ICUAdvice: MessageWalker {
     }
   }
 
-  /// FormatJS reads `<b>` and `</b>` as markup, ICU as text; a tag and its end are one finding.
+  /// Reports tags, which are markup in FormatJS; `<b>` and `</b>` are one finding.
   private mutating func adviseOnTags(in text: DecodedText) {
     guard text.bytes.contains(UInt8(ascii: "<")) else { return }
     let bytes = Array(text.bytes)

@@ -1,9 +1,9 @@
 /// The character classes of ICU message patterns.
 package enum ICUCharacters {
-  /// Tells whether a character may stand in the name of an argument or a selector.
+  /// Returns whether the name of an argument or a key can contain a character.
   ///
-  /// That is anything but Pattern_Syntax and Pattern_White_Space, two sets that Unicode has promised
-  /// never to change: https://www.unicode.org/reports/tr31/#Pattern_Syntax
+  /// It can contain anything except Pattern_Syntax and Pattern_White_Space, two sets that Unicode
+  /// never changes: https://www.unicode.org/reports/tr31/#Pattern_Syntax.
   package static func isIdentifier(_ scalar: UnicodeScalar) -> Bool {
     if scalar.isPatternWhiteSpace { return false }
     let value = scalar.value
@@ -23,7 +23,9 @@ package enum ICUCharacters {
 }
 
 extension UnicodeScalar {
-  /// Whether the character is white space in patterns: https://www.unicode.org/reports/tr31/#Pattern_White_Space.
+  /// Whether the character is white space in patterns.
+  ///
+  /// https://www.unicode.org/reports/tr31/#Pattern_White_Space
   var isPatternWhiteSpace: Bool {
     switch value {
     case 0x09...0x0D, 0x20, 0x85, 0x200E, 0x200F, 0x2028, 0x2029: true

@@ -96,7 +96,7 @@ struct ICUMessageParser: MessageParser {
       selector.operand, .init(icu: .icuPound, options: options, span: span), span: span)
   }
 
-  /// Reads an argument; returns nil after an error, from where the text continues.
+  /// Reads an argument; returns nil after an error, at the place to continue from.
   private mutating func recoveringArgument() throws(Failure) -> Message.Part? {
     let start = position
     do throws(Failure) {
@@ -165,7 +165,7 @@ struct ICUMessageParser: MessageParser {
     return text
   }
 
-  /// An apostrophe after a letter belongs to the word and is not meant as a quotation mark.
+  /// Reports a quotation after a letter, whose apostrophe probably belongs to the word.
   private mutating func adviseOnQuotation(from start: Int) {
     let before = String(decoding: bytes[..<start].suffix(4), as: UTF8.self).unicodeScalars.last
     let quoted = String(decoding: bytes[start + 1..<position - 1], as: UTF8.self)

@@ -6,24 +6,31 @@ extension ICUFormat {
 
   /// Returns the skeleton in a style that begins with `::`; nil for other styles.
   static func skeleton(in style: String) -> String? {
-    let rest = style.unicodeScalars.drop { $0.isPatternWhiteSpace }
-    guard rest.starts(with: "::".unicodeScalars) else { return nil }
-    return String(String.UnicodeScalarView(rest.dropFirst(2)))
+    guard let start = style.startAfterPatternWhiteSpace else { return nil }
+    let rest = style.utf8[start...]
+    guard rest.starts(with: "::".utf8) else { return nil }
+    return String(style[rest.index(rest.startIndex, offsetBy: 2)...])
   }
 
   /// Returns a style without the white space around it.
   static func trimmed(_ style: Message.Literal) -> Message.Literal {
     let text = style.text.trimmingPatternWhiteSpace
-    let blanks = style.text.unicodeScalars.prefix { $0.isPatternWhiteSpace }
-    let start = style.span.start + String(String.UnicodeScalarView(blanks)).utf8.count
-    return Message.Literal(text: text, span: SourceSpan(start, start + text.utf8.count))
+    let start =
+      style.span.start + style.text.utf8.distance(from: style.text.startIndex, to: text.startIndex)
+    return Message.Literal(
+      text: String(text), span: SourceSpan(start, start + text.utf8.count))
   }
 }
 
 extension String {
-  fileprivate var trimmingPatternWhiteSpace: String {
-    let rest = unicodeScalars.drop { $0.isPatternWhiteSpace }
-    let end = rest.lastIndex { !$0.isPatternWhiteSpace }
-    return end.map { String(String.UnicodeScalarView(rest[...$0])) } ?? ""
+  fileprivate var startAfterPatternWhiteSpace: Index? {
+    unicodeScalars.firstIndex { !$0.isPatternWhiteSpace }
+  }
+
+  fileprivate var trimmingPatternWhiteSpace: Substring {
+    guard let start = startAfterPatternWhiteSpace,
+      let last = unicodeScalars.lastIndex(where: { !$0.isPatternWhiteSpace })
+    else { return self[endIndex...] }
+    return self[start..<unicodeScalars.index(after: last)]
   }
 }

@@ -1,8 +1,8 @@
-/// Codes that were replaced, and what replaced them.
+/// Former codes of languages and regions, with their replacements.
 ///
-/// CLDR calls them aliases (UTS #35, "Likely Subtags" and "Annex C. LocaleId Canonicalization").
-/// Bokmål's `no` is left alone: catalogs in the wild use both, and ``LocaleFallback`` knows that they
-/// are one language.
+/// CLDR calls them aliases: https://unicode.org/reports/tr35/tr35.html#LocaleId_Canonicalization.
+/// `no` is not replaced by `nb`, because catalogs use both, and ``LocaleFallback`` treats them as one
+/// language.
 enum LegacyTags {
   /// Languages by their former codes.
   static let languages = [
@@ -19,7 +19,7 @@ enum LegacyTags {
     "CS": "RS", "SU": "RU", "AN": "CW",
   ]
 
-  /// Tags of older rules that do not follow the grammar (RFC 5646, section 2.2.8).
+  /// Irregular tags from before the grammar: https://www.rfc-editor.org/rfc/rfc5646#section-2.2.8.
   static let irregular = [
     "en-gb-oed": "en-gb-oxendict", "i-ami": "ami", "i-bnn": "bnn", "i-hak": "hak",
     "i-klingon": "tlh", "i-lux": "lb", "i-navajo": "nv", "i-pwn": "pwn", "i-tao": "tao",

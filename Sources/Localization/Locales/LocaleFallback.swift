@@ -1,34 +1,38 @@
-/// Which of the locales that are there may serve one that was asked for, and in which order.
+/// The order in which the available locales serve a requested one.
+///
+///     let fallback = LocaleFallback(available: [english, french], defaultLocale: english)
+///     fallback.candidates(for: canadianFrench)        // fr, en
 ///
 /// 1. the locale itself, and a pseudo-locale always itself;
 /// 2. its parents, by CLDR's table: `es-MX`, `es-419`, `es`;
 /// 3. others of the same language and the same likely script, the nearest region first;
-/// 4. what the workspace's own table says for the locale or one of its parents;
-/// 5. the default locale, where the workspace wants it.
+/// 4. the fallbacks of the workspace for the locale or one of its parents;
+/// 5. the default locale, unless the policy is to suppress the notification.
 ///
-/// Only the fourth and fifth step can leave the language or the script: nobody who reads Ukrainian
-/// is shown Russian, and nobody who reads Traditional Chinese is shown Simplified, unless the
-/// workspace says so. One pair of codes is one language: `no` is what `nb` was called, so either
-/// serves the other; `nn` has `no` for a parent in CLDR and is never served by `nb`.
+/// Only the fourth and fifth steps leave the language or the script: a reader of Ukrainian gets no
+/// Russian, and a reader of Traditional Chinese no Simplified, unless the workspace configures it.
+/// `no` and `nb` are two codes of one language and serve each other; `nn` has the parent `no` in CLDR
+/// and is never served by `nb`. The tables are CLDR's:
+/// https://unicode.org/reports/tr35/tr35.html#Locale_Inheritance.
 package struct LocaleFallback: Sendable {
-  /// What happens to readers for whom there is nothing.
+  /// The treatment of recipients without any suitable locale.
   package enum Policy: String, Hashable, Sendable, CaseIterable {
-    /// They get the default locale.
+    /// The recipient gets the default locale.
     case `default`
-    /// They get no notification.
+    /// The recipient gets no notification.
     case suppress
   }
 
-  /// The locales that are there, in order.
+  /// The available locales, in order.
   package let available: [LocaleTag]
-  /// The locale that everything is written in first.
+  /// The locale that messages are translated from.
   package let defaultLocale: LocaleTag
-  /// What happens to readers for whom there is nothing.
+  /// The treatment of recipients without any suitable locale.
   package let policy: Policy
   private let table: [LocaleTag: [LocaleTag]]
   private let languages: [String: [Served]]
 
-  /// A locale that is there, with what its distance to others is made from.
+  /// An available locale and its chain of parents.
   private struct Served: Sendable {
     let tag: LocaleTag
     let script: String?
@@ -42,7 +46,7 @@ package struct LocaleFallback: Sendable {
     }
   }
 
-  /// Prepares the answer for the locales that are there.
+  /// Creates a fallback among the available locales.
   package init(
     available: some Sequence<LocaleTag>, defaultLocale: LocaleTag,
     fallbacks: [LocaleTag: [LocaleTag]] = [:], policy: Policy = .default
@@ -54,7 +58,7 @@ package struct LocaleFallback: Sendable {
     languages = Dictionary(grouping: self.available.map(Served.init), by: \.tag.familyCode)
   }
 
-  /// The locales that may serve a request, the best one first; none where nobody shall be served.
+  /// Returns the locales that can serve a request, the best one first.
   package func candidates(for requested: LocaleTag) -> [LocaleTag] {
     var found = PseudoLocale(requested) == nil ? [] : [requested]
     found += relatives(of: requested)
@@ -66,23 +70,23 @@ package struct LocaleFallback: Sendable {
     return found.filter { seen.insert($0).inserted }
   }
 
-  /// Steps one to three.
+  /// Returns the locales of steps one to three.
   private func relatives(of requested: LocaleTag) -> [LocaleTag] {
     let family = languages[requested.familyCode] ?? []
     let parents = requested.parents
-    // Bokmål and Nynorsk have a parent that is another family.
+    // The parent of Bokmål and Nynorsk is of another family.
     let direct = ([requested] + parents).filter { available.contains($0) }
     let asked = Served(requested)
-    let near = family.filter { $0.script == asked.script && $0.tag.mayServeStrangers }
+    let near = family.filter { $0.script == asked.script && $0.tag.servesOtherTags }
       .map { (tag: $0.tag, distance: Self.distance(asked.chain, $0.chain)) }
       .sorted { left, right in
-        (left.distance, left.tag.isAtHome ? 0 : 1, left.tag)
-          < (right.distance, right.tag.isAtHome ? 0 : 1, right.tag)
+        (left.distance, left.tag.isInLikelyRegion ? 0 : 1, left.tag)
+          < (right.distance, right.tag.isInLikelyRegion ? 0 : 1, right.tag)
       }
     return direct + near.map(\.tag)
   }
 
-  /// The steps from one locale up to the ancestor they share and down to the other.
+  /// Returns the number of steps from one locale up to a common ancestor and down to the other.
   private static func distance(_ left: [LocaleTag], _ right: [LocaleTag]) -> Int {
     for (steps, ancestor) in left.enumerated() {
       if let down = right.firstIndex(of: ancestor) { return steps + down }
@@ -92,14 +96,14 @@ package struct LocaleFallback: Sendable {
 }
 
 extension LocaleTag {
-  /// The language, with one code for the two that mean the same.
+  /// The language, with one code for Bokmål.
   fileprivate var familyCode: String { language == "nb" ? "no" : language }
 
-  /// A tag of private use is for those who agreed on it, who ask for it by name.
-  fileprivate var mayServeStrangers: Bool { privateUse.isEmpty }
+  /// Whether the locale serves requests for other tags; one with private use does not.
+  fileprivate var servesOtherTags: Bool { privateUse.isEmpty }
 
-  /// Whether the region is the one that the language, in its script, is most at home in.
-  fileprivate var isAtHome: Bool {
+  /// Whether the region is the most likely one for the language and script.
+  fileprivate var isInLikelyRegion: Bool {
     guard let region else { return true }
     let readers = LocaleSubtags(language: language, script: normalForm.script, region: nil)
     return region == LocaleTag(readers).likelyRegion

@@ -1,7 +1,9 @@
 internal import ICU
 
-/// The parts of a language tag while it is read and put into canonical form.
-struct LocaleSubtags {
+/// The subtags of a language tag in canonical form.
+///
+/// The grammar is that of BCP 47, https://www.rfc-editor.org/rfc/rfc5646#section-2.1.
+struct LocaleSubtags: Sendable {
   var language: String
   var script: String?
   var region: String?
@@ -14,18 +16,10 @@ struct LocaleSubtags {
     (self.language, self.script, self.region) = (language, script, region)
   }
 
-  init(_ tag: LocaleTag) {
-    self.init(language: tag.language, script: tag.script, region: tag.region)
-    variants = tag.variants
-    hourCycle = tag.hourCycle
-    numberingSystem = tag.numberingSystem
-    privateUse = tag.privateUse
-  }
-
-  /// Longer texts are no tags; the longest that anybody uses has not half of it.
+  /// The maximum number of bytes of a tag.
   static let longest = 128
 
-  /// Reads a tag; nil where the text is none.
+  /// Reads a tag; nil for any other text.
   init?(_ text: some StringProtocol) {
     guard text.utf8.count <= Self.longest, !text.isEmpty, let posix = POSIXLocale(text) else {
       return nil
@@ -47,7 +41,7 @@ struct LocaleSubtags {
     canonicalize()
   }
 
-  /// Takes the language; an extended one, as in `zh-yue`, is a language of its own.
+  /// Reads the language; an extended one, as in `zh-yue`, is a language by itself.
   private static func takeLanguage(_ rest: inout ArraySlice<String>) -> String? {
     guard let first = rest.first else { return nil }
     if first == "x" { return "und" }
@@ -58,7 +52,7 @@ struct LocaleSubtags {
     return extended
   }
 
-  /// Takes what stands behind single letters; false where something is wrong with it.
+  /// Reads the extensions after single letters; returns false for an invalid one.
   private mutating func takeExtensions(_ rest: inout ArraySlice<String>) -> Bool {
     var seen: Set<String> = []
     while let singleton = rest.first, singleton.utf8.count == 1 {
@@ -91,7 +85,7 @@ struct LocaleSubtags {
     hourCycle = values["hc"]
   }
 
-  /// Takes what POSIX writes behind `@`; what it says about money or sorting says nothing here.
+  /// Applies the modifier of a POSIX locale; those for currencies and sorting have no effect.
   private mutating func take(modifier: String?) -> Bool {
     switch modifier {
     case "latin"?: script = script ?? "Latn"
@@ -109,7 +103,7 @@ struct LocaleSubtags {
       language = parts[0]
       if parts.count > 1 { script = script ?? parts[1] }
     } else if language.utf8.count == 3 {
-      // A language that ICU cannot name keeps its code.
+      // A language that is unknown to ICU keeps its code.
       let short = (try? ICULocale(identifier: language).language) ?? ""
       if !short.isEmpty { language = short }
     }
@@ -135,11 +129,13 @@ struct LocaleSubtags {
   }
 }
 
-/// A locale as POSIX writes it, `language_region.encoding@modifier`; a plain tag is one too.
+/// A POSIX locale, `language_region.encoding@modifier`; every language tag is one.
+///
+/// https://pubs.opengroup.org/onlinepubs/9699919799/basedefs/V1_chap08.html#tag_08_02
 private struct POSIXLocale {
   /// The subtags in lower case.
   let name: [String]
-  /// What stands behind `@`, in lower case.
+  /// The text after `@`, in lower case.
   let modifier: String?
 
   init?(_ text: some StringProtocol) {

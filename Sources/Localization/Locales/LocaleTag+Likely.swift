@@ -1,25 +1,28 @@
 internal import ICU
 
 extension LocaleTag {
-  /// The script that readers of the locale expect, from CLDR's likely subtags; nil where it has none.
+  /// The script of the locale, explicit or from CLDR's likely subtags.
+  ///
+  /// https://unicode.org/reports/tr35/tr35.html#Likely_Subtags
   public var likelyScript: String? { script ?? LocaleData.of(self).script }
 
-  /// The region that the language and script are most at home in; nil where CLDR knows none.
+  /// The region of the locale, explicit or from CLDR's likely subtags.
   public var likelyRegion: String? { region ?? LocaleData.of(self).region }
 
-  /// The locale whose data this one inherits: CLDR's table of parents first, and else one part less.
+  /// The locale to inherit from: by CLDR's table of parents, or else with one subtag less.
   ///
-  /// The root is no locale, so the last one of a chain has no parent. A parent is always written in
-  /// the same script: that of `zh-TW` is `zh-Hant`, never `zh`, which is read as Simplified.
+  /// The last locale of a chain has no parent. A parent has the same script: that of `zh-TW` is
+  /// `zh-Hant`, never `zh`, which means Simplified Chinese.
+  /// https://unicode.org/reports/tr35/tr35.html#Parent_Locales
   public var parent: LocaleTag? {
     if !privateUse.isEmpty || hourCycle != nil || numberingSystem != nil {
-      return LocaleTag(LocaleSubtags(self).withoutExtensions)
+      return LocaleTag(subtags.withoutExtensions)
     }
-    guard variants.isEmpty else { return LocaleTag(LocaleSubtags(self).withoutLastVariant) }
+    guard variants.isEmpty else { return LocaleTag(subtags.withoutLastVariant) }
     return LocaleData.of(self).parent
   }
 
-  /// The parent, its parent, and so on.
+  /// The parent, its parent, and so on, nearest first.
   package var parents: [LocaleTag] {
     var chain: [LocaleTag] = []
     var current = parent
@@ -30,12 +33,12 @@ extension LocaleTag {
     return chain
   }
 
-  /// Whether its text runs from right to left.
+  /// Whether text of the locale runs from right to left.
   public var isRightToLeft: Bool { ICULocale(tag: description)?.isRightToLeft ?? false }
 
-  /// The tag with its script exactly where the language alone would be read as another one.
+  /// The tag with its script if the language alone implies another script, and without it otherwise.
   ///
-  /// Two tags of one normal form mean the same readers: `zh-TW` and `zh-Hant-TW`, `sr` and `sr-Cyrl`.
+  /// Tags with the same normal form are equivalent: `zh-TW` and `zh-Hant-TW`, `sr` and `sr-Cyrl`.
   var normalForm: LocaleTag {
     guard let likely = likelyScript else { return self }
     let alone = LocaleTag(LocaleSubtags(language: language, script: nil, region: nil))
@@ -58,7 +61,7 @@ extension LocaleSubtags {
   }
 }
 
-/// What CLDR knows about a tag of language, script and region; asked once, then remembered.
+/// CLDR's data about a tag of language, script and region, in a cache.
 private struct LocaleData: Sendable {
   let script: String?
   let region: String?
@@ -68,7 +71,7 @@ private struct LocaleData: Sendable {
 
   static func of(_ tag: LocaleTag) -> LocaleData {
     let core = tag.core
-    // What ICU cannot answer is answered by the tag alone, so nothing is lost.
+    // Without an answer from ICU, the tag itself is enough.
     let data = try? known.value(for: core.description) { () throws(ICUError) in
       try LocaleData(core)
     }
@@ -90,7 +93,7 @@ private struct LocaleData: Sendable {
     if try Self.likely(parent)?.script == likely?.script {
       self.parent = parent
     } else if tag.script == nil, let script = likely?.script {
-      // One part less would be read in another script, so the script is said instead.
+      // With one subtag less, the script would change, so it becomes explicit.
       self.parent = try Self.inherited(by: tag.with(script: script))
     } else {
       self.parent = nil
@@ -109,7 +112,7 @@ private struct LocaleData: Sendable {
 }
 
 extension LocaleTag {
-  /// The tag with one part less.
+  /// The tag without its last subtag.
   fileprivate var chopped: LocaleTag? {
     if region != nil {
       return LocaleTag(LocaleSubtags(language: language, script: script, region: nil))

@@ -2,9 +2,9 @@ internal import Diagnostics
 internal import ICU
 
 extension LocaleTag {
-  /// The tag that a mistyped name was meant to be: one of those at hand, else one that CLDR knows.
+  /// Returns the nearest tag to a mistyped one, from a list or else from CLDR.
   ///
-  /// Names of languages are understood too: `german` and `Deutsch` are `de`.
+  /// It also recognizes names of languages: `german` and `Deutsch` are `de`.
   package static func suggestion(
     for name: String, among known: [LocaleTag] = []
   ) -> LocaleTag? {
@@ -17,21 +17,21 @@ extension LocaleTag {
     return Suggestion.nearest(to: name, among: all).flatMap { LocaleTag($0) }
   }
 
-  /// Whether CLDR knows the language; codes that nobody has given away are mistakes.
+  /// Whether CLDR has a name for the language; an unassigned code is a mistake.
   package var isKnownLanguage: Bool {
     let code = ICULocale(identifier: language)
-    // A language without a name in English is shown as its code.
+    // ICU returns the code of a language without a name.
     return (try? code.displayName(in: ICULocale(identifier: "en"))) != language
   }
 
-  /// The languages of CLDR by their English name and by their own, in lower case.
+  /// The languages of CLDR by their names in English and in the language itself, in lower case.
   private static let languageNames: [String: LocaleTag] = {
     var names: [String: LocaleTag] = [:]
     let english = ICULocale(identifier: "en")
     for locale in ICULocale.available where !locale.identifier.contains("_") {
       guard let tag = LocaleTag(locale.identifier) else { continue }
       for other in [english, locale] {
-        // A language whose name ICU does not know cannot be asked for by it.
+        // A language without a name in ICU is found by its tag only.
         guard let name = try? locale.displayName(in: other) else { continue }
         names[name.lowercased()] = tag
       }

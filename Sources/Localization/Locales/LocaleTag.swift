@@ -1,73 +1,72 @@
 /// A language tag in canonical form (BCP 47), such as `zh-Hant-TW`.
 ///
-/// Reading is generous and the result is strict: `ZH_hant_tw`, `iw`, `en-GB-oed` and POSIX's
-/// `sr_RS.UTF-8@latin` are read, and what comes of them is spelled in one way only. Extensions are
-/// kept where formatting depends on them, which are the numbering system (`-u-nu-`) and the hour
-/// cycle (`-u-hc-`); others, such as a preferred calendar or `-t-`, go. `no` stays `no`.
+///     LocaleTag("ZH_hant_tw")?.description        // zh-Hant-TW
+///     LocaleTag("sr_RS.UTF-8@latin")?.script      // Latn
+///
+/// The initializer accepts former codes such as `iw`, irregular tags such as `en-GB-oed`, and POSIX
+/// locales. The result keeps the extensions that formatting depends on, the numbering system
+/// (`-u-nu-`) and the hour cycle (`-u-hc-`), and drops all others. `no` stays `no`.
+/// https://www.rfc-editor.org/info/bcp47
 public struct LocaleTag: Hashable, Sendable {
-  /// The language in two or three lower case letters; `und` where the tag names none.
-  public let language: String
-  /// The script in four letters, such as `Hant`.
-  public let script: String?
-  /// The region in two upper case letters or three digits.
-  public let region: String?
-  /// Variants in lower case, in the order of the alphabet.
-  public let variants: [String]
-  /// The hour cycle that formatting shall use, such as `h23`.
-  public let hourCycle: String?
-  /// The numbering system that formatting shall use, such as `arab`.
-  public let numberingSystem: String?
-  /// What stands behind `-x-`, in lower case.
-  public let privateUse: [String]
   /// The canonical spelling.
   public let description: String
+  let subtags: LocaleSubtags
 
-  /// Reads a tag; nil where the text is none.
+  /// The language in two or three lower case letters; `und` if the tag names none.
+  public var language: String { subtags.language }
+  /// The script in four letters, such as `Hant`.
+  public var script: String? { subtags.script }
+  /// The region in two upper case letters or three digits.
+  public var region: String? { subtags.region }
+  /// The variants in lower case, in alphabetical order.
+  public var variants: [String] { subtags.variants }
+  /// The hour cycle of formatted times, such as `h23`.
+  public var hourCycle: String? { subtags.hourCycle }
+  /// The numbering system of formatted numbers, such as `arab`.
+  public var numberingSystem: String? { subtags.numberingSystem }
+  /// The subtags after `-x-`, in lower case.
+  public var privateUse: [String] { subtags.privateUse }
+
+  /// Reads a tag; nil for any other text.
   public init?(_ text: some StringProtocol) {
     guard let subtags = LocaleSubtags(text) else { return nil }
     self.init(subtags)
   }
 
   init(_ subtags: LocaleSubtags) {
-    language = subtags.language
-    script = subtags.script
-    region = subtags.region
-    variants = subtags.variants
-    hourCycle = subtags.hourCycle
-    numberingSystem = subtags.numberingSystem
-    privateUse = subtags.privateUse
+    self.subtags = subtags
     description = subtags.spelling
   }
 
-  /// English, the default of a workspace that names no other.
+  /// English, the default of a workspace.
   package static let english = LocaleTag(
     LocaleSubtags(language: "en", script: nil, region: nil))
 
-  /// The tag without anything but language, script and region, which is how ICU's tables know it.
+  /// The language, script and region, by which ICU's tables are indexed.
   var core: LocaleTag {
     guard !variants.isEmpty || hourCycle != nil || numberingSystem != nil || !privateUse.isEmpty
     else { return self }
     return LocaleTag(LocaleSubtags(language: language, script: script, region: region))
   }
 
-  /// The tag with another script.
+  /// Returns the tag with another script.
   func with(script: String?) -> LocaleTag {
-    var subtags = LocaleSubtags(self)
+    var subtags = subtags
     subtags.script = script
     return LocaleTag(subtags)
   }
 
-  /// The spelling for names of properties: `zh_Hant` for `zh-Hant`.
+  /// The spelling in names of properties: `zh_Hant` for `zh-Hant`.
   public var suffix: String {
     String(decoding: description.utf8.map { $0 == 0x2D ? 0x5F : $0 }, as: UTF8.self)
   }
 
-  /// Tells whether both are the same tag.
+  /// Compares the canonical spellings.
   public static func == (left: LocaleTag, right: LocaleTag) -> Bool {
     left.description == right.description
   }
 
-  /// Feeds the canonical spelling.
+  /// Hashes the canonical spelling.
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 

@@ -1,13 +1,17 @@
 internal import ICU
 
-/// Which numbers a language sorts into which plural category, found out by asking ICU.
+/// The numbers in each plural category of a language, found by trying them in ICU.
+///
+///     PluralFacts.of(polish)?.wholeNumbers(in: "few")        // 2, 3, 4, 22, 23, 24, …
+///
+/// https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules
 package struct PluralFacts: Sendable {
-  /// The categories of the language by their keywords, in CLDR's order.
+  /// The keywords of the categories of the language, in CLDR's order.
   package let categories: [String]
   private let wholeNumbers: [String: Set<Int>]
   private let fractional: Set<String>
 
-  /// Whole numbers are tried up to here: notifications count things.
+  /// The highest whole number that is tried.
   package static let highest = 1000
   private static let fractions = [0.1, 0.5, 1.1, 1.5, 2.5, 5.5, 10.1, 21.5]
   private static let known = BoundedCache<Question, PluralFacts>(limit: 256)
@@ -17,18 +21,18 @@ package struct PluralFacts: Sendable {
     let isOrdinal: Bool
   }
 
-  /// What numbers do in a message.
+  /// The use of numbers in a message.
   package enum Use: Hashable, Sendable {
-    /// They count: 1 item, 2 items.
+    /// Counting: 1 item, 2 items.
     case cardinal
-    /// They rank: 1st, 2nd.
+    /// Ranking: 1st, 2nd.
     case ordinal
   }
 
-  /// The facts about a locale; nil where ICU has no rules for it.
+  /// Returns the facts about a locale; nil if ICU has no rules for it.
   package static func of(_ locale: LocaleTag, _ use: Use = .cardinal) -> PluralFacts? {
     let question = Question(locale: locale.description, isOrdinal: use == .ordinal)
-    // Without rules there is nothing to check messages against.
+    // Without rules, plural checks are skipped.
     return try? known.value(for: question) { () throws(ICUError) in
       guard let icu = ICULocale(tag: locale.description) else {
         throw ICUError(status: 1, function: "uloc_forLanguageTag")
@@ -50,9 +54,9 @@ package struct PluralFacts: Sendable {
     self.fractional = fractional
   }
 
-  /// The whole numbers of a category, as far as they were tried.
+  /// Returns the whole numbers of a category, up to ``highest``.
   package func wholeNumbers(in category: String) -> Set<Int> { wholeNumbers[category] ?? [] }
 
-  /// Whether numbers with a fraction fall into a category.
+  /// Returns whether some numbers with a fraction are in a category.
   package func hasFractions(in category: String) -> Bool { fractional.contains(category) }
 }

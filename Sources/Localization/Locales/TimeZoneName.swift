@@ -1,14 +1,14 @@
 internal import Diagnostics
 internal import ICU
 
-/// The names of time zones, as the time zone database has them.
+/// The names of the time zone database: https://www.iana.org/time-zones.
 package enum TimeZoneName {
-  /// Whether there are rules for a zone of this name.
+  /// Returns whether the database has a zone with the given name.
   package static func isKnown(_ name: String) -> Bool { TimeZones.isKnown(name) }
 
-  /// The real name that somebody may have meant.
+  /// Returns the nearest name of a zone.
   package static func nearest(to name: String) -> String? {
-    // Without names there is nothing to suggest, and the zone is unknown all the same.
+    // Without the list of names there is no suggestion.
     Suggestion.nearest(to: name, among: (try? TimeZones.names()) ?? [])
   }
 }

@@ -1,30 +1,32 @@
-/// A value that a message is formatted with.
+/// A value for an argument of a message.
+///
+///     ["name": .text("Ann"), "count": .integer(3)]
 package enum Argument: Hashable, Sendable {
   case text(ArraySlice<UInt8>)
   case number(DecimalNumber)
   case boolean(Bool)
   case date(DateTimeValue)
   case money(DecimalNumber, currency: String)
-  /// A value that is there and fits no function, such as a list.
+  /// A value without a format, such as a list.
   case other
 
-  /// Text for the convenience of tests and commands.
+  /// Creates text from a string.
   package static func text(_ text: String) -> Argument { .text(Array(text.utf8)[...]) }
 
-  /// A number as JSON spells it; one beyond all limits fits nothing.
+  /// Creates a number from its spelling in JSON; beyond the limits, it has no format.
   package static func spelledNumber(_ bytes: ArraySlice<UInt8>) -> Argument {
     DecimalNumber(bytes).map { .number($0) } ?? .other
   }
 
-  /// A whole number.
+  /// Creates a whole number.
   package static func integer(_ value: Int64) -> Argument { .number(.integer(value)) }
 }
 
-/// A date and time, with or without a place in the stream of time.
+/// A date and time, with or without an offset from UTC.
 package struct DateTimeValue: Hashable, Sendable {
-  /// Milliseconds since 1970 as if the clock were that of UTC.
+  /// The milliseconds since 1970 that a clock in UTC would have with these fields.
   package var wallMilliseconds: Int64
-  /// How far the clock is ahead of UTC, in minutes; nil for a clock that hangs nowhere.
+  /// The offset from UTC in minutes; nil if it is unknown.
   package var offsetMinutes: Int?
 
   /// Creates a date and time.
@@ -33,17 +35,17 @@ package struct DateTimeValue: Hashable, Sendable {
     self.offsetMinutes = offsetMinutes
   }
 
-  /// Creates the instant so many seconds after the beginning of 1970.
+  /// Creates an instant from the seconds since 1970.
   package init(unixSeconds: Int64) {
     self.init(wallMilliseconds: unixSeconds * 1000, offsetMinutes: 0)
   }
 
-  /// The instant in milliseconds since 1970; nil where it depends on a time zone.
+  /// The instant in milliseconds since 1970; nil if it depends on a time zone.
   package var instant: Double? {
     offsetMinutes.map { Double(wallMilliseconds - Int64($0) * 60_000) }
   }
 
-  /// Year, month from 1, day, hour, minute and second on the wall.
+  /// The year, month from 1, day, hour, minute and second.
   package var fields: [Int] {
     let days = wallMilliseconds.flooredQuotient(by: 86_400_000)
     let seconds = (wallMilliseconds - days * 86_400_000) / 1000
@@ -51,8 +53,9 @@ package struct DateTimeValue: Hashable, Sendable {
     return [year, month, day, Int(seconds / 3600), Int(seconds / 60 % 60), Int(seconds % 60)]
   }
 
-  /// Reads a date/time literal of MessageFormat 2: an ISO 8601 date, or date and time, perhaps with
-  /// an offset.
+  /// Reads an ISO 8601 date, or date and time, with or without an offset.
+  ///
+  /// https://unicode.org/reports/tr35/tr35-messageFormat.html#date-and-time-operands
   package init?(_ text: some Sequence<UInt8>) {
     var scan = DateScan(bytes: Array(text))
     guard let year = scan.digits(4, in: 1...9999), scan.take("-"),
@@ -78,7 +81,7 @@ package struct DateTimeValue: Hashable, Sendable {
     }
   }
 
-  // Days are counted in eras of 400 years that begin on 1 March, so that the leap day comes last.
+  // Days are counted in eras of 400 years that begin on 1 March, so that the leap day is the last.
   private static func days(fromCivil date: (year: Int, month: Int, day: Int)) -> Int64 {
     let year = Int64(date.month <= 2 ? date.year - 1 : date.year)
     let era = year.flooredQuotient(by: 400)
@@ -110,7 +113,7 @@ extension Int64 {
   }
 }
 
-/// Reads the fixed columns of a date/time literal.
+/// A scanner of the fixed columns of a date/time literal.
 private struct DateScan {
   let bytes: [UInt8]
   var position = 0
@@ -134,7 +137,7 @@ private struct DateScan {
     return range.contains(value) ? value : nil
   }
 
-  /// The time in milliseconds, with up to three digits of a second.
+  /// Reads the time in milliseconds, with up to three fraction digits.
   mutating func time() -> Int64? {
     guard take("T"), let hour = digits(2, in: 0...23), take(":"),
       let minute = digits(2, in: 0...59), take(":"), let second = digits(2, in: 0...59)
@@ -150,7 +153,7 @@ private struct DateScan {
     return Int64(((hour * 60 + minute) * 60 + second) * 1000 + milliseconds)
   }
 
-  /// The offset; without minutes where there is none, nil where it is wrong.
+  /// Reads the offset, whose minutes are nil at the end of the text; nil if it is invalid.
   mutating func offset() -> (minutes: Int?, Void)? {
     if isAtEnd { return (nil, ()) }
     if take("Z") { return (0, ()) }

@@ -1,5 +1,5 @@
 extension DecimalNumber {
-  /// The sum; nil where it would take more digits than the limit.
+  /// Returns the exact sum; nil if it has more digits than the limit.
   package func adding(_ other: DecimalNumber) -> DecimalNumber? {
     if case .integer(let one) = self, case .integer(let two) = other {
       let (sum, overflow) = one.addingReportingOverflow(two)

@@ -1,8 +1,8 @@
 internal import Documents
 
-/// A number as its digits, so that nothing is lost on the way to the formatter.
+/// A decimal number with all its digits; small whole numbers are machine integers.
 ///
-/// Small whole numbers, which are nearly all, are kept as machine integers.
+///     DecimalNumber(Array("0.30".utf8))?.description        // 0.3
 package enum DecimalNumber: Hashable, Sendable {
   case integer(Int64)
   case fraction(DecimalDigits)
@@ -11,9 +11,9 @@ package enum DecimalNumber: Hashable, Sendable {
   package static let zero = DecimalNumber.integer(0)
 }
 
-/// Digits and where the point stands: `digits` × 10^`exponent`.
+/// The digits of a number and a power of ten: `digits` × 10^`exponent`.
 ///
-/// Always has digits, none of which is a zero at either end.
+/// There is at least one digit, and the first and the last are not zero.
 package struct DecimalDigits: Hashable, Sendable {
   var isNegative: Bool
   var digits: [UInt8]
@@ -43,7 +43,7 @@ extension DecimalNumber {
   /// Reads a number in the grammar of JSON and MessageFormat 2; nil beyond the limits.
   package init?(_ text: [UInt8]) { self.init(text[...]) }
 
-  /// Creates a number from digits, which are taken apart.
+  /// Creates a number from digits, which it trims.
   init(negative isNegative: Bool, digits: inout [UInt8], exponent: Int) {
     var exponent = exponent
     while digits.last == UInt8(ascii: "0") {
@@ -60,7 +60,7 @@ extension DecimalNumber {
     self = whole.integer.map { .integer($0) } ?? .fraction(whole)
   }
 
-  /// The same number with its sign turned.
+  /// The number with the opposite sign.
   package var negated: DecimalNumber {
     switch self {
     case .integer(let value): return .integer(-value)
@@ -78,7 +78,7 @@ extension DecimalNumber {
     }
   }
 
-  /// The number as a machine number, rounded where it must be.
+  /// The nearest machine number.
   package var double: Double {
     switch self {
     case .integer(let value): Double(value)
@@ -86,11 +86,10 @@ extension DecimalNumber {
     }
   }
 
-  /// The number as a machine number whose shortest spelling is the number itself; nil where there is
-  /// none, or finding it takes longer than it is worth.
+  /// The machine number whose shortest spelling is this number; nil if it is not found cheaply.
   ///
-  /// Fifteen digits survive the way there and back, and both numbers of the division are exact, so
-  /// that it is rounded once and rightly.
+  /// Fifteen digits survive the conversion in both directions, and both numbers of the division are
+  /// exact, so that it is rounded once.
   package var exactDouble: Double? {
     switch self {
     case .integer(let value): return abs(value) < 1_000_000_000_000_000 ? Double(value) : nil
@@ -112,14 +111,14 @@ extension DecimalNumber {
     }
   }
 
-  /// The number without what stands behind its point.
+  /// The number without its fraction.
   package var truncated: DecimalNumber {
     guard case .fraction(let value) = self, value.exponent < 0 else { return self }
     var digits = Array(value.digits.dropLast(-value.exponent))
     return DecimalNumber(negative: value.isNegative, digits: &digits, exponent: 0)
   }
 
-  /// The number times a power of ten.
+  /// Returns the number times a power of ten.
   package func scaled(byPowerOfTen power: Int) -> DecimalNumber {
     guard power != 0 else { return self }
     var value = decimal
@@ -127,7 +126,7 @@ extension DecimalNumber {
       negative: value.isNegative, digits: &value.digits, exponent: value.exponent + power)
   }
 
-  /// The number rounded half to even at so many digits behind the point.
+  /// Returns the number rounded half to even to a number of fraction digits.
   package func rounded(toFractionDigits count: Int) -> DecimalNumber {
     guard case .fraction(let value) = self, -value.exponent > count else { return self }
     let kept = value.digits.count + value.exponent + count
@@ -154,7 +153,7 @@ extension DecimalNumber {
 }
 
 extension DecimalDigits {
-  /// The value as a machine integer, where it is a whole number that fits.
+  /// The value as a machine integer; nil for fractions and large numbers.
   fileprivate var integer: Int64? {
     guard exponent >= 0, digits.count + exponent <= 18 else { return nil }
     var value: Int64 = 0
@@ -167,7 +166,7 @@ extension DecimalDigits {
     Double(String(decoding: scientific, as: UTF8.self)) ?? .infinity
   }
 
-  /// The number as digits and a power of ten, which is how ICU takes it.
+  /// The number as digits and a power of ten, in the notation that ICU reads.
   package var scientific: [UInt8] {
     var text: [UInt8] = isNegative ? [UInt8(ascii: "-")] : []
     text += digits
@@ -184,7 +183,7 @@ extension DecimalDigits {
 }
 
 extension DecimalNumber: CustomStringConvertible {
-  /// The number without an exponent and without zeros that say nothing, such as -0.05.
+  /// The number without an exponent and without superfluous zeros, such as -0.05.
   package var description: String {
     switch self {
     case .integer(let value): return String(value)

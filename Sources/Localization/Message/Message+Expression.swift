@@ -9,7 +9,7 @@ extension Message {
     package var operand: Operand?
     /// The function; always set if there is no operand.
     package var function: FunctionReference?
-    /// Notes for translators and tools, without effect on the result.
+    /// The attributes for translators and tools, without effect on the result.
     package var attributes: [Attribute] = []
     /// The bytes of the whole expression, including its braces.
     package var span: SourceSpan

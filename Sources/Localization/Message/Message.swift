@@ -8,7 +8,7 @@ package import Documents
 ///
 /// The parts have the names of the specification,
 /// https://unicode.org/reports/tr35/tr35-messageFormat.html#interchange-data-model. ICU MessageFormat
-/// needs two extensions: a pattern can contain a ``Part/matcher(_:)``, because ICU messages select in
+/// needs two extensions: a pattern can contain a `Part.matcher`, because ICU messages select in
 /// the middle of a sentence, and a selector is a whole expression, because ICU messages select on
 /// arguments without declaring them. ICU's argument types are functions of the namespace `icu`
 /// (see ``MessageFunction/icu``). Messages in MessageFormat 2 use none of these.

@@ -1,4 +1,6 @@
-/// What is wrong with a message or its values, by the names that the official test suite uses.
+/// An error of a message or its values, by the name of the official test suite.
+///
+/// https://unicode.org/reports/tr35/tr35-messageFormat.html#errors
 package enum MessageErrorType: String, Hashable, Sendable, CaseIterable {
   case syntaxError = "syntax-error"
   case variantKeyMismatch = "variant-key-mismatch"
@@ -13,17 +15,17 @@ package enum MessageErrorType: String, Hashable, Sendable, CaseIterable {
   case badOperand = "bad-operand"
   case badOption = "bad-option"
   case badVariantKey = "bad-variant-key"
-  /// The specification's "unsupported operation", for which the suite has no case.
+  /// An unsupported operation of the specification, which the suite does not test.
   case unsupportedOperation = "unsupported-operation"
-  /// An ICU message and a value that do not fit; not of the suite.
+  /// A value that does not fit an ICU message; not part of the suite.
   case formatError = "format-error"
 }
 
-/// An error that turned up while a message was formatted.
+/// An error in a message or in its formatting.
 package struct MessageError: Hashable, Sendable {
   /// The kind.
   package let type: MessageErrorType
-  /// The variable, option, function or literal that it is about.
+  /// The variable, option, function or literal with the error.
   package let subject: String
 
   /// Creates an error.

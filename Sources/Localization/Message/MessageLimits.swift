@@ -1,24 +1,24 @@
-/// How much of a message we are willing to read, and how far a number may reach.
+/// Limits of messages and of numbers in them.
 ///
-/// Each limit is far beyond what a notification needs and keeps a hostile message from costing more
-/// than its length. Tests reach each of them, and one past it.
+/// Each limit exceeds what a notification needs, and keeps the cost of a hostile message proportional
+/// to its length. Tests reach each limit, and one more.
 package enum MessageLimits {
-  /// The bytes of a message.
+  /// The maximum number of bytes of a message.
   package static let bytes = 256 * 1024
-  /// How deep arguments of an ICU message nest.
+  /// The maximum nesting of arguments in an ICU message.
   package static let depth = 64
-  /// The declarations of a message, each of which may stand on the one before.
+  /// The maximum number of declarations, each of which can refer to the one before.
   package static let declarations = 500
-  /// The variants of a message, all choices together.
+  /// The maximum number of variants of all matchers of a message.
   package static let variants = 10_000
-  /// The selectors of one choice.
+  /// The maximum number of selectors of a matcher.
   package static let selectors = 32
-  /// The bytes of a name.
+  /// The maximum number of bytes of a name.
   package static let nameBytes = 4_096
-  /// The digits of a number, and how many places its point may be moved.
+  /// The maximum number of digits of a number, and of its power of ten.
   package static let digits = 1_000
-  /// The findings about one message.
+  /// The maximum number of findings about a message.
   package static let findings = 50
-  /// The errors that one formatting collects.
+  /// The maximum number of errors of one formatting.
   package static let errors = 100
 }

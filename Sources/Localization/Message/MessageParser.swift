@@ -31,7 +31,7 @@ struct MessageFailure: Error {
 }
 
 extension MessageParser {
-  /// Parses the text of the message, which the file spells as `text` says.
+  /// Parses a message; `text` maps its bytes to those of the file.
   mutating func parse(_ text: DecodedText) -> ParsedMessage {
     do throws(MessageFailure) {
       let message = try message()

@@ -2,7 +2,7 @@ internal import Diagnostics
 
 /// The findings about one message while it is parsed, with places in bytes of the message.
 ///
-/// Errors and advice are each kept in the order of the text, and no more of them than anyone reads.
+/// Errors and advice are each in the order of the text, up to a limit.
 struct MessageReport {
   /// An observation about literal text that other checks ask for.
   enum Suspicion {
@@ -46,7 +46,7 @@ extension Diagnostic {
 }
 
 extension Array {
-  /// Inserts an element behind all with the same or a lower value, and drops the last beyond a limit.
+  /// Inserts an element after all with the same or a lower value, and drops the last beyond a limit.
   fileprivate mutating func insert(
     _ element: Element, inOrderOf value: (Element) -> Int, limit: Int
   ) {

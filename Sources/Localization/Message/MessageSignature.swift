@@ -7,7 +7,7 @@ package import Diagnostics
 package struct MessageSignature: Sendable {
   /// The type that a message needs an argument to have.
   package enum ArgumentType: String, Hashable, Sendable, CaseIterable {
-    /// Any value that has a text.
+    /// Any value that can be formatted.
     case any
     case text
     case number
@@ -24,7 +24,7 @@ package struct MessageSignature: Sendable {
     package internal(set) var types: [ArgumentType]
     /// The bytes of its first use.
     package let span: SourceSpan
-    /// Whether it sets an option of a function, so that its type is unknown.
+    /// Whether the argument sets an option of a function, so that its type is unknown.
     package internal(set) var setsOption = false
   }
 
@@ -40,7 +40,7 @@ package struct MessageSignature: Sendable {
     parameters = collector.parameters
   }
 
-  /// The number of different texts apart from values, up to ``MessageLimits/variants``.
+  /// The number of different results apart from values, up to ``MessageLimits/variants``.
   package var variantCount: Int { Self.variantCount(of: message.pattern) }
 
   /// Variants of matchers next to each other multiply, those of one matcher add up.
@@ -94,7 +94,7 @@ private struct ParameterCollector: MessageWalker {
       parameters.append(.init(name: variable.name, types: [type], span: variable.span))
       return
     }
-    // Formatting an argument without a function says nothing about its type.
+    // A use without a function does not restrict the type.
     if type == .any || parameters[index].types.contains(type) { return }
     if parameters[index].types == [.any] {
       parameters[index].types = [type]

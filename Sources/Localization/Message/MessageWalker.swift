@@ -8,7 +8,7 @@ package import Documents
 ///     struct Words: MessageWalker { … mutating func visit(_ text: DecodedText) { all += text.string } }
 ///     var words = Words(); words.walk(message)       // all is "Hello !" after "Hello {name}!"
 package protocol MessageWalker {
-  /// Visits a declaration; declarations come before the body.
+  /// Visits a declaration, before the body.
   mutating func visit(_ declaration: Message.Declaration)
   /// Visits literal text.
   mutating func visit(_ text: DecodedText)

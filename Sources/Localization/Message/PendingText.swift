@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Documents
 
-/// Literal text of a pattern while a parser reads it.
+/// Literal text of a pattern during parsing.
 ///
 /// Text without escapes stays a slice of the message and is not copied.
 struct PendingText {
@@ -9,10 +9,10 @@ struct PendingText {
   private var copied: Int
   private var builder = DecodedTextBuilder()
 
-  /// Begins a text at an offset of the message.
+  /// Creates an empty text at an offset of the message.
   init(from start: Int) { (self.start, copied) = (start, start) }
 
-  /// Puts bytes in the place of an escape; everything before it is literal.
+  /// Appends the literal bytes before an escape, and the decoded bytes of the escape.
   mutating func replace(
     _ escape: Range<Int>, with decoded: some Collection<UInt8>, in message: [UInt8]
   ) {

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Documents
 
-/// A walker that finds what is valid MessageFormat 2 but hardly what the author meant.
+/// A walker that finds probable mistakes in valid MessageFormat 2.
 struct MF2Advice: MessageWalker {
   private(set) var report: MessageReport
   private let functions: MessageFunctionSet
@@ -23,7 +23,7 @@ struct MF2Advice: MessageWalker {
     adviseOnFunction(of: expression)
   }
 
-  /// ICU messages write `{0}` for their first argument.
+  /// Reports `{0}`, the first argument in ICU messages and a literal here.
   private mutating func adviseOnNumber(_ expression: Message.Expression) {
     guard expression.function == nil, case .literal(let literal)? = expression.operand,
       !literal.text.isEmpty, !literal.isQuoted,

@@ -1,28 +1,28 @@
 /// The character classes of MessageFormat 2.
 ///
-/// https://www.unicode.org/reports/tr35/tr35-messageFormat.html#messageabnf
+/// https://unicode.org/reports/tr35/tr35-messageFormat.html#messageabnf
 enum MF2Characters {
-  /// Tells whether a character may begin a name.
+  /// Returns whether a character can begin a name.
   static func isNameStart(_ scalar: UnicodeScalar) -> Bool {
     let value = scalar.value
     if value < 0x80 {
       return (0x41...0x5A).contains(value) || (0x61...0x7A).contains(value) || value == 0x2B
         || value == 0x5F
     }
-    // Noncharacters: the last two of each plane, and a stretch in the first one.
+    // Noncharacters: the last two of each plane, and a range in the first one.
     guard value >= 0xA1, value & 0xFFFE != 0xFFFE, !(0xFDD0...0xFDEF).contains(value) else {
       return false
     }
     return !isBidiControl(scalar) && !isSpaceOrBreak(value)
   }
 
-  /// Tells whether a character may stand in a name or an unquoted literal.
+  /// Returns whether a name or an unquoted literal can contain a character.
   static func isNameCharacter(_ scalar: UnicodeScalar) -> Bool {
     let value = scalar.value
     return isNameStart(scalar) || (0x30...0x39).contains(value) || value == 0x2D || value == 0x2E
   }
 
-  /// Tells whether a character is white space of the syntax.
+  /// Returns whether a character is white space in the syntax.
   static func isWhiteSpace(_ scalar: UnicodeScalar) -> Bool {
     switch scalar.value {
     case 0x20, 0x09, 0x0D, 0x0A, 0x3000: true
@@ -30,7 +30,7 @@ enum MF2Characters {
     }
   }
 
-  /// Tells whether a character is a mark or isolate that may stand around names and in white space.
+  /// Returns whether a character is a mark or isolate, allowed around names and in white space.
   static func isBidi(_ scalar: UnicodeScalar) -> Bool {
     switch scalar.value {
     case 0x61C, 0x200E, 0x200F, 0x2066...0x2069: true

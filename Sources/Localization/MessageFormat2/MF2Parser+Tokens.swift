@@ -67,7 +67,7 @@ extension MF2Parser {
 
   private mutating func skipNameCharacters() { skip(MF2Characters.isNameCharacter) }
 
-  /// Reads a quoted or unquoted literal; nil if there is none.
+  /// Reads a quoted or unquoted literal; nil if the next character begins no literal.
   mutating func literal() throws(Failure) -> Message.Literal? {
     let start = position
     if starts(with: "|") { return try quotedLiteral() }

@@ -209,7 +209,7 @@ struct MF2Parser: MessageParser {
     }
   }
 
-  /// Reads a placeholder; returns nil after an error, from where the text continues.
+  /// Reads a placeholder; returns nil after an error, at the place to continue from.
   private mutating func recoveringPlaceholder() -> Message.Part? {
     let start = position
     do throws(Failure) {

@@ -112,5 +112,5 @@ extension MessageFunction {
 
 extension MessageSyntax {
   /// Spells a placeholder for an argument.
-  func placeholder(_ name: String) -> String { self == .icu ? "{\(name)}" : "{$\(name)}" }
+  package func placeholder(_ name: String) -> String { self == .icu ? "{\(name)}" : "{$\(name)}" }
 }

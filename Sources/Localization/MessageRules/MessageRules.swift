@@ -14,12 +14,12 @@ extension Rule {
 }
 
 extension Example {
-  /// A catalog with one ICU message.
+  /// Returns a catalog with one ICU message.
   static func icu(_ message: String) -> Example {
     Example("en.arb", #"{"@@locale":"en","news.title":"\#(message)"}"#)
   }
 
-  /// A catalog with one message in MessageFormat 2.
+  /// Returns a catalog with one message in MessageFormat 2.
   static func mf2(_ message: String) -> Example {
     Example("en.arb", #"{"@@locale":"en","@@x-syntax":"mf2","news.title":"\#(message)"}"#)
   }

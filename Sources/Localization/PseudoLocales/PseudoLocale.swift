@@ -1,23 +1,23 @@
 internal import Diagnostics
 internal import Documents
 
-/// A locale that nobody speaks, made from the default locale's messages to show what real
-/// translations will do to a layout and to a limit.
+/// A test locale with messages made from the default locale, to find problems of layouts and limits.
 ///
-/// The regions are those that BCP 47 leaves to private use, so each has a tag that every tool reads.
-/// Only literal text changes: never an argument, a function, a key of a choice, or markup, so that a
-/// message is formatted as its source is.
+///     PseudoLocale.accented.message(message)        // Hello {name} → [Ĥéļļö {name} one two]
+///
+/// The tags have regions for private use in BCP 47, so every tool accepts them. Only literal text
+/// changes: arguments, functions, keys and markup are those of the source.
 package enum PseudoLocale: String, Hashable, Sendable, CaseIterable {
-  /// Accents on all letters, a third longer, in brackets: what is cut or put together shows.
+  /// Accents on all letters, a third longer, in brackets: shows truncated and concatenated text.
   case accented = "en-XA"
-  /// Words from right to left: what does not turn around shows.
+  /// Words from right to left: shows layouts that are not mirrored.
   case rightToLeft = "ar-XB"
-  /// Every letter takes three bytes and two cells: what is near its limit shows.
+  /// Letters of three bytes and two cells: shows text near its limit.
   case heavy = "en-XC"
-  /// Emoji of several scalars between words: what cuts inside a character shows.
+  /// Emoji of several scalars at both ends: shows truncation inside a character.
   case emoji = "en-XD"
 
-  /// The pseudo-locale of a tag; nil for a real one.
+  /// Returns the pseudo-locale with a tag; nil for a real locale.
   package init?(_ tag: LocaleTag) { self.init(rawValue: tag.description) }
 
   /// The tag.
@@ -28,7 +28,7 @@ package enum PseudoLocale: String, Hashable, Sendable, CaseIterable {
     return tag
   }
 
-  /// The locale whose numbers, dates and plurals are used: `en`, or `ar` from right to left.
+  /// The locale of numbers, dates and plurals: `en`, or `ar` from right to left.
   package var formattingLocale: LocaleTag {
     guard let locale = LocaleTag(self == .rightToLeft ? "ar" : "en") else {
       preconditionFailure("two letters are a tag")
@@ -38,9 +38,9 @@ package enum PseudoLocale: String, Hashable, Sendable, CaseIterable {
 }
 
 extension PseudoLocale {
-  /// A message with its literal texts changed.
+  /// Returns a message with changed literal text.
   ///
-  /// Brackets stand around the whole text, so a choice at the top has them in every alternative.
+  /// Brackets enclose the whole text; if the body is a matcher, each variant has them.
   package func message(_ source: Message) -> Message {
     var message = source
     switch source.body {
@@ -62,7 +62,7 @@ extension PseudoLocale {
     }
   }
 
-  /// Puts what begins and ends a whole text around it.
+  /// Adds the beginning and the end of a whole text.
   private func framed(_ pattern: Message.Pattern) -> Message.Pattern {
     guard let (before, after) = frame(of: pattern), let first = pattern.first?.span,
       let last = pattern.last?.span
@@ -94,7 +94,7 @@ extension PseudoLocale {
 }
 
 extension Message.Pattern {
-  /// The letters of the longest text that the pattern can become.
+  /// The number of letters of the longest result, without values.
   fileprivate var letterCount: Int {
     reduce(0) { sum, part in
       switch part {

@@ -1,6 +1,6 @@
-/// What pseudo-locales make of words.
+/// The changes that pseudo-locales make to words.
 enum PseudoText {
-  /// A text with each of its words changed; addresses are no words and stay as they are.
+  /// Returns text with each word changed, except URLs and email addresses.
   static func mapped(_ text: String, _ change: (String) -> String) -> String {
     var output = ""
     var run = ""
@@ -21,7 +21,7 @@ enum PseudoText {
     return output
   }
 
-  /// Changes the runs of letters and leaves the signs between them alone.
+  /// Changes the runs of letters and keeps the characters between them.
   private static func changedLetters(_ run: String, _ change: (String) -> String) -> String {
     var output = ""
     var letters = ""
@@ -37,12 +37,12 @@ enum PseudoText {
     return output + (letters.isEmpty ? "" : change(letters))
   }
 
-  /// The word with an accent on each letter of ASCII.
+  /// Returns the word with an accent on each letter of ASCII.
   static func accented(_ word: String) -> String {
     String(word.map { accents[$0] ?? $0 })
   }
 
-  /// The word in letters that take three bytes and two cells each.
+  /// Returns the word in letters of three bytes and two cells.
   static func heavy(_ word: String) -> String {
     String(
       String.UnicodeScalarView(
@@ -52,12 +52,12 @@ enum PseudoText {
         }))
   }
 
-  /// The word shown from right to left, as ICU's and Android's pseudo-locale has it.
+  /// Returns the word with controls that show it from right to left, as in Android's `ar-XB`.
   static func turned(_ word: String) -> String {
     "\u{200F}\u{202E}\(word)\u{202C}\u{200F}"
   }
 
-  /// What makes a text longer: a third of its letters, more for short texts.
+  /// Returns words that make text a third longer, and short text even more.
   static func padding(for letterCount: Int) -> String {
     let wanted =
       letterCount <= 10 ? letterCount : letterCount <= 30 ? letterCount / 2 : letterCount / 3

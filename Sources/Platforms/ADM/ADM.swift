@@ -6,7 +6,9 @@ extension Platform {
   public static let adm = Platform(
     "adm", "Amazon", nicknames: ["amazon", "kindle"], family: .android,
     handle: .single(HandlePart("AdmRegistrationId", "registration id")),
-    registration: RegistrationSchema("Adm"), service: .adm)
+    registration: RegistrationSchema("Adm"),
+    visibleText: ["notification.title", "notification.body"],
+    service: .adm)
 }
 
 extension Service {

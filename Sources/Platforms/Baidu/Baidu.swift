@@ -7,7 +7,8 @@ extension Platform {
     "baidu", "Baidu", family: .android,
     handle: .pair(
       HandlePart("BaiduUserId", "user id"), HandlePart("BaiduChannelId", "channel id")),
-    registration: RegistrationSchema("Baidu"), service: .baidu)
+    registration: RegistrationSchema("Baidu"), visibleText: ["title", "description"],
+    service: .baidu)
 }
 
 extension Service {

@@ -9,7 +9,8 @@ extension Platform {
       HandlePart("Endpoint", "endpoint", .url), HandlePart("P256DH", "p256dh"),
       HandlePart("Auth", "auth"),
     ]),
-    registration: RegistrationSchema("Browser"), service: .browser)
+    registration: RegistrationSchema("Browser"),
+    visibleText: ["title", "body", "notification.title", "notification.body"], service: .browser)
 }
 
 extension Service {

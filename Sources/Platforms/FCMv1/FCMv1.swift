@@ -6,7 +6,12 @@ extension Platform {
   public static let fcmv1 = Platform(
     "fcmv1", "Android (Firebase)", nicknames: ["fcm", "firebase", "android", "google"],
     family: .android, handle: .single(HandlePart("FcmV1RegistrationId", "registration token")),
-    registration: RegistrationSchema("FcmV1"), service: .fcmv1)
+    registration: RegistrationSchema("FcmV1"),
+    visibleText: Set(
+      ["notification", "android.notification", "webpush.notification", "apns.payload.aps.alert"]
+        .flatMap { ["message.\($0).title", "message.\($0).body"] }
+        + ["message.apns.payload.aps.alert"]),
+    service: .fcmv1)
 }
 
 extension Service {

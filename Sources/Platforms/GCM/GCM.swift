@@ -6,7 +6,9 @@ extension Platform {
   public static let gcm = Platform(
     "gcm", "Android (before Firebase HTTP v1)", family: .android,
     handle: .single(HandlePart("GcmRegistrationId", "registration token")),
-    registration: RegistrationSchema("Gcm"), service: .gcm)
+    registration: RegistrationSchema("Gcm"),
+    visibleText: ["notification.title", "notification.body"],
+    service: .gcm)
 }
 
 extension Service {

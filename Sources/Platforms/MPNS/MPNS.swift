@@ -11,7 +11,7 @@ extension Platform {
       headers: .init(list: "MpnsHeaders", item: "MpnsHeader")),
     typeHeader: TypeHeader(name: "X-NotificationClass", rawValue: "3") {
       Int($0).map(\.isRawClass) ?? false
-    }, service: .mpns)
+    }, visibleText: ["Text1", "Text2", "Title"], service: .mpns)
 }
 
 extension Service {

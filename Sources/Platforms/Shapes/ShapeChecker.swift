@@ -14,8 +14,6 @@ struct ShapeChecker {
   enum Step {
     case key(String)
     case index(Int)
-    /// The value of an entry of a map, as Firebase writes it: `data[0].value`.
-    case entry(Int)
   }
 
   init(
@@ -33,7 +31,6 @@ struct ShapeChecker {
       switch step {
       case .key(let name): path += path.isEmpty ? name : ".\(name)"
       case .index(let index): path += "[\(index)]"
-      case .entry(let index): path += "[\(index)].value"
       }
     }
   }
@@ -106,8 +103,8 @@ struct ShapeChecker {
   }
 
   private mutating func checkMap(_ members: [JSONMember], _ key: PayloadKey) {
-    for (index, member) in members.enumerated() {
-      steps.append(.entry(index))
+    for member in members {
+      steps.append(.key(member.key.string))
       if let pending = pending[member.value.span] {
         checkPending(pending, member.value, as: .text, of: key)
       } else if !ValueType.text.takes(member.value) {

@@ -35,10 +35,9 @@ extension Diagnostic {
   static func mapValueNotText(
     _ rule: Rule, _ path: String, _ member: JSONMember, consequence: String
   ) -> Self {
-    let key = member.key.string
     let value = member.value
     return Self(
-      rule, "'\(path)' is a string, not \(value.kindName) (key '\(key)')",
+      rule, "'\(path)' must be a string, not \(value.kindName)",
       at: Label(value.span, consequence),
       help: "values of a map are strings; put quotes around it, or write JSON as text",
       fix: ValueType.text.respelled(value).map {

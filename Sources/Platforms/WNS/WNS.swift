@@ -11,7 +11,7 @@ extension Platform {
       "Windows", extra: ["SecondaryTileName"], tail: ["WnsHeaders", "TemplateName"],
       headers: .init(list: "WnsHeaders", item: "WnsHeader")),
     typeHeader: TypeHeader(name: "X-WNS-Type", rawValue: "wns/raw") { $0 == "wns/raw" },
-    service: .wns)
+    visibleText: ["text"], service: .wns)
 }
 
 extension HandlePart {

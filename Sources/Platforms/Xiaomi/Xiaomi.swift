@@ -6,7 +6,7 @@ extension Platform {
   public static let xiaomi = Platform(
     "xiaomi", "Xiaomi", nicknames: ["mi"], family: .android,
     handle: .single(HandlePart("XiaomiRegistrationId", "registration id")), registration: nil,
-    service: .xiaomi)
+    visibleText: ["title", "description"], service: .xiaomi)
 }
 
 extension Service {

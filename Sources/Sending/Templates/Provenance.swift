@@ -1,4 +1,4 @@
-internal import Diagnostics
+package import Diagnostics
 package import Platforms
 package import TemplateLanguage
 
@@ -21,6 +21,13 @@ package struct Provenance: Sendable {
     case .constant: nil
     case .property(let slot), .defaultText(let slot): template.slots[slot]
     }
+  }
+
+  /// The bytes that a value of the template became; nil if it became none.
+  package func output(of span: SourceSpan) -> Range<Int>? {
+    let inside = rendering.origins.filter { span.start <= $0.span.start && $0.span.end <= span.end }
+    guard let first = inside.first, let last = inside.last else { return nil }
+    return first.output.lowerBound..<last.output.upperBound
   }
 
   /// The size of the rendering, with the share of the constant text and of each property.

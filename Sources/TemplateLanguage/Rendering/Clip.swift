@@ -1,17 +1,16 @@
 internal import Bytes
 
-/// Cuts texts as `$(p, n)` and `.(p, n)` do: by UTF-16 units, and never inside a character.
+/// The length limits of `$(p, n)` and `.(p, n)`: UTF-16 units, cut between characters.
 ///
-/// The hub is a .NET program and counts as .NET does. Where the n-th unit would be the first half of
-/// a surrogate pair, the whole pair goes, because half a character is no text.
+/// The hub is a .NET program and counts as .NET does. If the n-th unit is the first half of a surrogate
+/// pair, the whole pair is dropped, because half a character is not text.
 enum Clip {
   /// The dots of `.(p, n)`.
   ///
-  /// The documentation says that the total is never longer than n, and nothing about an n below 3;
-  /// there the dots themselves are cut.
+  /// The documentation limits the total to n and does not mention an n below 3, which cuts the dots.
   private static let dots = 3
 
-  /// The cut that a form asks for; nil where it asks for none.
+  /// Returns the length limit of a form, or nil if it has none.
   static func cut(_ form: PropertyTerm.Form) -> UTF16Cut? {
     switch form {
     case .clipped(let units): UTF16Cut(units: units)

@@ -6,13 +6,13 @@ package import Documents
 ///
 /// Property names were resolved to slot numbers when it was compiled, so rendering looks nothing up.
 package struct CompiledTemplate: Sendable {
-  /// All constant bytes, one after the other; raw default texts stand among them.
+  /// All constant bytes and the unescaped default texts, one after the other.
   let constants: [UInt8]
-  /// What to write, in order.
+  /// The constants and holes in order.
   let steps: [Step]
-  /// The same steps as a writer takes them.
-  package let recipe: ByteRecipe
-  /// Which bytes of the template each stretch of constant bytes comes from.
+  /// The steps as a program that writes bytes.
+  package let program: OutputProgram
+  /// The source of each stretch of constant bytes.
   let pieces: [ConstantPiece]
   /// The language of the body.
   package let syntax: DocumentSyntax
@@ -20,12 +20,12 @@ package struct CompiledTemplate: Sendable {
   package let file: SourceFile
   /// The properties, by slot number.
   package let slots: [PropertyName]
-  /// Every place where a value is inserted.
+  /// The places of values.
   package var holes: [Hole] {
     steps.compactMap { if case .hole(let hole) = $0 { hole } else { nil } }
   }
 
-  /// Whether the constant text has a line break, so that a payload is more than one line.
+  /// Whether the constant text contains a line break, so that a payload has several lines.
   package var holdsLineBreak: Bool {
     steps.contains { step in
       if case .constant(let range) = step { constants[range].contains(0x0A) } else { false }
@@ -43,47 +43,25 @@ package struct CompiledTemplate: Sendable {
   }
 }
 
-/// A place in a template where a value is inserted.
+/// The place of a value in a template.
 package struct Hole: Sendable {
   /// The number of the property.
   package let slot: Int
-  /// What is done with the value.
+  /// The form of the expression: whole, clipped, encoded, or a number.
   package let form: PropertyTerm.Form
   /// The term in the template file.
   package let span: SourceSpan
-  /// Where the value's text is when nobody supplies one, among the constants.
+  /// The range of the default text in the constants.
   let defaultRange: Range<Int>?
-  /// What the surroundings demand.
-  let escape: ValueEscape
+  /// The escaping of the value; nil for a whole JSON value, of which a number needs no quotes.
+  let escape: Escape?
 
-  /// Whether the template has a text for the case that nobody supplies one.
+  /// Whether the template has a default text for a missing value.
   package var hasDefault: Bool { defaultRange != nil }
 }
 
-/// What keeps an inserted value from breaking its surroundings.
-enum ValueEscape: Sendable, Hashable {
-  /// Nothing, in headers.
-  case none
-  /// Inside a JSON string.
-  case jsonText
-  /// In place of a whole JSON string: a number stands there bare.
-  case jsonValue
-  case xml(XMLEscape.Place)
-
-  /// The form that a writer knows.
-  var form: ByteForm {
-    switch self {
-    case .none: .plain
-    case .jsonText, .jsonValue: .json
-    case .xml(.text): .xmlText
-    case .xml(.doubleQuotedAttribute), .xml(.canonicalAttribute): .xmlDoubleQuoted
-    case .xml(.singleQuotedAttribute): .xmlSingleQuoted
-    }
-  }
-}
-
-extension ByteRecipe {
-  /// Creates the recipe for a list of steps over some constants.
+extension OutputProgram {
+  /// Creates the program for a list of steps over some constants.
   init(_ steps: [CompiledTemplate.Step], over constants: [UInt8]) {
     self.init()
     for step in steps {
@@ -95,12 +73,7 @@ extension ByteRecipe {
   }
 
   private mutating func add(_ hole: Hole, missing: ArraySlice<UInt8>) {
-    switch hole.form {
-    case .number where hole.escape == .jsonValue: addNumber(hole.slot, missing: missing)
-    case .percentEncoded: addValue(hole.slot, as: .percent, missing: missing)
-    case .whole, .clipped, .elided, .number:
-      addValue(
-        hole.slot, as: hole.escape.form, cut: Clip.cut(hole.form), missing: missing)
-    }
+    guard let escape = hole.escape else { return addNumber(hole.slot, missing: missing) }
+    addValue(hole.slot, as: escape, cut: Clip.cut(hole.form), missing: missing)
   }
 }

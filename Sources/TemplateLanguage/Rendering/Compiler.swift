@@ -2,16 +2,17 @@ internal import Bytes
 package import Diagnostics
 internal import Documents
 
-/// Which white space of a body is kept.
+/// The treatment of white space in a body.
 package enum BodyLayout: String, Hashable, Sendable, CaseIterable {
-  /// As the hub sends it: JSON compact, XML as the author wrote it.
+  /// As the hub sends it: JSON without white space, XML as the author wrote it.
   case hub
-  /// Without any white space that means nothing.
+  /// Without insignificant white space.
   case compact
-  /// With all of it.
+  /// With all white space.
   case verbatim
 
-  func removes(from syntax: DocumentSyntax) -> Bool {
+  /// Whether insignificant white space of a language is left out.
+  func dropsWhitespace(in syntax: DocumentSyntax) -> Bool {
     switch self {
     case .hub: syntax == .json
     case .compact: true
@@ -29,7 +30,7 @@ struct Compiler {
   private var pieces: [CompiledTemplate.ConstantPiece] = []
   private var slots: [PropertyName] = []
   private var slotNumbers: [PropertyName: Int] = [:]
-  /// The constant bytes that no step covers yet.
+  /// The start of the constant bytes that are not part of a step yet.
   private var runStart = 0
 
   init(file: SourceFile, syntax: DocumentSyntax) {
@@ -41,7 +42,7 @@ struct Compiler {
     let document = template.document
     var compiler = Compiler(file: document.file, syntax: document.syntax)
     let removed =
-      layout.removes(from: document.syntax) ? document.insignificantSpans : []
+      layout.dropsWhitespace(in: document.syntax) ? document.insignificantSpans : []
     compiler.compile(template.values, in: document.bodySpan, without: removed)
     return compiler.finished(syntax: document.syntax)
   }
@@ -73,35 +74,33 @@ struct Compiler {
     switch value.spelling {
     case .jsonString:
       if case .property(let term) = expression, term.form == .number {
-        appendHole(term, escape: .jsonValue)
+        appendHole(term, escape: nil)
         return
       }
       appendConstant([UInt8(ascii: "\"")], from: value.span)
-      append(expression, escape: .jsonText)
+      append(expression, escape: .json)
       appendConstant([UInt8(ascii: "\"")], from: value.span)
-    case .xmlText: append(expression, escape: .xml(.text))
+    case .xmlText: append(expression, escape: .xmlText)
     case .xmlAttribute(let quote):
       let isDouble = quote == UInt8(ascii: "\"")
-      append(
-        expression, escape: .xml(isDouble ? .doubleQuotedAttribute : .singleQuotedAttribute))
-    case .plain: append(expression, escape: .none)
+      append(expression, escape: isDouble ? .xmlDoubleQuoted : .xmlSingleQuoted)
+    case .plain: append(expression, escape: .plain)
     }
   }
 
-  mutating func append(_ expression: Expression, escape: ValueEscape) {
+  mutating func append(_ expression: Expression, escape: Escape) {
     switch expression {
     case .property(let term): appendHole(term, escape: escape)
     case .literal(let term):
-      let text = Array(term.text.utf8)
       var escaped: [UInt8] = []
-      escaped.append(text, text.indices, as: escape.form)
+      escaped.append(Array(term.text.utf8), as: escape)
       appendConstant(escaped, from: term.span)
     case .composition(let composition):
       for term in composition.terms { append(term, escape: escape) }
     }
   }
 
-  private mutating func appendHole(_ term: PropertyTerm, escape: ValueEscape) {
+  private mutating func appendHole(_ term: PropertyTerm, escape: Escape?) {
     endRun()
     var defaultRange: Range<Int>?
     if let text = term.defaultText {
@@ -114,7 +113,7 @@ struct Compiler {
       .hole(
         Hole(
           slot: slotNumber(of: term.name), form: term.form, span: term.span,
-          defaultRange: defaultRange, escape: escape)))
+          defaultRange: defaultRange, escape: term.form == .percentEncoded ? .percent : escape)))
   }
 
   private mutating func slotNumber(of name: PropertyName) -> Int {
@@ -144,13 +143,13 @@ struct Compiler {
   consuming func finished(syntax: DocumentSyntax) -> CompiledTemplate {
     endRun()
     return CompiledTemplate(
-      constants: constants, steps: steps, recipe: ByteRecipe(steps, over: constants),
+      constants: constants, steps: steps, program: OutputProgram(steps, over: constants),
       pieces: pieces, syntax: syntax, file: file, slots: slots)
   }
 }
 
 extension TemplateSyntax {
-  /// The template, ready to render; only one without errors may be compiled.
+  /// Returns the template, ready to render; the template must not have errors.
   package func compiled(layout: BodyLayout = .hub) -> CompiledTemplate {
     Compiler.compile(self, layout: layout)
   }
@@ -161,9 +160,9 @@ extension TemplateValue {
   package func compiled(in file: SourceFile) -> CompiledTemplate {
     var compiler = Compiler(file: file, syntax: .json)
     if let expression {
-      compiler.append(expression, escape: .none)
+      compiler.append(expression, escape: .plain)
     } else {
-      compiler.append(.literal(LiteralTerm(text: text.string, span: span)), escape: .none)
+      compiler.append(.literal(LiteralTerm(text: text.string, span: span)), escape: .plain)
     }
     return compiler.finished(syntax: .json)
   }

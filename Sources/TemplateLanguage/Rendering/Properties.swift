@@ -1,18 +1,18 @@
 package import Diagnostics
 internal import Documents
 
-/// The properties of one send, as a JSON object supplies them.
+/// The properties of one send, from a JSON object.
 package struct Properties: Sendable {
   /// The file they come from.
   package let file: SourceFile
   private var texts: [String: ArraySlice<UInt8>] = [:]
-  /// The names that are supplied, as they are spelled.
+  /// The names of the properties as they are spelled.
   package private(set) var names: [String] = []
 
   /// Reads an object of properties.
   ///
-  /// Of two names that the hub takes for one the last counts. What the hub has no use for is a
-  /// finding; without properties the file could not be read as JSON.
+  /// If the hub does not distinguish two names, the last one counts. A value that the hub cannot use is a
+  /// finding; the properties are nil if the file is not JSON.
   package static func read(_ file: SourceFile) -> (properties: Properties?, findings: Findings) {
     var (document, findings) = JSONReader.read(file)
     guard let document, !findings.hasErrors else { return (nil, findings) }
@@ -26,7 +26,7 @@ package struct Properties: Sendable {
     return (properties, findings)
   }
 
-  /// Creates properties from texts, for the command line and for callers in Swift.
+  /// Creates properties from strings, for the command line and for callers in Swift.
   package init(_ texts: [(name: String, text: String)], from file: SourceFile? = nil) {
     self.file = file ?? SourceFile(name: "properties", text: "")
     for (name, text) in texts { set(name, Array(text.utf8)[...]) }
@@ -61,12 +61,12 @@ package struct Properties: Sendable {
     texts[PropertyName.folded(name)] = text
   }
 
-  /// The text of a property; nil where nobody supplies it.
+  /// The text of a property; nil if it is missing.
   package subscript(name: PropertyName) -> ArraySlice<UInt8>? {
     texts[PropertyName.folded(name.spelling)]
   }
 
-  /// The values that a template asks for, by its slots.
+  /// Returns the values that a template uses, in the order of its slots.
   package func values(for template: CompiledTemplate) -> SlotValues {
     var bytes: [UInt8] = []
     let ranges = template.slots.map { name -> Range<Int>? in

@@ -1,20 +1,20 @@
 internal import Bytes
 
 extension CompiledTemplate {
-  /// Appends the body with these values in its holes.
+  /// Appends the body with values in its holes.
   ///
   /// Values are never scanned for expressions. Once the output has grown enough, nothing is allocated.
   package func append(_ values: borrowing SlotValues, to output: inout [UInt8]) {
-    recipe.append(values.places, values.bytes, [], to: &output)
+    program.append(values.places, values.bytes, [], to: &output)
   }
 
-  /// Renders the body and records where each part comes from.
+  /// Renders the body and records the origin of each part.
   package func render(_ values: SlotValues, into rendering: inout Rendering) {
     rendering.bytes.removeAll(keepingCapacity: true)
     rendering.origins.removeAll(keepingCapacity: true)
     var piece = 0
     rendering.ends.removeAll(keepingCapacity: true)
-    recipe.append(
+    program.append(
       values.places.span, values.bytes, [], to: &rendering.bytes, noting: &rendering.ends)
     var start = 0
     for (number, step) in steps.enumerated() {

@@ -1,19 +1,19 @@
 package import Diagnostics
 
-/// A rendered body whose every byte knows where it comes from.
+/// A rendered body with the origin of every byte.
 package struct Rendering: Sendable {
   /// The exact bytes.
   package internal(set) var bytes: [UInt8] = []
-  /// The stretches of the output in order; together they cover all of it.
+  /// The stretches of the output in order, without gaps.
   package internal(set) var origins: [Origin] = []
 
-  /// Where each step of the template ended.
+  /// The end of each step of the template in the output.
   var ends: [Int] = []
 
-  /// Creates an empty rendering, to be used again and again.
+  /// Creates an empty rendering, which can be reused.
   package init() {}
 
-  /// The stretch that an output byte belongs to.
+  /// Returns the stretch that contains an output byte.
   package func origin(of offset: Int) -> Origin? {
     var low = 0
     var high = origins.count
@@ -25,22 +25,22 @@ package struct Rendering: Sendable {
   }
 }
 
-/// Where a stretch of output bytes comes from.
+/// The origin of a stretch of output bytes.
 package struct Origin: Hashable, Sendable {
   /// The bytes of the output.
   package let output: Range<Int>
-  /// The bytes of the template that ask for them.
+  /// The bytes of the template that produce them.
   package let span: SourceSpan
-  /// What they are.
+  /// The kind of output.
   package let cause: Cause
 
-  /// What a stretch of output is.
+  /// A kind of output.
   package enum Cause: Hashable, Sendable {
     /// The author's constant text.
     case constant
     /// The value of the property in this slot.
     case property(slot: Int)
-    /// The default of a property that nobody supplied.
+    /// The default of a missing property.
     case defaultText(slot: Int)
   }
 }

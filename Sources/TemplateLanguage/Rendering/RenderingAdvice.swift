@@ -3,8 +3,7 @@ package import Diagnostics
 internal import Documents
 
 extension CompiledTemplate {
-  /// What a reader of the rendered body would miss: texts that nobody supplies, characters that are
-  /// lost, clips in the middle of a character.
+  /// Reports missing values, characters that XML does not allow, and cuts inside a visible character.
   package func advice(on values: SlotValues, from properties: Properties) -> Findings {
     var findings = Findings(in: file)
     for hole in holes {
@@ -21,10 +20,7 @@ extension CompiledTemplate {
       let end = Clip.cut(hole.form)?.end(of: values.bytes, range).end
       let kept = String(
         decoding: values.bytes[range.lowerBound..<(end ?? range.upperBound)], as: UTF8.self)
-      // A percent form is made of letters that XML holds.
-      if case .xml = hole.escape, hole.form != .percentEncoded,
-        !kept.unicodeScalars.allSatisfy(XMLCharacters.isLegal)
-      {
+      if hole.escape?.isXML == true, !kept.unicodeScalars.allSatisfy(XMLCharacters.isLegal) {
         findings.report(.xmlIllegalCharacter(name, at: hole.span, in: file))
       }
       if let end, text.isCut(at: end - range.lowerBound) {
@@ -36,7 +32,7 @@ extension CompiledTemplate {
 }
 
 extension String {
-  /// Whether a UTF-8 offset lies inside what people see as one character.
+  /// Whether a UTF-8 offset is inside a visible character.
   fileprivate func isCut(at offset: Int) -> Bool {
     let index = utf8.index(utf8.startIndex, offsetBy: offset)
     return Index(index, within: self) == nil

@@ -1,15 +1,14 @@
 internal import Bytes
 
-/// The values of many renderings side by side in one array, so that going through them is a walk
-/// through memory, not a search for a million pieces of it.
+/// The values of many renderings in one array, in the order in which they are rendered.
 package struct SlotRows: Sendable {
   fileprivate let slotCount: Int
   fileprivate private(set) var bytes = PaddedBytes([])
   fileprivate private(set) var places: [ValuePlace] = []
-  /// How many rows there are.
+  /// The number of rows.
   package private(set) var count = 0
 
-  /// Takes what a template asks for out of properties, a row for each.
+  /// Creates a row for each set of properties from the values that a template uses.
   package init(_ rows: some Sequence<Properties>, for template: CompiledTemplate) {
     slotCount = template.slots.count
     for properties in rows {
@@ -32,6 +31,6 @@ extension CompiledTemplate {
   package func append(_ rows: borrowing SlotRows, at row: Int, to output: inout [UInt8]) {
     let places = rows.places.span
       .extracting(row * rows.slotCount..<(row + 1) * rows.slotCount)
-    recipe.append(places, rows.bytes.storage, [], to: &output)
+    program.append(places, rows.bytes.storage, [], to: &output)
   }
 }

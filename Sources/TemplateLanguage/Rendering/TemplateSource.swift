@@ -2,14 +2,14 @@ internal import Diagnostics
 internal import Documents
 
 extension TemplateSyntax {
-  /// The source of the template, white space left out as rendering leaves it out, with properties
-  /// under other names.
+  /// Returns the source of the template, without the white space that rendering drops.
   ///
-  /// What a device registers: the hub renders it to the same bytes, from properties of these names.
+  /// This is the body of a registration. Properties may be renamed; the hub renders the source to the
+  /// same bytes from properties with the new names.
   package func source(
     renaming names: [PropertyName: PropertyName] = [:], layout: BodyLayout = .hub
   ) -> [UInt8] {
-    let removed = layout.removes(from: document.syntax) ? document.insignificantSpans : []
+    let removed = layout.dropsWhitespace(in: document.syntax) ? document.insignificantSpans : []
     return document.file.bytes(
       in: document.bodySpan,
       replacing: references.renames(names) + removed.map { Replacement(span: $0, bytes: []) })
@@ -17,9 +17,9 @@ extension TemplateSyntax {
 }
 
 extension TemplateValue {
-  /// The text of a value outside a body, with properties under other names.
+  /// Returns the text of a value outside a body; properties may be renamed.
   ///
-  /// The text is free of the escapes of its file: what JSON spells `\"` is a quote.
+  /// The text does not contain the escapes of its file: `\"` in JSON becomes a quote.
   package func source(renaming names: [PropertyName: PropertyName]) -> [UInt8] {
     var result: [UInt8] = []
     var position = text.bytes.startIndex
@@ -52,7 +52,7 @@ extension [PropertyTerm] {
 }
 
 extension SourceFile {
-  /// A part of the file with other bytes in some places.
+  /// Returns a part of the file with replacements.
   fileprivate func bytes(
     in whole: SourceSpan, replacing places: [Replacement]
   ) -> [UInt8] {

@@ -1,4 +1,4 @@
-internal import Diagnostics
+package import Diagnostics
 
 extension Rule {
   static let ofNames: [Rule] = [
@@ -6,7 +6,7 @@ extension Rule {
     .badDefault,
   ]
 
-  static let badName = Rule(
+  package static let badName = Rule(
     "property-name-characters", basis: .validator,
     summary: "property names are ASCII letters, digits and _",
     explanation: """
@@ -57,7 +57,7 @@ extension Rule {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  static func badName(_ name: String, at span: SourceSpan, spelling: ValueSpelling) -> Self {
+  static func badName(_ name: String, at span: SourceSpan) -> Self {
     guard !name.isEmpty else {
       return Self(
         .badName, "a property has a name", at: Label(span, "the parentheses are empty"),
@@ -71,14 +71,12 @@ extension Diagnostic {
         "a property name has at most \(PropertyName.longest) characters, this one \(name.utf8.count)",
         at: Label(span, "too long"))
     }
-    let suggestion = name.asPropertyName
     return Self(
       .badName, "a property name holds only ASCII letters, digits and _",
       at: Label(span, "not a property name"),
       help: name.contains(".")
         ? "there are no paths into nested objects; send the value as a property of the first level"
-        : "rename the property on the sending side too",
-      fix: Fix("rename it to \(suggestion)", replacing: span, with: spelling.spelled(suggestion)))
+        : "for instance $(\(name.asPropertyName)); rename the property on the sending side too")
   }
 
   static func blankAfterSigil(at span: SourceSpan, fix: Fix?) -> Self {

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Documents
 
 /// How a value is written in its document, for remedies that are edits.
@@ -14,9 +15,9 @@ package enum ValueSpelling: Hashable, Sendable {
     var output: [UInt8] = []
     let bytes = Array(expression.utf8)
     switch self {
-    case .jsonString: JSONEscape.append(bytes, bytes.indices, to: &output)
-    case .xmlText: XMLEscape.append(bytes, bytes.indices, in: .text, to: &output)
-    case .xmlAttribute: XMLEscape.append(bytes, bytes.indices, in: .canonicalAttribute, to: &output)
+    case .jsonString: output.append(bytes, as: .json)
+    case .xmlText: output.append(bytes, as: .xmlText)
+    case .xmlAttribute: output.append(bytes, as: .xmlDoubleQuoted)
     case .plain: return expression
     }
     return String(decoding: output, as: UTF8.self)

@@ -21,6 +21,8 @@ package struct WorkspaceSettings: Sendable {
   package var missing = Missing.empty
   /// The time zone of dates in messages that name none; nil where nobody has said it, which is UTC.
   package var timeZone: String?
+  /// Whether the author names a time zone, known or not.
+  package var namesTimeZone = false
   /// How values are set apart in messages of MessageFormat 2.
   package var bidi = BidiIsolation.standard
   /// How the properties of a locale end, where it is not the locale's own name.
@@ -43,6 +45,7 @@ package struct WorkspaceSettings: Sendable {
     settings.noLocale = reader.root["noLocale"].word() ?? settings.noLocale
     settings.missing = reader.root["missing"].word() ?? settings.missing
     settings.timeZone = reader.timeZone(reader.root["timeZone"])
+    settings.namesTimeZone = reader.root["timeZone"] != nil
     if reader.root["bidi"]?.text?.string == "none" { settings.bidi = .none }
     settings.suffixes = reader.suffixes(reader.root["suffixes"])
     settings.ignores = IgnoreList(reader.root["ignore"], in: file)

@@ -95,16 +95,25 @@ struct ReferenceTests {
     #expect(try file.recorded(Self.table) == Self.table)
   }
 
+  @Test func `the table of rules names pages, not numbers that no page defines`() {
+    #expect(!Self.table.contains(/\b[AFW]\d\d\b/))
+    #expect(Self.table.contains(#"| Apple, "Generating a remote notification" |"#))
+  }
+
   private static var table: String {
     var text = """
       # Rules about push services
 
-      Everything that Crier has against a payload or the headers that go with it.
+      The rules that Crier checks in payloads and in the headers sent with them.
 
-      In the mode `provider` only the rules are asked that the service itself enforces, and only
-      their errors are reported; `lint` is everything. `crier explain CODE` tells more about each.
+      `crier check --payload FILE --mode provider` runs only the rules that the service itself
+      enforces and reports only their errors; the default, `lint`, runs all of them.
+      `crier explain CODE` describes a rule and shows an example.
 
-      | code | severity | mode | known how | reference | rule |
+      The certainty of a rule: `documented` by the vendor, enforced by the vendor's published
+      `validator`, `observed` by users, or `inferred` from what is known.
+
+      | code | severity | mode | rule | certainty | source |
       |---|---|---|---|---|---|
 
       """
@@ -112,8 +121,8 @@ struct ReferenceTests {
       guard let vendor = rule.vendor else { continue }
       let mode = vendor.objector == .service ? "provider" : "lint"
       let cells = [
-        "`\(rule.code)`", rule.severity.rawValue, mode, rule.basis.rawValue,
-        vendor.numbers.joined(separator: " "), rule.summary,
+        "`\(rule.code)`", rule.severity.rawValue, mode, rule.summary, rule.basis.rawValue,
+        vendor.page,
       ]
       text += "| \(cells.joined(separator: " | ")) |\n"
     }

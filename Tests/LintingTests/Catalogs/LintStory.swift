@@ -25,10 +25,7 @@ struct LintStory {
     let isWorkspace = files.contains { $0.name.hasPrefix("Templates/") }
     let locale = read.count == 1 && !hasSettings ? read[0].locale : loaded.settings.defaultLocale
     let catalogs = CatalogSet(read, defaultLocale: locale)
-    outcome = CatalogLinter(
-      catalogs, notifications: isWorkspace ? loaded.notifications : nil,
-      hasTimeZone: loaded.settings.timeZone != nil
-    ).outcome()
+    outcome = CatalogLinter(catalogs, of: isWorkspace ? loaded : nil).outcome()
     for finding in outcome.found where Self.ignores(of: finding, in: catalogs).isEmpty {
       found.report(finding.diagnostic)
     }

@@ -5,7 +5,7 @@ import Localization
 import TestSupport
 import Testing
 
-/// What other tools have written comes back byte for byte, but for the one entry that was edited.
+/// Edits of files by other tools change only the bytes of the edited entry.
 struct CatalogEditTests {
   private static let folder = RepositoryFolder.root + "/Tests/LocalizationTests/ForeignCatalogs"
 
@@ -13,7 +13,7 @@ struct CatalogEditTests {
     get throws { try Folder.names(in: folder).filter { $0.hasSuffix(".arb") } }
   }
 
-  @Test func `the set of foreign files is varied`() throws {
+  @Test func `the foreign files differ in layout`() throws {
     let files = try Self.names.map(Self.file)
     #expect(files.count >= 10)
     #expect(files.contains { $0.bytes.starts(with: [0xEF, 0xBB, 0xBF]) }, "a byte order mark")
@@ -24,7 +24,7 @@ struct CatalogEditTests {
   }
 
   @Test(arguments: try Self.names)
-  func `a file that nobody edits keeps every byte`(_ name: String) throws {
+  func `a file without edits keeps every byte`(_ name: String) throws {
     let file = try Self.file(name)
     var edit = try #require(CatalogEdit(file))
     for key in edit.keys {
@@ -53,11 +53,11 @@ struct CatalogEditTests {
   }
 
   @Test(arguments: try Self.names)
-  func `an entry that comes and goes leaves no trace`(_ name: String) throws {
+  func `adding and removing an entry restores the file`(_ name: String) throws {
     let file = try Self.file(name)
     for neighbour in [nil] + (try #require(CatalogEdit(file))).keys.map(Optional.some) {
       var edit = try #require(CatalogEdit(file))
-      edit.setText("text", of: "brand.new", behind: neighbour)
+      edit.setText("text", of: "brand.new", after: neighbour)
       edit.setMetadata(.object([("description", .string("what it is for"))]), of: "brand.new")
       #expect(edit.text(of: "brand.new") == "text")
       edit.remove("brand.new")
@@ -85,14 +85,14 @@ struct CatalogEditTests {
     ("{\r\n\t\"a\" : \"1\"\r\n}", "{\r\n\t\"a\" : \"1\",\r\n\t\"c\" : \"3\"\r\n}"),
     ("{}", "{\n  \"c\": \"3\"\n}"),
   ])
-  func `a new entry is written as its neighbours are`(before: String, after: String) throws {
+  func `a new entry is formatted like its neighbors`(before: String, after: String) throws {
     var edit = try #require(CatalogEdit(SourceFile(name: "x.arb", text: before)))
     edit.setText("3", of: "c")
     #expect(String(decoding: edit.file.bytes, as: UTF8.self) == after)
   }
 
   @Test(arguments: ["[]", "{'a':1}", #"{"a":"1",}"#, "", #"{"a":"#])
-  func `a file with a mistake is not edited`(text: String) {
+  func `an invalid file cannot be edited`(text: String) {
     #expect(CatalogEdit(SourceFile(name: "x.arb", text: text)) == nil)
   }
 

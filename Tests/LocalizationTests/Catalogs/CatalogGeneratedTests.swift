@@ -4,9 +4,9 @@ import Localization
 import TestSupport
 import Testing
 
-/// Catalogs that nobody wrote are edited, read, and made into pseudo-locales.
+/// Generated catalogs are edited, read, and made into pseudo-locales.
 struct CatalogGeneratedTests {
-  @Test func `generated edits change what they name and nothing else`() throws {
+  @Test func `generated edits change only the named entries`() throws {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
       let file = SourceFile(name: "x.arb", text: RandomCatalog.text(&generator))
@@ -21,8 +21,7 @@ struct CatalogGeneratedTests {
     }
   }
 
-  @Test func `a generated catalog reads the same after each of its texts was written anew`() throws
-  {
+  @Test func `a generated catalog is unchanged after rewriting each message`() throws {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
       let file = SourceFile(name: "x.arb", text: RandomCatalog.text(&generator))
@@ -39,7 +38,7 @@ struct CatalogGeneratedTests {
     }
   }
 
-  @Test func `generated messages keep all that is no text`() throws {
+  @Test func `pseudo-locales keep arguments and variants of generated messages`() throws {
     for seed in GeneratedInputs.seeds {
       var generator = MessageGenerator(seed: seed)
       let source = generator.message()
@@ -53,7 +52,7 @@ struct CatalogGeneratedTests {
     }
   }
 
-  @Test func `a generated tag is refused, or its canonical spelling reads as itself`() throws {
+  @Test func `a generated tag is invalid, or its canonical spelling is stable`() throws {
     let parts = [
       "en", "zh", "iw", "sh", "no", "und", "Latn", "hant", "US", "tw", "419", "1996", "valencia",
       "u",

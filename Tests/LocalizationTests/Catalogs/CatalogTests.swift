@@ -6,7 +6,7 @@ import Testing
 struct CatalogTests {
   private let key = MessageKey(notification: "news", property: "title")
 
-  @Test func `a catalog holds its messages in order, with what is said about them`() throws {
+  @Test func `a catalog keeps its messages in order, with their metadata`() throws {
     let catalog = try read(
       #"""
       {"@@locale": "fr", "@@x-own": 1, "news.title": "Caf\u00e9 {name}", "news.body": "Corps",
@@ -27,7 +27,7 @@ struct CatalogTests {
     #expect(MessageSignature(message).parameters.map(\.name) == ["name"])
   }
 
-  @Test func `keys are compared without case and spelled as written`() throws {
+  @Test func `keys are compared without case and keep their spelling`() throws {
     let catalog = try read(#"{"@@locale": "fr", "News.Title": "Titre"}"#)
     let entry = try #require(catalog[key])
     #expect(entry.key.description == "News.Title")
@@ -38,18 +38,18 @@ struct CatalogTests {
   @Test(arguments: [
     ("a.b.c", "a.b", "c"), ("breaking-news.body", "breaking-news", "body"), ("x.y_1", "x", "y_1"),
   ])
-  func `the last point divides a key`(key: String, notification: String, property: String) throws {
+  func `the last dot divides a key`(key: String, notification: String, property: String) throws {
     let key = try #require(MessageKey(key))
     #expect(key.notification == notification)
     #expect(key.property == property)
   }
 
   @Test(arguments: ["", "title", ".title", "news.", "news.ti-tle", "news.ti tle", "@@locale"])
-  func `what names no notification or no property is no key`(key: String) {
+  func `a key needs a notification and a property`(key: String) {
     #expect(MessageKey(key) == nil)
   }
 
-  @Test func `the syntax is the file's unless the message has its own`() throws {
+  @Test func `the syntax of the file is the default for its messages`() throws {
     let catalog = try read(
       #"{"@@locale":"en","@@x-syntax":"mf2","a.b":"{$x}","a.c":"{x}","@a.c":{"x-syntax":"icu"}}"#)
     #expect(catalog.entries.map(\.syntax) == [.mf2, .icu])
@@ -64,7 +64,7 @@ struct CatalogTests {
     #expect(finding.primary?.span == SourceSpan(text.utf8.count - 2, text.utf8.count - 2))
   }
 
-  @Test func `the path says the locale before the header does`() throws {
+  @Test func `the locale of the path takes precedence over the header`() throws {
     let file = SourceFile(name: "Locales/fr.arb", text: #"{"@@locale":"de","a.b":"x"}"#)
     let catalog = try #require(
       Catalog.read(file, expected: Catalog.locale(ofPath: file.name)).catalog)
@@ -80,11 +80,11 @@ struct CatalogTests {
     ("app.arb", nil), ("messages.arb", nil),
     ("Locales/messages.arb", nil), ("Locales/fr/de.arb", "fr"),
   ])
-  func `the locale of a path is its file's or its folder's name`(path: String, tag: String?) {
+  func `the locale of a path is the name of its file or folder`(path: String, tag: String?) {
     #expect(Catalog.locale(ofPath: path)?.description == tag)
   }
 
-  @Test func `several files make one locale, and a key that stands twice is remembered`() throws {
+  @Test func `several files form one locale, and duplicate keys are kept`() throws {
     let first = try read(#"{"@@locale":"en","a.b":"1","a.c":"2"}"#, name: "Locales/en/a.arb")
     let second = try read(#"{"@@locale":"en","A.B":"3"}"#, name: "Locales/en/b.arb")
     let french = try read(#"{"@@locale":"fr","a.b":"4"}"#, name: "Locales/fr.arb")
@@ -97,7 +97,7 @@ struct CatalogTests {
     #expect(set.sourceKeys.map(\.description) == ["a.b", "a.c"])
   }
 
-  @Test func `of what is no message a key stands once as well`() {
+  @Test func `duplicate keys of metadata are reported`() {
     let file = SourceFile(
       name: "x.arb",
       text: #"{"@@locale":"en","a.b":"1","a.b":"2","@a.b":{"type":"text","type":"text"},"@a.b":{}}"#

@@ -1,7 +1,7 @@
 import Documents
 import TestSupport
 
-/// Makes catalogs in all sorts of layouts.
+/// A generator of catalogs in varied layouts.
 enum RandomCatalog {
   /// A catalog with one to six messages.
   static func text(_ generator: inout Generator) -> String {

@@ -1,7 +1,7 @@
 import Localization
 import Testing
 
-/// Whom each catalog may serve: the table of issue 5, whatever ICU's own matching says.
+/// The locales that each catalog can serve, independently of ICU's own matching.
 struct LocaleFallbackTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let requested: String
@@ -70,7 +70,7 @@ struct LocaleFallbackTests {
   ]
 
   @Test(arguments: chinese + portuguese + norwegian + serbian + spanish + english + others)
-  func `only readers of the language and the script are served`(row: Row) throws {
+  func `a fallback keeps language and script`(row: Row) throws {
     let fallback = LocaleFallback(
       available: tags(row.available), defaultLocale: try #require(LocaleTag("en")),
       policy: .suppress)
@@ -78,7 +78,7 @@ struct LocaleFallbackTests {
     #expect(served == tags(row.served))
   }
 
-  @Test func `the workspace's table crosses languages, and parents reach it`() throws {
+  @Test func `configured fallbacks can cross languages, also for parents`() throws {
     let fallback = LocaleFallback(
       available: tags("en ru nb-NO zh-Hans"), defaultLocale: try #require(LocaleTag("en")),
       fallbacks: [
@@ -91,7 +91,7 @@ struct LocaleFallbackTests {
     #expect(fallback.candidates(for: try #require(LocaleTag("be"))) == tags("en"))
   }
 
-  @Test func `the default locale comes last, and only where the workspace wants it`() throws {
+  @Test func `the default locale is last, unless it is suppressed`() throws {
     let english = try #require(LocaleTag("en"))
     let french = try #require(LocaleTag("fr-CA"))
     let both = tags("en fr")

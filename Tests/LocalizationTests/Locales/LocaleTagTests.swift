@@ -28,11 +28,11 @@ struct LocaleTagTests {
     "en-Latn-Cyrl", "de-1996-1996", "en-u-nu-arab-u-hc-h23", "en-\u{0}", "日本", "C", "en-USAA-X1",
     String(repeating: "en-", count: 60),
   ])
-  func `what is no tag is refused`(text: String) {
+  func `an invalid tag is rejected`(text: String) {
     #expect(LocaleTag(text) == nil)
   }
 
-  @Test func `a tag knows its parts`() throws {
+  @Test func `a tag has subtags`() throws {
     let tag = try #require(LocaleTag("sr-cyrl-rs-ekavsk-u-nu-latn-hc-h12-x-a-b"))
     #expect(tag.language == "sr")
     #expect(tag.script == "Cyrl")
@@ -50,7 +50,7 @@ struct LocaleTagTests {
     ("no", "Latn"),
     ("uz-AF", "Arab"), ("zh-Hant", "Hant"),
   ])
-  func `the likely script is the one that readers expect`(tag: String, script: String) throws {
+  func `the likely script follows CLDR`(tag: String, script: String) throws {
     #expect(try #require(LocaleTag(tag)).likelyScript == script)
   }
 
@@ -64,7 +64,7 @@ struct LocaleTagTests {
     ("no", []), ("ca-ES-valencia", ["ca-ES", "ca"]), ("ar-EG-u-nu-arab", ["ar-EG", "ar"]),
     ("az-Cyrl-AZ", ["az-Cyrl"]), ("und", []), ("xx-YY", ["xx"]),
   ])
-  func `a parent is written in the same script`(tag: String, parents: [String]) throws {
+  func `a parent has the same script`(tag: String, parents: [String]) throws {
     #expect(try #require(LocaleTag(tag)).parents.map(\.description) == parents)
   }
 
@@ -73,12 +73,12 @@ struct LocaleTagTests {
     ("zh-Hnat", "zh-Hant"),
     ("français", "fr"),
   ])
-  func `a mistyped name is answered with the nearest`(name: String, meant: String) throws {
+  func `a mistyped name gets a suggestion`(name: String, meant: String) throws {
     let known = ["en", "pt-BR", "zh-Hant"].compactMap { LocaleTag($0) }
     #expect(LocaleTag.suggestion(for: name, among: known)?.description == meant)
   }
 
-  @Test func `only languages that CLDR names are known`() throws {
+  @Test func `only languages with a name in CLDR are known`() throws {
     #expect(try #require(LocaleTag("de-AT")).isKnownLanguage)
     #expect(try #require(LocaleTag("tlh")).isKnownLanguage)
     #expect(try !#require(LocaleTag("xq")).isKnownLanguage)

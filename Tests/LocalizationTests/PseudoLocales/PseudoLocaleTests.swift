@@ -18,7 +18,7 @@ struct PseudoLocaleTests {
     #expect(try text(of: source, in: pseudo) == shown)
   }
 
-  @Test func `a heavy letter takes three bytes and two cells`() throws {
+  @Test func `a heavy letter has three bytes and two cells`() throws {
     let shown = try text(of: "Breaking news", in: .heavy)
     #expect(shown.utf8.count == 12 * 3 + 1)
     #expect(DisplayWidth.cells(of: shown) == 12 * 2 + 1)
@@ -36,7 +36,7 @@ struct PseudoLocaleTests {
     #expect(PseudoLocale.rightToLeft.formattingLocale.description == "ar")
   }
 
-  @Test func `pseudo-locales are there when asked for, and on no list`() throws {
+  @Test func `pseudo-locales are available but not listed`() throws {
     let english = try #require(LocaleTag("en"))
     let file = SourceFile(name: "en.arb", text: #"{"@@locale":"en","a.b":"Hello"}"#)
     let set = CatalogSet([try #require(Catalog.read(file).catalog)], defaultLocale: english)

@@ -11,11 +11,11 @@ extension Check<FCMBody> {
       ("message.webpush.data", message.field("webpush")?.field("data")),
     ]
     for (path, map) in maps {
-      for (index, member) in (map?.members ?? []).enumerated() {
+      for member in map?.members ?? [] {
         guard let first = member.key.text.bytes.first, "fmgc".utf8.contains(first),
           let severity = member.key.string.reservation
         else { continue }
-        findings.report(.fcmReservedKey(member, "\(path)[\(index)].key", severity))
+        findings.report(.fcmReservedKey(member, "\(path).\(member.key.string)", severity))
       }
     }
     if let common = message.fieldMember("data"), let own = android?.fieldMember("data") {
@@ -66,7 +66,7 @@ extension Diagnostic {
   ) -> Self {
     let key = member.key.string
     return Self(
-      .fcmReservedKey, "'\(path)' is reserved: '\(key)'",
+      .fcmReservedKey, "the key '\(path)' is reserved by Firebase",
       at: Label(
         member.keySpan,
         severity == .error ? "Firebase refuses the whole message" : "Firebase may use it itself"),

@@ -1,0 +1,83 @@
+internal import CBytes
+
+/// Writes the record of a line that gave a payload.
+///
+///     {"line":7,"payload":"{\"aps\":{}}","bytes":10}
+package struct RecordWriter: Sendable {
+  /// The form of a record.
+  package enum Form: Hashable, Sendable {
+    /// The payload and a line feed.
+    case bare
+    /// A JSON object with the payload as a string.
+    case object
+  }
+
+  /// The number of a line or the id of a request, which identifies a record.
+  package struct Name: Sendable {
+    fileprivate var line = 0
+    fileprivate var bytes: [UInt8] = []
+    fileprivate var range = 0..<0
+
+    /// Returns the name of a record without an id; lines are counted from 1.
+    package static func line(_ number: Int) -> Name { Name(line: number) }
+
+    /// Returns the name of a record with an id, which is JSON in a range of an array.
+    package static func id(_ bytes: [UInt8], _ range: Range<Int>) -> Name {
+      Name(bytes: bytes, range: range)
+    }
+  }
+
+  let form: Form
+
+  /// Creates a writer.
+  package init(_ form: Form) { self.form = form }
+
+  /// Appends a record; `tail` holds the members behind the size, each with a comma before it.
+  package func append(
+    _ payload: [UInt8], as name: Name, tail: [UInt8], to output: inout [UInt8]
+  ) {
+    guard form == .object else {
+      output.append(copying: payload, payload.indices)
+      output.append(UInt8(ascii: "\n"))
+      return
+    }
+    let room = Self.room(for: payload.count) + name.range.count + tail.count
+    unsafe name.bytes.withUnsafeBufferPointer { bytes in
+      unsafe payload.withUnsafeBufferPointer { payload in
+        unsafe tail.withUnsafeBufferPointer { tail in
+          let record = unsafe CBytesRecord(
+            line: UInt64(name.line),
+            id: bytes.baseAddress.map { unsafe $0 + name.range.lowerBound },
+            id_count: name.range.count, payload: payload.baseAddress,
+            payload_count: payload.count, tail: tail.baseAddress, tail_count: tail.count)
+          output.append(addingCapacity: room) { span in
+            unsafe span.withUnsafeMutableBufferPointer { target, count in
+              guard let base = target.baseAddress else { return }
+              count = unsafe cbytes_put_record(base + count, record, 0) - base
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Writes the record of a line as an object and returns its end; padding follows the payload.
+  @inline(__always)
+  static func write(
+    _ payload: UnsafePointer<UInt8>, _ count: Int, line: Int,
+    to target: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    unsafe cbytes_put_record(
+      target,
+      CBytesRecord(
+        line: UInt64(line), id: nil, id_count: 0, payload: payload, payload_count: count,
+        tail: nil, tail_count: 0), 1)
+  }
+
+  /// The maximum number of bytes that writing a payload of a size as an object may touch.
+  @inline(__always)
+  static func room(for payloadByteCount: Int) -> Int { payloadByteCount * 6 + frameByteCount }
+
+  /// More bytes than the fixed text, two numbers and the overrun of a write.
+  private static let frameByteCount = 128
+}

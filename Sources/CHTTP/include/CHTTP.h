@@ -1,0 +1,10 @@
+// The interface to sockets, threads, OpenSSL and nghttp2 that Swift sees: opaque handles, integers
+// and byte buffers.
+//
+// OpenSSL and nghttp2 are optional. Without their headers at build time, the functions of
+// CHTTPTLS.h and CHTTPSession.h exist but fail with CHTTP_NOT_BUILT_IN.
+#pragma once
+#include "CHTTPFailure.h"
+#include "CHTTPSession.h"
+#include "CHTTPSockets.h"
+#include "CHTTPTLS.h"

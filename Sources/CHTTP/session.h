@@ -1,0 +1,70 @@
+// Private declarations of the files that use nghttp2.
+#pragma once
+#include <nghttp2/nghttp2.h>
+#include <stddef.h>
+
+#include "CHTTPSession.h"
+
+/// A byte buffer, appended at the end and consumed at the front.
+typedef struct {
+  uint8_t *bytes;
+  size_t start, end, capacity;
+} Buffer;
+
+/// Appends bytes; returns 0 if out of memory.
+int buffer_append(Buffer *buffer, const void *bytes, size_t count);
+void buffer_free(Buffer *buffer);
+
+/// A queued event. Its bytes are an offset into the arena, which may move when it grows.
+typedef struct {
+  int32_t kind, stream;
+  uint32_t code;
+  size_t offset, count;
+} Noted;
+
+typedef struct Stream {
+  struct Stream *next;
+  int32_t id;
+  // The header list under construction.
+  Buffer fields;
+  int64_t list_size;
+  int32_t field_count;
+  uint32_t too_large;
+  // The body of the response.
+  Buffer body;
+  int is_waiting, has_ended, is_cut;
+  uint32_t reset_code;
+  // Distinguishes our resets from those that the client causes.
+  int is_reset_by_us;
+} Stream;
+
+struct CHTTPSession {
+  nghttp2_session *session;
+  CHTTPSessionLimits limits;
+  Stream *streams;
+  Buffer events, arena;
+  int64_t reset_count;
+  // Output of nghttp2 that did not fit into the caller's buffer.
+  const uint8_t *lent;
+  size_t lent_count;
+};
+
+/// The size of the lengths before each field.
+enum { LENGTHS_SIZE = 8 };
+
+static inline void put_length(uint8_t *bytes, size_t length) {
+  for (int index = 0; index < 4; index++) bytes[index] = (uint8_t)(length >> 8 * index);
+}
+
+static inline size_t get_length(const uint8_t *bytes) {
+  size_t length = 0;
+  for (int index = 3; index >= 0; index--) length = length << 8 | bytes[index];
+  return length;
+}
+
+Stream *find_stream(const CHTTPSession *session, int32_t id);
+/// Queues an event; returns 0 if out of memory.
+int note(
+    CHTTPSession *session, int32_t kind, int32_t stream, uint32_t code, const void *bytes,
+    size_t count);
+void set_callbacks(nghttp2_session_callbacks *callbacks);

@@ -1,0 +1,155 @@
+internal import Diagnostics
+internal import Linting
+internal import Localization
+internal import TemplateLanguage
+internal import Workspaces
+
+/// The properties that templates use and that neither a message, a declaration nor a sample sets.
+struct PropertyCheck {
+  private(set) var findings = Findings()
+
+  /// Checks a notification; one that declares nothing at all may get its values from anywhere.
+  init(_ notification: Notification, in workspace: Workspace) {
+    let moved = MovedMessages(of: notification, in: workspace)
+    if let moved { findings.report(.messagesMoved(moved, notification)) }
+    let known = notification.knownNames
+    guard !known.isEmpty else { return }
+    var places: [PropertyName: [TemplateReference]] = [:]
+    var order: [PropertyName] = []
+    for reference in notification.references where !reference.hasDefault {
+      guard !known.contains(PropertyName.folded(reference.name.spelling)),
+        moved?.properties.contains(reference.name) != true
+      else { continue }
+      if places[reference.name] == nil { order.append(reference.name) }
+      places[reference.name, default: []].append(reference)
+    }
+    for name in order {
+      findings.report(.undefined(places[name] ?? [], of: notification))
+    }
+  }
+}
+
+/// Messages of a notification whose folder has another name.
+struct MovedMessages {
+  /// The name that the keys of the messages have.
+  let name: String
+  /// The properties of the messages that the templates use.
+  let properties: [PropertyName]
+  /// The places that use them.
+  let references: [TemplateReference]
+
+  /// Returns nil unless the keys of a notification that does not exist have the missing properties.
+  init?(of notification: Notification, in workspace: Workspace) {
+    guard notification.localizedProperties.isEmpty else { return nil }
+    let names = Set(workspace.notifications.map { PropertyName.folded($0.name) })
+    let orphans = workspace.catalogs.sourceKeys.filter {
+      !names.contains(PropertyName.folded($0.notification))
+    }
+    let used = notification.usedProperties
+    for (name, keys) in Dictionary(grouping: orphans, by: \.notification).sorted(by: {
+      $0.key < $1.key
+    }) {
+      let properties = keys.compactMap { PropertyName($0.property) }.filter(used.contains)
+      let references = notification.references.filter { properties.contains($0.name) }
+      guard !references.isEmpty else { continue }
+      self.name = name
+      self.properties = properties
+      self.references = references
+      return
+    }
+    return nil
+  }
+}
+
+extension Notification {
+  /// The names that messages, declarations and samples set, folded.
+  fileprivate var knownNames: Set<String> {
+    let declared = settings.properties.map(\.name.spelling)
+    let sampled = samples.flatMap { $0.arguments.entries.map(\.name) }
+    let names = localizedProperties.map(\.spelling) + declared + sampled + parameters.map(\.name)
+    return Set(names.map(PropertyName.folded))
+  }
+
+  /// The names that an author may have meant.
+  var meantNames: [String] {
+    let declared = settings.properties.map(\.name.spelling)
+    let sampled = samples.flatMap { $0.arguments.entries.map(\.name) }
+    return localizedProperties.map(\.spelling) + declared + sampled
+  }
+}
+
+extension Rule {
+  /// The rules about properties that are not set.
+  static let ofProperties: [Rule] = [.undefinedProperty, .messagesMoved]
+
+  static let undefinedProperty = Rule(
+    "catalog-property-undefined", basis: .documented,
+    summary: "a template must not use a property that nothing sets",
+    explanation: """
+      The property has no message, is not declared in notification.json, and occurs in no sample, so \
+      it is probably misspelled. The hub renders a missing property as empty text, and the device \
+      shows an empty notification.
+      """,
+    bad: Example(
+      "Templates/news/apns.json", #"{"aps":{"alert":{"title":"$(titel)","body":"$(body)"}}}"#,
+      others: news),
+    good: Example(
+      "Templates/news/apns.json", #"{"aps":{"alert":{"title":"$(title)","body":"$(body)"}}}"#,
+      others: news))
+
+  private static let news = [
+    Example(
+      "Locales/en.arb",
+      #"{"@@locale":"en","news.title":"Breaking news","news.body":"Flood in Brno"}"#),
+    Example("Templates/news/samples/flood.json", "{}"),
+  ]
+
+  static let messagesMoved = Rule(
+    "catalog-notification-renamed", basis: .documented,
+    summary: "the keys of messages must begin with the name of their notification",
+    explanation: """
+      The catalogs have messages for a notification that does not exist, and another notification \
+      uses their properties without having messages of its own. Its folder was probably renamed; \
+      until the names agree, the device shows an empty notification.
+      """,
+    bad: Example("Locales/en.arb", #"{"@@locale":"en","offer.News":"Flood"}"#, others: moved),
+    good: Example("Locales/en.arb", #"{"@@locale":"en","news.News":"Flood"}"#, others: moved))
+
+  private static let moved = [
+    Example.newsTemplate, Example("Templates/news/samples/flood.json", #"{"place":"Brno"}"#),
+  ]
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func undefined(
+    _ places: [TemplateReference], of notification: Notification
+  ) -> Self {
+    guard let first = places.first else {
+      preconditionFailure("an undefined property was found somewhere")
+    }
+    let name = first.name.spelling
+    let nearest = Suggestion.nearest(to: name, among: notification.meantNames)
+    return Self(
+      .undefinedProperty, "nothing sets the property '\(name)'",
+      at: Label(first.span, "renders as empty text", in: first.file),
+      related: places.dropFirst().prefix(3).map { Label($0.span, "here too", in: $0.file) },
+      help: nearest.map { "did you mean '\($0)'?" }
+        ?? "add the message '\(notification.name).\(name)', or declare the property in "
+        + "notification.json")
+  }
+
+  fileprivate static func messagesMoved(
+    _ moved: MovedMessages, _ notification: Notification
+  ) -> Self {
+    let properties = moved.properties.map { "'\($0.spelling)'" }.joined(separator: ", ")
+    let places = moved.references.map { Label($0.span, "renders as empty text", in: $0.file) }
+    return Self(
+      .messagesMoved,
+      "'\(notification.name)' has no messages, but the catalogs have messages for '\(moved.name)'",
+      at: places[0], related: Array(places.dropFirst()),
+      help: "rename the folder to '\(moved.name)', or let the keys of \(properties) begin with "
+        + "'\(notification.name).'")
+  }
+}

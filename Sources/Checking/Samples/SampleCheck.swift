@@ -1,0 +1,267 @@
+internal import Diagnostics
+internal import Documents
+internal import Hub
+internal import Localization
+internal import Sending
+internal import TemplateLanguage
+internal import Workspaces
+
+/// The samples of a notification, compared with what it expects.
+struct SampleCheck {
+  private(set) var findings = Findings()
+  private let notification: Notification
+  private let expected: [String: ExpectedArgument]
+  /// Whether all templates can be parsed, so that it is known what they use.
+  private let isComplete: Bool
+
+  init(_ notification: Notification) {
+    self.notification = notification
+    expected = Dictionary(
+      notification.expectedArguments.map { (PropertyName.folded($0.name), $0) },
+      uniquingKeysWith: { first, _ in first })
+    isComplete = notification.templates.allSatisfy(\.template.isAccepted)
+    for sample in notification.samples { check(sample) }
+    checkAudience()
+  }
+
+  private mutating func check(_ sample: Sample) {
+    for entry in sample.arguments.entries {
+      guard let argument = expected[PropertyName.folded(entry.name)] else {
+        if isComplete { findings.report(.unusedArgument(entry, in: sample, of: notification)) }
+        continue
+      }
+      check(entry, argument, sample)
+    }
+  }
+
+  private mutating func check(
+    _ entry: Arguments.Entry, _ expected: ExpectedArgument, _ sample: Sample
+  ) {
+    guard entry.value != .other else { return }
+    guard entry.value.fits(expected.kind) else {
+      findings.report(.wrongType(entry, expected, in: sample))
+      return
+    }
+    guard let declaration = expected.declaration, let text = entry.text else { return }
+    let string = String(decoding: text, as: UTF8.self)
+    if !declaration.allowed.isEmpty, !declaration.allowed.contains(string) {
+      findings.report(.valueNotAllowed(entry, string, declaration.allowed, in: sample))
+    }
+    if let longest = declaration.longest, string.count > longest {
+      findings.report(.valueTooLong(entry, string.count, longest, in: sample))
+    }
+  }
+
+  /// Checks that something sets the arguments that the audience names.
+  private mutating func checkAudience() {
+    guard let audience = notification.settings.audience, let file = notification.settings.file,
+      !notification.samples.isEmpty || !notification.settings.properties.isEmpty
+    else { return }
+    let others = notification.expectedArgumentsBesideAudience.map(\.name)
+    let sampled = notification.samples.flatMap { $0.arguments.entries.map(\.name) }
+    let known = Set((others + sampled).map(PropertyName.folded))
+    for name in audience.arguments where !known.contains(PropertyName.folded(name)) {
+      findings.report(
+        .audienceArgumentUnknown(name, at: audience.span, in: file, among: others + sampled))
+    }
+  }
+}
+
+extension Argument {
+  /// Whether the value, or the text that spells one, is of a kind.
+  func fits(_ kind: PropertyDeclaration.Kind) -> Bool {
+    switch kind {
+    case .text, .url: true
+    case .number: if case .number = wanted(as: .number) { true } else { false }
+    case .date: if case .date = wanted(as: .date) { true } else { false }
+    case .money: if case .money = self { true } else { false }
+    case .boolean: isBoolean
+    }
+  }
+
+  private var isBoolean: Bool {
+    switch self {
+    case .boolean: true
+    case .text(let bytes): ["true", "false"].contains(String(decoding: bytes, as: UTF8.self))
+    case .number, .date, .money, .other: false
+    }
+  }
+}
+
+extension Rule {
+  /// The rules about samples.
+  static let ofSamples: [Rule] = [
+    .sampleArgumentType, .sampleArgumentUnused, .sampleValueNotAllowed, .sampleValueTooLong,
+    .audienceArgumentUnknown,
+  ]
+
+  static let sampleArgumentType = Rule(
+    "sample-argument-type", basis: .documented,
+    summary: "a sample's value must have the type that messages and declarations need",
+    explanation: """
+      A message that counts needs a number, one that shows a date needs a date, and one that shows an \
+      amount needs {"type":"currency","value":…,"currency":…}. A string that spells a number or a date \
+      is converted; any other value cannot be formatted, and the send has no message.
+      """,
+    bad: .newsSample(#"{"count":"many"}"#, "{count, plural, one {# flood} other {# floods}}"),
+    good: .newsSample(#"{"count":"3"}"#, "{count, plural, one {# flood} other {# floods}}"))
+
+  static let sampleArgumentUnused = Rule(
+    "sample-argument-unused", .warning, basis: .documented,
+    summary: "a sample should only set arguments that the notification uses",
+    explanation: """
+      No message, template, declaration or audience of the notification has an argument of this name, \
+      so it is probably misspelled.
+      """,
+    bad: .newsSample(#"{"city":"Brno","contry":"CZ"}"#, "Flood in {city}"),
+    good: .newsSample(#"{"city":"Brno"}"#, "Flood in {city}"))
+
+  static let sampleValueNotAllowed = Rule(
+    "sample-value-not-allowed", basis: .documented,
+    summary: "a sample's value must be one of the allowed values",
+    explanation: "notification.json lists the only values that the property can have.",
+    bad: .newsSample(#"{"level":"urgent"}"#, "Flood, {level}", declaring: level),
+    good: .newsSample(#"{"level":"high"}"#, "Flood, {level}", declaring: level))
+
+  private static let level = #"{"level":{"allowed":["low","high"]}}"#
+
+  static let sampleValueTooLong = Rule(
+    "sample-value-too-long", basis: .documented,
+    summary: "a sample's value must not exceed the declared length",
+    explanation: """
+      notification.json declares the longest value of the property. Layouts and size budgets rely on \
+      that limit, so a longer sample means that the limit is wrong.
+      """,
+    bad: .newsSample(#"{"city":"Brandýs nad Labem"}"#, "Flood in {city}", declaring: city),
+    good: .newsSample(#"{"city":"Brno"}"#, "Flood in {city}", declaring: city))
+
+  private static let city = #"{"city":{"longest":10}}"#
+
+  static let audienceArgumentUnknown = Rule(
+    "audience-argument-unknown", basis: .documented,
+    summary: "an argument of the audience must be known",
+    explanation: """
+      The audience names an argument that no message, template, declaration or sample has. A send \
+      cannot fill it in, so it would reach no device.
+      """,
+    bad: Example(
+      "Templates/news/notification.json", #"{"audience":"user:{usr}"}"#,
+      others: [
+        .newsTemplate, .newsCatalog("Flood"),
+        Example("Templates/news/samples/flood.json", #"{"user":"ann"}"#),
+      ]),
+    good: Example(
+      "Templates/news/notification.json", #"{"audience":"user:{user}"}"#,
+      others: [
+        .newsTemplate, .newsCatalog("Flood"),
+        Example("Templates/news/samples/flood.json", #"{"user":"ann"}"#),
+      ]))
+}
+
+extension Example {
+  fileprivate static func newsSample(
+    _ arguments: String, _ message: String, declaring properties: String
+  ) -> Example {
+    let settings = #"{"properties":\#(properties)}"#
+    return Example(
+      "Templates/news/samples/flood.json", arguments,
+      others: [
+        newsTemplate, newsCatalog(message), Example("Templates/news/notification.json", settings),
+      ])
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func wrongType(
+    _ entry: Arguments.Entry, _ expected: ExpectedArgument, in sample: Sample
+  ) -> Self {
+    let user = expected.declaration?.kind == nil ? "a message needs" : "notification.json declares"
+    return Self(
+      .sampleArgumentType,
+      "'\(entry.name)' is \(entry.value.kindName); \(user) \(expected.kind.article)",
+      at: Label(entry.span, in: sample.arguments.file), help: expected.kind.example)
+  }
+
+  fileprivate static func unusedArgument(
+    _ entry: Arguments.Entry, in sample: Sample, of notification: Notification
+  ) -> Self {
+    let missing = notification.expectedArguments.map(\.name)
+      .filter { sample.arguments[$0] == nil }
+    let nearest = Suggestion.nearest(to: entry.name, among: missing)
+    return Self(
+      .sampleArgumentUnused, "nothing uses the argument '\(entry.name)'",
+      at: Label(entry.span, in: sample.arguments.file),
+      help: nearest.map { "did you mean '\($0)'?" }
+        ?? "remove it, or use it in a message or a template")
+  }
+
+  fileprivate static func valueNotAllowed(
+    _ entry: Arguments.Entry, _ text: String, _ allowed: [String], in sample: Sample
+  ) -> Self {
+    let nearest = Suggestion.nearest(to: text, among: allowed)
+    return Self(
+      .sampleValueNotAllowed, "'\(entry.name)' must not be '\(text)'",
+      at: Label(entry.span, "not an allowed value", in: sample.arguments.file),
+      help: nearest.map { "did you mean '\($0)'?" }
+        ?? "the allowed values are \(allowed.joined(separator: ", "))")
+  }
+
+  fileprivate static func valueTooLong(
+    _ entry: Arguments.Entry, _ count: Int, _ longest: Int, in sample: Sample
+  ) -> Self {
+    Self(
+      .sampleValueTooLong,
+      "'\(entry.name)' has \(count) characters, more than the declared \(longest)",
+      at: Label(entry.span, in: sample.arguments.file),
+      help: "shorten the value, or raise 'longest' in notification.json")
+  }
+
+  fileprivate static func audienceArgumentUnknown(
+    _ name: String, at span: SourceSpan, in file: SourceFile, among names: [String]
+  ) -> Self {
+    Self(
+      .audienceArgumentUnknown, "nothing sets the audience's argument '\(name)'",
+      at: Label(span, in: file),
+      help: Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+        ?? "declare it in 'properties', or set it in the samples")
+  }
+}
+
+extension Argument {
+  fileprivate var kindName: String {
+    switch self {
+    case .text: "text"
+    case .number: "a number"
+    case .boolean: "a boolean"
+    case .date: "a date"
+    case .money: "an amount"
+    case .other: "a list or an object"
+    }
+  }
+}
+
+extension PropertyDeclaration.Kind {
+  fileprivate var article: String {
+    switch self {
+    case .text: "text"
+    case .number: "a number"
+    case .date: "a date"
+    case .money: "an amount"
+    case .boolean: "a boolean"
+    case .url: "a URL"
+    }
+  }
+
+  fileprivate var example: String {
+    switch self {
+    case .text: #"write a string"#
+    case .number: "write a number such as 3"
+    case .date: #"write {"type":"datetime","value":"2026-11-20T17:00:00Z"}"#
+    case .money: #"write {"type":"currency","value":"12.50","currency":"EUR"}"#
+    case .boolean: "write true or false"
+    case .url: "write an absolute URL such as https://example.com/news"
+    }
+  }
+}

@@ -1,0 +1,124 @@
+internal import Diagnostics
+internal import Documents
+internal import Localization
+internal import Platforms
+internal import Sending
+internal import Surfaces
+internal import TemplateLanguage
+internal import Workspaces
+
+/// The visible strings that devices truncate, by the message or the expression that they come from.
+struct Truncations {
+  /// A message in all its locales, or a place in a template.
+  fileprivate enum Cause: Hashable {
+    case message(MessageKey)
+    case place(SourceFile, SourceSpan)
+  }
+
+  private struct Truncation {
+    let label: Label
+    let role: String
+    let sample: String
+    var hiddenCount = 0
+    var surfaces: [String] = []
+    var locales: [LocaleTag] = []
+  }
+
+  private var order: [Cause] = []
+  private var truncations: [Cause: Truncation] = [:]
+
+  /// Adds the strings of a delivery that some surface truncates.
+  mutating func add(_ delivery: Delivery, _ payload: LocalizedPayload, _ sample: Sample) {
+    let appearance = Appearance(
+      of: delivery.payload, language: payload.requestedLocale.description)
+    for surface in appearance.surfaces {
+      for lines in surface.parts.flatMap(\.texts) where lines.fitted.isCut {
+        add(lines, on: surface.kind, delivery, payload, sample)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ lines: PictureLines, on surface: SurfaceKind, _ delivery: Delivery,
+    _ payload: LocalizedPayload, _ sample: Sample
+  ) {
+    guard let span = lines.text.decoded?.span, let provenance = delivery.provenance,
+      let origin = provenance.rendering.origin(of: span.start)
+    else { return }
+    let name = provenance.property(of: origin)
+    let entry = payload.texts.first { $0.property == name }?.text.entry
+    let label =
+      entry.map { Label($0.span, in: $0.file) } ?? Label(origin.span, in: provenance.template.file)
+    let cause = entry.map { Cause.message($0.key) } ?? .place(provenance.template.file, origin.span)
+    if truncations[cause] == nil { order.append(cause) }
+    var known =
+      truncations[cause]
+      ?? Truncation(label: label, role: lines.role.rawValue, sample: sample.name)
+    known.hiddenCount = max(known.hiddenCount, lines.fitted.hiddenCharacterCount)
+    let place = "\(surface.device) \(surface.name.lowercased())"
+    if !known.surfaces.contains(place) { known.surfaces.append(place) }
+    if let locale = entry?.locale, !known.locales.contains(locale) { known.locales.append(locale) }
+    truncations[cause] = known
+  }
+
+  /// One finding for each cause.
+  func findings(on notification: Notification) -> [SubjectFindings] {
+    order.compactMap { cause in
+      truncations[cause].map { truncation in
+        var findings = Findings()
+        findings.report(
+          .textTruncated(
+            truncation.role, on: truncation.surfaces, in: truncation.locales.map(\.description),
+            truncation.hiddenCount, truncation.sample, at: truncation.label))
+        return SubjectFindings(about: cause.subject(of: notification), findings)
+      }
+    }
+  }
+}
+
+extension Truncations.Cause {
+  fileprivate func subject(of notification: Notification) -> Subject {
+    switch self {
+    case .message(let key): .message(key, nil)
+    case .place: .notification(notification.name)
+    }
+  }
+}
+
+extension Rule {
+  static let textTruncated = Rule(
+    "text-truncated", .warning, basis: .observed,
+    summary: "a visible string should fit where devices show it",
+    explanation: """
+      A device shows only the first lines of a title or a body; the rest ends in an ellipsis. The \
+      width of a line is an estimate, and 'crier preview' names the assumptions behind it.
+      """,
+    bad: Example(
+      "Templates/news/samples/flood.json", #"{"News":"\#(long)"}"#, others: [.newsTemplate]),
+    good: Example(
+      "Templates/news/samples/flood.json", #"{"News":"Flood in Brno"}"#, others: [.newsTemplate]))
+
+  private static let long = String(repeating: "The river rises. ", count: 30)
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func textTruncated(
+    _ role: String, on surfaces: [String], in locales: [String], _ count: Int, _ sample: String,
+    at label: Label
+  ) -> Self {
+    let languages = locales.isEmpty ? "" : " in \(locales.listed)"
+    return Self(
+      .textTruncated, "the \(role) is truncated\(languages): \(surfaces.listed)",
+      at: Label(label.span, "up to \(count) characters are hidden", in: label.file),
+      help: "shorten it; 'crier preview' shows it with the sample '\(sample)'")
+  }
+}
+
+extension [String] {
+  /// The first four, and the number of the others.
+  fileprivate var listed: String {
+    prefix(4).joined(separator: ", ") + (count > 4 ? " and \(count - 4) more" : "")
+  }
+}

@@ -1,0 +1,62 @@
+internal import Diagnostics
+
+/// Where strings end whose quotes are not escaped, such as `"Say "hi" to all"`.
+///
+/// Each line is searched once from its first such quote, so that a line full of quotes costs no more
+/// than its length.
+struct InnerQuotes {
+  /// The quotes before this offset do not end the string.
+  fileprivate var end = 0
+  /// No string with quotes inside ends between here and the last place that was searched.
+  fileprivate var searchedEnd = 0
+}
+
+extension JSONReader {
+  /// Whether the quote at the current position belongs to the text that it seems to end.
+  ///
+  /// Text must follow it at once, and a later quote in the same line must end the value.
+  var isQuoteInsideText: Bool {
+    mutating get {
+      if position < innerQuotes.end { return true }
+      guard position >= innerQuotes.searchedEnd, let following = next(),
+        !Whitespace.contains(following), !Self.canFollowString.contains(following)
+      else { return false }
+      var offset = position + 1
+      while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") {
+        switch bytes[offset] {
+        case UInt8(ascii: "\\"): offset += 1
+        case UInt8(ascii: "\"") where endsValue(at: offset):
+          innerQuotes.end = offset
+          return true
+        default: break
+        }
+        offset += 1
+      }
+      innerQuotes.searchedEnd = offset
+      return false
+    }
+  }
+
+  private static let canFollowString = Array(",:}]\"/#".utf8)
+
+  /// Whether a quote is followed by what follows a value, rather than by more of a sentence.
+  private func endsValue(at quote: Int) -> Bool {
+    var offset = endOfBlanks(from: quote + 1)
+    guard offset < bytes.count else { return true }
+    switch bytes[offset] {
+    case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ":"), UInt8(ascii: "\n"): return true
+    case UInt8(ascii: ","):
+      offset = endOfBlanks(from: offset + 1)
+      return offset == bytes.count || Array("\"{}[]\n".utf8).contains(bytes[offset])
+    default: return false
+    }
+  }
+
+  private func endOfBlanks(from start: Int) -> Int {
+    var offset = start
+    while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n"),
+      Whitespace.contains(bytes[offset])
+    { offset += 1 }
+    return offset
+  }
+}

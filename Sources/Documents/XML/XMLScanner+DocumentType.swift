@@ -1,0 +1,65 @@
+internal import Diagnostics
+
+extension XMLScanner {
+  /// Skips `<!DOCTYPE …>` if the reader allows it.
+  ///
+  /// Nothing in the declaration is loaded or expanded. A subset that declares entities is refused,
+  /// because the text would no longer mean what its bytes spell.
+  mutating func readDocumentType() throws(Stop) -> XMLNode {
+    let start = position
+    let mark = SourceSpan(start, min(start + 2, bytes.count))
+    guard documentTypes == .skipped, follows(Mark.documentTypeStart) else {
+      throw Stop(diagnostic: .documentType(at: mark))
+    }
+    var openBrackets = 0
+    while let byte = current {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): try skipQuoted(byte, from: mark)
+      case UInt8(ascii: "["): openBrackets += 1
+      case UInt8(ascii: "]"): openBrackets -= 1
+      case UInt8(ascii: "<") where follows(Mark.entityStart), UInt8(ascii: "%"):
+        throw Stop(diagnostic: .declaredEntity(at: character(at: position)))
+      case UInt8(ascii: "<") where follows(Mark.commentStart):
+        _ = try readComment()
+        continue
+      case UInt8(ascii: ">") where openBrackets == 0:
+        position += 1
+        return .instruction(SourceSpan(start, position))
+      default: break
+      }
+      position += 1
+    }
+    throw Stop(diagnostic: .unclosedDocumentType(at: mark))
+  }
+
+  /// Moves to the closing quote.
+  private mutating func skipQuoted(_ quote: UInt8, from mark: SourceSpan) throws(Stop) {
+    position += 1
+    while current != quote {
+      guard current != nil else { throw Stop(diagnostic: .unclosedDocumentType(at: mark)) }
+      position += 1
+    }
+  }
+}
+
+extension Mark {
+  fileprivate static let documentTypeStart = Array("<!DOCTYPE".utf8)
+  fileprivate static let entityStart = Array("<!ENTITY".utf8)
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func declaredEntity(at span: SourceSpan) -> Self {
+    Self(
+      .xmlDocumentType, "the document type declares entities",
+      at: Label(span, "entity declared here"),
+      help: "remove the declaration and write the characters themselves")
+  }
+
+  fileprivate static func unclosedDocumentType(at span: SourceSpan) -> Self {
+    Self(
+      .xmlSyntax, "the document type declaration is not closed",
+      at: Label(span, "declaration begins here"), help: "end the declaration with '>'")
+  }
+}

@@ -1,0 +1,11 @@
+internal import CProcess
+
+/// The command line of this process.
+package enum ProcessArguments {
+  /// The words after the program's name, also where no `/proc` is mounted.
+  package static var all: [String] {
+    let count = cprocess_argument_count()
+    guard count > 0 else { return Array(CommandLine.arguments.dropFirst()) }
+    return (1..<max(count, 1)).map { unsafe String(cString: cprocess_argument($0)) }
+  }
+}

@@ -1,0 +1,319 @@
+/// The requests and responses of an HTTP/2 connection, without I/O.
+///
+/// Requests are handled in the order in which they are completed. Pending responses and event
+/// streams do not hold up other requests.
+struct HTTP2Driver: ~Copyable {
+  typealias Stream = HTTP2Session.Stream
+
+  private var session: HTTP2Session
+  private let service: Service
+  private let source: RequestSource
+  private let makeWaker: () throws(HTTPError) -> Waker
+  private var exchanges: [Stream: HTTP2Exchange] = [:]
+  /// The streams to handle next, in order.
+  private var queue: [Stream] = []
+  private var unfinishedByteCount = 0
+  private var resets: ResetBudget
+  private var idleDeadline: Deadline
+  private var isStopping = false
+
+  /// Creates a driver.
+  ///
+  /// The waker is created when a response depends on other threads.
+  init(
+    _ service: Service, source: RequestSource, at now: Deadline,
+    _ makeWaker: @escaping () throws(HTTPError) -> Waker
+  ) throws(HTTPError) {
+    session = try HTTP2Session(service.limits)
+    self.service = service
+    self.source = source
+    self.makeWaker = makeWaker
+    resets = ResetBudget(perSecond: service.limits.http2ResetsPerSecond)
+    idleDeadline = now + service.limits.idleTimeout
+  }
+
+  private var limits: HTTPLimits { service.limits }
+
+  /// Whether the connection can be closed.
+  var isOver: Bool { session.isOver }
+
+  /// Whether there are no open streams.
+  var isIdle: Bool { exchanges.isEmpty }
+
+  /// Whether a pending response or an event stream is open, so that the waker must be polled.
+  var waitsForOthers: Bool {
+    exchanges.values.contains { exchange in
+      switch exchange.stage {
+      case .response, .events: true
+      case .request, .queued, .sending: false
+      }
+    }
+  }
+
+  /// The time at which ``advance(at:)`` must be called.
+  var wakeTime: Deadline {
+    guard !exchanges.isEmpty else { return idleDeadline }
+    return exchanges.values.reduce(.never) { min($0, $1.wakeTime) }
+  }
+
+  /// Copies output into a buffer; returns the number of bytes.
+  mutating func output(into buffer: inout [UInt8], at now: Deadline) -> Int {
+    let count = session.output(into: &buffer)
+    // Streams are closed when the end of their response is sent.
+    handleEvents(at: now)
+    return count
+  }
+
+  /// Processes received bytes.
+  mutating func receive(_ bytes: [UInt8], _ range: Range<Int>, at now: Deadline) {
+    guard session.feed(bytes, range) else { return session.goAway(.noError) }
+    // Checked before any request is handled: handling them is the cost of the attack.
+    guard resets.allows(total: session.resetCount, at: now) else {
+      return session.goAway(.enhanceYourCalm)
+    }
+    handleEvents(at: now)
+  }
+
+  /// Accepts no further requests, and completes those in progress.
+  mutating func stop() {
+    guard !isStopping else { return }
+    isStopping = true
+    session.stop()
+  }
+
+  /// Detaches all pending responses and event streams, because the connection is closed.
+  mutating func abandon() {
+    for exchange in exchanges.values { release(exchange) }
+    exchanges = [:]
+  }
+}
+
+// MARK: - Requests
+
+extension HTTP2Driver {
+  private mutating func handleEvents(at now: Deadline) {
+    while let event = session.nextEvent() { handle(event, at: now) }
+  }
+
+  private mutating func handle(_ event: HTTP2Session.Event, at now: Deadline) {
+    switch event {
+    case .began(let stream):
+      exchanges[stream] = HTTP2Exchange(until: now + limits.requestTimeout)
+    case .head(let stream, let fields, let body): readHead(fields, of: stream, body: body)
+    case .headTooLarge(let stream, let refusal): refuse(stream, refusal)
+    case .body(let stream, let bytes): readBody(bytes, of: stream)
+    case .trailer(let stream): refuse(stream, RequestRefusal(.trailer))
+    case .ended(let stream): complete(stream)
+    case .closed(let stream):
+      guard let exchange = exchanges.removeValue(forKey: stream) else { return }
+      unfinishedByteCount -= exchange.body.count
+      idleDeadline = now + limits.idleTimeout
+      release(exchange)
+    }
+  }
+
+  private mutating func readHead(
+    _ fields: [UInt8], of stream: Stream, body: HTTP2Session.Following
+  ) {
+    let head: RequestHead
+    do throws(RequestRefusal) {
+      head = try HTTP2Fields.readHead(
+        fields, limits: limits, source: source, body: body == .follows ? .unknown : .none)
+    } catch {
+      return refuse(stream, error)
+    }
+    exchanges[stream]?.head = head
+    switch service.handler.admit(head) {
+    case .refusal(let response): enqueue(response, on: stream)
+    case .body(let limit):
+      exchanges[stream]?.bodyLimit = limit
+      if case .known(let count) = head.bodyLength, count > limit {
+        refuse(stream, RequestRefusal(.bodyTooLarge(limit: limit)))
+      } else if head.expectsContinue {
+        session.sendContinue(stream)
+      }
+    }
+  }
+
+  private mutating func readBody(_ bytes: [UInt8], of stream: Stream) {
+    session.consume(stream, bytes.count)
+    guard exchanges[stream]?.isReading == true else { return }
+    guard unfinishedByteCount + bytes.count <= limits.unfinishedBodyBytes else {
+      return session.reset(stream, .refusedStream)
+    }
+    if exchanges[stream]?.append(bytes) == true {
+      unfinishedByteCount += bytes.count
+    } else {
+      let limit = exchanges[stream]?.bodyLimit ?? 0
+      refuse(stream, RequestRefusal(.bodyTooLarge(limit: limit)))
+    }
+  }
+
+  private mutating func refuse(_ stream: Stream, _ refusal: RequestRefusal) {
+    enqueue(service.handler.refuse(refusal), on: stream)
+  }
+
+  /// Queues the response to a refused request.
+  private mutating func enqueue(_ response: Response, on stream: Stream) {
+    guard case .request? = exchanges[stream]?.stage else { return }
+    exchanges[stream]?.stage = .queued(response)
+    queue.append(stream)
+  }
+
+  private mutating func complete(_ stream: Stream) {
+    guard exchanges[stream]?.isReading == true else { return }
+    exchanges[stream]?.stage = .queued(nil)
+    queue.append(stream)
+  }
+
+  private func release(_ exchange: HTTP2Exchange) {
+    switch exchange.stage {
+    case .response(let pending): pending.abandon()
+    case .events(let events, _): service.close(events)
+    case .request, .queued, .sending: break
+    }
+  }
+}
+
+// MARK: - Answers
+
+extension HTTP2Driver {
+  /// Forwards pending responses and events, enforces deadlines, and handles queued requests.
+  mutating func advance(at now: Deadline) {
+    for (stream, exchange) in exchanges {
+      switch exchange.stage {
+      case .response(let pending): poll(pending, of: stream, until: exchange.deadline, at: now)
+      case .events(let events, let heartbeat):
+        pass(events, to: stream, heartbeat: heartbeat, at: now)
+      case .request where exchange.deadline <= now: expire(stream)
+      case .sending where exchange.deadline <= now: session.reset(stream, .cancel)
+      case .request, .queued, .sending: break
+      }
+    }
+    // Bounds the memory for responses that the client does not read.
+    while !queue.isEmpty, session.unsentByteCount < limits.unsentResponseBytes {
+      handleNext(queue.removeFirst(), at: now)
+    }
+    if exchanges.isEmpty, idleDeadline <= now { stop() }
+  }
+
+  private mutating func expire(_ stream: Stream) {
+    if exchanges[stream]?.head == nil {
+      // Header lists share their compression state, so the connection cannot continue.
+      session.goAway(.enhanceYourCalm)
+    } else {
+      refuse(stream, RequestRefusal(.tooSlow))
+    }
+  }
+
+  private mutating func handleNext(_ stream: Stream, at now: Deadline) {
+    guard case .queued(let refusal)? = exchanges[stream]?.stage else { return }
+    if let refusal { return send(refusal, to: stream, at: now) }
+    guard let head = exchanges[stream]?.head, let body = exchanges[stream]?.takeBody() else {
+      preconditionFailure("a queued request has a head")
+    }
+    unfinishedByteCount -= body.count
+    switch service.handler.respond(Request(head: head, body: body)) {
+    case .now(let response): send(response, to: stream, at: now)
+    case .later(let pending): wait(for: pending, on: stream, at: now)
+    }
+  }
+
+  private mutating func wait(for pending: PendingResponse, on stream: Stream, at now: Deadline) {
+    do throws(HTTPError) {
+      pending.attach(try makeWaker())
+      exchanges[stream]?.stage = .response(pending)
+      exchanges[stream]?.deadline = now + pending.time
+    } catch {
+      // The process is out of file descriptors.
+      pending.abandon()
+      send(service.handler.refuse(RequestRefusal(.tooBusy)), to: stream, at: now)
+    }
+  }
+
+  private mutating func poll(
+    _ pending: PendingResponse, of stream: Stream, until deadline: Deadline, at now: Deadline
+  ) {
+    if let response = pending.completed {
+      send(response, to: stream, at: now)
+    } else if deadline <= now || isStopping {
+      send(pending.expire(), to: stream, at: now)
+    }
+  }
+
+  /// Sends a response, or starts an event stream.
+  private mutating func send(_ response: Response, to stream: Stream, at now: Deadline) {
+    let isHead = exchanges[stream]?.head?.method == .head
+    beginSending(stream, 0, at: now)
+    if response.delivery != .whole { return spoil(response, of: stream) }
+    let fields = HTTP2Fields.head(of: response, date: service.date)
+    switch response.body {
+    case .bytes(let bytes):
+      guard !bytes.isEmpty, !isHead, !response.status.hasNoBody else {
+        return session.respond(stream, fields, body: .absent)
+      }
+      beginSending(stream, bytes.count, at: now)
+      session.respond(stream, fields, body: .follows)
+      session.write(stream, bytes[...])
+      session.end(stream)
+    case .stream(let events, _) where isHead:
+      events.detach()
+      session.respond(stream, fields, body: .absent)
+    case .stream(let events, let start):
+      begin(events, with: fields, startingWith: start, on: stream, at: now)
+    }
+  }
+
+  private mutating func beginSending(_ stream: Stream, _ byteCount: Int, at now: Deadline) {
+    let deadline = now + limits.timeout(forSending: byteCount)
+    exchanges[stream]?.stage = .sending
+    exchanges[stream]?.deadline = deadline
+  }
+
+  private mutating func begin(
+    _ events: EventStream, with fields: [UInt8], startingWith start: [UInt8], on stream: Stream,
+    at now: Deadline
+  ) {
+    guard service.open(events, makeWaker) else {
+      return send(service.handler.refuse(RequestRefusal(.tooBusy)), to: stream, at: now)
+    }
+    session.respond(stream, fields, body: .follows)
+    session.write(stream, start[...])
+    exchanges[stream]?.stage = .events(events, heartbeat: now + events.heartbeat)
+  }
+
+  /// Forwards events, unless too many bytes are unsent.
+  private mutating func pass(
+    _ events: EventStream, to stream: Stream, heartbeat: Deadline, at now: Deadline
+  ) {
+    guard session.unsentByteCount(of: stream) < limits.eventBufferBytes else { return }
+    let (bytes, isOpen) = events.take()
+    if !bytes.isEmpty {
+      session.write(stream, bytes[...])
+    } else if !isOpen || isStopping {
+      session.end(stream)
+      service.close(events)
+      beginSending(stream, 0, at: now)
+      return
+    } else if heartbeat <= now {
+      session.write(stream, ServerSentEvent.heartbeat[...])
+    } else {
+      return
+    }
+    exchanges[stream]?.stage = .events(events, heartbeat: now + events.heartbeat)
+  }
+
+  /// Sends a response with a transmission fault.
+  private mutating func spoil(_ response: Response, of stream: Stream) {
+    guard case .cut(let limit) = response.delivery, case .bytes(let body) = response.body else {
+      return session.reset(stream, .cancel)
+    }
+    var head: [UInt8] = []
+    let framing = ResponseEncoder.Framing(version: .http11, isHead: false, closesConnection: false)
+    ResponseEncoder(framing).appendHead(of: response, date: service.date, to: &head)
+    guard limit > head.count else { return session.reset(stream, .cancel) }
+    session.respond(stream, HTTP2Fields.head(of: response, date: service.date), body: .follows)
+    session.write(stream, body.prefix(limit - head.count))
+    session.end(stream, withReset: .cancel)
+  }
+}

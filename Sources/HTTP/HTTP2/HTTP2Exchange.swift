@@ -1,0 +1,54 @@
+/// A request on an HTTP/2 stream and its response.
+struct HTTP2Exchange {
+  /// The state of an exchange.
+  enum Stage {
+    /// Receiving the request.
+    case request
+    /// Queued; the response is set if the request was refused.
+    case queued(Response?)
+    /// Waiting for a pending response.
+    case response(PendingResponse)
+    /// Forwarding an event stream.
+    case events(EventStream, heartbeat: Deadline)
+    /// Sending the response.
+    case sending
+  }
+
+  var stage = Stage.request
+  var head: RequestHead?
+  private(set) var body: [UInt8] = []
+  var bodyLimit = 0
+  /// The deadline of the current state.
+  var deadline: Deadline
+
+  init(until deadline: Deadline) { self.deadline = deadline }
+
+  /// Whether the body is being received.
+  var isReading: Bool {
+    if case .request = stage { return head != nil }
+    return false
+  }
+
+  /// The time at which the exchange needs attention.
+  var wakeTime: Deadline {
+    switch stage {
+    case .events(_, let heartbeat): heartbeat
+    // Progress depends on the deadlines of the exchanges ahead in the queue.
+    case .queued: .never
+    case .request, .response, .sending: deadline
+    }
+  }
+
+  /// Appends to the body; returns false if the limit is exceeded.
+  mutating func append(_ bytes: [UInt8]) -> Bool {
+    guard body.count + bytes.count <= bodyLimit else { return false }
+    body += bytes
+    return true
+  }
+
+  /// Removes and returns the complete body.
+  mutating func takeBody() -> [UInt8] {
+    defer { body = [] }
+    return body
+  }
+}

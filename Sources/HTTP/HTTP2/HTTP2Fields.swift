@@ -1,0 +1,107 @@
+internal import Bytes
+
+/// The encoding of header lists that is exchanged with the C target.
+///
+/// Each field consists of two 32-bit little-endian lengths, the name, and the value.
+enum HTTP2Fields {
+  private static let lengthsSize = 8
+
+  /// Converts the header list of a request.
+  ///
+  /// nghttp2 has already rejected lists that are malformed as HTTP/2, such as one without a path
+  /// (https://www.rfc-editor.org/rfc/rfc9113#section-8.3.1).
+  static func readHead(
+    _ fields: [UInt8], limits: HTTPLimits, source: RequestSource, body: RequestHead.BodyLength
+  ) throws(RequestRefusal) -> RequestHead {
+    var bytes = fields
+    var builder = HeadBuilder(limits)
+    builder.version = .http2
+    builder.reserveFields()
+    var authority: Range<Int>?
+    var hasHost = false
+    var position = 0
+    while let place = place(in: fields, at: &position) {
+      let name = fields[place.name]
+      guard name.first == UInt8(ascii: ":") else {
+        if name.elementsEqual("host".utf8) {
+          hasHost = true
+          // They must agree (https://www.rfc-editor.org/rfc/rfc9113#section-8.3.1).
+          if let authority, !fields[authority].elementsEqual(fields[place.value]) {
+            throw RequestRefusal(.otherTarget)
+          }
+        }
+        if fields[place.value].contains(where: \.isControl) {
+          throw RequestRefusal(.malformedHeader)
+        }
+        try builder.add(place, in: fields)
+        continue
+      }
+      switch name.count {
+      case 5 where name.elementsEqual(":path".utf8): builder.target = place.value
+      case 7 where name.elementsEqual(":method".utf8): try builder.readMethod(fields, place.value)
+      case 10 where name.elementsEqual(":authority".utf8): authority = place.value
+      default: break
+      }
+    }
+    if let authority, !hasHost { try add(host: authority, to: &builder, in: &bytes) }
+    return try builder.finished(bytes, from: source, body: body)
+  }
+
+  /// Adds `:authority` as a Host header, so that handlers need not distinguish the protocols.
+  private static func add(
+    host: Range<Int>, to builder: inout HeadBuilder, in bytes: inout [UInt8]
+  ) throws(RequestRefusal) {
+    let start = bytes.count
+    bytes += "host".utf8
+    try builder.add(Headers.Place(name: start..<bytes.count, value: host), in: bytes)
+  }
+
+  private static func place(in fields: [UInt8], at position: inout Int) -> Headers.Place? {
+    guard position + lengthsSize <= fields.count else { return nil }
+    let start = position + lengthsSize
+    let middle = start + length(in: fields, at: position)
+    let end = middle + length(in: fields, at: position + 4)
+    position = end
+    return Headers.Place(name: start..<middle, value: middle..<end)
+  }
+
+  private static func length(in fields: [UInt8], at position: Int) -> Int {
+    (0..<4).reduce(0) { $0 | Int(fields[position + $1]) << (8 * $1) }
+  }
+
+  /// Encodes the head of a response.
+  static func head(of response: Response, date: String) -> [UInt8] {
+    // The C target has a fixed-size list.
+    precondition(response.headers.count <= 120, "a response has at most 120 headers")
+    var output: [UInt8] = []
+    output.reserveCapacity(256)
+    append(":status", String(response.status.rawValue).utf8, to: &output)
+    for place in response.headers.places where !response.headers.isOwned(place) {
+      let bytes = response.headers.bytes
+      appendLengths(place.name.count, place.value.count, to: &output)
+      for byte in bytes[place.name] { output.append(byte.lowercased) }
+      output.append(copying: bytes, place.value)
+    }
+    if response.headers.bytes(of: "Date") == nil { append("date", date.utf8, to: &output) }
+    if !response.status.hasNoBody, case .bytes(let body) = response.body {
+      append("content-length", String(body.count).utf8, to: &output)
+    }
+    return output
+  }
+
+  private static func append(
+    _ name: String, _ value: some Collection<UInt8>, to output: inout [UInt8]
+  ) {
+    appendLengths(name.utf8.count, value.count, to: &output)
+    output += name.utf8
+    output += value
+  }
+
+  private static func appendLengths(_ name: Int, _ value: Int, to output: inout [UInt8]) {
+    for length in [name, value] {
+      for shift in stride(from: 0, to: 32, by: 8) {
+        output.append(UInt8(truncatingIfNeeded: length >> shift))
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import CHTTP
+
+/// A failure to create a server, a certificate or a connection.
+package enum HTTPError: Error, Hashable, Sendable {
+  /// Crier was built without the library.
+  case notBuiltIn(HTTPSupport.Library)
+  case portInUse(address: String, port: UInt16)
+  /// No network interface of this machine has the address.
+  case noSuchAddress(String)
+  /// A system call failed with an error number.
+  case system(function: String, number: Int32)
+  /// A function of OpenSSL or nghttp2 failed.
+  case library(function: String, code: Int64, reason: String)
+}
+
+extension HTTPError: CustomStringConvertible {
+  /// A description without a full stop.
+  package var description: String {
+    switch self {
+    case .notBuiltIn(let library):
+      "Crier was built without \(library.rawValue); install \(library.debianPackage) and rebuild"
+    case .portInUse(let address, let port): "port \(port) is in use on \(address)"
+    case .noSuchAddress(let address): "\(address) is not an address of this machine"
+    case .system(let function, let number): "\(function): \(Self.words(for: number))"
+    case .library(let function, _, let reason): "\(function): \(reason)"
+    }
+  }
+
+  private static func words(for number: Int32) -> String {
+    var words = [CChar](repeating: 0, count: 128)
+    unsafe words.withUnsafeMutableBufferPointer { buffer in
+      unsafe chttp_error_text(number, buffer.baseAddress, Int64(buffer.count))
+    }
+    return String(decoding: words.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}
+
+extension HTTPError {
+  /// Converts a failure reported by the C target; the only place that does.
+  init(_ noted: CHTTPFailure, of library: HTTPSupport.Library) {
+    guard noted.kind != Int32(CHTTP_NOT_BUILT_IN) else {
+      self = .notBuiltIn(library)
+      return
+    }
+    self = .library(
+      function: Self.text(noted.function), code: noted.code, reason: Self.text(noted.reason))
+  }
+
+  private static func text<Characters>(_ characters: Characters) -> String {
+    unsafe withUnsafeBytes(of: characters) { bytes in
+      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+}

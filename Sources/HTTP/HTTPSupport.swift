@@ -1,0 +1,35 @@
+internal import CHTTP
+
+/// The features of this build, which depend on the libraries that were installed.
+///
+/// Plain HTTP/1.1 always works. TLS requires OpenSSL and HTTP/2 requires nghttp2; without them, the
+/// initializers that need them throw ``HTTPError/notBuiltIn(_:)``.
+package enum HTTPSupport {
+  /// An optional library.
+  package enum Library: String, CaseIterable, Hashable, Sendable {
+    case openSSL = "OpenSSL"
+    case nghttp2
+
+    /// The Debian package with the headers of the library.
+    package var debianPackage: String {
+      switch self {
+      case .openSSL: "libssl-dev"
+      case .nghttp2: "libnghttp2-dev"
+      }
+    }
+
+    /// Whether Crier was built with the library.
+    package var isBuiltIn: Bool {
+      switch self {
+      case .openSSL: chttp_has_tls() == 1
+      case .nghttp2: chttp_has_http2() == 1
+      }
+    }
+  }
+
+  /// The libraries that Crier was built without.
+  package static var missing: [Library] { Library.allCases.filter { !$0.isBuiltIn } }
+
+  /// Whether Crier was built with all optional libraries.
+  package static var isBuiltIn: Bool { missing.isEmpty }
+}

@@ -1,0 +1,141 @@
+internal import Bytes
+
+/// The header fields of a message, in order and with their original spelling.
+///
+/// Name lookup ignores case. Values are bytes, because clients may send non-ASCII bytes in any
+/// encoding; reading a value as a `String` replaces invalid UTF-8 with U+FFFD.
+///
+/// ```swift
+/// var headers: Headers = ["Content-Type": "text/plain"]
+/// headers["content-type"]  // "text/plain"
+/// ```
+package struct Headers: Sendable {
+  /// A header name with its value.
+  package struct Field: Hashable, Sendable {
+    /// The name with its original spelling.
+    package let name: String
+    /// The value without surrounding white space.
+    package let value: String
+  }
+
+  /// The ranges of a name and its value in `bytes`.
+  struct Place: Hashable, Sendable {
+    var name: Range<Int>
+    var value: Range<Int>
+  }
+
+  /// The names and values; the bytes between them are ignored.
+  private(set) var bytes: [UInt8]
+  private(set) var places: [Place]
+
+  /// Creates an empty list of headers.
+  package init() {
+    bytes = []
+    places = []
+  }
+
+  /// Creates headers from the bytes of a message head.
+  init(bytes: [UInt8], places: [Place]) {
+    self.bytes = bytes
+    self.places = places
+  }
+
+  /// The first value with the given name.
+  package subscript(name: String) -> String? {
+    bytes(of: name).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The bytes of the first value with the given name.
+  package func bytes(of name: String) -> ArraySlice<UInt8>? {
+    places.first { matches($0, name) }.map { bytes[$0.value] }
+  }
+
+  /// All values with the given name, in order.
+  package func values(of name: String) -> [String] {
+    places.compactMap { place in
+      matches(place, name) ? String(decoding: bytes[place.value], as: UTF8.self) : nil
+    }
+  }
+
+  /// Appends a field.
+  ///
+  /// Control characters in the value are replaced by spaces, which prevents header injection. The
+  /// name must be a token (https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2).
+  package mutating func append(_ name: String, _ value: String) {
+    precondition(
+      name.utf8.allSatisfy(\.isTokenByte) && !name.isEmpty, "a header name must be a token")
+    let start = bytes.count
+    bytes += name.utf8
+    let middle = bytes.count
+    bytes += value.utf8.lazy.map { $0.isControl ? UInt8(ascii: " ") : $0 }
+    places.append(Place(name: start..<middle, value: middle..<bytes.count))
+  }
+
+  /// Replaces all fields with the given name by a single one.
+  package mutating func replace(_ name: String, with value: String) {
+    let old = self
+    self = Headers()
+    var isPending = true
+    for place in old.places {
+      if !old.matches(place, name) {
+        append(copying: place, of: old)
+      } else if isPending {
+        append(name, value)
+        isPending = false
+      }
+    }
+    if isPending { append(name, value) }
+  }
+
+  /// Removes all fields with the given name.
+  package mutating func remove(_ name: String) {
+    let kept = places.filter { !matches($0, name) }
+    places = kept
+  }
+
+  private mutating func append(copying place: Place, of other: Headers) {
+    let start = bytes.count
+    bytes.append(copying: other.bytes, place.name)
+    let middle = bytes.count
+    bytes.append(copying: other.bytes, place.value)
+    places.append(Place(name: start..<middle, value: middle..<bytes.count))
+  }
+
+  private func matches(_ place: Place, _ name: String) -> Bool {
+    guard place.name.count == name.utf8.count else { return false }
+    return bytes[place.name].matchesIgnoringCase(name)
+  }
+}
+
+extension Headers: RandomAccessCollection {
+  /// The index of the first field, 0.
+  package var startIndex: Int { 0 }
+  /// The number of fields.
+  package var endIndex: Int { places.count }
+  /// The field at an index.
+  package subscript(index: Int) -> Field {
+    Field(
+      name: String(decoding: bytes[places[index].name], as: UTF8.self),
+      value: String(decoding: bytes[places[index].value], as: UTF8.self))
+  }
+}
+
+extension Headers: Hashable {
+  /// Whether two lists have the same fields in the same order and spelling.
+  package static func == (first: Headers, second: Headers) -> Bool {
+    first.elementsEqual(second)
+  }
+
+  /// Hashes all fields.
+  package func hash(into hasher: inout Hasher) {
+    for field in self { hasher.combine(field) }
+  }
+}
+
+extension Headers: ExpressibleByDictionaryLiteral {
+  /// Creates headers from names and values, in order.
+  package init(dictionaryLiteral elements: (String, String)...) {
+    self.init()
+    for (name, value) in elements { append(name, value) }
+  }
+}

@@ -1,0 +1,68 @@
+/// A host name or address with an optional port, as in a Host header.
+package struct Host: Hashable, Sendable {
+  /// The lower-case name or the address; an IPv6 address has no brackets.
+  package let name: String
+  /// The port, if specified.
+  package let port: UInt16?
+
+  /// Parses `name`, `name:port` or `[address]:port`.
+  package init?(_ text: some StringProtocol) { self.init(bytes: text.utf8) }
+
+  init?(bytes: some Collection<UInt8>) {
+    guard let parts = Self.split(bytes) else { return nil }
+    if let digits = parts.port {
+      guard digits.isEmpty || digits.count <= 5 && digits.allSatisfy(\.isDigit) else { return nil }
+      guard let number = digits.isEmpty ? 0 : digits.decimalValue, number <= 0xFFFF else {
+        return nil
+      }
+      port = digits.isEmpty ? nil : UInt16(number)
+    } else {
+      port = nil
+    }
+    guard !parts.name.isEmpty else { return nil }
+    name = String(decoding: parts.name.map(\.lowercased), as: UTF8.self)
+  }
+
+  private static func split<Bytes: Collection<UInt8>>(
+    _ bytes: Bytes
+  ) -> (name: Bytes.SubSequence, port: Bytes.SubSequence?)? {
+    guard bytes.first == UInt8(ascii: "[") else {
+      let end = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.endIndex
+      let name = bytes[..<end]
+      guard name.allSatisfy(\.isHostByte), name.first != UInt8(ascii: "."), !name.hasEmptyLabel
+      else { return nil }
+      return (name, end == bytes.endIndex ? nil : bytes[end...].dropFirst())
+    }
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "]")) else { return nil }
+    let address = bytes[..<end].dropFirst()
+    let rest = bytes[end...].dropFirst()
+    guard address.allSatisfy(\.isAddressByte) else { return nil }
+    guard let colon = rest.first else { return (address, nil) }
+    return colon == UInt8(ascii: ":") ? (address, rest.dropFirst()) : nil
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is allowed in a DNS name.
+  ///
+  /// Percent-encoding and user names are not.
+  fileprivate var isHostByte: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  fileprivate var isAddressByte: Bool {
+    hexadecimalValue != nil || self == UInt8(ascii: ":") || self == UInt8(ascii: ".")
+  }
+}
+
+extension Collection<UInt8> {
+  fileprivate var hasEmptyLabel: Bool {
+    zip(self, dropFirst()).contains { $0 == UInt8(ascii: ".") && $1 == UInt8(ascii: ".") }
+  }
+}

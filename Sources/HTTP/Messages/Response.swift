@@ -1,0 +1,77 @@
+/// The response to a request.
+///
+/// ```swift
+/// Response(201, ["Location": location])
+/// Response(200, ["Content-Type": "application/json"], body: bytes)
+/// Response.events(stream, startingWith: backlog)
+/// ```
+///
+/// The server adds `Date` if it is missing, and the headers that frame the body and manage the
+/// connection. The body is omitted when the request method is HEAD.
+package struct Response: Sendable {
+  /// The body of a response.
+  package enum Body: Sendable {
+    case bytes([UInt8])
+    /// The start bytes, followed by everything that is written to the stream.
+    case stream(EventStream, start: [UInt8])
+  }
+
+  /// A deliberate transmission fault, for testing clients.
+  package enum Delivery: Hashable, Sendable {
+    /// No fault.
+    case whole
+    /// Resets the connection without a response. In HTTP/2, resets the stream.
+    case reset
+    /// Closes the connection without a response. In HTTP/2, resets the stream.
+    case none
+    /// Closes the connection after the given number of bytes, head included. In HTTP/2, ends the
+    /// body at the same byte and resets the stream.
+    case cut(at: Int)
+  }
+
+  /// The status.
+  package var status: Status
+  /// The header fields.
+  package var headers: Headers
+  /// The body.
+  package var body: Body
+  /// The transmission fault, if any.
+  package var delivery = Delivery.whole
+
+  /// Creates a response with a complete body.
+  package init(_ status: Status, _ headers: Headers = [:], body: [UInt8] = []) {
+    self.status = status
+    self.headers = headers
+    self.body = .bytes(body)
+  }
+
+  /// Creates a plain-text response.
+  package static func text(_ status: Status, _ text: String) -> Response {
+    Response(status, ["Content-Type": "text/plain; charset=utf-8"], body: Array(text.utf8))
+  }
+
+  /// Creates a response with server-sent events, which lasts until the stream ends.
+  package static func events(
+    _ stream: EventStream, startingWith start: [UInt8] = []
+  ) -> Response {
+    var response = Response(
+      200, ["Content-Type": "text/event-stream", "Cache-Control": "no-store"])
+    response.body = .stream(stream, start: start)
+    return response
+  }
+
+  /// Returns a copy with the given transmission fault.
+  package func delivered(_ delivery: Delivery) -> Response {
+    var response = self
+    response.delivery = delivery
+    return response
+  }
+}
+
+extension Response {
+  /// Creates the default response to an invalid request.
+  package init(_ refusal: RequestRefusal) {
+    self = .text(refusal.status, "\(refusal)\n")
+    if refusal.reason == .tooBusy { headers.append("Retry-After", "1") }
+  }
+}

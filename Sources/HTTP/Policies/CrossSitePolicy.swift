@@ -1,0 +1,43 @@
+/// The protection of a local server against cross-site requests.
+///
+/// Any web page can send forms and simple requests to a loopback server. It cannot set a custom
+/// header without a CORS preflight, which this server never grants, so unsafe methods require one.
+/// Requests with a foreign Origin are refused (https://www.rfc-editor.org/rfc/rfc6454#section-7).
+package struct CrossSitePolicy: Hashable, Sendable {
+  /// The header that unsafe methods require.
+  package let header: String
+  /// The required value.
+  package let value: String
+
+  /// Creates a policy.
+  package init(header: String = "X-Crier", value: String = "1") {
+    self.header = header
+    self.value = value
+  }
+
+  /// The 403 response to a possible cross-site request, or nil if the request is safe.
+  package func refusal(of head: RequestHead) -> Response? {
+    if let response = originRefusal(of: head) { return response }
+    if !head.method.isSafe, head.headers[header] != value {
+      return .text(403, "This request requires the header '\(header): \(value)'.\n")
+    }
+    return nil
+  }
+
+  /// The 403 response to a request with a foreign Origin, or nil if there is none.
+  package func originRefusal(of head: RequestHead) -> Response? {
+    let origins = head.headers.values(of: "Origin")
+    guard !origins.allSatisfy({ isOwn($0, of: head) }) else { return nil }
+    return .text(403, "The Origin header names another site.\n")
+  }
+
+  /// Whether an origin equals the scheme, host and port of the request.
+  private func isOwn(_ origin: String, of head: RequestHead) -> Bool {
+    let scheme = head.source.isSecure ? "https://" : "http://"
+    guard origin.hasPrefix(scheme), let host = head.host.flatMap({ Host($0) }),
+      let from = Host(origin.dropFirst(scheme.count))
+    else { return false }
+    let usual: UInt16 = head.source.isSecure ? 443 : 80
+    return from.name == host.name && (from.port ?? usual) == (host.port ?? usual)
+  }
+}

@@ -1,0 +1,216 @@
+extension Connection {
+  /// The next event on an HTTP/1.1 connection.
+  private enum Arrival {
+    case request(Request)
+    /// A request that was refused, with its response.
+    case refused(Response, RequestHead?)
+    case end
+  }
+
+  /// Serves HTTP/1.1 requests, one at a time.
+  mutating func serveHTTP1() throws(ConnectionError) {
+    var reader = RequestReader(limits: service.limits, source: source)
+    while true {
+      let head: RequestHead?
+      let response: Response
+      switch try nextArrival(&reader) {
+      case .end: return
+      case .request(let request):
+        head = request.head
+        response = try self.response(to: request, &reader)
+      case .refused(let refusal, let refused):
+        head = refused
+        response = refusal
+      }
+      let framing = ResponseEncoder.Framing(
+        version: head?.version ?? .http11, isHead: head?.method == .head,
+        closesConnection: !reader.canContinue || head?.keepsConnection != true
+          || service.isStopping)
+      guard try send(response, framing, while: &reader), !framing.closesConnection else { break }
+    }
+    transport.linger(service.limits)
+  }
+
+  private mutating func nextArrival(
+    _ reader: inout RequestReader
+  ) throws(ConnectionError) -> Arrival {
+    var deadline = reader.isBetweenRequests ? nil : Deadline.now + service.limits.requestTimeout
+    while true {
+      do throws(RequestRefusal) {
+        switch try reader.next() {
+        case .request(let request): return .request(request)
+        case .head(let head):
+          if let response = admit(head, &reader) { return .refused(response, head) }
+          continue
+        case .needsBytes: break
+        }
+      } catch {
+        return .refused(service.handler.refuse(error), nil)
+      }
+      do throws(ConnectionError) {
+        guard let count = try readMore(reader, until: &deadline), count > 0 else { return .end }
+        reader.append(transport.received, 0..<count)
+      } catch .timedOut where deadline != nil {
+        return .refused(service.handler.refuse(RequestRefusal(.tooSlow)), nil)
+      }
+    }
+  }
+
+  /// Asks the handler whether to accept a request; returns the response if not.
+  private func admit(_ head: RequestHead, _ reader: inout RequestReader) -> Response? {
+    switch service.handler.admit(head) {
+    case .refusal(let response):
+      reader.dropRequest()
+      return response
+    case .body(let limit):
+      reader.allowBody(upTo: limit)
+      return nil
+    }
+  }
+
+  /// Reads more bytes.
+  ///
+  /// The first bytes of a request start its timeout.
+  private mutating func readMore(
+    _ reader: borrowing RequestReader, until deadline: inout Deadline?
+  ) throws(ConnectionError) -> Int? {
+    guard let limit = deadline else {
+      let count = try waitForRequest { transport, deadline throws(ConnectionError) in
+        try transport.read(until: deadline)
+      }
+      deadline = .now + service.limits.requestTimeout
+      return count
+    }
+    if reader.owesContinue {
+      try transport.write(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), until: limit)
+    }
+    return try transport.read(until: limit)
+  }
+
+  /// Calls the handler, and waits if the response is pending.
+  private mutating func response(
+    to request: Request, _ reader: inout RequestReader
+  ) throws(ConnectionError) -> Response {
+    let pending: PendingResponse
+    switch service.handler.respond(request) {
+    case .now(let response): return response
+    case .later(let later): pending = later
+    }
+    defer { pending.abandon() }
+    guard let waker = try? entry.makeWaker() else {
+      // The process is out of file descriptors.
+      return service.handler.refuse(RequestRefusal(.tooBusy))
+    }
+    pending.attach(waker)
+    let deadline = Deadline.now + pending.time
+    while true {
+      if let response = pending.completed { return response }
+      if deadline.hasPassed || service.isStopping { return pending.expire() }
+      try wait(for: waker, until: deadline, &reader)
+    }
+  }
+
+  /// Waits, and buffers what the client sends in the meantime.
+  private mutating func wait(
+    for waker: Waker, until deadline: Deadline, _ reader: inout RequestReader
+  ) throws(ConnectionError) {
+    let reading: Socket.Reading =
+      reader.unreadByteCount < service.limits.eventBufferBytes ? .watched : .ignored
+    guard let count = try watch(waker, until: deadline, reading: reading) else { return }
+    guard count > 0 else { throw .closed }
+    reader.append(transport.received, 0..<count)
+  }
+}
+
+// MARK: - Sending
+
+extension Connection {
+  /// Sends a response with a complete body; returns false if the connection must be closed.
+  mutating func send(
+    _ response: Response, _ framing: ResponseEncoder.Framing
+  ) throws(ConnectionError) -> Bool {
+    guard case .bytes(let body) = response.body else {
+      preconditionFailure("event streams are sent by the other overload")
+    }
+    let encoder = ResponseEncoder(framing)
+    var output: [UInt8] = []
+    output.reserveCapacity(512)
+    encoder.appendHead(of: response, date: service.date, to: &output)
+    let hasBody = encoder.hasBody(response) && !body.isEmpty
+    switch response.delivery {
+    case .whole: break
+    case .none: throw .closed
+    case .reset:
+      transport.reset()
+      throw .closed
+    case .cut(let limit):
+      if hasBody { output += body }
+      let rest = output.prefix(max(0, limit))
+      try transport.write(Array(rest), until: .now + service.limits.timeout(forSending: rest.count))
+      return false
+    }
+    let deadline = Deadline.now + service.limits.timeout(forSending: output.count + body.count)
+    // A single write, unless copying the body costs more than a second one.
+    let isSmall = body.count <= 64 * 1024
+    if hasBody, isSmall { output += body }
+    try transport.write(output, until: deadline)
+    if hasBody, !isSmall { try transport.write(body, until: deadline) }
+    return true
+  }
+
+  /// Sends any response; returns false if the connection must be closed.
+  private mutating func send(
+    _ response: Response, _ framing: ResponseEncoder.Framing, while reader: inout RequestReader
+  ) throws(ConnectionError) -> Bool {
+    guard case .stream(let events, let start) = response.body else {
+      return try send(response, framing)
+    }
+    let encoder = ResponseEncoder(framing)
+    guard encoder.hasBody(response), response.delivery == .whole else {
+      events.detach()
+      var head = response
+      head.body = .bytes([])
+      return try send(head, framing)
+    }
+    let entry = entry
+    guard service.open(events, { () throws(HTTPError) in try entry.makeWaker() }),
+      let waker = try? entry.makeWaker()
+    else { return try send(service.handler.refuse(RequestRefusal(.tooBusy)), framing) }
+    defer { service.close(events) }
+    var output: [UInt8] = []
+    encoder.appendHead(of: response, date: service.date, to: &output)
+    encoder.appendPiece(start, to: &output)
+    try write(output)
+    try pass(events, encoder, waker, &reader)
+    return framing.hasChunks
+  }
+
+  /// Forwards an event stream until it ends.
+  private mutating func pass(
+    _ events: EventStream, _ encoder: ResponseEncoder, _ waker: Waker,
+    _ reader: inout RequestReader
+  ) throws(ConnectionError) {
+    var heartbeat = Deadline.now + events.heartbeat
+    while true {
+      var output: [UInt8] = []
+      let (bytes, isOpen) = events.take()
+      if !bytes.isEmpty {
+        encoder.appendPiece(bytes, to: &output)
+      } else if !isOpen || service.isStopping {
+        encoder.appendEnd(to: &output)
+        return try write(output)
+      } else if heartbeat.hasPassed {
+        encoder.appendPiece(ServerSentEvent.heartbeat, to: &output)
+      } else {
+        try wait(for: waker, until: heartbeat, &reader)
+        continue
+      }
+      try write(output)
+      heartbeat = .now + events.heartbeat
+    }
+  }
+
+  private mutating func write(_ output: [UInt8]) throws(ConnectionError) {
+    try transport.write(output, until: .now + service.limits.timeout(forSending: output.count))
+  }
+}

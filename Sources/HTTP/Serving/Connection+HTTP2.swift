@@ -1,0 +1,58 @@
+extension Connection {
+  /// Serves HTTP/2 requests.
+  mutating func serveHTTP2() throws(ConnectionError) {
+    let entry = entry
+    var driver: HTTP2Driver
+    do throws(HTTPError) {
+      driver = try HTTP2Driver(service, source: source, at: .now) { () throws(HTTPError) in
+        try entry.makeWaker()
+      }
+    } catch {
+      throw .failed(error)
+    }
+    defer { driver.abandon() }
+    var output = [UInt8](repeating: 0, count: 16 * 1024)
+    while true {
+      if service.isStopping, !service.isRefusing { driver.stop() }
+      try flush(&driver, &output)
+      if driver.isOver { return transport.linger(service.limits) }
+      guard let count = try waitForBytes(driver) else { continue }
+      if count == 0 { return }
+      driver.receive(transport.received, 0..<count, at: .now)
+    }
+  }
+
+  /// Makes all progress that is possible without further bytes from the client.
+  private mutating func flush(
+    _ driver: inout HTTP2Driver, _ output: inout [UInt8]
+  ) throws(ConnectionError) {
+    var hasProgress = true
+    while hasProgress {
+      driver.advance(at: .now)
+      hasProgress = false
+      while case let count = driver.output(into: &output, at: .now), count > 0 {
+        try transport.write(output, 0..<count, until: .now + service.limits.responseTimeout)
+        hasProgress = true
+      }
+    }
+  }
+
+  /// Waits for bytes; returns nil if other work is due, 0 at the end of stream.
+  private mutating func waitForBytes(
+    _ driver: borrowing HTTP2Driver
+  ) throws(ConnectionError) -> Int? {
+    let deadline = driver.wakeTime
+    do throws(ConnectionError) {
+      if driver.isIdle {
+        return try waitForRequest { transport, limit throws(ConnectionError) in
+          try transport.read(until: min(deadline, limit))
+        } ?? 0
+      }
+      guard driver.waitsForOthers else { return try transport.read(until: deadline) }
+      guard let waker = try? entry.makeWaker() else { throw .closed }
+      return try watch(waker, until: deadline)
+    } catch .timedOut {
+      return nil
+    }
+  }
+}

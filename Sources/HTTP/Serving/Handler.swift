@@ -1,0 +1,51 @@
+/// The result of handling a request.
+package enum Reply: Sendable {
+  /// The response is known.
+  case now(Response)
+  /// The response will be known later.
+  case later(PendingResponse)
+}
+
+/// The decision to accept or refuse a request, made before its body is read.
+package enum Admission: Sendable {
+  /// Accepts a body of up to the given number of bytes; a longer one is refused with 413.
+  case body(upTo: Int)
+  /// Sends a response without reading the body.
+  case refusal(Response)
+}
+
+/// The application behind a server: three functions, which several threads may call at once.
+///
+/// ```swift
+/// let handler = Handler(
+///   admit: { head in
+///     hosts.refusal(of: head).map { .refusal($0) } ?? .body(upTo: 65_536)
+///   },
+///   respond: { request in .now(Response(201)) })
+/// ```
+package struct Handler: Sendable {
+  /// Accepts or refuses a request before its body is read.
+  package var admit: @Sendable (RequestHead) -> Admission
+  /// Handles a complete request.
+  ///
+  /// Must not block; see ``PendingResponse``.
+  package var respond: @Sendable (Request) -> Reply
+  /// Creates the response to an invalid request.
+  package var refuse: @Sendable (RequestRefusal) -> Response
+
+  /// Creates a handler.
+  package init(
+    admit: @escaping @Sendable (RequestHead) -> Admission,
+    respond: @escaping @Sendable (Request) -> Reply,
+    refuse: @escaping @Sendable (RequestRefusal) -> Response = { Response($0) }
+  ) {
+    self.admit = admit
+    self.respond = respond
+    self.refuse = refuse
+  }
+
+  /// Creates a handler with a single body limit and immediate responses.
+  package init(bodyLimit: Int, _ respond: @escaping @Sendable (Request) -> Response) {
+    self.init(admit: { _ in .body(upTo: bodyLimit) }, respond: { .now(respond($0)) })
+  }
+}

@@ -1,0 +1,38 @@
+/// The configuration of a server.
+///
+/// ```swift
+/// var configuration = ServerConfiguration(port: 8899)
+/// configuration.tls = try TLSContext(server: identity)
+/// ```
+package struct ServerConfiguration: Sendable {
+  /// The addresses to listen on.
+  package enum Addresses: Hashable, Sendable {
+    /// 127.0.0.1 and, if the machine has IPv6, ::1.
+    case loopback
+    /// A single numeric address, such as 0.0.0.0.
+    case one(String)
+
+    var all: [String] {
+      switch self {
+      case .loopback: ["127.0.0.1", "::1"]
+      case .one(let address): [address]
+      }
+    }
+  }
+
+  /// The addresses to listen on.
+  package var addresses = Addresses.loopback
+  /// The port, or 0 for any free port.
+  package var port: UInt16
+  /// The TLS configuration.
+  ///
+  /// Without it, TLS connections are closed.
+  package var tls: TLSContext?
+  /// The limits.
+  package var limits = HTTPLimits()
+  /// The clock of the Date header, in seconds since 1970.
+  package var date: @Sendable () -> Int64 = { SystemClock.unixTime }
+
+  /// Creates a configuration for loopback.
+  package init(port: UInt16) { self.port = port }
+}

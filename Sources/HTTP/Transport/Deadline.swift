@@ -1,0 +1,44 @@
+internal import CHTTP
+
+/// A point in time of a monotonic clock.
+package struct Deadline: Comparable, Sendable {
+  /// Time since an arbitrary origin.
+  private let nanoseconds: Int64
+
+  private init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+
+  /// A point in time that is never reached.
+  package static let never = Deadline(nanoseconds: .max)
+
+  /// The current time.
+  package static var now: Deadline { Deadline(nanoseconds: chttp_now()) }
+
+  /// Returns a later point in time.
+  package static func + (moment: Deadline, time: Duration) -> Deadline {
+    let (sum, isTooLate) = moment.nanoseconds.addingReportingOverflow(time.nanoseconds)
+    return isTooLate ? .never : Deadline(nanoseconds: sum)
+  }
+
+  /// Whether a point in time is earlier than another.
+  package static func < (first: Deadline, second: Deadline) -> Bool {
+    first.nanoseconds < second.nanoseconds
+  }
+
+  /// Nanoseconds from now; negative or 0 if the deadline has passed.
+  var remaining: Int64 { self == .never ? .max : nanoseconds - chttp_now() }
+
+  /// Nanoseconds since another point in time.
+  package func nanoseconds(after moment: Deadline) -> Int64 { nanoseconds &- moment.nanoseconds }
+
+  /// Whether the deadline has passed.
+  package var hasPassed: Bool { remaining <= 0 }
+}
+
+extension Duration {
+  /// Nanoseconds, clamped to the largest possible number.
+  var nanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    return isTooLong ? .max : whole + attoseconds / 1_000_000_000
+  }
+}

@@ -1,0 +1,7 @@
+internal import CHTTP
+
+/// The system clock.
+package enum SystemClock {
+  /// The current time in seconds since 1970.
+  package static var unixTime: Int64 { chttp_unix_time() }
+}

@@ -1,0 +1,39 @@
+internal import CHTTP
+
+/// A pipe that wakes a waiting thread.
+///
+/// Both ends stay open as long as there is a reference, so a late wake never writes to a descriptor
+/// that has been reused.
+final class Waker: Sendable {
+  private let readEnd: Int32
+  private let writeEnd: Int32
+
+  /// Corresponds to `pipe`.
+  init() throws(HTTPError) {
+    var ends: (Int32, Int32) = (-1, -1)
+    let result = unsafe withUnsafeMutableBytes(of: &ends) { bytes in
+      unsafe chttp_waker_open(bytes.baseAddress?.assumingMemoryBound(to: Int32.self))
+    }
+    guard result == 0 else { throw .system(function: "pipe", number: -result) }
+    (readEnd, writeEnd) = ends
+  }
+
+  deinit {
+    chttp_close(readEnd)
+    chttp_close(writeEnd)
+  }
+
+  /// The descriptor to poll.
+  var descriptor: Int32 { readEnd }
+
+  func wake() { chttp_waker_wake(writeEnd) }
+
+  /// Waits for a wake.
+  func wait(until deadline: Deadline) {
+    _ = chttp_wait(-1, readEnd, -1, deadline.remaining)
+    drain()
+  }
+
+  /// Discards earlier wakes.
+  func drain() { chttp_waker_drain(readEnd) }
+}

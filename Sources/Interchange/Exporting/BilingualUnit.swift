@@ -1,0 +1,155 @@
+internal import Localization
+
+/// One entry of a bilingual file: a source text and its translation.
+struct BilingualUnit: Sendable {
+  /// A run of characters, or a placeholder as a code.
+  enum Piece: Hashable, Sendable {
+    case text(String)
+    /// A placeholder and its number in the unit; equal placeholders of both texts share a number.
+    case code(Placeholder, Int)
+  }
+
+  /// The message.
+  let message: ExchangedMessage
+  /// The name of the entry.
+  let label: VariantLabel
+  /// Whether the texts are whole messages in ICU syntax.
+  let isICU: Bool
+  let source: [Piece]
+  /// The translation; nil if there is none.
+  let target: [Piece]?
+  /// The progress of the translation.
+  let state: UnitState
+
+  /// The source text, for formats without codes.
+  var sourceText: String { Self.text(source) }
+
+  /// The translation, for formats without codes.
+  var targetText: String? { target.map(Self.text) }
+
+  private static func text(_ pieces: [Piece]) -> String {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text): text
+      case .code(let placeholder, _): placeholder.spelling
+      }
+    }.joined()
+  }
+}
+
+extension TranslationExport {
+  /// The entries of a message in the language of the export.
+  func bilingualUnits(
+    _ message: ExchangedMessage
+  ) throws(ExportReason) -> [BilingualUnit] {
+    let target = message.translations[locale]
+    if options.plurals == .icu {
+      return [
+        BilingualUnit(
+          message: message, label: VariantLabel(key: "\(message.key)"), isICU: true,
+          source: [.text(try ICULowering.text(of: message.source))],
+          target: try target.map { (content) throws(ExportReason) in
+            [.text(try ICULowering.text(of: content))]
+          }, state: target?.state ?? .absent)
+      ]
+    }
+    let source = try ParsedContent(message.source)
+    let translation = try target.map { (content) throws(ExportReason) in
+      try ParsedContent(content)
+    }
+    let rows = try VariantRows(source, translation, in: locale)
+    var units: [BilingualUnit] = []
+    for row in rows.rows {
+      var codes = CodeNumbers()
+      let text = try pieces(row.source, source, &codes)
+      codes.restart()
+      units.append(
+        BilingualUnit(
+          message: message, label: rows.label(of: row, key: "\(message.key)"), isICU: false,
+          source: text,
+          target: try row.target.map { (atoms) throws(ExportReason) in
+            try pieces(atoms, translation ?? source, &codes)
+          }, state: target?.state ?? .absent))
+    }
+    return units
+  }
+
+  private func pieces(
+    _ atoms: [VariantTable.Atom], _ content: ParsedContent, _ codes: inout CodeNumbers
+  ) throws(ExportReason) -> [BilingualUnit.Piece] {
+    var pieces: [BilingualUnit.Piece] = []
+    for run in atoms.runs {
+      switch run {
+      case .text(let text):
+        // Text is escaped even next to codes, so that it reads back without knowing the form.
+        let encoded = content.patterns.encode(text.unicodeScalars.map { .scalar($0) }) ?? text
+        pieces.append(.text(encoded))
+      case .placeholder(let placeholder):
+        guard let spelling = content.patterns.spelling(of: placeholder) else {
+          throw .placeholder(placeholder.spelling)
+        }
+        if options.placeholders == .text {
+          pieces.append(.text(spelling))
+        } else {
+          let spelled = Placeholder(
+            spelling: spelling, meaning: placeholder.meaning, argument: placeholder.argument)
+          pieces.append(.code(spelled, codes.number(of: spelling)))
+        }
+      }
+    }
+    return pieces
+  }
+}
+
+/// Numbers the codes of a unit, so that those of the translation match those of the source.
+private struct CodeNumbers {
+  private var numbers: [String: [Int]] = [:]
+  private var uses: [String: Int] = [:]
+  private var last = 0
+
+  mutating func number(of spelling: String) -> Int {
+    let use = uses[spelling, default: 0]
+    uses[spelling] = use + 1
+    if let known = numbers[spelling], use < known.count { return known[use] }
+    last += 1
+    numbers[spelling, default: []].append(last)
+    return last
+  }
+
+  /// Begins the translation.
+  mutating func restart() { uses = [:] }
+}
+
+extension [VariantTable.Atom] {
+  /// A run of characters or a placeholder.
+  enum Run {
+    case text(String)
+    case placeholder(Placeholder)
+  }
+
+  /// The sentence with its characters joined.
+  var runs: [Run] {
+    var runs: [Run] = []
+    var text = String.UnicodeScalarView()
+    for atom in self {
+      switch atom {
+      case .scalar(let scalar): text.append(scalar)
+      case .placeholder(let placeholder):
+        if !text.isEmpty { runs.append(.text(String(text))) }
+        text = .init()
+        runs.append(.placeholder(placeholder))
+      }
+    }
+    return text.isEmpty ? runs : runs + [.text(String(text))]
+  }
+
+  /// The characters without the placeholders.
+  var plainText: String {
+    runs.map { if case .text(let text) = $0 { text } else { "" } }.joined()
+  }
+
+  /// The placeholders, in order.
+  var placeholders: [Placeholder] {
+    compactMap { if case .placeholder(let placeholder) = $0 { placeholder } else { nil } }
+  }
+}

@@ -1,0 +1,101 @@
+internal import Documents
+package import Localization
+
+/// A message on its way to translators: the source, the translations and what is known about it.
+package struct ExchangedMessage: Sendable {
+  /// A text in one language.
+  package struct Content: Sendable {
+    /// The message, as the catalog has it.
+    package let text: String
+    /// The syntax of the message.
+    package let syntax: MessageSyntax
+    /// The language whose plural rules apply.
+    package let locale: LocaleTag
+    /// The progress of the translation.
+    package let state: UnitState
+
+    /// Creates a text.
+    package init(
+      _ text: String, syntax: MessageSyntax, locale: LocaleTag, state: UnitState = .final
+    ) {
+      self.text = text
+      self.syntax = syntax
+      self.locale = locale
+      self.state = state
+    }
+  }
+
+  /// An argument with the words that translators need.
+  package struct Argument: Hashable, Sendable {
+    /// The name.
+    package let name: String
+    /// A value that helps to imagine the sentence.
+    package let example: String?
+    /// The meaning of the value.
+    package let description: String?
+
+    /// Creates an argument.
+    package init(name: String, example: String? = nil, description: String? = nil) {
+      self.name = name
+      self.example = example
+      self.description = description
+    }
+  }
+
+  /// The key.
+  package let key: MessageKey
+  /// The text that is translated.
+  package let source: Content
+  /// The translations.
+  package let translations: [LocaleTag: Content]
+  /// The words for translators.
+  package let description: String?
+  /// The declared arguments.
+  package let arguments: [Argument]
+  /// The greatest lengths, in the units of the catalog.
+  package let limits: [LengthLimit]
+
+  /// Creates a message.
+  package init(
+    key: MessageKey, source: Content, translations: [LocaleTag: Content] = [:],
+    description: String? = nil, arguments: [Argument] = [], limits: [LengthLimit] = []
+  ) {
+    self.key = key
+    self.source = source
+    self.translations = translations
+    self.description = description
+    self.arguments = arguments
+    self.limits = limits
+  }
+
+  /// The text in a language; the source is its own translation.
+  package func content(in locale: LocaleTag) -> Content? {
+    translations[locale] ?? (locale == source.locale ? source : nil)
+  }
+}
+
+extension ExchangedMessage {
+  /// The message of a key in a set of catalogs; nil if the default locale lacks it.
+  ///
+  /// `states` has the state of translations that are not final.
+  package init?(
+    _ key: MessageKey, in catalogs: CatalogSet, locales: [LocaleTag],
+    states: [LocaleTag: [MessageKey: UnitState]] = [:]
+  ) {
+    guard let entry = catalogs.entry(for: key, in: catalogs.defaultLocale) else { return nil }
+    var translations: [LocaleTag: Content] = [:]
+    for locale in locales where locale != catalogs.defaultLocale {
+      guard let own = catalogs.entry(for: key, in: locale) else { continue }
+      translations[locale] = Content(
+        own.text.string, syntax: own.syntax, locale: own.locale,
+        state: states[locale]?[key] ?? .final)
+    }
+    self.init(
+      key: entry.key,
+      source: Content(entry.text.string, syntax: entry.syntax, locale: entry.locale),
+      translations: translations, description: entry.metadata.description?.string,
+      arguments: entry.metadata.placeholders.map {
+        Argument(name: $0.name, example: $0.example, description: $0.description)
+      }, limits: entry.metadata.limits)
+  }
+}

@@ -1,0 +1,37 @@
+internal import Localization
+
+/// The parts of a file that were written for messages, and the messages that were left out.
+struct ExportedFragments: Sendable {
+  /// The written parts, in the order of the messages.
+  private(set) var texts: [String] = []
+  /// The messages that the format cannot hold.
+  private(set) var leftOut: [LeftOutMessage] = []
+  private var names: Set<ExactText> = []
+
+  /// Writes each message; `names` lists the keys that it takes in the file.
+  init(
+    _ export: TranslationExport,
+    names: (ExchangedMessage) -> [String] = { ["\($0.key)"] },
+    write: (ExchangedMessage) throws(ExportReason) -> String
+  ) {
+    for message in export.messages {
+      do throws(ExportReason) {
+        try reserve(names(message))
+        texts.append(try write(message))
+      } catch {
+        leftOut.append(LeftOutMessage(key: message.key, locale: export.locale, reason: error))
+      }
+    }
+  }
+
+  private mutating func reserve(_ taken: [String]) throws(ExportReason) {
+    for name in taken where names.contains(ExactText(name)) { throw .repeatedKey(name) }
+    names.formUnion(taken.map(ExactText.init))
+  }
+
+  /// The file with text around the parts.
+  func file(head: String, separator: String = "", tail: String) -> ExportedFile {
+    let text = head + texts.joined(separator: separator) + tail
+    return ExportedFile(bytes: Array(text.utf8), leftOut: leftOut, messageCount: texts.count)
+  }
+}

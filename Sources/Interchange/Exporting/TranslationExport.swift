@@ -1,0 +1,87 @@
+package import Localization
+
+/// Settings of an export.
+package struct ExportOptions: Hashable, Sendable {
+  /// The form of messages with variants.
+  package enum Plurals: Hashable, Sendable {
+    /// A unit for each variant, with a whole sentence.
+    case units
+    /// A unit for each message, whose text is ICU syntax.
+    case icu
+  }
+
+  /// The form of placeholders.
+  package enum Placeholders: Hashable, Sendable {
+    /// Text, such as `{name}`, which every tool leaves alone or shows.
+    case text
+    /// Inline codes, which tools lock if they know them.
+    case codes
+  }
+
+  /// The treatment of text that a spreadsheet runs as a formula.
+  package enum Formulas: Hashable, Sendable {
+    case refused
+    case allowed
+  }
+
+  /// The form of messages with variants.
+  package var plurals = Plurals.units
+  /// The form of placeholders.
+  package var placeholders = Placeholders.text
+  /// The treatment of formulas.
+  package var formulas = Formulas.refused
+
+  /// Creates the default settings.
+  package init() {}
+}
+
+/// The messages of a file for translators.
+package struct TranslationExport: Sendable {
+  /// The messages, in order.
+  package let messages: [ExchangedMessage]
+  /// The language of the sources.
+  package let sourceLocale: LocaleTag
+  /// The languages of the translations; one for most formats.
+  package let locales: [LocaleTag]
+  /// The settings.
+  package let options: ExportOptions
+
+  /// Creates an export.
+  package init(
+    _ messages: [ExchangedMessage], from sourceLocale: LocaleTag, to locales: [LocaleTag],
+    options: ExportOptions = ExportOptions()
+  ) {
+    self.messages = messages
+    self.sourceLocale = sourceLocale
+    self.locales = locales
+    self.options = options
+  }
+
+  /// The language of formats with one.
+  var locale: LocaleTag { locales.first ?? sourceLocale }
+}
+
+extension TranslationFormat {
+  /// Writes a new file; nil for a format that can only be read.
+  package func file(_ export: TranslationExport) -> ExportedFile? { create.map { $0(export) } }
+}
+
+/// A message that was left out of a file.
+package struct LeftOutMessage: Hashable, Sendable {
+  /// The key.
+  package let key: MessageKey
+  /// The language whose text cannot be held; nil for the source.
+  package let locale: LocaleTag?
+  /// The reason.
+  package let reason: ExportReason
+}
+
+/// A new file for translators, and the messages that it lacks.
+package struct ExportedFile: Sendable {
+  /// The content.
+  package let bytes: [UInt8]
+  /// The messages that the format cannot hold.
+  package let leftOut: [LeftOutMessage]
+  /// The number of messages in the file.
+  package let messageCount: Int
+}

@@ -1,0 +1,93 @@
+internal import Bytes
+internal import ICU
+
+/// The charset of a translation file.
+///
+/// `TextEncoding(label: "ISO_8859-15")` is the charset that gettext writes by that name.
+package struct TextEncoding: Hashable, Sendable {
+  /// The name of the charset, as the file or the standard spells it.
+  package let name: String
+
+  /// UTF-8, with or without a byte order mark.
+  package static let utf8 = TextEncoding(name: "UTF-8")
+  /// UTF-16, low byte first.
+  package static let utf16LittleEndian = TextEncoding(name: "UTF-16LE")
+  /// UTF-16, high byte first.
+  package static let utf16BigEndian = TextEncoding(name: "UTF-16BE")
+
+  private init(name: String) { self.name = name }
+
+  /// Creates the encoding that a file declares; nil if no charset has the name.
+  package init?(label: String) {
+    let folded = label.lowercased().filter { $0 != "-" && $0 != "_" }
+    if ["utf8", "ascii", "usascii"].contains(folded) {
+      self = .utf8
+    } else {
+      guard (try? TextConverter(charset: label)) != nil else { return nil }
+      self.init(name: label)
+    }
+  }
+
+  /// Whether the charset has every character of Unicode.
+  package var isUnicode: Bool {
+    self == .utf8 || name.uppercased().hasPrefix("UTF")
+  }
+
+  /// Decodes bytes into UTF-8; a byte order mark stays.
+  func decode(_ bytes: [UInt8]) throws(EncodingFailure) -> [UInt8] {
+    guard self != .utf8 else {
+      if let offset = bytes.firstMalformedUTF8 { throw .malformed(self, offset: offset) }
+      return bytes
+    }
+    // ICU's status says no more than that the charset has no converter.
+    guard let converter = try? TextConverter(charset: name) else { throw .unknownCharset(name) }
+    do throws(TextConverter.Malformed) {
+      return try converter.decode(bytes)
+    } catch {
+      throw .malformed(self, offset: error.offset)
+    }
+  }
+
+  /// Encodes UTF-8; nil if the charset lacks one of the characters.
+  func encode(_ text: [UInt8]) -> [UInt8]? {
+    if self == .utf8 { return text }
+    // The name was known when the file was opened.
+    guard let converter = try? TextConverter(charset: name), let bytes = converter.encode(text)
+    else { return nil }
+    if isUnicode { return bytes }
+    // ICU drops invisible characters that a charset lacks without an error.
+    return (try? converter.decode(bytes)) == text ? bytes : nil
+  }
+
+  /// Whether the charset has all characters of a text.
+  func holds(_ text: String) -> Bool {
+    isUnicode || encode(Array(text.utf8)) != nil
+  }
+}
+
+/// The reason why the bytes of a file are not text.
+package enum EncodingFailure: Error, Hashable, Sendable {
+  /// Bytes that the charset does not define, near an offset.
+  case malformed(TextEncoding, offset: Int)
+  /// A declared charset without a converter.
+  case unknownCharset(String)
+  /// UTF-16 or UTF-32 without a byte order mark or label.
+  case unmarkedWideText
+  /// A binary property list.
+  case binaryPropertyList
+  /// More bytes than the limit.
+  case tooLarge(limit: Int)
+}
+
+extension [UInt8] {
+  /// The offset of the first byte that is not part of UTF-8; nil for valid UTF-8.
+  fileprivate var firstMalformedUTF8: Int? {
+    if UTF8Check.isValid(self, indices) { return nil }
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: span)
+      return nil
+    } catch {
+      return error.byteOffsets.lowerBound
+    }
+  }
+}

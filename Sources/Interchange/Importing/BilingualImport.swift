@@ -1,0 +1,118 @@
+internal import Localization
+
+/// Reads units with a source and a target text, one for each message or variant.
+enum BilingualImport {
+  /// The texts of one unit.
+  struct Texts {
+    let label: VariantLabel
+    let isICU: Bool
+    let source: [TextPart]
+    /// The translation; nil if the file has none.
+    let target: [TextPart]?
+  }
+
+  static func sentences(
+    _ units: [Texts], _ context: ImportContext
+  ) throws(ImportProblem) -> ImportedSentences {
+    guard let first = units.first else { return .absent }
+    if first.isICU {
+      guard let target = first.target else { return .absent }
+      return .icu(text(target, source: first.source))
+    }
+    if first.label.values.isEmpty {
+      guard let target = first.target else { return .absent }
+      return try context.table(try atoms(target, first.source, context))
+    }
+    return try variants(units, context)
+  }
+
+  private static func variants(
+    _ units: [Texts], _ context: ImportContext
+  ) throws(ImportProblem) -> ImportedSentences {
+    let known = context.selectors
+    let labels = units[0].label.values.map(\.name)
+    var selectors: [Selector] = []
+    for label in labels {
+      guard let selector = known.first(where: { $0.label == label }) else {
+        throw .unknownVariant(units[0].label.name)
+      }
+      selectors.append(selector)
+    }
+    var sentences: [KeyedSentence] = []
+    for unit in units {
+      guard unit.label.values.map(\.name) == labels else {
+        throw .unknownVariant(unit.label.name)
+      }
+      guard let target = unit.target else { continue }
+      let values = zip(unit.label.values, selectors).map { VariantKey(word: $0.word, for: $1) }
+      sentences.append((values, try atoms(target, unit.source, context)))
+    }
+    if sentences.isEmpty { return .absent }
+    return try context.table(selectors, sentences)
+  }
+
+  private static func atoms(
+    _ parts: [TextPart], _ source: [TextPart], _ context: ImportContext
+  ) throws(ImportProblem) -> [VariantTable.Atom] {
+    let text = text(parts, source: source)
+    guard let atoms = context.patterns.decode(text) else { throw .invalidText(text) }
+    return atoms
+  }
+
+  /// The text with codes as the catalog spells them.
+  static func text(_ parts: [TextPart], source: [TextPart]) -> String {
+    parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .code(let code): code.literal ?? meaning(of: code, in: source)
+      }
+    }.joined()
+  }
+
+  /// A code without its own data is the one of the source with the same id.
+  private static func meaning(of code: InlineCode, in source: [TextPart]) -> String {
+    if let own = code.meaning { return own }
+    for case .code(let other) in source where other.id == code.id {
+      if let meaning = other.meaning { return meaning }
+    }
+    return code.marker
+  }
+
+  /// Whether the source in the file is not that of the catalog.
+  static func isStale(_ units: [Texts], _ context: ImportContext) -> Bool {
+    guard let first = units.first else { return false }
+    if first.isICU {
+      let own = try? ICULowering.text(of: context.message.source)
+      return own?.utf8.elementsEqual(text(first.source, source: first.source).utf8) == false
+    }
+    return units.contains { unit in
+      let found = text(unit.source, source: unit.source)
+      let selectors = context.selectors
+      let values = Dictionary(
+        unit.label.values.compactMap { value in
+          selectors.first { $0.label == value.name }
+            .map { ($0, VariantKey(word: value.word, for: $0)) }
+        }, uniquingKeysWith: { first, _ in first })
+      let own = context.source.table.sentence(values, in: context.message.source.locale)
+      return own.flatMap(context.source.patterns.encode)?.utf8.elementsEqual(found.utf8) == false
+    }
+  }
+}
+
+extension InlineCode {
+  /// The character that a code stands for; nil for placeholders.
+  fileprivate var literal: String? {
+    guard name == "cp" else { return nil }
+    return UInt32(id, radix: 16).flatMap(UnicodeScalar.init).map { String($0) }
+  }
+}
+
+extension ImportContext {
+  /// The codec of the sentences in a file.
+  var patterns: PatternText {
+    let numeric = model.table.selectors.filter(\.isNumeric)
+    return PatternText(
+      model.content.syntax, plural: numeric.count == 1 ? numeric.first : nil,
+      declarations: model.tree.declarations)
+  }
+}

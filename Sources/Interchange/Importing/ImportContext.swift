@@ -1,0 +1,106 @@
+internal import Localization
+
+/// A message that a file is read for: its source and its translation so far.
+struct ImportContext: Sendable {
+  let message: ExchangedMessage
+  /// The language that is read.
+  let locale: LocaleTag
+  let source: ParsedContent
+  /// The translation so far; nil if there is none.
+  let existing: ParsedContent?
+
+  /// Prepares a message; nil if the source is not a message with sentences.
+  init?(_ message: ExchangedMessage, _ locale: LocaleTag) {
+    // A source without a table can only be read as a whole message.
+    guard let source = try? ParsedContent(message.source) else { return nil }
+    self.message = message
+    self.locale = locale
+    self.source = source
+    let content = locale == message.source.locale ? message.source : message.translations[locale]
+    existing = content.flatMap { try? ParsedContent($0) }
+  }
+
+  /// The text whose syntax and declarations new text uses.
+  var model: ParsedContent { existing ?? source }
+
+  /// The arguments of the source, in order.
+  var arguments: [String] { source.arguments }
+
+  /// The selectors of both texts, those of the source first.
+  var selectors: [Selector] {
+    let own = source.table.selectors
+    return own + (existing?.table.selectors ?? []).filter { !own.contains($0) }
+  }
+
+  /// The placeholders of both texts, those of the translation first, and the number of each plural.
+  var placeholders: [Placeholder] {
+    let texts = [existing?.table, source.table].compactMap(\.self)
+    let counted = selectors.filter(\.isNumeric).map { selector in
+      Placeholder(
+        spelling: model.content.syntax == .icu
+          ? "{\(selector.name), number}" : "{$\(selector.name)}",
+        meaning: .number(selector.name), argument: selector.name)
+    }
+    return texts.flatMap(\.placeholders).map { $0.unified(with: selectors) } + counted
+  }
+
+  /// The placeholder that shows an argument, as a number or not.
+  func placeholder(_ name: String, isNumber: Bool) -> Placeholder? {
+    placeholders.first { placeholder in
+      guard placeholder.argument == name else { return false }
+      switch placeholder.meaning {
+      case .argument: return !isNumber
+      case .number, .integer: return isNumber
+      case .other: return false
+      }
+    }
+  }
+
+  /// A reader of positional placeholders.
+  func printf(_ dialect: FormatString.Dialect) -> PrintfReader {
+    PrintfReader(dialect: dialect, arguments: arguments, known: placeholders)
+  }
+
+  /// The selectors by which an app can ask for the message.
+  var ownSelectors: [Selector] { source.table.selectors }
+
+  /// The only plural, if the message has one selector.
+  var onlyPlural: Selector? {
+    ownSelectors.count == 1 ? ownSelectors.first { $0.isNumeric } : nil
+  }
+}
+
+extension ImportProblem {
+  init(_ problem: PrintfReader.Problem) {
+    switch problem {
+    case .unknownPlaceholder(let text): self = .unknownPlaceholder(text)
+    case .wrongType(let text): self = .wrongType(text)
+    }
+  }
+}
+
+extension ImportContext {
+  /// The sentence of a text with positional placeholders.
+  func printfAtoms(
+    _ text: String, _ dialect: FormatString.Dialect, number: String? = nil
+  ) throws(ImportProblem) -> [VariantTable.Atom] {
+    do throws(PrintfReader.Problem) {
+      return try printf(dialect).atoms(text, number: number)
+    } catch {
+      throw ImportProblem(error)
+    }
+  }
+
+  /// The table of one sentence.
+  func table(_ atoms: [VariantTable.Atom]) throws(ImportProblem) -> ImportedSentences {
+    try table([], [([], atoms)])
+  }
+
+  /// The table of sentences.
+  func table(
+    _ selectors: [Selector], _ sentences: [KeyedSentence]
+  ) throws(ImportProblem) -> ImportedSentences {
+    guard let table = VariantTable(selectors, sentences) else { throw .missingVariant }
+    return .table(table)
+  }
+}

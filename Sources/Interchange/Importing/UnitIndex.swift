@@ -1,0 +1,19 @@
+/// The units of a file by the message they belong to.
+struct UnitIndex: Sendable {
+  private let places: [ExactText: [Int]]
+  private let units: [TranslationUnit]
+
+  init(_ units: [TranslationUnit], name: (TranslationUnit) -> VariantLabel) {
+    self.units = units
+    var places: [ExactText: [Int]] = [:]
+    for (place, unit) in units.enumerated() where unit.fields["obsolete"] == nil {
+      places[ExactText(name(unit).key), default: []].append(place)
+    }
+    self.places = places
+  }
+
+  /// The units of a message, in the order of the file.
+  subscript(key: String) -> [TranslationUnit] {
+    (places[ExactText(key)] ?? []).map { units[$0] }
+  }
+}

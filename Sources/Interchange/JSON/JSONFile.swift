@@ -1,0 +1,31 @@
+internal import Diagnostics
+internal import Documents
+
+/// Reads the JSON of translation files.
+enum JSONFile {
+  /// Reads a document whose top is an object.
+  static func read(_ file: SourceFile, findings: inout Findings) -> JSONValue? {
+    let (document, problems) = JSONReader.read(file)
+    // The advice of the JSON reader is about notifications.
+    findings.report(contentsOf: problems.map(\.asTranslationSyntax))
+    guard let document else { return nil }
+    findings.report(
+      contentsOf: document.duplicateKeys().map { finding in
+        Diagnostic(
+          .translationRepeatedKey, finding.message, at: finding.primary, related: finding.related)
+      })
+    guard document.root.members != nil else {
+      findings.report(
+        Diagnostic(
+          .translationStructure, "the file contains \(document.root.kindName), not an object",
+          at: Label(document.root.span, "an object is expected")))
+      return nil
+    }
+    return document.root
+  }
+}
+
+extension JSONValue {
+  /// The slot of a string.
+  var textSlot: TextSlot { TextSlot(span, .json) }
+}

@@ -1,0 +1,230 @@
+internal import Diagnostics
+internal import Documents
+package import Localization
+
+extension MessageTree {
+  /// The tree of a message; nil if the text is not a message or uses ICU's `choice`.
+  package init?(_ text: String, syntax: MessageSyntax) {
+    guard let message = syntax.parse(Array(text.utf8)[...]).message else { return nil }
+    var reader = MessageTreeReader(bytes: Array(text.utf8), syntax: syntax)
+    guard let tree = reader.read(message, source: text) else { return nil }
+    self = tree
+  }
+}
+
+/// Turns the message model of `Localization` into a tree; the only place that knows that model.
+private struct MessageTreeReader {
+  let bytes: [UInt8]
+  let syntax: MessageSyntax
+  /// The functions of declared variables in MessageFormat 2.
+  private var functions: [String: Message.FunctionReference] = [:]
+  private var locals: Set<String> = []
+  private var isUnsupported = false
+
+  init(bytes: [UInt8], syntax: MessageSyntax) {
+    self.bytes = bytes
+    self.syntax = syntax
+  }
+
+  mutating func read(_ message: Message, source: String) -> MessageTree? {
+    for declaration in message.declarations {
+      functions[declaration.variable.name] = declaration.value.function
+      if declaration.kind == .local { locals.insert(declaration.variable.name) }
+    }
+    var content = SourceSpan(0, bytes.count)
+    var parts: [MessageTree.Part] = []
+    switch message.body {
+    case .pattern(let pattern):
+      content = contentOfQuotedPattern(after: message.declarations.last?.span.end)
+      parts = self.parts(pattern, within: nil)
+    case .matcher(let choice): parts = [.choice(self.choice(choice))]
+    }
+    if isUnsupported { return nil }
+    return MessageTree(
+      syntax: syntax, source: source, declarations: message.declarations.map { text($0.span) },
+      parts: parts, contentSpan: content)
+  }
+
+  private func text(_ span: SourceSpan) -> String {
+    String(decoding: bytes[span.range], as: UTF8.self)
+  }
+
+  /// The inside of `{{…}}`; everything for a message without such braces.
+  private func contentOfQuotedPattern(after end: Int?) -> SourceSpan {
+    guard syntax == .mf2 else { return SourceSpan(0, bytes.count) }
+    let start = skippingBlanks(from: end ?? 0)
+    guard bytes[start...].starts(with: "{{".utf8) else { return SourceSpan(0, bytes.count) }
+    let last = endOfQuotedPattern(before: bytes.count)
+    return SourceSpan(start + 2, max(start + 2, last))
+  }
+
+  private func skippingBlanks(from start: Int) -> Int {
+    var index = start
+    while index < bytes.count {
+      if bytes[index] == 0x20 || (0x09...0x0D).contains(bytes[index]) {
+        index += 1
+      } else if let width = Self.wideBlanks.first(where: { bytes[index...].starts(with: $0) })?
+        .count
+      {
+        index += width
+      } else {
+        break
+      }
+    }
+    return index
+  }
+
+  /// The white space and directional marks of both syntaxes beyond ASCII.
+  private static let wideBlanks: [[UInt8]] = [
+    "\u{85}", "\u{200E}", "\u{200F}", "\u{2028}", "\u{2029}", "\u{61C}", "\u{2066}", "\u{2067}",
+    "\u{2068}", "\u{2069}", "\u{3000}",
+  ].map { Array($0.utf8) }
+
+  /// The offset of the last closing braces before an offset.
+  private func endOfQuotedPattern(before end: Int) -> Int {
+    var index = end
+    while index >= 2, bytes[index - 1] != UInt8(ascii: "}") || bytes[index - 2] != UInt8(ascii: "}")
+    {
+      index -= 1
+    }
+    return max(0, index - 2)
+  }
+
+  // MARK: - Patterns
+
+  private mutating func parts(_ pattern: Message.Pattern, within selector: Selector?)
+    -> [MessageTree.Part]
+  {
+    pattern.map { part in
+      switch part {
+      case .text(let text): .text(text.string, text.span)
+      case .markup(let markup):
+        .placeholder(
+          Placeholder(
+            spelling: text(markup.span), meaning: .other(text(markup.span)), argument: nil),
+          markup.span)
+      case .expression(let expression):
+        .placeholder(placeholder(expression, within: selector), expression.span)
+      case .matcher(let choice): .choice(self.choice(choice))
+      }
+    }
+  }
+
+  private func placeholder(_ expression: Message.Expression, within selector: Selector?)
+    -> Placeholder
+  {
+    let spelling = text(expression.span)
+    guard case .variable(let variable)? = expression.operand else {
+      return Placeholder(spelling: spelling, meaning: .other(spelling), argument: nil)
+    }
+    let name = variable.name
+    // Attributes are notes for tools; a placeholder that has some keeps its own spelling.
+    let isPlain = expression.attributes.isEmpty
+    let meaning = isPlain ? meaning(name, expression.function, within: selector) : nil
+    return Placeholder(
+      spelling: spelling, meaning: meaning ?? .other(spelling),
+      argument: locals.contains(name) ? nil : name)
+  }
+
+  private func meaning(
+    _ name: String, _ call: Message.FunctionReference?, within selector: Selector?
+  ) -> Placeholder.Meaning? {
+    if locals.contains(name) { return nil }
+    guard let call = call ?? functions[name] else { return .argument(name) }
+    switch call.name {
+    case "icu:argument", "string": return call.options.isEmpty ? .argument(name) : nil
+    case "icu:number", "number": return call.options.isEmpty ? .number(name) : nil
+    case "integer": return call.options.isEmpty ? .integer(name) : nil
+    case "icu:pound":
+      return call.options.isEmpty ? .number(name) : .other("#\(name)-\(selector?.offset ?? "")")
+    default: return nil
+    }
+  }
+
+  // MARK: - Choices
+
+  private mutating func choice(_ choice: Message.Matcher) -> MessageTree.Choice {
+    let selectors = choice.selectors.map { selector($0) }
+    var variants: [MessageTree.Variant] = []
+    for (index, variant) in choice.variants.enumerated() {
+      let isLast = index == choice.variants.count - 1
+      let end = isLast ? choice.span.end : choice.variants[index + 1].span.start
+      let keys = zip(variant.keys, selectors).map { key($0, $1) }
+      variants.append(
+        MessageTree.Variant(
+          keys: keys, parts: parts(variant.pattern, within: selectors.first),
+          contentSpan: contentSpan(after: variant.span.end, before: end, isLast: isLast)))
+    }
+    return MessageTree.Choice(selectors: selectors, variants: variants, span: choice.span)
+  }
+
+  /// The inside of the braces behind a key.
+  private func contentSpan(after keyEnd: Int, before end: Int, isLast: Bool) -> SourceSpan {
+    let opening = skippingBlanks(from: keyEnd)
+    if syntax == .mf2 {
+      return SourceSpan(opening + 2, max(opening + 2, endOfQuotedPattern(before: end)))
+    }
+    // Behind the last variant comes the brace of the choice itself.
+    var index = isLast ? end - 1 : end
+    while index > opening + 1, bytes[index - 1] != UInt8(ascii: "}") { index -= 1 }
+    return SourceSpan(opening + 1, max(opening + 1, index - 1))
+  }
+
+  private mutating func selector(_ expression: Message.Expression) -> Selector {
+    guard case .variable(let variable)? = expression.operand else {
+      isUnsupported = true
+      return Selector(name: "", kind: .select)
+    }
+    let call = expression.function ?? functions[variable.name]
+    let offset = call?.options.first { $0.name == "offset" }
+    var literal: String?
+    if case .literal(let value)? = offset?.value { literal = value.text }
+    if literal == "0" { literal = nil }
+    return Selector(name: variable.name, kind: kind(call, of: variable.name), offset: literal)
+  }
+
+  private mutating func kind(_ call: Message.FunctionReference?, of name: String) -> Selector.Kind {
+    guard let call else { return .select }
+    switch call.name {
+    case "icu:plural": return .plural
+    case "icu:selectordinal": return .ordinal
+    case "icu:select": return .select
+    case "icu:choice":
+      isUnsupported = true
+      return .select
+    case "string" where call.options.isEmpty && !locals.contains(name): return .select
+    case "number", "integer":
+      guard !locals.contains(name) else { return .other(call.name) }
+      switch call.options.map({ ($0.name, $0.value) }) {
+      case let options where options.isEmpty: return .plural
+      case let options where options.count == 1 && options[0].0 == "select":
+        guard case .literal(let value) = options[0].1 else { return .other(call.name) }
+        return value.text == "ordinal"
+          ? .ordinal : value.text == "plural" ? .plural : .other(call.name)
+      default: return .other(call.name)
+      }
+    default: return .other(call.name)
+    }
+  }
+
+  private func key(_ key: Message.Key, _ selector: Selector) -> VariantKey {
+    guard let text = key.text else { return .any }
+    let isICU = syntax == .icu
+    switch selector.kind {
+    case .plural, .ordinal:
+      if isICU, text.hasPrefix("=") { return .exact(Self.canonical(text.dropFirst())) }
+      if isICU, text == "other" { return .any }
+      if Self.categories.contains(text) { return .category(text) }
+      return isICU ? .value(text) : .exact(Self.canonical(text[...]))
+    case .select: return isICU && text == "other" ? .any : .value(text)
+    case .other: return .value(text)
+    }
+  }
+
+  /// A whole number without leading zeros or a plus sign.
+  private static func canonical(_ number: Substring) -> String {
+    Int(number).map(String.init) ?? String(number)
+  }
+
+  private static let categories: Set = ["zero", "one", "two", "few", "many", "other"]
+}

@@ -1,0 +1,76 @@
+package import Diagnostics
+
+/// One entry of a translation file, independent of the file format.
+///
+/// A unit of a bilingual file has a source and a target text; an entry of a String Catalog has a
+/// text for each language and plural category.
+package struct TranslationUnit: Sendable {
+  /// The name by which the entry is known in its file.
+  package var key: String
+  /// The names around the key that make it unique: XLIFF file and groups, gettext context.
+  package var scope: [String] = []
+  /// A second name, if the format has one (`resname` and `name` in XLIFF).
+  package var name: String?
+  /// The strings, in the order of the file.
+  package var texts: [UnitText] = []
+  /// The state of the translation; nil if the format has none.
+  package var state: UnitState?
+  /// The notes for translators.
+  package var notes: [UnitNote] = []
+  /// The greatest lengths that the file allows.
+  package var limits: [UnitLimit] = []
+  /// The language of the source text, as the file spells it.
+  package var sourceLocale: String?
+  /// The language of the translation, as the file spells it.
+  package var targetLocale: String?
+  /// Whether the file forbids translating the unit.
+  package var isProtected = false
+  /// The values that only this format has, by the format's own names.
+  var fields: [String: String] = [:]
+  /// The bytes of the whole entry.
+  package var span: SourceSpan
+
+  /// Creates a unit without strings.
+  package init(key: String, span: SourceSpan) {
+    self.key = key
+    self.span = span
+  }
+
+  /// The string at a path.
+  package subscript(path: TextPath) -> UnitText? { texts.first { $0.path == path } }
+
+  /// All strings by their paths, for units with many of them.
+  var textsByPath: [TextPath: UnitText] {
+    Dictionary(texts.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+/// A note of a unit.
+package struct UnitNote: Hashable, Sendable {
+  /// The kind, as the format names it: `description`, `example`, `developer`.
+  package var category: String?
+  /// The words.
+  package var text: String
+}
+
+/// The greatest length of a unit's text.
+package struct UnitLimit: Hashable, Sendable {
+  /// The unit of counting, as the format spells it: `char`, `byte`, `xliff:codepoints`.
+  package var unit: String
+  /// The greatest count, as the format spells it.
+  package var most: String
+}
+
+/// The progress of a translation.
+package enum UnitState: String, Hashable, Sendable, CaseIterable {
+  /// No translation yet.
+  case absent = "new"
+  /// A draft, a machine translation or a translation of an older source.
+  case draft
+  /// Translated.
+  case translated
+  /// Translated and reviewed.
+  case reviewed
+  /// Approved for release.
+  case final
+}

@@ -1,0 +1,138 @@
+package import Diagnostics
+package import Documents
+
+/// One string of a unit: its text, the codes inside and the bytes that spell it.
+///
+/// Codes appear in the text as markers, such as `{ph:1}`.
+package struct UnitText: Sendable {
+  /// The place inside the unit.
+  package let path: TextPath
+  /// The text after unescaping, with the map back to the file.
+  package let text: DecodedText
+  /// The inline codes, in order.
+  package let codes: [PlacedCode]
+  /// The state of this string, if the format keeps one for each.
+  package let state: UnitState?
+  /// The bytes to replace when the text changes.
+  let slot: TextSlot
+  /// The bytes that spell the state; nil if the format has none.
+  var stateSlot: StateSlot?
+
+  /// An inline code and the bytes of the text that its marker takes.
+  package struct PlacedCode: Hashable, Sendable {
+    /// The code.
+    package let code: InlineCode
+    /// The offsets of the marker in the text.
+    package let range: Range<Int>
+  }
+
+  init(
+    _ path: TextPath, _ text: DecodedText, codes: [PlacedCode] = [], state: UnitState? = nil,
+    slot: TextSlot
+  ) {
+    self.path = path
+    self.text = text
+    self.codes = codes
+    self.state = state
+    self.slot = slot
+  }
+
+  /// The text with markers for codes.
+  package var string: String { text.string }
+
+  /// The bytes of the file that spell the text; empty if the file has no translation yet.
+  package var span: SourceSpan { slot.span }
+
+  /// Whether the file lacks the string, so that a change inserts it.
+  package var isMissing: Bool { slot.isMissing }
+
+  /// The text and codes in order.
+  package var parts: [TextPart] {
+    var parts: [TextPart] = []
+    let bytes = text.bytes
+    var position = 0
+    func addText(upTo end: Int) {
+      guard end > position else { return }
+      let run = bytes[bytes.startIndex + position..<bytes.startIndex + end]
+      parts.append(.text(String(decoding: run, as: UTF8.self)))
+    }
+    for placed in codes {
+      addText(upTo: placed.range.lowerBound)
+      parts.append(.code(placed.code))
+      position = placed.range.upperBound
+    }
+    addText(upTo: bytes.count)
+    return parts
+  }
+}
+
+/// A run of characters, or a code between them.
+package enum TextPart: Sendable {
+  /// Characters.
+  case text(String)
+  /// A protected code.
+  case code(InlineCode)
+}
+
+extension TextPart: Equatable {
+  /// Tells whether both are the same code or spell the same bytes.
+  package static func == (left: TextPart, right: TextPart) -> Bool {
+    switch (left, right) {
+    case (.text(let one), .text(let other)): one.utf8.elementsEqual(other.utf8)
+    case (.code(let one), .code(let other)): one == other
+    default: false
+    }
+  }
+}
+
+/// A code that a translation tool protects, such as `<ph id="1"/>`.
+package struct InlineCode: Hashable, Sendable {
+  /// The element's name: `ph`, `x`, `pc`.
+  package let name: String
+  /// The id that connects source and target; the hexadecimal value for `cp`.
+  package let id: String
+  /// Whether the code opens, closes or is complete by itself.
+  package let kind: Kind
+  /// The bytes of the code in the file.
+  package let span: SourceSpan
+  /// The text that the code stands for, if the file says so.
+  package let meaning: String?
+  /// The bytes of the code if they come from another file.
+  var spelling: String?
+
+  init(
+    name: String, id: String, kind: Kind, span: SourceSpan, meaning: String?,
+    spelling: String? = nil
+  ) {
+    self.name = name
+    self.id = id
+    self.kind = kind
+    self.span = span
+    self.meaning = meaning
+    self.spelling = spelling
+  }
+
+  /// The code with bytes of its own, for use in another file.
+  func spelled(_ text: String) -> InlineCode {
+    InlineCode(name: name, id: id, kind: kind, span: span, meaning: meaning, spelling: text)
+  }
+
+  /// The halves of a code.
+  package enum Kind: Hashable, Sendable {
+    /// A complete code.
+    case standalone
+    /// The beginning of a pair.
+    case open
+    /// The end of a pair.
+    case close
+  }
+
+  /// The code as plain text: `{ph:1}`, `{/g:1}`.
+  package var marker: String {
+    switch kind {
+    case .close where name == "pc": "{/pc}"
+    case .close: "{/\(name):\(id)}"
+    case .standalone, .open: "{\(name):\(id)}"
+    }
+  }
+}

@@ -1,0 +1,276 @@
+internal import Diagnostics
+package import Localization
+
+/// An existing file with the messages of an export.
+package struct MergedFile: Sendable {
+  /// The content.
+  package let bytes: [UInt8]
+  /// The messages that the format cannot hold.
+  package let leftOut: [LeftOutMessage]
+  /// The messages whose texts were changed.
+  package let changed: [MessageKey]
+  /// The messages that were added.
+  package let added: [MessageKey]
+}
+
+/// The treatment of messages that a file lacks.
+package enum MissingMessages: Hashable, Sendable {
+  /// They are added behind the last entry.
+  case added
+  /// The file stays without them.
+  case ignored
+}
+
+/// The way in which a format takes messages into an existing file.
+struct FormatMerging: Sendable {
+  /// Writes messages that the file lacks, each as its edits.
+  let insert:
+    @Sendable (TranslationFile, EncodedText, TranslationExport) throws(UpdateRefusal) ->
+      InsertedMessages
+  /// Changes a message whose structure is no longer that of the file; nil to replace its entry.
+  let restructure:
+    (
+      @Sendable (TranslationFile, EncodedText, TranslationExport) throws(ExportReason) -> [FileEdit]
+    )?
+
+  init(
+    restructure: (
+      @Sendable (TranslationFile, EncodedText, TranslationExport) throws(ExportReason) -> [FileEdit]
+    )? = nil,
+    insert:
+      @escaping @Sendable (TranslationFile, EncodedText, TranslationExport) throws(UpdateRefusal) ->
+      InsertedMessages
+  ) {
+    self.insert = insert
+    self.restructure = restructure
+  }
+}
+
+/// The edits that add messages, and the messages that the format cannot hold.
+struct InsertedMessages: Sendable {
+  var edits: [FileEdit] = []
+  var leftOut: [LeftOutMessage] = []
+  var added: [MessageKey] = []
+}
+
+extension TranslationFile {
+  /// The file with the messages of an export; everything else stays as it is.
+  ///
+  /// Entries of other messages stay, and so do the states of texts that do not change.
+  package func merging(
+    _ export: TranslationExport, missing: MissingMessages = .added
+  ) throws(UpdateRefusal) -> MergedFile {
+    guard let source, let merging = format.merging else { throw .unreadable }
+    try requireLanguage(of: export)
+    var merge = MessageMerge(file: self, source: source, merging: merging)
+    var absent: [ExchangedMessage] = []
+    for message in export.messages {
+      if merge.holds(message) {
+        try merge.update(message, export)
+      } else {
+        absent.append(message)
+      }
+    }
+    if missing == .added, !absent.isEmpty {
+      let rest = TranslationExport(
+        absent, from: export.sourceLocale, to: export.locales, options: export.options)
+      merge.add(try merging.insert(self, source, rest))
+    }
+    let bytes = merge.edits.isEmpty ? source.bytes : try source.applying(merge.edits)
+    return MergedFile(
+      bytes: bytes, leftOut: merge.leftOut, changed: merge.changed, added: merge.added)
+  }
+}
+
+extension TranslationFile {
+  /// Requires that a bilingual file is for the language of the export.
+  private func requireLanguage(of export: TranslationExport) throws(UpdateRefusal) {
+    guard [.xliff12, .xliff2, .po].contains(format), let unit = units.first else { return }
+    guard let name = unit.targetLocale else {
+      if format == .xliff2 { throw .otherLanguage(nil) }
+      return
+    }
+    if let locale = LocaleTag(name), locale != export.locale { throw .otherLanguage(name) }
+  }
+}
+
+/// Collects the edits of a merge.
+private struct MessageMerge {
+  let file: TranslationFile
+  let source: EncodedText
+  let merging: FormatMerging
+  private(set) var edits: [FileEdit] = []
+  private(set) var leftOut: [LeftOutMessage] = []
+  private(set) var changed: [MessageKey] = []
+  private(set) var added: [MessageKey] = []
+  private let name: @Sendable (TranslationUnit) -> VariantLabel
+  private let reading: TranslationImport
+  /// The units of the file by their names, and by the messages they belong to.
+  private var places: [VariantLabel: Int] = [:]
+  private var messages: [ExactText: [Int]] = [:]
+
+  init(file: TranslationFile, source: EncodedText, merging: FormatMerging) {
+    self.file = file
+    self.source = source
+    self.merging = merging
+    let name =
+      file.format.importing?.name ?? { @Sendable (unit: TranslationUnit) in
+        VariantLabel(key: unit.key)
+      }
+    self.name = name
+    reading = TranslationImport(file)
+    for (place, unit) in file.units.enumerated() where unit.fields["obsolete"] == nil {
+      let label = name(unit)
+      places[label] = place
+      messages[ExactText(label.key), default: []].append(place)
+    }
+  }
+
+  func holds(_ message: ExchangedMessage) -> Bool {
+    messages[ExactText("\(message.key)")] != nil
+  }
+
+  mutating func add(_ inserted: InsertedMessages) {
+    edits += inserted.edits
+    leftOut += inserted.leftOut
+    added += inserted.added
+  }
+
+  /// Changes the texts of a message that the file has.
+  mutating func update(
+    _ message: ExchangedMessage, _ export: TranslationExport
+  ) throws(UpdateRefusal) {
+    let locales = export.locales.filter { needsUpdate(message, $0) }
+    if locales.isEmpty { return }
+    let single = TranslationExport(
+      [message], from: export.sourceLocale, to: locales, options: export.options)
+    guard let created = file.format.create?(single) else { return }
+    guard created.leftOut.isEmpty else {
+      leftOut += created.leftOut
+      return
+    }
+    let fresh = TranslationFile(name: "", bytes: created.bytes, format: file.format)
+    if let own = try textChanges(message, fresh, export) {
+      edits += own
+    } else if let restructure = merging.restructure {
+      do throws(ExportReason) {
+        edits += try restructure(file, source, single)
+      } catch {
+        leftOut.append(LeftOutMessage(key: message.key, locale: nil, reason: error))
+        return
+      }
+    } else {
+      edits += replacement(message, fresh)
+    }
+    changed.append(message.key)
+  }
+
+  private func needsUpdate(_ message: ExchangedMessage, _ locale: LocaleTag) -> Bool {
+    guard message.content(in: locale) != nil || message.translations[locale] != nil else {
+      return false
+    }
+    let found = reading.translations(of: [message], into: locale).first
+    return found?.outcome != .unchanged || found?.isStale == true
+  }
+
+  // MARK: - Texts
+
+  /// The edits that give each string its new text; nil if the file has other strings.
+  private func textChanges(
+    _ message: ExchangedMessage, _ fresh: TranslationFile, _ export: TranslationExport
+  ) throws(UpdateRefusal) -> [FileEdit]? {
+    var changes: [TextChange] = []
+    let own = messages[ExactText("\(message.key)")] ?? []
+    let fresher = fresh.units.filter { name($0).key == "\(message.key)" }
+    // Variants that the message no longer has would be imported again.
+    guard own.count == fresher.count else { return nil }
+    for unit in fresh.units {
+      guard let place = places[name(unit)] else { return nil }
+      let isMultilingual = unit.texts.contains { $0.path.locale != nil }
+      guard isMultilingual || file.units[place].texts.count == unit.texts.count else { return nil }
+      for text in unit.texts where !text.isMissing {
+        guard let old = file.units[place][text.path] else { return nil }
+        // A code of XLIFF 2 needs its data in the unit.
+        if file.format == .xliff2, !file.units[place].hasCodes(of: text) { return nil }
+        let parts = text.parts.map { $0.spelled(by: fresh) }
+        guard old.isMissing || !old.shows(parts, of: file) else { continue }
+        let state = text.path.locale.flatMap { LocaleTag($0) } ?? export.locale
+        changes.append(
+          TextChange(
+            unit: place, path: text.path, parts: parts,
+            state: text.path.steps.contains(.source) ? nil : message.content(in: state)?.state))
+      }
+    }
+    var output: [FileEdit] = []
+    for change in changes { output += try file.edits(for: change, in: source) }
+    return output
+  }
+
+  // MARK: - Entries
+
+  /// Puts the new entries in place of the old ones.
+  private func replacement(
+    _ message: ExchangedMessage, _ fresh: TranslationFile
+  ) -> [FileEdit] {
+    let old = (messages[ExactText("\(message.key)")] ?? []).map { file.units[$0] }
+    guard let first = old.first, let text = fresh.source?.file else { return [] }
+    let base = source.file.blanks(before: first.span.start) ?? ""
+    let entries = fresh.units.map { unit in
+      let own = text.blanks(before: unit.span.start) ?? ""
+      return text.text(at: unit.span).reindented(
+        from: own, to: base, lineBreak: source.file.lineBreak)
+    }
+    let joined = entries.joined(separator: source.file.lineBreak + base)
+    let key = "\(message.key)"
+    return [FileEdit(span: first.span, bytes: Array(joined.utf8), unit: key)]
+      + old.dropFirst().map { unit in
+        let indentation = source.file.indentation(before: unit.span.start)
+        let start = unit.span.start - indentation.utf8.count
+        return FileEdit(span: .init(start, unit.span.end), bytes: [], unit: key)
+      }
+  }
+}
+
+extension TextPart {
+  /// The part with the bytes of its code, for use in another file.
+  fileprivate func spelled(by file: TranslationFile) -> TextPart {
+    guard case .code(let code) = self, let text = file.source?.file else { return self }
+    return .code(code.spelled(text.text(at: code.span)))
+  }
+}
+
+extension TranslationUnit {
+  /// Whether the unit has each code of a string, with the same meaning.
+  fileprivate func hasCodes(of text: UnitText) -> Bool {
+    let own = texts.flatMap(\.codes).map(\.code)
+    return text.codes.map(\.code).allSatisfy { code in
+      code.name == "cp" || own.contains { $0.marker == code.marker && $0.meaning == code.meaning }
+    }
+  }
+}
+
+extension UnitText {
+  /// Whether the string has these parts, codes compared by their meaning.
+  fileprivate func shows(_ other: [TextPart], of file: TranslationFile) -> Bool {
+    let own = parts
+    return own.count == other.count
+      && zip(own, other).allSatisfy { one, other in
+        switch (one, other) {
+        case (.text(let one), .text(let other)): one.utf8.elementsEqual(other.utf8)
+        case (.code(let one), .code(let other)):
+          one.marker == other.marker && one.meaning == other.meaning
+        default: false
+        }
+      }
+  }
+}
+
+extension String {
+  /// The lines with other blanks in front.
+  fileprivate func reindented(from old: String, to new: String, lineBreak: String) -> String {
+    split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
+      guard index > 0, line.utf8.starts(with: old.utf8) else { return String(line) }
+      return new + String(line.dropFirst(old.count))
+    }.joined(separator: lineBreak)
+  }
+}

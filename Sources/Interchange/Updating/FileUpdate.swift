@@ -1,0 +1,77 @@
+internal import Diagnostics
+
+extension TranslationFile {
+  /// The bytes of the file with some texts changed and every other byte as it is.
+  ///
+  /// A text that stays the same is not written, even if it could be spelled differently.
+  package func updated(_ changes: [TextChange]) throws(UpdateRefusal) -> [UInt8] {
+    guard let source else { throw .unreadable }
+    var edits: [FileEdit] = []
+    for change in changes { edits += try self.edits(for: change, in: source) }
+    if edits.isEmpty { return source.bytes }
+    return try source.applying(edits)
+  }
+
+  /// The edits of one change.
+  func edits(
+    for change: TextChange, in source: EncodedText
+  ) throws(UpdateRefusal) -> [FileEdit] {
+    let unit = units[change.unit]
+    guard let text = unit[change.path] else {
+      throw .noSuchText(unit: unit.key, path: change.path)
+    }
+    var edits: [FileEdit] = []
+    // The state of an element that is inserted goes into its own tag.
+    let isStateInside = text.isMissing && text.stateSlot?.span == text.slot.span
+    if text.isMissing || text.parts != change.parts {
+      var speller = TextSpeller(source, unit: unit.key)
+      var bytes = try speller.spelling(of: change.parts, in: text.slot)
+      if isStateInside { bytes = insertState(change.state, text, into: bytes) }
+      edits.append(FileEdit(span: text.slot.span, bytes: bytes, unit: unit.key))
+    }
+    if !isStateInside, let state = change.state,
+      let (span, text) = text.stateSlot?.edit(to: state, in: source.file)
+    {
+      edits.append(FileEdit(span: span, bytes: Array(text.utf8), unit: unit.key))
+    }
+    return edits
+  }
+
+  /// Sets the state on an element that is inserted.
+  private func insertState(_ state: UnitState?, _ text: UnitText, into bytes: [UInt8]) -> [UInt8] {
+    guard let state, case .attribute(_, _, let words)? = text.stateSlot, let word = words[state],
+      let close = bytes.firstIndex(of: UInt8(ascii: ">"))
+    else { return bytes }
+    return Array(bytes[..<close]) + Array(" state=\"\(word)\"".utf8) + Array(bytes[close...])
+  }
+}
+
+/// New bytes for a range of a file's text.
+struct FileEdit: Sendable {
+  let span: SourceSpan
+  let bytes: [UInt8]
+  /// The key of the unit that the edit is for.
+  let unit: String
+}
+
+extension EncodedText {
+  /// The bytes of the file after edits, in the charset of the file.
+  func applying(_ edits: [FileEdit]) throws(UpdateRefusal) -> [UInt8] {
+    guard isReversible else { throw .irreversibleEncoding(encoding) }
+    let ordered = edits.enumerated().sorted {
+      ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset)
+    }.map(\.element)
+    var output: [UInt8] = []
+    output.reserveCapacity(file.bytes.count + edits.reduce(0) { $0 + $1.bytes.count })
+    var position = 0
+    for edit in ordered {
+      guard edit.span.start >= position else { throw .overlap(unit: edit.unit) }
+      output.append(contentsOf: file.bytes[position..<edit.span.start])
+      output.append(contentsOf: edit.bytes)
+      position = edit.span.end
+    }
+    output.append(contentsOf: file.bytes[position...])
+    guard let bytes = encoded(output) else { throw .unencodable(encoding) }
+    return bytes
+  }
+}

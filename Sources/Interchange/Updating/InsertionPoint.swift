@@ -1,0 +1,70 @@
+internal import Diagnostics
+internal import Documents
+
+/// The place in a file for new entries, and the style of the lines around it.
+struct InsertionPoint: Sendable {
+  /// The offset behind the last entry.
+  let offset: Int
+  /// The style of the entries.
+  let style: FragmentWriter.Style
+  /// Whether the place is on a line of its own already.
+  var isAtLineStart = false
+
+  /// The bytes that insert whole lines at this place.
+  func bytes(_ fragment: String) -> [UInt8] {
+    if isAtLineStart { return Array(fragment.utf8) }
+    // The last line break is that of the line that the place is on.
+    var text = fragment.utf8[...]
+    if text.last == UInt8(ascii: "\n") { text.removeLast() }
+    if text.last == UInt8(ascii: "\r") { text.removeLast() }
+    return Array(style.lineBreak.utf8) + text
+  }
+}
+
+extension SourceFile {
+  /// The line break of the file.
+  var lineBreak: String {
+    guard let feed = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return "\n" }
+    return feed > 0 && bytes[feed - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
+  }
+
+  /// The blanks at the beginning of the line of an offset, if nothing else is before the offset.
+  func blanks(before offset: Int) -> String? {
+    var start = offset
+    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+    guard start == 0 || bytes[start - 1] == UInt8(ascii: "\n") else { return nil }
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
+  }
+}
+
+extension XMLElement {
+  /// The place behind the last child.
+  ///
+  /// New entries are indented like the last one, and inner lines by what tells a child from its
+  /// parent.
+  func insertionPoint(in file: SourceFile, indent: String) -> InsertionPoint? {
+    guard let contentSpan else { return nil }
+    let children = children.filter { if case .text(let text) = $0 { !text.isBlank } else { true } }
+    let own = file.blanks(before: span.start) ?? ""
+    let last = children.last { if case .element = $0 { true } else { false } } ?? children.last
+    let base = last.flatMap { file.blanks(before: $0.span.start) } ?? own + indent
+    let step = base.utf8.starts(with: own.utf8) ? String(base.dropFirst(own.count)) : indent
+    let style = FragmentWriter.Style(
+      lineBreak: file.lineBreak, indent: step.isEmpty ? indent : step, base: base)
+    guard let end = children.last?.span.end else {
+      return InsertionPoint(offset: contentSpan.start, style: style)
+    }
+    return InsertionPoint(offset: end, style: style)
+  }
+}
+
+extension InsertionPoint {
+  /// The end of a file of lines.
+  init(endOf file: SourceFile) {
+    let bytes = file.bytes
+    let endsLine = bytes.isEmpty || bytes.last == UInt8(ascii: "\n")
+    self.init(
+      offset: bytes.count, style: FragmentWriter.Style(lineBreak: file.lineBreak),
+      isAtLineStart: endsLine)
+  }
+}

@@ -1,0 +1,69 @@
+/// A new text for one string of a file.
+///
+/// `TextChange(unit: 3, path: [.target], text: "Hallo")` translates the fourth unit.
+package struct TextChange: Sendable {
+  /// The index of the unit in ``TranslationFile/units``.
+  package let unit: Int
+  /// The place of the string in the unit.
+  package let path: TextPath
+  /// The new content; codes must be those of the unit.
+  package let parts: [TextPart]
+  /// The new state; nil leaves the state as it is.
+  package let state: UnitState?
+
+  /// Creates a change with codes.
+  package init(unit: Int, path: TextPath, parts: [TextPart], state: UnitState? = nil) {
+    self.unit = unit
+    self.path = path
+    self.parts = parts
+    self.state = state
+  }
+
+  /// Creates a change to plain text.
+  package init(unit: Int, path: TextPath, text: String, state: UnitState? = nil) {
+    self.init(unit: unit, path: path, parts: text.isEmpty ? [] : [.text(text)], state: state)
+  }
+}
+
+/// The reason why a change cannot be written.
+package enum UpdateRefusal: Error, Hashable, Sendable {
+  /// The file could not be read.
+  case unreadable
+  /// The charset has several spellings of a character, so that other bytes would change.
+  case irreversibleEncoding(TextEncoding)
+  /// The unit has no string at the path, and the format no place for one.
+  case noSuchText(unit: String, path: TextPath)
+  /// The format cannot spell a character.
+  case unspellable(unit: String, UnicodeScalar)
+  /// The file's charset lacks a character of the new text.
+  case unencodable(TextEncoding)
+  /// Two changes concern the same bytes.
+  case overlap(unit: String)
+  /// The file is for another language; nil if it does not name one.
+  case otherLanguage(String?)
+}
+
+extension UpdateRefusal: CustomStringConvertible {
+  /// The reason in words.
+  package var description: String {
+    switch self {
+    case .unreadable: "the file cannot be read"
+    case .irreversibleEncoding(let encoding): "files in \(encoding.name) can only be read"
+    case .noSuchText(let unit, _): "'\(unit)' has no such text"
+    case .unspellable(let unit, let scalar):
+      "'\(unit)' contains U+\(scalar.hexadecimal), which the format cannot hold"
+    case .unencodable(let encoding): "\(encoding.name) lacks a character of the new text"
+    case .overlap(let unit): "'\(unit)' is changed twice"
+    case .otherLanguage(let name?): "the file is for '\(name)'"
+    case .otherLanguage(nil): "the file does not name its target language"
+    }
+  }
+}
+
+extension UnicodeScalar {
+  /// The number as it follows `U+`.
+  var hexadecimal: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,96 @@
+internal import Diagnostics
+internal import Documents
+
+/// Reads the XML of translation files.
+enum XMLFile {
+  /// Reads a document; a document type is skipped unless it declares entities.
+  static func read(_ file: SourceFile, findings: inout Findings) -> XMLDocument? {
+    let (document, problems) = XMLReader.read(file, documentTypes: .skipped)
+    // The advice of the XML reader is about notifications.
+    findings.report(contentsOf: problems.map(\.asTranslationSyntax))
+    return document
+  }
+
+  /// The charset in the XML declaration of a file.
+  static func declaredCharset(_ bytes: ArraySlice<UInt8>) -> String? {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.startIndex + 3 : bytes.startIndex
+    let head = bytes[start...].prefix(256).prefix { $0 != UInt8(ascii: ">") }
+    guard head.starts(with: "<?xml".utf8) else { return nil }
+    let declaration = String(decoding: head, as: UTF8.self)
+    guard let name = declaration.range(of: "encoding") else { return nil }
+    let quoted = declaration[name.upperBound...].drop { $0 != "\"" && $0 != "'" }
+    guard let quote = quoted.first else { return nil }
+    let charset = quoted.dropFirst().prefix { $0 != quote }
+    return charset.isEmpty ? nil : String(charset)
+  }
+}
+
+extension String {
+  /// The first place of another string.
+  fileprivate func range(of other: String) -> Range<String.Index>? {
+    indices.lazy.compactMap { start in
+      self[start...].hasPrefix(other)
+        ? start..<self.index(start, offsetBy: other.count) : nil
+    }.first
+  }
+}
+
+extension Diagnostic {
+  /// The finding about a document as a finding about a translation file.
+  var asTranslationSyntax: Diagnostic {
+    Diagnostic(
+      .translationSyntax, message, at: primary, severity: severity, related: related, fix: fix)
+  }
+}
+
+extension XMLElement {
+  /// The name without its prefix.
+  var localName: Substring { name.split(separator: ":", maxSplits: 1).last ?? "" }
+
+  /// The prefix with its colon; empty for a name without one.
+  var prefix: Substring { name.dropLast(localName.count) }
+
+  /// The value of an attribute.
+  func value(_ attribute: String) -> String? { self[attribute: attribute]?.value.string }
+
+  /// All text inside, markup left out.
+  var plainText: String {
+    var bytes: [UInt8] = []
+    collectText(into: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func collectText(into bytes: inout [UInt8]) {
+    for child in children {
+      switch child {
+      case .text(let text): bytes.append(contentsOf: text.text.bytes)
+      case .element(let element): element.collectText(into: &bytes)
+      case .comment, .instruction: break
+      }
+    }
+  }
+
+  /// The slot that holds all content of the element.
+  func contentSlot(_ spelling: TextSpelling = .xmlText) -> TextSlot {
+    guard let contentSpan else {
+      var slot = TextSlot(SourceSpan(span.end - 2, span.end), spelling)
+      (slot.lead, slot.tail) = (">", "</\(name)>")
+      return slot
+    }
+    if spelling == .xmlText, children.count == 1, case .text(let text) = children[0], text.isCDATA {
+      return TextSlot(text.text.span, .cdata)
+    }
+    return TextSlot(contentSpan, spelling)
+  }
+}
+
+extension XMLElement {
+  /// The bytes of the attribute `state`, or the place for it behind the element's name.
+  func stateSlot(_ words: [UnitState: String]) -> StateSlot {
+    if let state = self[attribute: "state"] {
+      return .attribute(state.value.span, isPresent: true, words: words)
+    }
+    let end = SourceSpan(nameSpan.end, nameSpan.end)
+    return .attribute(end, isPresent: false, words: words)
+  }
+}

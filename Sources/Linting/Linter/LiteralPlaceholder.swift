@@ -1,0 +1,57 @@
+internal import Documents
+internal import Localization
+
+/// A placeholder that the reader gets to see as it is written, such as `'{name}'` or `$(name)`.
+struct LiteralPlaceholder: Sendable {
+  /// The ways in which a placeholder becomes plain text.
+  enum Cause: Sendable {
+    /// The apostrophes around it quote it.
+    case quotation
+    /// It is written as templates write a property.
+    case expression
+  }
+
+  let cause: Cause
+  let name: String
+  /// The bytes of the message's text.
+  let range: Range<Int>
+
+  /// The literal placeholders of a message.
+  static func all(in entry: CatalogEntry) -> [LiteralPlaceholder] {
+    let text = Array(entry.text.bytes)
+    var found: [LiteralPlaceholder] = []
+    var offset = 0
+    while offset + 1 < text.count {
+      if text[offset] == UInt8(ascii: "'"), text[offset + 1] == UInt8(ascii: "'") {
+        offset += 2
+        continue
+      }
+      let placeholder =
+        switch (text[offset], text[offset + 1]) {
+        case (UInt8(ascii: "'"), UInt8(ascii: "{")) where entry.syntax == .icu:
+          Self(.quotation, in: text, at: offset, closing: "}'")
+        case (UInt8(ascii: "$"), UInt8(ascii: "(")), (UInt8(ascii: "#"), UInt8(ascii: "(")):
+          Self(.expression, in: text, at: offset, closing: ")")
+        default: LiteralPlaceholder?.none
+        }
+      if let placeholder { found.append(placeholder) }
+      offset = placeholder?.range.upperBound ?? offset + 1
+    }
+    return found
+  }
+
+  /// Returns nil unless a name and its closing marks follow the two opening bytes.
+  private init?(_ cause: Cause, in text: [UInt8], at start: Int, closing: StaticString) {
+    let isNamePart = { (byte: UInt8) in
+      byte == UInt8(ascii: "_") || byte >= 0x80 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    }
+    let name = text[(start + 2)...].prefix(while: isNamePart)
+    let rest = text[name.endIndex...]
+    let marks = Array(closing.description.utf8)
+    guard !name.isEmpty, rest.starts(with: marks) else { return nil }
+    self.cause = cause
+    self.name = String(decoding: name, as: UTF8.self)
+    range = start..<name.endIndex + marks.count
+  }
+}

@@ -1,0 +1,57 @@
+internal import Diagnostics
+internal import Documents
+internal import Localization
+
+extension LintRule {
+  static let placeholderLiteral = LintRule(
+    Rule(
+      "catalog-placeholder-literal", basis: .documented,
+      summary: "a placeholder must not be quoted, or written as templates write it",
+      explanation: """
+        Apostrophes around braces make them plain text, and $(name) means something in templates \
+        only. The reader sees the placeholder instead of its value. Translations that use the \
+        argument rightly are not to blame.
+        """,
+      bad: .source(#""news.title":"Hello '{name}'""#),
+      good: .source(#""news.title":"Hello ''{name}''""#)),
+    coverage: \.messageCoverage
+  ) { linter, report in
+    for message in linter.messages where message.outline != nil {
+      for literal in message.literalPlaceholders where !linter.isExplained(literal, in: message) {
+        report.report(.literal(literal, in: message.entry), about: message.entry)
+      }
+    }
+  }
+}
+
+extension CatalogLinter {
+  /// Whether another finding tells the mistake: the source's own, or the argument that is missing.
+  fileprivate func isExplained(_ literal: LiteralPlaceholder, in message: LintedMessage) -> Bool {
+    guard !message.isSource, let source = source(of: message.entry.key) else { return false }
+    return literal.cause == .quotation
+      || source.literalPlaceholders.contains { $0.name == literal.name }
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func literal(
+    _ literal: LiteralPlaceholder, in entry: CatalogEntry
+  ) -> Self {
+    let place = entry.place(of: SourceSpan(literal.range.lowerBound, literal.range.upperBound))
+    let own = entry.syntax.placeholder(literal.name)
+    return switch literal.cause {
+    case .quotation:
+      Self(
+        LintRule.placeholderLiteral.rule, "the apostrophes make '{\(literal.name)}' plain text",
+        at: Label(place, "shown as it is written"),
+        help: "write \(own), or ''\(own)'' if the device shall show apostrophes around the value")
+    case .expression:
+      Self(
+        LintRule.placeholderLiteral.rule, "an expression of templates is plain text in a message",
+        at: Label(place, "shown as it is written"), help: "write \(own)",
+        fix: Fix("write the placeholder of a message", replacing: place, with: own))
+    }
+  }
+}

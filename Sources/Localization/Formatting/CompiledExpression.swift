@@ -1,0 +1,90 @@
+internal import ICU
+internal import Synchronization
+
+/// An expression of MessageFormat 2 with its names resolved.
+final class CompiledExpression: Sendable {
+  /// The origin of a value.
+  enum Source: Sendable {
+    case none
+    case literal(ArraySlice<UInt8>)
+    case parameter(Int)
+    /// A declaration, by its index.
+    case declared(Int)
+  }
+
+  /// The function that makes the value.
+  enum Function: Sendable {
+    case none
+    case known(MessageFunction)
+    case unknown(String)
+  }
+
+  /// An option with its name resolved.
+  struct Option: Sendable {
+    let name: String
+    let source: Source
+  }
+
+  let source: Source
+  let function: Function
+  let options: [Option]
+  /// The text, in braces, of a value that cannot be formatted.
+  let fallback: String
+  /// The number plan of an earlier call, if all calls have the same.
+  let plan = AtomicLazyReference<NumberPlan>()
+  /// Whether all calls have the same number plan: all options are literals.
+  let mayKeepPlan: Bool
+  /// Whether text is its own value.
+  let isPlainString: Bool
+
+  init(_ source: Source, _ function: Function, _ options: [Option], fallback: String) {
+    self.source = source
+    self.function = function
+    self.options = options
+    self.fallback = fallback
+    let isLiteral = options.allSatisfy { option in
+      if case .literal = option.source { !option.name.hasPrefix("u:") } else { false }
+    }
+    var shortcut: MessageFunction.Shortcut?
+    if case .known(let function) = function { shortcut = function.shortcut }
+    isPlainString = shortcut == .textPassesThrough && options.isEmpty
+    mayKeepPlan = shortcut == .numberPlanIsKept && isLiteral
+  }
+}
+
+/// Markup with its names resolved.
+struct CompiledMarkup: Sendable {
+  let kind: Message.Markup.Kind
+  let name: String
+  let options: [CompiledExpression.Option]
+}
+
+/// A matcher of MessageFormat 2: its selectors, and the keys of each variant.
+struct CompiledMatcher: Sendable {
+  let selectors: [CompiledExpression]
+  let variants: [[CompiledKey]]
+}
+
+/// A key in the forms that selectors compare.
+struct CompiledKey: Sendable {
+  /// The text; nil for the catch-all.
+  let text: String?
+  let bytes: [UInt8]
+  /// The number, if the text is a whole number in canonical form.
+  let integer: Int64?
+  let isNumber: Bool
+  let category: PluralCategory?
+
+  init(_ key: Message.Key) {
+    text = key.text
+    bytes = key.text.map { Array($0.utf8) } ?? []
+    let number = DecimalNumber(bytes)
+    isNumber = number != nil
+    if case .integer(let value)? = number, String(value).utf8.elementsEqual(bytes) {
+      integer = value
+    } else {
+      integer = nil
+    }
+    category = PluralCategory(keyword: bytes)
+  }
+}

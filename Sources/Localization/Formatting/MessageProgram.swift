@@ -1,0 +1,36 @@
+/// A flat list of steps and the tables that they refer to by index.
+///
+/// `Hello {name}` is two steps: the literal bytes of `Hello `, and the argument in slot 0.
+struct MessageProgram: Sendable {
+  /// One step of a message.
+  enum Step: Sendable {
+    /// Literal bytes.
+    case text(start: Int, end: Int)
+    /// The value of an expression.
+    case value(Int)
+    case markup(Int)
+    /// A matcher of MessageFormat 2: continues at the best variant.
+    case match(Int, targets: Int)
+    /// A matcher of an ICU message: continues at the variant.
+    case select(Int, targets: Int)
+    case jump(Int)
+    /// `{x}` in an ICU message, whose text needs no format.
+    case argument(slot: Int, format: Int)
+    /// `{x, type, style}` or `#` in an ICU message.
+    case format(slot: Int, format: Int)
+  }
+
+  /// The names of the arguments, in the order of their slots.
+  var parameters: [String] = []
+  var literals: [UInt8] = []
+  var steps: [Step] = []
+  var expressions: [CompiledExpression] = []
+  var markups: [CompiledMarkup] = []
+  var matchers: [CompiledMatcher] = []
+  var icuFormats: [ICUFormat] = []
+  var icuMatchers: [ICUMatcher] = []
+  /// For each matcher, the step after all its variants, then the first step of each variant.
+  var targets: [Int] = []
+  /// The number of declarations, which are the first expressions and keep their values.
+  var declarationCount = 0
+}

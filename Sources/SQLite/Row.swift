@@ -1,0 +1,83 @@
+internal import CSQLite
+
+/// The current row of a statement, valid during a call.
+///
+/// Columns count from 0. Reading a column as a type that it does not have is an error, because the
+/// database then has an unexpected schema.
+@safe
+package struct Row: ~Copyable {
+  private let handle: OpaquePointer
+
+  init(_ handle: OpaquePointer) { unsafe self.handle = handle }
+
+  /// The number of columns.
+  package var columnCount: Int { Int(unsafe csqlite_column_count(handle)) }
+
+  /// Whether a column is null.
+  package func isNull(_ column: Int) -> Bool { kind(column) == CSQLITE_NULL }
+
+  /// Reads an integer.
+  package func integer(_ column: Int) throws(SQLiteError) -> Int64 {
+    try expect(CSQLITE_INTEGER, column)
+    return unsafe csqlite_column_integer(handle, Int32(column))
+  }
+
+  /// Reads a floating-point number.
+  package func real(_ column: Int) throws(SQLiteError) -> Double {
+    try expect(CSQLITE_FLOAT, column)
+    return unsafe csqlite_column_double(handle, Int32(column))
+  }
+
+  /// Reads text, replacing invalid UTF-8 with U+FFFD.
+  package func text(_ column: Int) throws(SQLiteError) -> String {
+    try expect(CSQLITE_TEXT, column)
+    return unsafe withBytes(column) { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Reads the bytes of text.
+  package func utf8(_ column: Int) throws(SQLiteError) -> [UInt8] {
+    try expect(CSQLITE_TEXT, column)
+    return unsafe withBytes(column) { unsafe Array($0) }
+  }
+
+  /// Reads a blob.
+  package func blob(_ column: Int) throws(SQLiteError) -> [UInt8] {
+    try expect(CSQLITE_BLOB, column)
+    return unsafe withBytes(column) { unsafe Array($0) }
+  }
+
+  /// Reads an integer or null.
+  package func optionalInteger(_ column: Int) throws(SQLiteError) -> Int64? {
+    isNull(column) ? nil : try integer(column)
+  }
+
+  /// Reads text or null.
+  package func optionalText(_ column: Int) throws(SQLiteError) -> String? {
+    isNull(column) ? nil : try text(column)
+  }
+
+  /// Reads a blob or null.
+  package func optionalBlob(_ column: Int) throws(SQLiteError) -> [UInt8]? {
+    isNull(column) ? nil : try blob(column)
+  }
+
+  private func kind(_ column: Int) -> Int {
+    precondition(column >= 0 && column < columnCount, "the column must exist")
+    return Int(unsafe csqlite_column_kind(handle, Int32(column)))
+  }
+
+  private func expect(_ kind: Int, _ column: Int) throws(SQLiteError) {
+    guard self.kind(column) != kind else { return }
+    throw SQLiteError(
+      function: "sqlite3_column_type", code: .mismatch, place: .column(column),
+      message: "the value has an unexpected type")
+  }
+
+  private func withBytes<Result>(
+    _ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    var count: Int64 = 0
+    let start = unsafe csqlite_column_bytes(handle, Int32(column), &count)
+    return unsafe body(UnsafeBufferPointer(start: start, count: Int(count)))
+  }
+}

@@ -1,0 +1,108 @@
+internal import Bytes
+internal import Diagnostics
+internal import Documents
+internal import Localization
+internal import Platforms
+internal import Sending
+internal import TemplateLanguage
+internal import Workspaces
+
+/// The common part of all requests for one template in one locale.
+final class LocalizedPlan {
+  /// The template with its messages, which renders any request.
+  let localized: LocalizedTemplate
+  /// The plan for ordinary requests; nil if the template has none.
+  let fast: FastPlan?
+
+  init(_ localized: LocalizedTemplate, _ settings: StreamSettings, _ options: DeliveryOptions) {
+    self.localized = localized
+    fast = FastPlan(localized, settings, options)
+  }
+}
+
+/// A template whose values come directly from the arguments of a request.
+final class FastPlan {
+  /// The source of a slot's value.
+  enum Source {
+    /// An argument, by the slot of its key.
+    case argument(Int)
+    /// A message, by its index.
+    case text(Int)
+  }
+
+  /// A message and the arguments for its slots.
+  struct Text {
+    let message: CompiledMessage
+    let parameters: [(key: Int, type: MessageSignature.ArgumentType)]
+  }
+
+  let program: OutputProgram
+  /// The names of the arguments.
+  let keys: KeyTable
+  /// The default of each argument, by the slot of its key.
+  let defaults: [[UInt8]?]
+  let sources: [Source]
+  let texts: [Text]
+  /// Payloads up to this size need no size check.
+  let safeByteCount: Int
+  /// The members of a record behind the size.
+  let tail: [UInt8]
+
+  init?(_ localized: LocalizedTemplate, _ settings: StreamSettings, _ options: DeliveryOptions) {
+    let headers = localized.template.template.headers
+    guard localized.isRenderable, localized.settings.missing == .empty,
+      let template = localized.template.template.body(options.layout),
+      // Headers with expressions differ from send to send.
+      headers.fields.allSatisfy({ $0.properties.isEmpty })
+    else { return nil }
+    var wanted = WantedArguments()
+    var texts: [Text] = []
+    for text in localized.texts {
+      var parameters: [(Int, MessageSignature.ArgumentType)] = []
+      for name in text.message.parameters {
+        guard let key = wanted.key(of: name) else { return nil }
+        parameters.append((key, text.types[name] ?? .any))
+      }
+      texts.append(Text(message: text.message, parameters: parameters))
+    }
+    var sources: [Source] = []
+    for slot in template.slots {
+      if let text = localized.texts.lastIndex(where: { $0.property == slot }) {
+        sources.append(.text(text))
+      } else {
+        guard let key = wanted.key(of: slot.spelling) else { return nil }
+        sources.append(.argument(key))
+      }
+    }
+    // Derived headers follow from the structure of a body, so values do not matter.
+    let delivered = Delivery(
+      localized.template.template, template, with: Properties([]), options: options
+    ).headers
+    program = template.program
+    keys = KeyTable(wanted.names)
+    defaults = wanted.names.map { name in
+      localized.notification.settings.properties
+        .first { Array(PropertyName.folded($0.name.spelling).utf8) == name }?
+        .defaultText.map { Array($0.utf8) }
+    }
+    self.sources = sources
+    self.texts = texts
+    safeByteCount = settings.safeByteCount(
+      for: localized.template.template.target, with: delivered)
+    tail = RenderedLine.tail(headers: delivered, served: localized.served)
+  }
+}
+
+/// The names of the arguments of a plan, each once.
+private struct WantedArguments {
+  private(set) var names: [[UInt8]] = []
+
+  /// Returns the slot of a name, or nil if the name cannot be compared byte by byte.
+  mutating func key(of name: String) -> Int? {
+    let folded = Array(PropertyName.folded(name).utf8)
+    guard !folded.isEmpty, folded.allSatisfy({ $0 < 0x80 }) else { return nil }
+    if let index = names.firstIndex(of: folded) { return index }
+    names.append(folded)
+    return names.count - 1
+  }
+}

@@ -1,0 +1,60 @@
+internal import Bytes
+
+/// The plans of earlier requests, by notification, platform and locale as spelled.
+struct LocalizedPlanTable {
+  private struct Entry {
+    let key: [UInt8]
+    let plan: LocalizedPlan
+  }
+
+  private var entries: [UInt64: Entry] = [:]
+  private var key: [UInt8] = []
+  private var hash = Self.emptyHash
+
+  // FNV-1a, 64 bits.
+  private static let emptyHash: UInt64 = 0xCBF2_9CE4_8422_2325
+  private static let prime: UInt64 = 0x100_0000_01B3
+  /// A byte that does not occur in the strings of a key.
+  private static let separator: UInt8 = 0
+  /// A bound on memory, because requests choose the keys.
+  private static let limit = 4096
+
+  /// Begins the key of a request.
+  mutating func beginKey() {
+    key.removeAll(keepingCapacity: true)
+    hash = Self.emptyHash
+  }
+
+  /// Adds a string to the key.
+  mutating func addToKey(_ bytes: [UInt8], _ range: Range<Int>) {
+    for index in range { add(bytes[index]) }
+    add(Self.separator)
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    key.append(byte)
+    hash = (hash ^ UInt64(byte)) &* Self.prime
+  }
+
+  /// The plan of the key; nil if there is none yet.
+  var found: LocalizedPlan? {
+    guard let entry = entries[hash], entry.key == key else { return nil }
+    return entry.plan
+  }
+
+  /// Returns the plan of a request, creating it if needed.
+  mutating func plan(for request: Request, _ make: () -> LocalizedPlan) -> LocalizedPlan {
+    beginKey()
+    for text in request.choice {
+      let bytes = Array((text ?? "").utf8)
+      // The key of an empty string, or of one with a NUL, could be that of another request.
+      guard text != "", !bytes.contains(Self.separator) else { return make() }
+      addToKey(bytes, bytes.indices)
+    }
+    if let found { return found }
+    let plan = make()
+    if entries.count >= Self.limit { entries.removeAll() }
+    entries[hash] = Entry(key: key, plan: plan)
+    return plan
+  }
+}

@@ -1,0 +1,34 @@
+import Bytes
+import Testing
+
+struct RecordWriterTests {
+  private func record(
+    _ payload: String, as name: RecordWriter.Name, tail: String = "",
+    _ form: RecordWriter.Form = .object
+  ) -> String {
+    var output = Array("before ".utf8)
+    RecordWriter(form).append(Array(payload.utf8), as: name, tail: Array(tail.utf8), to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  @Test func `a record has the number of its line, the payload and its size`() {
+    #expect(
+      record("{\"a\":\"é\n\"}", as: .line(70))
+        == #"before {"line":70,"payload":"{\"a\":\"é\n\"}","bytes":11}"# + "\n")
+  }
+
+  @Test func `a record has the id of its request and more members`() {
+    let line = Array(#"{"id":"x","n":1}"#.utf8)
+    #expect(
+      record("a", as: .id(line, 6..<9), tail: #","clipped":"b""#)
+        == #"before {"id":"x","payload":"a","bytes":1,"clipped":"b"}"# + "\n")
+  }
+
+  @Test func `an empty payload is an empty string`() {
+    #expect(record("", as: .line(1)) == #"before {"line":1,"payload":"","bytes":0}"# + "\n")
+  }
+
+  @Test func `a bare record is the payload and a line feed`() {
+    #expect(record("{}", as: .line(1), tail: #","a":1"#, .bare) == "before {}\n")
+  }
+}

@@ -1,0 +1,17 @@
+import Interchange
+import InterchangeInvariants
+
+/// Reads any bytes as the JSON of three formats, saves them and sets texts.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzTranslationJSON(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
+  let formats: [TranslationFormat] = [.xcstrings, .i18next, .arb]
+  for format in formats {
+    do throws(ReadingInvariants.Violation) {
+      try ReadingInvariants.check(bytes, as: format)
+    } catch {
+      preconditionFailure("\(format.id): \(error.description)")
+    }
+  }
+  return 0
+}

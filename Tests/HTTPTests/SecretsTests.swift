@@ -1,0 +1,58 @@
+import HTTP
+import Testing
+
+struct SecretsTests {
+  /// Test cases 1, 2, 3 and 6 of https://www.rfc-editor.org/rfc/rfc4231.
+  @Test(
+    .enabled(if: HTTPSupport.Library.openSSL.isBuiltIn, "built without OpenSSL"),
+    arguments: [
+      (
+        [UInt8](repeating: 0x0B, count: 20), Array("Hi There".utf8),
+        "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"
+      ),
+      (
+        Array("Jefe".utf8), Array("what do ya want for nothing?".utf8),
+        "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
+      ),
+      (
+        [UInt8](repeating: 0xAA, count: 20), [UInt8](repeating: 0xDD, count: 50),
+        "773ea91e36800e46854db8ebd09181a72959098b3ef8c122d9635514ced565fe"
+      ),
+      (
+        [UInt8](repeating: 0xAA, count: 131),
+        Array("Test Using Larger Than Block-Size Key - Hash Key First".utf8),
+        "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"
+      ),
+    ])
+  func `codes match RFC 4231`(
+    _ key: [UInt8], _ message: [UInt8], _ digits: String
+  ) throws {
+    let code = try HMACSHA256.code(for: message, key: key)
+    #expect(code.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() == digits)
+  }
+
+  @Test(.enabled(if: HTTPSupport.Library.openSSL.isBuiltIn, "built without OpenSSL"))
+  func `an empty key is supported`() throws {
+    let first = try HMACSHA256.code(for: [], key: [])
+    _ = try HMACSHA256.code(for: [1], key: [2])
+    #expect(try HMACSHA256.code(for: [], key: []) == first)
+    #expect(first.count == 32)
+  }
+
+  @Test func `codes are compared completely`() {
+    let code = RandomBytes.generate(32)
+    #expect(HMACSHA256.areEqual(code, code))
+    #expect(!HMACSHA256.areEqual(code, code.dropLast() + []))
+    for index in code.indices {
+      var other = code
+      other[index] ^= 1
+      #expect(!HMACSHA256.areEqual(code, other))
+    }
+  }
+
+  @Test func `random bytes differ`() {
+    #expect(RandomBytes.generate(0).isEmpty)
+    #expect(RandomBytes.generate(1000).count == 1000)
+    #expect(RandomBytes.generate(32) != RandomBytes.generate(32))
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import HTTP
+import Testing
+
+struct ServerStopTests {
+  @Test func `requests in progress are completed`() throws {
+    let test = try TestServer()
+    var raw = try test.connectRaw()
+    try raw.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\na")
+    var idle = try test.connectRaw()
+    try idle.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    _ = try idle.read(until: .now + .seconds(10))
+    let stopping = Stopping(test.server)
+    #expect(idle.readAll().isEmpty)
+    try raw.write("b")
+    let text = raw.readAll()
+    #expect(text.statuses == [201])
+    #expect(text.contains("Connection: close"))
+    stopping.wait()
+    #expect(test.server.connectionCount == 0)
+    #expect(throws: ClientError.self) { _ = try test.connect() }
+  }
+
+  @Test func `event streams end and pending responses are sent`() throws {
+    let test = try TestServer(
+      Handler(
+        admit: { _ in .body(upTo: 0) },
+        respond: { request in
+          request.target.path == "/events"
+            ? .now(.events(EventStream()))
+            : .later(PendingResponse(within: .seconds(60)) { .text(200, "in time") })
+        }))
+    var events = try test.connect()
+    _ = try events.begin(ClientRequest(.get, "/events"))
+    var waiting = try test.connectRaw()
+    try waiting.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    eventually { test.server.connectionCount == 2 }
+    let stopping = Stopping(test.server)
+    #expect(try events.nextPiece() == nil)
+    #expect(waiting.readAll().hasSuffix("in time"))
+    stopping.wait()
+  }
+
+  @Test func `slow connections are shut down after the timeout`() throws {
+    let test = try TestServer()
+    var raw = try test.connectRaw()
+    try raw.write("GET / HTTP/1.1\r\n")
+    eventually { test.server.connectionCount == 1 }
+    test.server.stop(within: .milliseconds(10))
+    #expect(test.server.connectionCount == 0)
+    #expect(raw.readAll().statuses.count <= 1)
+  }
+
+  @Test func `the port is free after stopping`() throws {
+    let test = try TestServer()
+    test.server.stop(within: .seconds(1))
+    let again = try Server(ServerConfiguration(port: test.server.port), .echo)
+    #expect(again.port == test.server.port)
+  }
+}
+
+/// Stops a server on another thread.
+private struct Stopping {
+  private let done = DispatchSemaphore(value: 0)
+
+  init(_ server: Server) {
+    let done = done
+    Thread.detachNewThread {
+      server.stop(within: .seconds(10))
+      done.signal()
+    }
+  }
+
+  func wait() { done.wait() }
+}
