@@ -53,17 +53,17 @@ extension CommandDescription {
     switch format {
     case "json":
       try JSONReport.write(run.findings, checks: run.checks) { bytes throws(FileError) in
-        try console.write(bytes)
+        try console.write(data: bytes)
       }
     case "sarif":
       try SARIFReport.write(run.findings, version: ProgramVersion.current) {
-        bytes throws(FileError) in try console.write(bytes)
+        bytes throws(FileError) in try console.write(data: bytes)
       }
-    case "github": try console.write(GitHubReport.text(of: run.findings))
+    case "github": try console.write(data: Array(GitHubReport.text(of: run.findings).utf8))
     default: try console.show(run.findings, on: .output)
     }
-    if format ?? "text" == "text", run.fileCount > 0 { try console.say(run.summary) }
-    if format ?? "text" == "text", let checks = run.checks.summary { try console.say(checks) }
+    if format ?? "text" == "text", run.fileCount > 0 { try console.say("\(run.summary)") }
+    if format ?? "text" == "text", let checks = run.checks.summary { try console.say("\(lines: checks)") }
     try console.show(run.failures)
     return run.exitCode(failingFrom: arguments.strictness)
   }
@@ -146,7 +146,7 @@ private struct CheckJob {
         try FileWriter.replace(
           file.name, with: fixed.bytes, inside: .workspace(around: file.name))
         hasFixed = true
-        for diagnostic in fixed.fixed { try console.say(diagnostic.fixLine) }
+        for diagnostic in fixed.fixed { try console.say("\(diagnostic.fixLine)") }
       }
       guard hasFixed else { return }
       run = try self.run()

@@ -55,7 +55,7 @@ private struct FormatJob {
     }
     let bytes = arguments.has("--compact") ? document.compact : try pretty(document)
     guard path != "-" || arguments.has("--check") else {
-      try console.write(bytes)
+      try console.write(data: bytes)
       return
     }
     guard bytes != file.bytes else { return }

@@ -39,7 +39,7 @@ extension CommandDescription {
     let isCommand = arguments["--as"] == "curl"
     let end: [UInt8] =
       !isCommand && StandardStream.output.isTerminal ? [UInt8(ascii: "\n")] : []
-    try console.write(output + end)
+    try console.write(data: output + end)
     return .good
   }
 }

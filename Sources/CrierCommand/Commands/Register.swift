@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Files
 
 extension CommandDescription {
@@ -37,8 +38,8 @@ extension CommandDescription {
     let job = try RegisterJob(arguments)
     try console.show(job.findings, on: .error)
     guard let output = job.output(below: arguments.strictness) else { return .findings }
-    if let served = job.servedInstead { try console.say(served) }
-    try console.write(output)
+    if let served = job.servedInstead { try console.say("\(served)") }
+    try console.write(data: output)
     return .good
   }
 }

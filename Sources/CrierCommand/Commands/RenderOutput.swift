@@ -21,9 +21,9 @@ struct RenderOutput {
     let folder = arguments["--out"]
     guard job.payloads.count == 1 || folder != nil || isToTerminal else {
       throw UsageError(
-        "\(job.payloads.count) payloads do not go to one stream: "
-          + job.payloads.map(\.label).joined(separator: ", "),
-        remedy: "choose one with --platform, or write all of them with --out DIR")
+        """
+        \(job.payloads.count) payloads match: \(job.payloads.map(\.label).joined(separator: ", "))
+        """, remedy: "choose one with --platform, or write all of them with --out DIR")
     }
     try console.show(job.findings + job.payloads.map(\.shownFindings), on: .error)
     var code = job.refusal ?? .good
@@ -57,10 +57,10 @@ struct RenderOutput {
     if arguments.has("--pretty") {
       try console.say("for eyes only: these are not the bytes that are sent")
     } else if arguments.has("--headers") {
-      try console.write(payload.headerLines)
+      try console.write(data: Array(payload.headerLines.utf8))
     }
     let end: [UInt8] = StandardStream.output.isTerminal ? [UInt8(ascii: "\n")] : []
-    try console.write(shown(payload, body) + (arguments.has("--pretty") ? [] : end))
+    try console.write(data: shown(payload, body) + (arguments.has("--pretty") ? [] : end))
   }
 
   private func shown(_ payload: RenderedFile, _ body: [UInt8]) -> [UInt8] {
@@ -71,8 +71,8 @@ struct RenderOutput {
     if let locales = payload.locales, let served = locales.served, served != locales.requested {
       try console.say("asked for \(locales.requested), served in \(served)")
     }
-    if let clip = payload.delivery?.clipping { try console.say(clip.statement) }
-    if arguments.has("--size"), let size = payload.delivery?.size { try console.say(size.table) }
+    if let clip = payload.delivery?.clipping { try console.say("\(clip.statement)") }
+    if arguments.has("--size"), let size = payload.delivery?.size { try console.say("\(lines: size.table)") }
   }
 }
 

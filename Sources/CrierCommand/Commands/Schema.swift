@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Workspaces
 
 extension CommandDescription {
@@ -23,7 +24,7 @@ extension CommandDescription {
     guard let schema = SettingsSchema(rawValue: name) else {
       throw UsageError.unknown("schema", name, among: names, of: arguments.command)
     }
-    try console.write(schema.text)
+    try console.write(data: schema.text)
     return .good
   }
 }

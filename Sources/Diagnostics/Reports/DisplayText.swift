@@ -10,7 +10,7 @@
 /// ```
 package struct DisplayText: Hashable, Sendable {
   /// The text as it is written.
-  package let string: String
+  package private(set) var string: String
 
   fileprivate init(checked string: String) { self.string = string }
 
@@ -40,6 +40,25 @@ package struct DisplayText: Hashable, Sendable {
     guard text.starts(with: ["\u{1B}", "["]) else { return 1 }
     let parameters = text.dropFirst(2).prefix { ("0"..."9").contains($0) || $0 == ";" }
     return text.dropFirst(2 + parameters.count).first == "m" ? parameters.count + 3 : 1
+  }
+
+  /// Returns each line of a value, with its controls made visible.
+  package static func lines(of value: String) -> [DisplayText] {
+    value.split(separator: "\n", omittingEmptySubsequences: false).map { "\($0)" }
+  }
+
+  /// Returns the bytes to write, in which no line is a command to a build server.
+  ///
+  /// GitHub Actions obeys lines that begin with `::`, also behind white space:
+  /// https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
+  package var bytes: [UInt8] {
+    guard string.contains("::") else { return Array(string.utf8) }
+    return Array(
+      string.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        let words = line.drop(while: \.isWhitespace)
+        return words.hasPrefix("::")
+          ? "\(line[..<words.startIndex])<U+3A>\(words.dropFirst())" : String(line)
+      }.joined(separator: "\n").utf8)
   }
 
   /// Whether there is no text.
@@ -87,7 +106,9 @@ extension DisplayText {
   }
 
   /// Appends a text.
-  package static func += (left: inout DisplayText, right: DisplayText) { left = left + right }
+  package static func += (left: inout DisplayText, right: DisplayText) {
+    left.string += right.string
+  }
 }
 
 extension Sequence<DisplayText> {

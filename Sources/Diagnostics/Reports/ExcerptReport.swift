@@ -12,19 +12,24 @@ package struct ExcerptReport: Sendable {
     self.width = max(width, 40)
   }
 
-  /// All findings, with an empty line after each.
-  package func text(of findings: [Diagnostic]) -> String {
-    var line: ExcerptLine?
-    return findings.map { text(of: $0, reusing: &line) + "\n" }.joined()
-  }
+  /// Returns all findings, with an empty line after each.
+  package func text(of findings: [Diagnostic]) -> String { display(of: findings).string }
 
-  /// One finding.
+  /// Returns one finding.
   package func text(of diagnostic: Diagnostic) -> String {
     var line: ExcerptLine?
-    return text(of: diagnostic, reusing: &line)
+    return display(of: diagnostic, reusing: &line).string
   }
 
-  private func text(of diagnostic: Diagnostic, reusing line: inout ExcerptLine?) -> String {
+  /// Returns all findings as text that is safe to show, with an empty line after each.
+  package func display(of findings: [Diagnostic]) -> DisplayText {
+    var line: ExcerptLine?
+    return findings.map { display(of: $0, reusing: &line) + "\n" }.joined()
+  }
+
+  private func display(
+    of diagnostic: Diagnostic, reusing line: inout ExcerptLine?
+  ) -> DisplayText {
     var text = heading(of: diagnostic)
     let labels = (diagnostic.primary.map { [$0] } ?? []) + diagnostic.related
     let gutter = labels.map { String($0.lastLineNumber).count }.max() ?? 1
@@ -35,10 +40,8 @@ package struct ExcerptReport: Sendable {
       text += excerpt(of: label, mark: mark, colour: colour, gutter: gutter, after: &shown, &line)
     }
     let margin = String(repeating: " ", count: gutter)
-    if let help = diagnostic.help { text += footer("help", VisibleText.of(help), margin: margin) }
-    if let fix = diagnostic.fix {
-      text += footer("fix", VisibleText.of(fix.summary), margin: margin)
-    }
+    if let help = diagnostic.help { text += footer("help", help, margin: margin) }
+    if let fix = diagnostic.fix { text += footer("fix", fix.summary, margin: margin) }
     return text
   }
 
@@ -48,18 +51,18 @@ package struct ExcerptReport: Sendable {
     let text: String
   }
 
-  private func heading(of diagnostic: Diagnostic) -> String {
+  private func heading(of diagnostic: Diagnostic) -> DisplayText {
     let colour = palette.colour(of: diagnostic.severity)
-    let severity = "\(colour)\(diagnostic.severity.rawValue)[\(diagnostic.rule.code)]"
     return
-      "\(severity)\(palette.reset): \(palette.strong)\(VisibleText.of(diagnostic.message))\(palette.reset)\n"
+      "\(colour)\(diagnostic.severity.rawValue)[\(diagnostic.rule.code)]\(palette.reset): "
+      + "\(palette.strong)\(diagnostic.message)\(palette.reset)\n"
   }
 
   /// The lines of one label; a line that the label before has just shown is not shown again.
   private func excerpt(
-    of label: Label, mark: Character, colour: String, gutter: Int, after shown: inout ShownLine?,
-    _ known: inout ExcerptLine?
-  ) -> String {
+    of label: Label, mark: Character, colour: DisplayText, gutter: Int,
+    after shown: inout ShownLine?, _ known: inout ExcerptLine?
+  ) -> DisplayText {
     guard let file = label.file else { return "" }
     let line =
       known.flatMap { $0.shows(label.span.start, of: file) ? $0 : nil }
@@ -67,14 +70,14 @@ package struct ExcerptReport: Sendable {
     known = line
     let window = line.window(around: label.span, width: width - gutter - 5)
     let margin = String(repeating: " ", count: gutter)
-    let bar = "\(palette.frame)│\(palette.reset)"
-    var text = ""
+    let bar: DisplayText = "\(palette.frame)│\(palette.reset)"
+    var text: DisplayText = ""
 
     let current = ShownLine(file: file, number: line.number, text: window.text)
     if current != shown {
       if shown?.file != file {
         let position = file.position(at: label.span.start)
-        let place = "\(VisibleText.of(file.name)):\(position.line):\(position.column)"
+        let place: DisplayText = "\(file.name):\(position.line):\(position.column)"
         text += "\(margin) \(palette.frame)╭─\(palette.reset) \(place)\n"
       } else {
         text += "\(margin) \(palette.frame)┆\(palette.reset)\n"
@@ -96,25 +99,24 @@ package struct ExcerptReport: Sendable {
   /// on such a line; there the marked text itself is repeated.
   private func words(
     of label: Label, on line: Int, _ window: ExcerptLine.Window, in file: SourceFile
-  ) -> String {
-    var words = label.text.isEmpty ? "" : " \(VisibleText.of(label.text))"
+  ) -> DisplayText {
+    var words: DisplayText = label.text.isEmpty ? "" : " \(label.text)"
     let lastLine = label.lastLineNumber
     if lastLine > line { words += " (to line \(lastLine))" }
     if window.holdsRightToLeftText, label.span.byteCount > 0 {
       let start = label.span.start
       let text = file.text(
         at: SourceSpan(start, min(label.span.end, start + Self.mostRepeatedBytes)))
-      words += " [\(VisibleText.of(String(text.prefix(40))))]"
+      words += " [\(text.prefix(40))]"
     }
     return words
   }
 
-  private func footer(_ kind: String, _ text: String, margin: String) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  private func footer(_ kind: String, _ text: String, margin: String) -> DisplayText {
     let indent = margin + String(repeating: " ", count: kind.count + 5)
-    let body = lines.enumerated().map { $0 == 0 ? "\($1)" : "\(indent)\($1)" }
-    return "\(margin) \(palette.frame)=\(palette.reset) \(palette.strong)\(kind):\(palette.reset) "
-      + body.joined(separator: "\n") + "\n"
+    return
+      "\(margin) \(palette.frame)=\(palette.reset) \(palette.strong)\(kind):\(palette.reset) "
+      + DisplayText.lines(of: text).joined(with: "\n\(indent)") + "\n"
   }
 }
 

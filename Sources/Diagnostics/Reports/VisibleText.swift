@@ -14,10 +14,14 @@ package enum VisibleText {
   /// Returns a document as a terminal may show it: line breaks and tabs are its layout.
   package static func document(_ text: String) -> String { visible(text, keeping: ["\n", "\t"]) }
 
-  private static func visible(_ text: String, keeping kept: Set<Character>) -> String {
+  private static func visible(_ text: String, keeping kept: Set<UnicodeScalar>) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
-    return text.reduce(into: "") { visible, character in
-      if kept.contains(character) { visible.append(character) } else { visible += shown(character) }
+    return text.unicodeScalars.reduce(into: "") { visible, scalar in
+      if isControl(scalar), !kept.contains(scalar) {
+        visible += sign(for: scalar)
+      } else {
+        visible.unicodeScalars.append(scalar)
+      }
     }
   }
 
