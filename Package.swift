@@ -90,7 +90,8 @@ let fuzzTargets: [Target] =
       dependencies: [
         "Checking", "Diagnostics", "Documents", "HTTP", "Hub", "Interchange",
         "InterchangeInvariants",
-        "Linting", "Localization", "Platforms", "Sending", "TemplateLanguage",
+        "Linting", "Localization", "Platforms", "Sending", "TemplateLanguage", "TextFormats",
+        "XMLFormats",
       ],
       path: "Tests/Fuzzing/\(name)",
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
@@ -144,11 +145,22 @@ let package = Package(
     room("TemplateLanguage", on: ["Bytes", "Diagnostics", "Documents"]),
     room("Platforms", on: ["Diagnostics", "Documents"]),
     // 2b
-    room("Interchange", on: ["Bytes", "Diagnostics", "Documents", "ICU", "Localization"]),
+    room("MessageTables", on: ["Diagnostics", "Documents", "ICU", "Localization"]),
     room(
       "Sending", on: ["Diagnostics", "Documents", "Localization", "Platforms", "TemplateLanguage"]),
     room("Comparison", on: ["Diagnostics", "Documents"]),
     room("Reports", on: ["Diagnostics", "Documents"]),
+    // 2c
+    room(
+      "Interchange",
+      on: ["Bytes", "Diagnostics", "Documents", "ICU", "Localization", "MessageTables"]),
+    // 2d
+    room(
+      "XMLFormats",
+      on: ["Diagnostics", "Documents", "Interchange", "Localization", "MessageTables"]),
+    room(
+      "TextFormats",
+      on: ["Diagnostics", "Documents", "Interchange", "Localization", "MessageTables"]),
     // 3
     room(
       "Hub", on: ["Bytes", "Diagnostics", "Documents", "Platforms", "Sending", "TemplateLanguage"]),
@@ -164,6 +176,7 @@ let package = Package(
     room(
       "Linting",
       on: ["Diagnostics", "Documents", "Localization", "Sending", "TemplateLanguage", "Workspaces"]),
+    room("Translations", on: ["Interchange", "TextFormats", "XMLFormats"]),
     // 6
     room(
       "Checking",
@@ -223,14 +236,25 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["Files", "TestSupport"], swiftSettings: strict),
-    tests(of: "Bytes", on: ["TestSupport"]),
-    tests(of: "Diagnostics", on: ["TestSupport"]),
+    // What several suites tell alike, so that no suite imports another.
+    .target(
+      name: "TestStories",
+      dependencies: [
+        "Checking", "Diagnostics", "Documents", "Goldens", "Hub", "Localization", "Platforms",
+        "Sending", "TemplateLanguage", "TestSupport", "Workspaces",
+      ],
+      path: "Tests/TestStories", swiftSettings: strict),
+    tests(of: "Bytes", on: ["Diagnostics", "Documents", "TestSupport"]),
+    tests(of: "Diagnostics", on: ["TestStories", "TestSupport"], without: ["Cases"]),
     tests(of: "Files", on: ["TestSupport"]),
+    tests(of: "LibXML", on: ["TestSupport"]),
     tests(of: "ICU", on: ["Files", "TestSupport"]),
     .target(name: "HTTP2Peer", dependencies: ["NGHTTP2Flags"], path: "Tests/HTTP2Peer"),
     tests(of: "HTTP", on: ["HTTP2Peer", "TestSupport"]),
     tests(of: "SQLite", on: ["TestSupport"]),
-    tests(of: "Documents", on: ["Diagnostics", "LibXML", "TestSupport"]),
+    tests(
+      of: "Documents", on: ["Diagnostics", "LibXML", "TestStories", "TestSupport"],
+      without: ["Cases"]),
     .target(name: "MessageOracle", dependencies: ["ICUFlags"], path: "Tests/MessageOracle"),
     tests(
       of: "Localization",
@@ -246,19 +270,48 @@ let package = Package(
       name: "InterchangeInvariants", dependencies: ["Diagnostics", "Documents", "Interchange"],
       path: "Tests/InterchangeInvariants", swiftSettings: strict),
     .executableTarget(
-      name: "InterchangeReader", dependencies: ["Interchange"], path: "Tests/InterchangeReader",
+      name: "InterchangeReader", dependencies: ["Interchange", "Translations"],
+      path: "Tests/InterchangeReader",
       swiftSettings: strict),
     tests(
       of: "Interchange",
       on: [
         "Diagnostics", "Documents", "Files", "InterchangeInvariants", "InterchangeReader",
-        "Localization", "TestSupport",
+        "Localization", "MessageTables", "TestSupport", "TextFormats", "Translations", "XMLFormats",
       ], without: ["Oracles/edit.py"]),
     tests(
       of: "TemplateLanguage",
-      on: ["CAllocationCounter", "Diagnostics", "Documents", "TestSupport"]),
-    tests(of: "Sending", on: ["Documents", "Platforms"]),
+      on: [
+        "CAllocationCounter", "Diagnostics", "Documents", "Files", "TestStories", "TestSupport",
+      ], without: ["Cases"]),
+    tests(
+      of: "Platforms",
+      on: [
+        "Checking", "Diagnostics", "Documents", "Files", "Hub", "Localization", "Previewing",
+        "Sending", "TemplateLanguage", "TestStories", "TestSupport", "Workspaces",
+      ], without: ["PayloadCases", "TemplateCases"]),
+    tests(
+      of: "Sending",
+      on: [
+        "Diagnostics", "Documents", "Platforms", "TemplateLanguage", "TestStories", "TestSupport",
+      ],
+      without: ["Cases"]),
+    tests(
+      of: "Comparison", on: ["Diagnostics", "Documents", "TestSupport"], without: ["Cases"]),
+    tests(
+      of: "Reports", on: ["Diagnostics", "Documents", "TestSupport"], without: ["Reports"]),
+    tests(
+      of: "Hub",
+      on: [
+        "Diagnostics", "Documents", "Platforms", "Sending", "TestStories", "TestSupport",
+      ], without: ["Cases", "RegistrationCases"]),
     tests(of: "Surfaces", on: ["Platforms", "TestSupport"]),
+    tests(
+      of: "Workspaces",
+      on: [
+        "Diagnostics", "Documents", "Files", "Hub", "Localization", "Platforms", "Sending",
+        "TemplateLanguage", "TestStories", "TestSupport",
+      ], without: ["Cases"]),
     tests(
       of: "Linting",
       on: [
@@ -266,22 +319,30 @@ let package = Package(
         "TestSupport", "Workspaces",
       ], without: ["CatalogCases", "SevenLanguages"]),
     tests(
+      of: "Checking",
+      on: [
+        "Diagnostics", "Files", "Linting", "Localization", "Platforms", "TestStories",
+        "TestSupport", "Workspaces",
+      ], without: ["Cases", "WorkspaceCases"]),
+    tests(
       of: "Previewing",
       on: [
         "Diagnostics", "Documents", "Files", "Platforms", "Sending", "Surfaces", "TestSupport",
       ],
       without: ["Cases", "Chromium"]),
     tests(
-      of: "Crier",
+      of: "Goldens",
       on: [
-        "CAllocationCounter", "Checking", "Comparison", "Diagnostics", "Documents", "Files",
-        "Goldens", "Hub", "Linting", "Localization", "Platforms", "Reports", "Sending", "Starters",
-        "Streaming", "TemplateLanguage", "TestSupport", "Workspaces",
-      ],
-      without: [
-        "Cases", "Goldens/Cases", "Goldens/Reports", "PayloadCases", "RegistrationCases",
-        "WorkspaceCases",
+        "Checking", "Comparison", "Diagnostics", "Documents", "Files", "Platforms", "TestStories",
+        "TestSupport",
+      ], without: ["ComparisonCases", "Reports", "WorkspaceCases"]),
+    tests(
+      of: "Streaming",
+      on: [
+        "Diagnostics", "Documents", "Localization", "Platforms", "Sending", "TemplateLanguage",
+        "TestSupport", "Workspaces",
       ]),
+    tests(of: "Crier", on: ["TestSupport"]),
     tests(of: "Starters", on: ["Files", "TestSupport"]),
     .executableTarget(
       name: "HTTPBenchmark", dependencies: ["HTTP"], path: "Tests/HTTPBenchmark",

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Documents
 internal import Workspaces
 
 extension IgnoreList {

@@ -1,4 +1,7 @@
 internal import Diagnostics
+internal import Documents
+internal import Hub
+internal import Linting
 internal import Localization
 internal import Workspaces
 
@@ -27,7 +30,7 @@ struct Silencing {
   /// Samples are rendered only if an ignore has no effect on the files alone. Ignores of checks that
   /// did not run are not reported.
   mutating func reportIgnores(of workspace: Workspace, unchecked: Set<String>) {
-    let messages = workspace.catalogs.catalogs.flatMap { $0.entries.flatMap(\.ignores) }
+    let messages = workspace.catalogs.catalogs.flatMap { $0.entries.flatMap(\.metadata.ignores) }
     report(messages, unchecked: unchecked)
     for notification in workspace.notifications {
       report(notification.settings.ignores, of: [notification], in: workspace, unchecked)

@@ -72,9 +72,9 @@ struct CatalogCheck {
       catalog.entries.map { ($0.key, $0) }, uniquingKeysWith: { _, last in last })
     var silencing = Silencing(found) { subject in
       guard case .message(let key, _) = subject else { return Ignores() }
-      return Ignores(entries[key]?.ignores ?? [])
+      return Ignores(entries[key]?.metadata.ignores ?? [])
     }
-    silencing.report(catalog.entries.flatMap(\.ignores), unchecked: [])
+    silencing.report(catalog.entries.flatMap(\.metadata.ignores), unchecked: [])
     findings = silencing.findings
     states = outcome.states
   }

@@ -33,7 +33,8 @@ package enum BodyComparison {
     let (before, after) = (split(old), split(new))
     let pairing = Pairing(before, after) { $0.elementsEqual($1) }
     let place = { (index: Int) in "line \(index + 1)" }
-    return pairing.changed.map { pair in
+    let changed = pairing.changed.filter { !before[$0.old].elementsEqual(after[$0.new]) }
+    return changed.map { pair in
       Change(
         .changed, at: place(pair.new), from: VisibleBytes.text(of: before[pair.old]),
         to: VisibleBytes.text(of: after[pair.new]), span: SourceSpan(after[pair.new].indices))

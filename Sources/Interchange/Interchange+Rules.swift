@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import MessageTables
 
 extension Rule {
   /// The rules of this module.
@@ -6,7 +7,8 @@ extension Rule {
     .translationSyntax, .translationEncoding, .translationStructure, .translationRepeatedKey,
   ]
 
-  static let translationSyntax = Rule(
+  /// The syntax of the format.
+  package static let translationSyntax = Rule(
     "translation-syntax", basis: .documented,
     summary: "a translation file must follow the syntax of its format",
     explanation: """
@@ -29,7 +31,8 @@ extension Rule {
     good: Example(
       "de.po", "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n\"\n"))
 
-  static let translationStructure = Rule(
+  /// The elements and attributes that the format prescribes.
+  package static let translationStructure = Rule(
     "translation-structure", basis: .documented,
     summary: "a translation file must have the structure that its format prescribes",
     explanation: """

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Documents
+internal import MessageTables
 
 /// A translation file that was read: its entries, with the place of every string.
 ///
@@ -13,7 +14,8 @@ package struct TranslationFile: Sendable {
   package let units: [TranslationUnit]
   /// The problems of the file.
   package let findings: Findings
-  let reading: FormatReading?
+  /// The result of reading; nil if the bytes are not text.
+  package let reading: FormatReading?
 
   /// Reads a file.
   package init(

@@ -1,5 +1,6 @@
-internal import Diagnostics
-internal import Documents
+package import Diagnostics
+package import Documents
+internal import MessageTables
 
 /// A file format for translations, as a value.
 ///
@@ -10,17 +11,18 @@ package struct TranslationFormat: Sendable {
   /// The file name extensions, without a dot.
   package let extensions: [String]
   /// Finds the charset that the beginning of a file declares.
-  let declaredCharset: @Sendable (ArraySlice<UInt8>) -> String?
+  package let declaredCharset: @Sendable (ArraySlice<UInt8>) -> String?
   /// Reads a file.
-  let read: @Sendable (EncodedText) -> FormatReading
+  package let read: @Sendable (EncodedText) -> FormatReading
   /// Writes a new file; nil for a format that is only read.
-  let create: (@Sendable (TranslationExport) -> ExportedFile)?
+  package let create: (@Sendable (TranslationExport) -> ExportedFile)?
   /// Turns units into messages; nil for a format that is not imported.
-  let importing: FormatImporting?
+  package let importing: FormatImporting?
   /// Takes messages into an existing file; nil for a format that is only read.
-  let merging: FormatMerging?
+  package let merging: FormatMerging?
 
-  init(
+  /// Creates a format.
+  package init(
     _ id: String, extensions: [String],
     declaredCharset: @escaping @Sendable (ArraySlice<UInt8>) -> String? = { _ in nil },
     create: (@Sendable (TranslationExport) -> ExportedFile)? = nil,
@@ -48,11 +50,21 @@ extension TranslationFormat: Hashable {
 }
 
 /// The result of reading a file in one format.
-struct FormatReading: Sendable {
+package struct FormatReading: Sendable {
   /// The entries, in the order of the file.
-  var units: [TranslationUnit] = []
+  package var units: [TranslationUnit] = []
   /// The findings about the file.
-  var findings: Findings
+  package var findings: Findings
   /// The rows of `crier import --list`, built only when asked for.
-  var rows: @Sendable () -> JSONValue = { .array([]) }
+  package var rows: @Sendable () -> JSONValue = { .array([]) }
+
+  /// Creates the result of reading.
+  package init(
+    units: [TranslationUnit] = [], findings: Findings,
+    rows: @escaping @Sendable () -> JSONValue = { .array([]) }
+  ) {
+    self.units = units
+    self.findings = findings
+    self.rows = rows
+  }
 }

@@ -69,16 +69,16 @@ enum BuiltInSample: String, CaseIterable {
   /// Stands for the file that there is not.
   var file: SourceFile { SourceFile(name: "@\(rawValue)", text: "") }
 
-  /// How long a text is whose longest length nobody has said.
+  /// The length of a sample value if the property is not limited.
   private static let usualLength = 60
-  /// More than any service takes, whatever the author allows.
+  /// The length of a sample value at most: longer than any service accepts.
   private static let mostCharacters = 16 * 1024
 
   func text(for argument: ExpectedArgument) -> String {
     let allowed = argument.declaration?.allowed ?? []
     if !allowed.isEmpty { return choice(among: allowed) }
     switch argument.kind {
-    case .number, .money: return self == .empty ? "0" : "1234567"
+    case .number, .money: return self == .empty ? "0" : number(for: argument)
     case .boolean: return self == .empty ? "false" : "true"
     case .date: return self == .empty ? "1970-01-01T00:00:00Z" : "2026-12-30T22:58:59Z"
     case .url:
@@ -93,12 +93,20 @@ enum BuiltInSample: String, CaseIterable {
     return (self == .empty ? byLength.first : byLength.last) ?? ""
   }
 
+  private func number(for argument: ExpectedArgument) -> String {
+    let digits = argument.declaration?.longest?.clipped("1234567") ?? "1234567"
+    return digits.isEmpty ? "0" : digits
+  }
+
   private func repeated(
     _ words: String, for argument: ExpectedArgument, after start: String = ""
   ) -> String {
-    let length = min(argument.declaration?.longest ?? Self.usualLength, Self.mostCharacters)
+    let limits = argument.declaration?.longest
+    let characters = limits.map { $0[.graphemes] ?? Self.mostCharacters } ?? Self.usualLength
+    let length = min(characters, Self.mostCharacters)
     let times = length / words.count + 1
-    return String((start + String(repeating: words, count: times)).prefix(length))
+    let text = String((start + String(repeating: words, count: times)).prefix(length))
+    return limits?.clipped(text) ?? text
   }
 
   private var words: String {

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Documents
 package import Localization
 internal import TemplateLanguage
 
@@ -83,17 +84,6 @@ extension CatalogSet {
   fileprivate func ignores(about key: MessageKey, in locale: LocaleTag?) -> Ignores {
     let own = locale.flatMap { entry(for: key, in: $0) }
     let entries = [own, entry(for: key, in: defaultLocale)].compactMap(\.self)
-    return Ignores(entries.flatMap(\.ignores))
-  }
-}
-
-extension CatalogEntry {
-  /// The ignores of the message's `x-ignore`.
-  package var ignores: [Ignore] {
-    metadata.ignores.map { ignore in
-      Ignore(
-        code: ignore.code, reason: ignore.reason, file: file, span: ignore.span,
-        reasonSpan: ignore.reasonSpan)
-    }
+    return Ignores(entries.flatMap(\.metadata.ignores))
   }
 }

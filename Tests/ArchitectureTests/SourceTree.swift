@@ -1,7 +1,7 @@
 import Files
 import TestSupport
 
-/// The Swift files of `Sources`, by module and folder, as text.
+/// The Swift files of `Sources` or `Tests`, by module and folder, as text.
 struct SourceTree {
   struct File {
     let module: String
@@ -15,8 +15,8 @@ struct SourceTree {
   /// The folders of `Sources`, which are the modules of Swift and of C.
   let folders: Set<String>
 
-  init() throws {
-    let root = "\(RepositoryFolder.root)/Sources"
+  init(of folder: String = "Sources") throws {
+    let root = "\(RepositoryFolder.root)/\(folder)"
     let folders = try Folder.names(in: root).filter { Folder.exists("\(root)/\($0)") }
     self.folders = Set(folders)
     files =
@@ -51,7 +51,7 @@ struct SourceTree {
 
 extension String {
   /// The modules in the import declarations of a file.
-  fileprivate var importedModules: [String] {
+  var importedModules: [String] {
     split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ")
       guard let index = words.firstIndex(of: "import"), index <= 2, index + 1 < words.count,

@@ -15,7 +15,7 @@ struct UTF16CutTests {
     return (bytes, used)
   }
 
-  @Test func `Generated texts are measured as String measures them`() {
+  @Test func `generated texts are measured as String measures them`() {
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)
       let text = generator.several(0...50) { generator in

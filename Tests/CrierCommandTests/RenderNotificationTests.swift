@@ -48,6 +48,19 @@ struct RenderNotificationTests {
     #expect(run.text == "")
   }
 
+  @Test func `a negative length is a finding, not a crash`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("Templates/news/apns.json", #"{"aps":{"alert":"$(x)"}}"#)
+    try folder.write(
+      "Templates/news/notification.json", #"{"properties":{"x":{"type":"text","longest":-1}}}"#)
+    let run = try CommandRun(["render", "news", "--sample", "@wide"], in: folder.path)
+    #expect(run.code == 0)
+    #expect(run.text.hasPrefix(#"{"aps":{"alert":"速報です。"#))
+    let check = try CommandRun(["check"], in: folder.path)
+    #expect(check.code == 1)
+    #expect(check.text.contains("'properties.x.longest' has to be a whole number"))
+  }
+
   @Test func `what authors silence is not said again`() throws {
     let run = try Self.render("notify-user", "--platform", "gcm", "--strict")
     #expect(run.code == 0)

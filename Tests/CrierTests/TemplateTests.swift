@@ -7,8 +7,7 @@ struct TemplateTests {
   private static let body =
     ##"{"aps":{"alert":"{'Hello ' + .(name, 9)}","badge":"#(count)"},"link":"{'n?q=' + %(topic)}"}"##
 
-  @Test func `properties are found without regard to case, and missing ones are empty text`() throws
-  {
+  @Test func `property names ignore case, and a missing property is empty text`() throws {
     let template = try Template(Self.body, for: .apns)
     #expect(template.properties == ["name", "count", "topic"])
     #expect(
@@ -16,7 +15,7 @@ struct TemplateTests {
         == #"{"aps":{"alert":"Hello Ann","badge":""},"link":"n?q=a%20b"}"#)
   }
 
-  @Test func `what the hub would refuse is thrown with its place`() throws {
+  @Test func `a template that the hub rejects throws its findings`() throws {
     let refused = #expect(throws: Template.Invalid.self) {
       try Template(#"{"aps":{"alert":"$(name"}}"#, named: "news.json", for: .apns)
     }
@@ -25,7 +24,7 @@ struct TemplateTests {
     #expect(finding.primary?.file?.name == "news.json")
   }
 
-  @Test func `Generated sends give the same bytes one by one and side by side`() throws {
+  @Test func `generated sends give the same bytes alone and in rows`() throws {
     let template = try Template(Self.body, for: .apns)
     for seed in GeneratedInputs.seeds {
       var generator = Generator(seed: seed)

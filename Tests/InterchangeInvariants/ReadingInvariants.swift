@@ -1,6 +1,7 @@
-package import Interchange
 internal import Diagnostics
 internal import Documents
+package import Interchange
+internal import MessageTables
 
 /// Statements that hold for any bytes in any format; the tests and the fuzz targets share them.
 package enum ReadingInvariants {

@@ -1,5 +1,6 @@
 import Foundation
 import Interchange
+import Translations
 
 /// Reads one file and prints what it cost; `InterchangeLinearCostTests` runs it.
 @main

@@ -2,6 +2,7 @@ import Diagnostics
 import Documents
 import Platforms
 import Sending
+import TemplateLanguage
 import Testing
 
 struct CompiledHeadersTests {
@@ -27,26 +28,47 @@ struct CompiledHeadersTests {
     "1", "tomorrow", "20.11.2026", "2026-13-01", "2026-11-32", "2026-11-20T25:00:00Z",
     "2026-11-20T",
   ])
-  func `an expiry that is no date is refused`(_ expiry: String) {
+  func `an expiry must be a date`(_ expiry: String) {
     #expect(codes(PlatformTarget(.apns), expiry: expiry) == ["expiry-malformed"])
   }
 
   @Test(arguments: [("10", true), ("255", true), ("256", false), ("-1", false), ("#(p)", true)])
-  func `a priority of Apple fits a byte`(_ priority: String, _ isGood: Bool) {
+  func `a priority for Apple must fit a byte`(_ priority: String, _ isGood: Bool) {
     let found = codes(PlatformTarget(.apns), headers: [("apns-priority", priority)])
     #expect(found == (isGood ? [] : ["priority-malformed"]))
   }
 
-  @Test func `other platforms spell their priorities as they like`() {
+  @Test func `other platforms have their own priorities`() {
     #expect(
       codes(PlatformTarget(.wns), headers: [("X-WNS-Priority", "high"), ("X-WNS-Type", "wns/raw")])
         == [])
   }
 
   @Test(arguments: [Platform.wns, .mpns])
-  func `JSON for Windows needs a type header once it has headers at all`(_ platform: Platform) {
+  func `JSON for Windows with headers needs a type header`(_ platform: Platform) {
     #expect(codes(PlatformTarget(platform), headers: [("X-Other", "1")]) == ["type-header-missing"])
     #expect(codes(PlatformTarget(platform)) == [])
     #expect(codes(PlatformTarget(platform), headers: [("X-Other", "1")], body: .xml) == [])
+  }
+
+  private static let headers = CompiledHeaders(
+    headers: [.init("a", text: "$(x)"), .init("b", text: "plain")],
+    expiry: .init("expiry", text: "0"))
+
+  @Test func `fields are the headers, then the expiry and the priority`() {
+    #expect(Self.headers.fields.map(\.name) == ["a", "b", "expiry"])
+    #expect(!Self.headers.isEmpty && CompiledHeaders().isEmpty)
+    #expect(!CompiledHeaders(priority: .init("priority", text: "5")).isEmpty)
+  }
+
+  @Test func `the value of an expression is unknown before a send`() {
+    #expect(Self.headers.planned.map(\.text) == [nil, "plain"])
+    #expect(Self.headers.headers.map(\.isExpression) == [true, false])
+    #expect(Self.headers.headers.map { $0.properties.map(\.name.spelling) } == [["x"], []])
+  }
+
+  @Test func `a verbatim header keeps text that looks like an expression`() {
+    #expect(Self.headers.verbatim.map(\.value) == ["$(x)", "plain"])
+    #expect(Self.headers.verbatim.allSatisfy { !$0.isExpression })
   }
 }

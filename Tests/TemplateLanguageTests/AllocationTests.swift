@@ -12,7 +12,7 @@ import Testing
     if: allocation_counter_works() == 1 && !_isDebugAssertConfiguration(),
     "allocations are counted in a release build, with glibc"))
 struct AllocationTests {
-  @Test func `the counter counts`() {
+  @Test func `allocations are counted`() {
     let before = allocation_count()
     var numbers = [Int](repeating: 1, count: Int.random(in: 100...200))
     numbers.append(2)

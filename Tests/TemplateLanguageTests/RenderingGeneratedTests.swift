@@ -8,7 +8,7 @@ import Testing
 /// template's skeleton, and every byte of it is accounted for.
 struct RenderingGeneratedTests {
   @Test(arguments: DocumentSyntax.allCases)
-  func `Generated templates give well-formed payloads`(_ syntax: DocumentSyntax) {
+  func `generated templates give well-formed payloads`(_ syntax: DocumentSyntax) {
     var rendered = 0
     for seed in GeneratedInputs.seeds {
       var random = RandomTemplate(seed: seed)

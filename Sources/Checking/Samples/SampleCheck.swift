@@ -47,8 +47,8 @@ struct SampleCheck {
     if !declaration.allowed.isEmpty, !declaration.allowed.contains(string) {
       findings.report(.valueNotAllowed(entry, string, declaration.allowed, in: sample))
     }
-    if let longest = declaration.longest, string.count > longest {
-      findings.report(.valueTooLong(entry, string.count, longest, in: sample))
+    for excess in declaration.longest?.excesses(of: string) ?? [] {
+      findings.report(.valueTooLong(entry, excess, in: sample))
     }
   }
 
@@ -209,11 +209,11 @@ extension Diagnostic {
   }
 
   fileprivate static func valueTooLong(
-    _ entry: Arguments.Entry, _ count: Int, _ longest: Int, in sample: Sample
+    _ entry: Arguments.Entry, _ excess: LengthLimits.Excess, in sample: Sample
   ) -> Self {
     Self(
       .sampleValueTooLong,
-      "'\(entry.name)' has \(count) characters, more than the declared \(longest)",
+      "'\(entry.name)' has \(excess.length) \(excess.unit), more than the declared \(excess.limit)",
       at: Label(entry.span, in: sample.arguments.file),
       help: "shorten the value, or raise 'longest' in notification.json")
   }

@@ -28,7 +28,9 @@ enum ValueKind: Hashable, Sendable {
   }
 
   private static func choices(among parts: [String]) -> ValueKind {
-    let words = parts.filter { $0.allSatisfy { $0.isLowercase || $0 == "-" || $0 == "." } }
+    let words = parts.filter {
+      $0.allSatisfy { $0.isLowercase || $0.isNumber || "-.".contains($0) }
+    }
     return words.count > 1 ? .choice(words) : .text
   }
 }

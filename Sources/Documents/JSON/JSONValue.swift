@@ -117,6 +117,11 @@ extension JSONValue {
     if case .object(let members) = content { members } else { nil }
   }
 
+  /// The elements of an array; empty for other values.
+  package var elements: [JSONValue] {
+    if case .array(let values) = content { values } else { [] }
+  }
+
   /// The text, where the value is a string.
   package var text: DecodedText? {
     if case .string(let string) = content { string.text } else { nil }

@@ -14,7 +14,7 @@ struct ChannelReader {
     findings = Findings(in: file)
   }
 
-  /// Reads a channel; nil where it is none.
+  /// Reads a channel; nil if the value is not one.
   mutating func read(_ value: JSONValue) -> DeviceHandle? {
     switch (platform.handle, value.content) {
     case (.object(let kinds), .object): return subscription(value, kinds) { $0 }
@@ -35,14 +35,15 @@ struct ChannelReader {
     return DeviceHandle.Part(kind, text.string)
   }
 
-  /// Reads the three keys of a browser's subscription; `place` says where a value stands in the file.
+  /// Reads the keys of a subscription; `place` maps the place of a value to the file.
   private mutating func subscription(
     _ value: JSONValue, _ kinds: [HandlePart], place: (SourceSpan) -> SourceSpan
   ) -> DeviceHandle? {
     var parts: [DeviceHandle.Part] = []
     for kind in kinds {
       guard let text = value[kind.key]?.text else {
-        findings.report(.subscriptionKey(kind.key, at: place(value.span)))
+        findings.report(
+          .subscriptionKey(kind.key, among: kinds, of: platform, at: place(value.span)))
         continue
       }
       findings.report(contentsOf: kind.findings(on: text.string, at: place(text.span), in: file))
@@ -72,7 +73,7 @@ struct ChannelReader {
     _ text: DecodedText, _ first: HandlePart, _ second: HandlePart
   ) -> DeviceHandle? {
     do throws(DeviceHandle.Invalid) {
-      let parts = try DeviceHandle.pair(text.string, first, second)
+      let parts = try DeviceHandle.pair(text.string, first, second, of: platform)
       for part in parts {
         findings.report(
           contentsOf: part.kind.findings(on: part.text, at: text.span, in: file))
@@ -120,10 +121,11 @@ extension Diagnostic {
     Self(.channelKind, error.message, at: Label(span), help: error.remedy)
   }
 
-  fileprivate static func subscriptionKey(_ key: String, at span: SourceSpan) -> Self {
+  fileprivate static func subscriptionKey(
+    _ key: String, among kinds: [HandlePart], of platform: Platform, at span: SourceSpan
+  ) -> Self {
     Self(
-      .channelKind, "the subscription of a browser has a text '\(key)'",
-      at: Label(span, "none in here"),
-      help: #"it is {"endpoint":"https://…","p256dh":"…","auth":"…"}"#)
+      .channelKind, "the subscription of a \(platform.name) has a text '\(key)'",
+      at: Label(span, "none in here"), help: "it is \(kinds.example)")
   }
 }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 package import Platforms
 
-/// Where a platform's service finds a device: a token, a channel, a subscription.
+/// The address of a device at its platform's service: a token, a channel, a subscription.
 package struct DeviceHandle: Hashable, Sendable {
   /// One part of it, such as the `auth` of a browser's subscription.
   package struct Part: Hashable, Sendable {
@@ -17,7 +17,7 @@ package struct DeviceHandle: Hashable, Sendable {
       self.text = text
     }
 
-    /// Whether it only says what ought to stand there.
+    /// Whether the text only names the part that belongs there.
     package var isPlaceholder: Bool { text.hasPrefix("{") && text.hasSuffix("}") }
   }
 
@@ -27,7 +27,7 @@ package struct DeviceHandle: Hashable, Sendable {
   /// Creates a handle from its parts.
   package init(parts: [Part]) { self.parts = parts }
 
-  /// Words in braces that say what ought to stand there.
+  /// A handle whose parts are named in braces, to be filled in.
   package static func placeholder(for platform: Platform) -> DeviceHandle {
     DeviceHandle(parts: platform.handle.parts.map { Part($0, "{\($0.words)}") })
   }
@@ -47,8 +47,8 @@ package struct DeviceHandle: Hashable, Sendable {
     let parts: [Part] =
       switch platform.handle {
       case .single(let part): [Part(part, text)]
-      case .pair(let first, let second): try Self.pair(text, first, second)
-      case .object(let kinds): try Self.subscription(text, kinds)
+      case .pair(let first, let second): try Self.pair(text, first, second, of: platform)
+      case .object(let kinds): try Self.subscription(text, kinds, of: platform)
       }
     for part in parts {
       if let flaw = part.kind.flaw(of: part.text) {
@@ -59,31 +59,41 @@ package struct DeviceHandle: Hashable, Sendable {
   }
 
   private static func subscription(
-    _ text: String, _ kinds: [HandlePart]
+    _ text: String, _ kinds: [HandlePart], of platform: Platform
   ) throws(Invalid) -> [Part] {
     let file = SourceFile(name: "handle", text: text)
     let root = JSONReader.read(file).document?.root
-    // What a browser's `PushSubscription.toJSON()` gives has two of the keys one level down.
+    // A browser's `PushSubscription.toJSON()` has two of the keys one level down.
     let nested = root?["keys"]
     let parts = kinds.compactMap { kind in
       (root?[kind.key] ?? nested?[kind.key])?.text.map { Part(kind, $0.string) }
     }
     guard parts.count == kinds.count else {
       throw Invalid(
-        message: "the handle of a browser is the JSON of its subscription",
-        remedy: #"write {"endpoint":"https://…","p256dh":"…","auth":"…"}"#)
+        message: "the handle for \(platform.displayName) must be a JSON object",
+        remedy: "write \(kinds.example)")
     }
     return parts
   }
 
   static func pair(
-    _ text: String, _ first: HandlePart, _ second: HandlePart
+    _ text: String, _ first: HandlePart, _ second: HandlePart, of platform: Platform
   ) throws(Invalid) -> [Part] {
     let ids = text.split(separator: "-", maxSplits: 1).map(String.init)
     guard ids.count == 2 else {
       throw Invalid(
-        message: "the handle of Baidu is a user id and a channel id", remedy: "write USER-CHANNEL")
+        message:
+          "the handle for \(platform.displayName) must have two parts with a hyphen between them",
+        remedy: "write the \(first.words), a hyphen, and the \(second.words)")
     }
     return [Part(first, ids[0]), Part(second, ids[1])]
+  }
+}
+
+extension [HandlePart] {
+  /// A JSON object with these keys, for a message.
+  var example: String {
+    let members = map { "\"\($0.key)\":\"\($0.format == .url ? "https://…" : "…")\"" }
+    return "{\(members.joined(separator: ","))}"
   }
 }

@@ -29,27 +29,18 @@ package struct InstallationReader {
   }
 
   private mutating func read() {
-    let reader = InstallationKeys(file)
-    let tiles = root["secondaryTiles"]?.members ?? []
-    findings.report(contentsOf: reader.check(root, InstallationKeys.installation))
-    for tile in tiles {
-      findings.report(contentsOf: reader.check(tile.value, InstallationKeys.secondaryTile))
+    let schema = ValueSchema.object(.installation)
+    for violation in schema.violations(in: root, null: .absent) {
+      findings.report(Diagnostic.installation(violation).located(in: file))
     }
-    for template in ([root] + tiles.map(\.value)).flatMap({ $0["templates"]?.members ?? [] }) {
-      findings.report(contentsOf: reader.check(template.value, InstallationKeys.template))
-    }
-    if let platform = readPlatform() { readDevice(root, platform) }
-    for tile in tiles { readDevice(tile.value, .wns) }
+    if let platform { readDevice(root, platform) }
+    for tile in root["secondaryTiles"]?.members ?? [] { readDevice(tile.value, .wns) }
     findings.report(contentsOf: registrations.reachedTwice(in: file, .oneDevice))
   }
 
-  private mutating func readPlatform() -> Platform? {
-    guard let value = root["platform"], let name = value.text?.string else { return nil }
-    let known = Platform.all.first { $0.name == name.lowercased() }
-    if known == nil {
-      findings.report(.unknownPlatform(name, at: value.span).located(in: file))
-    }
-    return known
+  private var platform: Platform? {
+    let name = root["platform"]?.text?.string.lowercased()
+    return Platform.all.first { $0.name == name }
   }
 
   /// Reads a channel, and the templates that go to it.
@@ -72,8 +63,7 @@ package struct InstallationReader {
   }
 
   private mutating func tags(_ value: JSONValue?, templateNames: [String]) -> [Tag] {
-    guard case .array(let elements)? = value?.content else { return [] }
-    let spellings = elements.compactMap { $0.text.map { TagSpelling($0) } }
+    let spellings = (value?.elements ?? []).compactMap { $0.text.map { TagSpelling($0) } }
     let list = TagList(spellings, in: file, templateNames: templateNames)
     findings.report(contentsOf: list.findings)
     return list.tags

@@ -1,31 +1,33 @@
 internal import Localization
+package import MessageTables
 
 /// One entry of a bilingual file: a source text and its translation.
-struct BilingualUnit: Sendable {
+package struct BilingualUnit: Sendable {
   /// A run of characters, or a placeholder as a code.
-  enum Piece: Hashable, Sendable {
+  package enum Piece: Hashable, Sendable {
     case text(String)
     /// A placeholder and its number in the unit; equal placeholders of both texts share a number.
     case code(Placeholder, Int)
   }
 
   /// The message.
-  let message: ExchangedMessage
+  package let message: ExchangedMessage
   /// The name of the entry.
-  let label: VariantLabel
+  package let label: VariantLabel
   /// Whether the texts are whole messages in ICU syntax.
-  let isICU: Bool
-  let source: [Piece]
+  package let isICU: Bool
+  /// The source text.
+  package let source: [Piece]
   /// The translation; nil if there is none.
-  let target: [Piece]?
+  package let target: [Piece]?
   /// The progress of the translation.
-  let state: UnitState
+  package let state: UnitState
 
   /// The source text, for formats without codes.
-  var sourceText: String { Self.text(source) }
+  package var sourceText: String { Self.text(source) }
 
   /// The translation, for formats without codes.
-  var targetText: String? { target.map(Self.text) }
+  package var targetText: String? { target.map(Self.text) }
 
   private static func text(_ pieces: [Piece]) -> String {
     pieces.map { piece in
@@ -39,7 +41,7 @@ struct BilingualUnit: Sendable {
 
 extension TranslationExport {
   /// The entries of a message in the language of the export.
-  func bilingualUnits(
+  package func bilingualUnits(
     _ message: ExchangedMessage
   ) throws(ExportReason) -> [BilingualUnit] {
     let target = message.translations[locale]
@@ -118,38 +120,4 @@ private struct CodeNumbers {
 
   /// Begins the translation.
   mutating func restart() { uses = [:] }
-}
-
-extension [VariantTable.Atom] {
-  /// A run of characters or a placeholder.
-  enum Run {
-    case text(String)
-    case placeholder(Placeholder)
-  }
-
-  /// The sentence with its characters joined.
-  var runs: [Run] {
-    var runs: [Run] = []
-    var text = String.UnicodeScalarView()
-    for atom in self {
-      switch atom {
-      case .scalar(let scalar): text.append(scalar)
-      case .placeholder(let placeholder):
-        if !text.isEmpty { runs.append(.text(String(text))) }
-        text = .init()
-        runs.append(.placeholder(placeholder))
-      }
-    }
-    return text.isEmpty ? runs : runs + [.text(String(text))]
-  }
-
-  /// The characters without the placeholders.
-  var plainText: String {
-    runs.map { if case .text(let text) = $0 { text } else { "" } }.joined()
-  }
-
-  /// The placeholders, in order.
-  var placeholders: [Placeholder] {
-    compactMap { if case .placeholder(let placeholder) = $0 { placeholder } else { nil } }
-  }
 }

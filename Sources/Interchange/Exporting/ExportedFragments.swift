@@ -1,15 +1,16 @@
 internal import Localization
+package import MessageTables
 
 /// The parts of a file that were written for messages, and the messages that were left out.
-struct ExportedFragments: Sendable {
+package struct ExportedFragments: Sendable {
   /// The written parts, in the order of the messages.
-  private(set) var texts: [String] = []
+  package private(set) var texts: [String] = []
   /// The messages that the format cannot hold.
-  private(set) var leftOut: [LeftOutMessage] = []
+  package private(set) var leftOut: [LeftOutMessage] = []
   private var names: Set<ExactText> = []
 
   /// Writes each message; `names` lists the keys that it takes in the file.
-  init(
+  package init(
     _ export: TranslationExport,
     names: (ExchangedMessage) -> [String] = { ["\($0.key)"] },
     write: (ExchangedMessage) throws(ExportReason) -> String
@@ -30,7 +31,7 @@ struct ExportedFragments: Sendable {
   }
 
   /// The file with text around the parts.
-  func file(head: String, separator: String = "", tail: String) -> ExportedFile {
+  package func file(head: String, separator: String = "", tail: String) -> ExportedFile {
     let text = head + texts.joined(separator: separator) + tail
     return ExportedFile(bytes: Array(text.utf8), leftOut: leftOut, messageCount: texts.count)
   }

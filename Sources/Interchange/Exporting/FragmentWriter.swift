@@ -1,30 +1,41 @@
 internal import Documents
+package import MessageTables
 
 /// Writes the lines of a file in a given style.
-struct FragmentWriter {
+package struct FragmentWriter {
   /// Line breaks and indentation, as an existing file has them.
-  struct Style: Hashable, Sendable {
+  package struct Style: Hashable, Sendable {
     /// The line break.
-    var lineBreak = "\n"
+    package var lineBreak = "\n"
     /// The blanks of one level.
-    var indent = "  "
+    package var indent = "  "
     /// The blanks in front of the outermost lines.
-    var base = ""
+    package var base = ""
+
+    /// Creates a style.
+    package init(lineBreak: String = "\n", indent: String = "  ", base: String = "") {
+      self.lineBreak = lineBreak
+      self.indent = indent
+      self.base = base
+    }
   }
 
-  let style: Style
-  private(set) var text = ""
+  /// The line breaks and indentation.
+  package let style: Style
+  /// The lines so far.
+  package private(set) var text = ""
   private var level = 0
 
-  init(_ style: Style = Style()) { self.style = style }
+  /// Creates a writer without lines.
+  package init(_ style: Style = Style()) { self.style = style }
 
   /// Writes a line at the current level.
-  mutating func line(_ content: String) {
+  package mutating func line(_ content: String) {
     text += style.base + String(repeating: style.indent, count: level) + content + style.lineBreak
   }
 
   /// Writes lines one level deeper, between an opening and a closing line.
-  mutating func block(
+  package mutating func block(
     _ opening: String, _ closing: String, _ body: (inout FragmentWriter) -> Void
   ) {
     line(opening)
@@ -35,18 +46,18 @@ struct FragmentWriter {
   }
 
   /// Writes bytes as they are.
-  mutating func raw(_ content: String) { text += content }
+  package mutating func raw(_ content: String) { text += content }
 }
 
 /// XML text for new files.
-enum XMLMarkup {
+package enum XMLMarkup {
   /// Text between tags; throws for a character that XML cannot hold.
-  static func text(_ text: String) throws(ExportReason) -> String {
+  package static func text(_ text: String) throws(ExportReason) -> String {
     try escaped(text, quotes: .kept)
   }
 
   /// The value of an attribute between double quotes.
-  static func attribute(_ text: String) throws(ExportReason) -> String {
+  package static func attribute(_ text: String) throws(ExportReason) -> String {
     try escaped(text, quotes: .escaped)
   }
 

@@ -1,4 +1,5 @@
 package import Localization
+package import MessageTables
 
 /// Settings of an export.
 package struct ExportOptions: Hashable, Sendable {
@@ -58,22 +59,12 @@ package struct TranslationExport: Sendable {
   }
 
   /// The language of formats with one.
-  var locale: LocaleTag { locales.first ?? sourceLocale }
+  package var locale: LocaleTag { locales.first ?? sourceLocale }
 }
 
 extension TranslationFormat {
   /// Writes a new file; nil for a format that can only be read.
   package func file(_ export: TranslationExport) -> ExportedFile? { create.map { $0(export) } }
-}
-
-/// A message that was left out of a file.
-package struct LeftOutMessage: Hashable, Sendable {
-  /// The key.
-  package let key: MessageKey
-  /// The language whose text cannot be held; nil for the source.
-  package let locale: LocaleTag?
-  /// The reason.
-  package let reason: ExportReason
 }
 
 /// A new file for translators, and the messages that it lacks.
@@ -84,4 +75,11 @@ package struct ExportedFile: Sendable {
   package let leftOut: [LeftOutMessage]
   /// The number of messages in the file.
   package let messageCount: Int
+
+  /// Creates a file.
+  package init(bytes: [UInt8], leftOut: [LeftOutMessage], messageCount: Int) {
+    self.bytes = bytes
+    self.leftOut = leftOut
+    self.messageCount = messageCount
+  }
 }

@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import MessageTables
 
 /// The bytes of a translation file and the text they spell.
 ///

@@ -1,8 +1,9 @@
-internal import Diagnostics
+package import Diagnostics
+internal import MessageTables
 
 extension EncodingFailure {
   /// The failure as the only finding of a file.
-  func findings(name: String, bytes: [UInt8]) -> Findings {
+  package func findings(name: String, bytes: [UInt8]) -> Findings {
     // Reports need text: what cannot be decoded is replaced, and the offset moves accordingly.
     let head = bytes.prefix(Self.shownBytes)
     let file = SourceFile(name: name, bytes: Array(String(decoding: head, as: UTF8.self).utf8))

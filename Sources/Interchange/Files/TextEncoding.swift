@@ -1,5 +1,6 @@
 internal import Bytes
 internal import ICU
+internal import MessageTables
 
 /// The charset of a translation file.
 ///
@@ -34,7 +35,7 @@ package struct TextEncoding: Hashable, Sendable {
   }
 
   /// Decodes bytes into UTF-8; a byte order mark stays.
-  func decode(_ bytes: [UInt8]) throws(EncodingFailure) -> [UInt8] {
+  package func decode(_ bytes: [UInt8]) throws(EncodingFailure) -> [UInt8] {
     guard self != .utf8 else {
       if let offset = bytes.firstMalformedUTF8 { throw .malformed(self, offset: offset) }
       return bytes
@@ -49,7 +50,7 @@ package struct TextEncoding: Hashable, Sendable {
   }
 
   /// Encodes UTF-8; nil if the charset lacks one of the characters.
-  func encode(_ text: [UInt8]) -> [UInt8]? {
+  package func encode(_ text: [UInt8]) -> [UInt8]? {
     if self == .utf8 { return text }
     // The name was known when the file was opened.
     guard let converter = try? TextConverter(charset: name), let bytes = converter.encode(text)

@@ -1,17 +1,30 @@
 internal import Localization
+package import MessageTables
 
 /// Reads units with a source and a target text, one for each message or variant.
-enum BilingualImport {
+package enum BilingualImport {
   /// The texts of one unit.
-  struct Texts {
-    let label: VariantLabel
-    let isICU: Bool
-    let source: [TextPart]
+  package struct Texts {
+    /// The name of the message or variant.
+    package let label: VariantLabel
+    /// Whether the texts are whole messages in ICU syntax.
+    package let isICU: Bool
+    /// The source text.
+    package let source: [TextPart]
     /// The translation; nil if the file has none.
-    let target: [TextPart]?
+    package let target: [TextPart]?
+
+    /// Creates the texts of one unit.
+    package init(label: VariantLabel, isICU: Bool, source: [TextPart], target: [TextPart]?) {
+      self.label = label
+      self.isICU = isICU
+      self.source = source
+      self.target = target
+    }
   }
 
-  static func sentences(
+  /// Reads the sentences of one message.
+  package static func sentences(
     _ units: [Texts], _ context: ImportContext
   ) throws(ImportProblem) -> ImportedSentences {
     guard let first = units.first else { return .absent }
@@ -60,7 +73,7 @@ enum BilingualImport {
   }
 
   /// The text with codes as the catalog spells them.
-  static func text(_ parts: [TextPart], source: [TextPart]) -> String {
+  package static func text(_ parts: [TextPart], source: [TextPart]) -> String {
     parts.map { part in
       switch part {
       case .text(let text): text
@@ -79,7 +92,7 @@ enum BilingualImport {
   }
 
   /// Whether the source in the file is not that of the catalog.
-  static func isStale(_ units: [Texts], _ context: ImportContext) -> Bool {
+  package static func isStale(_ units: [Texts], _ context: ImportContext) -> Bool {
     guard let first = units.first else { return false }
     if first.isICU {
       let own = try? ICULowering.text(of: context.message.source)
@@ -109,7 +122,7 @@ extension InlineCode {
 
 extension ImportContext {
   /// The codec of the sentences in a file.
-  var patterns: PatternText {
+  package var patterns: PatternText {
     let numeric = model.table.selectors.filter(\.isNumeric)
     return PatternText(
       model.content.syntax, plural: numeric.count == 1 ? numeric.first : nil,

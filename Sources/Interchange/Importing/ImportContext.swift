@@ -1,16 +1,19 @@
-internal import Localization
+package import Localization
+package import MessageTables
 
 /// A message that a file is read for: its source and its translation so far.
-struct ImportContext: Sendable {
-  let message: ExchangedMessage
+package struct ImportContext: Sendable {
+  /// The message.
+  package let message: ExchangedMessage
   /// The language that is read.
-  let locale: LocaleTag
-  let source: ParsedContent
+  package let locale: LocaleTag
+  /// The source text.
+  package let source: ParsedContent
   /// The translation so far; nil if there is none.
-  let existing: ParsedContent?
+  package let existing: ParsedContent?
 
   /// Prepares a message; nil if the source is not a message with sentences.
-  init?(_ message: ExchangedMessage, _ locale: LocaleTag) {
+  package init?(_ message: ExchangedMessage, _ locale: LocaleTag) {
     // A source without a table can only be read as a whole message.
     guard let source = try? ParsedContent(message.source) else { return nil }
     self.message = message
@@ -24,16 +27,16 @@ struct ImportContext: Sendable {
   var model: ParsedContent { existing ?? source }
 
   /// The arguments of the source, in order.
-  var arguments: [String] { source.arguments }
+  package var arguments: [String] { source.arguments }
 
   /// The selectors of both texts, those of the source first.
-  var selectors: [Selector] {
+  package var selectors: [Selector] {
     let own = source.table.selectors
     return own + (existing?.table.selectors ?? []).filter { !own.contains($0) }
   }
 
   /// The placeholders of both texts, those of the translation first, and the number of each plural.
-  var placeholders: [Placeholder] {
+  package var placeholders: [Placeholder] {
     let texts = [existing?.table, source.table].compactMap(\.self)
     let counted = selectors.filter(\.isNumeric).map { selector in
       Placeholder(
@@ -45,7 +48,7 @@ struct ImportContext: Sendable {
   }
 
   /// The placeholder that shows an argument, as a number or not.
-  func placeholder(_ name: String, isNumber: Bool) -> Placeholder? {
+  package func placeholder(_ name: String, isNumber: Bool) -> Placeholder? {
     placeholders.first { placeholder in
       guard placeholder.argument == name else { return false }
       switch placeholder.meaning {
@@ -62,16 +65,17 @@ struct ImportContext: Sendable {
   }
 
   /// The selectors by which an app can ask for the message.
-  var ownSelectors: [Selector] { source.table.selectors }
+  package var ownSelectors: [Selector] { source.table.selectors }
 
   /// The only plural, if the message has one selector.
-  var onlyPlural: Selector? {
+  package var onlyPlural: Selector? {
     ownSelectors.count == 1 ? ownSelectors.first { $0.isNumeric } : nil
   }
 }
 
 extension ImportProblem {
-  init(_ problem: PrintfReader.Problem) {
+  /// Creates the problem of a translation from that of a format string.
+  package init(_ problem: PrintfReader.Problem) {
     switch problem {
     case .unknownPlaceholder(let text): self = .unknownPlaceholder(text)
     case .wrongType(let text): self = .wrongType(text)
@@ -81,7 +85,7 @@ extension ImportProblem {
 
 extension ImportContext {
   /// The sentence of a text with positional placeholders.
-  func printfAtoms(
+  package func printfAtoms(
     _ text: String, _ dialect: FormatString.Dialect, number: String? = nil
   ) throws(ImportProblem) -> [VariantTable.Atom] {
     do throws(PrintfReader.Problem) {
@@ -92,12 +96,12 @@ extension ImportContext {
   }
 
   /// The table of one sentence.
-  func table(_ atoms: [VariantTable.Atom]) throws(ImportProblem) -> ImportedSentences {
+  package func table(_ atoms: [VariantTable.Atom]) throws(ImportProblem) -> ImportedSentences {
     try table([], [([], atoms)])
   }
 
   /// The table of sentences.
-  func table(
+  package func table(
     _ selectors: [Selector], _ sentences: [KeyedSentence]
   ) throws(ImportProblem) -> ImportedSentences {
     guard let table = VariantTable(selectors, sentences) else { throw .missingVariant }

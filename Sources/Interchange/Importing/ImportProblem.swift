@@ -1,4 +1,5 @@
 internal import Localization
+package import MessageTables
 
 /// The reason why a translation is not imported.
 package enum ImportProblem: Error, Hashable, Sendable {
@@ -40,7 +41,7 @@ extension ImportProblem: CustomStringConvertible {
 }
 
 /// The texts of a message in a file, before they become a message.
-enum ImportedSentences: Sendable {
+package enum ImportedSentences: Sendable {
   /// The file has no translation.
   case absent
   /// A whole message in ICU syntax.

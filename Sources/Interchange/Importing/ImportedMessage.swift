@@ -1,4 +1,5 @@
 internal import Localization
+internal import MessageTables
 
 /// Compares imported sentences with the catalog and writes the new message.
 struct ImportedMessage {

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Localization
+package import MessageTables
 
 /// A translation that was read from a file, and what it means for the catalog.
 package struct ImportedTranslation: Sendable {
@@ -95,17 +96,20 @@ package struct TranslationImport: Sendable {
 }
 
 /// The way in which a format's units become messages.
-struct FormatImporting: Sendable {
+package struct FormatImporting: Sendable {
   /// The message and variant that a unit is for.
-  let name: @Sendable (TranslationUnit) -> VariantLabel
+  package let name: @Sendable (TranslationUnit) -> VariantLabel
   /// The sentences of a message.
-  let decode: @Sendable (ImportContext, UnitIndex) throws(ImportProblem) -> ImportedSentences
+  package let decode:
+    @Sendable (ImportContext, UnitIndex) throws(ImportProblem) -> ImportedSentences
   /// The state of a translation and whether its source was another; nil if the format has neither.
-  let progress: (@Sendable (ImportContext, [TranslationUnit]) -> (UnitState?, isStale: Bool))?
+  package let progress:
+    (@Sendable (ImportContext, [TranslationUnit]) -> (UnitState?, isStale: Bool))?
   /// The whole text of a unit that is a message in ICU syntax; nil for other units.
-  let wholeMessage: @Sendable (TranslationUnit, LocaleTag) -> String?
+  package let wholeMessage: @Sendable (TranslationUnit, LocaleTag) -> String?
 
-  init(
+  /// Creates the import functions of a format.
+  package init(
     name: @escaping @Sendable (TranslationUnit) -> VariantLabel = { VariantLabel(key: $0.key) },
     progress: (@Sendable (ImportContext, [TranslationUnit]) -> (UnitState?, isStale: Bool))? = nil,
     wholeMessage: @escaping @Sendable (TranslationUnit, LocaleTag) -> String? = { _, _ in nil },

@@ -1,9 +1,12 @@
+package import MessageTables
+
 /// The units of a file by the message they belong to.
-struct UnitIndex: Sendable {
+package struct UnitIndex: Sendable {
   private let places: [ExactText: [Int]]
   private let units: [TranslationUnit]
 
-  init(_ units: [TranslationUnit], name: (TranslationUnit) -> VariantLabel) {
+  /// Indexes units by the message that they belong to.
+  package init(_ units: [TranslationUnit], name: (TranslationUnit) -> VariantLabel) {
     self.units = units
     var places: [ExactText: [Int]] = [:]
     for (place, unit) in units.enumerated() where unit.fields["obsolete"] == nil {
@@ -13,7 +16,7 @@ struct UnitIndex: Sendable {
   }
 
   /// The units of a message, in the order of the file.
-  subscript(key: String) -> [TranslationUnit] {
+  package subscript(key: String) -> [TranslationUnit] {
     (places[ExactText(key)] ?? []).map { units[$0] }
   }
 }

@@ -1,10 +1,11 @@
-internal import Diagnostics
-internal import Documents
+package import Diagnostics
+package import Documents
+internal import MessageTables
 
 /// Reads the JSON of translation files.
-enum JSONFile {
+package enum JSONFile {
   /// Reads a document whose top is an object.
-  static func read(_ file: SourceFile, findings: inout Findings) -> JSONValue? {
+  package static func read(_ file: SourceFile, findings: inout Findings) -> JSONValue? {
     let (document, problems) = JSONReader.read(file)
     // The advice of the JSON reader is about notifications.
     findings.report(contentsOf: problems.map(\.asTranslationSyntax))
@@ -27,5 +28,5 @@ enum JSONFile {
 
 extension JSONValue {
   /// The slot of a string.
-  var textSlot: TextSlot { TextSlot(span, .json) }
+  package var textSlot: TextSlot { TextSlot(span, .json) }
 }

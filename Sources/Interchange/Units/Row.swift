@@ -1,16 +1,21 @@
-internal import Documents
+package import Documents
+internal import MessageTables
 
 /// The fields of one row of `crier import --list`; absent values are left out.
-struct Row {
+package struct Row {
   private var members: [(String, JSONValue)] = []
 
+  /// Creates a row without fields.
+  package init() {}
+
   /// The row as a JSON object.
-  var value: JSONValue { .object(members) }
+  package var value: JSONValue { .object(members) }
 
   /// Whether no field was set.
-  var isEmpty: Bool { members.isEmpty }
+  package var isEmpty: Bool { members.isEmpty }
 
-  subscript(name: String) -> JSONValue? {
+  /// The field with a name.
+  package subscript(name: String) -> JSONValue? {
     get { members.last { $0.0 == name }?.1 }
     set {
       members.removeAll { $0.0 == name }
@@ -18,18 +23,20 @@ struct Row {
     }
   }
 
-  mutating func set(_ name: String, _ text: String?) {
+  /// Sets a field to text; nil leaves it out.
+  package mutating func set(_ name: String, _ text: String?) {
     if let text { self[name] = .string(text) }
   }
 
-  mutating func set(_ name: String, _ list: [String]) {
+  /// Sets a field to a list; an empty list is left out.
+  package mutating func set(_ name: String, _ list: [String]) {
     if !list.isEmpty { self[name] = .array(list.map { .string($0) }) }
   }
 }
 
 extension JSONValue {
   /// The text of a string; null if the file lacks it.
-  static func text(_ text: UnitText?) -> JSONValue {
+  package static func text(_ text: UnitText?) -> JSONValue {
     guard let text, !text.isMissing else { return .null }
     return .string(text.string)
   }

@@ -1,3 +1,5 @@
+internal import MessageTables
+
 /// The place of one string inside a unit, independent of the file format.
 ///
 /// The Polish form for few goals of an Android plural is `[.target, .plural("few")]`.

@@ -1,26 +1,28 @@
-internal import Diagnostics
+package import Diagnostics
+internal import MessageTables
 
 /// The bytes that spell a string, and the way to spell another one in their place.
-struct TextSlot: Sendable {
+package struct TextSlot: Sendable {
   /// The bytes to replace; empty if the string is missing.
-  let span: SourceSpan
+  package let span: SourceSpan
   /// The way to write text here.
-  let spelling: TextSpelling
+  package let spelling: TextSpelling
   /// The bytes to write before the text, for a string that is missing or differently spelled.
-  var lead: String = ""
+  package var lead: String = ""
   /// The bytes to write after the text.
-  var tail: String = ""
+  package var tail: String = ""
   /// Whether the file has no such string yet.
-  var isMissing = false
+  package var isMissing = false
 
-  init(_ span: SourceSpan, _ spelling: TextSpelling) {
+  /// Creates a slot for the bytes of a string.
+  package init(_ span: SourceSpan, _ spelling: TextSpelling) {
     self.span = span
     self.spelling = spelling
   }
 }
 
 /// The ways in which formats spell text.
-enum TextSpelling: Hashable, Sendable {
+package enum TextSpelling: Hashable, Sendable {
   /// Text between XML tags, with inline codes copied from the file.
   case xmlText
   /// Text inside a CDATA section.

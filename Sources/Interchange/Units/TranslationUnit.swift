@@ -1,4 +1,5 @@
 package import Diagnostics
+package import MessageTables
 
 /// One entry of a translation file, independent of the file format.
 ///
@@ -26,7 +27,7 @@ package struct TranslationUnit: Sendable {
   /// Whether the file forbids translating the unit.
   package var isProtected = false
   /// The values that only this format has, by the format's own names.
-  var fields: [String: String] = [:]
+  package var fields: [String: String] = [:]
   /// The bytes of the whole entry.
   package var span: SourceSpan
 
@@ -40,7 +41,7 @@ package struct TranslationUnit: Sendable {
   package subscript(path: TextPath) -> UnitText? { texts.first { $0.path == path } }
 
   /// All strings by their paths, for units with many of them.
-  var textsByPath: [TextPath: UnitText] {
+  package var textsByPath: [TextPath: UnitText] {
     Dictionary(texts.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }
@@ -51,6 +52,12 @@ package struct UnitNote: Hashable, Sendable {
   package var category: String?
   /// The words.
   package var text: String
+
+  /// Creates a note.
+  package init(category: String? = nil, text: String) {
+    self.category = category
+    self.text = text
+  }
 }
 
 /// The greatest length of a unit's text.
@@ -59,18 +66,10 @@ package struct UnitLimit: Hashable, Sendable {
   package var unit: String
   /// The greatest count, as the format spells it.
   package var most: String
-}
 
-/// The progress of a translation.
-package enum UnitState: String, Hashable, Sendable, CaseIterable {
-  /// No translation yet.
-  case absent = "new"
-  /// A draft, a machine translation or a translation of an older source.
-  case draft
-  /// Translated.
-  case translated
-  /// Translated and reviewed.
-  case reviewed
-  /// Approved for release.
-  case final
+  /// Creates a limit.
+  package init(unit: String, most: String) {
+    self.unit = unit
+    self.most = most
+  }
 }

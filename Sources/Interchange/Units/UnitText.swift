@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Documents
+package import MessageTables
 
 /// One string of a unit: its text, the codes inside and the bytes that spell it.
 ///
@@ -14,9 +15,9 @@ package struct UnitText: Sendable {
   /// The state of this string, if the format keeps one for each.
   package let state: UnitState?
   /// The bytes to replace when the text changes.
-  let slot: TextSlot
+  package let slot: TextSlot
   /// The bytes that spell the state; nil if the format has none.
-  var stateSlot: StateSlot?
+  package var stateSlot: StateSlot?
 
   /// An inline code and the bytes of the text that its marker takes.
   package struct PlacedCode: Hashable, Sendable {
@@ -24,9 +25,16 @@ package struct UnitText: Sendable {
     package let code: InlineCode
     /// The offsets of the marker in the text.
     package let range: Range<Int>
+
+    /// Creates a code at its place.
+    package init(code: InlineCode, range: Range<Int>) {
+      self.code = code
+      self.range = range
+    }
   }
 
-  init(
+  /// Creates a string.
+  package init(
     _ path: TextPath, _ text: DecodedText, codes: [PlacedCode] = [], state: UnitState? = nil,
     slot: TextSlot
   ) {
@@ -98,9 +106,10 @@ package struct InlineCode: Hashable, Sendable {
   /// The text that the code stands for, if the file says so.
   package let meaning: String?
   /// The bytes of the code if they come from another file.
-  var spelling: String?
+  package var spelling: String?
 
-  init(
+  /// Creates a string.
+  package init(
     name: String, id: String, kind: Kind, span: SourceSpan, meaning: String?,
     spelling: String? = nil
   ) {
@@ -113,7 +122,7 @@ package struct InlineCode: Hashable, Sendable {
   }
 
   /// The code with bytes of its own, for use in another file.
-  func spelled(_ text: String) -> InlineCode {
+  package func spelled(_ text: String) -> InlineCode {
     InlineCode(name: name, id: id, kind: kind, span: span, meaning: meaning, spelling: text)
   }
 

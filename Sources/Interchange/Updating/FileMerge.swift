@@ -1,5 +1,6 @@
 internal import Diagnostics
 package import Localization
+internal import MessageTables
 
 /// An existing file with the messages of an export.
 package struct MergedFile: Sendable {
@@ -19,38 +20,6 @@ package enum MissingMessages: Hashable, Sendable {
   case added
   /// The file stays without them.
   case ignored
-}
-
-/// The way in which a format takes messages into an existing file.
-struct FormatMerging: Sendable {
-  /// Writes messages that the file lacks, each as its edits.
-  let insert:
-    @Sendable (TranslationFile, EncodedText, TranslationExport) throws(UpdateRefusal) ->
-      InsertedMessages
-  /// Changes a message whose structure is no longer that of the file; nil to replace its entry.
-  let restructure:
-    (
-      @Sendable (TranslationFile, EncodedText, TranslationExport) throws(ExportReason) -> [FileEdit]
-    )?
-
-  init(
-    restructure: (
-      @Sendable (TranslationFile, EncodedText, TranslationExport) throws(ExportReason) -> [FileEdit]
-    )? = nil,
-    insert:
-      @escaping @Sendable (TranslationFile, EncodedText, TranslationExport) throws(UpdateRefusal) ->
-      InsertedMessages
-  ) {
-    self.insert = insert
-    self.restructure = restructure
-  }
-}
-
-/// The edits that add messages, and the messages that the format cannot hold.
-struct InsertedMessages: Sendable {
-  var edits: [FileEdit] = []
-  var leftOut: [LeftOutMessage] = []
-  var added: [MessageKey] = []
 }
 
 extension TranslationFile {
@@ -85,9 +54,10 @@ extension TranslationFile {
 extension TranslationFile {
   /// Requires that a bilingual file is for the language of the export.
   private func requireLanguage(of export: TranslationExport) throws(UpdateRefusal) {
-    guard [.xliff12, .xliff2, .po].contains(format), let unit = units.first else { return }
+    guard let rule = format.merging?.targetLanguage, rule != .unnamed, let unit = units.first
+    else { return }
     guard let name = unit.targetLocale else {
-      if format == .xliff2 { throw .otherLanguage(nil) }
+      if rule == .required { throw .otherLanguage(nil) }
       return
     }
     if let locale = LocaleTag(name), locale != export.locale { throw .otherLanguage(name) }
@@ -190,8 +160,7 @@ private struct MessageMerge {
       guard isMultilingual || file.units[place].texts.count == unit.texts.count else { return nil }
       for text in unit.texts where !text.isMissing {
         guard let old = file.units[place][text.path] else { return nil }
-        // A code of XLIFF 2 needs its data in the unit.
-        if file.format == .xliff2, !file.units[place].hasCodes(of: text) { return nil }
+        if merging.codeData == .unit, !file.units[place].hasCodes(of: text) { return nil }
         let parts = text.parts.map { $0.spelled(by: fresh) }
         guard old.isMissing || !old.shows(parts, of: file) else { continue }
         let state = text.path.locale.flatMap { LocaleTag($0) } ?? export.locale

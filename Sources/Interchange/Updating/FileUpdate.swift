@@ -1,4 +1,5 @@
-internal import Diagnostics
+package import Diagnostics
+internal import MessageTables
 
 extension TranslationFile {
   /// The bytes of the file with some texts changed and every other byte as it is.
@@ -13,7 +14,7 @@ extension TranslationFile {
   }
 
   /// The edits of one change.
-  func edits(
+  package func edits(
     for change: TextChange, in source: EncodedText
   ) throws(UpdateRefusal) -> [FileEdit] {
     let unit = units[change.unit]
@@ -47,11 +48,20 @@ extension TranslationFile {
 }
 
 /// New bytes for a range of a file's text.
-struct FileEdit: Sendable {
-  let span: SourceSpan
-  let bytes: [UInt8]
+package struct FileEdit: Sendable {
+  /// The bytes to replace.
+  package let span: SourceSpan
+  /// The new bytes.
+  package let bytes: [UInt8]
   /// The key of the unit that the edit is for.
-  let unit: String
+  package let unit: String
+
+  /// Creates an edit.
+  package init(span: SourceSpan, bytes: [UInt8], unit: String) {
+    self.span = span
+    self.bytes = bytes
+    self.unit = unit
+  }
 }
 
 extension EncodedText {

@@ -1,17 +1,25 @@
-internal import Diagnostics
+package import Diagnostics
 internal import Documents
+internal import MessageTables
 
 /// The place in a file for new entries, and the style of the lines around it.
-struct InsertionPoint: Sendable {
+package struct InsertionPoint: Sendable {
   /// The offset behind the last entry.
-  let offset: Int
+  package let offset: Int
   /// The style of the entries.
-  let style: FragmentWriter.Style
+  package let style: FragmentWriter.Style
   /// Whether the place is on a line of its own already.
-  var isAtLineStart = false
+  package var isAtLineStart = false
+
+  /// Creates a place for entries.
+  package init(offset: Int, style: FragmentWriter.Style, isAtLineStart: Bool = false) {
+    self.offset = offset
+    self.style = style
+    self.isAtLineStart = isAtLineStart
+  }
 
   /// The bytes that insert whole lines at this place.
-  func bytes(_ fragment: String) -> [UInt8] {
+  package func bytes(_ fragment: String) -> [UInt8] {
     if isAtLineStart { return Array(fragment.utf8) }
     // The last line break is that of the line that the place is on.
     var text = fragment.utf8[...]
@@ -23,13 +31,13 @@ struct InsertionPoint: Sendable {
 
 extension SourceFile {
   /// The line break of the file.
-  var lineBreak: String {
+  package var lineBreak: String {
     guard let feed = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return "\n" }
     return feed > 0 && bytes[feed - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
   }
 
   /// The blanks at the beginning of the line of an offset, if nothing else is before the offset.
-  func blanks(before offset: Int) -> String? {
+  package func blanks(before offset: Int) -> String? {
     var start = offset
     while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
     guard start == 0 || bytes[start - 1] == UInt8(ascii: "\n") else { return nil }
@@ -42,7 +50,7 @@ extension XMLElement {
   ///
   /// New entries are indented like the last one, and inner lines by what tells a child from its
   /// parent.
-  func insertionPoint(in file: SourceFile, indent: String) -> InsertionPoint? {
+  package func insertionPoint(in file: SourceFile, indent: String) -> InsertionPoint? {
     guard let contentSpan else { return nil }
     let children = children.filter { if case .text(let text) = $0 { !text.isBlank } else { true } }
     let own = file.blanks(before: span.start) ?? ""
@@ -60,7 +68,7 @@ extension XMLElement {
 
 extension InsertionPoint {
   /// The end of a file of lines.
-  init(endOf file: SourceFile) {
+  package init(endOf file: SourceFile) {
     let bytes = file.bytes
     let endsLine = bytes.isEmpty || bytes.last == UInt8(ascii: "\n")
     self.init(

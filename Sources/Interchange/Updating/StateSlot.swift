@@ -1,7 +1,8 @@
-internal import Diagnostics
+package import Diagnostics
+package import MessageTables
 
 /// The bytes that spell the state of a translation.
-enum StateSlot: Sendable {
+package enum StateSlot: Sendable {
   /// An XML attribute: its value, or the offset at which to insert it.
   case attribute(SourceSpan, isPresent: Bool, words: [UnitState: String])
   /// A JSON string with its quotes.
@@ -10,7 +11,7 @@ enum StateSlot: Sendable {
   case flags(SourceSpan, [String], lineBreak: String)
 
   /// The bytes of the state, or the offset at which to insert it.
-  var span: SourceSpan {
+  package var span: SourceSpan {
     switch self {
     case .attribute(let span, _, _), .json(let span, _), .flags(let span, _, _): span
     }

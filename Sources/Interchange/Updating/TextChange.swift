@@ -1,3 +1,5 @@
+package import MessageTables
+
 /// A new text for one string of a file.
 ///
 /// `TextChange(unit: 3, path: [.target], text: "Hallo")` translates the fourth unit.
@@ -57,13 +59,5 @@ extension UpdateRefusal: CustomStringConvertible {
     case .otherLanguage(let name?): "the file is for '\(name)'"
     case .otherLanguage(nil): "the file does not name its target language"
     }
-  }
-}
-
-extension UnicodeScalar {
-  /// The number as it follows `U+`.
-  var hexadecimal: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

@@ -1,10 +1,11 @@
-internal import Diagnostics
-internal import Documents
+package import Diagnostics
+package import Documents
+internal import MessageTables
 
 /// Collects the text of an XML element in which some elements are codes.
-struct InlineContent {
+package struct InlineContent {
   /// The treatment of an element inside text.
-  enum Treatment {
+  package enum Treatment {
     /// The element is one code.
     case code(InlineCode)
     /// The element is a code before and after its content.
@@ -23,7 +24,7 @@ struct InlineContent {
   private init(_ treatment: @escaping (XMLElement) -> Treatment) { self.treatment = treatment }
 
   /// Reads the text of an element.
-  static func read(
+  package static func read(
     _ element: XMLElement, treatment: @escaping (XMLElement) -> Treatment
   ) -> (text: DecodedText, codes: [UnitText.PlacedCode]) {
     var content = InlineContent(treatment)
@@ -68,8 +69,8 @@ struct InlineContent {
 
 extension XMLElement {
   /// The bytes of the start tag.
-  var startTagSpan: SourceSpan { SourceSpan(span.start, contentSpan?.start ?? span.end) }
+  package var startTagSpan: SourceSpan { SourceSpan(span.start, contentSpan?.start ?? span.end) }
 
   /// The bytes of the end tag; empty for `<name/>`.
-  var endTagSpan: SourceSpan { SourceSpan(contentSpan?.end ?? span.end, span.end) }
+  package var endTagSpan: SourceSpan { SourceSpan(contentSpan?.end ?? span.end, span.end) }
 }

@@ -1,9 +1,10 @@
-internal import Diagnostics
-internal import Documents
+package import Diagnostics
+package import Documents
+internal import MessageTables
 
 extension UnitText {
   /// A string without an element yet: one is inserted after a neighbor, on a line like the neighbor's.
-  static func missing(
+  package static func missing(
     _ path: TextPath, after neighbor: XMLElement, named name: String, in file: SourceFile
   ) -> UnitText {
     let place = SourceSpan(neighbor.span.end, neighbor.span.end)
@@ -17,7 +18,7 @@ extension UnitText {
 
 extension SourceFile {
   /// The line break and blanks in front of an offset; empty if something else is on the line.
-  func indentation(before offset: Int) -> String {
+  package func indentation(before offset: Int) -> String {
     var start = offset
     while start > 0, Whitespace.contains(bytes[start - 1]) { start -= 1 }
     let blank = bytes[start..<offset]

@@ -1,10 +1,11 @@
-internal import Diagnostics
-internal import Documents
+package import Diagnostics
+package import Documents
+package import MessageTables
 
 /// Reads the XML of translation files.
-enum XMLFile {
+package enum XMLFile {
   /// Reads a document; a document type is skipped unless it declares entities.
-  static func read(_ file: SourceFile, findings: inout Findings) -> XMLDocument? {
+  package static func read(_ file: SourceFile, findings: inout Findings) -> XMLDocument? {
     let (document, problems) = XMLReader.read(file, documentTypes: .skipped)
     // The advice of the XML reader is about notifications.
     findings.report(contentsOf: problems.map(\.asTranslationSyntax))
@@ -12,7 +13,7 @@ enum XMLFile {
   }
 
   /// The charset in the XML declaration of a file.
-  static func declaredCharset(_ bytes: ArraySlice<UInt8>) -> String? {
+  package static func declaredCharset(_ bytes: ArraySlice<UInt8>) -> String? {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.startIndex + 3 : bytes.startIndex
     let head = bytes[start...].prefix(256).prefix { $0 != UInt8(ascii: ">") }
     guard head.starts(with: "<?xml".utf8) else { return nil }
@@ -45,16 +46,16 @@ extension Diagnostic {
 
 extension XMLElement {
   /// The name without its prefix.
-  var localName: Substring { name.split(separator: ":", maxSplits: 1).last ?? "" }
+  package var localName: Substring { name.split(separator: ":", maxSplits: 1).last ?? "" }
 
   /// The prefix with its colon; empty for a name without one.
-  var prefix: Substring { name.dropLast(localName.count) }
+  package var prefix: Substring { name.dropLast(localName.count) }
 
   /// The value of an attribute.
-  func value(_ attribute: String) -> String? { self[attribute: attribute]?.value.string }
+  package func value(_ attribute: String) -> String? { self[attribute: attribute]?.value.string }
 
   /// All text inside, markup left out.
-  var plainText: String {
+  package var plainText: String {
     var bytes: [UInt8] = []
     collectText(into: &bytes)
     return String(decoding: bytes, as: UTF8.self)
@@ -71,7 +72,7 @@ extension XMLElement {
   }
 
   /// The slot that holds all content of the element.
-  func contentSlot(_ spelling: TextSpelling = .xmlText) -> TextSlot {
+  package func contentSlot(_ spelling: TextSpelling = .xmlText) -> TextSlot {
     guard let contentSpan else {
       var slot = TextSlot(SourceSpan(span.end - 2, span.end), spelling)
       (slot.lead, slot.tail) = (">", "</\(name)>")
@@ -86,7 +87,7 @@ extension XMLElement {
 
 extension XMLElement {
   /// The bytes of the attribute `state`, or the place for it behind the element's name.
-  func stateSlot(_ words: [UnitState: String]) -> StateSlot {
+  package func stateSlot(_ words: [UnitState: String]) -> StateSlot {
     if let state = self[attribute: "state"] {
       return .attribute(state.value.span, isPresent: true, words: words)
     }

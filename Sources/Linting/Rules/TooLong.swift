@@ -40,17 +40,6 @@ extension LintRule {
 }
 
 extension LengthLimit.Unit {
-  /// How long a text is.
-  package func length(of text: String) -> Int {
-    switch self {
-    case .bytes: text.utf8.count
-    case .utf16: text.utf16.count
-    case .codePoints: text.unicodeScalars.count
-    case .graphemes: text.count
-    case .width: DisplayWidth.cells(of: text)
-    }
-  }
-
   fileprivate var words: String {
     switch self {
     case .bytes: "bytes"

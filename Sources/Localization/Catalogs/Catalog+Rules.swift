@@ -110,42 +110,39 @@ extension Diagnostic {
       at: Label(member.value.span), help: #"write {"description": "what the message is for"}"#)
   }
 
-  static func placeholdersNotAnObject(at span: SourceSpan) -> Self {
-    Self(
-      .catalogShape, "'placeholders' is an object of names", at: Label(span),
-      help: #"write {"name": {"type": "String", "example": "Ann"}}"#)
+  /// Reports a difference between facts in a catalog and their schema.
+  static func catalogFact(_ violation: SchemaViolation) -> Self {
+    let at = Label(violation.value.span)
+    switch (violation.key?.name, violation.problem) {
+    case (_, .unknownKey(let key)): return .unknownUnit(key)
+    case ("x-syntax", _), ("@@x-syntax", _):
+      let at = Label(violation.value.span, "'icu' or 'mf2'")
+      return Self(.catalogSyntax, "this is no syntax of messages", at: at)
+    case ("x-keep", _), ("@@x-keep", _):
+      return Self(
+        .catalogShape, "the terms to keep are a list of texts", at: at, help: #"write ["Contoso"]"#)
+    case ("placeholders", _):
+      return Self(
+        .catalogShape, "'placeholders' is an object of names", at: at,
+        help: #"write {"name": {"type": "String", "example": "Ann"}}"#)
+    case ("x-limit", _):
+      return Self(
+        .catalogLimit, "'x-limit' is an object of units and numbers", at: at,
+        help: #"write {"graphemes": 40}"#)
+    case ("x-ignore", _):
+      return Self(
+        .catalogShape, "'x-ignore' is an object of codes and reasons", at: at,
+        help: #"write {"catalog-same-as-source": "a name is the same everywhere"}"#)
+    default: return Self(.catalogLimit, "a limit is a whole number", at: at)
+    }
   }
 
-  static func limitsNotAnObject(at span: SourceSpan) -> Self {
-    Self(
-      .catalogLimit, "'x-limit' is an object of units and numbers", at: Label(span),
-      help: #"write {"graphemes": 40}"#)
-  }
-
-  static func unknownUnit(_ unit: String, at span: SourceSpan) -> Self {
-    let units = LengthLimit.Unit.allCases.map(\.rawValue)
-    let nearest = Suggestion.nearest(to: unit, among: units)
+  private static func unknownUnit(_ key: UnknownKey) -> Self {
+    let units = key.schema.keys.map(\.name).joined(separator: ", ")
     return Self(
-      .catalogLimit, "'\(unit)' is no unit of length", at: Label(span),
-      help: nearest.map { "did you mean '\($0)'?" }
-        ?? "the units are \(units.joined(separator: ", "))",
-      fix: nearest.map { Fix("write '\($0)'", replacing: span, with: "\"\($0)\"") })
-  }
-
-  static func limitIsNoNumber(at span: SourceSpan) -> Self {
-    Self(.catalogLimit, "a limit is a whole number", at: Label(span))
-  }
-
-  static func ignoresNotAnObject(at span: SourceSpan) -> Self {
-    Self(
-      .catalogShape, "'x-ignore' is an object of codes and reasons", at: Label(span),
-      help: #"write {"catalog-same-as-source": "a name is the same everywhere"}"#)
-  }
-
-  static func termsNotAList(at span: SourceSpan) -> Self {
-    Self(
-      .catalogShape, "the terms to keep are a list of texts", at: Label(span),
-      help: #"write ["Contoso"]"#)
+      .catalogLimit, "'\(key.name)' is no unit of length", at: Label(key.span),
+      help: key.suggestion ?? "the units are \(units)",
+      fix: key.nearest.map { Fix("write '\($0)'", replacing: key.span, with: "\"\($0)\"") })
   }
 
   static func catalogWithoutLocale(at span: SourceSpan) -> Self {
@@ -163,10 +160,6 @@ extension Diagnostic {
       at: Label(span),
       help: nearest.map { "did you mean '\($0)'?" } ?? "write one such as 'en' or 'pt-BR'",
       fix: nearest.map { Fix("write '\($0)'", replacing: span, with: "\"\($0)\"") })
-  }
-
-  static func unknownSyntax(at span: SourceSpan) -> Self {
-    Self(.catalogSyntax, "this is no syntax of messages", at: Label(span, "'icu' or 'mf2'"))
   }
 
   static func keyWithoutNotification(_ key: String, at span: SourceSpan) -> Self {

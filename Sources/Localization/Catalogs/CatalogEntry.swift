@@ -47,14 +47,11 @@ package struct EntryMetadata: Sendable {
   /// The maximum lengths of the formatted text.
   package var limits: [LengthLimit] = []
   /// The findings to ignore for this message, each with a reason.
-  package var ignores: [EntryIgnore] = []
+  package var ignores: [Ignore] = []
   /// The terms of this message that are never translated.
   package var keptTerms: [String] = []
   /// The bytes of the key `@key`; nil without metadata.
   package var keySpan: SourceSpan?
-
-  /// Creates empty metadata.
-  package init() {}
 
   /// Returns the declaration of an argument.
   package func placeholder(named name: String) -> DeclaredPlaceholder? {
@@ -104,16 +101,17 @@ package struct LengthLimit: Hashable, Sendable {
   package let span: SourceSpan
 }
 
-/// A finding to ignore for one message.
-package struct EntryIgnore: Hashable, Sendable {
-  /// The code of the rule.
-  package let code: String
-  /// The bytes of the code, including its quotes.
-  package let span: SourceSpan
-  /// The reason.
-  package let reason: String
-  /// The bytes of the reason.
-  package let reasonSpan: SourceSpan
+extension LengthLimit.Unit {
+  /// Returns the length of a string in the unit.
+  package func length(of text: some StringProtocol) -> Int {
+    switch self {
+    case .bytes: text.utf8.count
+    case .utf16: text.utf16.count
+    case .codePoints: text.unicodeScalars.count
+    case .graphemes: text.count
+    case .width: DisplayWidth.cells(of: String(text))
+    }
+  }
 }
 
 extension CatalogEntry {

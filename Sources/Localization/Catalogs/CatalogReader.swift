@@ -21,6 +21,7 @@ struct CatalogReader {
       findings.report(.catalogNotAnObject(root))
       return nil
     }
+    check(root, as: Catalog.head)
     for member in members { readHead(member) }
     guard let locale = frame.expected ?? frame.header?.tag else {
       if frame.header == nil { findings.report(.catalogWithoutLocale(at: root.span)) }
@@ -44,9 +45,9 @@ struct CatalogReader {
     if key.elementsEqual("@@locale".utf8) {
       readLocale(member)
     } else if key.elementsEqual("@@x-syntax".utf8) {
-      syntax = readSyntax(member.value) ?? syntax
+      syntax = member.value.syntax ?? syntax
     } else if key.elementsEqual("@@x-keep".utf8) {
-      frame.keptTerms = readTerms(member.value)
+      frame.keptTerms = member.value.terms
     } else if !key.starts(with: "@@".utf8) {
       metadata[Array(key.dropFirst())] = member
     }
@@ -59,13 +60,9 @@ struct CatalogReader {
     if tag == nil { findings.report(.catalogLocaleIsNoTag(spelling, at: member.value.span)) }
   }
 
-  private mutating func readSyntax(_ value: JSONValue) -> MessageSyntax? {
-    switch value.text?.string {
-    case "mf2"?: return .mf2
-    case "icu"?: return .icu
-    default:
-      findings.report(.unknownSyntax(at: value.span))
-      return nil
+  private mutating func check(_ value: JSONValue, as schema: ObjectSchema) {
+    for violation in ValueSchema.object(schema).violations(in: value) {
+      findings.report(.catalogFact(violation))
     }
   }
 
@@ -83,48 +80,48 @@ struct CatalogReader {
       findings.report(.keyWithoutNotification(spelling, at: member.keySpan))
       return nil
     }
-    let (metadata, own) = readMetadata(about)
-    let syntax = own ?? syntax
+    let metadata = readMetadata(about)
+    let syntax = about?.value["x-syntax"]?.syntax ?? syntax
     return CatalogEntry(
       key: key, file: file, keySpan: member.keySpan, span: member.value.span, text: text,
       syntax: syntax, locale: locale, parsed: syntax.parse(text), metadata: metadata)
   }
 
-  private mutating func readMetadata(
-    _ member: JSONMember?
-  ) -> (metadata: EntryMetadata, syntax: MessageSyntax?) {
-    var metadata = EntryMetadata()
-    guard let member else { return (metadata, nil) }
-    metadata.keySpan = member.keySpan
-    guard let members = member.value.members else {
+  private mutating func readMetadata(_ member: JSONMember?) -> EntryMetadata {
+    guard let member else { return EntryMetadata() }
+    let value = member.value
+    guard value.members != nil else {
       findings.report(.metadataNotAnObject(member))
-      return (metadata, nil)
+      return EntryMetadata(keySpan: member.keySpan)
     }
-    var syntax: MessageSyntax?
-    for about in members {
-      switch about.key.string {
-      case "description": metadata.description = about.value.text
-      case "placeholders": metadata.placeholders = readPlaceholders(about.value)
-      case "x-syntax": syntax = readSyntax(about.value)
-      case "x-keep": metadata.keptTerms = readTerms(about.value)
-      case "x-limit": metadata.limits = readLimits(about.value)
-      case "x-ignore": metadata.ignores = readIgnores(about.value)
-      default: break
-      }
+    check(value, as: EntryMetadata.schema)
+    return EntryMetadata(
+      description: value["description"]?.text,
+      placeholders: value["placeholders"]?.placeholders ?? [],
+      limits: value["x-limit"]?.limits ?? [], ignores: value["x-ignore"]?.ignores(in: file) ?? [],
+      keptTerms: value["x-keep"]?.terms ?? [], keySpan: member.keySpan)
+  }
+}
+
+// MARK: - Values, without those that the schema refuses
+
+extension JSONValue {
+  fileprivate var syntax: MessageSyntax? {
+    switch text?.string {
+    case "mf2"?: .mf2
+    case "icu"?: .icu
+    default: nil
     }
-    return (metadata, syntax)
   }
 
-  private mutating func readPlaceholders(_ value: JSONValue) -> [DeclaredPlaceholder] {
-    guard let members = value.members else {
-      // Older tools write a list of names if there are no other properties.
-      if case .array(let values) = value.content {
-        return values.compactMap { value in
-          value.text.map { DeclaredPlaceholder(name: $0.string, nameSpan: value.span) }
-        }
+  fileprivate var terms: [String] { elements.compactMap { $0.text?.string }.filter { !$0.isEmpty } }
+
+  fileprivate var placeholders: [DeclaredPlaceholder] {
+    // Older tools write a list of names if there is nothing more to say.
+    guard let members else {
+      return elements.compactMap { value in
+        value.text.map { DeclaredPlaceholder(name: $0.string, nameSpan: value.span) }
       }
-      findings.report(.placeholdersNotAnObject(at: value.span))
-      return []
     }
     return members.map { member in
       var placeholder = DeclaredPlaceholder(name: member.key.string, nameSpan: member.keySpan)
@@ -137,43 +134,12 @@ struct CatalogReader {
     }
   }
 
-  private mutating func readTerms(_ value: JSONValue) -> [String] {
-    guard case .array(let values) = value.content else {
-      findings.report(.termsNotAList(at: value.span))
-      return []
-    }
-    return values.compactMap { $0.text?.string }.filter { !$0.isEmpty }
-  }
-
-  private mutating func readLimits(_ value: JSONValue) -> [LengthLimit] {
-    guard let members = value.members else {
-      findings.report(.limitsNotAnObject(at: value.span))
-      return []
-    }
-    return members.compactMap { member in
-      guard let unit = LengthLimit.Unit(rawValue: member.key.string) else {
-        findings.report(.unknownUnit(member.key.string, at: member.keySpan))
-        return nil
-      }
-      guard case .number(let number) = member.value.content, let most = Int(number.string),
-        most >= 0
-      else {
-        findings.report(.limitIsNoNumber(at: member.value.span))
-        return nil
-      }
+  fileprivate var limits: [LengthLimit] {
+    (members ?? []).compactMap { member in
+      guard let unit = LengthLimit.Unit(rawValue: member.key.string),
+        let most = member.value.asCount
+      else { return nil }
       return LengthLimit(unit: unit, most: most, span: member.value.span)
-    }
-  }
-
-  private mutating func readIgnores(_ value: JSONValue) -> [EntryIgnore] {
-    guard let members = value.members else {
-      findings.report(.ignoresNotAnObject(at: value.span))
-      return []
-    }
-    return members.map { member in
-      EntryIgnore(
-        code: member.key.string, span: member.keySpan, reason: member.value.text?.string ?? "",
-        reasonSpan: member.value.span)
     }
   }
 }

@@ -17,55 +17,50 @@ extension Service {
     limit: { _ in
       SizeLimit(byteCount: 6144, statement: "Amazon takes 6 KB", severity: .warning)
     },
-    shape: .admBody,
+    schema: .adm,
     lifetime: { payload in
       payload.seconds(inHeader: "ttl") ?? payload.json?["expiresAfter"]?.seconds
     }
   ) { payload, findings in
-    guard let members = payload.json?.members, let root = payload.json else {
-      if let root = payload.json { findings.report(.admNothing(root)) }
-      return
-    }
-    var shape = ShapeChecker(.adm, pending: payload.pending, stage: payload.stage)
-    shape.check(members, as: .admBody)
-    findings.report(contentsOf: shape.findings)
-    let isCarrying = root["data"] != nil || root["notification"] != nil
-    if !isCarrying { findings.report(.admNothing(root)) }
+    guard let root = payload.json else { return }
+    PayloadSchema.adm.check(payload, &findings)
+    if root["data"] == nil, root["notification"] == nil { findings.report(.admNothing(root)) }
   }
 }
 
-extension PayloadShape {
-  fileprivate static let admBody = PayloadShape(
-    "",
-    [
-      PayloadKey("data", .textMap), PayloadKey("notification", .freeObject),
-      PayloadKey(
-        "consolidationKey",
-        .formed(TextForm("at most 64 characters", matches: { $0.count <= 64 })),
-        valueRule: .admOptionValue),
-      PayloadKey(
-        "expiresAfter",
-        .number(
-          NumberForm("a whole number of seconds from 60 to 2678400") {
-            (60...2_678_400).contains($0) && $0 == $0.rounded()
-          }), valueRule: .admOptionValue),
-      PayloadKey("priority", .choice(Vocabulary(["normal", "high"], source: page))),
-      PayloadKey("md5", .text),
-    ])
-
+extension PayloadSchema {
   fileprivate static let page = #"Amazon, "Send a Message" (ADM)"#
+
+  fileprivate static let adm = PayloadSchema(
+    root: .object(.admBody), wrongKind: .admWrongType, consequence: "Amazon refuses the message",
+    unknownKey: { key, _ in .admUnknownKey(key) })
 }
 
-extension ShapeRules {
-  fileprivate static let adm = ShapeRules(
-    wrongType: .admWrongType, deprecated: .admWrongType, unlisted: .admUnknownKey,
-    bothSpellings: nil, consequence: "Amazon refuses the message",
-    stranger: { key in .admUnknownKey(key) })
+extension ObjectSchema {
+  fileprivate static let admBody = ObjectSchema(
+    summary: "A message for Amazon's devices.",
+    [
+      Key("data", .table(of: .text), "Strings for the app."),
+      Key("notification", .anyObject, "The visible text."),
+      Key(
+        "consolidationKey",
+        .formed(TextForm("at most 64 characters", matches: { $0.count <= 64 })),
+        "Only the last message with the same key is delivered."
+      ).reporting(value: .admOptionValue),
+      Key(
+        "expiresAfter",
+        .number(
+          NumberRange("a whole number of seconds from 60 to 2678400", 60...2_678_400, .whole)),
+        "The lifetime in seconds."
+      ).reporting(value: .admOptionValue),
+      Key("priority", .word(Vocabulary(["normal", "high"], source: PayloadSchema.page))),
+      Key("md5", .text, "A checksum of the data."),
+    ])
 }
 
 extension Rule {
   static let ofADM: [Rule] = [.admNothing, .admWrongType, .admOptionValue, .admUnknownKey]
-  private static let page = PayloadShape.page
+  private static let page = PayloadSchema.page
 
   static let admNothing = Rule(
     "adm-nothing-to-deliver", .warning, basis: .observed, vendor: VendorStatement(page: page),
@@ -109,7 +104,6 @@ extension Diagnostic {
     Self(
       .admUnknownKey, "a body for Amazon has no key '\(key.name)'",
       at: Label(key.span, "not read"),
-      help: key.nearest.map { "did you mean '\($0)'?" } ?? "the app's own keys belong in 'data'",
-      fix: key.nearest.map { Fix("write \"\($0)\"", replacing: key.span, with: "\"\($0)\"") })
+      help: key.suggestion ?? "the app's own keys belong in 'data'", fix: key.fix)
   }
 }

@@ -17,7 +17,7 @@ extension Service {
     derivedHeaders: { payload in
       payload.json.map { APNsBody($0, of: payload).derivedHeaders } ?? []
     },
-    shape: .apnsBody,
+    schema: .apns,
     lifetime: { payload in payload.headers["apns-expiration"]?.value == "0" ? 0 : nil }
   ) { payload, findings in
     guard let root = payload.json else { return }
@@ -49,13 +49,11 @@ extension APNsBody {
 
   /// Everything that Apple has against the body.
   func check(_ findings: inout Findings) {
-    guard let members = root.members else {
+    guard root.members != nil else {
       findings.report(.apnsBodyNotAnObject(root))
       return
     }
-    var shape = ShapeChecker(.apns, pending: pending, stage: stage)
-    shape.check(members, as: .apnsBody)
-    findings.report(contentsOf: shape.findings)
+    PayloadSchema.apns.check(root, pending: pending, stage: stage, &findings)
     for check in Self.checks { check.run(self, &findings) }
     if setting == .whole { Check.apnsRequest.run(self, &findings) }
   }
@@ -63,6 +61,6 @@ extension APNsBody {
 
 extension Rule {
   static let ofAPNs: [Rule] =
-    ofAPNsShape + ofAPNsKeys + ofAPNsRegistration + APNsBody.checks.flatMap(\.rules)
+    ofAPNsSchema + ofAPNsKeys + ofAPNsRegistration + APNsBody.checks.flatMap(\.rules)
     + Check<APNsBody>.apnsRequest.rules
 }

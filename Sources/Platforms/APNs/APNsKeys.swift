@@ -1,29 +1,39 @@
 internal import Diagnostics
+internal import Documents
 
 extension Diagnostic {
-  private static let apnsPlaces = KeyPlaces(.apnsBody)
+  private static let apnsPlaces = KeyPlaces(.object(.apnsBody))
 
-  /// What to say of a key that Apple does not know where it stands.
-  static func apnsStranger(_ key: UnknownKey) -> Diagnostic? {
-    if let known = key.shape.apnsKey(meantBy: key.name) {
-      return .apnsForeignSpelling(key.span, key.name, known: known, place: key.path)
+  /// Reports a key that Apple does not read in its place.
+  static func apnsUnknownKey(_ key: UnknownKey, at path: String) -> Diagnostic {
+    if let known = key.schema.apnsKey(meantBy: key.name) {
+      return .apnsForeignSpelling(key.span, key.name, known: known, place: path)
     }
-    let homes = apnsPlaces.objects(with: key.name)
-    if let home = homes.first {
-      return .apnsMisplaced(key.span, key.name, from: key.path, to: home)
+    if let home = apnsPlaces.objects(with: key.name).first {
+      return .apnsMisplaced(key.span, key.name, from: path, to: home)
     }
-    return .apnsUnknownKey(key, elsewhere: apnsPlaces.nearest(to: key.name))
+    return .apnsUnknownKey(key, at: path, elsewhere: apnsPlaces.nearest(to: key.name))
   }
 }
 
-extension PayloadShape {
+extension ObjectSchema {
   /// The key that another dialect's spelling means: camelCase, snake_case, or a plural.
   func apnsKey(meantBy name: String) -> String? {
     let folded = name.foldedKey
-    guard let known = keyNamesByLetters[folded] ?? keyNamesByLetters[String(folded.dropLast())],
-      known != name, known.foldedKey == folded || folded.hasSuffix("s")
-    else { return nil }
-    return known
+    let singular = folded.hasSuffix("s") ? String(folded.dropLast()) : folded
+    let known =
+      keys.first { $0.name.foldedKey == folded } ?? keys.first { $0.name.foldedKey == singular }
+    return known?.name == name ? nil : known?.name
+  }
+}
+
+extension String {
+  /// The letters of a key, however its words are joined.
+  var foldedKey: String {
+    let isDivider = { (byte: UInt8) in byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") }
+    guard utf8.contains(where: { isDivider($0) || (65...90).contains($0) }) else { return self }
+    let letters = utf8.filter { !isDivider($0) }
+    return String(decoding: letters.map { (65...90).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 }
 
@@ -99,13 +109,15 @@ extension Diagnostic {
       at: Label(span, "nobody reads it here"), help: "move it to '\(home)'")
   }
 
-  fileprivate static func apnsUnknownKey(_ key: UnknownKey, elsewhere: String?) -> Self {
+  fileprivate static func apnsUnknownKey(
+    _ key: UnknownKey, at path: String, elsewhere: String?
+  ) -> Self {
     let nearest = key.nearest ?? elsewhere
     return Self(
-      .apnsUnknownKey, "'\(key.path)' has no key '\(key.name)', and Apple ignores it",
+      .apnsUnknownKey, "'\(path)' has no key '\(key.name)', and Apple ignores it",
       at: Label(key.span, "ignored"),
       help: nearest.map { "did you mean '\($0)'?" }
         ?? "the app's own keys belong beside 'aps', where the app can read them",
-      fix: key.nearest.map { Fix("write \"\($0)\"", replacing: key.span, with: "\"\($0)\"") })
+      fix: key.fix)
   }
 }

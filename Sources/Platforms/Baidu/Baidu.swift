@@ -18,42 +18,39 @@ extension Service {
     limit: { _ in
       SizeLimit(byteCount: 4096, statement: "Baidu takes 4 KB", severity: .warning)
     },
-    shape: .baiduBody
+    schema: .baidu
   ) { payload, findings in
     guard let root = payload.json, let members = root.members, root["aps"] == nil else { return }
-    let known = members.filter { PayloadShape.baiduBody.key(spelled: $0.key.text.bytes) != nil }
-    guard !known.isEmpty else { return }
-    var shape = ShapeChecker(.baidu, pending: payload.pending, stage: payload.stage)
-    shape.check(members, as: .baiduBody)
-    findings.report(contentsOf: shape.findings)
+    guard members.contains(where: { ObjectSchema.baiduBody.lists($0.key) }) else { return }
+    PayloadSchema.baidu.check(payload, &findings)
     if root["description"] == nil { findings.report(.baiduDescriptionMissing(root)) }
   }
 }
 
-extension PayloadShape {
+extension PayloadSchema {
   fileprivate static let page = "Baidu, push.baidu.com, structure of messages"
 
-  fileprivate static let baiduBody = PayloadShape(
-    "",
-    [
-      PayloadKey("title", .text), PayloadKey("description", .text),
-      PayloadKey("notification_builder_id", .number(.any)),
-      PayloadKey("notification_basic_style", .number(.any)), PayloadKey("open_type", .number(.any)),
-      PayloadKey("url", .text), PayloadKey("pkg_content", .text),
-      PayloadKey("custom_content", .freeObject),
-    ])
+  fileprivate static let baidu = PayloadSchema(
+    root: .object(.baiduBody), wrongKind: .baiduWrongType, consequence: "Baidu does not read it",
+    unknownKey: { key, _ in .baiduUnknownKey(key) })
 }
 
-extension ShapeRules {
-  fileprivate static let baidu = ShapeRules(
-    wrongType: .baiduWrongType, deprecated: .baiduWrongType, unlisted: .baiduWrongType,
-    bothSpellings: nil, consequence: "Baidu does not read it",
-    stranger: { key in key.nearest.map { .baiduUnknownKey(key, $0) } })
+extension ObjectSchema {
+  fileprivate static let baiduBody = ObjectSchema(
+    summary: "A notification for Baidu.",
+    [
+      Key("title", .text, "The title."), Key("description", .text, "The text."),
+      Key("notification_builder_id", .number(.any), "A style of the app's own."),
+      Key("notification_basic_style", .number(.any), "Sound, vibration and whether it stays."),
+      Key("open_type", .number(.any), "The effect of a tap."),
+      Key("url", .text, "The page that a tap opens."), Key("pkg_content", .text),
+      Key("custom_content", .anyObject, "Values for the app."),
+    ], otherKeys: .misspelt)
 }
 
 extension Rule {
   static let ofBaidu: [Rule] = [.baiduDescriptionMissing, .baiduWrongType, .baiduUnknownKey]
-  private static let page = PayloadShape.page
+  private static let page = PayloadSchema.page
 
   static let baiduDescriptionMissing = Rule(
     "baidu-description-missing", .warning, basis: .observed, vendor: VendorStatement(page: page),
@@ -86,10 +83,9 @@ extension Diagnostic {
       at: Label(SourceSpan(root.span.start, root.span.start + 1), "none in here"))
   }
 
-  fileprivate static func baiduUnknownKey(_ key: UnknownKey, _ nearest: String) -> Self {
+  fileprivate static func baiduUnknownKey(_ key: UnknownKey) -> Self {
     Self(
       .baiduUnknownKey, "Baidu knows no key '\(key.name)'", at: Label(key.span, "not read"),
-      help: "did you mean '\(nearest)'?",
-      fix: Fix("write \"\(nearest)\"", replacing: key.span, with: "\"\(nearest)\""))
+      help: key.suggestion, fix: key.fix)
   }
 }

@@ -23,65 +23,61 @@ extension Service {
       SizeLimit(
         byteCount: plaintextByteCount, statement: "4,096 encrypted bytes carry 3,993 of text",
         severity: .warning)
-    }, shape: .webNotification, lifetime: { $0.seconds(inHeader: "ttl") }
+    }, schema: .browser, lifetime: { $0.seconds(inHeader: "ttl") }
   ) { payload, findings in
     for header in payload.headers { header.checkAsWebPush(&findings) }
-    guard let root = payload.json, let members = root.members else { return }
-    var shape = ShapeChecker(.browser, pending: payload.pending, stage: payload.stage)
+    guard let root = payload.json, root.members != nil else { return }
+    PayloadSchema.browser.check(payload, &findings)
     if root["web_push"] == nil {
-      shape.check(members, as: .webNotification)
       root.checkAsNotification(&findings)
     } else {
-      shape.check(members, as: .declarativePush)
       root.checkAsDeclarative(&findings)
     }
-    findings.report(contentsOf: shape.findings)
   }
 }
 
-extension PayloadShape {
+extension PayloadSchema {
   fileprivate static let page = #"W3C, "Push API"; WHATWG, "Notifications API""#
 
-  /// Not a protocol but a convention: what the service worker hands to showNotification.
-  fileprivate static let webNotification = PayloadShape("", notificationKeys("data"))
-
-  fileprivate static let declarativePush = PayloadShape(
-    "",
-    [
-      PayloadKey("web_push", .number(NumberForm("8030") { $0 == 8030 })),
-      PayloadKey(
-        "notification", .object(PayloadShape("notification", notificationKeys("data")))),
-      PayloadKey("app_badge", .number(NumberForm("a whole number from 0 up") { $0 >= 0 })),
-      PayloadKey("mutable", .boolean(.strict)),
-    ])
-
-  private static func notificationKeys(_ own: String) -> [PayloadKey] {
-    let texts = ["title", "body", "tag", "icon", "image", "badge", "lang", "navigate"]
-    let flags = ["renotify", "silent", "requireInteraction"]
-    return texts.map { PayloadKey($0, .text) }
-      + [
-        PayloadKey("dir", .choice(Vocabulary(["auto", "ltr", "rtl"], source: page))),
-        PayloadKey("vibrate", .either([.list(.number(.any)), .number(.any)])),
-        PayloadKey("timestamp", .number(.any)),
-      ] + flags.map { PayloadKey($0, .boolean(.strict)) }
-      + [
-        PayloadKey(
-          "actions",
-          .list(
-            .object(
-              PayloadShape(
-                "actions",
-                ["action", "title", "icon", "navigate"].map { PayloadKey($0, .text) })))),
-        PayloadKey(own, .any),
-      ]
-  }
+  fileprivate static let browser = PayloadSchema(
+    root: .either([.object(.declarativePush), .object(.webNotification)]), wrongKind: .webValue,
+    consequence: "the browser does not read it",
+    unknownKey: { key, _ in key.name.count > 3 ? .webKey(key) : nil })
 }
 
-extension ShapeRules {
-  fileprivate static let browser = ShapeRules(
-    wrongType: .webValue, deprecated: .webValue, unlisted: .webValue, bothSpellings: nil,
-    consequence: "the browser does not read it",
-    stranger: { key in key.name.count > 3 ? key.nearest.map { .webKey(key, $0) } : nil })
+extension ObjectSchema {
+  /// Not a protocol but a convention: the options that the service worker passes to showNotification.
+  fileprivate static let webNotification = ObjectSchema(
+    summary: "The options of a web notification.", notificationKeys, otherKeys: .misspelt)
+
+  fileprivate static let declarativePush = ObjectSchema(
+    summary: "A declarative web push, which needs no service worker.",
+    [
+      Key("web_push", .number(NumberRange("8030", 8030...8030)), "Always 8030.", .required),
+      Key(
+        "notification",
+        .object(ObjectSchema("notification", notificationKeys, otherKeys: .misspelt))),
+      Key(
+        "app_badge", .number(NumberRange("a whole number from 0 up", 0 ... .infinity, .whole)),
+        "The number on the app's icon."),
+      Key("mutable", .boolean, "Whether the service worker may change it."),
+    ], otherKeys: .misspelt)
+
+  private static let notificationKeys: [Key] = {
+    let texts = ["title", "body", "tag", "icon", "image", "badge", "lang", "navigate"]
+    let flags = ["renotify", "silent", "requireInteraction"]
+    let action = ObjectSchema(
+      "actions", ["action", "title", "icon", "navigate"].map { Key($0, .text) },
+      otherKeys: .misspelt)
+    return texts.map { Key($0, .text) }
+      + [
+        Key("dir", .word(Vocabulary(["auto", "ltr", "rtl"], source: PayloadSchema.page))),
+        Key("vibrate", .either([.list(.number(.any)), .number(.any)])),
+        Key("timestamp", .number(.any)),
+      ] + flags.map { Key($0, .boolean) } + [
+        Key("actions", .list(.object(action))), Key("data", .any),
+      ]
+  }()
 }
 
 extension JSONValue {
@@ -105,8 +101,7 @@ extension JSONValue {
         .webCombination(
           SourceSpan(place.start, place.start + 1), "a declarative push needs '\(key)'"))
     }
-    guard case .array(let actions)? = notification?["actions"]?.content else { return }
-    for action in actions where action["navigate"] == nil {
+    for action in notification?["actions"]?.elements ?? [] where action["navigate"] == nil {
       findings.report(.webCombination(action.span, "an action of a declarative push navigates"))
     }
   }
@@ -140,7 +135,7 @@ extension String {
 
 extension Rule {
   static let ofBrowser: [Rule] = [.webValue, .webKey, .webCombination, .webHeader]
-  private static let page = PayloadShape.page
+  private static let page = PayloadSchema.page
 
   static let webValue = Rule(
     "browser-value", .warning, basis: .documented, vendor: VendorStatement(page: page),
@@ -181,11 +176,10 @@ extension Rule {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  fileprivate static func webKey(_ key: UnknownKey, _ nearest: String) -> Self {
+  fileprivate static func webKey(_ key: UnknownKey) -> Self {
     Self(
       .webKey, "browsers know no option '\(key.name)'", at: Label(key.span, "not read"),
-      help: "did you mean '\(nearest)'?",
-      fix: Fix("write \"\(nearest)\"", replacing: key.span, with: "\"\(nearest)\""))
+      help: key.suggestion, fix: key.fix)
   }
 
   fileprivate static func webCombination(_ span: SourceSpan, _ message: String) -> Self {

@@ -1,3 +1,5 @@
+internal import Documents
+
 extension TextForm {
   /// Firebase's longest life of a message, four weeks.
   private static let longestLifetime = 2_419_200
@@ -5,25 +7,30 @@ extension TextForm {
   /// A duration of protocol buffers.
   static let duration = TextForm(
     #"a duration in seconds such as "3600s", at most "2419200s""#,
+    pattern: #"^[0-9]+(?:\.[0-9]{1,9})?s$"#,
     remedy: { text in text.isDigits && Int(text) ?? .max <= longestLifetime ? "\(text)s" : nil },
     matches: \.isDuration)
 
   static let timestamp = TextForm(
-    #"a time such as "2026-11-20T17:00:00Z""#, matches: \.isTimestamp)
+    #"a time such as "2026-11-20T17:00:00Z""#, pattern: "^[0-9-]{10}T[0-9:]{8}",
+    matches: \.isTimestamp)
 
   static let colour = TextForm(
-    ##"a colour such as "#ff8800""##,
+    ##"a colour such as "#ff8800""##, pattern: "^#[0-9A-Fa-f]{6}$",
     remedy: { text in "#\(text)".isColour ? "#\(text)" : nil }, matches: \.isColour)
 
   static let webAddress = TextForm(
     "an absolute address that begins with https:// or http://",
+    pattern: #"^[Hh][Tt][Tt][Pp][Ss]?://[^/?#\s]"#,
     matches: { $0.isAddress(of: ["http", "https"]) })
 
   static let secureAddress = TextForm(
-    "an absolute address that begins with https://", matches: { $0.isAddress(of: ["https"]) })
+    "an absolute address that begins with https://", pattern: #"^[Hh][Tt][Tt][Pp][Ss]://[^/?#\s]"#,
+    matches: { $0.isAddress(of: ["https"]) })
 
   static let analyticsLabel = TextForm(
     "1 to 50 of the characters a-z, A-Z, 0-9, -, _, ., ~ and %",
+    pattern: "^[A-Za-z0-9_.~%-]{1,50}$",
     matches: { (1...50).contains($0.utf8.count) && $0.isLabel })
 }
 

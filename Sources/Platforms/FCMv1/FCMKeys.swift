@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Diagnostic {
-  private static let fcmPlaces = KeyPlaces(.fcmBody)
+  private static let fcmPlaces = KeyPlaces(.object(.fcmBody))
 
   /// What has become of the fields of the legacy interface.
   private static let heirs: [String: String] = [
@@ -24,22 +24,20 @@ extension Diagnostic {
     "badge": "'message.apns.payload.aps.badge', a number",
   ]
 
-  /// What to say of a field that Firebase does not know where it stands: it refuses the message.
-  static func fcmStranger(_ key: UnknownKey) -> Diagnostic? {
-    let place = key.path.isEmpty ? "the body" : "'\(key.path)'"
+  /// Reports a field that Firebase does not know in its place: it refuses the message.
+  static func fcmUnknownField(_ key: UnknownKey, at path: String) -> Diagnostic {
+    let place = path.isEmpty ? "the body" : "'\(path)'"
     if let heir = heirs[key.name] {
       return .fcmUnknownField(key, place, help: "in HTTP v1 it is \(heir)", fix: nil)
     }
-    let homes = fcmPlaces.objects(with: key.name.snakeCased).filter { $0 != key.shape.name }
+    let homes = fcmPlaces.objects(with: key.name.snakeCased).filter { $0 != key.schema.name }
     if !homes.isEmpty {
       let list = homes.prefix(2).map { $0.isEmpty ? "the body itself" : "'\($0)'" }
       return .fcmUnknownField(
         key, place, help: "it belongs in \(list.joined(separator: " or "))", fix: nil)
     }
-    if let nearest = key.nearest {
-      return .fcmUnknownField(
-        key, place, help: "did you mean '\(nearest)'?",
-        fix: Fix("write \"\(nearest)\"", replacing: key.span, with: "\"\(nearest)\""))
+    if let suggestion = key.suggestion {
+      return .fcmUnknownField(key, place, help: suggestion, fix: key.fix)
     }
     let nearest = fcmPlaces.nearest(to: key.name)
     return .fcmUnknownField(

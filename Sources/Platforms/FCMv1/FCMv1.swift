@@ -18,7 +18,7 @@ extension Service {
   fileprivate static let fcmv1 = Service(
     rules: Rule.ofFCM,
     limit: { payload in payload.json.map { FCMBody($0, of: payload).limit } },
-    shape: .fcmBody,
+    schema: .fcm,
     lifetime: { payload in
       payload.seconds(inHeader: "ttl") ?? payload.json?["message"]?["android"]?["ttl"]?.seconds
     }
@@ -49,18 +49,16 @@ extension FCMBody {
 
   /// Everything that Firebase, and the devices behind it, have against the message.
   fileprivate func check(_ findings: inout Findings) {
-    guard let members = root.members, message?.members != nil else {
+    guard message?.members != nil else {
       findings.report(.fcmMessageMissing(root))
       noteLegacyKeys(in: root, of: .fcmBody, &findings)
       return
     }
-    var shape = ShapeChecker(.fcm, pending: pending, stage: stage)
-    shape.check(members, as: .fcmBody)
-    findings.report(contentsOf: shape.findings)
+    PayloadSchema.fcm.check(root, pending: pending, stage: stage, &findings)
     for check in Self.checks { check.run(self, &findings) }
   }
 }
 
 extension Rule {
-  static let ofFCM: [Rule] = ofFCMShape + FCMBody.checks.flatMap(\.rules)
+  static let ofFCM: [Rule] = ofFCMSchema + FCMBody.checks.flatMap(\.rules)
 }

@@ -17,7 +17,7 @@ extension Service {
     limit: { _ in
       SizeLimit(byteCount: 4096, statement: "the service took 4,096", severity: .warning)
     },
-    shape: .gcmBody,
+    schema: .gcm,
     lifetime: { payload in
       payload.seconds(inHeader: "ttl") ?? payload.json?["time_to_live"]?.seconds
     }
@@ -39,17 +39,15 @@ struct GCMBody: Sendable {
   static let checks: [Check<GCMBody>] = [.gcmShutDown, .gcmTarget, .gcmData]
 
   fileprivate func check(_ findings: inout Findings) {
-    guard let members = root.members else {
+    guard root.members != nil else {
       findings.report(.gcmNotAnObject(root))
       return
     }
-    var shape = ShapeChecker(.gcm, pending: pending, stage: stage)
-    shape.check(members, as: .gcmBody)
-    findings.report(contentsOf: shape.findings)
+    PayloadSchema.gcm.check(root, pending: pending, stage: stage, &findings)
     for check in Self.checks { check.run(self, &findings) }
   }
 }
 
 extension Rule {
-  static let ofGCM: [Rule] = ofGCMShape + GCMBody.checks.flatMap(\.rules)
+  static let ofGCM: [Rule] = ofGCMSchema + GCMBody.checks.flatMap(\.rules)
 }

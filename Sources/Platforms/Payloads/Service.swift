@@ -11,21 +11,21 @@ struct Service: Sendable {
   /// The headers that somebody adds on the way, the hub or we.
   let derivedHeaders: @Sendable (Payload) -> [Header]
   /// The schema of its JSON bodies; nil if bodies are XML, or anything.
-  let shape: PayloadShape?
+  let schema: PayloadSchema?
   /// The seconds for which it keeps a payload, as far as the payload states them.
   let lifetime: @Sendable (Payload) -> Int?
 
   init(
     rules: [Rule], limit: @escaping @Sendable (Payload) -> SizeLimit? = { _ in nil },
     derivedHeaders: @escaping @Sendable (Payload) -> [Header] = { _ in [] },
-    shape: PayloadShape? = nil, lifetime: @escaping @Sendable (Payload) -> Int? = { _ in nil },
+    schema: PayloadSchema? = nil, lifetime: @escaping @Sendable (Payload) -> Int? = { _ in nil },
     check: @escaping @Sendable (Payload, inout Findings) -> Void
   ) {
     self.rules = rules
     self.check = check
     self.limit = limit
     self.derivedHeaders = derivedHeaders
-    self.shape = shape
+    self.schema = schema
     self.lifetime = lifetime
   }
 }

@@ -29,7 +29,11 @@ extension Payload {
     guard let limit = target.platform.service.limit(self) else { return nil }
     let least = min(size.byteCount, limit.otherCount ?? size.byteCount)
     var most = max(size.byteCount, limit.otherCount ?? size.byteCount)
-    if route == .hub, target.platform.syntaxes.first == .json { most += size.slashCount }
+    if Mutant.on("size-or") {
+      if route == .hub || target.platform.syntaxes.first == .json { most += size.slashCount }
+    } else if route == .hub, target.platform.syntaxes.first == .json {
+      most += size.slashCount
+    }
     guard most * 10 >= limit.byteCount * 9 else { return nil }
     return SizeReport(least: least, most: most, limit: limit, parts: parts(of: size))
   }
@@ -155,7 +159,8 @@ extension XMLElement {
 
 extension SourceSpan {
   fileprivate func contains(_ other: SourceSpan) -> Bool {
-    start <= other.start && other.end <= end
+    Mutant.on("size-contains")
+      ? start <= other.start || other.end <= end : start <= other.start && other.end <= end
   }
 }
 

@@ -56,14 +56,14 @@ extension WNSBody {
   ]
 
   private static let places: [Kind: ElementPlaces] = Dictionary(
-    uniqueKeysWithValues: Kind.allCases.map { ($0, ElementPlaces($0.shape)) })
+    uniqueKeysWithValues: Kind.allCases.map { ($0, ElementPlaces($0.schema)) })
 
   fileprivate func check(_ findings: inout Findings) {
-    let shape = kind.shape
+    let schema = kind.schema
     if root.name != kind.rawValue { findings.report(.wnsRootCase(root, kind.rawValue)) }
-    let places = Self.places[kind] ?? ElementPlaces(shape)
+    let places = Self.places[kind] ?? ElementPlaces(schema)
     var checker = ElementChecker(places, rules: .wns, pending: pending)
-    checker.check(root, as: shape)
+    checker.check(root, as: schema)
     findings.report(contentsOf: checker.findings)
     for check in Self.checks { check.run(self, &findings) }
   }
@@ -71,11 +71,11 @@ extension WNSBody {
 
 extension Rule {
   static let ofWNS: [Rule] =
-    ofWNSShape + WNSRequest.rules + WNSBody.checks.flatMap(\.rules)
+    ofWNSSchema + WNSRequest.rules + WNSBody.checks.flatMap(\.rules)
 }
 
 extension WNSBody.Kind {
-  fileprivate var shape: ElementShape {
+  fileprivate var schema: ElementSchema {
     switch self {
     case .toast: .toast
     case .tile: .tile

@@ -1,3 +1,5 @@
+internal import Documents
+
 extension TextForm {
   /// Microsoft's parser drops a toast whose time has more than three digits of fraction.
   static let toastTime = TextForm(

@@ -10,52 +10,49 @@ extension Platform {
 }
 
 extension Service {
-  fileprivate static let xiaomi = Service(rules: Rule.ofXiaomi, shape: .xiaomiBody) {
-    payload, findings in
-    guard let members = payload.json?.members else { return }
-    var shape = ShapeChecker(.xiaomi, pending: payload.pending, stage: payload.stage)
-    shape.check(members, as: .xiaomiBody)
-    findings.report(contentsOf: shape.findings)
-  }
+  fileprivate static let xiaomi = Service(
+    rules: Rule.ofXiaomi, schema: .xiaomi, check: PayloadSchema.xiaomi.check)
 }
 
-extension PayloadShape {
+extension PayloadSchema {
   fileprivate static let page = #"Xiaomi, "Server API Address and Parameters""#
 
-  private static func text(shorterThan limit: Int) -> ValueType {
+  fileprivate static let xiaomi = PayloadSchema(
+    root: .object(.xiaomiBody), wrongKind: .xiaomiValue, consequence: "Xiaomi refuses it",
+    unknownKey: { key, _ in
+      key.name.hasPrefix("extra.") || key.name == "extra"
+        ? nil : .xiaomiKey(key)
+    })
+}
+
+extension ObjectSchema {
+  private static func text(shorterThan limit: Int) -> ValueSchema {
     .formed(
       TextForm(
         "text of fewer than \(limit) characters, and not blank",
         matches: { $0.count < limit && $0.contains { !$0.isWhitespace } }))
   }
 
-  fileprivate static let xiaomiBody = PayloadShape(
-    "",
-    [
-      PayloadKey("title", text(shorterThan: 50)),
-      PayloadKey("description", text(shorterThan: 128)), PayloadKey("payload", .text),
-      PayloadKey("pass_through", .either([.number(.any), .text])),
-      PayloadKey("notify_type", .either([.number(.any), .text])),
-      PayloadKey("notify_id", .either([.number(.any), .text])),
-      PayloadKey("time_to_live", .either([.number(.any), .text])),
-      PayloadKey("time_to_send", .either([.number(.any), .text])),
-      PayloadKey("restricted_package_name", .text),
-    ])
-}
+  private static let numberOrText = ValueSchema.either([.number(.any), .text])
 
-extension ShapeRules {
-  fileprivate static let xiaomi = ShapeRules(
-    wrongType: .xiaomiValue, deprecated: .xiaomiValue, unlisted: .xiaomiValue, bothSpellings: nil,
-    consequence: "Xiaomi refuses it",
-    stranger: { key in
-      key.name.hasPrefix("extra.") || key.name == "extra"
-        ? nil : key.nearest.map { .xiaomiKey(key, $0) }
-    })
+  fileprivate static let xiaomiBody = ObjectSchema(
+    summary: "The parameters of a message for Xiaomi.",
+    [
+      Key("title", text(shorterThan: 50), "The title, shorter than 50 characters."),
+      Key("description", text(shorterThan: 128), "The text, shorter than 128 characters."),
+      Key("payload", .text, "A string for the app."),
+      Key("pass_through", numberOrText, "1 for a message that only the app receives."),
+      Key("notify_type", numberOrText, "Sound, vibration and light."),
+      Key("notify_id", numberOrText, "Replaces the notification with the same id."),
+      Key("time_to_live", numberOrText, "The lifetime in milliseconds."),
+      Key("time_to_send", numberOrText, "The time of delivery, in milliseconds since 1970."),
+      Key("restricted_package_name", .text, "The only app that may receive it."),
+    ], otherKeys: .misspelt)
 }
 
 extension Rule {
   static let ofXiaomi: [Rule] = [.xiaomiValue, .xiaomiKey]
-  private static let page = PayloadShape.page
+  private static let page = PayloadSchema.page
 
   static let xiaomiValue = Rule(
     "xiaomi-value", .warning, basis: .observed, vendor: VendorStatement(page: page),
@@ -78,10 +75,9 @@ extension Rule {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  fileprivate static func xiaomiKey(_ key: UnknownKey, _ nearest: String) -> Self {
+  fileprivate static func xiaomiKey(_ key: UnknownKey) -> Self {
     Self(
       .xiaomiKey, "Xiaomi knows no parameter '\(key.name)'", at: Label(key.span, "not read"),
-      help: "did you mean '\(nearest)'?",
-      fix: Fix("write \"\(nearest)\"", replacing: key.span, with: "\"\(nearest)\""))
+      help: key.suggestion, fix: key.fix)
   }
 }

@@ -17,10 +17,21 @@ struct HeaderRenderer {
     return values
   }
 
-  /// All headers of a template, those that an expiry and a priority become included.
+  /// All headers of a template, including those that an expiry and a priority become.
   mutating func headers(_ compiled: CompiledHeaders) -> [Header] {
-    compiled.headers.map { Header($0.name, text(of: $0), at: $0.label) } + appleHeaders(compiled)
+    let set = compiled.headers.compactMap { field -> Header? in
+      let value = text(of: field)
+      let isOmitted = value.isEmpty && Self.neverEmpty.contains(field.name.lowercased())
+      return isOmitted ? nil : Header(field.name, value, at: field.label)
+    }
+    return set + appleHeaders(compiled)
   }
+
+  /// Headers for which APNs has no empty value: it would answer `BadExpirationDate` or `BadPriority`.
+  ///
+  /// A registration has an expiry and a priority, an installation the header; both mean the same. See
+  /// https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns.
+  private static let neverEmpty: Set = ["apns-expiration", "apns-priority"]
 
   private mutating func text(of field: CompiledHeaders.Field) -> String {
     let values = values(for: field.template)

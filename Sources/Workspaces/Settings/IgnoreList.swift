@@ -1,5 +1,5 @@
 package import Diagnostics
-internal import Documents
+package import Documents
 
 /// The `ignore` object of a settings file, exactly as the author wrote it.
 ///
@@ -14,32 +14,7 @@ package struct IgnoreList: Sendable {
   package init() {}
 
   init(_ value: JSONValue?, in file: SourceFile) {
-    guard let value else { return }
-    guard let members = value.members else {
-      malformed = Label(value.span, in: file)
-      return
-    }
-    entries = members.map { member in
-      Ignore(
-        code: member.key.string, reason: member.value.text?.string ?? "", file: file,
-        span: member.keySpan, reasonSpan: member.value.span)
-    }
+    entries = value?.ignores(in: file) ?? []
+    if let value, value.members == nil { malformed = Label(value.span, in: file) }
   }
-}
-
-/// One entry of an `ignore` object or of a message's `x-ignore`.
-package struct Ignore: Hashable, Sendable {
-  /// The code of the rule.
-  package let code: String
-  /// The author's reason.
-  package let reason: String
-  /// The file of the entry.
-  package let file: SourceFile
-  /// The bytes of the code, quotes included.
-  package let span: SourceSpan
-  /// The bytes of the reason.
-  package let reasonSpan: SourceSpan
-
-  /// Whether the entry has a reason; without one it silences nothing.
-  package var hasReason: Bool { reason.contains { !$0.isWhitespace } }
 }

@@ -30,7 +30,7 @@ package struct NotificationSettings: Sendable {
 
   /// Reads `notification.json`; what is wrong in it is left out.
   package static func read(_ file: SourceFile) -> (settings: Self, findings: Findings) {
-    var reader = SettingsReader(file, shape)
+    var reader = SettingsReader(file, schema)
     var settings = Self()
     settings.file = file
     settings.description = reader.root["description"]?.text?.string
@@ -77,26 +77,27 @@ package struct NotificationSettings: Sendable {
 
 extension NotificationSettings {
   /// The keys of `notification.json`.
-  package static let shape = SettingsShape(
-    "Settings of a notification: what cannot be seen from its files.",
+  static let schema = ObjectSchema(
+    summary: "Settings of a notification: what cannot be seen from its files.",
     [
-      .init("description", .text, "What the notification is for."),
+      .schemaLink,
+      .init("description", .text, "The purpose of the notification."),
       .init(
         "audience", .text,
-        "The tag expression of its sends; {name} stands for the argument of that name."),
+        "The tag expression of its sends; {name} is replaced by the argument of that name."),
       .init(
-        "properties", .table(of: .object(PropertyDeclaration.shape)),
-        "The properties and arguments that a send supplies."),
+        "properties", .table(of: .object(PropertyDeclaration.schema)),
+        "The properties and arguments that a send sets."),
       .init(
         "suffixes", .table(of: .text),
-        "How the per-locale properties of a locale end, before what crier.json says."),
+        "The endings of per-locale properties, before those of crier.json."),
       .init(
         "redact", .list(.text),
-        "What golden files leave out: JSON pointers for JSON bodies, XPaths for XML bodies."),
-      .init("ignore", .reasons, "Findings to silence in this notification, each with the reason."),
+        "Values that golden files leave out: JSON pointers for JSON, XPaths for XML."),
+      .ignore("Findings to silence in this notification, each with the reason."),
       .init(
-        "templates", .table(of: .object(TemplateSettings.shape)),
-        "What goes with each template, by the name of its file without the ending."),
+        "templates", .table(of: .object(TemplateSettings.schema)),
+        "Settings of each template, by the name of its file without the extension."),
     ])
 }
 

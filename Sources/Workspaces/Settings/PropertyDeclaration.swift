@@ -21,27 +21,28 @@ package struct PropertyDeclaration: Sendable {
   package let defaultText: String?
   /// The only texts that it can have; empty where it is open.
   package let allowed: [String]
-  /// How long its text can get, in characters as people count them.
-  package let longest: Int?
+  /// The longest value that it can have; nil if it is not limited.
+  package let longest: LengthLimits?
 
   init(name: PropertyName, _ value: JSONValue) {
     self.name = name
     kind = value["type"].word()
     defaultText = value["default"]?.scalarText
     allowed = value["allowed"]?.elements.compactMap(\.scalarText) ?? []
-    longest =
-      if case .number(let number)? = value["longest"]?.content { Int(number.string) } else { nil }
+    longest = LengthLimits(value["longest"])
   }
 
-  static let shape = SettingsShape(
-    "A property or an argument.",
+  static let schema = ObjectSchema(
+    summary: "A property or an argument.",
     [
       .init(
-        "type", .choice(Kind.allCases.map(\.rawValue)), "What its text is about; \"text\"."),
-      .init("default", .scalar, "What takes its place when nobody supplies it."),
-      .init("allowed", .list(.scalar), "The only texts that it can have."),
-      .init("longest", .count, "How long its text can get, in characters."),
-      .init("example", .scalar, "A text that it could have."),
-      .init("description", .text, "What it is for."),
+        "type", .word(of: Kind.self), "The kind of value; default: text."),
+      .init("default", .scalar, "The value if the send does not set it."),
+      .init("allowed", .list(.scalar), "The only values that it can have."),
+      .init(
+        "longest", LengthLimits.schema,
+        "The longest value: a number of characters, or limits by unit."),
+      .init("example", .scalar, "A possible value."),
+      .init("description", .text, "The purpose of the property."),
     ])
 }

@@ -1,46 +1,31 @@
 internal import Diagnostics
 internal import Documents
 
-/// Compares a settings file with its shape.
-struct SettingsCheck {
-  private(set) var findings: Findings
+extension ObjectSchema.Key {
+  /// The key that names the JSON Schema of a settings file for editors.
+  static let schemaLink = Self("$schema", .unchecked(.text), "The JSON Schema of this file.")
 
-  init(in file: SourceFile) { findings = Findings(in: file) }
-
-  /// Checks an object, key by key.
-  mutating func check(_ value: JSONValue, _ shape: SettingsShape, path: String = "") {
-    guard let members = value.members else {
-      findings.report(.wrongSetting(path, .object(shape), at: value))
-      return
-    }
-    for member in members where !(path.isEmpty && member.key.string == "$schema") {
-      let name = member.key.string
-      guard let key = shape[name] else {
-        let nearest = Suggestion.nearest(to: name, among: shape.keys.map(\.name))
-        findings.report(
-          .unknownSetting(name, at: member.keySpan, nearest: nearest, known: shape.keys))
-        continue
-      }
-      check(member.value, key.kind, path: path.isEmpty ? name : "\(path).\(name)")
-    }
+  /// The key that silences findings; ``IgnoreList`` reads it.
+  static func ignore(_ summary: String) -> Self {
+    Self("ignore", .unchecked(Ignore.schema), summary)
   }
+}
 
-  private mutating func check(_ value: JSONValue, _ kind: SettingsShape.Kind, path: String) {
-    switch (kind, value.content) {
-    case (.reasons, _), (.text, .string), (.scalar, .string), (.scalar, .number),
-      (.scalar, .boolean):
-      break
-    case (.choice(let words), .string(let word)) where words.contains(word.string): break
-    case (.choice(let words), .string(let word)):
-      let nearest = Suggestion.nearest(to: word.string, among: words)
-      findings.report(.wrongSetting(path, kind, at: value, nearest: nearest))
-    case (.count, .number(let number)) where Int(number.string).map({ $0 >= 0 }) == true: break
-    case (.list(let element), .array(let values)):
-      for (index, value) in values.enumerated() { check(value, element, path: "\(path)[\(index)]") }
-    case (.object(let shape), _): check(value, shape, path: path)
-    case (.table(let element), .object(let members)):
-      for member in members { check(member.value, element, path: "\(path).\(member.key.string)") }
-    default: findings.report(.wrongSetting(path, kind, at: value))
+extension ValueSchema {
+  /// The kind in words, for an author who wrote another one.
+  fileprivate var description: String {
+    switch self {
+    case .any, .unchecked: "anything"
+    case .text: "a text"
+    case .formed(let form): form.description
+    case .word(let words): words.words.map { "\"\($0)\"" }.joined(separator: " or ")
+    case .number(let range): range.description
+    case .boolean: "true or false"
+    case .scalar: "a text, a number or a boolean"
+    case .null: "null"
+    case .list(let element): "a list, each element \(element.description)"
+    case .object, .table: "an object"
+    case .either(let alternatives): alternatives.map(\.description).joined(separator: " or ")
     }
   }
 }
@@ -72,24 +57,34 @@ extension Rule {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  fileprivate static func unknownSetting(
-    _ name: String, at span: SourceSpan, nearest: String?, known: [SettingsShape.Key]
-  ) -> Self {
-    Self(
-      .unknownSetting, "there is no setting '\(name)' here",
-      at: Label(span, "this would be ignored"),
-      help: nearest.map { "did you mean '\($0)'?" }
-        ?? "the keys are \(known.map(\.name).joined(separator: ", "))",
-      fix: nearest.map { Fix("write '\($0)'", replacing: span, with: "\"\($0)\"") })
+  /// Reports a difference between a settings file and its schema.
+  static func setting(_ violation: SchemaViolation) -> Self {
+    switch violation.problem {
+    case .unknownKey(let key): .unknownSetting(key)
+    case .unknownWord(let words, let word):
+      .wrongSetting(violation, nearest: Suggestion.nearest(to: word, among: words.words))
+    case .wrongKind, .outOfRange, .wrongForm: .wrongSetting(violation)
+    case .missingKeys, .bothSpellings, .status, .pending:
+      preconditionFailure("settings are optional, current, constant, and have one spelling")
+    }
   }
 
-  fileprivate static func wrongSetting(
-    _ path: String, _ kind: SettingsShape.Kind, at value: JSONValue, nearest: String? = nil
-  ) -> Self {
-    Self(
+  private static func unknownSetting(_ key: UnknownKey) -> Self {
+    let known = key.schema.keys.map(\.name).filter { $0 != ObjectSchema.Key.schemaLink.name }
+    return Self(
+      .unknownSetting, "there is no setting '\(key.name)' here",
+      at: Label(key.span, "this would be ignored"),
+      help: key.suggestion ?? "the keys are \(known.joined(separator: ", "))",
+      fix: key.nearest.map { Fix("write '\($0)'", replacing: key.span, with: "\"\($0)\"") })
+  }
+
+  private static func wrongSetting(_ violation: SchemaViolation, nearest: String? = nil) -> Self {
+    let path = violation.path.text
+    let wanted = violation.schema.description
+    let value = violation.value
+    return Self(
       .wrongSetting,
-      path.isEmpty
-        ? "settings are \(kind.description)" : "'\(path)' has to be \(kind.description)",
+      path.isEmpty ? "settings are \(wanted)" : "'\(path)' has to be \(wanted)",
       at: Label(value.span, value.text == nil ? "this is \(value.kindName)" : ""),
       help: nearest.map { "did you mean \"\($0)\"?" },
       fix: nearest.map { Fix("write \"\($0)\"", replacing: value.span, with: "\"\($0)\"") })

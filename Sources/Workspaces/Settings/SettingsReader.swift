@@ -10,15 +10,16 @@ struct SettingsReader {
   private(set) var findings: Findings
   private let file: SourceFile
 
-  init(_ file: SourceFile, _ shape: SettingsShape) {
+  init(_ file: SourceFile, _ schema: ObjectSchema) {
     let (document, problems) = JSONReader.read(file)
     self.file = file
     root = document?.root ?? .object([])
     findings = problems
-    var check = SettingsCheck(in: file)
-    if document != nil { check.check(root, shape) }
-    findings.report(contentsOf: check.findings)
-    if let document { findings.report(contentsOf: document.duplicateKeys()) }
+    guard let document else { return }
+    for violation in ValueSchema.object(schema).violations(in: root) {
+      findings.report(Diagnostic.setting(violation).located(in: file))
+    }
+    findings.report(contentsOf: document.duplicateKeys())
   }
 
   /// A locale, by its tag.
@@ -68,11 +69,6 @@ struct SettingsReader {
 }
 
 extension JSONValue {
-  /// The elements of a list; none where it is something else.
-  var elements: [JSONValue] {
-    if case .array(let values) = content { values } else { [] }
-  }
-
   /// A text, or the spelling of a number or a boolean.
   var scalarText: String? {
     switch content {

@@ -40,16 +40,16 @@ package struct TemplateSettings: Sendable {
     }
   }
 
-  static let shape = SettingsShape(
-    "What goes with the body of a template.",
+  static let schema = ObjectSchema(
+    summary: "Headers, expiry, priority and tags of a template.",
     [
       .init(
         "headers", .table(of: .text),
-        "Headers of the registration; a value may be an expression of the hub."),
+        "Headers for the push service, by name; a value may be an expression."),
       .init(
         "expiry", .scalar,
-        "When Apple gives up: a date, 0 for at once, or an expression of the hub."),
-      .init("priority", .scalar, "How urgent it is for Apple; may be an expression of the hub."),
-      .init("tags", .list(.text), "The tags that the registration carries."),
+        "The time at which Apple gives up: a date, 0 for at once, or an expression."),
+      .init("priority", .scalar, "The urgency for Apple; may be an expression."),
+      .init("tags", .list(.text), "The tags of the registration."),
     ])
 }

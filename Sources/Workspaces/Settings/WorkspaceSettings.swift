@@ -36,7 +36,7 @@ package struct WorkspaceSettings: Sendable {
 
   /// Reads `crier.json`; what is wrong in it leaves its default in place.
   package static func read(_ file: SourceFile) -> (settings: Self, findings: Findings) {
-    var reader = SettingsReader(file, shape)
+    var reader = SettingsReader(file, schema)
     var settings = Self()
     if let locale = reader.locale(reader.root["defaultLocale"]) { settings.defaultLocale = locale }
     for (locale, value) in reader.locales(in: reader.root["fallbacks"]) {
@@ -55,29 +55,41 @@ package struct WorkspaceSettings: Sendable {
 
 extension WorkspaceSettings {
   /// The keys of `crier.json`.
-  package static let shape = SettingsShape(
-    "Settings of a Crier workspace.",
+  static let schema = ObjectSchema(
+    summary: "Settings of a Crier workspace.",
     [
-      .init("defaultLocale", .text, "The locale whose catalog says what is localized; \"en\"."),
+      .schemaLink,
+      .init(
+        "defaultLocale", .text,
+        "The locale whose catalog decides which properties are localized; default: en."),
       .init(
         "fallbacks", .table(of: .list(.text)),
-        "Locales to try for a locale: the only way across languages or scripts."),
+        "Locales to try after a locale; required to fall back to another language or script."),
       .init(
-        "noLocale", .choice(LocaleFallback.Policy.allCases.map(\.rawValue)),
-        "What happens for a locale that nothing serves: the default locale's texts, or nothing."),
+        "noLocale", .word(of: LocaleFallback.Policy.self),
+        "The result for a locale without a catalog: the default locale, or no notification."),
       .init(
-        "missing", .choice(Missing.allCases.map(\.rawValue)),
-        "What a text is that nobody supplies: empty with a warning, or an error."),
+        "missing", .word(of: Missing.self),
+        "How to treat a missing value: empty text with a warning, or an error."),
       .init(
-        "timeZone", .text, "The time zone of dates in messages, such as \"Europe/Prague\"; UTC."),
+        "timeZone", .text,
+        "The time zone of dates in messages, such as \"Europe/Prague\"; default: UTC."),
       .init(
-        "bidi", .choice(["none", "default"]),
-        "Whether values in MessageFormat 2 are set apart by isolates where directions may mix."),
+        "bidi", .word(Vocabulary(["none", "default"])),
+        "Whether MessageFormat 2 isolates values if text directions may mix; default: default."),
       .init(
         "suffixes", .table(of: .text),
-        "How the per-locale properties of a locale end: {\"fr\": \"French\"} gives News_French."),
-      .init("ignore", .reasons, "Findings to silence in all notifications, each with the reason."),
+        "The endings of per-locale properties: {\"fr\": \"French\"} gives News_French."),
+      .ignore("Findings to silence in all notifications, each with the reason."),
     ])
+}
+
+extension ValueSchema {
+  /// A word of a closed vocabulary.
+  static func word<Word: RawRepresentable & CaseIterable>(of type: Word.Type) -> ValueSchema
+  where Word.RawValue == String {
+    .word(Vocabulary(type.allCases.map(\.rawValue)))
+  }
 }
 
 extension JSONValue? {

@@ -1,5 +1,6 @@
 import Interchange
 import InterchangeInvariants
+import TextFormats
 
 /// Reads any bytes as PO files, saves them and sets texts.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,5 +1,6 @@
 import Interchange
 import InterchangeInvariants
+import TextFormats
 
 /// Reads any bytes as the JSON of three formats, saves them and sets texts.
 @_cdecl("LLVMFuzzerTestOneInput")

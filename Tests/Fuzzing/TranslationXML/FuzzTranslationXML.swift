@@ -1,5 +1,6 @@
 import Interchange
 import InterchangeInvariants
+import XMLFormats
 
 /// Reads any bytes as the XML of five formats, saves them and sets texts.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -4,6 +4,7 @@ import Files
 import Interchange
 import TestSupport
 import Testing
+import Translations
 
 /// The shared files of other tools, and the content that independent readers find in them.
 struct ConformanceData {

@@ -2,6 +2,7 @@ import Diagnostics
 import Documents
 import Interchange
 import Testing
+import TextFormats
 
 @Suite(.enabled(if: ConformanceData.isHere, "the conformance data is not beside the checkout"))
 struct ConformanceRowsTests {

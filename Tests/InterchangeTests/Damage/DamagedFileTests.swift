@@ -1,8 +1,12 @@
 import Diagnostics
 import Interchange
 import InterchangeInvariants
+import MessageTables
 import TestSupport
 import Testing
+import TextFormats
+import Translations
+import XMLFormats
 
 /// Damaged files give findings or a refusal, never a crash.
 struct DamagedFileGeneratedTests {

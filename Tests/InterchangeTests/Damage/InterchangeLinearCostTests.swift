@@ -2,6 +2,8 @@ import Foundation
 import Interchange
 import TestSupport
 import Testing
+import TextFormats
+import XMLFormats
 
 /// Cost grows with size and not with its square: the steps are instructions, counted by valgrind.
 struct InterchangeLinearCostTests {

@@ -1,5 +1,7 @@
 import Interchange
 import Testing
+import TextFormats
+import XMLFormats
 
 /// A format with the settings of an export.
 struct ExportForm: Sendable, CustomTestStringConvertible {

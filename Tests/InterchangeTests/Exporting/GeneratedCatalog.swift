@@ -1,6 +1,8 @@
 import Interchange
 import Localization
+import MessageTables
 import Testing
+import Translations
 
 /// A few messages in English and another language.
 struct GeneratedCatalog {

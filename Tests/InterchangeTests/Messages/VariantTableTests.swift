@@ -1,5 +1,6 @@
 import Interchange
 import Localization
+import MessageTables
 import TestSupport
 import Testing
 

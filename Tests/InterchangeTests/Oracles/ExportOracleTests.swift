@@ -3,6 +3,9 @@ import Interchange
 import Localization
 import TestSupport
 import Testing
+import TextFormats
+import Translations
+import XMLFormats
 
 /// Files are accepted by the tools whose formats they are in, with the values that we read.
 struct ExportOracleTests {

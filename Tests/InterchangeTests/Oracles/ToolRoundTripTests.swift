@@ -1,8 +1,11 @@
 import Foundation
 import Interchange
 import Localization
+import MessageTables
 import TestSupport
 import Testing
+import TextFormats
+import XMLFormats
 
 /// One text is changed with a translator's tool, and exactly that text is imported.
 @Suite(

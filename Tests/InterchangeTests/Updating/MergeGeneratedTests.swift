@@ -1,8 +1,10 @@
 import Diagnostics
 import Interchange
 import Localization
+import MessageTables
 import TestSupport
 import Testing
+import Translations
 
 struct MergeGeneratedTests {
   private static var seeds: Range<UInt64> {

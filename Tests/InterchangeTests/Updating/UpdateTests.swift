@@ -1,7 +1,9 @@
 import Diagnostics
 import Interchange
+import MessageTables
 import TestSupport
 import Testing
+import TextFormats
 
 @Suite(.enabled(if: ConformanceData.isHere, "the conformance data is not beside the checkout"))
 struct UpdateTests {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import Files
 import Linting
 import Localization
@@ -37,7 +38,7 @@ struct LintStory {
     guard let key = finding.key else { return [] }
     let locales = [finding.locale, catalogs.defaultLocale].compactMap(\.self)
     let entries = locales.compactMap { catalogs.entry(for: key, in: $0) }
-    return Ignores(entries.flatMap(\.ignores)).silencing(finding.diagnostic)
+    return Ignores(entries.flatMap(\.metadata.ignores)).silencing(finding.diagnostic)
   }
 
   init(_ example: Example) throws {

@@ -15,7 +15,7 @@ extension Check<APNsBody> {
         findings.report(.apnsTransportKey(member))
       } else if let home = body.home(of: name) {
         findings.report(.apnsMisplaced(member.keySpan, name, from: "", to: home))
-      } else if let known = PayloadShape.aps.apnsKey(meantBy: name), known.contains("-") {
+      } else if let known = ObjectSchema.aps.apnsKey(meantBy: name), known.contains("-") {
         findings.report(
           .apnsForeignSpelling(member.keySpan, name, known: known, place: ""))
       } else if name.soundsPersonal {
@@ -39,7 +39,7 @@ extension APNsBody {
 
   /// The letters of all names that there is something to say about, to pass the others quickly.
   private static let suspiciousLetters: Set<UInt64> = {
-    let known = (PayloadShape.aps.keys + PayloadShape.apnsAlert.keys).map(\.name.foldedKey)
+    let known = (ObjectSchema.aps.keys + ObjectSchema.apnsAlert.keys).map(\.name.foldedKey)
     let names = Set(known + known.map { $0 + "s" }).union(transportKeys.map(\.foldedKey))
       .union(String.personalWords).subtracting(["aps"])
     return Set(names.map { letterHash(Array($0.utf8)[...]) })
@@ -60,8 +60,8 @@ extension APNsBody {
     return hash
   }
 
-  private static let apsNames = Set(PayloadShape.aps.keys.map(\.name))
-  private static let alertNames = Set(PayloadShape.apnsAlert.keys.map(\.name))
+  private static let apsNames = Set(ObjectSchema.aps.keys.map(\.name))
+  private static let alertNames = Set(ObjectSchema.apnsAlert.keys.map(\.name))
 
   fileprivate var needsAps: Bool {
     guard setting == .whole else { return false }

@@ -34,9 +34,9 @@ extension FCMBody {
 
   /// Says where the fields of the legacy interface have gone.
   func noteLegacyKeys(
-    in value: JSONValue, of shape: PayloadShape, _ findings: inout Findings
+    in value: JSONValue, of schema: ObjectSchema, _ findings: inout Findings
   ) {
-    for member in value.members ?? [] where shape.key(spelled: member.key.text.bytes) == nil {
+    for member in value.members ?? [] where !schema.lists(member.key) {
       if let note = Diagnostic.fcmLegacyKey(member) { findings.report(note) }
     }
   }

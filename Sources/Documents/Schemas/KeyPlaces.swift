@@ -1,0 +1,38 @@
+internal import Diagnostics
+
+/// The objects that each key belongs in, to answer for keys in the wrong place.
+///
+/// Elements and attributes of XML have places as well, which are elements:
+///
+/// ```swift
+/// KeyPlaces([("badge", in: "aps"), ("title", in: "aps.alert")]).objects(with: "title")
+/// ```
+package struct KeyPlaces: Sendable {
+  private var places: [String: [String]] = [:]
+  private let names: [String]
+
+  /// Collects all keys of a schema.
+  package init(_ root: ValueSchema) { self.init(root.keyPlaces) }
+
+  /// Collects keys, each with the object that has it.
+  package init(_ keys: [(key: String, in: String)]) {
+    for (key, object) in keys where places[key]?.contains(object) != true {
+      places[key, default: []].append(object)
+    }
+    names = places.keys.sorted()
+  }
+
+  /// The objects that have a key.
+  package func objects(with key: String) -> [String] { places[key] ?? [] }
+
+  /// The key nearest to a name, in any object.
+  package func nearest(to name: String) -> String? { Suggestion.nearest(to: name, among: names) }
+}
+
+extension ValueSchema {
+  fileprivate var keyPlaces: [(key: String, in: String)] {
+    if case .unchecked = self { return [] }
+    guard case .object(let schema) = self else { return parts.flatMap(\.keyPlaces) }
+    return schema.keys.flatMap { [($0.name, in: schema.name)] + $0.value.keyPlaces }
+  }
+}

@@ -1,0 +1,28 @@
+/// A form that a string must have.
+package struct TextForm: Sendable {
+  /// The form in words, such as `a colour such as "#ff8800"`.
+  package let description: String
+  /// A regular expression for JSON Schema that matches every string of the form.
+  package let pattern: String?
+  /// Whether a string has the form.
+  package let matches: @Sendable (String) -> Bool
+  /// The intended string for one of another form; nil if the intention is not certain.
+  package let remedy: @Sendable (String) -> String?
+
+  /// Creates a form.
+  package init(
+    _ description: String, pattern: String? = nil,
+    remedy: @escaping @Sendable (String) -> String? = { _ in nil },
+    matches: @escaping @Sendable (String) -> Bool
+  ) {
+    self.description = description
+    self.pattern = pattern
+    self.matches = matches
+    self.remedy = remedy
+  }
+
+  /// A string with at least one character other than white space.
+  package static let notBlank = TextForm("text that is not blank", pattern: #"\S"#) { text in
+    text.contains { !$0.isWhitespace }
+  }
+}

@@ -1,0 +1,128 @@
+internal import Diagnostics
+internal import Documents
+internal import Platforms
+
+extension SchemaViolation {
+  /// The expected kind of value, for messages.
+  fileprivate var wanted: String {
+    let name = key?.name ?? ""
+    switch (path.steps.last, schema) {
+    case (.entry, .object), (nil, _): return "an object is expected"
+    case (.entry, _), (.index, _): return "'\(name)' holds strings"
+    case (.key, .boolean): return "'\(name)' is a boolean"
+    case (.key, .list): return "'\(name)' is an array of strings"
+    case (.key, .table(of: .text)): return "'\(name)' is an object of strings"
+    case (.key, .table): return "'\(name)' is an object"
+    case (.key, .either): return "'\(name)' is a string, or an object for a browser"
+    case (.key, _): return "'\(name)' is a string"
+    }
+  }
+}
+
+extension JSONValue {
+  /// The spelling of a JSON string that holds the value.
+  fileprivate var asString: String {
+    let text = String(decoding: JSONWriter.compact(self), as: UTF8.self)
+    return String(decoding: JSONString(text).spelling, as: UTF8.self)
+  }
+}
+
+extension Rule {
+  /// What can be wrong with the keys of an installation.
+  static let ofInstallations: [Rule] = [
+    .installationKey, .installationKeyMissing, .installationValue, .installationPlatform,
+  ]
+
+  private static func installation(_ more: String) -> Example {
+    Example(
+      "installation.json",
+      #"{"installationId":"a1","pushChannel":"00fc13ad","# + more + "}")
+  }
+
+  static let installationKey = Rule(
+    "installation-key", .warning, basis: .inferred,
+    summary: "an installation has the keys that the hub knows",
+    explanation: "The hub passes over any other key without a word: what it says is lost.",
+    bad: installation(#""platform":"apns","tag":["World"]"#),
+    good: installation(#""platform":"apns","tags":["World"]"#))
+
+  static let installationKeyMissing = Rule(
+    "installation-key-missing", basis: .documented,
+    summary: "an installation has an id, a platform and a channel; a template has a body",
+    explanation: "The hub refuses an installation without them.",
+    bad: installation(#""tags":["World"]"#), good: installation(#""platform":"apns""#))
+
+  static let installationValue = Rule(
+    "installation-value", basis: .documented,
+    summary: "the values of an installation have the types that the hub reads",
+    explanation: """
+      Everything is text, or lists and objects of text. The body of a template too: it is a string \
+      that holds the document, not the document itself.
+      """,
+    bad: installation(#""platform":"apns","tags":"World""#),
+    good: installation(#""platform":"apns","tags":["World"]"#))
+
+  static let installationPlatform = Rule(
+    "installation-platform", basis: .documented,
+    summary: "the platform of an installation is one that the hub knows",
+    explanation: """
+      Letter case does not count. Firebase is fcmv1; its old interface is gcm, which newer clients \
+      call Fcm and write as gcm all the same.
+      """,
+    bad: installation(#""platform":"fcm""#), good: installation(#""platform":"fcmv1""#))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  /// Reports a difference between an installation and its schema.
+  static func installation(_ violation: SchemaViolation) -> Self {
+    switch violation.problem {
+    case .unknownKey(let key): .unknownKey(key)
+    case .missingKeys(let names): .missingKeys(names, at: violation.value.span.start)
+    case .unknownWord(_, let name): .unknownPlatform(name, at: violation.value.span)
+    case .wrongKind: .wrongKind(violation)
+    case .outOfRange, .wrongForm, .bothSpellings, .status, .pending:
+      preconditionFailure("an installation has constant strings, booleans, lists and objects")
+    }
+  }
+
+  private static func unknownKey(_ key: UnknownKey) -> Self {
+    Self(
+      .installationKey, "the hub knows no key '\(key.name)' here",
+      at: Label(key.span, "passed over"),
+      help: key.suggestion
+        ?? "the keys are \(key.schema.keys.map(\.name).joined(separator: ", "))",
+      fix: key.nearest.map {
+        Fix("correct the key", replacing: key.span, with: "\"\($0)\"")
+      })
+  }
+
+  private static func missingKeys(_ names: [String], at start: Int) -> Self {
+    let list = names.map { "'\($0)'" }.joined(separator: ", ")
+    return Self(
+      .installationKeyMissing, "\(list) \(names.count == 1 ? "is" : "are") missing",
+      at: Label(SourceSpan(start, start + 1), "in this object"))
+  }
+
+  private static func wrongKind(_ violation: SchemaViolation) -> Self {
+    let value = violation.value
+    let isBody = violation.key?.name == "body" && value.members != nil
+    let fix = Fix("write it as a string", replacing: value.span, with: value.asString)
+    return Self(
+      .installationValue, violation.wanted, at: Label(value.span, "this is \(value.kindName)"),
+      fix: isBody ? fix : nil)
+  }
+
+  private static func unknownPlatform(_ name: String, at span: SourceSpan) -> Self {
+    let lowered = name.lowercased()
+    let isFirebase = ["fcm", "firebase", "fcmlegacy", "fcm_v1", "fcm-v1"].contains(lowered)
+    let nearest = Suggestion.nearest(to: lowered, among: Platform.all.map(\.name))
+    return Self(
+      .installationPlatform, "the hub knows no platform '\(name)'", at: Label(span),
+      help: isFirebase
+        ? "write 'fcmv1', or 'gcm' for Firebase's old interface"
+        : nearest.map { "did you mean '\($0)'?" }
+          ?? "the platforms are \(Platform.all.map(\.name).joined(separator: ", "))")
+  }
+}

@@ -1,0 +1,48 @@
+package import Documents
+internal import Platforms
+
+extension InstallationReader {
+  /// The JSON Schema of an installation.
+  package static let schema = JSONSchema(
+    "installation", .object(.installation), allowing: .init(null: .absent))
+}
+
+extension ObjectSchema {
+  static let installation = ObjectSchema(
+    summary: "A device and its templates, as the hub's REST interface accepts them.",
+    [
+      Key("installationId", .text, "The id of the device.", .required),
+      Key("userId", .text, "The id of the user; usable as the tag $UserId:{id}."),
+      Key(
+        "platform",
+        .word(Vocabulary(Platform.all.map(\.name), letterCase: .doesNotCount)),
+        "The push service.", .required),
+      channel,
+      Key("pushChannelExpired", .boolean, "Whether the channel no longer works; set by the hub."),
+      Key("expiredPushChannel", .boolean), Key("expirationTime", .text, "Set by the hub."),
+      Key("lastActiveOn", .text), Key("lastUpdate", .text, "Set by the hub."), tags,
+      Key("pushVariables", .table(of: .text), "Values stored with the device, by name."), templates,
+      Key(
+        "secondaryTiles", .table(of: .object(secondaryTile)),
+        "The channels of secondary tiles (Windows), by name."),
+    ])
+
+  private static let secondaryTile = ObjectSchema(
+    "secondaryTile", [channel, tags, templates])
+
+  private static let template = ObjectSchema(
+    "template",
+    [
+      Key("body", .text, "The template's document, as a string.", .required), Key("name", .text),
+      Key("headers", .table(of: .text), "Headers for the push service, by name."),
+      Key("expiry", .text, "The time at which Apple gives up; may be an expression."), tags,
+    ])
+
+  /// The reader of channels knows what each platform needs.
+  private static let channel = Key(
+    "pushChannel", .either([.text, .anyObject]),
+    "The device's handle; for a browser its subscription.", .required)
+  private static let tags = Key("tags", .list(.text), "The groups that the device belongs to.")
+  private static let templates = Key(
+    "templates", .table(of: .object(template)), "The templates, by name.")
+}

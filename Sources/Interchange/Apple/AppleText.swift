@@ -1,0 +1,33 @@
+internal import Localization
+package import MessageTables
+
+/// Words and names that Apple's formats share.
+package enum AppleText {
+  /// The description, and the names behind positional placeholders; nil without either.
+  package static func comment(_ message: ExchangedMessage, _ arguments: [String]) -> String? {
+    let named = arguments.enumerated().map { index, name in
+      let example = message.arguments.first { $0.name == name }?.example
+      return "%\(index + 1)$ = \(name)" + (example.map { " (\($0))" } ?? "")
+    }
+    let parts = [message.description, named.isEmpty ? nil : named.joined(separator: ", ")]
+    let text = parts.compactMap(\.self).joined(separator: ". ")
+    if text.isEmpty { return nil }
+    // Nothing in the words may end the comment.
+    return text.replacingBytes("*/", with: "* /")
+  }
+
+  /// The reason why a choice cannot be held.
+  package static func reason(for selector: Selector) -> ExportReason {
+    switch selector.kind {
+    case .plural: .plural(selector.name)
+    case .ordinal: .ordinal(selector.name)
+    case .select: .select(selector.name)
+    case .other(let name): .function(name)
+    }
+  }
+
+  /// A name for a variable that Apple's formats accept.
+  package static func variable(_ name: String, _ position: Int) -> String {
+    name.isPlainName && name != "arg" ? name : "value\(position)"
+  }
+}

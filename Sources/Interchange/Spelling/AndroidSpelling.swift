@@ -1,0 +1,125 @@
+internal import MessageTables
+
+/// The way in which a text is spelled in a string resource.
+package struct AndroidSpelling: Hashable, Sendable {
+  /// Whether the text is inside a CDATA section.
+  package var isCDATA = false
+
+  /// Creates the spelling of a string.
+  package init(isCDATA: Bool = false) {
+    self.isCDATA = isCDATA
+  }
+
+  /// The texts between codes with Android's escapes, before those of XML.
+  ///
+  /// Quotes are written only around texts whose white space would collapse.
+  package static func escaped(_ parts: [TextPart]) -> [String] {
+    var output: [String] = []
+    var endsInBlank = true
+    let last = parts.lastIndex { if case .text = $0 { true } else { false } }
+    for (index, part) in parts.enumerated() {
+      guard case .text(let text) = part else { continue }
+      let isCut = index == last && text.utf8.last == 0x20
+      let collapses =
+        text.utf8.first == 0x20 && endsInBlank || text.hasDoubleBlank || isCut
+      let spelled = escaped(text, isFirst: index == 0)
+      output.append(collapses ? "\"\(spelled)\"" : spelled)
+      endsInBlank = text.utf8.last == 0x20
+    }
+    return output
+  }
+
+  private static func escaped(_ text: String, isFirst: Bool) -> String {
+    var output = ""
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      switch scalar {
+      case "\\": output += "\\\\"
+      case "'": output += "\\'"
+      case "\"": output += "\\\""
+      case "\n": output += "\\n"
+      case "\t": output += "\\t"
+      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": output += "\\u\(scalar.hexadecimal)"
+      // A reference to another resource would begin here.
+      case "@" where isFirst && index == 0, "?" where isFirst && index == 0:
+        output += "\\\(scalar)"
+      default: output.unicodeScalars.append(scalar)
+      }
+    }
+    return output
+  }
+}
+
+extension String {
+  /// Whether two blanks follow each other.
+  fileprivate var hasDoubleBlank: Bool {
+    zip(utf8, utf8.dropFirst()).contains { $0 == 0x20 && $1 == 0x20 }
+  }
+}
+
+/// A reference to another resource in place of a text.
+package struct AndroidReference: Hashable, Sendable {
+  /// The name of the string resource; nil for resources of other types.
+  package let name: String?
+
+  private static let types: Set<String> = [
+    "anim", "animator", "array", "attr", "bool", "color", "configVarying", "dimen", "drawable",
+    "font", "fraction", "id", "integer", "interpolator", "layout", "macro", "menu", "mipmap",
+    "navigation", "plurals", "raw", "string", "style", "styleable", "transition", "xml",
+  ]
+
+  /// Parses the raw text of a resource; nil if aapt2 takes it as text.
+  package init?(raw text: String) {
+    let raw = text.trimmingBlanks
+    if raw == "@null" || raw == "@empty" || raw.hasPrefix("?") {
+      name = nil
+      return
+    }
+    guard raw.hasPrefix("@") else { return nil }
+    var body = raw.dropFirst()
+    if body.first == "+" || body.first == "*" { body.removeFirst() }
+    let parts = body.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[1].isEmpty,
+      let type = parts[0].split(separator: ":", omittingEmptySubsequences: false).last,
+      Self.types.contains(String(type))
+    else { return nil }
+    name = type == "string" && !parts[0].contains(":") ? String(parts[1]) : nil
+  }
+}
+
+/// The check of placeholders that aapt2 makes.
+package enum AndroidFormat {
+  /// Whether a text has several placeholders of which one is unnumbered.
+  package static func hasAmbiguousOrder(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    var index = 0
+    var count = 0
+    var isUnnumbered = false
+    while index < bytes.count {
+      guard bytes[index] == 0x25, index + 1 < bytes.count else {
+        index += 1
+        continue
+      }
+      index += 1
+      if bytes[index] == 0x25 || bytes[index] == UInt8(ascii: "n") {
+        index += 1
+        continue
+      }
+      count += 1
+      let digits = bytes[index...].prefix { (0x30...0x39).contains($0) }.count
+      index += digits
+      if digits == 0 {
+        isUnnumbered = true
+        if bytes[index] == UInt8(ascii: "<") { index += 1 }
+      } else if index < bytes.count, bytes[index] != UInt8(ascii: "$") {
+        isUnnumbered = true
+      }
+      while index < bytes.count, Self.flags.contains(bytes[index]) { index += 1 }
+      // These letters belong to formats of dates, which aapt2 leaves alone.
+      if index < bytes.count, "DFKMWZ".utf8.contains(bytes[index]) { return false }
+      index += 1
+    }
+    return count > 1 && isUnnumbered
+  }
+
+  private static let flags = Set("-#+ ,(0123456789".utf8)
+}

@@ -1,0 +1,57 @@
+internal import Diagnostics
+package import Documents
+
+extension Catalog {
+  /// The schema of a catalog: ARB, and Crier's additions to it.
+  package static let schema = ObjectSchema(
+    summary: "The messages of one locale.", head.keys,
+    otherKeys: .grouped([
+      (TextForm("@key", pattern: "^@[^@]") { $0.isMetadataKey }, .object(EntryMetadata.schema)),
+      (TextForm("key", pattern: "^[^@]") { !$0.hasPrefix("@") }, .text),
+    ]))
+
+  /// The keys about the whole file; the reader checks messages and their metadata one by one.
+  static let head = ObjectSchema(
+    [
+      .init("@@locale", .unchecked(.text), "The locale, as in the name of the file."),
+      .init("@@x-syntax", syntax, "The syntax of the file's messages; default: icu."),
+      .init("@@x-keep", terms, "Words that no translation changes."),
+    ], otherKeys: .allowed)
+
+  fileprivate static let syntax = ValueSchema.word(Vocabulary(["icu", "mf2"]))
+  fileprivate static let terms = ValueSchema.list(.unchecked(.text))
+}
+
+extension String {
+  fileprivate var isMetadataKey: Bool { hasPrefix("@") && !hasPrefix("@@") && self != "@" }
+}
+
+extension EntryMetadata {
+  /// The schema of `@key`; other tools may write further keys, and other values below placeholders.
+  static let schema = ObjectSchema(
+    summary: "Facts about a message for translators and tools.",
+    [
+      .init("description", .unchecked(.text), "The purpose of the message and its place."),
+      .init(
+        "placeholders",
+        .either([.table(of: .unchecked(.object(argument))), .list(.unchecked(.text))]),
+        "The arguments of the message, by name."),
+      .init("x-syntax", Catalog.syntax, "The syntax of this message."),
+      .init("x-keep", Catalog.terms, "Words that no translation of this message changes."),
+      .init("x-limit", .object(longest), "The longest translation, by unit."),
+      .init(
+        "x-ignore", Ignore.schema,
+        "Findings to silence in this message, each with the reason."),
+    ], otherKeys: .allowed)
+
+  private static let argument = ObjectSchema(
+    [
+      .init("type", .text, "The type: String, int, double, num, DateTime or Object."),
+      .init("format", .text, "The format in which other tools show it."),
+      .init("example", .text, "A possible value."),
+      .init("description", .text, "The meaning of the value."),
+    ], otherKeys: .allowed)
+
+  private static let longest = ObjectSchema(
+    LengthLimit.Unit.allCases.map { .init($0.rawValue, .number(.count)) })
+}

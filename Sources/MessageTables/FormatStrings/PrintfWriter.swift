@@ -1,0 +1,182 @@
+internal import Localization
+
+/// Writes sentences with positional placeholders.
+///
+/// Arguments are numbered in the order in which the *source* message names them; a message with one
+/// argument has no numbers.
+package struct PrintfWriter: Sendable {
+  /// The spelling of placeholders on a platform.
+  package struct Dialect: Sendable {
+    /// The conversion of a string.
+    package let string: String
+    /// The conversion of a whole number.
+    package let number: String
+    /// Whether numbers outside of plurals can be shown.
+    let showsNumbers: Bool
+
+    /// Apple's `.strings`, which has no plurals.
+    package static let strings = Dialect(string: "@", number: "d", showsNumbers: false)
+    /// Apple's `.stringsdict`.
+    package static let stringsdict = Dialect(string: "@", number: "d", showsNumbers: true)
+    /// Apple's String Catalogs.
+    package static let xcstrings = Dialect(string: "@", number: "lld", showsNumbers: true)
+    /// Android's `strings.xml`.
+    package static let android = Dialect(string: "s", number: "d", showsNumbers: true)
+  }
+
+  /// A run of text, or a placeholder with its argument.
+  package enum Piece: Hashable, Sendable {
+    case text(String)
+    case specifier(String, argument: String)
+  }
+
+  /// The dialect that is written.
+  package let dialect: Dialect
+  /// The arguments of the source, in order.
+  package let arguments: [String]
+
+  /// Creates a writer for the arguments of a message.
+  package init(dialect: Dialect, arguments: [String]) {
+    self.dialect = dialect
+    self.arguments = arguments
+  }
+
+  /// The number of an argument; nil if the message has only one.
+  package func position(of name: String) throws(ExportReason) -> Int? {
+    let number = try number(of: name)
+    return arguments.count > 1 ? number : nil
+  }
+
+  private func number(of name: String) throws(ExportReason) -> Int {
+    guard let index = arguments.firstIndex(of: name) else { throw .unknownArgument(name) }
+    return index + 1
+  }
+
+  /// The sentence in pieces; `number` is the argument spelled `%arg`.
+  package func pieces(
+    _ atoms: [VariantTable.Atom], number: String? = nil
+  ) throws(ExportReason) -> [Piece] {
+    var pieces: [Piece] = []
+    // Unnumbered placeholders take one argument after the other.
+    let isNumbered = arguments.count > 1 || atoms.placeholders.count > 1
+    for run in atoms.runs {
+      switch run {
+      case .text(let text): pieces.append(.text(escaped(text)))
+      case .placeholder(let placeholder):
+        let (name, conversion) = try conversion(of: placeholder)
+        if conversion == dialect.number, name == number {
+          pieces.append(.specifier("%arg", argument: name))
+        } else {
+          let argument = try self.number(of: name)
+          let position = isNumbered ? "\(argument)$" : ""
+          pieces.append(.specifier("%\(position)\(conversion)", argument: name))
+        }
+      }
+    }
+    return pieces
+  }
+
+  /// The sentence as text.
+  package func text(_ atoms: [VariantTable.Atom], number: String? = nil) throws(ExportReason)
+    -> String
+  {
+    try pieces(atoms, number: number).map { piece in
+      switch piece {
+      case .text(let text), .specifier(let text, _): text
+      }
+    }.joined()
+  }
+
+  /// A string without arguments is shown as it is, any other is formatted.
+  private func escaped(_ text: String) -> String {
+    guard !arguments.isEmpty else { return text }
+    return text.unicodeScalars.map { $0 == "%" ? "%%" : String($0) }.joined()
+  }
+
+  private func conversion(
+    of placeholder: Placeholder
+  ) throws(ExportReason) -> (name: String, conversion: String) {
+    switch placeholder.meaning {
+    case .argument(let name): return (name, dialect.string)
+    case .number(let name), .integer(let name):
+      guard dialect.showsNumbers else { throw .formattedValue(placeholder.spelling) }
+      return (name, dialect.number)
+    case .other: throw .formattedValue(placeholder.spelling)
+    }
+  }
+}
+
+/// Reads sentences with positional placeholders back.
+package struct PrintfReader: Sendable {
+  /// A text that does not fit the message.
+  package enum Problem: Error, Hashable, Sendable {
+    /// A placeholder without an argument.
+    case unknownPlaceholder(String)
+    /// A placeholder whose type is not that of the argument.
+    case wrongType(String)
+  }
+
+  /// The dialect that is read.
+  package let dialect: FormatString.Dialect
+  /// The arguments of the source, in order.
+  package let arguments: [String]
+  /// The placeholders of the message, the preferred ones first.
+  package let known: [Placeholder]
+
+  /// Creates a reader for the arguments and placeholders of a message.
+  package init(dialect: FormatString.Dialect, arguments: [String], known: [Placeholder]) {
+    self.dialect = dialect
+    self.arguments = arguments
+    self.known = known
+  }
+
+  /// The sentence that a text spells; `number` is the argument of `%arg`.
+  package func atoms(
+    _ text: String, number: String? = nil
+  ) throws(Problem) -> [VariantTable.Atom] {
+    guard !arguments.isEmpty else { return text.unicodeScalars.map { .scalar($0) } }
+    var atoms: [VariantTable.Atom] = []
+    var next = 0
+    for piece in FormatString(text, dialect: dialect).pieces {
+      switch piece {
+      case .text(let text): atoms += text.unicodeScalars.map { .scalar($0) }
+      case .percent: atoms.append(.scalar("%"))
+      case .argument:
+        guard let number else { throw .unknownPlaceholder("%arg") }
+        atoms.append(.placeholder(try placeholder(number, isNumber: .yes, "%arg")))
+      case .specifier(let specifier):
+        let index = specifier.position ?? (next + 1)
+        if specifier.position == nil { next += 1 }
+        guard index >= 1, index <= arguments.count else {
+          throw .unknownPlaceholder(specifier.spelling)
+        }
+        let kind: NumberUse = specifier.isInteger ? .yes : .no
+        atoms.append(
+          .placeholder(try placeholder(arguments[index - 1], isNumber: kind, specifier.spelling)))
+      case .variable(let name, _): throw .unknownPlaceholder("%#@\(name)@")
+      case .stray(let text): throw .unknownPlaceholder(text)
+      }
+    }
+    return atoms
+  }
+
+  /// Whether a placeholder shows a number.
+  private enum NumberUse { case yes, no }
+
+  private func placeholder(
+    _ name: String, isNumber: NumberUse, _ spelling: String
+  ) throws(Problem) -> Placeholder {
+    let own = known.filter { $0.argument == name }
+    let found = own.first { placeholder in
+      switch placeholder.meaning {
+      case .argument: isNumber == .no
+      case .number, .integer: isNumber == .yes
+      case .other: false
+      }
+    }
+    guard let found else {
+      throw own.isEmpty ? .unknownPlaceholder(spelling) : .wrongType(spelling)
+    }
+    return found
+  }
+}

@@ -1,0 +1,52 @@
+/// Text that is equal only to text of the same bytes.
+///
+/// `String` compares by canonical equivalence, but "é" as one character and as two are different keys
+/// to every tool that reads these files.
+package struct ExactText: Hashable, Sendable {
+  /// The text.
+  package let string: String
+
+  /// Creates text that is compared by its bytes.
+  package init(_ string: String) { self.string = string }
+
+  /// Tells whether both have the same bytes.
+  package static func == (left: ExactText, right: ExactText) -> Bool {
+    left.string.utf8.elementsEqual(right.string.utf8)
+  }
+
+  /// Feeds the bytes.
+  package func hash(into hasher: inout Hasher) {
+    for byte in string.utf8 { hasher.combine(byte) }
+    hasher.combine(0xFF as UInt8)
+  }
+}
+
+extension String {
+  /// Whether the bytes of another text occur in this one.
+  package func containsBytes(_ other: String) -> Bool {
+    let bytes = Array(utf8)
+    let wanted = Array(other.utf8)
+    guard !wanted.isEmpty, bytes.count >= wanted.count else { return wanted.isEmpty }
+    return (0...(bytes.count - wanted.count)).contains { start in
+      bytes[start] == wanted[0] && bytes[start...].starts(with: wanted)
+    }
+  }
+
+  /// The text with each occurrence of other bytes replaced.
+  package func replacingBytes(_ old: String, with new: String) -> String {
+    let bytes = Array(utf8)
+    let wanted = Array(old.utf8)
+    var output: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == wanted[0], bytes[index...].starts(with: wanted) {
+        output += new.utf8
+        index += wanted.count
+      } else {
+        output.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+}

@@ -1,0 +1,140 @@
+internal import Diagnostics
+package import Localization
+
+/// Sentences as text in the syntax of a message, one at a time.
+///
+/// Text is escaped so that it reads back as the same sentence: a literal brace in ICU syntax is `'{'`.
+package struct PatternText {
+  /// The syntax in which placeholders are spelled.
+  package let syntax: MessageSyntax
+  /// The plural whose number `#` shows; nil where `#` is a character.
+  package let plural: Selector?
+  /// The declarations that placeholders refer to, in MessageFormat 2.
+  package let declarations: [String]
+
+  /// Creates a codec.
+  package init(_ syntax: MessageSyntax, plural: Selector? = nil, declarations: [String] = []) {
+    self.syntax = syntax
+    self.plural = syntax == .icu ? plural : nil
+    self.declarations = declarations
+  }
+
+  /// The text of a sentence; nil if a placeholder cannot be spelled here.
+  package func encode(_ atoms: [VariantTable.Atom]) -> String? {
+    var output = ""
+    var run: [UnicodeScalar] = []
+    for atom in atoms {
+      switch atom {
+      case .scalar(let scalar): run.append(scalar)
+      case .placeholder(let placeholder):
+        guard let spelling = spelling(of: placeholder) else { return nil }
+        output += escaped(run) + spelling
+        run = []
+      }
+    }
+    return output + escaped(run)
+  }
+
+  /// The spelling of a placeholder at this place.
+  package func spelling(of placeholder: Placeholder) -> String? {
+    guard syntax == .icu, placeholder.spelling == "#" else { return placeholder.spelling }
+    switch placeholder.meaning {
+    case .number(let name):
+      return plural?.name == name && plural?.offset == nil ? "#" : "{\(name), number}"
+    case .other(let mark):
+      guard let plural, mark == "#\(plural.name)-\(plural.offset ?? "")" else { return nil }
+      return "#"
+    case .argument, .integer: return nil
+    }
+  }
+
+  private func escaped(_ text: [UnicodeScalar]) -> String {
+    syntax == .icu ? escapedICU(text) : escapedMF2(text)
+  }
+
+  // MARK: - ICU
+
+  private func isSpecial(_ scalar: UnicodeScalar) -> Bool {
+    scalar == "{" || scalar == "}" || scalar == "#" && plural != nil
+  }
+
+  /// Quotes runs of special characters; an apostrophe is doubled only where it would quote.
+  private func escapedICU(_ text: [UnicodeScalar]) -> String {
+    var output = String.UnicodeScalarView()
+    var isQuoting = false
+    for (index, scalar) in text.enumerated() {
+      let next = index + 1 < text.count ? text[index + 1] : nil
+      if isSpecial(scalar) {
+        if !isQuoting { output.append("'") }
+        isQuoting = true
+        output.append(scalar)
+      } else if scalar == "'" {
+        // The end of the run is followed by a placeholder, a brace, or nothing.
+        let quotes = next.map { isSpecial($0) || $0 == "'" || $0 == "|" || $0 == "#" } ?? true
+        output.append(contentsOf: isQuoting || quotes ? ["'", "'"] : ["'"])
+      } else {
+        if isQuoting { output.append("'") }
+        isQuoting = false
+        output.append(scalar)
+      }
+    }
+    if isQuoting { output.append("'") }
+    return String(output)
+  }
+
+  // MARK: - MessageFormat 2
+
+  private func escapedMF2(_ text: [UnicodeScalar]) -> String {
+    var output = String.UnicodeScalarView()
+    for scalar in text {
+      if scalar == "{" || scalar == "}" || scalar == "\\" { output.append("\\") }
+      output.append(scalar)
+    }
+    return String(output)
+  }
+
+  // MARK: - Reading
+
+  /// The sentence that a text spells; nil if the text is not a pattern without choices.
+  package func decode(_ text: String) -> [VariantTable.Atom]? {
+    let (before, after) = wrapping
+    guard let tree = MessageTree(before + text + after, syntax: syntax) else { return nil }
+    var parts = tree.parts
+    var content = tree.contentSpan
+    if plural != nil {
+      guard parts.count == 1, case .choice(let choice)? = parts.first, choice.variants.count == 1
+      else { return nil }
+      parts = choice.variants[0].parts
+      content = choice.variants[0].contentSpan
+    }
+    // A stray brace could otherwise end the pattern early.
+    guard content.start == before.utf8.count, content.byteCount == text.utf8.count else {
+      return nil
+    }
+    return Self.atoms(parts)
+  }
+
+  private var wrapping: (String, String) {
+    switch syntax {
+    case .icu:
+      guard let plural else { return ("", "") }
+      let kind = plural.kind == .ordinal ? "selectordinal" : "plural"
+      let offset = plural.offset.map { "offset:\($0) " } ?? ""
+      return ("{\(plural.name), \(kind), \(offset)other{", "}}")
+    case .mf2: return (declarations.joined(separator: " ") + "{{", "}}")
+    }
+  }
+
+  /// The sentence of parts without choices.
+  package static func atoms(_ parts: [MessageTree.Part]) -> [VariantTable.Atom]? {
+    var atoms: [VariantTable.Atom] = []
+    for part in parts {
+      switch part {
+      case .text(let text, _): atoms += text.unicodeScalars.map { .scalar($0) }
+      case .placeholder(let placeholder, _): atoms.append(.placeholder(placeholder))
+      case .choice: return nil
+      }
+    }
+    return atoms
+  }
+}

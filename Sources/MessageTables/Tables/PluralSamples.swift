@@ -1,0 +1,94 @@
+internal import ICU
+package import Localization
+
+/// The plural categories of a language with the whole numbers of each, asked of CLDR once.
+package final class PluralSamples: Sendable {
+  /// The categories, in CLDR's order.
+  package let categories: [String]
+  /// The category of each number from 0 to 1,000.
+  private let byNumber: [String]
+  /// The category of some larger numbers.
+  private let byLargeNumber: [Int: String]
+  /// The only number of a category, for categories that have one.
+  private let onlyNumbers: [String: Int]
+
+  /// Numbers beyond those that `PluralFacts` tries: some languages have a category for millions.
+  private static let large = [1_000_000, 2_000_000, 1_000_000_000]
+
+  private struct Key: Hashable, Sendable {
+    let locale: String
+    let isOrdinal: Bool
+  }
+  private static let known = BoundedCache<Key, PluralSamples>(limit: 128)
+
+  private init(_ facts: PluralFacts, _ rules: PluralRules) {
+    categories = facts.categories
+    var byNumber = [String](repeating: "other", count: PluralFacts.highest + 1)
+    for category in facts.categories {
+      for number in facts.wholeNumbers(in: category) { byNumber[number] = category }
+    }
+    self.byNumber = byNumber
+    byLargeNumber = Dictionary(
+      uniqueKeysWithValues: Self.large.map { number in
+        // A number that cannot be classified is like any other.
+        (number, (try? rules.category(of: Double(number)).keyword) ?? "other")
+      })
+    var onlyNumbers: [String: Int] = [:]
+    for category in facts.categories where !facts.hasFractions(in: category) {
+      let numbers = facts.wholeNumbers(in: category)
+      guard numbers.count == 1, !byLargeNumber.values.contains(category) else { continue }
+      onlyNumbers[category] = numbers.first
+    }
+    self.onlyNumbers = onlyNumbers
+  }
+
+  private static func of(_ selector: Selector, _ locale: LocaleTag) -> PluralSamples? {
+    let isOrdinal = selector.kind == .ordinal
+    let key = Key(locale: locale.description, isOrdinal: isOrdinal)
+    // Without rules a language has only `other`.
+    return try? known.value(for: key) { () throws(ICUError) in
+      guard let facts = PluralFacts.of(locale, isOrdinal ? .ordinal : .cardinal),
+        let icu = ICULocale(tag: locale.description)
+      else { throw ICUError(status: 1, function: "uplrules_openForType") }
+      return PluralSamples(
+        facts, try Formatters.plural(isOrdinal ? .ordinal : .cardinal, locale: icu))
+    }
+  }
+
+  /// The category of a number in a language; nil if it cannot be told.
+  package static func category(
+    of number: String, for selector: Selector, in locale: LocaleTag
+  ) -> String? {
+    guard selector.isNumeric, var value = Int(number), let samples = of(selector, locale) else {
+      return nil
+    }
+    if let offset = selector.offset {
+      guard let subtracted = Int(offset) else { return nil }
+      value -= subtracted
+    }
+    let magnitude = Int(clamping: value.magnitude)
+    return magnitude < samples.byNumber.count
+      ? samples.byNumber[magnitude] : samples.byLargeNumber[magnitude] ?? "other"
+  }
+
+  /// The categories that a language has.
+  package static func categories(_ selector: Selector, _ locale: LocaleTag) -> [String] {
+    of(selector, locale)?.categories ?? ["other"]
+  }
+
+  /// Whole numbers of a category: all up to 1,000, and millions.
+  package static func numbers(in category: String, _ selector: Selector, _ locale: LocaleTag)
+    -> Set<Int>
+  {
+    guard let samples = of(selector, locale) else { return [] }
+    let small = samples.byNumber.indices.filter { samples.byNumber[$0] == category }
+    return Set(small + samples.byLargeNumber.filter { $0.value == category }.map(\.key))
+  }
+
+  /// The only number of a category; nil if there are others or none.
+  static func onlyNumber(
+    in category: String, _ selector: Selector, _ locale: LocaleTag
+  ) -> Int? {
+    of(selector, locale)?.onlyNumbers[category]
+  }
+}

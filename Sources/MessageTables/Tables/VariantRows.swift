@@ -1,0 +1,105 @@
+package import Localization
+
+/// The sentences of a message in two languages, one pair for each combination of values.
+package struct VariantRows: Sendable {
+  /// One pair.
+  package struct Row: Sendable {
+    /// The key of each selector.
+    package let values: [VariantKey]
+    /// The sentence of the source.
+    package let source: [VariantTable.Atom]
+    /// The translation; nil if there is none.
+    package let target: [VariantTable.Atom]?
+  }
+
+  /// The selectors of both texts, those of the source first.
+  package let selectors: [Selector]
+  /// The pairs, in the order in which translators see them.
+  package let rows: [Row]
+
+  /// Pairs the sentences.
+  ///
+  /// Plurals have the categories of the target language: English `one` and `other` become four rows
+  /// for Polish. If that would be too many rows, only those that the texts themselves have are made.
+  package init(
+    _ source: ParsedContent, _ target: ParsedContent?, in locale: LocaleTag
+  ) throws(ExportReason) {
+    let others = target?.table.selectors ?? []
+    let selectors = source.table.selectors + others.filter { !source.table.selectors.contains($0) }
+    var keys = selectors.map { Self.keys($0, source.table, target?.table, locale, .ofLanguage) }
+    if Self.count(keys) > VariantTable.mostRows {
+      keys = selectors.map { Self.keys($0, source.table, target?.table, locale, .ofTexts) }
+    }
+    guard Self.count(keys) <= VariantTable.mostRows else {
+      throw .tooManyVariants(limit: VariantTable.mostRows)
+    }
+    self.selectors = selectors
+    rows = VariantTable.combinations(keys).map { values in
+      let assignment = Dictionary(
+        zip(selectors, values), uniquingKeysWith: { first, _ in first })
+      return Row(
+        values: values,
+        source: source.table.sentence(assignment, in: source.content.locale) ?? [],
+        target: target?.table.sentence(assignment, in: locale))
+    }
+  }
+
+  /// The extent of plural categories.
+  private enum Categories { case ofLanguage, ofTexts }
+
+  private static func count(_ keys: [[VariantKey]]) -> Int {
+    keys.reduce(1) { min($0 * $1.count, 1 << 20) }
+  }
+
+  private static func keys(
+    _ selector: Selector, _ source: VariantTable, _ target: VariantTable?, _ locale: LocaleTag,
+    _ extent: Categories
+  ) -> [VariantKey] {
+    let own = target?.keys(of: selector) ?? []
+    var keys = Set(own).union([.any])
+    // Categories of the source language mean nothing in the target's.
+    keys.formUnion(
+      source.keys(of: selector).filter { key in
+        if case .category = key { false } else { true }
+      })
+    if selector.isNumeric, extent == .ofLanguage {
+      let categories = PluralSamples.categories(selector, locale).filter { $0 != "other" }
+      keys.formUnion(categories.map { .category($0) })
+    }
+    if target == nil, extent == .ofTexts { keys.formUnion(source.keys(of: selector)) }
+    return keys.sorted { $0.rank(in: selector) < $1.rank(in: selector) }
+  }
+
+  /// The name of a row.
+  package func label(of row: Row, key: String) -> VariantLabel {
+    VariantLabel(key: key, values: zip(selectors, row.values).map { ($0.label, $1.labelWord) })
+  }
+}
+
+/// A sentence from a file with a key for each selector; nil if the selector does not matter.
+package typealias KeyedSentence = (values: [VariantKey?], atoms: [VariantTable.Atom])
+
+extension VariantTable {
+  /// The table of sentences that come from a file; nil if a combination of keys has no sentence.
+  package init?(_ selectors: [Selector], _ sentences: [KeyedSentence]) {
+    self.init()
+    self.selectors = selectors
+    for (place, sentence) in sentences.enumerated() {
+      segments.append(Segment(atoms: sentence.atoms, span: nil, plural: nil))
+      rows.append(Row(keys: sentence.values, segments: [place]))
+    }
+    keys = selectors.indices.map { index in
+      Set(sentences.compactMap { $0.values[index] } + [.any]).sorted {
+        $0.rank(in: selectors[index]) < $1.rank(in: selectors[index])
+      }
+    }
+    guard keys.reduce(1, { min($0 * $1.count, 1 << 16) }) <= 1 << 12,
+      Self.combinations(keys).allSatisfy({ hasRow(for: $0) })
+    else { return nil }
+    unifyNumbers()
+  }
+
+  private func hasRow(for values: [VariantKey]) -> Bool {
+    rows.contains { row in zip(row.keys, values).allSatisfy { $0 == nil || $0 == $1 } }
+  }
+}

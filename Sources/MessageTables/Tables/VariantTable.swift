@@ -1,0 +1,201 @@
+package import Diagnostics
+package import Localization
+
+/// A message as full sentences: one for each combination of the values that decide.
+///
+/// `{n, plural, one {# goal} other {# goals}} in {city}` becomes two rows, "# goal in {city}" for `one`
+/// and "# goals in {city}" for every other number. Rows consist of segments, the runs between the
+/// braces of the message, so that a change can be traced back to the run it belongs to.
+package struct VariantTable: Sendable {
+  /// One character or placeholder of a sentence.
+  package enum Atom: Hashable, Sendable {
+    case scalar(UnicodeScalar)
+    case placeholder(Placeholder)
+  }
+
+  /// A run of the message without choices.
+  package struct Segment: Sendable {
+    /// The characters and placeholders.
+    package var atoms: [Atom]
+    /// The bytes of the run in the message; nil for a table that comes from a file.
+    package let span: SourceSpan?
+    /// The selector of the innermost plural around the run, whose number `#` shows.
+    package let plural: Selector?
+  }
+
+  /// A sentence and the values it is for.
+  package struct Row: Sendable {
+    /// A key for each selector of the table; nil if the selector does not matter.
+    package var keys: [VariantKey?]
+    /// The segments of the sentence, by their indices.
+    package var segments: [Int]
+  }
+
+  /// The reason why a message has no table.
+  package enum Failure: Error, Hashable, Sendable {
+    /// More rows than translators can be asked for.
+    case tooManyRows(limit: Int)
+    /// A plural whose number is also shown in another format.
+    ///
+    /// ICU chooses the category by the format that it finds in the variant `other`, so that moving
+    /// text into the variants could change the choice.
+    case formattedSelector(String)
+  }
+
+  /// Vendors call twenty variants too complex.
+  package static let mostRows = 64
+
+  /// The values that decide, in the order in which the message asks for them.
+  package internal(set) var selectors: [Selector] = []
+  /// The combinations of keys, in the order in which they match.
+  package var rows: [Row] = []
+  /// The parts of sentences that rows share.
+  package var segments: [Segment] = []
+  /// The keys of each selector, the fallback last.
+  package var keys: [[VariantKey]] = []
+
+  /// Creates an empty table.
+  package init() {}
+
+  /// The sentence of a row.
+  package func atoms(of row: Row) -> [Atom] { row.segments.flatMap { segments[$0].atoms } }
+
+  /// The arguments in the order in which a reader meets them, selectors first.
+  package var arguments: [String] {
+    var seen: Set<String> = []
+    let shown = rows.flatMap { atoms(of: $0) }.compactMap { atom in
+      if case .placeholder(let placeholder) = atom { placeholder.argument } else { nil }
+    }
+    return (selectors.map(\.name) + shown).filter { seen.insert($0).inserted }
+  }
+
+  /// All placeholders, each once.
+  package var placeholders: [Placeholder] {
+    var seen: Set<String> = []
+    return segments.flatMap(\.atoms).compactMap { atom in
+      guard case .placeholder(let placeholder) = atom else { return nil }
+      return seen.insert(placeholder.spelling).inserted ? placeholder : nil
+    }
+  }
+
+  /// The row for a combination of values.
+  ///
+  /// `values` has a key for each selector of the table. A number falls back to its category, and
+  /// everything falls back to `other`.
+  package func row(for values: [VariantKey], in locale: LocaleTag) -> Row? {
+    let resolved = values.indices.map { resolve(values[$0], for: $0, in: locale) }
+    return rows.first { row in
+      zip(row.keys, resolved).allSatisfy { key, value in key == nil || key == value }
+    }
+  }
+
+  /// The key of a selector that a value selects.
+  private func resolve(_ value: VariantKey, for index: Int, in locale: LocaleTag) -> VariantKey {
+    let known = keys[index]
+    // A number of its own goes before the category that has no other number.
+    if case .category(let category) = value,
+      let number = PluralSamples.onlyNumber(in: category, selectors[index], locale),
+      selectors[index].offset == nil, known.contains(.exact(String(number)))
+    {
+      return .exact(String(number))
+    }
+    if known.contains(value) { return value }
+    if case .exact(let number) = value {
+      let category = PluralSamples.category(of: number, for: selectors[index], in: locale)
+      if let category, known.contains(.category(category)) { return .category(category) }
+    }
+    return .any
+  }
+
+  /// The sentence for a combination of values of these selectors, which may be more than the table has.
+  package func sentence(_ values: [Selector: VariantKey], in locale: LocaleTag) -> [Atom]? {
+    row(for: selectors.map { values[$0] ?? .any }, in: locale).map(atoms)
+  }
+
+  /// Whether both show the same sentence for every combination of values.
+  package func isEquivalent(to other: VariantTable, in locale: LocaleTag) -> Bool {
+    let all = selectors + other.selectors.filter { !selectors.contains($0) }
+    let choices = all.map { selector in
+      let keys = Set(keys(of: selector) + other.keys(of: selector) + [.any])
+      return keys.filter { !Self.isCovered($0, by: keys, selector, locale) }
+        .sorted { $0.rank(in: selector) < $1.rank(in: selector) }
+    }
+    guard choices.reduce(1, { min($0 * $1.count, 1 << 16) }) <= 1 << 14 else { return false }
+    return Self.combinations(choices).allSatisfy { combination in
+      let values = Dictionary(zip(all, combination), uniquingKeysWith: { first, _ in first })
+      return sentence(values, in: locale) == other.sentence(values, in: locale)
+    }
+  }
+
+  /// Whether a category has one number, which the keys name as well.
+  private static func isCovered(
+    _ key: VariantKey, by keys: Set<VariantKey>, _ selector: Selector, _ locale: LocaleTag
+  ) -> Bool {
+    guard selector.isNumeric, selector.offset == nil, case .category(let category) = key else {
+      return false
+    }
+    return PluralSamples.onlyNumber(in: category, selector, locale)
+      .map { keys.contains(.exact(String($0))) } ?? false
+  }
+
+  /// The keys that the table has for a selector.
+  package func keys(of selector: Selector) -> [VariantKey] {
+    selectors.firstIndex(of: selector).map { keys[$0] } ?? []
+  }
+
+  /// Takes the argument of a plural for a number, so that `{goals}` and `#` show the same.
+  mutating func unifyNumbers() {
+    for index in segments.indices {
+      segments[index].atoms = segments[index].atoms.map { atom in
+        guard case .placeholder(let placeholder) = atom else { return atom }
+        return .placeholder(placeholder.unified(with: selectors))
+      }
+    }
+  }
+
+  /// All ways to choose one element of each list.
+  static func combinations<Element>(_ lists: [[Element]]) -> [[Element]] {
+    lists.reduce([[]]) { partial, list in partial.flatMap { head in list.map { head + [$0] } } }
+  }
+}
+
+extension VariantKey {
+  /// The place among the keys of a selector: numbers, categories in CLDR's order, text, `other`.
+  package func rank(in selector: Selector) -> VariantKeyRank {
+    switch self {
+    case .exact(let number): VariantKeyRank(group: 0, number: Double(number) ?? 0, text: number)
+    case .category(let name):
+      VariantKeyRank(
+        group: 1, number: Double(Self.categories.firstIndex(of: name) ?? 0), text: name)
+    case .value(let text): VariantKeyRank(group: 2, number: 0, text: text)
+    case .any: VariantKeyRank(group: 3, number: 0, text: "")
+    }
+  }
+
+  /// The plural categories of CLDR, in its order.
+  package static let categories = ["zero", "one", "two", "few", "many", "other"]
+}
+
+/// The order of keys.
+package struct VariantKeyRank: Comparable {
+  let group: Int
+  let number: Double
+  let text: String
+
+  /// Tells whether a key comes first.
+  package static func < (left: VariantKeyRank, right: VariantKeyRank) -> Bool {
+    if left.group != right.group { return left.group < right.group }
+    if left.number != right.number { return left.number < right.number }
+    return left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+}
+
+extension Placeholder {
+  /// The placeholder with the argument of a plural as a number.
+  package func unified(with selectors: [Selector]) -> Placeholder {
+    guard case .argument(let name) = meaning,
+      selectors.contains(where: { $0.isNumeric && $0.name == name })
+    else { return self }
+    return Placeholder(spelling: spelling, meaning: .number(name), argument: name)
+  }
+}

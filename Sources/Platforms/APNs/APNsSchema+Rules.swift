@@ -1,0 +1,96 @@
+internal import Diagnostics
+internal import Documents
+
+extension Rule {
+  static let ofAPNsSchema: [Rule] = [
+    .apnsBodyNotAnObject, .apnsApsMissing, .apnsWrongType, .apnsFlagNotOne,
+    .apnsInterruptionLevel, .apnsBadgeRange, .apnsDeprecatedKey,
+  ]
+
+  static let apnsBodyNotAnObject = Rule(
+    "apns-body-not-an-object", basis: .documented,
+    vendor: VendorStatement("A01", objector: .service, page: ApplePage.generating),
+    summary: "a body for Apple is a JSON object",
+    explanation: """
+      Apple reads one JSON object in UTF-8 and refuses anything else. A list of notifications is \
+      not a notification: send one request for each.
+      """,
+    bad: Example("apns.json", #"[{"aps":{"alert":"Hello"}}]"#),
+    good: Example("apns.json", #"{"aps":{"alert":"Hello"}}"#))
+
+  static let apnsApsMissing = Rule(
+    "apns-aps-missing", basis: .documented,
+    vendor: VendorStatement("A03", page: ApplePage.generating),
+    summary: "a body for Apple has the object 'aps'",
+    explanation: """
+      Everything that the system itself shows, plays or counts stands in 'aps'. A body without it is \
+      taken with status 200, and the device does nothing. Only pushes for voip, mdm, complications \
+      and file providers do without.
+      """,
+    bad: Example("apns.json", #"{"alert":"Hello"}"#),
+    good: Example("apns.json", #"{"aps":{"alert":"Hello"}}"#))
+
+  static let apnsWrongType = Rule(
+    "apns-wrong-type", basis: .documented,
+    vendor: VendorStatement("A06", page: ApplePage.generating),
+    summary: "each key of 'aps' has a value of its own kind",
+    explanation: """
+      Apple answers 200 and the device ignores the value: a badge in quotes never shows, and \
+      'content-available': true wakes nobody. In a template, $(name) always gives text; only \
+      #(name) can give a number, and nothing can give true or false.
+      """,
+    bad: Example("apns.json", #"{"aps":{"alert":"$(message)","badge":"$(count)"}}"#),
+    good: Example("apns.json", ##"{"aps":{"alert":"$(message)","badge":"#(count)"}}"##))
+
+  static let apnsFlagNotOne = Rule(
+    "apns-flag-not-one", .warning, basis: .documented,
+    vendor: VendorStatement("A07", page: ApplePage.generating),
+    summary: "'content-available' and 'mutable-content' are 1, or left out",
+    explanation: "Only 1 means anything. To switch the flag off, leave the key out.",
+    bad: Example("apns.json", #"{"aps":{"alert":"Hello","mutable-content":0}}"#),
+    good: Example("apns.json", #"{"aps":{"alert":"Hello"}}"#))
+
+  static let apnsInterruptionLevel = Rule(
+    "apns-interruption-level", basis: .documented,
+    vendor: VendorStatement("A12", page: ApplePage.generating),
+    summary: "an interruption level is passive, active, time-sensitive or critical",
+    explanation: """
+      Any other word is ignored and the notification is 'active'. Apple's own page once printed \
+      'time-senstive', and that spelling is still being copied.
+      """,
+    bad: Example("apns.json", #"{"aps":{"alert":"Leak!","interruption-level":"time-senstive"}}"#),
+    good: Example(
+      "apns.json", #"{"aps":{"alert":"Leak!","interruption-level":"time-sensitive"}}"#))
+
+  static let apnsBadgeRange = Rule(
+    "apns-badge-range", .warning, basis: .inferred,
+    vendor: VendorStatement("A31", page: ApplePage.generating),
+    summary: "a badge is a whole number from 0 up",
+    explanation: """
+      The number stands on the app's icon; 0 removes it. What a device does with a negative number \
+      or a fraction is not documented, and never what was meant.
+      """,
+    bad: Example("apns.json", #"{"aps":{"badge":-1}}"#),
+    good: Example("apns.json", #"{"aps":{"badge":0}}"#))
+
+  static let apnsDeprecatedKey = Rule(
+    "apns-deprecated-key", .warning, basis: .documented,
+    vendor: VendorStatement("A04", page: ApplePage.keyReference),
+    summary: "a body uses keys that today's systems still read",
+    explanation: """
+      These keys are from earlier interfaces. The systems of today take them and do nothing with \
+      them.
+      """,
+    bad: Example("apns.json", #"{"aps":{"alert":{"body":"Hello","action-loc-key":"PLAY"}}}"#),
+    good: Example("apns.json", #"{"aps":{"alert":{"body":"Hello"},"category":"PLAY"}}"#))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  static func apnsBodyNotAnObject(_ root: JSONValue) -> Self {
+    Self(
+      .apnsBodyNotAnObject, "a body for Apple is a JSON object, not \(root.kindName)",
+      at: Label(root.span))
+  }
+}

@@ -1,0 +1,119 @@
+internal import Diagnostics
+internal import Documents
+
+extension PayloadSchema {
+  static let gcm = PayloadSchema(
+    root: .object(.gcmBody), wrongKind: .gcmWrongType,
+    consequence: "the service did not read it", null: .absent, unknownKey: Diagnostic.gcmUnknownKey)
+}
+
+extension ObjectSchema {
+  static let gcmBody = ObjectSchema(
+    summary: "A message of Firebase's legacy interface, which was shut down.",
+    [
+      Key("to", .text, "The device or topic; the hub sets it."),
+      Key("registration_ids", .list(.text)), "condition",
+      Key("notification_key", .text)
+        .deprecated("it went into 'to' long before the service ended"),
+      Key("collapse_key", .text, "Only the last message with the same key is delivered."),
+      Key(
+        "priority",
+        .word(
+          Vocabulary(["normal", "high"], source: FirebasePage.legacy, letterCase: .doesNotCount))),
+      Key("content_available", .boolean), Key("mutable_content", .boolean),
+      Key(
+        "time_to_live",
+        .number(
+          NumberRange("a whole number of seconds from 0 to 2419200", 0...2_419_200, .whole)),
+        "The lifetime in seconds."
+      ).reporting(kind: .gcmTimeToLive, value: .gcmTimeToLive),
+      "restricted_package_name", Key("dry_run", .boolean), Key("direct_boot_ok", .boolean),
+      Key("delay_while_idle", .boolean).deprecated("without effect since 2016"),
+      Key("notification", .object(.gcmNotification), "The visible text."),
+      Key("data", .anyObject, "Values for the app."),
+    ])
+
+  private static let arguments = ValueSchema.either([.list(.text), .text])
+
+  static let gcmNotification = ObjectSchema(
+    "notification",
+    [
+      "title", "subtitle", "body", "android_channel_id", "icon", "image",
+      "sound", Key("badge", .either([.text, .number(.any)])), "tag",
+      Key("color", .formed(.colour)).reporting(value: .gcmColor), "click_action",
+      "title_loc_key", Key("title_loc_args", arguments), "body_loc_key",
+      Key("body_loc_args", arguments),
+    ])
+}
+
+extension Rule {
+  static let ofGCMSchema: [Rule] = [
+    .gcmNotAnObject, .gcmWrongType, .gcmTimeToLive, .gcmColor, .gcmUnknownKey,
+  ]
+
+  private static func gcm(_ members: String) -> Example { Example("gcm.json", "{\(members)}") }
+
+  static let gcmNotAnObject = Rule(
+    "gcm-body-not-an-object", basis: .documented,
+    vendor: VendorStatement(objector: .service, page: FirebasePage.legacy),
+    summary: "a body of the legacy interface is a JSON object",
+    explanation: "The service read one JSON object and refused anything else.",
+    bad: Example("gcm.json", #"["Hello"]"#), good: gcm(#""data":{"message":"Hello"}"#))
+
+  static let gcmWrongType = Rule(
+    "gcm-wrong-type", .warning, basis: .inferred,
+    vendor: VendorStatement(page: FirebasePage.legacy),
+    summary: "each key of the legacy interface has a value of its own kind",
+    explanation: "Booleans are true and false, not texts; a priority is 'normal' or 'high'.",
+    bad: gcm(#""data":{"id":"7"},"content_available":"true""#),
+    good: gcm(#""data":{"id":"7"},"content_available":true"#))
+
+  static let gcmTimeToLive = Rule(
+    "gcm-time-to-live", .warning, basis: .inferred,
+    vendor: VendorStatement("F21", page: FirebasePage.legacy),
+    summary: "'time_to_live' is a number of seconds, at most four weeks",
+    explanation: """
+      The legacy interface wanted a bare number where HTTP v1 wants a text with an s.
+      """,
+    bad: gcm(#""data":{"id":"7"},"time_to_live":"3600s""#),
+    good: gcm(#""data":{"id":"7"},"time_to_live":3600"#))
+
+  static let gcmColor = Rule(
+    "gcm-color", .warning, basis: .inferred,
+    vendor: VendorStatement(page: FirebasePage.legacy),
+    summary: "a colour is # and six hex digits",
+    explanation: "The client reads #rrggbb and falls back to the app's own colour otherwise.",
+    bad: gcm(#""notification":{"title":"News","color":"red"}"#),
+    good: gcm(##""notification":{"title":"$(title)","color":"{'#ff0000'}"}"##))
+
+  static let gcmUnknownKey = Rule(
+    "gcm-unknown-key", .warning, basis: .inferred,
+    vendor: VendorStatement(page: FirebasePage.legacy),
+    summary: "a body has only keys that the legacy interface knew",
+    explanation: "An unknown key was ignored. The app's own keys belong in 'data'.",
+    bad: gcm(#""notification":{"titel":"News"}"#), good: gcm(#""notification":{"title":"News"}"#))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  private static let gcmPlaces = KeyPlaces(.object(.gcmBody))
+
+  fileprivate static func gcmUnknownKey(_ key: UnknownKey, at path: String) -> Diagnostic {
+    let place = path.isEmpty ? "the body" : "'\(path)'"
+    let homes = gcmPlaces.objects(with: key.name).filter { $0 != key.schema.name }
+    let home = homes.first.map { $0.isEmpty ? "the body itself" : "'\($0)'" }
+    let nearest = key.nearest ?? gcmPlaces.nearest(to: key.name)
+    return Self(
+      .gcmUnknownKey, "\(place) has no key '\(key.name)'", at: Label(key.span, "ignored"),
+      help: home.map { "it belongs in \($0)" } ?? nearest.map { "did you mean '\($0)'?" }
+        ?? "the app's own keys belong in 'data'",
+      fix: home == nil ? key.fix : nil)
+  }
+
+  static func gcmNotAnObject(_ root: JSONValue) -> Self {
+    Self(
+      .gcmNotAnObject, "a body of the legacy interface is a JSON object, not \(root.kindName)",
+      at: Label(root.span))
+  }
+}

@@ -1,0 +1,93 @@
+internal import Diagnostics
+internal import Documents
+
+extension PayloadSchema {
+  /// The finding about a violation; nil for one that the service does not mind.
+  func finding(about violation: SchemaViolation, _ stage: Payload.Stage) -> Diagnostic? {
+    let path = violation.path.text
+    let rule = valueRule(violation)
+    switch violation.problem {
+    case .unknownKey(let key): return unknownKey(key, path)
+    case .wrongKind: return wrongKind(violation)
+    case .outOfRange(let range, let number):
+      return Diagnostic(rule, violation, "is \(range.description), not \(number)")
+    case .wrongForm(let form, let text):
+      let remedy = form.remedy(text).map { stage == .template ? $0.asTemplateText : $0 }
+      return Diagnostic(
+        rule, violation, "is \(form.description), not '\(text.shortened)'",
+        spelling: remedy.map { "\"\($0)\"" })
+    case .unknownWord(let words, let text): return .unknownWord(rule, violation, text, words)
+    case .bothSpellings(let first, let second):
+      return bothSpellings.map { .bothSpellings($0, path, first: first, second: second) }
+    case .status(.deprecated(let advice), let member):
+      let label = Label(member.keySpan, "not used any more")
+      return Diagnostic(deprecated ?? wrongKind, "'\(path)' is deprecated", at: label, help: advice)
+    case .status(.unlisted(let remark), let member):
+      let label = Label(member.keySpan, "accepted here, unchecked")
+      return Diagnostic(unlisted ?? wrongKind, "'\(path)': \(remark)", at: label)
+    case .status(.current, _), .missingKeys, .pending: return nil
+    }
+  }
+
+  /// The rule for a value of the wrong kind.
+  func kindRule(_ violation: SchemaViolation) -> Rule { violation.key?.kindRule ?? wrongKind }
+
+  /// The rule for a value outside its range, form or vocabulary.
+  func valueRule(_ violation: SchemaViolation) -> Rule { violation.key?.valueRule ?? wrongKind }
+
+  private func wrongKind(_ violation: SchemaViolation) -> Diagnostic? {
+    let rule = kindRule(violation)
+    if case .entry? = violation.path.steps.last {
+      return .entryNotText(rule, violation, consequence: consequence)
+    }
+    var severity: Severity?
+    if quotedScalars == .accepted, let text = violation.value.text?.string {
+      switch violation.schema {
+      case .boolean where text.isBoolean: severity = .warning
+      case .number(let range):
+        guard let number = Double(text) else { break }
+        guard !range.contains(number) else { return nil }
+        return Diagnostic(
+          valueRule(violation), violation, "is \(range.description), not \(text)")
+      default: break
+      }
+    }
+    return .wrongKind(rule, violation, severity: severity, consequence: consequence)
+  }
+}
+
+extension ValueSchema {
+  /// The kind for messages.
+  var kindName: String {
+    switch self {
+    case .any, .unchecked: "anything"
+    case .text, .formed, .word: "a string"
+    case .number: "a number"
+    case .boolean: "a boolean"
+    case .scalar: "a string, a number or a boolean"
+    case .null: "null"
+    case .object, .table: "an object"
+    case .list: "an array"
+    case .either(let alternatives):
+      alternatives.map(\.kindName).reduce(into: [String]()) { names, name in
+        if !names.contains(name) { names.append(name) }
+      }.joined(separator: " or ")
+    }
+  }
+
+  /// The requirement that a string does not meet; nil if it does.
+  func objection(to text: String) -> String? {
+    switch self {
+    case .formed(let form): form.matches(text) ? nil : form.description
+    case .word(let words):
+      words.contains(text) ? nil : "one of \(words.words.joined(separator: ", "))"
+    case .number(let range): Double(text).map(range.contains) == true ? nil : range.description
+    case .boolean: ["true", "false", "1", "0"].contains(text) ? nil : "true or false"
+    case .any, .text, .scalar, .null, .list, .object, .table, .either, .unchecked: nil
+    }
+  }
+}
+
+extension String {
+  var isBoolean: Bool { self == "true" || self == "false" }
+}

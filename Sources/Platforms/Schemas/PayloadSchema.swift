@@ -1,0 +1,81 @@
+package import Documents
+internal import Diagnostics
+
+/// The schema of a platform's JSON bodies, and the rules for bodies that violate it.
+struct PayloadSchema: Sendable {
+  /// Whether a service also reads numbers and booleans in quotes.
+  enum QuotedScalars: Sendable { case refused, accepted }
+
+  /// The schema of a body.
+  let root: ValueSchema
+  /// The rule for a value of the wrong kind or outside its range, unless the key has its own.
+  let wrongKind: Rule
+  /// The rule for a key that is no longer in use; default: `wrongKind`.
+  var deprecated: Rule?
+  /// The rule for a key that the vendor's reference lacks; default: `wrongKind`.
+  var unlisted: Rule?
+  /// The rule for a key with both of its spellings in one object; nil if all keys have one spelling.
+  var bothSpellings: Rule?
+  /// The consequence of a wrong value, for labels: `the device ignores it`.
+  let consequence: String
+  /// The meaning of `null`.
+  var null = NullMeaning.value
+  /// Whether the service also reads numbers and booleans in quotes.
+  var quotedScalars = QuotedScalars.refused
+  /// Returns the finding about a key that the schema does not list in the object at a path.
+  let unknownKey: @Sendable (UnknownKey, _ path: String) -> Diagnostic?
+
+  /// Reports each violation in a body.
+  func check(
+    _ body: JSONValue, pending: PendingValues, stage: Payload.Stage, _ findings: inout Findings
+  ) {
+    let violations = root.violations(in: body, null: null) { pending[$0.span] != nil }
+    for violation in violations {
+      if case .pending = violation.problem, let value = pending[violation.value.span] {
+        report(value, violation.schema, violation, &findings)
+      } else if let finding = finding(about: violation, stage) {
+        findings.report(finding)
+      }
+    }
+  }
+
+  /// Reports each violation in the body of a payload, if it is an object.
+  func check(_ payload: Payload, _ findings: inout Findings) {
+    guard let body = payload.json, body.members != nil else { return }
+    check(body, pending: payload.pending, stage: payload.stage, &findings)
+  }
+}
+
+extension Platform {
+  /// The JSON Schema of the platform's templates and payloads; nil if the hub sends XML or anything.
+  package var bodySchema: JSONSchema? {
+    service.schema.map { schema in
+      JSONSchema(
+        name, schema.root, summary: "Templates and payloads for \(displayName).",
+        allowing: .init(
+          null: schema.null, words: ExpressionPattern.text,
+          numbers: schema.quotedScalars == .accepted
+            ? ExpressionPattern.quotedNumber : ExpressionPattern.number))
+    }
+  }
+}
+
+/// Patterns of strings that the hub or a lenient reader turns into another value.
+private enum ExpressionPattern {
+  /// An expression of the hub.
+  static let text = #"^(?:[$%#.]\(|\{)"#
+  /// An expression that gives a number for text that looks like one.
+  static let number = #"^#\("#
+  /// An expression, or a number in quotes.
+  static let quotedNumber = #"\#(text)|^-?[0-9]"#
+}
+
+extension PlatformTarget {
+  /// The document in canonical layout, with the platform's keys in the order people expect.
+  package func pretty(_ document: Document) -> [UInt8] {
+    guard case .json(let json) = document, let schema = platform.service.schema,
+      json.root.members != nil
+    else { return document.pretty }
+    return JSONWriter.pretty(schema.root.ordered(json.root))
+  }
+}

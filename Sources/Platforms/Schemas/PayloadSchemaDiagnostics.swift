@@ -1,0 +1,91 @@
+internal import Diagnostics
+internal import Documents
+
+extension Diagnostic {
+  /// Creates a finding about a value in a body; `spelling` is the fix.
+  init(
+    _ rule: Rule, _ place: SchemaViolation, _ claim: String, label: String = "",
+    severity: Severity? = nil, help: String? = nil, spelling: String? = nil
+  ) {
+    let span = place.value.span
+    self.init(
+      rule, "'\(place.path.text)' \(claim)", at: Label(span, label), severity: severity,
+      help: help, fix: spelling.map { Fix("write \($0)", replacing: span, with: $0) })
+  }
+
+  static func bothSpellings(
+    _ rule: Rule, _ path: String, first: JSONMember, second: JSONMember
+  ) -> Self {
+    Self(
+      rule, "'\(path)' stands twice, as '\(first.key.string)' and as '\(second.key.string)'",
+      at: Label(second.keySpan, "the same field again"),
+      related: [Label(first.keySpan, "first here")], help: "keep one of them")
+  }
+
+  static func wrongKind(
+    _ rule: Rule, _ place: SchemaViolation, severity: Severity?, consequence: String
+  ) -> Self {
+    Self(
+      rule, place, "is \(place.schema.kindName), not \(place.value.kindName)", label: consequence,
+      severity: severity, spelling: place.schema.respelled(place.value))
+  }
+
+  static func entryNotText(
+    _ rule: Rule, _ place: SchemaViolation, consequence: String
+  ) -> Self {
+    Self(
+      rule, place, "must be a string, not \(place.value.kindName)", label: consequence,
+      help: "values of a map are strings; put quotes around it, or write JSON as text",
+      spelling: ValueSchema.text.respelled(place.value))
+  }
+
+  static func unknownWord(
+    _ rule: Rule, _ place: SchemaViolation, _ text: String, _ words: Vocabulary
+  ) -> Self {
+    let nearest = Suggestion.nearest(to: text, among: words.words)
+    return Self(
+      rule, place, "is one of \(words.words.joined(separator: ", ")), not '\(text.shortened)'",
+      help: nearest.map { "did you mean '\($0)'?" }
+        ?? words.source.map { "the list is that of \($0)" },
+      spelling: nearest.map { "\"\($0)\"" })
+  }
+}
+
+extension ValueSchema {
+  /// The spelling of the intended value; nil if the intention is not certain.
+  fileprivate func respelled(_ value: JSONValue) -> String? {
+    switch (self, value.content) {
+    case (.text, .number(let number)): "\"\(number.string)\""
+    case (.text, .boolean(let flag)): "\"\(flag)\""
+    case (.number(let range), .string(let text)):
+      Double(text.string).map(range.contains) == true && text.text.isVerbatim
+        && text.string.isJSONNumber ? text.string : nil
+    case (.number(let range), .boolean(let flag)):
+      flag && range.contains(1) && !range.contains(0) ? "1" : nil
+    case (.boolean, .string(let text)): text.string.isBoolean ? text.string : nil
+    case (.boolean, .number(let number)): ["1": "true", "0": "false"][number.string]
+    case (.formed(let form), .number(let number)): form.remedy(number.string).map { "\"\($0)\"" }
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// Whether JSON would take the text as a number.
+  fileprivate var isJSONNumber: Bool {
+    let bytes = Array(utf8)
+    return NumberSpelling(in: bytes.span, from: 0)?.end == bytes.count
+  }
+
+  private static let shownLength = 60
+
+  /// The text, cut where it would fill a screen.
+  var shortened: String {
+    count > Self.shownLength ? prefix(Self.shownLength - 1) + "…" : self
+  }
+
+  /// The text as a template has it: the hub would read one that begins with a sigil as an expression.
+  var asTemplateText: String {
+    first.map { "$.%#{".contains($0) } ?? false ? "{'\(self)'}" : self
+  }
+}

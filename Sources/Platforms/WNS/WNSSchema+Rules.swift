@@ -1,0 +1,137 @@
+internal import Diagnostics
+internal import Documents
+
+extension Rule {
+  static let ofWNSSchema: [Rule] = [
+    .wnsMisplaced, .wnsUnknownName, .wnsEnum, .wnsMissingAttribute, .wnsDisplayTimestamp,
+    .wnsProgress, .wnsHintRange, .wnsDeprecated, .wnsUnlisted, .wnsLanguage,
+  ]
+
+  /// A toast with these texts in its binding, and these elements behind its visual.
+  static func toast(_ binding: String, _ rest: String = "", _ attributes: String = "") -> Example {
+    Example(
+      "wns-toast.xml",
+      "<toast\(attributes)><visual><binding template=\"ToastGeneric\">\(binding)</binding></visual>\(rest)</toast>"
+    )
+  }
+
+  static let storm = "<text>Storm warning</text>"
+
+  static let wnsMisplaced = Rule(
+    "wns-name-misplaced", basis: .documented,
+    vendor: VendorStatement("W04", page: MicrosoftPage.toast),
+    summary: "elements and attributes are in their places and in the right letter case",
+    explanation: """
+      Windows reads a name in exact letter case and in its own parent only. Anything else is as if it \
+      were not there, and WNS answers 200. Microsoft's page once printed 'hint-inputid' for \
+      'hint-inputId'.
+      """,
+    bad: toast(storm, #"<action content="Open" arguments="open"/>"#),
+    good: toast(storm, #"<actions><action content="Open" arguments="open"/></actions>"#))
+
+  static let wnsUnknownName = Rule(
+    "wns-unknown-name", .warning, basis: .documented,
+    vendor: VendorStatement("W05", page: MicrosoftPage.toast),
+    summary: "elements and attributes are ones that Windows knows",
+    explanation: """
+      Windows ignores what it does not know, so a misspelt name loses what it says. Names may be new, \
+      so this is never an error.
+      """,
+    bad: toast(#"<text hint-maxline="1">Storm warning</text>"#),
+    good: toast(#"<text hint-maxLines="1">Storm warning</text>"#))
+
+  static let wnsEnum = Rule(
+    "wns-value", basis: .documented,
+    vendor: VendorStatement("W06", page: MicrosoftPage.toast),
+    summary: "an attribute with a fixed list of values has one of them",
+    explanation: """
+      The values are read in exact letter case; 'success' is not 'Success'. With another value the \
+      attribute has no effect, or the whole notification is dropped on the device.
+      """,
+    bad: toast(storm, "", #" scenario="Reminder""#),
+    good: toast(
+      storm,
+      #"<actions><action activationType="system" arguments="dismiss" content=""/></actions>"#,
+      #" scenario="reminder""#))
+
+  static let wnsMissingAttribute = Rule(
+    "wns-attribute-missing", basis: .documented,
+    vendor: VendorStatement("W09", page: MicrosoftPage.toast),
+    summary: "an element has the attributes it cannot do without",
+    explanation: """
+      An image without 'src', a button without 'content' or 'arguments', a badge without 'value': the \
+      element, and often the whole notification, is dropped on the device.
+      """,
+    bad: toast(storm, #"<actions><action content="Open"/></actions>"#),
+    good: toast(storm, #"<actions><action content="Open" arguments="open"/></actions>"#))
+
+  static let wnsDisplayTimestamp = Rule(
+    "wns-display-timestamp", basis: .validator,
+    vendor: VendorStatement("W12", page: MicrosoftPage.toolkit),
+    summary: "a display time is ISO 8601 with at most three digits of fraction",
+    explanation: """
+      A fourth digit behind the point makes Windows drop the whole toast; Microsoft's own toolkit \
+      tests for that. Seven digits are what .NET writes by default.
+      """,
+    bad: toast(storm, "", #" displayTimestamp="2026-11-20T17:00:00.1234567Z""#),
+    good: toast(storm, "", #" displayTimestamp="2026-11-20T17:00:00.123Z""#))
+
+  static let wnsProgress = Rule(
+    "wns-progress-value", basis: .documented,
+    vendor: VendorStatement("W13", page: MicrosoftPage.toastContent),
+    summary: "a progress bar's value is from 0 to 1, or 'indeterminate'",
+    explanation:
+      "Half done is 0.5, not 50. A name in braces binds it to data that the app supplies.",
+    bad: toast(storm + #"<progress status="Loading" value="50"/>"#),
+    good: toast(storm + #"<progress status="Loading" value="0.5"/>"#))
+
+  static let wnsHintRange = Rule(
+    "wns-hint-range", basis: .documented,
+    vendor: VendorStatement("W21", page: MicrosoftPage.adaptiveTile),
+    summary: "line limits and weights are from 1 up, an overlay is from 0 to 100",
+    explanation: "Microsoft's own builder refuses other numbers; on a device they undo the layout.",
+    bad: toast(#"<text hint-maxLines="0">Storm warning</text>"#),
+    good: toast(#"<text hint-maxLines="1">Storm warning</text>"#))
+
+  static let wnsDeprecated = Rule(
+    "wns-deprecated", .warning, basis: .documented,
+    vendor: VendorStatement("W25", page: MicrosoftPage.toast),
+    summary: "a notification uses elements and attributes that still do something",
+    explanation: """
+      <commands> is from Windows Phone and replaced by <actions>; toasts take 'branding' and do \
+      nothing with it.
+      """,
+    bad: toast(storm, #"<commands scenario="alarm"><command id="snooze"/></commands>"#),
+    good: toast(storm, #"<actions hint-systemCommands="SnoozeAndDismiss"/>"#))
+
+  static let wnsUnlisted = Rule(
+    "wns-unlisted-attribute", .note, basis: .observed,
+    vendor: VendorStatement("W05", page: MicrosoftPage.toolkit),
+    summary: "an attribute is one of Microsoft's schema pages",
+    explanation: """
+      Some attributes are used by Microsoft's own samples and toolkit and missing from its schema \
+      pages: 'defaultInput', 'hint-systemCommands', activation of a toast. Windows takes them.
+      """,
+    bad: toast(storm, "", #" hint-toastId="storm""#), good: toast(storm))
+
+  static let wnsLanguage = Rule(
+    "wns-language-tag", .warning, basis: .documented,
+    vendor: VendorStatement("W27", page: MicrosoftPage.language),
+    summary: "'lang' is a language tag",
+    explanation: """
+      The tag chooses alignment and font: a right-to-left text without the right tag is left-aligned \
+      on an English PC. The form is that of BCP 47: 'ar', 'pt-BR', 'zh-Hans'.
+      """,
+    bad: toast(#"<text lang="Portuguese (Brazil)">Aviso de tempestade</text>"#),
+    good: toast(#"<text lang="pt-BR">Aviso de tempestade</text>"#))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  static func wnsRootCase(_ root: XMLElement, _ name: String) -> Self {
+    Self(
+      .wnsMisplaced, "letter case counts: <\(name)>, not <\(root.name)>",
+      at: Label(root.nameSpan, "another element for Windows"))
+  }
+}

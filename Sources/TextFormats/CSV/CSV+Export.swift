@@ -1,0 +1,91 @@
+internal import Interchange
+internal import Localization
+internal import MessageTables
+
+/// Writes tables with a column for each language.
+enum CSVWriter {
+  static func file(_ export: TranslationExport) -> ExportedFile {
+    let fragments = ExportedFragments(export) { (message) throws(ExportReason) in
+      try rows(message, export, columns: header(export), separator: UInt8(ascii: ","), "\r\n")
+    }
+    // Excel takes a file without a mark for one of its own charset, and expects CR LF.
+    let head = "\u{FEFF}" + line(header(export), separator: UInt8(ascii: ","), "\r\n")
+    return fragments.file(head: head, tail: "")
+  }
+
+  private static func header(_ export: TranslationExport) -> [String] {
+    let variant = export.options.plurals == .units ? ["case"] : []
+    let locales = export.locales.filter { $0 != export.sourceLocale }
+    return ["key"] + variant + ["description", "placeholders", "max"]
+      + ["\(export.sourceLocale) (source)"] + locales.map(\.description)
+  }
+
+  /// The rows of one message, with the given columns.
+  static func rows(
+    _ message: ExchangedMessage, _ export: TranslationExport, columns: [String],
+    kept: [String: String] = [:], separator: UInt8, _ lineBreak: String
+  ) throws(ExportReason) -> String {
+    var rows: [[String: String]] = []
+    if export.options.plurals == .icu {
+      rows = [["\(export.sourceLocale) (source)": try ICULowering.text(of: message.source)]]
+      for locale in export.locales {
+        if let content = message.translations[locale] {
+          let text = try ICULowering.text(of: content)
+          if text.isEmpty { throw .emptyTranslation }
+          rows[0]["\(locale)"] = text
+        }
+      }
+    } else {
+      rows = try variantRows(message, export)
+    }
+    let notes = TranslatorNotes(message)
+    rows[0]["description"] = notes.description
+    rows[0]["placeholders"] = notes.arguments.joined(separator: "\n")
+    rows[0]["max"] = notes.limits.joined(separator: ", ")
+    var text = ""
+    for var row in rows {
+      row["key"] = "\(message.key)"
+      let fields = columns.map { row[$0] ?? kept[$0] ?? "" }
+      try checkFormulas(fields, export)
+      text += line(fields, separator: separator, lineBreak)
+    }
+    return text
+  }
+
+  /// A row for each variant that any of the languages has.
+  private static func variantRows(
+    _ message: ExchangedMessage, _ export: TranslationExport
+  ) throws(ExportReason) -> [[String: String]] {
+    var order: [String] = []
+    var rows: [String: [String: String]] = [:]
+    let locales = export.locales.isEmpty ? [export.sourceLocale] : export.locales
+    for locale in locales {
+      let single = TranslationExport(
+        export.messages, from: export.sourceLocale, to: [locale], options: export.options)
+      for unit in try single.bilingualUnits(message) {
+        let variant = VariantLabel(key: "", values: unit.label.values).name
+        if rows[variant] == nil { order.append(variant) }
+        var row = rows[variant] ?? ["case": variant]
+        row["\(export.sourceLocale) (source)"] = unit.sourceText
+        if unit.targetText?.isEmpty == true { throw .emptyTranslation }
+        if locale != export.sourceLocale { row["\(locale)"] = unit.targetText }
+        rows[variant] = row
+      }
+    }
+    return order.compactMap { rows[$0] }
+  }
+
+  private static func checkFormulas(
+    _ fields: [String], _ export: TranslationExport
+  ) throws(ExportReason) {
+    guard export.options.formulas == .refused else { return }
+    for field in fields where CSVSpelling.isFormula(field) { throw .formula(field) }
+  }
+
+  private static func line(_ fields: [String], separator: UInt8, _ lineBreak: String) -> String {
+    let separatorText = String(UnicodeScalar(separator))
+    return fields.map {
+      CSVSpelling.spelling(of: $0, separator: separator, isQuoted: false)
+    }.joined(separator: separatorText) + lineBreak
+  }
+}

@@ -1,0 +1,36 @@
+internal import Interchange
+internal import Localization
+internal import MessageTables
+
+extension FormatImporting {
+  /// Messages of tables, known by the columns `key` and `case`.
+  static let csv = FormatImporting(
+    name: { VariantLabel($0.key + ($0.fields["case"] ?? "")) },
+    progress: { context, units in
+      (nil, BilingualImport.isStale(units.map { CSVImport.texts($0, context) }, context))
+    },
+    wholeMessage: { unit, locale in
+      guard unit.fields["case"] == nil else { return nil }
+      return unit[[.locale(locale.description)]].flatMap { $0.string.isEmpty ? nil : $0.string }
+    }
+  ) { (context, index) throws(ImportProblem) in
+    let units = index["\(context.message.key)"].map { CSVImport.texts($0, context) }
+    return try BilingualImport.sentences(units, context)
+  }
+}
+
+private enum CSVImport {
+  static func texts(
+    _ unit: TranslationUnit, _ context: ImportContext
+  ) -> BilingualImport.Texts {
+    let source = unit.texts.first { $0.path.locale == unit.sourceLocale }
+    let target = unit.texts.first { text in
+      text.path.locale.flatMap { LocaleTag($0) } == context.locale
+    }
+    let parts = target?.parts ?? []
+    return BilingualImport.Texts(
+      label: VariantLabel(unit.key + (unit.fields["case"] ?? "")),
+      isICU: unit.fields["case"] == nil, source: source?.parts ?? [],
+      target: parts.isEmpty ? nil : parts)
+  }
+}

@@ -1,0 +1,128 @@
+internal import Diagnostics
+internal import Documents
+package import Interchange
+internal import Localization
+internal import MessageTables
+
+extension TranslationFormat {
+  /// Tables for spreadsheets: a row for each message, a column for each language.
+  ///
+  /// https://www.rfc-editor.org/rfc/rfc4180
+  package static let csv = TranslationFormat(
+    "csv", extensions: ["csv", "tsv"], create: CSVWriter.file, importing: .csv, merging: .csv
+  ) { source in
+    var parser = CSVParser(source.file)
+    parser.parse()
+    var reader = CSVReader(parser)
+    reader.read()
+    let records = parser.records
+    return FormatReading(units: reader.units, findings: reader.findings) {
+      .array(records.map { record in .array(record.fields.map { .string($0.text.string) }) })
+    }
+  }
+}
+
+/// Turns the rows of a table into units.
+struct CSVReader {
+  private(set) var units: [TranslationUnit] = []
+  private(set) var findings: Findings
+  private let records: [CSVParser.Record]
+  private let separator: UInt8
+
+  init(_ parser: CSVParser) {
+    findings = parser.findings
+    records = parser.records
+    separator = parser.separator
+  }
+
+  /// The columns of a table by their names.
+  private struct Columns {
+    let key: Int
+    let variant: Int?
+    let notes: [(Int, String)]
+    let limit: Int?
+    let locales: [(Int, String)]
+    let source: String?
+  }
+
+  mutating func read() {
+    guard let place = headerIndex else { return }
+    let header = records[place].fields
+    let columns = Self.columns(header.map(\.text.string))
+    for record in records[(place + 1)...] where !record.fields.isEmpty {
+      if record.fields.count != header.count {
+        findings.report(.raggedRow(record, expected: header.count))
+      }
+      units.append(unit(record, columns))
+    }
+  }
+
+  /// The line that names the columns.
+  var header: CSVParser.Record? { headerIndex.map { records[$0] } }
+
+  /// The column of the keys.
+  static func keyColumn(_ names: [String]) -> Int { columns(names).key }
+
+  /// The first line that names a key column, or else the first line.
+  private var headerIndex: Int? {
+    let named = records.prefix(Self.headerSearch).firstIndex { record in
+      record.fields.contains { Self.keyNames.contains($0.text.string.lowercased()) }
+    }
+    return named ?? records.firstIndex { !$0.fields.isEmpty }
+  }
+
+  private static let headerSearch = 10
+  private static let keyNames: Set<String> = ["key", "keys", "id", "identifier", "name"]
+
+  private static func columns(_ names: [String]) -> Columns {
+    var locales: [(Int, String)] = []
+    var notes: [(Int, String)] = []
+    var source: String?
+    let key = names.firstIndex { keyNames.contains($0.lowercased()) } ?? 0
+    for (index, name) in names.enumerated() where index != key {
+      let plain = name.hasSuffix(" (source)") ? String(name.dropLast(" (source)".count)) : name
+      if ["description", "placeholders", "comment"].contains(name.lowercased()) {
+        notes.append((index, name.lowercased()))
+      } else if name != "case", name != "max", LocaleTag(plain)?.isKnownLanguage == true {
+        locales.append((index, plain))
+        if plain != name { source = plain }
+      }
+    }
+    return Columns(
+      key: key, variant: names.firstIndex(of: "case"), notes: notes,
+      limit: names.firstIndex(of: "max"), locales: locales, source: source)
+  }
+
+  private func unit(_ record: CSVParser.Record, _ columns: Columns) -> TranslationUnit {
+    func string(_ column: Int) -> String? {
+      column < record.fields.count ? record.fields[column].text.string : nil
+    }
+    var unit = TranslationUnit(key: string(columns.key) ?? "", span: record.span)
+    unit.sourceLocale = columns.source
+    unit.fields["case"] = columns.variant.flatMap(string)
+    unit.notes = columns.notes.compactMap { column, name in
+      string(column).flatMap { $0.isEmpty ? nil : UnitNote(category: name, text: $0) }
+    }
+    if let most = columns.limit.flatMap(string), !most.isEmpty {
+      unit.limits = [UnitLimit(unit: "max", most: most)]
+    }
+    for (column, locale) in columns.locales where column < record.fields.count {
+      let field = record.fields[column]
+      let spelling = TextSpelling.field(separator: separator, isQuoted: field.isQuoted)
+      unit.texts.append(
+        UnitText([.locale(locale)], field.text, slot: TextSlot(field.span, spelling)))
+    }
+    return unit
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func raggedRow(_ record: CSVParser.Record, expected: Int) -> Self {
+    Diagnostic(
+      .translationStructure,
+      "the row has \(record.fields.count) fields, the header has \(expected)",
+      at: Label(record.span, "row with another number of fields"), severity: .warning)
+  }
+}

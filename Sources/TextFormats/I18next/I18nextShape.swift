@@ -1,0 +1,64 @@
+internal import Interchange
+internal import Localization
+internal import MessageTables
+
+/// The suffixes that the variants of a message have in i18next: a context, then a plural category.
+struct I18nextShape: Sendable {
+  /// The place of the selector by text, if any.
+  private let context: Int?
+  /// The place of the plural, if any.
+  private let plural: Int?
+  /// The argument that i18next calls `count`.
+  let counted: String?
+
+  init(_ table: VariantTable) throws(ExportReason) {
+    var context: Int?
+    var plural: Int?
+    for (index, selector) in table.selectors.enumerated() {
+      if selector.offset != nil { throw .offset(selector.name) }
+      switch selector.kind {
+      case .other(let name): throw .function(name)
+      case .select:
+        if context != nil { throw .nestedChoices(table.selectors.map(\.name)) }
+        context = index
+      case .plural, .ordinal:
+        if plural != nil { throw .nestedChoices(table.selectors.map(\.name)) }
+        plural = index
+      }
+    }
+    self.context = context
+    self.plural = plural
+    counted = plural.map { table.selectors[$0].name }
+    let others = Set(table.arguments).subtracting([counted ?? ""])
+    // Another argument of that name would get the number.
+    if counted != nil, others.contains("count") { throw .placeholder("count") }
+  }
+
+  /// The suffixes of a row; several for a row that is for all categories.
+  func suffixes(
+    of row: VariantTable.Row, in table: VariantTable, _ locale: LocaleTag
+  ) throws(ExportReason) -> [String] {
+    var suffixes = [""]
+    if let context {
+      switch row.keys[context] ?? .any {
+      case .any: break
+      case .value(let text):
+        // A context with an underscore could be read as a context and a category.
+        guard text.isPlainName, !text.contains("_"),
+          !I18nextReader.categories.contains(text), text != "ordinal"
+        else { throw .variantKey(text) }
+        suffixes = ["_\(text)"]
+      case .exact(let text), .category(let text): throw .variantKey(text)
+      }
+    }
+    guard let plural else { return suffixes }
+    let selector = table.selectors[plural]
+    let mark = selector.kind == .ordinal ? "_ordinal" : ""
+    let words: [String]
+    switch row.keys[plural] {
+    case nil: words = table.keys[plural].map(\.word)
+    case let key?: words = [key.word]
+    }
+    return suffixes.flatMap { suffix in words.map { "\(suffix)\(mark)_\($0)" } }
+  }
+}

@@ -1,0 +1,58 @@
+internal import Diagnostics
+internal import Documents
+internal import Interchange
+internal import MessageTables
+
+/// The entry with an empty id, which describes a PO file.
+struct GettextHeader: Sendable {
+  /// The language, as the file spells it.
+  let language: String?
+  /// The rule that selects plural forms; nil if the header has none, or a wrong one.
+  let plural: GettextPlural?
+  /// The finding about a wrong rule.
+  let pluralProblem: Diagnostic?
+
+  init(_ entry: GettextEntry?) {
+    let fields = Self.fields(entry?.strings.first?.literal.text.string ?? "")
+    language = fields["language"].flatMap { $0.isEmpty ? nil : $0 }
+    plural = fields["plural-forms"].flatMap(GettextPlural.init(header:))
+    if let rule = fields["plural-forms"], !rule.isEmpty, !rule.contains("INTEGER"), plural == nil,
+      let entry
+    {
+      pluralProblem = .gettextSyntax(
+        "'Plural-Forms' has no usable rule", at: entry.strings[0].literal.span)
+    } else {
+      pluralProblem = nil
+    }
+  }
+
+  private static func fields(_ text: String) -> [String: String] {
+    var fields: [String: String] = [:]
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else { continue }
+      fields[parts[0].lowercased()] = String(parts[1]).trimmingBlanks
+    }
+    return fields
+  }
+
+  /// The charset that the header declares, wherever in the file the header is.
+  static func charset(_ bytes: ArraySlice<UInt8>) -> String? {
+    let mark = Array("charset=".utf8)
+    var index = bytes.startIndex
+    while index + mark.count < bytes.endIndex {
+      guard bytes[index] == mark[0], bytes[index...].starts(with: mark) else {
+        index += 1
+        continue
+      }
+      let name = bytes[(index + mark.count)...].prefix { byte in
+        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x3A).contains(byte)
+          || [0x2D, 0x2E, 0x5F].contains(byte)
+      }
+      let text = String(decoding: name, as: UTF8.self)
+      // A template has the word CHARSET, which a tool fills in later.
+      return text.isEmpty || text == "CHARSET" ? nil : text
+    }
+    return nil
+  }
+}

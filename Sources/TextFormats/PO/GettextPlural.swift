@@ -1,0 +1,40 @@
+internal import Interchange
+internal import MessageTables
+
+/// The rule of a PO file that selects a plural form for a number.
+///
+/// `GettextPlural(header: "nplurals=2; plural=n != 1;")` selects form 0 for 1 and form 1 otherwise.
+package struct GettextPlural: Hashable, Sendable {
+  /// The number of forms.
+  package let count: Int
+  /// The expression, as the file spells it.
+  package let formula: String
+  private let expression: PluralExpression
+
+  /// Parses the value of `Plural-Forms`; nil if the count or the expression is malformed.
+  package init?(header: String) {
+    var fields: [String: String] = [:]
+    for part in header.split(separator: ";") {
+      let sides = part.split(separator: "=", maxSplits: 1)
+      guard sides.count == 2 else { continue }
+      fields[String(sides[0]).trimmingBlanks] = String(sides[1]).trimmingBlanks
+    }
+    guard let count = fields["nplurals"].flatMap({ Int($0) }), (1...10).contains(count),
+      let formula = fields["plural"], let expression = PluralExpression(formula)
+    else { return nil }
+    self.count = count
+    self.formula = formula
+    self.expression = expression
+  }
+
+  /// The form for a number; nil if the expression divides by zero or names a missing form.
+  package func index(of number: Int) -> Int? {
+    guard let value = expression.value(for: number), (0..<count).contains(value) else {
+      return nil
+    }
+    return value
+  }
+
+  /// The value of the header field.
+  package var header: String { "nplurals=\(count); plural=\(formula);" }
+}

@@ -1,0 +1,170 @@
+internal import Interchange
+internal import Localization
+internal import MessageTables
+
+/// Writes PO files with the source text as id and the message's key as context.
+enum POWriter {
+  static func file(_ export: TranslationExport) -> ExportedFile {
+    let fragments = ExportedFragments(export) { (message) throws(ExportReason) in
+      try fragment(message, export, GettextLayout())
+    }
+    return fragments.file(head: header(export), tail: "")
+  }
+
+  private static func header(_ export: TranslationExport) -> String {
+    let fields = [
+      "Project-Id-Version: crier\n", "Report-Msgid-Bugs-To: \n",
+      "PO-Revision-Date: YEAR-MO-DA HO:MI+ZONE\n", "Last-Translator: \n", "Language-Team: \n",
+      "Language: \(export.locale.posixName)\n", "MIME-Version: 1.0\n",
+      "Content-Type: text/plain; charset=UTF-8\n", "Content-Transfer-Encoding: 8bit\n",
+      GettextPlural(export.locale).map { "Plural-Forms: \($0.header)\n" },
+    ]
+    let text = fields.compactMap(\.self).joined()
+    return "msgid \"\"\nmsgstr \(GettextLayout().spelling(of: text))\n"
+  }
+
+  /// The entries of one message, each with an empty line in front.
+  static func fragment(
+    _ message: ExchangedMessage, _ export: TranslationExport, _ layout: GettextLayout
+  ) throws(ExportReason) -> String {
+    if export.options.plurals == .units, let plural = try pluralEntry(message, export, layout) {
+      return plural
+    }
+    var text = ""
+    for (index, unit) in try export.bilingualUnits(message).enumerated() {
+      var entry = Entry(layout)
+      if index == 0 { entry.addNotes(message) }
+      var flags = flags(message, unit.state)
+      if unit.isICU { flags.append("icu-message-format") }
+      entry.add(flags: flags)
+      entry.add("msgctxt", unit.label.name)
+      entry.add("msgid", unit.sourceText)
+      try check(unit.targetText, against: unit.sourceText)
+      entry.add("msgstr", unit.targetText ?? "")
+      text += try entry.checkedText()
+    }
+    return text
+  }
+
+  private static func flags(_ message: ExchangedMessage, _ state: UnitState) -> [String] {
+    var flags = state == .draft ? ["fuzzy"] : []
+    if let most = TranslatorNotes(message).limit(.codePoints) { flags.append("max-length:\(most)") }
+    return flags
+  }
+
+  /// An entry with `msgid_plural`; nil for a message that is not one simple plural.
+  private static func pluralEntry(
+    _ message: ExchangedMessage, _ export: TranslationExport, _ layout: GettextLayout
+  ) throws(ExportReason) -> String? {
+    let source = try ParsedContent(message.source)
+    let target = try message.translations[export.locale].map { (content) throws(ExportReason) in
+      try ParsedContent(content)
+    }
+    guard let selector = source.table.selectors.first, selector.kind == .plural,
+      selector.offset == nil, source.table.selectors.count == 1,
+      (target?.table.selectors ?? []).allSatisfy({ $0 == selector }),
+      let rule = GettextPlural(export.locale)
+    else { return nil }
+    // Exact numbers beyond the categories need entries of their own.
+    guard let one = source.table.sentence([selector: .category("one")], in: message.source.locale),
+      let other = source.table.sentence([selector: .any], in: message.source.locale),
+      source.table.keys[0].allSatisfy({ $0 == .category("one") || $0 == .any })
+    else { return nil }
+    let numbers = target?.table.keys(of: selector).contains { key in
+      if case .exact = key { true } else { false }
+    }
+    if numbers == true { return nil }
+    let forms = try target.map { (target) throws(ExportReason) in
+      try PluralForms(rule, selector, export.locale).forms(of: target.table)
+    }
+    let id = try encode(one, source)
+    let plural = try encode(other, source)
+    if !agree(id, plural) { return nil }
+    var entry = Entry(layout)
+    entry.addNotes(message)
+    let state = message.translations[export.locale]?.state ?? .absent
+    entry.add(flags: flags(message, state))
+    entry.add("msgctxt", "\(message.key)")
+    entry.add("msgid", id)
+    entry.add("msgid_plural", plural)
+    for index in 0..<rule.count {
+      let atoms = forms?[index] ?? []
+      let text = try encode(atoms, target ?? source)
+      try check(forms == nil ? nil : text, against: id)
+      entry.add("msgstr[\(index)]", text)
+    }
+    return try entry.checkedText()
+  }
+
+  /// Requires what `msgfmt -c` requires of a translation.
+  private static func check(
+    _ translation: String?, against id: String
+  ) throws(ExportReason) {
+    guard let translation else { return }
+    if translation.isEmpty { throw .emptyTranslation }
+    if !agree(id, translation) { throw .lineBreakAtEdge }
+  }
+
+  /// Whether both texts begin and end alike, with a line break or without.
+  private static func agree(_ one: String, _ other: String) -> Bool {
+    let feed = UInt8(ascii: "\n")
+    return (one.utf8.first == feed) == (other.utf8.first == feed)
+      && (one.utf8.last == feed) == (other.utf8.last == feed)
+  }
+
+  private static func encode(
+    _ atoms: [VariantTable.Atom], _ content: ParsedContent
+  ) throws(ExportReason) -> String {
+    guard let text = content.patterns.encode(atoms) else {
+      throw .placeholder(atoms.placeholders.first?.spelling ?? "")
+    }
+    return text
+  }
+
+  /// An entry on its way.
+  private struct Entry {
+    private let layout: GettextLayout
+    private var text: String
+    private var problem: ExportReason?
+
+    init(_ layout: GettextLayout) {
+      self.layout = layout
+      text = layout.lineBreak
+    }
+
+    mutating func addNotes(_ message: ExchangedMessage) {
+      let notes = TranslatorNotes(message)
+      for note in [notes.description].compactMap(\.self) + notes.arguments + notes.limits {
+        for line in note.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+          text += "#. \(line)\(layout.lineBreak)"
+        }
+      }
+    }
+
+    mutating func add(flags: [String]) {
+      if !flags.isEmpty { text += "#, \(flags.joined(separator: ", "))\(layout.lineBreak)" }
+    }
+
+    mutating func add(_ keyword: String, _ string: String) {
+      if string.unicodeScalars.contains("\0") { problem = .character("\0") }
+      text += "\(keyword) \(layout.spelling(of: string))\(layout.lineBreak)"
+    }
+
+    func checkedText() throws(ExportReason) -> String {
+      if let problem { throw problem }
+      return text
+    }
+  }
+}
+
+extension LocaleTag {
+  /// The name that gettext uses: `pt_BR`, `sr@latin`.
+  var posixName: String {
+    let scripts = ["Latn": "latin", "Cyrl": "cyrillic"]
+    let modifier = script.flatMap { scripts[$0] } ?? variants.first
+    let regional = region.map { "\(language)_\($0)" } ?? language
+    if language == "zh", script == "Hant", region == nil { return "zh_TW" }
+    if language == "zh", script == "Hans", region == nil { return "zh_CN" }
+    return language == "zh" ? regional : modifier.map { "\(regional)@\($0)" } ?? regional
+  }
+}

@@ -1,0 +1,62 @@
+internal import Documents
+internal import Interchange
+internal import Localization
+internal import MessageTables
+
+extension FormatImporting {
+  /// Messages of PO files, known by their context.
+  static let po = FormatImporting(
+    name: { VariantLabel($0.fields["context"] ?? $0.key) },
+    progress: { context, units in
+      let plain = units.filter { $0.fields["indexed"] == nil }
+      let isStale = BilingualImport.isStale(plain.map(POImport.texts), context)
+      return (units.compactMap(\.state).first, isStale)
+    },
+    wholeMessage: { unit, _ in
+      let texts = POImport.texts(unit)
+      return texts.isICU ? texts.target.map { BilingualImport.text($0, source: []) } : nil
+    }
+  ) { (context, index) throws(ImportProblem) in
+    let units = index["\(context.message.key)"]
+    guard let first = units.first, first.fields["indexed"] != nil else {
+      return try BilingualImport.sentences(units.map(POImport.texts), context)
+    }
+    return try POImport.plural(first, context)
+  }
+}
+
+private enum POImport {
+  static func texts(_ unit: TranslationUnit) -> BilingualImport.Texts {
+    let target = unit[[.target]]?.parts ?? []
+    let flags = unit.fields["flags"]?.split(separator: "\u{0}") ?? []
+    return BilingualImport.Texts(
+      label: VariantLabel(unit.fields["context"] ?? unit.key),
+      isICU: flags.contains("icu-message-format"), source: unit[[.source]]?.parts ?? [],
+      target: target.isEmpty ? nil : target)
+  }
+
+  /// The sentences of an entry with `msgstr[0]`, `msgstr[1]` and so on.
+  static func plural(
+    _ unit: TranslationUnit, _ context: ImportContext
+  ) throws(ImportProblem) -> ImportedSentences {
+    guard let selector = context.onlyPlural, selector.kind == .plural, selector.offset == nil else {
+      throw .unknownVariant("msgid_plural")
+    }
+    let rule =
+      unit.fields["rule"].flatMap(GettextPlural.init(header:)) ?? GettextPlural(context.locale)
+    guard let rule else { throw .mixedPluralRule("") }
+    var forms: [[VariantTable.Atom]] = []
+    for text in unit.texts where text.path.steps.first == .target {
+      if text.text.bytes.isEmpty { return .absent }
+      guard let atoms = context.patterns.decode(text.string) else {
+        throw .invalidText(text.string)
+      }
+      forms.append(atoms)
+    }
+    guard forms.count == rule.count else { throw .missingVariant }
+    guard let sentences = PluralForms(rule, selector, context.locale).sentences(of: forms) else {
+      throw .mixedPluralRule(rule.formula)
+    }
+    return try context.table([selector], sentences)
+  }
+}

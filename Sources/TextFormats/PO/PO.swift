@@ -1,0 +1,131 @@
+internal import Diagnostics
+internal import Documents
+package import Interchange
+internal import MessageTables
+
+extension TranslationFormat {
+  /// PO and POT files of GNU gettext.
+  ///
+  /// https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html
+  package static let po = TranslationFormat(
+    "po", extensions: ["po", "pot"], declaredCharset: GettextHeader.charset, create: POWriter.file,
+    importing: .po, merging: .po
+  ) { source in
+    var parser = GettextParser(source.file)
+    parser.parse()
+    var reader = POReader(source.file, parser)
+    reader.read()
+    let units = reader.units
+    return FormatReading(units: units, findings: reader.findings) {
+      .array(units.map(POReader.row))
+    }
+  }
+}
+
+/// Turns the entries of a PO file into units.
+struct POReader {
+  private(set) var units: [TranslationUnit] = []
+  private(set) var findings: Findings
+  private let entries: [GettextEntry]
+  private let header: GettextHeader
+  private let layout: GettextLayout
+  private var keys: Set<[ExactText]> = []
+
+  init(_ file: SourceFile, _ parser: GettextParser) {
+    findings = parser.findings
+    entries = parser.entries
+    header = GettextHeader(entries.first(where: \.isHeader))
+    layout = GettextLayout(of: file, entries)
+  }
+
+  mutating func read() {
+    if let problem = header.pluralProblem { findings.report(problem) }
+    for entry in entries where !entry.isHeader { units.append(unit(entry)) }
+  }
+
+  private mutating func unit(_ entry: GettextEntry) -> TranslationUnit {
+    var unit = TranslationUnit(key: entry.id?.text.string ?? "", span: entry.span)
+    unit.scope = [entry.domain, entry.context?.text.string].compactMap(\.self)
+    unit.fields["context"] = entry.context?.text.string
+    unit.fields["plural"] = entry.pluralID?.text.string
+    unit.fields["obsolete"] = entry.isObsolete ? "yes" : nil
+    unit.fields["indexed"] = entry.isIndexed ? "yes" : nil
+    unit.fields["flags"] = entry.flags.isEmpty ? nil : entry.flags.joined(separator: "\u{0}")
+    for (name, text) in entry.previous { unit.fields["previous.\(name)"] = text }
+    if !entry.extracted.isEmpty {
+      unit.notes.append(
+        UnitNote(category: "extracted", text: entry.extracted.joined(separator: "\n")))
+    }
+    if !entry.comments.isEmpty {
+      unit.notes.append(UnitNote(category: "comment", text: entry.comments.joined(separator: "\n")))
+    }
+    for flag in entry.flags where flag.hasPrefix("max-length:") {
+      unit.limits.append(
+        UnitLimit(unit: "max-length", most: String(flag.dropFirst("max-length:".count))))
+    }
+    unit.targetLocale = header.language
+    unit.fields["rule"] = header.plural?.header
+    addTexts(of: entry, to: &unit)
+    unit.state = Self.state(of: entry)
+    let identity = [entry.domain ?? "", entry.context?.text.string ?? "\u{0}", unit.key]
+    if !entry.isObsolete, let id = entry.id,
+      !keys.insert(identity.map(ExactText.init)).inserted
+    {
+      findings.report(.repeatedKey(unit.key, at: id.span))
+    }
+    return unit
+  }
+
+  private func addTexts(of entry: GettextEntry, to unit: inout TranslationUnit) {
+    func text(_ path: TextPath, _ literal: GettextEntry.Literal) -> UnitText {
+      UnitText(
+        path, literal.text, slot: TextSlot(literal.span, .gettext(layout.within(entry))))
+    }
+    if let id = entry.id { unit.texts.append(text([.source], id)) }
+    if let plural = entry.pluralID {
+      unit.texts.append(text([.source, .plural("other")], plural))
+    }
+    let start = entry.keywordStart ?? entry.span.start
+    let stateSlot = StateSlot.flags(
+      entry.flagsSpan ?? SourceSpan(start, start), entry.flags, lineBreak: layout.lineBreak)
+    for (index, literal) in entry.strings {
+      var target = text(entry.isIndexed ? [.target, .index(index)] : [.target], literal)
+      // The first form carries the state of the entry.
+      if index == entry.strings.first?.index { target.stateSlot = stateSlot }
+      unit.texts.append(target)
+    }
+  }
+
+  private static func state(of entry: GettextEntry) -> UnitState {
+    if entry.strings.allSatisfy({ $0.literal.text.bytes.isEmpty }) { return .absent }
+    return entry.flags.contains("fuzzy") ? .draft : .translated
+  }
+}
+
+extension POReader {
+  /// The fields of an entry in `crier import --list`.
+  fileprivate static func row(_ unit: TranslationUnit) -> JSONValue {
+    var row = Row()
+    if let context = unit.fields["context"], !context.isEmpty { row.set("context", context) }
+    if !unit.key.isEmpty { row["key"] = .string(unit.key) }
+    row.set("plural_key", unit.fields["plural"])
+    if unit.fields["indexed"] == nil {
+      row["text"] = .string(unit[[.target]]?.string ?? "")
+    } else {
+      var forms = Row()
+      for text in unit.texts {
+        if case .index(let index)? = text.path.steps.last { forms.set(String(index), text.string) }
+      }
+      row["plural"] = forms.value
+    }
+    row.set("flags", unit.fields["flags"]?.split(separator: "\u{0}").map(String.init) ?? [])
+    for category in ["extracted", "comment"] {
+      row.set(category, unit.notes.first { $0.category == category }?.text)
+    }
+    var previous = Row()
+    for name in ["ctxt", "id", "plural"] { previous.set(name, unit.fields["previous.\(name)"]) }
+    if !previous.isEmpty { row["previous"] = previous.value }
+    if unit.fields["obsolete"] != nil { row["obsolete"] = .boolean(true) }
+    return row.value
+  }
+}

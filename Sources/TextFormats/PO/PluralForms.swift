@@ -1,0 +1,66 @@
+internal import Interchange
+internal import Localization
+internal import MessageTables
+
+/// The way between the plural categories of a language and the forms of a gettext formula.
+struct PluralForms: Sendable {
+  let rule: GettextPlural
+  private let selector: Selector
+  private let locale: LocaleTag
+
+  init(_ rule: GettextPlural, _ selector: Selector, _ locale: LocaleTag) {
+    self.rule = rule
+    self.selector = selector
+    self.locale = locale
+  }
+
+  /// Whole numbers that are tried, millions included.
+  private static let samples = Array(0...1000) + [1_000_000, 2_000_000]
+
+  /// The sentence of each form; throws what the forms cannot tell apart.
+  func forms(of table: VariantTable) throws(ExportReason) -> [[VariantTable.Atom]] {
+    var forms: [Int: [VariantTable.Atom]] = [:]
+    for number in Self.samples {
+      guard let index = rule.index(of: number),
+        let sentence = table.sentence([selector: .exact(String(number))], in: locale)
+      else { throw .mixedIndex(0) }
+      if let known = forms[index] {
+        guard known == sentence else { throw .mixedIndex(index) }
+      } else {
+        forms[index] = sentence
+      }
+    }
+    let last = forms.keys.max().flatMap { forms[$0] } ?? []
+    // Categories for fractions have no form of their own.
+    for category in PluralSamples.categories(selector, locale)
+    where numbers(in: category).isEmpty {
+      let key: VariantKey = category == "other" ? .any : .category(category)
+      guard table.sentence([selector: key], in: locale) == last else {
+        throw .categoryWithoutIndex(category)
+      }
+    }
+    return (0..<rule.count).map { forms[$0] ?? last }
+  }
+
+  /// The sentences by category for the forms of a file; nil if the formula mixes categories whose
+  /// forms differ.
+  func sentences(
+    of forms: [[VariantTable.Atom]]
+  ) -> [KeyedSentence]? {
+    guard let last = forms.last else { return nil }
+    var sentences: [KeyedSentence] = []
+    for category in PluralSamples.categories(selector, locale) {
+      let indices = Set(numbers(in: category).compactMap(rule.index(of:)))
+      let texts = indices.sorted().compactMap { $0 < forms.count ? forms[$0] : nil }
+      guard Set(texts).count <= 1 else { return nil }
+      let key: VariantKey = category == "other" ? .any : .category(category)
+      sentences.append(([key], texts.first ?? last))
+    }
+    if !sentences.contains(where: { $0.values == [.any] }) { sentences.append(([.any], last)) }
+    return sentences
+  }
+
+  private func numbers(in category: String) -> Set<Int> {
+    PluralSamples.numbers(in: category, selector, locale)
+  }
+}

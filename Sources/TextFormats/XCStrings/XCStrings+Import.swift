@@ -1,0 +1,61 @@
+internal import Interchange
+internal import Localization
+internal import MessageTables
+
+extension FormatImporting {
+  /// Messages of String Catalogs, in one of their languages.
+  static let xcstrings = FormatImporting(
+    progress: { context, units in
+      let texts = units.flatMap { XCStringsImport.texts($0, context.locale) }
+      let states = texts.compactMap(\.text.state)
+      return (UnitState.allCases.first(where: states.contains), false)
+    }
+  ) { (context, index) throws(ImportProblem) in
+    guard let unit = index["\(context.message.key)"].last else { return .absent }
+    let texts = XCStringsImport.texts(unit, context.locale)
+    if texts.isEmpty { return .absent }
+    let plurals = texts.filter { $0.steps.count == 1 && $0.category != nil }
+    guard plurals.isEmpty else {
+      guard let selector = context.onlyPlural else { throw .unknownVariant("plural") }
+      var sentences: [KeyedSentence] = []
+      for (_, text, category) in plurals {
+        let key = VariantKey.category(named: category ?? "", for: selector, in: context.locale)
+        sentences.append(([key], try context.printfAtoms(text.string, .apple)))
+      }
+      return try context.table([selector], sentences)
+    }
+    return try XCStringsImport.substituted(unit, texts, context)
+  }
+}
+
+private enum XCStringsImport {
+  typealias Text = (steps: ArraySlice<TextPath.Step>, text: UnitText, category: String?)
+
+  /// The strings of a language with their paths behind it; devices are not ours.
+  static func texts(_ unit: TranslationUnit, _ locale: LocaleTag) -> [Text] {
+    unit.texts.compactMap { text in
+      guard text.path.locale.flatMap({ LocaleTag($0) }) == locale else { return nil }
+      let steps = text.path.steps.dropFirst()
+      let isDevice = steps.contains { if case .device = $0 { true } else { false } }
+      return isDevice ? nil : (steps, text, text.path.pluralCategory)
+    }
+  }
+
+  static func substituted(
+    _ unit: TranslationUnit, _ texts: [Text], _ context: ImportContext
+  ) throws(ImportProblem) -> ImportedSentences {
+    guard let main = texts.first(where: { $0.steps.isEmpty }) else { throw .missingVariant }
+    var forms: [String: [(category: String, text: String)]] = [:]
+    for (steps, text, category) in texts {
+      guard case .variable(let name)? = steps.first, let category else { continue }
+      forms[name, default: []].append((category, text.string))
+    }
+    let locale = main.text.path.locale ?? ""
+    var variables: [String: AppleVariables.Variable] = [:]
+    for (name, texts) in forms {
+      let position = unit.fields["\(locale).\(name).argument"].flatMap { Int($0) }
+      variables[name] = AppleVariables.Variable(texts: texts, position: position)
+    }
+    return try AppleVariables(context, variables).sentences(main.text.string)
+  }
+}

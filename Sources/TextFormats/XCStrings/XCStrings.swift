@@ -1,0 +1,140 @@
+internal import Diagnostics
+internal import Documents
+package import Interchange
+internal import MessageTables
+
+extension TranslationFormat {
+  /// Apple's String Catalogs.
+  ///
+  /// https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog
+  package static let xcstrings = TranslationFormat(
+    "xcstrings", extensions: ["xcstrings"], create: XCStringsWriter.file, importing: .xcstrings,
+    merging: .xcstrings
+  ) {
+    source in
+    var findings = Findings(in: source.file)
+    guard let root = JSONFile.read(source.file, findings: &findings) else {
+      return FormatReading(findings: findings)
+    }
+    guard let strings = root["strings"]?.members else {
+      findings.report(.catalogWithoutStrings(at: root.span))
+      return FormatReading(findings: findings)
+    }
+    var reader = XCStringsReader(sourceLocale: root["sourceLanguage"]?.text?.string)
+    for member in strings { reader.add(member) }
+    return FormatReading(units: reader.units, findings: findings) {
+      .array(strings.map(XCStringsRows.row))
+    }
+  }
+}
+
+/// Turns the entries of a String Catalog into units.
+struct XCStringsReader {
+  private(set) var units: [TranslationUnit] = []
+  private let sourceLocale: String?
+
+  init(sourceLocale: String?) { self.sourceLocale = sourceLocale }
+
+  mutating func add(_ member: JSONMember) {
+    var unit = TranslationUnit(
+      key: member.key.string, span: member.keySpan.through(member.value.span))
+    unit.sourceLocale = sourceLocale
+    if let comment = member.value["comment"]?.text?.string {
+      unit.notes = [UnitNote(category: "comment", text: comment)]
+    }
+    unit.fields["extractionState"] = member.value["extractionState"]?.text?.string
+    if case .boolean(false)? = member.value["shouldTranslate"]?.content { unit.isProtected = true }
+    for localization in member.value["localizations"]?.members ?? [] {
+      addTexts(localization.value, at: [.locale(localization.key.string)], to: &unit)
+    }
+    units.append(unit)
+  }
+
+  private func addTexts(_ value: JSONValue, at path: TextPath, to unit: inout TranslationUnit) {
+    if let string = value["stringUnit"], let text = string["value"], let decoded = text.text {
+      var unitText = UnitText(path, decoded, state: Self.state(string), slot: text.textSlot)
+      unitText.stateSlot = string["state"].map { .json($0.span, words: Self.stateWords) }
+      unit.texts.append(unitText)
+    }
+    for (kind, step) in Self.axes {
+      for variant in value["variations"]?[kind]?.members ?? [] {
+        addTexts(variant.value, at: path.appending(step(variant.key.string)), to: &unit)
+      }
+    }
+    for substitution in value["substitutions"]?.members ?? [] {
+      let name = substitution.key.string
+      addTexts(substitution.value, at: path.appending(.variable(name)), to: &unit)
+      let prefix = "\(path.locale ?? "").\(name)"
+      unit.fields["\(prefix).specifier"] = substitution.value["formatSpecifier"]?.text?.string
+      if case .number(let number)? = substitution.value["argNum"]?.content {
+        unit.fields["\(prefix).argument"] = number.string
+      }
+    }
+  }
+
+  private static let axes: [(String, @Sendable (String) -> TextPath.Step)] = [
+    ("plural", { .plural($0) }), ("device", { .device($0) }), ("width", { .device("width:\($0)") }),
+  ]
+
+  static let stateWords: [UnitState: String] = [
+    .absent: "new", .draft: "needs_review", .translated: "translated", .reviewed: "translated",
+    .final: "translated",
+  ]
+
+  private static func state(_ string: JSONValue) -> UnitState? {
+    switch string["state"]?.text?.string {
+    case "new": .absent
+    case "needs_review": .draft
+    case "translated": .translated
+    default: nil
+    }
+  }
+}
+
+/// The rows of a String Catalog in `crier import --list`.
+enum XCStringsRows {
+  static func row(_ member: JSONMember) -> JSONValue {
+    var row = Row()
+    row["key"] = .string(member.key.string)
+    for name in ["comment", "extractionState", "shouldTranslate"] { row[name] = member.value[name] }
+    if let localizations = member.value["localizations"]?.members {
+      row["localizations"] = .object(
+        localizations.map { ($0.key.string, localization($0.value)) })
+    }
+    return row.value
+  }
+
+  private static func localization(_ value: JSONValue) -> JSONValue {
+    var row = Row()
+    if let string = value["stringUnit"] {
+      row["text"] = string["value"]
+      row["state"] = string["state"]
+    }
+    for (axis, variants) in value["variations"]?.keyed ?? [] {
+      row[axis] = .object((variants.members ?? []).map { ($0.key.string, localization($0.value)) })
+    }
+    for (name, item) in value.keyed where !["stringUnit", "variations"].contains(name) {
+      if name == "substitutions" {
+        row[name] = .object((item.members ?? []).map { ($0.key.string, localization($0.value)) })
+      } else {
+        row[name] = item
+      }
+    }
+    return row.value
+  }
+}
+
+extension JSONValue {
+  /// The members with their keys as text.
+  var keyed: [(String, JSONValue)] { (members ?? []).map { ($0.key.string, $0.value) } }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func catalogWithoutStrings(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .translationStructure, "the String Catalog lacks 'strings'",
+      at: Label(SourceSpan(span.start, min(span.start + 1, span.end)), "'strings' is required"))
+  }
+}

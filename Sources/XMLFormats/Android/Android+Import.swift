@@ -1,0 +1,25 @@
+internal import Interchange
+internal import Localization
+internal import MessageTables
+
+extension FormatImporting {
+  /// Messages of string resources.
+  static let android = FormatImporting { (context, index) throws(ImportProblem) in
+    guard let unit = index["\(context.message.key)"].last else { return .absent }
+    switch unit.fields["kind"] {
+    case "string":
+      guard let text = unit.texts.first else { return .absent }
+      return try context.table(try context.printfAtoms(text.plainString, .java))
+    case "plurals":
+      guard let selector = context.onlyPlural else { throw .unknownVariant("plurals") }
+      var sentences: [KeyedSentence] = []
+      for text in unit.texts {
+        let category = text.path.pluralCategory ?? "other"
+        let key: VariantKey = category == "other" ? .any : .category(category)
+        sentences.append(([key], try context.printfAtoms(text.plainString, .java)))
+      }
+      return try context.table([selector], sentences)
+    default: return .absent
+    }
+  }
+}

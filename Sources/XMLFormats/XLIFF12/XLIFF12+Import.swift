@@ -1,0 +1,37 @@
+internal import Documents
+internal import Interchange
+internal import Localization
+internal import MessageTables
+
+extension FormatImporting {
+  /// Messages of XLIFF 1.2, known by `resname` or `id`.
+  static let xliff12 = FormatImporting(
+    name: { VariantLabel($0.name ?? $0.key) },
+    progress: { context, units in
+      let isStale = BilingualImport.isStale(units.map(XLIFF12Import.texts), context)
+      return (units.compactMap(\.state).first, isStale)
+    },
+    wholeMessage: { unit, _ in
+      let texts = XLIFF12Import.texts(unit)
+      return texts.isICU ? texts.target.map { BilingualImport.text($0, source: []) } : nil
+    }
+  ) { (context, index) throws(ImportProblem) in
+    let units = index["\(context.message.key)"].map(XLIFF12Import.texts)
+    return try BilingualImport.sentences(units, context)
+  }
+}
+
+private enum XLIFF12Import {
+  static func texts(_ unit: TranslationUnit) -> BilingualImport.Texts {
+    let target = unit[[.target]]
+    let source = unit[[.source]]?.parts ?? []
+    let isEmpty = target?.text.bytes.isEmpty == true && !source.isEmpty
+    // Tools write an empty target for "not translated" unless the state says otherwise.
+    let isMissing =
+      target?.isMissing ?? true
+      || isEmpty && [nil, "new"].contains(unit.fields["state"])
+    return BilingualImport.Texts(
+      label: VariantLabel(unit.name ?? unit.key), isICU: unit.fields["restype"] == "x-icu",
+      source: source, target: isMissing ? nil : target?.parts)
+  }
+}

@@ -1,0 +1,52 @@
+internal import Documents
+internal import Interchange
+internal import Localization
+internal import MessageTables
+
+extension FormatImporting {
+  /// Messages of XLIFF 2, known by `name` or `id`.
+  static let xliff2 = FormatImporting(
+    name: { VariantLabel($0.name ?? $0.key) },
+    progress: { context, units in
+      let isStale = BilingualImport.isStale(units.map(XLIFF2Import.texts), context)
+      return (units.compactMap(\.state).first, isStale)
+    },
+    wholeMessage: { unit, _ in
+      let texts = XLIFF2Import.texts(unit)
+      return texts.isICU ? texts.target.map { BilingualImport.text($0, source: []) } : nil
+    }
+  ) { (context, index) throws(ImportProblem) in
+    let units = index["\(context.message.key)"].map(XLIFF2Import.texts)
+    return try BilingualImport.sentences(units, context)
+  }
+}
+
+private enum XLIFF2Import {
+  /// The texts of all segments of a unit, those between sentences included.
+  static func texts(_ unit: TranslationUnit) -> BilingualImport.Texts {
+    let count = Int(unit.fields["segments"] ?? "") ?? 0
+    let texts = unit.textsByPath
+    var source: [TextPart] = []
+    var targets: [(order: Int, parts: [TextPart])] = []
+    var isMissing = count == 0
+    for index in 0..<count {
+      let own = texts[[.segment(index), .source]]?.parts ?? []
+      source += own
+      let target = texts[[.segment(index), .target]]
+      let isIgnorable = unit.fields["\(index).kind"] != nil
+      let isEmpty = target?.text.bytes.isEmpty == true && !own.isEmpty
+      let state = unit.fields["\(index).state"]
+      if target?.isMissing ?? true || isEmpty && (state == nil || state == "initial") {
+        // White space between segments is the source's unless it is translated.
+        if isIgnorable { targets.append((index + 1, own)) } else { isMissing = true }
+      } else {
+        let order = unit.fields["\(index).order"].flatMap { Int($0) } ?? index + 1
+        targets.append((order, target?.parts ?? []))
+      }
+    }
+    let parts = targets.sorted { $0.order < $1.order }.flatMap(\.parts)
+    return BilingualImport.Texts(
+      label: VariantLabel(unit.name ?? unit.key), isICU: unit.fields["type"] == "crier:icu",
+      source: source, target: isMissing ? nil : parts)
+  }
+}

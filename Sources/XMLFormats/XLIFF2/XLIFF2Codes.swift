@@ -1,0 +1,230 @@
+internal import Diagnostics
+internal import Documents
+internal import Interchange
+internal import MessageTables
+
+/// Checks the inline elements of one unit, first of its sources and then of its targets.
+struct XLIFF2Codes {
+  /// The language that is being checked.
+  enum Side {
+    case source
+    case target
+  }
+
+  private(set) var violations: [XLIFF2Validator.Violation] = []
+  private(set) var subFlows: [(ids: [Substring], span: SourceSpan)] = []
+  private let data: Set<String>
+  private let notes: Set<String>
+  private var side = Side.source
+  private var sourceIDs: [String: String] = [:]
+  private var ids: [String: String] = [:]
+  private var segmentIDs: Set<String> = []
+  private var openCodes: [String: XMLElement] = [:]
+  private var openMarks: [String: XMLElement] = [:]
+  /// Whether the codes so far end in a sequence that must not be reordered.
+  private var isInSequence = false
+
+  init(data: Set<String>, notes: Set<String>) {
+    self.data = data
+    self.notes = notes
+  }
+
+  mutating func add(idOf segment: XMLElement) {
+    guard let id = segment[attribute: "id"] else { return }
+    if !segmentIDs.insert(id.value.string).inserted {
+      report("a second segment has the id '\(id.value.string)'", at: id.value.span)
+    }
+  }
+
+  mutating func begin(_ side: Side) {
+    self.side = side
+    ids = [:]
+    isInSequence = false
+  }
+
+  mutating func end() {
+    for code in openCodes.values { report("<sc> has no <ec>", at: code.nameSpan) }
+    for mark in openMarks.values { report("<sm> has no <em>", at: mark.nameSpan) }
+    openCodes = [:]
+    openMarks = [:]
+    if side == .source { sourceIDs = ids }
+  }
+
+  mutating func add(contentOf element: XMLElement) {
+    for child in element.elements {
+      switch child.localName {
+      case "ph": add(code: child, dataRefs: ["dataRef"])
+      case "pc": add(code: child, dataRefs: ["dataRefStart", "dataRefEnd"])
+      case "sc":
+        add(code: child, dataRefs: ["dataRef"])
+        if child.value("isolated") != "yes" { openCodes[child.value("id") ?? ""] = child }
+      case "ec": add(end: child)
+      case "mrk": add(annotation: child)
+      case "sm":
+        add(annotation: child)
+        openMarks[child.value("id") ?? ""] = child
+      case "em":
+        if openMarks.removeValue(forKey: child.value("startRef") ?? "") == nil {
+          report("<em> ends no <sm>", at: child.nameSpan)
+        }
+      case "cp": add(character: child)
+      default: break
+      }
+      add(contentOf: child)
+    }
+  }
+
+  private mutating func report(_ message: String, at span: SourceSpan) {
+    violations.append(.init(message: message, span: span))
+  }
+
+  // MARK: - Codes
+
+  private mutating func add(code: XMLElement, dataRefs: [String]) {
+    insert(idOf: code)
+    for name in dataRefs {
+      guard let reference = code[attribute: name] else { continue }
+      if !data.contains(reference.value.string) {
+        report("the unit has no <data> '\(reference.value.string)'", at: reference.value.span)
+      }
+      if code[attribute: "copyOf"] != nil {
+        report("'copyOf' excludes '\(name)'", at: reference.nameSpan)
+      }
+    }
+    if let original = code[attribute: "copyOf"], ids[original.value.string] == nil,
+      sourceIDs[original.value.string] == nil
+    {
+      report("no code has the id '\(original.value.string)'", at: original.value.span)
+    }
+    for name in ["subFlows", "subFlowsStart", "subFlowsEnd"] {
+      if let flows = code[attribute: name] {
+        subFlows.append((flows.value.string.split(separator: " "), flows.value.span))
+      }
+    }
+    validate(typeOf: code)
+    validate(sequenceOf: code)
+  }
+
+  private mutating func insert(idOf element: XMLElement) {
+    guard let id = element[attribute: "id"] else { return }
+    let name = id.value.string
+    let kind = String(element.localName)
+    if ids.updateValue(kind, forKey: name) != nil || segmentIDs.contains(name) {
+      report("a second element of the unit has the id '\(name)'", at: id.value.span)
+    }
+    if side == .target, let other = sourceIDs[name], !Self.correspond(kind, other) {
+      report("the id '\(name)' is that of <\(other)> in the source", at: id.value.span)
+    }
+  }
+
+  private static func correspond(_ one: String, _ other: String) -> Bool {
+    let pairs: Set = ["pc", "sc", "ec"]
+    let marks: Set = ["mrk", "sm"]
+    return one == other || pairs.isSuperset(of: [one, other]) || marks.isSuperset(of: [one, other])
+  }
+
+  private mutating func validate(typeOf code: XMLElement) {
+    let type = code[attribute: "type"]
+    if let type, !XLIFF2Schema.codeTypes.contains(type.value.string) {
+      let types = XLIFF2Schema.codeTypes.joined(separator: ", ")
+      report("'type' must be one of \(types)", at: type.value.span)
+    }
+    guard let subType = code[attribute: "subType"] else { return }
+    guard let type else { return report("'subType' requires 'type'", at: subType.nameSpan) }
+    let value = subType.value.string
+    if !value.hasPrefixedForm {
+      report("'subType' must be a prefix, ':' and a value", at: subType.value.span)
+    } else if value.hasPrefix("xlf:"), XLIFF2Schema.subTypes[value] != type.value.string {
+      report(
+        "'subType' is not one of those with type '\(type.value.string)'", at: subType.value.span)
+    }
+  }
+
+  /// Codes that must keep their order form sequences: `firstNo`, then `no`.
+  private mutating func validate(sequenceOf code: XMLElement) {
+    let reorder = code.value("canReorder") ?? "yes"
+    defer { isInSequence = reorder != "yes" }
+    guard let attribute = code[attribute: "canReorder"], reorder != "yes" else { return }
+    if reorder == "no", !isInSequence, side == .source {
+      report("a sequence must begin with canReorder=\"firstNo\"", at: attribute.value.span)
+    }
+    if code.value("canDelete") != "no" || code.value("canCopy") != "no" {
+      report(
+        "'canReorder' other than yes requires canDelete=\"no\" and canCopy=\"no\"",
+        at: attribute.nameSpan)
+    }
+  }
+
+  private mutating func add(end code: XMLElement) {
+    if code.value("isolated") == "yes" {
+      if code[attribute: "id"] == nil { report("an isolated <ec> lacks 'id'", at: code.nameSpan) }
+      return add(code: code, dataRefs: ["dataRef"])
+    }
+    for name in ["id", "dir"] {
+      if let attribute = code[attribute: name] {
+        report("only an isolated <ec> may have '\(name)'", at: attribute.nameSpan)
+      }
+    }
+    guard let start = openCodes.removeValue(forKey: code.value("startRef") ?? "") else {
+      return report("<ec> ends no <sc>", at: code.nameSpan)
+    }
+    for name in ["canCopy", "canDelete", "canOverlap"] {
+      if let own = code[attribute: name], let other = start[attribute: name],
+        own.value != other.value
+      {
+        report("'\(name)' differs from that of the <sc>", at: own.value.span)
+      }
+    }
+    validate(typeOf: code)
+    if let reference = code[attribute: "dataRef"], !data.contains(reference.value.string) {
+      report("the unit has no <data> '\(reference.value.string)'", at: reference.value.span)
+    }
+  }
+
+  // MARK: - Annotations
+
+  private mutating func add(annotation: XMLElement) {
+    insert(idOf: annotation)
+    let type = annotation[attribute: "type"]
+    if let type, !["generic", "comment", "term"].contains(type.value.string) {
+      let value = type.value.string
+      if !value.hasPrefixedForm || value.hasPrefix("xlf:") {
+        report("'type' must be generic, comment, term or have a prefix", at: type.value.span)
+      }
+    }
+    let reference = annotation[attribute: "ref"]
+    if let reference {
+      validate(reference: reference.value, isComment: type?.value.string == "comment")
+    }
+    guard type?.value.string == "comment" else { return }
+    if (annotation[attribute: "value"] == nil) == (reference == nil) {
+      report("a comment must have either 'value' or 'ref'", at: annotation.nameSpan)
+    }
+  }
+
+  private mutating func validate(reference: DecodedText, isComment: Bool) {
+    let text = reference.string
+    guard text.hasPrefix("#") else {
+      if isComment { report("'ref' must refer to a note of the unit", at: reference.span) }
+      return
+    }
+    guard let leaf = XLIFF2Fragment(text) else {
+      return report("'\(text)' is not a fragment identifier of XLIFF 2", at: reference.span)
+    }
+    if isComment, leaf.prefix != "n" || leaf.isOutsideUnit || !notes.contains(leaf.id) {
+      report("'ref' must refer to a note of the unit", at: reference.span)
+    }
+  }
+
+  /// Only characters that XML cannot hold are spelled by their number.
+  private mutating func add(character: XMLElement) {
+    guard let hex = character[attribute: "hex"] else { return }
+    let value = hex.value.string
+    guard value.utf8.count.isMultiple(of: 2), let number = UInt32(value, radix: 16) else {
+      return report("'hex' must be the code point in hexadecimal digits", at: hex.value.span)
+    }
+    if let scalar = UnicodeScalar(number), XMLCharacters.isLegal(scalar) {
+      report("<cp> spells a character that XML can hold", at: hex.value.span)
+    }
+  }
+}

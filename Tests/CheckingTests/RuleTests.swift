@@ -1,0 +1,75 @@
+import Checking
+import Diagnostics
+import Files
+import Platforms
+import TestStories
+import TestSupport
+import Testing
+
+/// The examples of every rule are checked: the bad one breaks it, the good one does not.
+struct RuleTests {
+  /// Rules about messages and catalogs are tested with their modules.
+  private static let templateCodes: [String] = Rule.all.map(\.code)
+    .filter { !$0.hasPrefix("message-") && !$0.hasPrefix("catalog-") }
+
+  /// All folders of case files in the suites of the modules.
+  private static var caseFolders: [String] {
+    get throws {
+      let root = RepositoryFolder.root
+      return try Folder.names(in: "\(root)/Tests").flatMap { suite -> [String] in
+        guard suite.hasSuffix("Tests") else { return [] }
+        return try Folder.names(in: "\(root)/Tests/\(suite)")
+          .filter { $0.hasSuffix("Cases") }.map { "Tests/\(suite)/\($0)" }
+      }
+    }
+  }
+
+  @Test(arguments: Self.templateCodes)
+  func `the bad example breaks its rule`(_ code: String) throws {
+    let rule = try #require(Rule.named(code))
+    #expect(try codes(in: rule.bad).contains(rule.code))
+  }
+
+  @Test(arguments: Self.templateCodes)
+  func `the good example keeps its rule`(_ code: String) throws {
+    let rule = try #require(Rule.named(code))
+    let good = try #require(rule.good)
+    #expect(try !codes(in: good).contains(rule.code))
+  }
+
+  @Test func `codes are unique and in kebab case`() {
+    let codes = Rule.all.map(\.code)
+    #expect(Set(codes).count == codes.count)
+    for code in codes {
+      #expect(code.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" }, "\(code)")
+    }
+  }
+
+  @Test func `only the two syntax rules have syntax words in their codes`() {
+    let codes = Rule.all.map(\.code).filter {
+      $0.contains("json-syntax") || $0.contains("xml-syntax")
+    }
+    #expect(codes == ["json-syntax", "xml-syntax"])
+  }
+
+  @Test(arguments: Self.templateCodes)
+  func `a rule has a case file that shows its report`(_ code: String) throws {
+    let rule = try #require(Rule.named(code))
+    let isShown = try Self.caseFolders.contains { try CaseFolder($0).showsRule(rule.code) }
+    #expect(isShown)
+  }
+
+  private func codes(in example: Example) throws -> [String] {
+    guard example.others.isEmpty else {
+      return try WorkspaceStory(example).findings.sorted.map(\.rule.code)
+    }
+    let story = try TemplateStory(
+      SourceFile(name: example.file, text: example.text), properties: example.properties,
+      envelope: example.envelope)
+    let isPayload = !example.text.contains("$(") && !example.text.contains("#(")
+    let payload =
+      PlatformTarget(fileName: example.file) != nil && isPayload
+      ? try PayloadStory(example).findings.sorted : []
+    return (story.findings.sorted + payload).map(\.rule.code)
+  }
+}

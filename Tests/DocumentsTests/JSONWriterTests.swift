@@ -1,0 +1,54 @@
+import Diagnostics
+import Documents
+import Testing
+
+/// The canonical layout of JSON, as `crier format` writes it.
+struct JSONWriterTests {
+  private func pretty(_ text: String) throws -> String {
+    let file = SourceFile(name: "file", text: text)
+    let root = try #require(JSONReader.read(file).document?.root)
+    return String(decoding: JSONWriter.pretty(root), as: UTF8.self)
+  }
+
+  @Test func `an object has a member on each line`() throws {
+    #expect(
+      try pretty(#"{"b":{"c":[]},"a":{},"n":1.50,"e":"\u00e9"}"#) == #"""
+        {
+          "b": {
+            "c": []
+          },
+          "a": {},
+          "n": 1.50,
+          "e": "\u00e9"
+        }
+
+        """#)
+  }
+
+  @Test func `an array stays on one line of at most 80 columns`() throws {
+    let string = { (count: Int) in "\"\(String(repeating: "a", count: count))\"" }
+    // Brackets, quotes, and "1, " before the string.
+    #expect(try pretty("[1,\(string(73))]") == "[1, \(string(73))]\n")
+    #expect("[1, \(string(73))]".count == 80)
+    #expect(try pretty("[1,\(string(74))]") == "[\n  1,\n  \(string(74))\n]\n")
+  }
+
+  @Test func `the columns of an array include its indent`() throws {
+    let string = { (count: Int) in "\"\(String(repeating: "a", count: count))\"" }
+    #expect(try pretty("{\"k\":[\(string(74))]}") == "{\n  \"k\": [\(string(74))]\n}\n")
+    #expect(
+      try pretty("{\"k\":[\(string(75))]}") == "{\n  \"k\": [\n    \(string(75))\n  ]\n}\n")
+  }
+
+  @Test(arguments: ["[{}]", "[[]]", #"["a",[1]]"#])
+  func `an array that contains others is never on one line`(_ text: String) throws {
+    #expect(try pretty(text).split(separator: "\n").count > 1)
+  }
+
+  @Test func `the compact form has no white space and keeps every spelling`() throws {
+    let file = SourceFile(name: "file", text: "{ \"a\\/b\" : [ 1E5 , -0.0 , true , null , {} ] }\n")
+    let root = try #require(JSONReader.read(file).document?.root)
+    let compact = String(decoding: JSONWriter.compact(root), as: UTF8.self)
+    #expect(compact == #"{"a\/b":[1E5,-0.0,true,null,{}]}"#)
+  }
+}

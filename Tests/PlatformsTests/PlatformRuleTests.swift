@@ -1,0 +1,34 @@
+import Checking
+import Diagnostics
+import TestStories
+import Testing
+
+/// The examples of every rule of a platform are checked.
+struct PlatformRuleTests {
+  private static let rules = Rule.all.filter { $0.vendor != nil }
+
+  @Test(arguments: Self.rules)
+  func `the bad example of a rule breaks it`(_ rule: Rule) throws {
+    let codes = try PayloadStory(rule.bad).findings.codes
+    #expect(codes.contains(rule.code), "found \(codes)")
+  }
+
+  @Test(arguments: Self.rules)
+  func `the good example of a rule keeps it`(_ rule: Rule) throws {
+    let good = try #require(rule.good)
+    let codes = try PayloadStory(good).findings.codes
+    #expect(!codes.contains(rule.code))
+  }
+
+  @Test(arguments: Self.rules)
+  func `the good example of a rule has no errors`(_ rule: Rule) throws {
+    let good = try #require(rule.good)
+    let errors = try PayloadStory(good).findings.filter { $0.severity == .error }
+    let codes = errors.sorted.map { "\($0.rule.code): \($0.message)" }
+    #expect(codes.isEmpty)
+  }
+}
+
+extension Findings {
+  fileprivate var codes: [String] { sorted.map(\.rule.code) }
+}

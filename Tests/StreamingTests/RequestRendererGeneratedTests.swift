@@ -1,0 +1,122 @@
+import Diagnostics
+import Documents
+import Localization
+import Platforms
+import Sending
+import TestSupport
+import Testing
+import Workspaces
+
+@testable import Streaming
+
+/// A request gives the same bytes as `crier render` with its arguments.
+struct RequestRendererGeneratedTests {
+  private let workspace: Workspace
+
+  init() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "Templates/news/apns.json",
+      ##"{"aps":{"alert":{"title":"$(title)","body":"{.(body, 40) + $(place)}"},"badge":"#(n)"},"t":"%(topic)"}"##
+    )
+    try folder.write(
+      "Templates/news/wns-toast.xml", "<toast a=\"{$(topic)}\"><t>$(body)</t></toast>")
+    try folder.write("Templates/plain/fcmv1.json", ##"{"message":{"data":{"a":"$(place)"}}}"##)
+    try folder.write(
+      "Templates/news/notification.json", #"{"properties":{"topic":{"default":"a \"b\""}}}"#)
+    try folder.write(
+      "Locales/en.arb",
+      ##"{"@@locale":"en","news.title":"In {place}","news.body":"{n, plural, one {# flood} other {# floods}} {price, number}"}"##
+    )
+    try folder.write(
+      "Locales/pl.arb",
+      ##"{"@@locale":"pl","news.title":"{place}","news.body":"{n, plural, one {# a} few {# b} many {# c} other {# d}}"}"##
+    )
+    workspace = Workspace.load(folder.path)
+    #expect(workspace.notifications.count == 2)
+  }
+
+  @Test func `generated requests give the same bytes as render`() throws {
+    var renderer = LineRenderer(workspace, StreamSettings(.records, onOversize: .keep))
+    var rendered = RenderedBlock()
+    for seed in GeneratedInputs.seeds {
+      var random = RandomRequest(seed: seed)
+      let line = random.line()
+      // Twice: the first one makes the plan that the second one is rendered with.
+      let block = LineBlock(bytes: Array("\(line)\n\(line)".utf8))
+      renderer.render(block, into: &rendered)
+      let answers = rendered.output.split(separator: UInt8(ascii: "\n")).map(Array.init)
+      try #require(answers.count == 2, "seed \(seed)")
+      let expected = expected(line)
+      for (number, answer) in answers.enumerated() {
+        let (document, findings) = JSONReader.read(SourceFile(name: "answer", bytes: answer))
+        let record = try #require(document?.root, "seed \(seed)")
+        try #require(findings.isEmpty, "seed \(seed): \(String(decoding: answer, as: UTF8.self))")
+        guard record["payload"]?.text?.string != expected else { continue }
+        Issue.record(
+          "seed \(seed), \(number): \(line)\n\(String(decoding: answer, as: UTF8.self))\n\(expected ?? "nothing")"
+        )
+        return
+      }
+    }
+  }
+
+  /// The payload as `render` gives it; nil if the request is rejected.
+  private func expected(_ line: String) -> String? {
+    guard let request = try? Request(Array(line.utf8), in: workspace) else { return nil }
+    let payload = workspace.localized(
+      request.template, of: request.notification, in: request.locale
+    ).render(request.arguments)
+    return payload.isSendable ? String(decoding: payload.body, as: UTF8.self) : nil
+  }
+}
+
+/// Makes requests: plain, unusual, and broken.
+private struct RandomRequest {
+  var generator: Generator
+
+  init(seed: UInt64) { generator = Generator(seed: seed) }
+
+  mutating func line() -> String {
+    var members = [
+      "\"notification\":\(generator.one(of: ["\"news\"", "\"news\"", "\"plain\"", "\"new\""]))",
+      "\"platform\":\(generator.one(of: ["\"apns\"", "\"wns\"", "\"fcmv1\"", "\"apn\"", "\"wns-toast\""]))",
+      "\"locale\":\(generator.one(of: ["\"en\"", "\"pl\"", "\"pl-PL\"", "\"fr\"", "\"p\\u006c\"", "1"]))",
+      "\"id\":\(id())",
+      "\"arguments\":\(arguments())",
+    ]
+    members.shuffle(using: &generator)
+    if generator.once(in: 6) { members.removeLast() }
+    if generator.once(in: 10) { members.append("\"more\":{\"a\":[1]}") }
+    var text = "{\(members.joined(separator: generator.once(in: 3) ? " , " : ","))}"
+    if generator.once(in: 10) { generator.damage(&text, with: "{}[]\",:'\\u0e.-+ntf\u{E9}") }
+    return text.replacing("\n", with: " ").replacing("\r", with: " ")
+  }
+
+  /// An id: mostly valid JSON, sometimes not.
+  private mutating func id() -> String {
+    guard generator.once(in: 4) else {
+      return generator.one(of: ["1", "\"a\"", "\"\\n\"", "[1]", "null", "-0.5e7", "{\"a\":true}"])
+    }
+    return generator.one(of: [
+      "nonsense", "01", "-", "+1", ".5", "1.", "0x10", "'a'", "\"\t\"", "\"\\x\"", "[1,]", "{1}",
+      "",
+    ])
+  }
+
+  private mutating func arguments() -> String {
+    if generator.once(in: 20) { return generator.one(of: ["[]", "null", "1", "\"{}\"", "{}"]) }
+    let names = ["place", "n", "N", "price", "topic", "title", "other"]
+    let count = Int.random(in: 0...5, using: &generator)
+    let members = (0..<count).map { _ in "\"\(generator.one(of: names))\":\(value())" }
+    return "{\(members.joined(separator: ","))}"
+  }
+
+  private mutating func value() -> String {
+    generator.one(of: [
+      "1", "2", "5", "1.5", "-3", "1e3", "1234567", "\"22\"", "\"2.50\"", "true", "false", "null",
+      "\"Brno\"", "\"a \\\"b\\\" \\u00e9\"", "\"<&>\"", "\"北京\u{1F600}\"", "\"\"", "[1]",
+      "{\"type\":\"datetime\",\"value\":\"2026-11-20\"}", "99999999999999999999999",
+    ])
+  }
+}

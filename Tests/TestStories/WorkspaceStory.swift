@@ -1,0 +1,75 @@
+internal import Checking
+package import Diagnostics
+internal import Goldens
+internal import Localization
+internal import Sending
+package import TestSupport
+internal import Workspaces
+
+/// The files of an example in a workspace of their own, and all findings when the workspace is checked
+/// and each of its notifications is rendered, registered and sent.
+package struct WorkspaceStory {
+  /// The findings, in the order of the steps.
+  package private(set) var findings: Findings
+  private let folder: TemporaryFolder
+
+  /// A locale without a catalog in any example.
+  private static let unserved = LocaleTag("de")
+
+  /// Tells the story of a rule's example.
+  package init(_ example: Example) throws {
+    try self.init(files: ([example] + example.others).map { ($0.file, $0.text) })
+  }
+
+  /// Tells the story of some files.
+  package init(files: [(path: String, text: String)]) throws {
+    folder = try TemporaryFolder()
+    for file in files { try folder.write(file.path, file.text) }
+    let workspace = Workspace.load(folder.path)
+    findings = WorkspaceCheck(of: workspace, .samples).findings
+    // Goldens that differ are not findings; reasons why they cannot be compared are.
+    let test = GoldenTest(of: workspace.notifications, in: workspace).run()
+    findings.report(
+      contentsOf: test.run.findings.filter {
+        $0.rule.code.hasPrefix("golden-") || $0.rule.code.hasPrefix("redaction-")
+      })
+    for notification in workspace.notifications { tell(notification, in: workspace) }
+  }
+
+  private mutating func tell(_ notification: Notification, in workspace: Workspace) {
+    for sample in notification.samples {
+      findings.report(
+        contentsOf: workspace.sendBody(of: notification, with: sample.arguments).findings)
+    }
+    let nothing = Arguments(from: SourceFile(name: "arguments", text: ""))
+    if notification.samples.isEmpty {
+      findings.report(contentsOf: workspace.sendBody(of: notification, with: nothing).findings)
+    }
+    let locales = workspace.catalogs.locales + [Self.unserved].compactMap(\.self)
+    for template in notification.templates {
+      for locale in locales {
+        let localized = workspace.localized(template, of: notification, in: locale)
+        findings.report(contentsOf: localized.registered().findings)
+        for sample in notification.samples {
+          findings.report(contentsOf: localized.render(sample.arguments).findings)
+        }
+      }
+    }
+  }
+
+  /// The report without the name of the folder, each finding once.
+  package var report: String {
+    var seen: Set<String> = []
+    return findings.sorted.map { ExcerptReport().text(of: [$0]) }
+      .map { $0.replacing("\(folder.path)/", with: "") }
+      .filter { seen.insert($0).inserted }
+      .joined()
+  }
+
+  /// Replaces the report of a case file whose other sections are files of a workspace.
+  package static func retell(_ story: inout CaseFile) throws {
+    story.sections.removeAll { $0.name == "report" }
+    let told = try WorkspaceStory(files: story.sections.map { ($0.name, $0.text) })
+    story.sections.append(.init("report", told.report))
+  }
+}

@@ -1,0 +1,49 @@
+import Diagnostics
+import Files
+import Hub
+import Localization
+import Sending
+import Testing
+import Workspaces
+
+/// Pseudo-locales are rendered on request, and no device registers one.
+struct PseudoLocaleWorkspaceTests {
+  private let workspace: Workspace
+  private let notification: Notification
+  private let template: NotificationTemplate
+
+  init() throws {
+    let files = [
+      "Templates/news/apns.json": #"{"aps":{"alert":"$(title)"}}"#,
+      "Locales/en.arb": #"{"@@locale":"en","news.title":"Flood in {town}"}"#,
+      "Locales/fr.arb": #"{"@@locale":"fr","news.title":"Crue à {town}"}"#,
+    ]
+    workspace = Workspace.inMemory(files)
+    notification = try #require(workspace.notification(named: "news"))
+    template = try #require(notification.templates.first)
+  }
+
+  @Test(arguments: [
+    ("en-XA", #"{"aps":{"alert":"[Ƒļööđ îñ Brno one two]"}}"#),
+    ("en-XC", #"{"aps":{"alert":"Ｆｌｏｏｄ ｉｎ Brno"}}"#),
+  ])
+  func `a pseudo-locale is rendered on request`(locale: String, payload: String) throws {
+    let sample = SourceFile(name: "sample.json", text: #"{"town":"Brno"}"#)
+    let arguments = try #require(Arguments.read(sample).arguments)
+    let tag = try #require(LocaleTag(locale))
+    let rendered = workspace.localized(template, of: notification, in: tag).render(arguments)
+    #expect(String(decoding: rendered.body, as: UTF8.self) == payload)
+    #expect(rendered.servedLocale?.description == locale)
+  }
+
+  @Test(arguments: PseudoLocale.allCases)
+  func `a device in a pseudo-locale registers the source locale`(pseudo: PseudoLocale) throws {
+    let localized = workspace.localized(template, of: notification, in: pseudo.tag)
+    let body = try #require(localized.registered().template).template.file.bytes
+    #expect(String(decoding: body, as: UTF8.self) == #"{"aps":{"alert":"$(title_en)"}}"#)
+  }
+
+  @Test func `pseudo-locales are not listed`() {
+    #expect(workspace.catalogs.locales.map(\.description) == ["en", "fr"])
+  }
+}

@@ -1,0 +1,78 @@
+import Diagnostics
+import Localization
+import Testing
+import Workspaces
+
+/// The body of one send to the hub, which serves every locale.
+struct SendBodyTests {
+  private func body(_ files: [String: String], _ arguments: String = "{}") throws -> SendBody {
+    let news = ["Templates/news/apns.json": #"{"aps":{"alert":"$(title)","link":"$(url)"}}"#]
+    let workspace = Workspace.inMemory(news.merging(files) { _, new in new })
+    let notification = try #require(workspace.notification(named: "news"))
+    let sample = SourceFile(name: "sample.json", text: arguments)
+    return workspace.sendBody(
+      of: notification, with: try #require(Arguments.read(sample).arguments))
+  }
+
+  private func json(_ body: SendBody) -> String { String(decoding: body.json, as: UTF8.self) }
+
+  private let catalogs = [
+    "Locales/en.arb": #"{"@@locale":"en","news.title":"Flood in {town}"}"#,
+    "Locales/pt-BR.arb": #"{"@@locale":"pt-BR","news.title":"Inundação em {town}"}"#,
+  ]
+
+  @Test func `a send has the arguments, then each message in each locale`() throws {
+    let body = try body(catalogs, #"{"town":"Brno","url":"a/b"}"#)
+    #expect(
+      json(body)
+        == #"{"town":"Brno","url":"a/b","title_en":"Flood in Brno","title_pt_BR":"Inundação em Brno"}"#
+    )
+    #expect(body.findings.isEmpty)
+    #expect(body.properties.map { $0.locale?.description } == [nil, nil, "en", "pt-BR"])
+  }
+
+  @Test func `the suffix is that of the notification, then that of the workspace`() throws {
+    let body = try body(
+      catalogs.merging([
+        "Templates/crier.json": #"{"suffixes":{"en":"English","pt-BR":"Brasil"}}"#,
+        "Templates/news/notification.json": #"{"suffixes":{"en":"EN"}}"#,
+      ]) { _, new in new }, #"{"town":"Brno","url":""}"#)
+    #expect(body.properties.suffix(2).map(\.name) == ["title_EN", "title_Brasil"])
+  }
+
+  @Test func `a declared default replaces a missing argument`() throws {
+    let declared = [
+      "Templates/news/notification.json":
+        #"{"properties":{"town":{"default":"Praha"},"url":{"default":"x"}}}"#
+    ]
+    let body = try body(catalogs.merging(declared) { _, new in new }, #"{"URL":"y"}"#)
+    #expect(body.properties.map(\.name).prefix(2) == ["URL", "town"])
+    #expect(json(body).contains("Flood in Praha"))
+    #expect(body.findings.isEmpty)
+  }
+
+  @Test func `a property that no argument sets is reported once`() throws {
+    let two = ["Templates/news/apns.b.json": #"{"aps":{"alert":"$(URL)"}}"#]
+    let body = try body(catalogs.merging(two) { _, new in new }, #"{"town":"Brno","ulr":"x"}"#)
+    #expect(body.findings.sorted.map(\.rule.code) == ["property-missing"])
+    #expect(body.findings.sorted.first?.help?.contains("'ulr'") == true)
+  }
+
+  @Test func `costs are the bytes of each locale, the largest first`() throws {
+    let body = try body(catalogs, #"{"town":"Brno","url":""}"#)
+    #expect(body.costs.map(\.locale.description) == ["pt-BR", "en"])
+    #expect(
+      body.costs.map(\.byteCount) == [
+        #""title_pt_BR":"Inundação em Brno","#.utf8.count,
+        #""title_en":"Flood in Brno","#.utf8.count,
+      ])
+  }
+
+  @Test(arguments: [(65_536, "send-nearly-too-large"), (65_537, "send-too-large")])
+  func `the hub accepts 64 KB`(_ byteCount: Int, _ code: String) throws {
+    let room = byteCount - #"{"url":""}"#.utf8.count
+    let body = try body([:], #"{"url":"\#(String(repeating: "x", count: room))"}"#)
+    #expect(body.json.count == byteCount)
+    #expect(body.findings.sorted.map(\.rule.code).contains(code))
+  }
+}
