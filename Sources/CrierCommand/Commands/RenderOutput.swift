@@ -9,10 +9,12 @@ internal import TemplateLanguage
 struct RenderOutput {
   private let arguments: ParsedArguments
   private let console: Console
+  private let format: FindingsFormat
 
-  init(_ arguments: ParsedArguments, _ console: Console) {
+  init(_ arguments: ParsedArguments, _ console: Console, _ format: FindingsFormat) {
     self.arguments = arguments
     self.console = console
+    self.format = format
   }
 
   /// Writes what can be sent, says why the rest cannot, and tells how it went.
@@ -25,7 +27,9 @@ struct RenderOutput {
         \(job.payloads.count) payloads match: \(job.payloads.map(\.label).joined(separator: ", "))
         """, remedy: "choose one with --platform, or write all of them with --out DIR")
     }
-    try console.show(job.findings + job.payloads.map(\.shownFindings), on: .error)
+    try console.show(
+      job.findings + job.payloads.map(\.shownFindings), as: format, on: .error,
+      with: [("payloads", .array(job.payloads.map(\.summary)))])
     var code = job.refusal ?? .good
     for payload in job.payloads {
       guard let body = payload.body(strict: arguments.strictness) else {
@@ -73,6 +77,19 @@ struct RenderOutput {
     }
     if let clip = payload.delivery?.clipping { try console.say("\(clip.statement)") }
     if arguments.has("--size"), let size = payload.delivery?.size { try console.say("\(lines: size.table)") }
+  }
+}
+
+extension RenderedFile {
+  /// The facts about a payload that the bytes alone do not show.
+  fileprivate var summary: JSONValue {
+    .object([
+      ("path", .string(path)), ("platform", .string(target.description)),
+      ("requestedLocale", locales.map { .string($0.requested) } ?? .null),
+      ("servedLocale", locales?.served.map { .string($0) } ?? .null),
+      ("byteCount", delivery.map { .number($0.body.count) } ?? .null),
+      ("clipped", delivery?.clipping.map { .string($0.name.spelling) } ?? .null),
+    ])
   }
 }
 

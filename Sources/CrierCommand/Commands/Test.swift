@@ -132,7 +132,7 @@ private struct TestJob {
     case "tap": try console.write(data: TAPReport.text(of: run))
     default:
       try console.show(run.remarks, on: .output)
-      try console.write(TextTestReport.text(of: run, palette: console.palette(for: .output)))
+      try console.write(TextTestReport.display(of: run, palette: console.palette(for: .output)))
     }
     if format == "text" {
       try console.say("\(TextTestReport.summary(of: run))")

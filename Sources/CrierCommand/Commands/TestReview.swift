@@ -52,7 +52,7 @@ struct TestReview {
   }
 
   private func show(_ rendering: TestedRendering, _ count: String) throws {
-    let text = TextTestReport.text(of: rendering, palette: console.palette(for: .output))
+    let text = TextTestReport.display(of: rendering, palette: console.palette(for: .output))
     try console.write("\n\(count)\n\(text)")
     guard rendering.differences.isEmpty, let bytes = outcome.proposals[rendering.name] else {
       return

@@ -19,11 +19,14 @@ struct Console: Sendable {
   /// Whether it may say more than results and findings.
   var isTalkative: Bool { !isQuiet }
 
+  /// The same console for results and findings only.
+  var quiet: Console { Console(colour, isQuiet: true) }
+
   /// Writes a result for programs; a terminal gets it with its controls made visible.
-  func write(data bytes: [UInt8]) throws(FileError) {
-    guard StandardStream.output.isTerminal else { return try StandardStream.output.write(bytes) }
+  func write(data bytes: [UInt8], to stream: StandardStream = .output) throws(FileError) {
+    guard stream.isTerminal else { return try stream.write(bytes) }
     let text = VisibleText.document(String(decoding: bytes, as: UTF8.self))
-    try StandardStream.output.write(Array(text.utf8))
+    try stream.write(Array(text.utf8))
   }
 
   /// Writes a result for people.

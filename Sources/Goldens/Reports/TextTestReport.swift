@@ -9,8 +9,13 @@ package struct TextTestReport {
   /// Renderings beyond this are counted instead of named.
   private static let mostNames = 6
 
-  /// The report of a run, without its findings; empty where everything is as accepted.
-  package static func text(of run: TestRun, palette: Palette = .plain) -> DisplayText {
+  /// Returns the report of a run, without its findings; empty if everything is as accepted.
+  package static func text(of run: TestRun, palette: Palette = .plain) -> String {
+    display(of: run, palette: palette).string
+  }
+
+  /// Returns the report of a run as text that is safe to show.
+  package static func display(of run: TestRun, palette: Palette = .plain) -> DisplayText {
     var report = TextTestReport(palette: palette)
     report.appendChanges(ChangeGroup.all(in: run.renderings))
     report.appendDamaged(run)
@@ -19,8 +24,13 @@ package struct TextTestReport {
     return report.text
   }
 
-  /// One rendering with all that has changed in it, as a review shows it.
-  package static func text(
+  /// Returns one rendering with all its changes.
+  package static func text(of rendering: TestedRendering, palette: Palette = .plain) -> String {
+    display(of: rendering, palette: palette).string
+  }
+
+  /// Returns one rendering with all its changes, as a review shows it.
+  package static func display(
     of rendering: TestedRendering, palette: Palette = .plain
   ) -> DisplayText {
     var report = TextTestReport(palette: palette)
