@@ -35,7 +35,8 @@ enum Requests {
       try Folder.make("\(folder)/Templates/\(name)")
       let body =
         ##"{"aps":{"alert":{"title":"$(title)","body":"$(body)"},"badge":"#(count)"},"topic":"$(topic)"}"##
-      try FileWriter.replace("\(folder)/Templates/\(name)/apns.json", with: Array(body.utf8), inside: .none)
+      try FileWriter.replace(
+        "\(folder)/Templates/\(name)/apns.json", with: Array(body.utf8), inside: .none)
     }
     try Folder.make("\(folder)/Locales")
     for (locale, forms) in forms {

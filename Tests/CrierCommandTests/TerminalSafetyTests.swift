@@ -74,13 +74,16 @@ struct TerminalSafetyTests {
   private static func buildCommand(in text: String) -> String? {
     text.split(separator: "\n").first { line in
       let words = line.drop(while: \.isWhitespace)
-      return words.hasPrefix("::") && words.firstMatch(of: #/^::(error|warning|notice) \w+=/#) == nil
+      return words.hasPrefix("::")
+        && words.firstMatch(of: #/^::(error|warning|notice) \w+=/#) == nil
     }.map(String.init)
   }
 
   @Test(arguments: [
-    ["H"], ["H", "--help"], ["help", "H"], ["check", "H"], ["check", "--H"], ["check", "--format", "H"],
-    ["check", "--platform", "H", "x.json"], ["check", "--workspace", "H"], ["check", "--header", "H"],
+    ["H"], ["H", "--help"], ["help", "H"], ["check", "H"], ["check", "--H"],
+    ["check", "--format", "H"],
+    ["check", "--platform", "H", "x.json"], ["check", "--workspace", "H"],
+    ["check", "--header", "H"],
     ["check", "x.json", "--header", "H: H", "--platform", "apns"],
     ["check", "--payload", "payload.json", "--platform", "apns", "--header", "H:H"],
     ["check"], ["check", "--strict"], ["check", "--format", "github"], ["check", "Templates"],
@@ -119,7 +122,8 @@ struct TerminalSafetyTests {
     ["message", "news", "--arguments", "x.json"], ["stream", "--template", "H"],
     ["stream", "--template", "x.json", "--platform", "apns", "--jobs", "H"],
     ["stream", "--template", "x.json", "--platform", "apns", "--out", "H/H"], ["stream"],
-    ["eval", "$(x)", "H"], ["eval", "{H"], ["eval", "H"], ["eval", "--message", "{H"], ["eval", "--mf2", "{H"],
+    ["eval", "$(x)", "H"], ["eval", "{H"], ["eval", "H"], ["eval", "--message", "{H"],
+    ["eval", "--mf2", "{H"],
     ["eval", "--message", "{x}", "H"], ["eval", "--message", "{x}", "x:=H"],
     ["eval", "--locale", "H", "--message", "x"], ["eval", "--message", "{H, number}"],
     ["render", "news", "--platform", "apns", "--format", "H"],
@@ -175,7 +179,8 @@ struct TerminalSafetyTests {
           }.joined()))
       let command = generator.one(of: [
         ["check", text], ["check", "--format", text], [text], ["explain", text], ["format", text],
-        ["test", "--bytes", text], ["init", text], ["preview", "--template", text, "--properties", "-"],
+        ["test", "--bytes", text], ["init", text],
+        ["preview", "--template", text, "--properties", "-"],
         ["eval", text], ["eval", "--message", text], ["complete", "--", text], ["stream", text],
       ])
       let run = try CommandRun(command, in: NSTemporaryDirectory())

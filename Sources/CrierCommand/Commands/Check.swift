@@ -63,7 +63,9 @@ extension CommandDescription {
     default: try console.show(run.findings, on: .output)
     }
     if format ?? "text" == "text", run.fileCount > 0 { try console.say("\(run.summary)") }
-    if format ?? "text" == "text", let checks = run.checks.summary { try console.say("\(lines: checks)") }
+    if format ?? "text" == "text", let checks = run.checks.summary {
+      try console.say("\(lines: checks)")
+    }
     try console.show(run.failures)
     return run.exitCode(failingFrom: arguments.strictness)
   }

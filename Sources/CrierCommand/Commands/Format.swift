@@ -7,7 +7,10 @@ internal import Workspaces
 extension CommandDescription {
   static let format = CommandDescription(
     name: "format", group: .write, summary: "templates, payloads and catalogs in canonical layout",
-    usage: ["crier format [PATH...|-] [--compact]", "crier format --check [PATH...|-] [--format text|json]"],
+    usage: [
+      "crier format [PATH...|-] [--compact]",
+      "crier format --check [PATH...|-] [--format text|json]",
+    ],
     examples: [
       .init(line: "crier format Templates", meaning: "every file below a folder, in place"),
       .init(line: "crier format --check Templates", meaning: "name the files that would change"),

@@ -19,7 +19,8 @@ extension LintRule {
   ) { linter, report in
     let sources = linter.messages.filter(\.isSource).map(\.entry)
     let described = Set(sources.filter(\.isDescribed).map(\.file))
-    let lost = linter.catalogs.catalogs.reduce(into: [SourceFile: SuggestionIndex]()) { all, catalog in
+    let lost = linter.catalogs.catalogs.reduce(into: [SourceFile: SuggestionIndex]()) {
+      all, catalog in
       all[catalog.file] = SuggestionIndex(catalog.lostKeys)
     }
     for entry in sources where described.contains(entry.file) && !entry.isDescribed {
