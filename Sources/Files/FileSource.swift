@@ -10,13 +10,16 @@ package struct FileSource: Sendable {
 
   private let findKind: @Sendable (String) -> Kind?
   private let list: @Sendable (String) throws(FileError) -> [String]
-  private let read: @Sendable (String, Int) throws(FileError) -> [UInt8]
+  private let read: @Sendable (String, Int, FileReader.Accepted) throws(FileError) -> [UInt8]
 
   /// Creates a source from its three questions.
   package init(
     kind: @escaping @Sendable (_ path: String) -> Kind?,
     names: @escaping @Sendable (_ folder: String) throws(FileError) -> [String],
-    bytes: @escaping @Sendable (_ path: String, _ limit: Int) throws(FileError) -> [UInt8]
+    bytes:
+      @escaping @Sendable (
+        _ path: String, _ limit: Int, _ accepted: FileReader.Accepted
+      ) throws(FileError) -> [UInt8]
   ) {
     findKind = kind
     list = names
@@ -36,13 +39,17 @@ package struct FileSource: Sendable {
   package func names(in folder: String) throws(FileError) -> [String] { try list(folder) }
 
   /// The bytes of a file, at most `limit`.
-  package func bytes(of path: String, limit: Int) throws(FileError) -> [UInt8] {
-    try read(path, limit)
+  package func bytes(
+    of path: String, limit: Int, accepting accepted: FileReader.Accepted = .foundFile
+  ) throws(FileError) -> [UInt8] {
+    try read(path, limit, accepted)
   }
 
   /// The UTF-8 of a file, at most `limit` bytes.
-  package func text(of path: String, limit: Int) throws(FileError) -> [UInt8] {
-    let bytes = try read(path, limit)
+  package func text(
+    of path: String, limit: Int, accepting accepted: FileReader.Accepted = .foundFile
+  ) throws(FileError) -> [UInt8] {
+    let bytes = try read(path, limit, accepted)
     if let offset = bytes.firstOffsetOutsideUTF8 {
       throw FileError(operation: "read", path: path, reason: .notUTF8(offset: offset))
     }
@@ -55,8 +62,8 @@ extension FileSource {
   package static let disk = FileSource(
     kind: { path in Folder.exists(path) ? .folder : Folder.hasFile(path) ? .file : nil },
     names: { folder throws(FileError) in try Folder.names(in: folder) },
-    bytes: { path, limit throws(FileError) in
-      try FileReader.bytes(of: path, limit: limit, accepting: .foundFile)
+    bytes: { path, limit, accepted throws(FileError) in
+      try FileReader.bytes(of: path, limit: limit, accepting: accepted)
     })
 
   /// Files in memory, by their paths.
@@ -70,7 +77,7 @@ extension FileSource {
         guard let names = tree.folders[folder] else { throw .missing(folder) }
         return names
       },
-      bytes: { path, limit throws(FileError) in
+      bytes: { path, limit, _ throws(FileError) in
         guard let bytes = tree.files[path] else { throw .missing(path) }
         guard bytes.count <= limit else {
           throw FileError(operation: "read", path: path, reason: .tooLarge(limit: limit))
@@ -90,9 +97,10 @@ extension FileSource {
         guard hasFolder(folder) else { return own }
         return Set(own + (try names(in: folder))).sortedByBytes
       },
-      bytes: { path, limit throws(FileError) in
+      bytes: { path, limit, accepted throws(FileError) in
         try front.hasFile(path)
-          ? front.bytes(of: path, limit: limit) : bytes(of: path, limit: limit)
+          ? front.bytes(of: path, limit: limit)
+          : bytes(of: path, limit: limit, accepting: accepted)
       })
   }
 }

@@ -131,8 +131,11 @@ private struct CheckJob {
       return path == "-"
         ? .input(hubFile) : .file(CheckedFile(path: path, kind: .unknownTemplate))
     }
-    if path != "-", !Folder.hasFile(path) { throw FileError.missing(path) }
+    if !arguments.has("--platform"), path != "-", !Folder.hasFile(path) {
+      throw FileError.missing(path)
+    }
     let target = try InputFile.target(of: path, arguments)
+    if path != "-", !Folder.hasFile(path) { throw FileError.missing(path) }
     return .file(CheckedFile(path: path, kind: .template(target)))
   }
 

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Starters
 
 extension CommandDescription {
   static let completions = CommandDescription(

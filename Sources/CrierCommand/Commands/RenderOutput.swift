@@ -77,7 +77,7 @@ struct RenderOutput {
     }
     if let clip = payload.delivery?.clipping { try console.say("\(clip.statement)") }
     if arguments.has("--size"), let size = payload.delivery?.size {
-      try console.say("\(lines: size.table)")
+      try console.say(size.table)
     }
   }
 }
@@ -113,9 +113,11 @@ extension FittedValues.Clipping {
 
 extension PayloadSize {
   /// The bytes of each part, the largest first.
-  fileprivate var table: String {
-    let lines = parts.filter { $0.byteCount > 0 }.map { "  \($0.byteCount.grouped)\t\($0.name)" }
-    return (["\(byteCount.grouped) bytes"] + lines).joined(separator: "\n")
+  fileprivate var table: DisplayText {
+    let lines = parts.filter { $0.byteCount > 0 }.map { part in
+      "  \(part.byteCount.grouped)\t\(part.name)" as DisplayText
+    }
+    return (["\(byteCount.grouped) bytes"] + lines).joined(with: "\n")
   }
 }
 

@@ -1,9 +1,9 @@
-/// The scripts by which shells ask `crier complete`.
-enum ShellScript: String, CaseIterable, Sendable {
+/// The scripts with which shells ask `crier complete`.
+package enum ShellScript: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
   /// The script.
-  var text: String {
+  package var text: String {
     switch self {
     case .bash: Self.bashText
     case .zsh: Self.zshText
@@ -11,8 +11,8 @@ enum ShellScript: String, CaseIterable, Sendable {
     }
   }
 
-  /// How to switch it on, in a line.
-  var installation: String {
+  /// The command that installs it.
+  package var installation: String {
     switch self {
     case .bash: "crier completions bash > ~/.local/share/bash-completion/completions/crier"
     case .zsh: "crier completions zsh > ~/.zfunc/_crier    (with ~/.zfunc in fpath)"
