@@ -23,7 +23,7 @@ package struct TextDifference: Hashable, Sendable {
   /// The replacements in their order.
   package let edits: [Edit]
 
-  /// Compares two texts word by word.
+  /// Compares two texts word by word; texts with more than 1,000 other words are marked as a whole.
   package init(from old: String, to new: String) {
     var collector = PieceCollector()
     let (before, after) = (Word.all(in: old), Word.all(in: new))
@@ -108,9 +108,6 @@ private struct PieceCollector {
     (old, new, edits)
   }
 
-  /// Texts beyond this are marked as a whole: comparing them word by word costs the square.
-  private static let mostComparisons = 1_000_000
-
   mutating func keep(_ words: some Sequence<Word>) {
     let text = words.map(\.text).joined()
     guard !text.isEmpty else { return }
@@ -119,28 +116,28 @@ private struct PieceCollector {
   }
 
   mutating func compare(_ before: ArraySlice<Word>, _ after: ArraySlice<Word>) {
-    guard before.count * after.count <= Self.mostComparisons else {
+    var numbers: [Word: Int] = [:]
+    let number = { (word: Word) in
+      if let known = numbers[word] { return known }
+      numbers[word] = numbers.count
+      return numbers.count - 1
+    }
+    guard let script = EditScript(from: before.map(number), to: after.map(number)) else {
       return replace(before, with: after)
     }
-    let (before, after) = (Array(before), Array(after))
-    let difference = after.difference(from: before)
-    var removed: Set<Int> = []
-    var inserted: Set<Int> = []
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
-    }
+    collect(Array(before), Array(after), script)
+  }
+
+  private mutating func collect(_ before: [Word], _ after: [Word], _ script: EditScript) {
     var (left, right) = (0, 0)
     var pending = (left: 0, right: 0)
     while left < before.count || right < after.count {
-      while removed.contains(left) { left += 1 }
-      while inserted.contains(right) { right += 1 }
+      while left < before.count, script.isRemoved[left] { left += 1 }
+      while right < after.count, script.isAdded[right] { right += 1 }
       let edit = (before[pending.left..<left], after[pending.right..<right])
       let start = left
-      while left < before.count, right < after.count, !removed.contains(left),
-        !inserted.contains(right)
+      while left < before.count, right < after.count, !script.isRemoved[left],
+        !script.isAdded[right]
       {
         (left, right) = (left + 1, right + 1)
       }

@@ -26,7 +26,7 @@ struct GeneratedWorkspace {
   private func write(_ path: String, _ text: String) throws(FileError) {
     let path = "\(folder)/\(path)"
     try Folder.make(path.parentFolder)
-    try FileWriter.replace(path, with: Array(text.utf8))
+    try FileWriter.replace(path, with: Array(text.utf8), inside: .none)
   }
 
   private static let files = [

@@ -35,12 +35,14 @@ enum Requests {
       try Folder.make("\(folder)/Templates/\(name)")
       let body =
         ##"{"aps":{"alert":{"title":"$(title)","body":"$(body)"},"badge":"#(count)"},"topic":"$(topic)"}"##
-      try FileWriter.replace("\(folder)/Templates/\(name)/apns.json", with: Array(body.utf8))
+      try FileWriter.replace(
+        "\(folder)/Templates/\(name)/apns.json", with: Array(body.utf8), inside: .none)
     }
     try Folder.make("\(folder)/Locales")
     for (locale, forms) in forms {
       try FileWriter.replace(
-        "\(folder)/Locales/\(locale).arb", with: Array(catalog(locale, forms, names).utf8))
+        "\(folder)/Locales/\(locale).arb", with: Array(catalog(locale, forms, names).utf8),
+        inside: .none)
     }
     return Workspace.load(folder)
   }

@@ -13,8 +13,7 @@ enum CrierProgram {
       complain("crier: \(error.message)\n       \(error.remedy)\n")
       code = .usage
     } catch let error as BadArguments {
-      // Nothing is left to be done where standard error takes no word.
-      try? StandardStream.error.write(Array(NarratedReport().text(of: error.findings.sorted).utf8))
+      complain(NarratedReport().display(of: error.findings.sorted))
       code = error.exitCode
     } catch let error as FileError where error.reason == .terminated {
       StandardStream.exit(Termination.exitCode)
@@ -29,7 +28,7 @@ enum CrierProgram {
 
   private static func run(_ arguments: [String]) throws -> ExitCode {
     guard let name = arguments.first, name != "--help", name != "-h" else {
-      try StandardStream.output.write(Array(HelpPage.overview.utf8))
+      try StandardStream.output.write(HelpPage.overview.bytes)
       return arguments.isEmpty ? .usage : .good
     }
     let wanted = name == "--version" ? "version" : name
@@ -38,16 +37,16 @@ enum CrierProgram {
     }
     let parsed = try ParsedArguments(Array(arguments.dropFirst()), for: command)
     guard !parsed.has("--help") else {
-      try StandardStream.output.write(Array(HelpPage.page(of: command).utf8))
+      try StandardStream.output.write(HelpPage.page(of: command).bytes)
       return .good
     }
     let colour = try parsed.choice("--color").flatMap(Console.Colour.init)
     return try command.run(parsed, Console(colour ?? .auto, isQuiet: parsed.has("--quiet")))
   }
 
-  /// Nothing is left to be done where not even standard error takes a word.
-  private static func complain(_ text: String) {
-    try? StandardStream.error.write(Array(text.utf8))  // see above
+  private static func complain(_ text: DisplayText) {
+    // A failure to write to standard error cannot be reported anywhere.
+    try? StandardStream.error.write(text.bytes)
   }
 }
 

@@ -37,13 +37,27 @@ public final class SourceFile: Sendable {
   /// The line and column of an offset.
   public func position(at offset: Int) -> SourcePosition {
     let offset = min(offset, bytes.count)
+    let index = lineIndex(at: offset)
+    return SourcePosition(line: index + 1, column: offset - lineStarts[index] + 1)
+  }
+
+  /// The bytes of the line that an offset is in, without its line break.
+  package func lineRange(at offset: Int) -> Range<Int> {
+    let index = lineIndex(at: min(offset, bytes.count))
+    let start = lineStarts[index]
+    let end = index + 1 < lineStarts.count ? lineStarts[index + 1] - 1 : bytes.count
+    return start..<(end > start && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)
+  }
+
+  /// The index of the last line that begins at an offset or before it.
+  private func lineIndex(at offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {
       let middle = (low + high) / 2
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
-    return SourcePosition(line: low + 1, column: offset - lineStarts[low] + 1)
+    return low
   }
 }
 

@@ -4,51 +4,110 @@ public enum Suggestion {
   ///
   /// Letter case is the cheapest mistake, so a candidate equal but for case always wins.
   public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
-    let wanted = Array(name.lowercased().unicodeScalars.prefix(longestName))
-    let farthest = max(1, wanted.count / 3)
-    var best: (name: String, distance: Int)?
-    for candidate in candidates where candidate.canBe(within: farthest, of: wanted.count) {
-      let letters = Array(candidate.lowercased().unicodeScalars.prefix(longestName))
-      let distance = distance(from: wanted, to: letters)
-      if distance < best?.distance ?? .max { best = (candidate, distance) }
+    var search = NearestSearch(for: name)
+    var nearest: String?
+    for (position, candidate) in candidates.enumerated() where search.mayMatch(candidate) {
+      if search.consider(NearestSearch.letters(of: candidate), at: position) { nearest = candidate }
     }
-    guard let best, best.distance <= farthest, best.distance < wanted.count
-    else { return nil }
-    return best.name
-  }
-
-  /// Longer names are compared by their beginning, so that the cost stays bounded.
-  fileprivate static let longestName = 64
-
-  /// The number of letters to insert, remove, replace or swap with their neighbour.
-  private static func distance(from source: [UnicodeScalar], to target: [UnicodeScalar]) -> Int {
-    guard !source.isEmpty, !target.isEmpty else { return max(source.count, target.count) }
-    var beforePrevious = [Int](repeating: 0, count: target.count + 1)
-    var previous = Array(0...target.count)
-    for row in 1...source.count {
-      var current = [row]
-      for column in 1...target.count {
-        let cost = source[row - 1] == target[column - 1] ? 0 : 1
-        var least = min(
-          previous[column] + 1, current[column - 1] + 1, previous[column - 1] + cost)
-        if row > 1, column > 1, source[row - 1] == target[column - 2],
-          source[row - 2] == target[column - 1]
-        {
-          least = min(least, beforePrevious[column - 2] + 1)
-        }
-        current.append(least)
-      }
-      beforePrevious = previous
-      previous = current
-    }
-    return previous[target.count]
+    return nearest
   }
 }
 
-extension String {
-  /// Whether the lengths alone leave a chance; each letter too many or too few is a step away.
-  fileprivate func canBe(within distance: Int, of length: Int) -> Bool {
-    guard utf8.allSatisfy({ $0 < 0x80 }) else { return true }
-    return abs(min(utf8.count, Suggestion.longestName) - length) <= distance
+/// Names that many mistyped ones are compared with.
+///
+/// Comparing each of a thousand mistyped names with each of a thousand real ones would take a million
+/// comparisons. A slip leaves the beginning or the end of a name intact, so in a large index only names
+/// with the most similar beginnings and endings are compared.
+///
+/// ```swift
+/// let index = SuggestionIndex(["news.title", "news.body"])
+/// index.nearest(to: "news.titel")?.position  // 0
+/// ```
+package struct SuggestionIndex: Sendable {
+  private let names: [[UnicodeScalar]]
+  /// The positions of the names in alphabetical order.
+  private let byBeginning: [Int]
+  /// The positions of the names in the alphabetical order of their letters from last to first.
+  private let byEnding: [Int]
+
+  /// The neighbours on each side, in either order, that a name is compared with.
+  private static let reach = 16
+
+  /// Creates an index; earlier names win where several are equally near.
+  package init(_ names: some Sequence<String>) {
+    let letters = names.map(NearestSearch.letters)
+    self.names = letters
+    byBeginning = letters.indices.sorted { letters[$0].isBefore(letters[$1]) }
+    byEnding = letters.indices.sorted { letters[$0].reversed().isBefore(letters[$1].reversed()) }
+  }
+
+  /// The position of the nearest name and the number of slips, if one is near enough.
+  package func nearest(to name: String) -> (position: Int, distance: Int)? {
+    var search = NearestSearch(for: name)
+    for position in candidates(for: search.wanted) {
+      _ = search.consider(names[position], at: position)
+    }
+    return search.best
+  }
+
+  private func candidates(for wanted: [UnicodeScalar]) -> [Int] {
+    guard names.count > 4 * Self.reach else { return Array(names.indices) }
+    let backwards = wanted.reversed()
+    let beginnings = neighbours(in: byBeginning) { names[$0].isBefore(wanted) }
+    let endings = neighbours(in: byEnding) { names[$0].reversed().isBefore(backwards) }
+    return Set(beginnings).union(endings).sorted()
+  }
+
+  /// The positions around the place where a name would be inserted.
+  private func neighbours(in order: [Int], before isBefore: (Int) -> Bool) -> ArraySlice<Int> {
+    var low = 0
+    var high = order.count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(order[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return order[max(0, low - Self.reach)..<min(order.count, low + Self.reach)]
+  }
+}
+
+/// One search for the nearest name.
+private struct NearestSearch {
+  /// The letters to find.
+  let wanted: [UnicodeScalar]
+  private(set) var best: (position: Int, distance: Int)?
+  private let farthest: Int
+  private var measure = EditDistance()
+
+  /// Longer names are compared by their beginning, so that the cost stays bounded.
+  private static let longestName = 64
+
+  init(for name: String) {
+    wanted = Self.letters(of: name)
+    farthest = min(max(1, wanted.count / 3), wanted.count - 1)
+  }
+
+  static func letters(of name: String) -> [UnicodeScalar] {
+    Array(name.lowercased().unicodeScalars.prefix(longestName))
+  }
+
+  /// Looks at a name, and tells whether it is nearer than those before it.
+  mutating func consider(_ letters: [UnicodeScalar], at position: Int) -> Bool {
+    let limit = best.map { $0.distance - 1 } ?? farthest
+    guard limit >= 0, let distance = measure.distance(from: wanted, to: letters, atMost: limit)
+    else { return false }
+    best = (position, distance)
+    return true
+  }
+
+  /// Whether the lengths alone leave a chance; each letter too many or too few is a slip.
+  func mayMatch(_ name: String) -> Bool {
+    guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return true }
+    return abs(min(name.utf8.count, Self.longestName) - wanted.count) <= farthest
+  }
+}
+
+extension Sequence<UnicodeScalar> {
+  fileprivate func isBefore(_ other: some Sequence<UnicodeScalar>) -> Bool {
+    lexicographicallyPrecedes(other)
   }
 }

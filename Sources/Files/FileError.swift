@@ -12,10 +12,23 @@ package struct FileError: Error, Hashable, Sendable {
     case notUTF8(offset: Int)
     /// It is a folder.
     case isFolder
+    /// The path leads to a pipe, a socket or a device, which may never end.
+    case special(SpecialFile)
+    /// The path leads out of the folder that may be changed, to this place.
+    case outside(String)
+    /// The path is a link that leads back to itself.
+    case circle
     /// The reader closed the pipe.
     case closedPipe
     /// A request to terminate arrived before the file was open.
     case terminated
+  }
+
+  /// The kinds of files that contain no lasting bytes.
+  package enum SpecialFile: String, Hashable, Sendable {
+    case pipe = "a named pipe"
+    case socket = "a socket"
+    case device = "a device"
   }
 
   /// The attempted operation: "read", "write".

@@ -6,20 +6,34 @@
 
 /// Reads whole files.
 package enum FileReader {
-  /// The text of a file, or of standard input for `-`; at most so many bytes, and UTF-8.
-  package static func text(of path: String, limit: Int) throws(FileError) -> [UInt8] {
-    let bytes = try bytes(of: path, limit: limit)
+  /// The kinds of files that a read accepts.
+  package enum Accepted: Hashable, Sendable {
+    /// Files that the command line names: also a pipe, which may be that of another command.
+    case namedFile
+    /// Files that were found in a folder: only regular ones, because a pipe would wait for a writer.
+    case foundFile
+  }
+
+  /// Returns the text of a file, or of standard input for `-`.
+  ///
+  /// A file that is larger than the limit or not UTF-8 is an error.
+  package static func text(
+    of path: String, limit: Int, accepting accepted: Accepted = .namedFile
+  ) throws(FileError) -> [UInt8] {
+    let bytes = try bytes(of: path, limit: limit, accepting: accepted)
     if let offset = bytes.firstOffsetOutsideUTF8 {
       throw FileError(operation: "read", path: path, reason: .notUTF8(offset: offset))
     }
     return bytes
   }
 
-  /// The bytes of a file, or of standard input for `-`, whatever they are.
-  package static func bytes(of path: String, limit: Int) throws(FileError) -> [UInt8] {
+  /// Returns the bytes of a file, or of standard input for `-`.
+  package static func bytes(
+    of path: String, limit: Int, accepting accepted: Accepted = .namedFile
+  ) throws(FileError) -> [UInt8] {
     guard path != "-" else { return try bytes(from: STDIN_FILENO, path: path, limit: limit) }
-    if let status = status(of: path), status.st_mode & S_IFMT == S_IFDIR {
-      throw FileError(operation: "read", path: path, reason: .isFolder)
+    if let status = status(of: path), let obstacle = status.obstacle(to: accepted) {
+      throw FileError(operation: "read", path: path, reason: obstacle)
     }
     let file = try OpenFile(path, O_RDONLY, for: "read")
     return try bytes(from: file.descriptor, path: path, limit: limit)
@@ -43,6 +57,19 @@ package enum FileReader {
       guard bytes.count <= limit else {
         throw FileError(operation: "read", path: path, reason: .tooLarge(limit: limit))
       }
+    }
+  }
+}
+
+extension stat {
+  /// The reason not to read such a file; nil if it can be read.
+  fileprivate func obstacle(to accepted: FileReader.Accepted) -> FileError.Reason? {
+    switch (st_mode & S_IFMT, accepted) {
+    case (S_IFDIR, _): .isFolder
+    case (_, .namedFile), (S_IFREG, .foundFile): nil
+    case (S_IFIFO, .foundFile): .special(.pipe)
+    case (S_IFSOCK, .foundFile): .special(.socket)
+    case (_, .foundFile): .special(.device)
     }
   }
 }

@@ -55,7 +55,9 @@ extension FileSource {
   package static let disk = FileSource(
     kind: { path in Folder.exists(path) ? .folder : Folder.hasFile(path) ? .file : nil },
     names: { folder throws(FileError) in try Folder.names(in: folder) },
-    bytes: { path, limit throws(FileError) in try FileReader.bytes(of: path, limit: limit) })
+    bytes: { path, limit throws(FileError) in
+      try FileReader.bytes(of: path, limit: limit, accepting: .foundFile)
+    })
 
   /// Files in memory, by their paths.
   package static func memory(_ files: [String: [UInt8]]) -> FileSource {

@@ -9,28 +9,64 @@ package enum FileWriter {
   /// The ending of the files that are being written; only a run that was killed leaves one.
   package static let temporaryEnding = ".crier-new"
 
-  /// Replaces the content of a file, or makes the file.
+  /// Replaces the content of a file, or creates the file.
   ///
-  /// A link stays a link: what it points to is replaced. A mode stays a mode.
-  package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    let target = path.resolvedPath ?? path
+  /// A link stays a link: the file that it points to is replaced, unless that is outside the boundary.
+  /// A mode stays a mode.
+  package static func replace(
+    _ path: String, with bytes: [UInt8], inside boundary: WriteBoundary
+  ) throws(FileError) {
+    try replace(path, with: bytes, inside: boundary) { UInt64.random(in: 0 ... .max) }
+  }
+
+  /// Replaces a file by way of a temporary one that is named after the numbers of a generator.
+  static func replace(
+    _ path: String, with bytes: [UInt8], inside boundary: WriteBoundary,
+    numbers: () -> UInt64
+  ) throws(FileError) {
+    try boundary.check(path, for: "write")
+    let target = path.resolvedPlace ?? path
     let mode = status(of: target).map { UInt16(truncatingIfNeeded: $0.st_mode & 0o7777) }
-    let temporary = "\(target).\(getpid())\(temporaryEnding)"
     do throws(FileError) {
-      try write(bytes, to: temporary, mode: mode)
-      _ = try retrying("write", path) { unsafe rename(temporary, target) }
+      let file = try temporaryFile(for: target, numbers)
+      try finish(file, bytes, mode: mode, as: target)
     } catch {
-      _ = unsafe unlink(temporary)
       throw FileError(operation: error.operation, path: path, reason: error.reason)
     }
   }
 
-  private static func write(
-    _ bytes: [UInt8], to path: String, mode: UInt16?
+  /// Creates a file that no other run writes.
+  ///
+  /// The number of the process is not enough: in containers that share a folder it is often 1.
+  private static func temporaryFile(
+    for target: String, _ numbers: () -> UInt64
+  ) throws(FileError) -> OpenFile {
+    for attempt in 1... {
+      let path = "\(target).\(String(numbers(), radix: 36))\(temporaryEnding)"
+      do throws(FileError) {
+        return try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL, for: "write")
+      } catch {
+        guard error.reason == .system(EEXIST), attempt < mostAttempts else { throw error }
+      }
+    }
+    preconditionFailure("the last attempt returns or throws")
+  }
+
+  private static let mostAttempts = 16
+
+  /// Fills a temporary file and gives it the name of the target, or removes it.
+  private static func finish(
+    _ file: borrowing OpenFile, _ bytes: [UInt8], mode: UInt16?, as target: String
   ) throws(FileError) {
-    let file = try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL, for: "write")
-    if let mode { _ = try retrying("write", path) { fchmod(file.descriptor, mode_t(mode)) } }
-    try writeAll(bytes, to: file.descriptor, path: path)
-    _ = try retrying("write", path) { fsync(file.descriptor) }
+    let (descriptor, path) = (file.descriptor, file.path)
+    do throws(FileError) {
+      if let mode { _ = try retrying("write", path) { fchmod(descriptor, mode_t(mode)) } }
+      try writeAll(bytes, to: descriptor, path: path)
+      _ = try retrying("write", path) { fsync(descriptor) }
+      _ = try retrying("write", path) { unsafe rename(path, target) }
+    } catch {
+      _ = unsafe unlink(path)
+      throw error
+    }
   }
 }

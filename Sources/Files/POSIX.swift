@@ -76,7 +76,11 @@ extension FileError: CustomStringConvertible {
     case .notUTF8(let offset): return "\(name) is not UTF-8, from byte \(offset) on"
     case .closedPipe: return "the reader of \(name) closed the pipe"
     case .terminated: return "terminated before \(name) was open"
-    case .isFolder: return "\(name) is a folder, and a file is expected"
+    case .isFolder: return "\(name) is a folder, but a file is expected"
+    case .special(let kind): return "\(name) is \(kind.rawValue), but a regular file is expected"
+    case .circle: return "cannot \(operation) \(name): the link leads back to itself"
+    case .outside(let place):
+      return "cannot \(operation) \(name): the link leads outside the workspace, to '\(place)'"
     }
   }
 }

@@ -25,11 +25,42 @@ extension String {
 }
 
 extension String {
-  /// Where the path leads, links and `..` followed; nil where there is nothing.
+  /// The absolute path without links and `..`; nil if there is no such file.
+  ///
+  /// Corresponds to `realpath`.
   package var resolvedPath: String? {
     guard let real = unsafe realpath(self, nil) else { return nil }
     defer { unsafe free(real) }
     return unsafe String(cString: real)
+  }
+
+  /// The absolute path that a file has, or gets when it is created; nil if links go round in a circle.
+  package var resolvedPlace: String? { resolvedPlace(following: Self.mostLinks) }
+
+  /// The limit of Linux for the links in one path.
+  private static let mostLinks = 40
+
+  private func resolvedPlace(following links: Int) -> String? {
+    if let path = resolvedPath { return path }
+    guard links > 0 else { return nil }
+    if let destination = linkDestination {
+      let isAbsolute = destination.hasPrefix("/")
+      return (isAbsolute ? destination : parentFolder.joined(with: destination))
+        .resolvedPlace(following: links - 1)
+    }
+    let parent = parentFolder
+    guard parent != self else { return nil }
+    return parent.resolvedPlace(following: links - 1)?.joined(with: lastComponent)
+  }
+
+  /// The path that a link contains; nil if this is not a link.
+  ///
+  /// Corresponds to `readlink`.
+  private var linkDestination: String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe readlink(self, &buffer, buffer.count)
+    guard count > 0 else { return nil }
+    return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
 

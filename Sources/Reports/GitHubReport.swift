@@ -37,8 +37,9 @@ package enum GitHubReport {
     return "::error \(list)::\(escaped(message, also: ""))\n"
   }
 
+  /// Controls are made visible, because the log of a run is shown to people.
   private static func escaped(_ text: String, also marks: String) -> String {
-    text.unicodeScalars.reduce(into: "") { escaped, scalar in
+    VisibleText.of(text).unicodeScalars.reduce(into: "") { escaped, scalar in
       guard "%\r\n".unicodeScalars.contains(scalar) || marks.unicodeScalars.contains(scalar) else {
         escaped.unicodeScalars.append(scalar)
         return

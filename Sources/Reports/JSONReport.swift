@@ -3,33 +3,45 @@ package import Documents
 
 /// Findings as one JSON document; its keys are a promise and may only grow.
 package enum JSONReport {
-  /// The document, on one line with a line break behind it.
+  /// Returns the document on one line, with a line break after it.
+  ///
+  /// `checks`, present if catalogs were checked, says of each check whether it could look at everything,
+  /// so that silence is not mistaken for health. `extra` members are added at the end.
   package static func text(
-    of findings: Findings, checks: [CheckState] = [], more: [(String, JSONValue)] = []
+    of findings: Findings, checks: [CheckState] = [], extra: [(String, JSONValue)] = []
   ) -> [UInt8] {
-    JSONWriter.compact(value(of: findings, checks: checks, more: more)) + [UInt8(ascii: "\n")]
+    var text: [UInt8] = []
+    write(findings, checks: checks, extra: extra) { text += $0 }
+    return text
   }
 
-  /// The document as a value; `more` is what the command adds.
-  ///
-  /// `checks`, which is there where catalogs were looked at, says of each check whether it could look
-  /// at everything, so that silence is not mistaken for health.
-  package static func value(
-    of findings: Findings, checks: [CheckState] = [], more: [(String, JSONValue)] = []
-  ) -> JSONValue {
-    var members: [(String, JSONValue)] = [
-      ("findings", .array(findings.sorted.map(value))),
-      (
-        "summary",
-        .object([
-          ("errors", .number(findings.count(of: .error))),
-          ("warnings", .number(findings.count(of: .warning))),
-          ("notes", .number(findings.count(of: .note))),
-        ])
-      ),
-    ]
+  /// Writes the document in pieces, so that a report of a million findings needs little memory.
+  package static func write<Failure: Error>(
+    _ findings: Findings, checks: [CheckState] = [], extra: [(String, JSONValue)] = [],
+    to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var pieces = ReportPieces<Failure>()
+    pieces.append("{\"findings\":[")
+    try pieces.append(findings.sorted, as: value, to: sink)
+    pieces.append("]")
+    var members = [("summary", summary(of: findings))]
     if !checks.isEmpty { members.append(("checks", .array(checks.map(value)))) }
-    return .object(members + more)
+    for (key, value) in members + extra { pieces.append(key, value) }
+    pieces.append("}\n")
+    try pieces.finish(sink)
+  }
+
+  /// Returns the findings as a value, for documents that contain more.
+  package static func array(of findings: Findings) -> JSONValue {
+    .array(findings.sorted.map(value))
+  }
+
+  private static func summary(of findings: Findings) -> JSONValue {
+    .object([
+      ("errors", .number(findings.count(of: .error))),
+      ("warnings", .number(findings.count(of: .warning))),
+      ("notes", .number(findings.count(of: .note))),
+    ])
   }
 
   private static func value(of check: CheckState) -> JSONValue {

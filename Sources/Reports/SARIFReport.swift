@@ -5,23 +5,35 @@ internal import Documents
 ///
 /// Columns are UTF-16 units there, and the log says so.
 package enum SARIFReport {
-  /// The log, on one line with a line break behind it.
+  /// Returns the log on one line, with a line break after it.
   package static func text(of findings: Findings, version: String) -> [UInt8] {
-    let rules = Set(findings.sorted.map(\.rule)).sorted { $0.code < $1.code }
-    let driver = JSONValue.object([
+    var text: [UInt8] = []
+    write(findings, version: version) { text += $0 }
+    return text
+  }
+
+  /// Writes the log in pieces, so that a log of a million findings needs little memory.
+  package static func write<Failure: Error>(
+    _ findings: Findings, version: String, to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    let sorted = findings.sorted
+    var pieces = ReportPieces<Failure>()
+    var columns = UTF16Columns()
+    pieces.append("{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",")
+    pieces.append("\"version\":\"2.1.0\",\"runs\":[{\"tool\":")
+    pieces.append(.object([("driver", driver(for: sorted, version))]))
+    pieces.append(",\"columnKind\":\"utf16CodeUnits\",\"results\":[")
+    try pieces.append(sorted, as: { result($0, &columns) }, to: sink)
+    pieces.append("]}]}\n")
+    try pieces.finish(sink)
+  }
+
+  private static func driver(for findings: [Diagnostic], _ version: String) -> JSONValue {
+    let rules = findings.reduce(into: [String: Rule]()) { $0[$1.rule.code] = $1.rule }
+    return .object([
       ("name", .string("crier")), ("version", .string(version)),
-      ("rules", .array(rules.map(descriptor))),
+      ("rules", .array(rules.values.sorted { $0.code < $1.code }.map(descriptor))),
     ])
-    let run = JSONValue.object([
-      ("tool", .object([("driver", driver)])),
-      ("columnKind", .string("utf16CodeUnits")),
-      ("results", .array(findings.sorted.map(result))),
-    ])
-    let log = JSONValue.object([
-      ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
-      ("version", .string("2.1.0")), ("runs", .array([run])),
-    ])
-    return JSONWriter.compact(log) + [UInt8(ascii: "\n")]
   }
 
   private static func descriptor(of rule: Rule) -> JSONValue {
@@ -33,7 +45,9 @@ package enum SARIFReport {
     ])
   }
 
-  private static func result(of diagnostic: Diagnostic) -> JSONValue {
+  private static func result(
+    _ diagnostic: Diagnostic, _ columns: inout UTF16Columns
+  ) -> JSONValue {
     let help = diagnostic.help.map { "\n\($0)" } ?? ""
     var members: [(String, JSONValue)] = [
       ("ruleId", .string(diagnostic.rule.code)),
@@ -41,11 +55,11 @@ package enum SARIFReport {
       ("message", message(diagnostic.message + help)),
     ]
     if let primary = diagnostic.primary {
-      members.append(("locations", .array([location(primary)])))
+      members.append(("locations", .array([.object(physicalLocation(primary, &columns))])))
     }
     if !diagnostic.related.isEmpty {
       let related = diagnostic.related.map { label in
-        JSONValue.object(physicalLocation(label) + [("message", message(label.text))])
+        JSONValue.object(physicalLocation(label, &columns) + [("message", message(label.text))])
       }
       members.append(("relatedLocations", .array(related)))
     }
@@ -53,30 +67,21 @@ package enum SARIFReport {
     return .object(members)
   }
 
-  private static func location(_ label: Label) -> JSONValue {
-    .object(physicalLocation(label))
-  }
-
-  private static func physicalLocation(_ label: Label) -> [(String, JSONValue)] {
+  private static func physicalLocation(
+    _ label: Label, _ columns: inout UTF16Columns
+  ) -> [(String, JSONValue)] {
     guard let file = label.file else { return [] }
     let start = file.position(at: label.span.start)
     let end = file.position(at: label.span.end)
     let region = JSONValue.object([
       ("startLine", .number(start.line)),
-      ("startColumn", .number(column(start, in: file, label.span.start))),
-      ("endLine", .number(end.line)), ("endColumn", .number(column(end, in: file, label.span.end))),
+      ("startColumn", .number(columns.column(of: label.span.start, in: file))),
+      ("endLine", .number(end.line)),
+      ("endColumn", .number(columns.column(of: label.span.end, in: file))),
       ("byteOffset", .number(label.span.start)), ("byteLength", .number(label.span.byteCount)),
     ])
     let place = JSONValue.object([("artifactLocation", artifact(file)), ("region", region)])
     return [("physicalLocation", place)]
-  }
-
-  /// The column in UTF-16 units.
-  private static func column(
-    _ position: SourcePosition, in file: SourceFile, _ offset: Int
-  ) -> Int {
-    let lineStart = offset - (position.column - 1)
-    return file.text(at: SourceSpan(lineStart, offset)).utf16.count + 1
   }
 
   private static func value(of fix: Fix) -> JSONValue {

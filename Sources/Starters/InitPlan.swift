@@ -17,6 +17,7 @@ package struct InitPlan: Sendable {
     package let isAddition: Bool
     fileprivate let location: String
     fileprivate let bytes: [UInt8]
+    fileprivate let boundary: WriteBoundary
   }
 
   /// The files to write.
@@ -61,15 +62,16 @@ package struct InitPlan: Sendable {
   package mutating func add(_ automation: Automation) {
     let place = RepositoryPlace(of: folder)
     add(
-      place.wayUp + automation.path, at: place.root.joined(with: automation.path),
+      place.wayUp + automation.path, below: place.root, automation.path,
       automation.bytes(for: place.workspace))
   }
 
   /// Writes everything.
   package func carryOut() throws(FileError) {
     for step in steps {
+      try step.boundary.check(step.location, for: "write")
       try Folder.make(step.location.parentFolder)
-      try FileWriter.replace(step.location, with: step.bytes)
+      try FileWriter.replace(step.location, with: step.bytes, inside: step.boundary)
     }
   }
 
@@ -79,11 +81,19 @@ package struct InitPlan: Sendable {
     addMessages(of: seed, as: name)
   }
 
-  /// Plans a new file.
-  mutating func add(_ path: String, at location: String? = nil, _ bytes: [UInt8]) {
-    let location = location ?? absolute(path)
-    if Folder.hasFile(location) { obstacles.append("the file '\(path)' already exists") }
-    steps.append(Step(path: path, isAddition: false, location: location, bytes: bytes))
+  /// Plans a new file of the workspace.
+  mutating func add(_ path: String, _ bytes: [UInt8]) { add(path, below: folder, path, bytes) }
+
+  /// Plans a new file below a folder, which is shown by another path.
+  private mutating func add(
+    _ shownPath: String, below root: String, _ path: String, _ bytes: [UInt8]
+  ) {
+    let location = root.joined(with: path)
+    if Folder.hasFile(location) { obstacles.append("the file '\(shownPath)' already exists") }
+    steps.append(
+      Step(
+        path: shownPath, isAddition: false, location: location, bytes: bytes,
+        boundary: WriteBoundary(root)))
   }
 
   /// Plans more messages for a catalog.
@@ -91,7 +101,10 @@ package struct InitPlan: Sendable {
     let path = relative(catalog.name)
     do throws(CatalogAddition.Obstacle) {
       let bytes = try CatalogAddition.adding(members, to: catalog)
-      steps.append(Step(path: path, isAddition: true, location: catalog.name, bytes: bytes))
+      steps.append(
+        Step(
+          path: path, isAddition: true, location: catalog.name, bytes: bytes,
+          boundary: WriteBoundary(folder)))
     } catch {
       obstacles.append(error.phrase(for: path))
     }

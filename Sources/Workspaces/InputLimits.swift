@@ -10,8 +10,12 @@ package enum InputLimits {
   package static let propertiesByteCount = 16 * 1024 * 1024
 
   /// A template, catalog or settings file.
-  package static func document(_ path: String) throws(FileError) -> SourceFile {
-    SourceFile(name: path, bytes: try FileReader.text(of: path, limit: documentByteCount))
+  package static func document(
+    _ path: String, accepting accepted: FileReader.Accepted = .namedFile
+  ) throws(FileError) -> SourceFile {
+    SourceFile(
+      name: path,
+      bytes: try FileReader.text(of: path, limit: documentByteCount, accepting: accepted))
   }
 
   /// A finished payload; a raw one may be any bytes.

@@ -9,19 +9,30 @@ import Testing
 struct LinearCostTests {
   struct Work: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let file: String
     let arguments: [String]
-    /// The file for a size.
-    let text: @Sendable (Int) -> String
+    /// The command to run first, with the files of size 1; its steps are not counted.
+    let preparation: [String]?
+    /// The files for a size.
+    let files: @Sendable (Int) -> [String: String]
+
+    init(
+      _ description: String, _ arguments: String..., after preparation: [String]? = nil,
+      files: @escaping @Sendable (Int) -> [String: String]
+    ) {
+      testDescription = description
+      self.arguments = arguments
+      self.preparation = preparation
+      self.files = files
+    }
 
     init(
       _ description: String, _ file: String, _ arguments: String...,
       text: @escaping @Sendable (Int) -> String
     ) {
       testDescription = description
-      self.file = file
       self.arguments = arguments
-      self.text = text
+      preparation = nil
+      files = { [file: text($0)] }
     }
   }
 
@@ -57,6 +68,32 @@ struct LinearCostTests {
     ) { size in
       "{\(list(size) { "\"k\($0)\":\"v\"" })}"
     },
+    Work("a short text that became long", "test", after: ["test", "--update"]) { size in
+      [
+        "Templates/news/apns.json": #"{"text":"$(text)"}"#,
+        "Templates/news/samples/a.json":
+          #"{"text":"a\#(String(repeating: ".,!?", count: 5 * size))"}"#,
+      ]
+    },
+    Work("many orphaned keys of one notification", "check", "--format", "json") { size in
+      [
+        "Templates/.keep": "",
+        "Locales/en.arb": #"{"@@locale":"en",\#(list(size) { "\"news.x\($0)y\":\"Hi\"" })}"#,
+        "Locales/fr.arb": #"{"@@locale":"fr",\#(list(size) { "\"news.z\($0)w\":\"Yo\"" })}"#,
+      ]
+    },
+    Work("many orphaned keys of many notifications", "check", "--format", "json") { size in
+      [
+        "Templates/.keep": "",
+        "Locales/en.arb": #"{"@@locale":"en",\#(list(size) { "\"n\($0).title\":\"Hi\"" })}"#,
+        "Locales/fr.arb": #"{"@@locale":"fr",\#(list(size) { "\"m\($0)z.title\":\"Yo\"" })}"#,
+      ]
+    },
+    Work(
+      "many findings in one line", "wns-raw.xml", "check", "--color", "always", "wns-raw.xml"
+    ) { size in
+      "<a>\(String(repeating: "<b c=\"Hi $(x)\"/>", count: 4 * size))</a>"
+    },
   ])
   func `twice the input takes twice the steps`(_ work: Work) throws {
     let steps = try [200, 400, 800].map { try self.steps(of: work, size: $0) }
@@ -67,8 +104,12 @@ struct LinearCostTests {
 
   private func steps(of work: Work, size: Int) throws -> Int {
     let folder = try TemporaryFolder()
-    try folder.write(work.file, work.text(size))
     try folder.write("t", #"{"a":"$(k1)"}"#)
+    if let preparation = work.preparation {
+      for (name, text) in work.files(1) { try folder.write(name, text) }
+      _ = try CommandRun(preparation, in: folder.path)
+    }
+    for (name, text) in work.files(size) { try folder.write(name, text) }
     // Without debug information, which valgrind cannot read in every form that compilers write.
     _ = try CommandRun(
       program: "/usr/bin/strip", ["--strip-debug", "-o", "crier", CommandRun.crier],

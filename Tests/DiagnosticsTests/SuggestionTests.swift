@@ -1,5 +1,7 @@
-import Diagnostics
+import TestSupport
 import Testing
+
+@testable import Diagnostics
 
 struct SuggestionTests {
   @Test(arguments: [
@@ -13,5 +15,74 @@ struct SuggestionTests {
   @Test(arguments: ["xyzzy", "c", ""])
   func `a word like no other leads nowhere`(_ name: String) {
     #expect(Suggestion.nearest(to: name, among: ["check", "render", "a"]) == nil)
+  }
+
+  @Test func `an index answers as a search through all names does`() throws {
+    for seed in GeneratedInputs.seeds.prefix(500) {
+      var generator = Generator(seed: seed)
+      let names = generator.several(1...60) { $0.name }
+      var wanted = generator.one(of: names)
+      generator.damage(&wanted, with: "abcX_")
+      let found = SuggestionIndex(names).nearest(to: wanted)
+      try #require(
+        found.map { names[$0.position] } == Suggestion.nearest(to: wanted, among: names),
+        "seed \(seed)")
+    }
+  }
+
+  @Test func `in a large index one slip leads to the name that was meant`() throws {
+    for seed in GeneratedInputs.seeds.prefix(20) {
+      var generator = Generator(seed: seed)
+      let names = Array(Set(generator.several(2_000...2_000) { $0.longName }))
+      let index = SuggestionIndex(names)
+      for name in names.prefix(50) {
+        var wanted = name
+        generator.damage(&wanted, with: "XYZ")
+        let distance = index.nearest(to: wanted)?.distance ?? .max
+        try #require(distance <= 1, "seed \(seed): \(wanted)")
+      }
+    }
+  }
+
+  /// Damerau and Levenshtein's distance by its definition, without shortcuts.
+  private func slowDistance(_ one: ArraySlice<UnicodeScalar>, _ other: ArraySlice<UnicodeScalar>)
+    -> Int
+  {
+    guard let last = one.last, let otherLast = other.last else { return one.count + other.count }
+    var least = min(
+      slowDistance(one.dropLast(), other) + 1, slowDistance(one, other.dropLast()) + 1,
+      slowDistance(one.dropLast(), other.dropLast()) + (last == otherLast ? 0 : 1))
+    if let before = one.dropLast().last, let otherBefore = other.dropLast().last,
+      last == otherBefore, before == otherLast
+    {
+      least = min(least, slowDistance(one.dropLast(2), other.dropLast(2)) + 1)
+    }
+    return least
+  }
+
+  @Test func `a distance is what its definition says, up to the limit`() throws {
+    var measure = EditDistance()
+    for seed in GeneratedInputs.seeds.prefix(1_000) {
+      var generator = Generator(seed: seed)
+      let letters = { (generator: inout Generator) in
+        generator.several(0...6) { $0.one(of: Array("ab".unicodeScalars)) }
+      }
+      let (one, other) = (letters(&generator), letters(&generator))
+      let limit = Int.random(in: 0...4, using: &generator)
+      let expected = slowDistance(one[...], other[...])
+      try #require(
+        measure.distance(from: one, to: other, atMost: limit)
+          == (expected <= limit ? expected : nil), "seed \(seed): \(one) \(other) \(limit)")
+    }
+  }
+}
+
+extension Generator {
+  fileprivate var longName: String {
+    mutating get { String(several(9...15) { $0.one(of: Array("abcdefghijklmnopqrstuvwxyz")) }) }
+  }
+
+  fileprivate var name: String {
+    mutating get { String(several(1...8) { $0.one(of: Array("abcde.")) }) }
   }
 }

@@ -1,7 +1,8 @@
-import Files
 import Foundation
 import TestSupport
 import Testing
+
+@testable import Files
 
 struct FileWriterTests {
   private let folder: TemporaryFolder
@@ -18,7 +19,7 @@ struct FileWriterTests {
   @Test func `a file is replaced and its mode is kept`() throws {
     try folder.write("a", "old")
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path("a"))
-    try FileWriter.replace(path("a"), with: Array("new".utf8))
+    try FileWriter.replace(path("a"), with: Array("new".utf8), inside: .none)
     #expect(folder.text(of: "a") == "new")
     #expect(try mode(of: "a") == 0o640)
   }
@@ -26,19 +27,67 @@ struct FileWriterTests {
   @Test func `a link stays a link and what it points to is replaced`() throws {
     try folder.write("target", "old")
     try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: "target")
-    try FileWriter.replace(path("link"), with: Array("new".utf8))
+    try FileWriter.replace(path("link"), with: Array("new".utf8), inside: .none)
+    #expect(folder.text(of: "target") == "new")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path("link")) == "target")
+  }
+
+  @Test func `a link to a file that does not exist yet stays a link`() throws {
+    try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: "target")
+    try FileWriter.replace(
+      path("link"), with: Array("new".utf8), inside: WriteBoundary(folder.path))
     #expect(folder.text(of: "target") == "new")
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path("link")) == "target")
   }
 
   @Test func `a new file is made and nothing else is left`() throws {
-    try FileWriter.replace(path("a"), with: [])
+    try FileWriter.replace(path("a"), with: [], inside: .none)
     #expect(try Folder.names(in: folder.path) == ["a"])
   }
 
   @Test func `a folder that is not there is an error with the path`() throws {
     #expect(
       throws: FileError(operation: "write", path: path("no/a"), reason: .system(ENOENT))
-    ) { try FileWriter.replace(path("no/a"), with: []) }
+    ) { try FileWriter.replace(path("no/a"), with: [], inside: .none) }
+  }
+
+  @Test func `the temporary file of another run is left alone`() throws {
+    try folder.write("a", "old")
+    try folder.write("a.\(String(7, radix: 36)).crier-new", "another run")
+    var numbers: [UInt64] = [7, 7, 8]
+    try FileWriter.replace(path("a"), with: Array("new".utf8), inside: .none) {
+      numbers.removeFirst()
+    }
+    #expect(folder.text(of: "a") == "new")
+    #expect(folder.text(of: "a.7.crier-new") == "another run")
+    #expect(try Folder.names(in: folder.path) == ["a", "a.7.crier-new"])
+  }
+
+  @Test func `a name that is always taken is an error`() throws {
+    try folder.write("a.7.crier-new", "")
+    #expect(throws: FileError(operation: "write", path: path("a"), reason: .system(EEXIST))) {
+      try FileWriter.replace(path("a"), with: [], inside: .none) { 7 }
+    }
+  }
+
+  @Test(arguments: [
+    ("in/a", true), ("in/new", true), ("in/deep/new/er", true), ("in/../a", false), ("a", false),
+    ("in/up/a", false), ("in/up/in/a", true), ("in/link", false), ("in/dangling", false),
+    ("in/circle", false), ("in-other/a", false),
+  ])
+  func `a boundary knows where a path leads`(_ name: String, _ isInside: Bool) throws {
+    for name in ["a", "in/a", "in-other/a"] { try folder.write(name, "") }
+    for (link, target) in [
+      ("in/up", ".."), ("in/link", "../a"), ("in/dangling", "../new"), ("in/circle", "circle"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: path(link), withDestinationPath: target)
+    }
+    let boundary = WriteBoundary(path("in"))
+    if isInside {
+      try boundary.check(path(name), for: "write")
+    } else {
+      #expect(throws: FileError.self) { try boundary.check(path(name), for: "write") }
+    }
   }
 }

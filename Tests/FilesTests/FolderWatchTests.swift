@@ -29,7 +29,7 @@ struct FolderWatchTests {
   @Test func `a file that an editor puts in its place has changed`() throws {
     var watch = watch
     let path = "\(folder.path)/Templates/news/apns.json"
-    try FileWriter.replace(path, with: Array("{ }".utf8))
+    try FileWriter.replace(path, with: Array("{ }".utf8), inside: .none)
     #expect(watch.changes() == [path])
   }
 

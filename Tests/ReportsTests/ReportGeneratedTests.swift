@@ -58,8 +58,9 @@ struct ReportGeneratedTests {
       let lines = report.utf8.split(separator: UInt8(ascii: "\n"))
       try #require(lines.count == 1 && !report.utf8.contains(UInt8(ascii: "\r")), "seed \(seed)")
       let command = try #require(Command(report), "seed \(seed)")
-      #expect(command.message == text + "\n" + text, "seed \(seed)")
-      #expect(command.properties["file"] == text, "seed \(seed)")
+      let visible = VisibleText.of(text)
+      #expect(command.message == visible + "\n" + visible, "seed \(seed)")
+      #expect(command.properties["file"] == visible, "seed \(seed)")
       #expect(command.properties["title"] == "some-rule", "seed \(seed)")
     }
   }

@@ -27,7 +27,7 @@ public struct RecordedFile: Sendable {
 
   /// What the file says where the code says `bytes`; the same, while that is recorded.
   public func recorded(_ bytes: [UInt8]) throws -> [UInt8] {
-    if Self.isRecording { try FileWriter.replace(path, with: bytes) }
+    if Self.isRecording { try FileWriter.replace(path, with: bytes, inside: .none) }
     return try self.bytes
   }
 

@@ -3,17 +3,17 @@ internal import Diagnostics
 /// A command line that cannot be carried out.
 struct UsageError: Error, Hashable, Sendable {
   /// One clear sentence.
-  let message: String
+  let message: DisplayText
   /// What to write instead, or where to read on.
-  let remedy: String
+  let remedy: DisplayText
 
-  init(_ message: String, remedy: String) {
+  init(_ message: DisplayText, remedy: DisplayText) {
     self.message = message
     self.remedy = remedy
   }
 
-  init(_ message: String, of command: CommandDescription, suggestion: String? = nil) {
-    let reference = "see 'crier \(command.name) --help'"
+  init(_ message: DisplayText, of command: CommandDescription, suggestion: String? = nil) {
+    let reference: DisplayText = "see 'crier \(command.name) --help'"
     self.init(
       message, remedy: suggestion.map { "did you mean '\($0)'? \(reference)" } ?? reference)
   }

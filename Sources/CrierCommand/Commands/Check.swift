@@ -68,17 +68,22 @@ extension CommandDescription {
     }
     switch format {
     case "json":
-      try console.write(
-        JSONReport.text(of: run.findings, checks: run.checks, more: run.completenessMembers))
+      try JSONReport.write(
+        run.findings, checks: run.checks, extra: run.completenessMembers
+      ) { bytes throws(FileError) in try console.write(data: bytes) }
     case "sarif":
-      try console.write(SARIFReport.text(of: run.findings, version: ProgramVersion.current))
-    case "github": try console.write(GitHubReport.text(of: run.findings))
+      try SARIFReport.write(run.findings, version: ProgramVersion.current) {
+        bytes throws(FileError) in try console.write(data: bytes)
+      }
+    case "github": try console.write(data: Array(GitHubReport.text(of: run.findings).utf8))
     default:
       try console.show(run.findings, on: .output)
-      for table in run.completeness { try console.write(table.text) }
+      for table in run.completeness { try console.write("\(lines: table.text)") }
     }
-    if format ?? "text" == "text", run.fileCount > 0 { try console.say(run.summary) }
-    if arguments.has("--verbose"), let checks = run.checks.summary { try console.say(checks) }
+    if format ?? "text" == "text", run.fileCount > 0 { try console.say("\(run.summary)") }
+    if arguments.has("--verbose"), let checks = run.checks.summary {
+      try console.say("\(lines: checks)")
+    }
     try console.show(run.failures)
     return run.exitCode(failingFrom: arguments.strictness)
   }
@@ -149,16 +154,18 @@ private struct CheckJob {
 
   /// Writes the changed files and says what was fixed.
   static func write(_ repair: Repair, _ console: Console) throws {
-    for file in repair.files { try FileWriter.replace(file.path, with: file.after) }
-    for diagnostic in repair.fixed { try console.say(diagnostic.fixLine) }
-    try console.say(repair.summary)
+    for file in repair.files {
+      try FileWriter.replace(file.path, with: file.after, inside: .workspace(around: file.path))
+    }
+    for diagnostic in repair.fixed { try console.say("\(diagnostic.fixLine)") }
+    try console.say("\(repair.summary)")
   }
 
   /// Prints what the fixes would change; exit code 1 if they would change anything.
   static func show(_ repair: Repair, _ console: Console) throws -> ExitCode {
     for file in repair.files {
       let difference = UnifiedDifference(of: file.path, from: file.before, to: file.after)
-      try console.write(difference.text)
+      try console.write(data: Array(difference.text.utf8))
     }
     try console.show(repair.run.failures)
     guard repair.run.failures.isEmpty else { return .unreadable }
@@ -219,6 +226,6 @@ extension CheckRun {
 
   fileprivate func exitCode(failingFrom least: Severity) -> ExitCode {
     if !failures.isEmpty { return .unreadable }
-    return findings.sorted.contains { $0.severity >= least } ? .findings : .good
+    return findings.filter { $0.severity >= least }.isEmpty ? .good : .findings
   }
 }

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 extension CommandDescription {
   static let complete = CommandDescription(
     name: "complete", group: .help, summary: "what a command line can go on with, for shells",
@@ -12,8 +14,8 @@ extension CommandDescription {
     ]
   ) { arguments, console in
     let answer = Completer(.here).answer(to: arguments.words)
-    var lines = answer.candidates.map { candidate in
-      candidate.meaning.isEmpty ? candidate.word : "\(candidate.word)\t\(candidate.meaning)"
+    var lines: [DisplayText] = answer.candidates.map { candidate in
+      candidate.meaning.isEmpty ? "\(candidate.word)" : "\(candidate.word)\t\(candidate.meaning)"
     }
     switch answer.paths {
     case .none: break

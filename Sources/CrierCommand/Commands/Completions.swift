@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 extension CommandDescription {
   static let completions = CommandDescription(
     name: "completions", group: .help, summary: "a script that completes crier's words in a shell",
@@ -20,7 +22,7 @@ extension CommandDescription {
     guard let script = ShellScript(rawValue: name) else {
       throw UsageError.unknownShell(name, among: names)
     }
-    try console.write(script.text)
+    try console.write(data: Array(script.text.utf8))
     return .good
   }
 }

@@ -63,7 +63,7 @@ extension CommandDescription {
     findings.report(contentsOf: template.advice(on: values, from: properties))
     try console.show(findings, on: .error)
     if arguments.has("--strict"), !findings.isEmpty { return .findings }
-    try console.write(template.rendered(with: values).bytes + [UInt8(ascii: "\n")])
+    try console.write(data: template.rendered(with: values).bytes + [UInt8(ascii: "\n")])
     return .good
   }
 

@@ -52,10 +52,10 @@ struct EvalMessage {
     }
     var output: [UInt8] = []
     if formatter.format(compiled, compiled.arguments(values), into: &output) {
-      try console.write(output + [UInt8(ascii: "\n")])
+      try console.write(data: output + [UInt8(ascii: "\n")])
     }
     for error in formatter.errors {
-      try StandardStream.error.write(Array("crier: \(error) [\(error.type.rawValue)]\n".utf8))
+      try console.write("crier: \(error) [\(error.type.rawValue)]\n", to: .error)
     }
     return formatter.errors.isEmpty ? .good : .findings
   }
@@ -89,7 +89,7 @@ struct EvalMessage {
     do throws(EvalRequest.Refusal) {
       return try Argument(json: document.root, name: String(name))
     } catch {
-      throw UsageError(error.reason, remedy: "see 'crier eval --help'")
+      throw UsageError("\(error.reason)", remedy: "see 'crier eval --help'")
     }
   }
 }
@@ -110,7 +110,7 @@ enum EvalLines {
     while let line = try lines.next() {
       number += 1
       guard let answer = answer(to: line, number, from: evaluator) else { continue }
-      try console.write(answer + [UInt8(ascii: "\n")])
+      try console.write(data: answer + [UInt8(ascii: "\n")])
     }
     return .good
   }

@@ -14,7 +14,7 @@ extension CommandDescription {
     options: [], notes: []
   ) { arguments, console in
     guard let code = arguments.words.first else {
-      try console.write(Rule.all.map { "\($0.code): \($0.summary)\n" }.joined())
+      try console.write(Rule.all.map { "\($0.code): \($0.summary)\n" as DisplayText }.joined())
       return .good
     }
     guard arguments.words.count == 1 else {
@@ -26,7 +26,7 @@ extension CommandDescription {
         "there is no rule '\(code)'",
         remedy: nearest.map { "did you mean '\($0)'?" } ?? "'crier explain' lists all codes")
     }
-    try console.write(rule.page)
+    try console.write("\(lines: rule.page)")
     return .good
   }
 }

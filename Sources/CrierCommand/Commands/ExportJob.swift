@@ -172,11 +172,11 @@ struct ExportJob {
   }
 
   private func write(_ file: Prepared) throws {
-    guard let bytes = file.bytes else { return try console.say(file.summary) }
-    guard let path = file.path else { return try console.write(bytes) }
+    guard let bytes = file.bytes else { return try console.say("\(file.summary)") }
+    guard let path = file.path else { return try console.write(data: bytes) }
     try Folder.make(path.parentFolder)
-    try FileWriter.replace(path, with: bytes)
-    try console.say(file.summary)
+    try FileWriter.replace(path, with: bytes, inside: .none)
+    try console.say("\(file.summary)")
   }
 
   /// Reports the messages that the format cannot hold; they are errors unless `--partial` is given.

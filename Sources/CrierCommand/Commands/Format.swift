@@ -7,7 +7,10 @@ internal import Workspaces
 extension CommandDescription {
   static let format = CommandDescription(
     name: "format", group: .write, summary: "templates, payloads and catalogs in canonical layout",
-    usage: ["crier format [PATH...|-] [--check|--compact]"],
+    usage: [
+      "crier format [PATH...|-] [--compact]",
+      "crier format --check [PATH...|-] [--format text|json]",
+    ],
     examples: [
       .init(line: "crier format Templates", meaning: "every file below a folder, in place"),
       .init(line: "crier format --check Templates", meaning: "name the files that would change"),
@@ -15,6 +18,7 @@ extension CommandDescription {
     ],
     options: [
       .init("--check", nil, "change nothing; exit code 1 when something would change"),
+      .init("--format", "text|json", "with --check: the form of the report (default: text)"),
       .init("--compact", nil, "without any white space that means nothing"),
       .init("--platform", "P[-V]", "the platform, where it decides between JSON and XML"),
     ],
@@ -26,15 +30,14 @@ extension CommandDescription {
     guard !(arguments.has("--check") && arguments.has("--compact")) else {
       throw UsageError("--check and --compact exclude each other", of: arguments.command)
     }
+    if arguments.has("--format"), !arguments.has("--check") {
+      throw UsageError("--format needs --check", of: arguments.command)
+    }
+    let format = try arguments.findingsFormat()
     let paths = arguments.words.isEmpty ? ["."] : arguments.words
-    var job = FormatJob(arguments: arguments, console: console)
-    for path in try paths.flatMap(expanded) { try job.format(path) }
+    var job = FormatJob(arguments: arguments, console: console, format: format)
+    for file in try paths.flatMap(FoundFile.all) { try job.format(file) }
     return try job.finish()
-  }
-
-  private static func expanded(_ path: String) throws(FileError) -> [String] {
-    guard path != "-", Folder.exists(path) else { return [path] }
-    return try CheckedFile.all(below: path).map(\.path)
   }
 }
 
@@ -42,16 +45,19 @@ extension CommandDescription {
 private struct FormatJob {
   let arguments: ParsedArguments
   let console: Console
+  let format: FindingsFormat
   private var findings = Findings()
-  private var changed = 0
+  private var changed: [String] = []
 
-  init(arguments: ParsedArguments, console: Console) {
+  init(arguments: ParsedArguments, console: Console, format: FindingsFormat) {
     self.arguments = arguments
     self.console = console
+    self.format = format
   }
 
-  mutating func format(_ path: String) throws {
-    let file = try InputLimits.document(path)
+  mutating func format(_ found: FoundFile) throws {
+    let path = found.path
+    let file = try found.read()
     let (document, problems) = Document.read(file, as: try syntax(of: file))
     guard let document, !problems.hasErrors else {
       findings.report(contentsOf: problems)
@@ -59,22 +65,25 @@ private struct FormatJob {
     }
     let bytes = arguments.has("--compact") ? document.compact : try pretty(document)
     guard path != "-" || arguments.has("--check") else {
-      try console.write(bytes)
+      try console.write(data: bytes)
       return
     }
     guard bytes != file.bytes else { return }
-    changed += 1
+    changed.append(path)
     if arguments.has("--check") {
-      try console.write("\(path)\n")
+      if format == .text { try console.write("\(path)\n") }
     } else {
-      try FileWriter.replace(path, with: bytes)
+      try FileWriter.replace(path, with: bytes, inside: found.boundary)
       try console.say("formatted \(path)")
     }
   }
 
   func finish() throws -> ExitCode {
-    try console.show(findings, on: .error)
-    return findings.hasErrors || (arguments.has("--check") && changed > 0) ? .findings : .good
+    try console.show(
+      findings, as: format, on: format == .json ? .output : .error,
+      with: [("unformatted", .array(changed.map { .string($0) }))])
+    let isUnformatted = arguments.has("--check") && !changed.isEmpty
+    return findings.hasErrors || isUnformatted ? .findings : .good
   }
 
   /// The canonical layout; the keys of a known platform in the order that people expect.

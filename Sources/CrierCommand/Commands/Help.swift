@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 extension CommandDescription {
   static let help = CommandDescription(
     name: "help", group: .help, summary: "this page, or the page of a command",

@@ -53,7 +53,8 @@ struct ImportJob {
     if !arguments.has("--dry-run") {
       for file in imported.changedFiles {
         try Folder.make(file.name.parentFolder)
-        try FileWriter.replace(file.name, with: file.bytes)
+        try FileWriter.replace(
+          file.name, with: file.bytes, inside: .workspace(around: file.name))
         try console.say("wrote \(file.name)")
       }
     }
@@ -74,9 +75,9 @@ struct ImportJob {
   private func report() throws {
     guard try arguments.choice("--format") != "json" else {
       return try console.write(
-        JSONReport.text(
+        data: JSONReport.text(
           of: findings,
-          more: [
+          extra: [
             ("changes", .array(imported.changes.map(Self.value))),
             ("files", .array(imported.changedFiles.map { .string($0.name) })),
           ]))

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Starters
 
 extension CommandDescription {
@@ -57,8 +58,10 @@ extension CommandDescription {
     }
     if !job.plan.untranslated.isEmpty {
       try console.say(
-        "no translation is known for \(job.plan.untranslated.joined(separator: ", ")); 'crier check' "
-          + "lists the messages to add")
+        """
+        no translation is known for \(job.plan.untranslated.joined(separator: ", ")); 'crier check' \
+        lists the messages to add
+        """)
     }
     for step in job.nextSteps { try console.say("next: \(step)") }
     return .good
@@ -67,8 +70,8 @@ extension CommandDescription {
 
 extension UsageError {
   fileprivate static func inTheWay(_ obstacles: [String], _ arguments: ParsedArguments) -> Self {
-    let list = obstacles.map { "\n       - \($0)" }.joined()
-    let remedy =
+    let list = obstacles.map { "\n       - \($0)" as DisplayText }.joined()
+    let remedy: DisplayText =
       if arguments.has("--ci") || arguments.has("--pre-commit") {
         "move the existing files away first"
       } else if arguments.words.isEmpty {

@@ -36,12 +36,13 @@ struct InitJob {
   private static func emptyPlan(in folder: String) throws(FileError) -> InitPlan {
     var catalogs: [SourceFile] = []
     for path in try CheckedFile.catalogs(below: folder.joined(with: "Locales")) {
-      catalogs.append(try InputLimits.document(path))
+      catalogs.append(try InputLimits.document(path, accepting: .foundFile))
     }
     let settings = folder.joined(with: "Templates/crier.json")
     let defaultLocale =
       Folder.hasFile(settings)
-      ? WorkspaceSettings.read(try InputLimits.document(settings)).settings.defaultLocale : .english
+      ? WorkspaceSettings.read(try InputLimits.document(settings, accepting: .foundFile))
+        .settings.defaultLocale : .english
     return InitPlan(in: folder, catalogs: catalogs, defaultLocale: defaultLocale)
   }
 }

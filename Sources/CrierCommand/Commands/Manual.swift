@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 extension CommandDescription {
   static let man = CommandDescription(
     name: "man", group: .help, summary: "all of this as a manual page",
@@ -12,7 +14,7 @@ extension CommandDescription {
     guard arguments.words.isEmpty else {
       throw UsageError("'crier man' takes no words", of: arguments.command)
     }
-    try console.write(ManualPage.text)
+    try console.write(data: Array(ManualPage.text.utf8))
     return .good
   }
 }

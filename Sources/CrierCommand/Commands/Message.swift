@@ -7,7 +7,7 @@ extension CommandDescription {
   static let message = CommandDescription(
     name: "message", group: .ship, summary: "the body or the whole request of the hub send",
     usage: [
-      "crier message NOTIFICATION [--sample S | --arguments FILE|-] [--as body|http|curl]"
+      "crier message NOTIFICATION [--sample S | --arguments FILE|-] [--as body|http|curl] [--format text|json]"
     ],
     examples: [
       .init(
@@ -26,6 +26,7 @@ extension CommandDescription {
       .init("--arguments", "FILE", "a JSON object of arguments; - reads standard input"),
       .init("--as", "body|http|curl", "the body alone, the request as text, or a command"),
       .init("--workspace", "DIR", "the workspace, instead of the one around the current folder"),
+      .findingsFormat,
       .init("--strict", nil, "fail on warnings too"),
     ],
     notes: [
@@ -33,13 +34,14 @@ extension CommandDescription {
       "properties of its own. An argument in the audience, username:{user}, is filled in from the send.",
     ]
   ) { arguments, console in
+    let format = try arguments.findingsFormat()
     let job = try MessageJob(arguments)
-    try console.show(job.findings, on: .error)
+    try console.show(job.findings, as: format, on: .error)
     guard let output = job.output(below: arguments.strictness) else { return .findings }
     let isCommand = arguments["--as"] == "curl"
     let end: [UInt8] =
       !isCommand && StandardStream.output.isTerminal ? [UInt8(ascii: "\n")] : []
-    try console.write(output + end)
+    try console.write(data: output + end)
     return .good
   }
 }

@@ -92,19 +92,27 @@ struct PreviewJob {
   /// Writes the previews in the form that was asked for, where it was asked for.
   func write(_ previews: [Preview], _ console: Console) throws {
     guard let path = arguments["--out"] else {
-      try console.write(bytes(of: previews, columns: StandardStream.output.columns, console.inks))
-      return
+      return try writeOut(previews, console)
     }
-    try FileWriter.replace(path, with: bytes(of: previews, columns: nil, .plain))
+    try FileWriter.replace(path, with: bytes(of: previews), inside: .none)
     try console.say("wrote \(path): \(previews.count) preview\(previews.count == 1 ? "" : "s")")
   }
 
-  /// The previews in the form that was asked for.
-  func bytes(of previews: [Preview], columns: Int?, _ inks: InkSet) -> [UInt8] {
+  private func writeOut(_ previews: [Preview], _ console: Console) throws(FileError) {
+    guard format == .text else { return try console.write(data: bytes(of: previews)) }
+    let drawing = drawing(of: previews, columns: StandardStream.output.columns, console.inks)
+    try console.write(DisplayText(drawn: drawing, with: console.inks.controls))
+  }
+
+  /// Returns the previews as a drawing.
+  func drawing(of previews: [Preview], columns: Int?, _ inks: InkSet) -> String {
+    TerminalPreview.text(of: previews, width: columns ?? Self.plainWidth, inks: inks)
+  }
+
+  /// Returns the previews as a file.
+  private func bytes(of previews: [Preview]) -> [UInt8] {
     switch format {
-    case .text:
-      let width = columns ?? Self.plainWidth
-      return Array(TerminalPreview.text(of: previews, width: width, inks: inks).utf8)
+    case .text: return Array(drawing(of: previews, columns: nil, .plain).utf8)
     case .html: return PagePreview.html(of: previews, title: title(of: previews))
     case .json: return PreviewReport.text(of: previews)
     }

@@ -57,7 +57,7 @@ struct PreviewWatch {
   }
 
   /// Renders again; the sentence to say where nothing can be rendered.
-  private mutating func render() throws -> String? {
+  private mutating func render() throws -> DisplayText? {
     do {
       let fresh = try job.look()
       shown = fresh.previews.map { preview in
@@ -80,7 +80,7 @@ struct PreviewWatch {
 
   // MARK: - Showing
 
-  private func show(message: String?, after changes: [String], _ fileCount: Int) throws {
+  private func show(message: DisplayText?, after changes: [String], _ fileCount: Int) throws {
     guard job.arguments["--out"] == nil, job.format == .text else {
       try job.write(shown, console)
       if let message { try console.say("crier: \(message)") }
@@ -88,18 +88,19 @@ struct PreviewWatch {
     }
     let isTerminal = StandardStream.output.isTerminal
     let columns = StandardStream.output.columns
-    let drawing = job.bytes(of: shown, columns: columns, console.inks)
-    var text = String(decoding: drawing, as: UTF8.self)
+    var drawing = job.drawing(of: shown, columns: columns, console.inks)
+    if isTerminal { drawing = drawing.cut(toRows: (StandardStream.output.rows ?? 40) - 2) }
+    let text = DisplayText(drawn: drawing, with: console.inks.controls)
     let status = status(message, after: changes, fileCount)
-    if isTerminal {
-      text = "\u{1B}[H\u{1B}[2J" + text.cut(toRows: (StandardStream.output.rows ?? 40) - 2)
-    }
-    try console.write(text + status + (isTerminal ? "" : "\n\n"))
+    try console.write(
+      isTerminal ? "\u{1B}[H\u{1B}[2J\(text)\(status)" : "\(text)\(status)\n\n")
   }
 
-  private func status(_ message: String?, after changes: [String], _ fileCount: Int) -> String {
-    let trouble = message.map { "\($0)\n" } ?? ""
-    let news =
+  private func status(
+    _ message: DisplayText?, after changes: [String], _ fileCount: Int
+  ) -> DisplayText {
+    let trouble: DisplayText = message.map { "\($0)\n" } ?? ""
+    let news: DisplayText =
       changes.isEmpty
       ? "" : "\(changes[0])\(changes.count > 1 ? " and \(changes.count - 1) more" : "") changed; "
     return "\(trouble)\(news)watching \(fileCount) file\(fileCount == 1 ? "" : "s"), Ctrl-C ends"
@@ -108,12 +109,13 @@ struct PreviewWatch {
 
 extension Findings {
   /// The first of them in one sentence with its place; nil where there is none.
-  fileprivate var sentence: String? {
+  fileprivate var sentence: DisplayText? {
     let all = sorted
     guard let first = all.first else { return nil }
     let place = first.primary?.place ?? ""
-    let more = all.count > 1 ? " (and \(all.count - 1) more, see 'crier check')" : ""
-    return "\(place.isEmpty ? "" : "\(place): ")error: \(first.message) [\(first.rule.code)]\(more)"
+    let more: DisplayText = all.count > 1 ? " (and \(all.count - 1) more, see 'crier check')" : ""
+    let prefix: DisplayText = place.isEmpty ? "" : "\(place): "
+    return "\(prefix)error: \(first.message) [\(first.rule.code)]\(more)"
   }
 }
 

@@ -1,10 +1,11 @@
+internal import Diagnostics
 internal import Files
 
 extension CommandDescription {
   static let register = CommandDescription(
     name: "register", group: .ship, summary: "the registration or installation a device sends",
     usage: [
-      "crier register NOTIFICATION --locale L [--platform P[-V]] [--handle H] [--as installation|registration] [--installation-id ID]"
+      "crier register NOTIFICATION --locale L [--platform P[-V]] [--handle H] [--as installation|registration] [--installation-id ID] [--format text|json]"
     ],
     examples: [
       .init(
@@ -26,6 +27,7 @@ extension CommandDescription {
       .init("--as", "installation|registration", "JSON with all templates, or Atom XML with one"),
       .init("--installation-id", "ID", "the id of the installation; else a placeholder"),
       .init("--workspace", "DIR", "the workspace, instead of the one around the current folder"),
+      .findingsFormat,
       .init("--strict", nil, "fail on warnings too"),
     ],
     notes: [
@@ -34,11 +36,12 @@ extension CommandDescription {
       "handle of a browser is the JSON of its subscription, that of Baidu is USER-CHANNEL.",
     ]
   ) { arguments, console in
+    let format = try arguments.findingsFormat()
     let job = try RegisterJob(arguments)
-    try console.show(job.findings, on: .error)
+    try console.show(job.findings, as: format, on: .error)
     guard let output = job.output(below: arguments.strictness) else { return .findings }
-    if let served = job.servedInstead { try console.say(served) }
-    try console.write(output)
+    if let served = job.servedInstead { try console.reporting(as: format).say("\(served)") }
+    try console.write(data: output)
     return .good
   }
 }

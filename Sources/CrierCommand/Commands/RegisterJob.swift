@@ -70,7 +70,7 @@ struct RegisterJob {
     do throws(DeviceHandle.Invalid) {
       return (try DeviceHandle(parsing: text, for: platform), platform)
     } catch {
-      throw UsageError(error.message, remedy: error.remedy)
+      throw UsageError("\(error.message)", remedy: "\(error.remedy)")
     }
   }
 
@@ -101,8 +101,7 @@ private struct Form {
       guard templates.count == 1 else {
         throw UsageError(
           "a registration has one template, and \(templates.count) fit",
-          remedy: "choose one with --platform: "
-            + templates.map(\.label).joined(separator: ", "))
+          remedy: "choose one with --platform: \(templates.map(\.label).joined(separator: ", "))")
       }
     } else if let name = templates.repeatedName {
       throw UsageError(
@@ -120,7 +119,7 @@ private struct Form {
     do throws(RegistrationWriter.Failure) {
       return try RegistrationWriter.entry(templates[0], on: handle)
     } catch {
-      throw UsageError(error.description, remedy: "write an installation: --as installation")
+      throw UsageError("\(error.description)", remedy: "write an installation: --as installation")
     }
   }
 }

@@ -1,10 +1,11 @@
+internal import Diagnostics
 internal import Sending
 
 extension CommandDescription {
   static let render = CommandDescription(
     name: "render", group: .write, summary: "the exact payload",
     usage: [
-      "crier render NOTIFICATION [--platform P[-V]] [--locale L] [--sample S | --arguments FILE|-]",
+      "crier render NOTIFICATION [--platform P[-V]] [--locale L] [--sample S | --arguments FILE|-] [--format text|json]",
       "crier render --template FILE [--platform P[-V]] --properties FILE|-",
     ],
     examples: [
@@ -42,6 +43,7 @@ extension CommandDescription {
       .init("--compact", nil, "leave out all white space that means nothing"),
       .init("--verbatim", nil, "keep all white space, of JSON too"),
       .onOversize("what becomes of a payload that is too large; keep, if not said"),
+      .findingsFormat,
       .init("--strict", nil, "fail on warnings too"),
     ],
     notes: [
@@ -52,8 +54,9 @@ extension CommandDescription {
       "--direct, those that you have to add.",
     ]
   ) { arguments, console in
+    let format = try arguments.findingsFormat()
     let job = try RenderJob(arguments)
-    let output = RenderOutput(arguments, console)
+    let output = RenderOutput(arguments, console.reporting(as: format), format)
     return try output.write(job)
   }
 }

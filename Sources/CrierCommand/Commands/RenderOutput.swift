@@ -9,10 +9,12 @@ internal import TemplateLanguage
 struct RenderOutput {
   private let arguments: ParsedArguments
   private let console: Console
+  private let format: FindingsFormat
 
-  init(_ arguments: ParsedArguments, _ console: Console) {
+  init(_ arguments: ParsedArguments, _ console: Console, _ format: FindingsFormat) {
     self.arguments = arguments
     self.console = console
+    self.format = format
   }
 
   /// Writes what can be sent, says why the rest cannot, and tells how it went.
@@ -21,11 +23,13 @@ struct RenderOutput {
     let folder = arguments["--out"]
     guard job.payloads.count == 1 || folder != nil || isToTerminal else {
       throw UsageError(
-        "\(job.payloads.count) payloads do not go to one stream: "
-          + job.payloads.map(\.label).joined(separator: ", "),
-        remedy: "choose one with --platform, or write all of them with --out DIR")
+        """
+        \(job.payloads.count) payloads match: \(job.payloads.map(\.label).joined(separator: ", "))
+        """, remedy: "choose one with --platform, or write all of them with --out DIR")
     }
-    try console.show(job.findings + job.payloads.map(\.shownFindings), on: .error)
+    try console.show(
+      job.findings + job.payloads.map(\.shownFindings), as: format, on: .error,
+      with: [("payloads", .array(job.payloads.map(\.summary)))])
     var code = job.refusal ?? .good
     for payload in job.payloads {
       guard let body = payload.body(strict: arguments.strictness) else {
@@ -44,9 +48,11 @@ struct RenderOutput {
 
   private func write(_ payload: RenderedFile, _ body: [UInt8], below folder: String) throws {
     let path = folder.joined(with: payload.path)
+    let boundary = WriteBoundary(folder)
+    try boundary.check(path, for: "write")
     try Folder.make(path.parentFolder)
     let head = arguments.has("--headers") ? Array(payload.headerLines.utf8) : []
-    try FileWriter.replace(path, with: head + shown(payload, body))
+    try FileWriter.replace(path, with: head + shown(payload, body), inside: boundary)
     try console.say("wrote \(path)")
   }
 
@@ -55,10 +61,10 @@ struct RenderOutput {
     if arguments.has("--pretty") {
       try console.say("for eyes only: these are not the bytes that are sent")
     } else if arguments.has("--headers") {
-      try console.write(payload.headerLines)
+      try console.write(data: Array(payload.headerLines.utf8))
     }
     let end: [UInt8] = StandardStream.output.isTerminal ? [UInt8(ascii: "\n")] : []
-    try console.write(shown(payload, body) + (arguments.has("--pretty") ? [] : end))
+    try console.write(data: shown(payload, body) + (arguments.has("--pretty") ? [] : end))
   }
 
   private func shown(_ payload: RenderedFile, _ body: [UInt8]) -> [UInt8] {
@@ -69,8 +75,23 @@ struct RenderOutput {
     if let locales = payload.locales, let served = locales.served, served != locales.requested {
       try console.say("asked for \(locales.requested), served in \(served)")
     }
-    if let clip = payload.delivery?.clipping { try console.say(clip.statement) }
-    if arguments.has("--size"), let size = payload.delivery?.size { try console.say(size.table) }
+    if let clip = payload.delivery?.clipping { try console.say("\(clip.statement)") }
+    if arguments.has("--size"), let size = payload.delivery?.size {
+      try console.say("\(lines: size.table)")
+    }
+  }
+}
+
+extension RenderedFile {
+  /// The facts about a payload that the bytes alone do not show.
+  fileprivate var summary: JSONValue {
+    .object([
+      ("path", .string(path)), ("platform", .string(target.description)),
+      ("requestedLocale", locales.map { .string($0.requested) } ?? .null),
+      ("servedLocale", locales?.served.map { .string($0) } ?? .null),
+      ("byteCount", delivery.map { .number($0.body.count) } ?? .null),
+      ("clipped", delivery?.clipping.map { .string($0.name.spelling) } ?? .null),
+    ])
   }
 }
 

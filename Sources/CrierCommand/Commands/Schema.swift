@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Documents
 internal import Workspaces
 
@@ -27,7 +28,7 @@ extension CommandDescription {
     guard let schema = JSONSchema.published.first(where: { $0.title == name }) else {
       throw UsageError.unknown("schema", name, among: names, of: arguments.command)
     }
-    try console.write(schema.text)
+    try console.write(data: schema.text)
     return .good
   }
 }

@@ -82,7 +82,7 @@ private struct TestJob {
         "'\(path)' is no golden: line \(error.line): \(error)",
         remedy: "goldens are the files Templates/NOTIFICATION/goldens/*.golden")
     }
-    try console.write(golden.body)
+    try console.write(data: golden.body)
     return .good
   }
 
@@ -126,17 +126,17 @@ private struct TestJob {
 
   private func report(_ run: TestRun) throws {
     switch format {
-    case "json": try console.write(JSONTestReport.text(of: run))
-    case "junit": try console.write(JUnitReport.text(of: run))
-    case "github": try console.write(GitHubTestReport.text(of: run))
-    case "tap": try console.write(TAPReport.text(of: run))
+    case "json": try console.write(data: JSONTestReport.text(of: run))
+    case "junit": try console.write(data: JUnitReport.text(of: run))
+    case "github": try console.write(data: GitHubTestReport.text(of: run))
+    case "tap": try console.write(data: TAPReport.text(of: run))
     default:
       try console.show(run.remarks, on: .output)
-      try console.write(TextTestReport.text(of: run, palette: console.palette(for: .output)))
+      try console.write(TextTestReport.display(of: run, palette: console.palette(for: .output)))
     }
     if format == "text" {
-      try console.say(TextTestReport.summary(of: run))
-      if let advice = TextTestReport.advice(on: run) { try console.say(advice) }
+      try console.say("\(TextTestReport.summary(of: run))")
+      if let advice = TextTestReport.advice(on: run) { try console.say("\(lines: advice)") }
     }
   }
 

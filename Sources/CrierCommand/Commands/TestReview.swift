@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Files
 internal import Goldens
 
@@ -21,7 +22,7 @@ struct TestReview {
     case quit = "q"
   }
 
-  private static let question = """
+  private static let question: DisplayText = """
     [a]ccept, [A]ccept all like this, [r]eject, [R]eject all like this, [s]kip, [q]uit: 
     """
 
@@ -51,7 +52,7 @@ struct TestReview {
   }
 
   private func show(_ rendering: TestedRendering, _ count: String) throws {
-    let text = TextTestReport.text(of: rendering, palette: console.palette(for: .output))
+    let text = TextTestReport.display(of: rendering, palette: console.palette(for: .output))
     try console.write("\n\(count)\n\(text)")
     guard rendering.differences.isEmpty, let bytes = outcome.proposals[rendering.name] else {
       return
@@ -59,7 +60,7 @@ struct TestReview {
     // A golden shows whatever cannot be seen, so it can be printed as it is.
     let lines = String(decoding: bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
-    try console.write(lines.dropLast().map { "    \($0)\n" }.joined())
+    try console.write(lines.dropLast().map { "    \($0)\n" as DisplayText }.joined())
   }
 
   /// Asks until the answer is one; nil at the end of the input.

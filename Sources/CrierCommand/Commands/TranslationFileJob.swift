@@ -22,7 +22,7 @@ struct TranslationFileJob {
       do {
         let file = try TranslationFile(at: path, as: try .recognized(path))
         hasErrors = hasErrors || file.findings.hasErrors
-        if arguments.has("--list") { try console.write(Self.line(path, file)) }
+        if arguments.has("--list") { try console.write(data: Self.line(path, file)) }
         if let folder = arguments["--rewrite"] { try rewrite(file, path, into: folder) }
       } catch let error as FileError {
         failures.append(error)
@@ -33,10 +33,9 @@ struct TranslationFileJob {
   }
 
   private static func line(_ path: String, _ file: TranslationFile) -> [UInt8] {
-    let report = JSONReport.value(of: file.findings)
     let value = JSONValue.object([
       ("file", .string(path)), ("format", .string(file.format.id)), ("rows", file.rows),
-      ("findings", report["findings"] ?? .array([])),
+      ("findings", JSONReport.array(of: file.findings)),
     ])
     return JSONWriter.compact(value) + [UInt8(ascii: "\n")]
   }
@@ -51,7 +50,7 @@ struct TranslationFileJob {
     }
     let target = folder.joined(with: name(of: path))
     try Folder.make(target.parentFolder)
-    try FileWriter.replace(target, with: bytes)
+    try FileWriter.replace(target, with: bytes, inside: .none)
     try console.say("wrote \(target)")
   }
 

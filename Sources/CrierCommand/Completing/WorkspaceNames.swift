@@ -1,4 +1,5 @@
 internal import AppStrings
+internal import Diagnostics
 internal import Files
 internal import Platforms
 internal import Workspaces
@@ -71,8 +72,10 @@ struct WorkspaceNames {
     return named.isEmpty ? notifications : named
   }
 
-  /// Nobody wants to hear of a folder that cannot be read while he types.
+  /// Names with control characters are not offered, because the shell would pass them to the terminal.
   private func names(in path: String) -> [String] {
-    folder.flatMap { try? Folder.names(in: "\($0)/\(path)") } ?? []  // see above
+    // An error message would disturb the command line that is being typed.
+    let all = folder.flatMap { try? Folder.names(in: "\($0)/\(path)") } ?? []
+    return all.filter { VisibleText.line($0) == $0 }
   }
 }

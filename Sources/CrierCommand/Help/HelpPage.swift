@@ -1,7 +1,9 @@
+internal import Diagnostics
+
 /// The help of `crier` and of each command, made from their descriptions.
 enum HelpPage {
   /// The first screen.
-  static var overview: String {
+  static var overview: DisplayText {
     var text = """
       crier writes, checks, shows and renders push notification templates in the language
       of Azure Notification Hubs.
@@ -18,11 +20,11 @@ enum HelpPage {
       text += commands.map { $0.name.padded(to: 12) + $0.summary }
         .joined(separator: "\n" + String(repeating: " ", count: 11))
     }
-    return text + "\n\n'crier COMMAND --help' shows examples and options of a command.\n"
+    return "\(lines: text)\n\n'crier COMMAND --help' shows examples and options of a command.\n"
   }
 
   /// The page of a command, examples first.
-  static func page(of command: CommandDescription) -> String {
+  static func page(of command: CommandDescription) -> DisplayText {
     var text = "crier \(command.name): \(command.summary)\n\nExamples\n"
     for example in command.examples { text += "  \(example.line)\n      \(example.meaning)\n" }
     text += "\nUsage\n" + command.usage.map { "  \($0)\n" }.joined()
@@ -33,7 +35,7 @@ enum HelpPage {
     if !command.notes.isEmpty {
       text += "\n" + command.notes.map { "\($0)\n" }.joined()
     }
-    return text
+    return "\(lines: text)"
   }
 }
 

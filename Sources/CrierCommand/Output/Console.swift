@@ -19,21 +19,33 @@ struct Console: Sendable {
   /// Whether it may say more than results and findings.
   var isTalkative: Bool { !isQuiet }
 
-  /// Writes a result.
-  func write(_ bytes: [UInt8]) throws(FileError) { try StandardStream.output.write(bytes) }
+  /// The same console for results and findings only.
+  var quiet: Console { Console(colour, isQuiet: true) }
 
-  /// Writes a result.
-  func write(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
-
-  /// Says something about the run, unless it is to be quiet.
-  func say(_ text: String) throws(FileError) {
-    guard !isQuiet else { return }
-    try StandardStream.error.write(Array((text + "\n").utf8))
+  /// Writes a result for programs; a terminal gets it with its controls made visible.
+  func write(data bytes: [UInt8], to stream: StandardStream = .output) throws(FileError) {
+    guard stream.isTerminal else { return try stream.write(bytes) }
+    let text = VisibleText.document(String(decoding: bytes, as: UTF8.self))
+    try stream.write(Array(text.utf8))
   }
 
-  /// Says which files could not be read, however quiet it is to be: the exit code tells of them.
+  /// Writes a result for people.
+  func write(_ text: DisplayText) throws(FileError) { try write(text, to: .output) }
+
+  /// Writes news of the run, except with `--quiet`.
+  func say(_ text: DisplayText) throws(FileError) {
+    guard !isQuiet else { return }
+    try write(text + "\n", to: .error)
+  }
+
+  /// Writes text for people; no other way leads text of a file or a command line to a stream.
+  func write(_ text: DisplayText, to stream: StandardStream) throws(FileError) {
+    try stream.write(text.bytes)
+  }
+
+  /// Names the files that could not be read, even with `--quiet`, because the exit code depends on it.
   func show(_ failures: [FileError]) throws(FileError) {
-    for failure in failures { try StandardStream.error.write(Array("crier: \(failure)\n".utf8)) }
+    for failure in failures { try write("crier: \(failure)\n", to: .error) }
   }
 
   /// Shows findings to people: with excerpts on a terminal, in plain lines elsewhere.
@@ -41,12 +53,11 @@ struct Console: Sendable {
     let sorted = findings.sorted
     guard !sorted.isEmpty else { return }
     let isColoured = isColoured(on: stream)
-    let text =
+    try write(
       stream.isTerminal || isColoured
-      ? ExcerptReport(palette: isColoured ? .ansi : .plain, width: stream.columns ?? 100)
-        .text(of: sorted)
-      : NarratedReport().text(of: sorted)
-    try stream.write(Array(text.utf8))
+        ? ExcerptReport(palette: isColoured ? .ansi : .plain, width: stream.columns ?? 100)
+          .display(of: sorted)
+        : NarratedReport().display(of: sorted), to: stream)
   }
 
   /// The colours of a stream.

@@ -1,8 +1,15 @@
-/// One line of a file, laid out for a terminal: cells that know their bytes.
+/// A stretch of one line of a file, laid out for a terminal: cells that know their bytes and columns.
+///
+/// A file may be a single line of a megabyte with a thousand findings. Only the stretch around a finding
+/// is laid out, and findings in the same stretch share it.
 struct ExcerptLine {
   /// The line, counted from 1.
   let number: Int
+  private let file: SourceFile
+  /// The offsets whose excerpts this stretch can show.
+  private let offsets: Range<Int>
   private let cells: [Cell]
+  private let width: Int
   /// Whether the line begins before the cells, and whether it goes on behind them.
   private let isCutBefore: Bool
   private let isCutBehind: Bool
@@ -10,96 +17,89 @@ struct ExcerptLine {
   private struct Cell {
     let bytes: Range<Int>
     let shown: String
+    let column: Int
     let width: Int
   }
 
-  /// Lays out the line that holds an offset.
-  init(of file: SourceFile, at offset: Int) {
-    let bytes = file.bytes
-    let lineFeed = UInt8(ascii: "\n")
-    let offset = min(offset, bytes.count)
-    let start = bytes[..<offset].lastIndex(of: lineFeed).map { $0 + 1 } ?? 0
-    var end = bytes[offset...].firstIndex(of: lineFeed) ?? bytes.count
-    if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    number = file.position(at: start).line
-    let from = Self.characterStart(in: bytes, max(start, offset - Self.reach), from: start)
-    let to = Self.characterStart(in: bytes, min(end, offset + Self.reach), from: start)
-    isCutBefore = from > start
-    isCutBehind = to < end
-    cells = Self.cells(of: bytes[from..<to])
-  }
-
-  /// Further from its offset nobody sees a line, so it is not laid out: a file may be one line.
+  /// The bytes that are laid out on either side of an offset at least; no terminal shows more.
   private static let reach = 2048
+  /// The bytes between the offsets at which stretches begin.
+  private static let step = 4096
 
-  private static func characterStart(in bytes: [UInt8], _ offset: Int, from start: Int) -> Int {
-    var offset = offset
-    while offset > start, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
-    return offset
+  /// Lays out the stretch that shows an offset.
+  init(of file: SourceFile, at offset: Int) {
+    self.file = file
+    let bytes = file.bytes
+    let line = file.lineRange(at: offset)
+    number = file.position(at: offset).line
+    // An offset on the line break itself belongs to the last stretch.
+    let steps = (min(max(offset, line.lowerBound), line.upperBound) - line.lowerBound) / Self.step
+    let start = line.lowerBound + steps * Self.step
+    let isLast = start + Self.step > line.upperBound
+    offsets = start..<(isLast ? line.upperBound + 2 : start + Self.step)
+    let from = bytes.characterStart(
+      before: max(line.lowerBound, start - Self.reach), from: line.lowerBound)
+    let to = bytes.characterStart(
+      before: min(line.upperBound, start + Self.step + Self.reach), from: line.lowerBound)
+    isCutBefore = from > line.lowerBound
+    isCutBehind = to < line.upperBound
+    cells = Self.cells(of: bytes[from..<to])
+    width = cells.last.map { $0.column + $0.width } ?? 0
   }
 
-  /// Whether some letters are written from right to left, so that a terminal may reorder the line.
-  var holdsRightToLeftText: Bool {
-    cells.contains { cell in
-      cell.shown.unicodeScalars.contains { scalar in
-        Self.rightToLeft.contains { $0.contains(scalar.value) }
-      }
-    }
+  /// Whether the stretch shows an offset of a file.
+  func shows(_ offset: Int, of file: SourceFile) -> Bool {
+    self.file == file && offsets.contains(offset) && file.position(at: offset).line == number
   }
 
-  /// The blocks of Hebrew, Arabic and their kin.
-  private static let rightToLeft: [ClosedRange<UInt32>] = [
-    0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
-  ]
-
-  /// The part of the line to show for a span, and where the marks go beneath it.
+  /// The part of the line to show for a span, and the place of the marks beneath it.
   func window(around span: SourceSpan, width: Int) -> Window {
-    let total = cells.reduce(0) { $0 + $1.width }
-    let before = cells.prefix { $0.bytes.upperBound <= span.start }
-    let markStart = before.reduce(0) { $0 + $1.width }
-    let marked = cells.dropFirst(before.count).prefix { $0.bytes.lowerBound < span.end }
-    let markWidth = max(1, marked.reduce(0) { $0 + $1.width })
-
-    guard total > width || isCutBefore || isCutBehind else {
+    let first = cells.partitioningIndex { $0.bytes.upperBound > span.start }
+    let last = max(first, cells.partitioningIndex { $0.bytes.lowerBound >= span.end })
+    let markStart = column(at: first)
+    let markWidth = max(1, column(at: last) - markStart)
+    guard self.width > width || isCutBefore || isCutBehind else {
       return Window(text: cells.map(\.shown).joined(), markStart: markStart, markWidth: markWidth)
     }
-    let wanted = max(0, min(markStart - width / 3, total - width))
+    let wanted = max(0, min(markStart - width / 3, self.width - width))
     return cut(from: wanted, width: width, markStart: markStart, markWidth: markWidth)
   }
 
+  private func column(at index: Int) -> Int { index < cells.count ? cells[index].column : width }
+
   private func cut(from wanted: Int, width: Int, markStart: Int, markWidth: Int) -> Window {
-    var column = 0
-    var shownFrom: Int?
-    var text = ""
-    var shownWidth = 0
-    var isCutAtEnd = false
-    for cell in cells {
-      defer { column += cell.width }
-      guard column >= wanted else { continue }
-      guard shownWidth + cell.width <= width else {
-        isCutAtEnd = true
-        break
-      }
-      if shownFrom == nil { shownFrom = column }
-      text += cell.shown
-      shownWidth += cell.width
-    }
-    let origin = shownFrom ?? 0
+    let first = cells.partitioningIndex { $0.column >= wanted }
+    let origin = first < cells.count ? cells[first].column : 0
+    let shown = cells[first...].prefix { $0.column + $0.width - origin <= width }
+    let shownWidth = shown.last.map { $0.column + $0.width - origin } ?? 0
+    let isCutAtEnd = shown.endIndex < cells.endIndex
     let lead = origin > 0 || isCutBefore ? "…" : ""
     let visibleMark = max(1, min(markWidth, shownWidth - (markStart - origin)))
     return Window(
-      text: lead + text + (isCutAtEnd || isCutBehind ? "…" : ""),
+      text: lead + shown.map(\.shown).joined() + (isCutAtEnd || isCutBehind ? "…" : ""),
       markStart: lead.count + markStart - origin,
       markWidth: visibleMark)
   }
 
-  /// What is drawn of a line.
+  /// The excerpt of a line as a terminal shows it.
   struct Window: Hashable {
     let text: String
     /// The cells before the mark.
     let markStart: Int
-    /// The cells under which the mark stands; at least one.
+    /// The width of the mark; at least one cell.
     let markWidth: Int
+
+    /// Whether some letters are written from right to left, so that a terminal may reorder the line.
+    var holdsRightToLeftText: Bool {
+      text.unicodeScalars.contains { scalar in
+        Self.rightToLeft.contains { $0.contains(scalar.value) }
+      }
+    }
+
+    /// The blocks of Hebrew, Arabic and their kin.
+    private static let rightToLeft: [ClosedRange<UInt32>] = [
+      0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
+    ]
   }
 
   private static func cells(of bytes: ArraySlice<UInt8>) -> [Cell] {
@@ -110,7 +110,8 @@ struct ExcerptLine {
       let byteCount = character.utf8.count
       let shown = shown(character, at: column)
       let width = DisplayWidth.cells(of: shown)
-      cells.append(Cell(bytes: offset..<offset + byteCount, shown: shown, width: width))
+      cells.append(
+        Cell(bytes: offset..<offset + byteCount, shown: shown, column: column, width: width))
       offset += byteCount
       column += width
     }
@@ -122,5 +123,26 @@ struct ExcerptLine {
   private static func shown(_ character: Character, at column: Int) -> String {
     guard character == "\t" else { return VisibleText.shown(character) }
     return String(repeating: " ", count: tabWidth - column % tabWidth)
+  }
+}
+
+extension [UInt8] {
+  /// The start of the UTF-8 character that an offset is in.
+  fileprivate func characterStart(before offset: Int, from start: Int) -> Int {
+    var offset = offset
+    while offset > start, offset < count, self[offset] & 0xC0 == 0x80 { offset -= 1 }
+    return offset
+  }
+}
+
+extension Array {
+  /// The index of the first element with a property that all elements after it share.
+  fileprivate func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

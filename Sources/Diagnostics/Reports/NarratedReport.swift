@@ -3,14 +3,17 @@ package struct NarratedReport: Sendable {
   /// Creates a report.
   package init() {}
 
-  /// All findings; each begins with its place, as compilers write it.
-  package func text(of findings: [Diagnostic]) -> String {
-    findings.map { VisibleText.of(text(of: $0)) }.joined()
+  /// Returns all findings; each begins with its place, as compilers write it.
+  package func text(of findings: [Diagnostic]) -> String { display(of: findings).string }
+
+  /// Returns all findings as text that is safe to show.
+  package func display(of findings: [Diagnostic]) -> DisplayText {
+    findings.map(display).joined()
   }
 
-  private func text(of diagnostic: Diagnostic) -> String {
+  private func display(of diagnostic: Diagnostic) -> DisplayText {
     let severity = diagnostic.severity.rawValue
-    var text =
+    var text: DisplayText =
       "\(prefix(diagnostic.primary))\(severity): \(diagnostic.message) [\(diagnostic.rule.code)]\n"
     if let primary = diagnostic.primary, !primary.text.isEmpty {
       text += "  here: \(primary.text)\n"
@@ -23,14 +26,14 @@ package struct NarratedReport: Sendable {
     return text
   }
 
-  /// Where a label stands, with a colon behind it; empty for what has no place.
-  private func prefix(_ label: Label?) -> String {
+  /// The place of a label with a colon behind it; empty for a label without a file.
+  private func prefix(_ label: Label?) -> DisplayText {
     guard let label, let file = label.file else { return "" }
     let position = file.position(at: label.span.start)
     return "\(file.name):\(position.line):\(position.column): "
   }
 
-  private func indented(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n        ")
+  private func indented(_ text: String) -> DisplayText {
+    DisplayText.lines(of: text).joined(with: "\n        ")
   }
 }

@@ -1,18 +1,18 @@
 /// The colours of a report, as the escape sequences that switch them on.
 package struct Palette: Hashable, Sendable {
   /// What is wrong, or gone.
-  package let error: String
+  package let error: DisplayText
   /// What is risky.
-  package let warning: String
+  package let warning: DisplayText
   /// What is to be known.
-  package let note: String
+  package let note: DisplayText
   /// What is new, or as it should be.
-  package let good: String
-  let frame: String
+  package let good: DisplayText
+  let frame: DisplayText
   /// What is to be seen first.
-  package let strong: String
+  package let strong: DisplayText
   /// Back to plain text.
-  package let reset: String
+  package let reset: DisplayText
 
   /// No colour at all.
   package static let plain = Palette(
@@ -23,7 +23,7 @@ package struct Palette: Hashable, Sendable {
     error: "\u{1B}[1;31m", warning: "\u{1B}[1;33m", note: "\u{1B}[1;36m", good: "\u{1B}[1;32m",
     frame: "\u{1B}[34m", strong: "\u{1B}[1m", reset: "\u{1B}[0m")
 
-  func colour(of severity: Severity) -> String {
+  func colour(of severity: Severity) -> DisplayText {
     switch severity {
     case .error: error
     case .warning: warning

@@ -3,27 +3,55 @@
 /// Names and texts come from files that anybody may have written; an escape sequence in a property's
 /// name must not move a cursor, and a direction mark must not turn a report around.
 package enum VisibleText {
-  /// The text with a sign or a code in place of every control; line breaks stay.
-  package static func of(_ text: String) -> String {
-    text.reduce(into: "") { $0 += $1 == "\n" ? "\n" : shown($1) }
-  }
+  /// Returns the text with a sign or a code in place of every control; line breaks are kept.
+  package static func of(_ text: String) -> String { visible(text, keeping: ["\n"]) }
 
-  /// One character, with a sign or a code in place of every control.
-  package static func shown(_ character: Character) -> String {
-    var shown = ""
-    for scalar in character.unicodeScalars {
-      switch scalar.value {
-      case 0..<0x20: shown.unicodeScalars.append(controlPicture(scalar.value))
-      case 0x7F: shown.unicodeScalars.append("\u{2421}")
-      case 0x80..<0xA0, 0x61C, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
-        shown += "<U+\(String(scalar.value, radix: 16, uppercase: true))>"
-      default: shown.unicodeScalars.append(scalar)
+  /// Returns the text on one line, with a sign or a code in place of every control.
+  ///
+  /// A name with a line break must not begin a line of its own: build servers obey some lines.
+  package static func line(_ text: String) -> String { visible(text, keeping: []) }
+
+  /// Returns a document as a terminal may show it: line breaks and tabs are its layout.
+  package static func document(_ text: String) -> String { visible(text, keeping: ["\n", "\t"]) }
+
+  private static func visible(_ text: String, keeping kept: Set<UnicodeScalar>) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    return text.unicodeScalars.reduce(into: "") { visible, scalar in
+      if isControl(scalar), !kept.contains(scalar) {
+        visible += sign(for: scalar)
+      } else {
+        visible.unicodeScalars.append(scalar)
       }
     }
-    return shown
   }
 
-  private static func controlPicture(_ control: UInt32) -> UnicodeScalar {
-    UnicodeScalar(0x2400 + control) ?? "\u{FFFD}"
+  /// Returns one character, with a sign or a code in place of every control.
+  package static func shown(_ character: Character) -> String {
+    character.unicodeScalars.reduce(into: "") { shown, scalar in
+      if isControl(scalar) {
+        shown += sign(for: scalar)
+      } else {
+        shown.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// Returns the sign for a control character, or its code.
+  static func sign(for scalar: UnicodeScalar) -> String {
+    switch scalar.value {
+    case 0..<0x20: String(UnicodeScalar(0x2400 + scalar.value) ?? "\u{FFFD}")
+    case 0x7F: "\u{2421}"
+    default: "<U+\(String(scalar.value, radix: 16, uppercase: true))>"
+    }
+  }
+
+  /// Whether a terminal may obey a character, or reorder text because of it.
+  static func isControl(_ scalar: UnicodeScalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x206F,
+      0xFEFF:
+      true
+    default: false
+    }
   }
 }

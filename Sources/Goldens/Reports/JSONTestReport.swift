@@ -17,7 +17,7 @@ package enum JSONTestReport {
       ("renderings", .array(run.failed.map { value(of: $0, in: run) })),
       ("groups", .array(ChangeGroup.all(in: run.renderings).map { value(of: $0, in: run) })),
       ("unreferenced", .array(run.unreferenced.map { value(of: $0, in: run) })),
-      ("findings", JSONReport.value(of: run.findings)["findings"] ?? .array([])),
+      ("findings", JSONReport.array(of: run.findings)),
       ("summary", summary(of: run)),
     ])
   }

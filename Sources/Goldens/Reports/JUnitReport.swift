@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// The outcome of golden tests as JUnit XML, which build servers read.
 package enum JUnitReport {
   /// The document.
@@ -27,13 +29,13 @@ package enum JUnitReport {
       "    <testcase\(attribute("classname", className))\(attribute("name", entry.name))"
       + (entry.file.map { attribute("file", $0) } ?? "")
     guard let failure = entry.failure else { return start + "/>\n" }
-    let lines = escaped(failure.lines.joined(separator: "\n"))
+    let lines = escaped(failure.lines.map(VisibleText.line).joined(separator: "\n"))
     return start + ">\n      <failure\(attribute("type", failure.kind))"
       + "\(attribute("message", failure.phrase))>\(lines)</failure>\n    </testcase>\n"
   }
 
   private static func attribute(_ name: String, _ value: String) -> String {
-    " \(name)=\"\(escaped(value))\""
+    " \(name)=\"\(escaped(VisibleText.line(value)))\""
   }
 
   /// What XML cannot hold is in visible form, so that any payload can be reported.

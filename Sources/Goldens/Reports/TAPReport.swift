@@ -28,7 +28,8 @@ package enum TAPReport {
 
   /// A JSON string is a YAML string.
   private static func quoted(_ text: String) -> String {
-    String(decoding: JSONWriter.compact(.string(text)), as: UTF8.self)
+    let visible = VisibleBytes.text(of: text.utf8)
+    return String(decoding: JSONWriter.compact(.string(visible)), as: UTF8.self)
   }
 
   /// A `#` would begin a directive.

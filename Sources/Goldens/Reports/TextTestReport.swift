@@ -4,13 +4,18 @@ package import Diagnostics
 /// The outcome of golden tests for people: each edit once, with the renderings that share it.
 package struct TextTestReport {
   private let palette: Palette
-  private var text = ""
+  private var text: DisplayText = ""
 
   /// Renderings beyond this are counted instead of named.
   private static let mostNames = 6
 
-  /// The report of a run, without its findings; empty where everything is as accepted.
+  /// Returns the report of a run, without its findings; empty if everything is as accepted.
   package static func text(of run: TestRun, palette: Palette = .plain) -> String {
+    display(of: run, palette: palette).string
+  }
+
+  /// Returns the report of a run as text that is safe to show.
+  package static func display(of run: TestRun, palette: Palette = .plain) -> DisplayText {
     var report = TextTestReport(palette: palette)
     report.appendChanges(ChangeGroup.all(in: run.renderings))
     report.appendDamaged(run)
@@ -19,14 +24,19 @@ package struct TextTestReport {
     return report.text
   }
 
-  /// One rendering with all that has changed in it, as a review shows it.
-  package static func text(
+  /// Returns one rendering with all its changes.
+  package static func text(of rendering: TestedRendering, palette: Palette = .plain) -> String {
+    display(of: rendering, palette: palette).string
+  }
+
+  /// Returns one rendering with all its changes, as a review shows it.
+  package static func display(
     of rendering: TestedRendering, palette: Palette = .plain
-  ) -> String {
+  ) -> DisplayText {
     var report = TextTestReport(palette: palette)
     report.appendTitle(rendering.name.title)
     for difference in rendering.differences { report.append(difference) }
-    if rendering.differences.isEmpty { report.append(TestReport.phrase(for: rendering)) }
+    if rendering.differences.isEmpty { report.append("\(TestReport.phrase(for: rendering))") }
     return report.text
   }
 
@@ -63,15 +73,15 @@ package struct TextTestReport {
   private mutating func append(_ difference: TestedRendering.Difference) {
     append(
       "\(palette.strong)\(difference.change.place)\(palette.reset) "
-        + difference.change.kind.words)
+        + "\(difference.change.kind.words)")
     for line in TestReport.lines(of: difference.change) {
       append("  \(coloured(line))")
     }
     for cause in difference.causes { append("  from \(cause.text)") }
   }
 
-  private func coloured(_ line: String) -> String {
-    (line.hasPrefix("-") ? palette.error : palette.good) + line + palette.reset
+  private func coloured(_ line: String) -> DisplayText {
+    "\(line.hasPrefix("-") ? palette.error : palette.good)\(line)\(palette.reset)"
   }
 
   private mutating func appendDamaged(_ run: TestRun) {
@@ -109,8 +119,8 @@ package struct TextTestReport {
   }
 
   private mutating func appendTitle(_ title: String) {
-    text += (text.isEmpty ? "" : "\n") + palette.strong + title + palette.reset + "\n"
+    text += "\(text.isEmpty ? "" : "\n" as DisplayText)\(palette.strong)\(title)\(palette.reset)\n"
   }
 
-  private mutating func append(_ line: String) { text += "  \(line)\n" }
+  private mutating func append(_ line: DisplayText) { text += "  \(line)\n" }
 }

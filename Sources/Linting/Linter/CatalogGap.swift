@@ -35,30 +35,6 @@ extension CatalogLinter {
     }
     return gaps
   }
-
-  /// The messages whose key the default locale does not have, with the key that was meant.
-  var orphans: [(entry: CatalogEntry, meant: MessageKey?)] {
-    guard !files(of: catalogs.defaultLocale).isEmpty else { return [] }
-    return messages.filter { !$0.isSource && source(of: $0.entry.key) == nil }
-      .map { ($0.entry, keyMeant(by: $0.entry)) }
-  }
-
-  /// The key that the locale lacks and that is spelled nearly so: one part of it is right.
-  private func keyMeant(by entry: CatalogEntry) -> MessageKey? {
-    let name = entry.key.notification.lowercased()
-    let property = entry.key.property.lowercased()
-    let lost = sourceKeys.flatMap { notification, keys in
-      notification == name ? keys : keys.filter { $0.property.lowercased() == property }
-    }.filter { catalogs.entry(for: $0, in: entry.locale) == nil }
-    let nearest = Suggestion.nearest(to: entry.key.description, among: lost.map(\.description))
-    if let nearest { return MessageKey(nearest) }
-    // One too many and one too few in a notification are one mistake, however different the words.
-    let own = lost.filter { $0.notification.lowercased() == name }
-    let strangers = catalogs.entries(in: entry.locale).keys.filter {
-      $0.notification.lowercased() == name && source(of: $0) == nil
-    }
-    return own.count == 1 && strangers.count == 1 ? own[0] : nil
-  }
 }
 
 private struct LocalizedKey: Hashable {

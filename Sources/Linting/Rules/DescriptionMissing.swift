@@ -19,10 +19,13 @@ extension LintRule {
   ) { linter, report in
     let sources = linter.messages.filter(\.isSource).map(\.entry)
     let described = Set(sources.filter(\.isDescribed).map(\.file))
+    let lost = linter.catalogs.catalogs.reduce(into: [SourceFile: SuggestionIndex]()) {
+      all, catalog in
+      all[catalog.file] = SuggestionIndex(catalog.lostKeys)
+    }
     for entry in sources where described.contains(entry.file) && !entry.isDescribed {
       // A description whose key is misspelt is there, and has its own finding.
-      let lost = linter.catalogs.catalogs.first { $0.file == entry.file }?.lostKeys ?? []
-      guard Suggestion.nearest(to: entry.key.description, among: lost) == nil else { continue }
+      guard lost[entry.file]?.nearest(to: entry.key.description) == nil else { continue }
       report.report(.descriptionMissing(entry), about: entry)
     }
   }

@@ -40,7 +40,7 @@ package enum PreviewReport {
       ),
       ("travel", .object(preview.travel.map { ($0.topic.rawValue, value(of: $0)) })),
       ("origins", .array(preview.traces.map(value))),
-      ("findings", JSONReport.value(of: preview.findings)["findings"] ?? .array([])),
+      ("findings", JSONReport.array(of: preview.findings)),
     ])
   }
 

@@ -1,5 +1,5 @@
 /// What a piece of a picture is, so that a terminal with colours can show it.
-enum Ink: Hashable, Sendable {
+enum Ink: CaseIterable, Hashable, Sendable {
   case plain, strong, faint, frame
   case apple, android, windows, neutral
   case tile, tileStrong, tileFaint
@@ -22,6 +22,14 @@ package struct InkSet: Hashable, Sendable {
   func painted(_ text: String, _ ink: Ink) -> String {
     guard isColoured, !text.isEmpty, let code = Self.code(of: ink) else { return text }
     return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+  }
+
+  /// The controls that a drawing contains: colours, and isolates around text of another direction.
+  package var controls: Set<String> {
+    let isolates: Set<String> = ["\u{2066}", "\u{2067}", "\u{2069}"]
+    guard isColoured else { return isolates }
+    let colours = Ink.allCases.compactMap(Self.code).map { "\u{1B}[\($0)m" }
+    return isolates.union(colours).union(["\u{1B}[0m"])
   }
 
   private static func code(of ink: Ink) -> String? {

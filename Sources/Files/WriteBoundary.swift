@@ -1,0 +1,27 @@
+/// The folder that a run may change; links that lead out of it are not followed.
+///
+/// ```swift
+/// try FileWriter.replace("Locales/fr.arb", with: bytes, inside: WriteBoundary("."))
+/// ```
+package struct WriteBoundary: Hashable, Sendable {
+  /// The folder; nil if the command line names the file itself.
+  private let folder: String?
+
+  /// No boundary: the user named the file.
+  package static let none = WriteBoundary(folder: nil)
+
+  /// Creates the boundary around a folder.
+  package init(_ folder: String) { self.init(folder: folder) }
+
+  private init(folder: String?) { self.folder = folder }
+
+  /// Throws an error if a path leads out of the folder.
+  package func check(_ path: String, for operation: String) throws(FileError) {
+    guard let folder, let root = folder.resolvedPlace else { return }
+    guard let place = path.resolvedPlace else {
+      throw FileError(operation: operation, path: path, reason: .circle)
+    }
+    guard place != root, !place.hasPrefix(root == "/" ? root : "\(root)/") else { return }
+    throw FileError(operation: operation, path: path, reason: .outside(place))
+  }
+}

@@ -1,0 +1,71 @@
+internal import Diagnostics
+internal import Localization
+
+/// A message whose key the default locale does not have.
+struct OrphanedEntry: Sendable {
+  let entry: CatalogEntry
+  /// The key that its locale lacks and that is spelled nearly so; nil if there is none.
+  let meant: MessageKey?
+}
+
+extension CatalogLinter {
+  /// The messages whose key the default locale does not have.
+  var orphans: [OrphanedEntry] {
+    guard !files(of: catalogs.defaultLocale).isEmpty else { return [] }
+    let entries = messages.filter { !$0.isSource && source(of: $0.entry.key) == nil }.map(\.entry)
+    var lost: [LocaleTag: LostKeys] = [:]
+    for locale in Set(entries.map(\.locale)) { lost[locale] = LostKeys(self, in: locale) }
+    return entries.map { OrphanedEntry(entry: $0, meant: lost[$0.locale]?.key(meantBy: $0.key)) }
+  }
+}
+
+/// The keys that one locale lacks, sorted for the search for what a misspelt key means.
+private struct LostKeys {
+  /// Some of the keys, with their positions among all of them.
+  private struct Group {
+    private(set) var keys: [(key: MessageKey, position: Int)] = []
+    private var index = SuggestionIndex([])
+
+    mutating func add(_ key: MessageKey, at position: Int) { keys.append((key, position)) }
+
+    mutating func prepare() { index = SuggestionIndex(keys.map(\.key.description)) }
+
+    func nearest(to key: MessageKey) -> (key: MessageKey, position: Int, distance: Int)? {
+      index.nearest(to: key.description).map { match in
+        (keys[match.position].key, keys[match.position].position, match.distance)
+      }
+    }
+  }
+
+  private var byNotification: [String: Group] = [:]
+  private var byProperty: [String: Group] = [:]
+  /// The number of messages of each notification whose key the default locale lacks.
+  private var strangerCounts: [String: Int] = [:]
+
+  init(_ linter: CatalogLinter, in locale: LocaleTag) {
+    let keys = linter.sourceKeys.flatMap(\.keys)
+    for (position, key) in keys.enumerated()
+    where linter.catalogs.entry(for: key, in: locale) == nil {
+      byNotification[key.notification.lowercased(), default: Group()].add(key, at: position)
+      byProperty[key.property.lowercased(), default: Group()].add(key, at: position)
+    }
+    for name in byNotification.keys { byNotification[name]?.prepare() }
+    for name in byProperty.keys { byProperty[name]?.prepare() }
+    for key in linter.catalogs.entries(in: locale).keys where linter.source(of: key) == nil {
+      strangerCounts[key.notification.lowercased(), default: 0] += 1
+    }
+  }
+
+  /// The key that a misspelt one means: one part of it is right.
+  func key(meantBy key: MessageKey) -> MessageKey? {
+    let name = key.notification.lowercased()
+    let own = byNotification[name]
+    let matches = [own, byProperty[key.property.lowercased()]]
+      .compactMap { $0?.nearest(to: key) }
+    if let nearest = matches.min(by: { ($0.distance, $0.position) < ($1.distance, $1.position) }) {
+      return nearest.key
+    }
+    // One too many and one too few in a notification are one mistake, however different the words.
+    return own?.keys.count == 1 && strangerCounts[name] == 1 ? own?.keys[0].key : nil
+  }
+}
