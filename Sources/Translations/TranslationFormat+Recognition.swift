@@ -18,9 +18,13 @@ extension TranslationFormat {
   private static func isFirstXLIFF(_ bytes: [UInt8]) -> Bool {
     // In UTF-16 every other byte of the tag is zero.
     let head = String(decoding: bytes.prefix(4096).filter { $0 != 0 }, as: UTF8.self)
-    guard let root = head.split(separator: "<xliff", maxSplits: 1).dropFirst().first,
-      let version = root.split(separator: "version", maxSplits: 1).dropFirst().first
-    else { return true }
+    // The namespace also tells the version of a root element with a prefix.
+    if head.contains("xliff:document:2.") { return false }
+    let root = head.split(separator: "<xliff", maxSplits: 1, omittingEmptySubsequences: false)
+    let version = root.dropFirst().first?.split(
+      separator: "version", maxSplits: 1, omittingEmptySubsequences: false
+    ).dropFirst().first
+    guard let version else { return true }
     let number = version.drop { "= \t\r\n\"'".contains($0) }
     return !number.hasPrefix("2")
   }

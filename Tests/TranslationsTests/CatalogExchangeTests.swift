@@ -188,3 +188,24 @@ struct CatalogImportTests {
     #expect((row.messages, row.finished, row.stale, row.missing) == (1, 0, 1, 0))
   }
 }
+
+struct FormatRecognitionTests {
+  @Test(arguments: [
+    ("a.xliff", "<xliff version=\"2.0\">", "xliff2"),
+    ("a.xlf", "<?xml version=\"1.0\"?><xliff xmlns=\"x\" version='2.1'>", "xliff2"),
+    ("a.xlf", "<?xml version=\"1.0\"?>\n<xliff\nversion = \"1.2\">", "xliff12"),
+    ("a.xlf", "<n:xliff xmlns:n=\"urn:oasis:names:tc:xliff:document:2.0\">", "xliff2"),
+    ("a.xliff", "<xliff>", "xliff12"), ("b/Strings.RESX", "", "resw"), ("x.json", "", "i18next"),
+    ("values/strings.xml", "", "android"), ("x.pot", "", "po"), ("x.tsv", "", "csv"),
+  ])
+  func `a file is recognized by its name and its first bytes`(
+    path: String, text: String, format: String
+  ) {
+    #expect(TranslationFormat(path: path, bytes: Array(text.utf8))?.id == format)
+  }
+
+  @Test(arguments: ["x.txt", "xliff", "strings", ""])
+  func `other files are not recognized`(path: String) {
+    #expect(TranslationFormat(path: path, bytes: []) == nil)
+  }
+}
