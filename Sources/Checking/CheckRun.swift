@@ -1,3 +1,4 @@
+package import AppStrings
 package import Diagnostics
 internal import Documents
 package import Files
@@ -21,14 +22,22 @@ package struct CheckRun: Sendable {
   package private(set) var fileCount = 0
   /// What became of each check of catalogs; none where no catalog was looked at.
   package private(set) var checks: [CheckState] = []
+  /// The workspaces of which everything was checked.
+  package private(set) var wholeWorkspaces: [Workspace] = []
   private var workspaces: [String: (workspace: Workspace, check: WorkspaceCheck)] = [:]
   /// The files and folders of workspaces that were asked for, so that nothing is said twice.
   private var covered: Set<String> = []
 
+  private let appStrings: AppStrings?
   private let source: FileSource
 
   /// Creates a run without findings.
-  package init(reading source: FileSource = .disk) { self.source = source }
+  ///
+  /// `appStrings` are the app's own strings; nil for those that the workspaces name.
+  package init(appStrings: AppStrings? = nil, reading source: FileSource = .disk) {
+    self.appStrings = appStrings
+    self.source = source
+  }
 
   /// Checks a folder: a workspace, a part of one, or whatever lies below.
   package mutating func check(folder: String) {
@@ -67,7 +76,11 @@ package struct CheckRun: Sendable {
       let read = SourceFile(
         name: file.path, bytes: try source.text(of: file.path, limit: limit))
       guard file.kind != .catalog else { return add(catalog: read) }
-      add(read.findings(as: file.kind, headers))
+      var found = read.findings(as: file.kind, headers)
+      if case .template = file.kind, let appStrings {
+        found.report(contentsOf: appStrings.allFindings(on: read))
+      }
+      add(found)
     } catch {
       failures.append(error)
     }
@@ -95,7 +108,7 @@ package struct CheckRun: Sendable {
   ) -> (workspace: Workspace, check: WorkspaceCheck) {
     if let known = workspaces[root] { return known }
     let workspace = Workspace.load(root, from: source)
-    let checked = (workspace, WorkspaceCheck(of: workspace))
+    let checked = (workspace, WorkspaceCheck(of: workspace, appStrings: appStrings))
     workspaces[root] = checked
     return checked
   }
@@ -108,6 +121,7 @@ package struct CheckRun: Sendable {
       return isBelow && !covered.contains(name)
     }
     let isWhole = path == workspace.folder && !covered.contains(path)
+    if isWhole { wholeWorkspaces.append(workspace) }
     let files = workspace.paths.filter(isNew)
     fileCount += files.count
     failures += workspace.failures.filter { isNew($0.path) }

@@ -4,15 +4,19 @@ package import Documents
 /// Findings as one JSON document; its keys are a promise and may only grow.
 package enum JSONReport {
   /// The document, on one line with a line break behind it.
-  package static func text(of findings: Findings, checks: [CheckState] = []) -> [UInt8] {
-    JSONWriter.compact(value(of: findings, checks: checks)) + [UInt8(ascii: "\n")]
+  package static func text(
+    of findings: Findings, checks: [CheckState] = [], more: [(String, JSONValue)] = []
+  ) -> [UInt8] {
+    JSONWriter.compact(value(of: findings, checks: checks, more: more)) + [UInt8(ascii: "\n")]
   }
 
-  /// The document as a value.
+  /// The document as a value; `more` is what the command adds.
   ///
   /// `checks`, which is there where catalogs were looked at, says of each check whether it could look
   /// at everything, so that silence is not mistaken for health.
-  package static func value(of findings: Findings, checks: [CheckState] = []) -> JSONValue {
+  package static func value(
+    of findings: Findings, checks: [CheckState] = [], more: [(String, JSONValue)] = []
+  ) -> JSONValue {
     var members: [(String, JSONValue)] = [
       ("findings", .array(findings.sorted.map(value))),
       (
@@ -25,7 +29,7 @@ package enum JSONReport {
       ),
     ]
     if !checks.isEmpty { members.append(("checks", .array(checks.map(value)))) }
-    return .object(members)
+    return .object(members + more)
   }
 
   private static func value(of check: CheckState) -> JSONValue {

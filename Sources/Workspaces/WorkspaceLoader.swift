@@ -1,3 +1,4 @@
+internal import AppStrings
 internal import Diagnostics
 package import Files
 internal import Localization
@@ -58,7 +59,7 @@ struct WorkspaceLoader {
       fallback: LocaleFallback(
         available: catalogs.locales, defaultLocale: settings.defaultLocale,
         fallbacks: settings.fallbacks, policy: settings.noLocale),
-      notifications: notifications, paths: paths)
+      notifications: notifications, appStrings: appStrings(settings), paths: paths)
   }
 
   private mutating func workspaceSettings() -> WorkspaceSettings {
@@ -67,6 +68,17 @@ struct WorkspaceLoader {
     let (settings, findings) = WorkspaceSettings.read(file)
     report(findings, about: .workspace)
     return settings
+  }
+
+  /// Reads the strings of the app; a path that does not exist is for the check to report.
+  private mutating func appStrings(_ settings: WorkspaceSettings) -> AppStrings? {
+    guard !settings.appStrings.isEmpty else { return nil }
+    do throws(FileError) {
+      return try AppStrings(settings.appStrings.map { folder.joined(with: $0.path) }, in: source)
+    } catch {
+      failures.append(error)
+      return nil
+    }
   }
 
   private mutating func catalogs(_ settings: WorkspaceSettings) -> CatalogSet {

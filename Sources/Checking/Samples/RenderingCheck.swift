@@ -1,3 +1,4 @@
+internal import AppStrings
 internal import Diagnostics
 internal import Documents
 internal import Hub
@@ -18,21 +19,25 @@ struct RenderingCheck: ~Copyable {
   private let notification: Notification
   private let workspace: Workspace
   private var formatter: MessageFormatter
+  private let appStrings: AppStrings?
   /// The kinds of the arguments that samples are checked against.
   private let kinds: [String: PropertyDeclaration.Kind]
 
   /// The findings, without those that the files alone show, and those about truncated messages.
   static func findings(
-    on notification: Notification, in workspace: Workspace
+    on notification: Notification, in workspace: Workspace, appStrings: AppStrings? = nil
   ) -> (rendered: Findings, truncated: [SubjectFindings]) {
-    var check = RenderingCheck(notification, workspace)
+    var check = RenderingCheck(notification, workspace, appStrings)
     for template in notification.templates { check.render(template) }
     for sample in check.samples { check.send(sample) }
     check.collector.add(check.emptyTexts.findings)
     return (check.collector.findings, check.truncations.findings(on: notification))
   }
 
-  private init(_ notification: Notification, _ workspace: Workspace) {
+  private init(
+    _ notification: Notification, _ workspace: Workspace, _ appStrings: AppStrings?
+  ) {
+    self.appStrings = appStrings
     self.notification = notification.withoutIgnores
     self.workspace = workspace
     formatter = MessageFormatter(workspace.settings)
@@ -84,6 +89,11 @@ struct RenderingCheck: ~Copyable {
     emptyTexts.add(empty, payload)
     collector.add(payload.platformFindings.excluding(known).excludingPlaces(of: empty))
     truncations.add(delivery, payload, sample)
+    if let appStrings {
+      collector.add(
+        appStrings.lengthFindings(
+          of: delivery.payload, in: payload.template.template.file))
+    }
   }
 
   private mutating func send(_ sample: Sample) {

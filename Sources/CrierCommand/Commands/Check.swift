@@ -1,10 +1,13 @@
+internal import AppStrings
 internal import Checking
 internal import Comparison
 internal import Diagnostics
+internal import Documents
 internal import Files
 internal import Hub
 internal import Reports
 internal import Sending
+internal import Translations
 internal import Workspaces
 
 extension CommandDescription {
@@ -12,7 +15,7 @@ extension CommandDescription {
     name: "check", group: .write, summary: "everything wrong or risky, with the remedy",
     usage: [
       "crier check [PATH...] [--platform P[-V]] [--format text|json|sarif|github] [--fix [--dry-run]]",
-      "crier check --payload FILE|- --platform P[-V] [--header 'NAME: VALUE']... [--mode lint|provider] [--direct]",
+      "crier check --payload FILE|- --platform P[-V] [--header 'NAME: VALUE']... [--mode lint|provider] [--direct] [--app-strings DIR]",
     ],
     examples: [
       .init(line: "crier check", meaning: "the whole workspace around the current folder"),
@@ -43,6 +46,7 @@ extension CommandDescription {
       .init("--verbose", nil, "also say how much each check of catalogs has covered"),
       .init("--expiry", "VALUE", "the expiry of an Apple template"),
       .init("--priority", "VALUE", "the priority of an Apple template"),
+      .init("--app-strings", "DIR", "check loc-keys against the strings of the app in this folder"),
       .init("--workspace", "DIR", "the workspace, instead of the one around the current folder"),
     ],
     notes: [
@@ -63,11 +67,15 @@ extension CommandDescription {
       run = repair.run
     }
     switch format {
-    case "json": try console.write(JSONReport.text(of: run.findings, checks: run.checks))
+    case "json":
+      try console.write(
+        JSONReport.text(of: run.findings, checks: run.checks, more: run.completenessMembers))
     case "sarif":
       try console.write(SARIFReport.text(of: run.findings, version: ProgramVersion.current))
     case "github": try console.write(GitHubReport.text(of: run.findings))
-    default: try console.show(run.findings, on: .output)
+    default:
+      try console.show(run.findings, on: .output)
+      for table in run.completeness { try console.write(table.text) }
     }
     if format ?? "text" == "text", run.fileCount > 0 { try console.say(run.summary) }
     if arguments.has("--verbose"), let checks = run.checks.summary { try console.say(checks) }
@@ -88,9 +96,11 @@ private struct CheckJob {
   private let items: [Item]
   private let headers: CompiledHeaders
   private let payload: PayloadJob?
+  private let appStrings: AppStrings?
 
   init(_ arguments: ParsedArguments) throws {
     headers = try arguments.compiledHeaders()
+    appStrings = try arguments.appStrings()
     payload = try PayloadJob(arguments)
     guard payload == nil else {
       items = []
@@ -116,15 +126,17 @@ private struct CheckJob {
       return path == "-"
         ? .input(hubFile) : .file(CheckedFile(path: path, kind: .unknownTemplate))
     }
-    if path != "-", !Folder.hasFile(path) { throw FileError.missing(path) }
+    if !arguments.has("--platform"), path != "-", !Folder.hasFile(path) {
+      throw FileError.missing(path)
+    }
     let target = try InputFile.target(of: path, arguments)
     return .file(CheckedFile(path: path, kind: .template(target)))
   }
 
   func run(reading source: FileSource) throws -> CheckRun {
-    var run = CheckRun(reading: source)
+    var run = CheckRun(appStrings: appStrings, reading: source)
     if let payload {
-      run.add(try payload.findings(headers, in: source))
+      run.add(try payload.findings(headers, appStrings, in: source))
       return run
     }
     for item in items {
@@ -156,14 +168,6 @@ private struct CheckJob {
   }
 }
 
-extension Repair {
-  fileprivate var summary: String {
-    guard !files.isEmpty else { return "nothing to fix" }
-    let fixes = "\(fixed.count) fix\(fixed.count == 1 ? "" : "es")"
-    return "\(files.count) file\(files.count == 1 ? "" : "s") changed, \(fixes)"
-  }
-}
-
 extension String {
   /// A path without what says nothing: `./` before it, `/` behind it.
   fileprivate var asFolderPath: String {
@@ -174,17 +178,19 @@ extension String {
   }
 }
 
-extension Diagnostic {
-  /// What a fix has changed, and where.
-  fileprivate var fixLine: String {
-    guard let label = primary, let file = label.file else { return "fixed: \(message)" }
-    let position = file.position(at: label.span.start)
-    return "fixed \(file.name):\(position.line):\(position.column): "
-      + "\(fix?.summary ?? message) [\(rule.code)]"
-  }
-}
-
 extension CheckRun {
+  /// The progress of translations in each workspace that has some.
+  fileprivate var completeness: [CompletenessTable] {
+    wholeWorkspaces.map { Completeness(of: $0.catalogs) }.filter { !$0.rows.isEmpty }
+      .map(CompletenessTable.init)
+  }
+
+  /// The progress as a member of the report; none if nothing is translated.
+  fileprivate var completenessMembers: [(String, JSONValue)] {
+    completeness.isEmpty
+      ? [] : [("completeness", .array(completeness.flatMap(\.rowObjects)))]
+  }
+
   fileprivate var summary: String {
     let counts = [(Severity.error, "error"), (.warning, "warning"), (.note, "note")]
       .map { (findings.count(of: $0.0), $0.1) }

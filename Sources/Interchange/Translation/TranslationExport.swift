@@ -63,6 +63,12 @@ package struct TranslationExport: Sendable {
 }
 
 extension TranslationFormat {
+  /// Whether the format can be written.
+  package var isExported: Bool { create != nil }
+
+  /// Whether translations can be imported from the format.
+  package var isImported: Bool { importing != nil }
+
   /// Writes a new file; nil for a format that can only be read.
   package func file(_ export: TranslationExport) -> ExportedFile? { create.map { $0(export) } }
 }

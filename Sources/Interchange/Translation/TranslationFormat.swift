@@ -10,6 +10,8 @@ package struct TranslationFormat: Sendable {
   package let id: String
   /// The file name extensions, without a dot.
   package let extensions: [String]
+  /// The files of the format.
+  package let files: FormatFiles
   /// Finds the charset that the beginning of a file declares.
   package let declaredCharset: @Sendable (ArraySlice<UInt8>) -> String?
   /// Reads a file.
@@ -23,7 +25,7 @@ package struct TranslationFormat: Sendable {
 
   /// Creates a format.
   package init(
-    _ id: String, extensions: [String],
+    _ id: String, extensions: [String], files: FormatFiles,
     declaredCharset: @escaping @Sendable (ArraySlice<UInt8>) -> String? = { _ in nil },
     create: (@Sendable (TranslationExport) -> ExportedFile)? = nil,
     importing: FormatImporting? = nil, merging: FormatMerging? = nil,
@@ -31,6 +33,7 @@ package struct TranslationFormat: Sendable {
   ) {
     self.id = id
     self.extensions = extensions
+    self.files = files
     self.declaredCharset = declaredCharset
     self.create = create
     self.importing = importing

@@ -39,6 +39,9 @@ package struct TranslationImport: Sendable {
     index = UnitIndex(file.units, name: file.format.importing?.name ?? { VariantLabel($0.key) })
   }
 
+  /// The entries of a message, in the order of the file.
+  package func units(of key: MessageKey) -> [TranslationUnit] { index["\(key)"] }
+
   /// The translations of messages into a language, for those that the file has.
   package func translations(
     of messages: [ExchangedMessage], into locale: LocaleTag

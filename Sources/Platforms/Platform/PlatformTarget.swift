@@ -74,10 +74,7 @@ public struct PlatformTarget: Hashable, Sendable, CustomStringConvertible {
   /// Windows takes JSON too, as a raw notification; the hub knows it by its braces.
   package func syntax(of bytes: [UInt8]) -> DocumentSyntax {
     guard platform.syntaxes.count > 1 else { return platform.syntaxes[0] }
-    guard
-      Mutant.on("target-and")
-        ? (variant == nil && variant == "raw") : (variant == nil || variant == "raw")
-    else { return .xml }
+    guard variant == nil || variant == "raw" else { return .xml }
     let isBlank = { (byte: UInt8) in Whitespace.contains(byte) || [0xEF, 0xBB, 0xBF].contains(byte)
     }
     return bytes.first { !isBlank($0) } == UInt8(ascii: "{") ? .json : .xml

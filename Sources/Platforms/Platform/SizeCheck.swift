@@ -29,11 +29,7 @@ extension Payload {
     guard let limit = target.platform.service.limit(self) else { return nil }
     let least = min(size.byteCount, limit.otherCount ?? size.byteCount)
     var most = max(size.byteCount, limit.otherCount ?? size.byteCount)
-    if Mutant.on("size-or") {
-      if route == .hub || target.platform.syntaxes.first == .json { most += size.slashCount }
-    } else if route == .hub, target.platform.syntaxes.first == .json {
-      most += size.slashCount
-    }
+    if route == .hub, target.platform.syntaxes.first == .json { most += size.slashCount }
     guard most * 10 >= limit.byteCount * 9 else { return nil }
     return SizeReport(least: least, most: most, limit: limit, parts: parts(of: size))
   }
@@ -159,8 +155,7 @@ extension XMLElement {
 
 extension SourceSpan {
   fileprivate func contains(_ other: SourceSpan) -> Bool {
-    Mutant.on("size-contains")
-      ? start <= other.start || other.end <= end : start <= other.start && other.end <= end
+    start <= other.start && other.end <= end
   }
 }
 
