@@ -182,4 +182,28 @@ struct CheckCommandTests {
     #expect(run.code == 3)
     #expect(run.talk.contains("apns.json"))
   }
+
+  @Test func `a dry run prints the changes and makes none`() throws {
+    let text = #"{"aps":{"alert":"Hello $(name)"}}"#
+    try folder.write("apns.json", text + "\n")
+    let run = try check("apns.json", "--fix", "--dry-run")
+    #expect(run.code == 1)
+    #expect(
+      run.text == """
+        --- apns.json
+        +++ apns.json
+        @@ -1,1 +1,1 @@
+        -{"aps":{"alert":"Hello $(name)"}}
+        +{"aps":{"alert":"{'Hello ' + $(name)}"}}
+
+        """)
+    #expect(folder.text(of: "apns.json") == text + "\n")
+  }
+
+  @Test func `a missing file is named before its platform is asked for`() throws {
+    let run = try check("nofile.json")
+    #expect(run.code == 3)
+    #expect(run.talk.contains("nofile.json"))
+    #expect(!run.talk.contains("--platform"))
+  }
 }

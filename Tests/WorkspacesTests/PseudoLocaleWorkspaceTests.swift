@@ -46,4 +46,23 @@ struct PseudoLocaleWorkspaceTests {
   @Test func `pseudo-locales are not listed`() {
     #expect(workspace.catalogs.locales.map(\.description) == ["en", "fr"])
   }
+
+  @Test func `a pseudo-locale with a catalog is served only when it is requested by name`() throws {
+    let workspace = Workspace.inMemory([
+      "Templates/crier.json": #"{"defaultLocale":"fr"}"#,
+      "Templates/news/apns.json": #"{"aps":{"alert":"$(title)"}}"#,
+      "Locales/fr.arb": #"{"@@locale":"fr","news.title":"Crue"}"#,
+      "Locales/en-XA.arb": #"{"@@locale":"en-XA","news.title":"[Ƒļööđ]"}"#,
+    ])
+    let notification = try #require(workspace.notification(named: "news"))
+    let template = try #require(notification.templates.first)
+    let served = try ["en-US", "en", "en-XA"].map { spelling in
+      let tag = try #require(LocaleTag(spelling))
+      return workspace.localized(template, of: notification, in: tag).served?.description
+    }
+    #expect(served == ["fr", "fr", "en-XA"])
+    let nothing = Arguments(from: SourceFile(name: "arguments", text: ""))
+    let names = workspace.sendBody(of: notification, with: nothing).properties.map(\.name)
+    #expect(names == ["title_fr"])
+  }
 }

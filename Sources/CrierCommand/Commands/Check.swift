@@ -176,14 +176,6 @@ private struct CheckJob {
   }
 }
 
-extension Repair {
-  fileprivate var summary: String {
-    guard !files.isEmpty else { return "nothing to fix" }
-    let fixes = "\(fixed.count) fix\(fixed.count == 1 ? "" : "es")"
-    return "\(files.count) file\(files.count == 1 ? "" : "s") changed, \(fixes)"
-  }
-}
-
 extension String {
   /// A path without what says nothing: `./` before it, `/` behind it.
   fileprivate var asFolderPath: String {
@@ -191,16 +183,6 @@ extension String {
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     while path.hasPrefix("./"), path.count > 2 { path.removeFirst(2) }
     return path
-  }
-}
-
-extension Diagnostic {
-  /// What a fix has changed, and where.
-  fileprivate var fixLine: String {
-    guard let label = primary, let file = label.file else { return "fixed: \(message)" }
-    let position = file.position(at: label.span.start)
-    return "fixed \(file.name):\(position.line):\(position.column): "
-      + "\(fix?.summary ?? message) [\(rule.code)]"
   }
 }
 

@@ -9,6 +9,21 @@ extension Diagnostic {
       at: Label(span, "neither <entry> nor <feed>"))
   }
 
+  static func entryNamespace(_ root: XMLElement) -> Self {
+    let address = RegistrationNamespace.atom
+    let declaration = root[attribute: "xmlns"]
+    let end = SourceSpan(root.nameSpan.end, root.nameSpan.end)
+    let fix =
+      declaration.map { Fix("correct it", replacing: $0.value.span, with: address) }
+      ?? Fix("declare it", replacing: end, with: " xmlns=\"\(address)\"")
+    return Self(
+      .registrationStructure, "the <\(root.name)> of a registration is in the namespace \(address)",
+      at: Label(
+        declaration?.value.span ?? root.nameSpan,
+        declaration == nil ? "no namespace" : "another namespace"),
+      fix: root.name.contains(":") ? nil : fix)
+  }
+
   static func noContent(at span: SourceSpan) -> Self {
     Self(
       .registrationStructure, "an entry has a content", at: Label(span, "no <content> in it"),

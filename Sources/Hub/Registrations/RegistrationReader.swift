@@ -35,7 +35,10 @@ package struct RegistrationReader {
       for child in root.elements where inside.name(of: child) == .atom("entry") {
         readEntry(child, inside)
       }
-    default: findings.report(.noEntry(at: root.nameSpan).located(in: file))
+    case let name:
+      let isEntry = ["entry", "feed"].contains(name.local)
+      let finding = isEntry ? Diagnostic.entryNamespace(root) : .noEntry(at: root.nameSpan)
+      findings.report(finding.located(in: file))
     }
     findings.report(contentsOf: registrations.reachedTwice(in: file, .manyDevices))
   }

@@ -190,8 +190,11 @@ extension Diagnostic {
       return Self(rule, "'\(attribute.name)' \(claim)", at: label)
     }
     let nearest = Suggestion.nearest(to: text, among: schema.words)
+    // Microsoft's own samples spell hints in other letter case: hint-style="captionsubtle".
+    let isHint = attribute.name.hasPrefix("hint-") && nearest?.lowercased() == text.lowercased()
     return Self(
       rule, "'\(attribute.name)' is \(wanted), not '\(text.shortened)'", at: label,
+      severity: isHint ? .warning : nil,
       help: nearest.map { "did you mean '\($0)'?" },
       fix: nearest.map { Fix("write '\($0)'", replacing: label.span, with: $0) })
   }

@@ -41,7 +41,11 @@ extension ElementSchema {
           unusedBranding, .required("template"), "fallback",
           .inSamples("experienceType", words("shoulderTap")),
         ],
-        children: [text(in: .toast), image(in: .toast), group, progress])
+        children: [
+          text(in: .toast), image(in: .toast), group, progress,
+          // The Windows App SDK writes it for video calls: AppNotificationBuilder.
+          ElementSchema("cameraPreview"),
+        ])
     ])
 
   private static let progress = ElementSchema(

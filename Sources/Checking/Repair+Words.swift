@@ -1,0 +1,20 @@
+package import Diagnostics
+
+extension Repair {
+  /// The number of changed files and of fixes, in words.
+  package var summary: String {
+    guard !files.isEmpty else { return "nothing to fix" }
+    let fixes = "\(fixed.count) fix\(fixed.count == 1 ? "" : "es")"
+    return "\(files.count) file\(files.count == 1 ? "" : "s") changed, \(fixes)"
+  }
+}
+
+extension Diagnostic {
+  /// The change of a fix and its place, in words.
+  package var fixLine: String {
+    guard let label = primary, let file = label.file else { return "fixed: \(message)" }
+    let position = file.position(at: label.span.start)
+    return "fixed \(file.name):\(position.line):\(position.column): "
+      + "\(fix?.summary ?? message) [\(rule.code)]"
+  }
+}
