@@ -1,3 +1,4 @@
+package import AppStrings
 package import Diagnostics
 internal import Documents
 package import Files
@@ -13,7 +14,7 @@ package import Workspaces
 /// A file of a workspace is checked with all that belongs to it: its settings, its catalogs, the
 /// findings that somebody silences.
 package struct CheckRun: Sendable {
-  /// All that was found.
+  /// All findings.
   package private(set) var findings = Findings()
   /// The files that could not be read at all.
   package private(set) var failures: [FileError] = []
@@ -21,25 +22,35 @@ package struct CheckRun: Sendable {
   package private(set) var fileCount = 0
   /// What became of each check of catalogs; none where no catalog was looked at.
   package private(set) var checks: [CheckState] = []
+  /// The workspaces of which everything was checked.
+  package private(set) var wholeWorkspaces: [Workspace] = []
   private var workspaces: [String: (workspace: Workspace, check: WorkspaceCheck)] = [:]
   /// The files and folders of workspaces that were asked for, so that nothing is said twice.
   private var covered: Set<String> = []
 
+  private let appStrings: AppStrings?
+  private let source: FileSource
+
   /// Creates a run without findings.
-  package init() {}
+  ///
+  /// `appStrings` are the app's own strings; nil for those that the workspaces name.
+  package init(appStrings: AppStrings? = nil, reading source: FileSource = .disk) {
+    self.appStrings = appStrings
+    self.source = source
+  }
 
   /// Checks a folder: a workspace, a part of one, or whatever lies below.
   package mutating func check(folder: String) {
-    if let root = Workspace.folder(around: folder) {
+    if let root = Workspace.folder(around: folder, in: source) {
       let path = folder.seen(from: root)
       if path == root || workspace(root).paths.contains(where: { $0.hasPrefix("\(path)/") }) {
         return add(root, below: path)
       }
     }
     do throws(FileError) {
-      for name in try Folder.names(in: folder) where name != "goldens" {
+      for name in try source.names(in: folder) where name != "goldens" {
         let path = folder.joined(with: name)
-        if Folder.exists(path) {
+        if source.hasFolder(path) {
           check(folder: path)
         } else if let file = CheckedFile(path: path) {
           check(file)
@@ -52,7 +63,7 @@ package struct CheckRun: Sendable {
 
   /// Checks one file.
   package mutating func check(_ file: CheckedFile, headers: CompiledHeaders = CompiledHeaders()) {
-    if headers.isEmpty, let root = Workspace.folder(around: file.path.parentFolder) {
+    if headers.isEmpty, let root = Workspace.folder(around: file.path.parentFolder, in: source) {
       let path = file.path.seen(from: root)
       if workspace(root).paths.contains(path) {
         add(root, below: path)
@@ -60,11 +71,16 @@ package struct CheckRun: Sendable {
       }
     }
     do throws(FileError) {
-      let isSample = file.kind == .sample
-      let source =
-        try isSample ? InputLimits.properties(file.path) : InputLimits.document(file.path)
-      guard file.kind != .catalog else { return add(catalog: source) }
-      add(source.findings(as: file.kind, headers))
+      let limit =
+        file.kind == .sample ? InputLimits.propertiesByteCount : InputLimits.documentByteCount
+      let read = SourceFile(
+        name: file.path, bytes: try source.text(of: file.path, limit: limit))
+      guard file.kind != .catalog else { return add(catalog: read) }
+      var found = read.findings(as: file.kind, headers)
+      if case .template = file.kind, let appStrings {
+        found.report(contentsOf: appStrings.allFindings(on: read))
+      }
+      add(found)
     } catch {
       failures.append(error)
     }
@@ -73,7 +89,7 @@ package struct CheckRun: Sendable {
   /// Adds what was found in a file of which the run knows nothing else.
   package mutating func add(_ found: Findings) {
     fileCount += 1
-    findings.report(contentsOf: found)
+    findings.report(contentsOf: found.withoutGuessedFixes)
   }
 
   /// Checks a catalog by itself.
@@ -91,8 +107,8 @@ package struct CheckRun: Sendable {
     _ root: String
   ) -> (workspace: Workspace, check: WorkspaceCheck) {
     if let known = workspaces[root] { return known }
-    let workspace = Workspace.load(root)
-    let checked = (workspace, WorkspaceCheck(of: workspace))
+    let workspace = Workspace.load(root, from: source)
+    let checked = (workspace, WorkspaceCheck(of: workspace, appStrings: appStrings))
     workspaces[root] = checked
     return checked
   }
@@ -105,6 +121,7 @@ package struct CheckRun: Sendable {
       return isBelow && !covered.contains(name)
     }
     let isWhole = path == workspace.folder && !covered.contains(path)
+    if isWhole { wholeWorkspaces.append(workspace) }
     let files = workspace.paths.filter(isNew)
     fileCount += files.count
     failures += workspace.failures.filter { isNew($0.path) }

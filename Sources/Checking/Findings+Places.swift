@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Documents
 
 extension Findings {
   /// The findings at other places than those of earlier ones.
@@ -9,6 +10,23 @@ extension Findings {
         guard let label = finding.primary, label.file == place.file else { return false }
         return label.span.start <= place.span.start && place.span.end <= label.span.end
       }
+    }
+  }
+}
+
+extension Findings {
+  /// The findings without fixes in files that cannot be read, except those that make them readable.
+  ///
+  /// What follows a syntax error is a guess, and so are its bounds.
+  var withoutGuessedFixes: Findings {
+    let syntax: Set<Rule> = [.jsonSyntax, .xmlSyntax]
+    let unreadable = Set(sorted.filter { syntax.contains($0.rule) }.compactMap(\.primary?.file))
+    guard !unreadable.isEmpty else { return self }
+    return map { finding in
+      let isGuessed =
+        !syntax.contains(finding.rule)
+        && finding.fix?.edits.contains { $0.file.map(unreadable.contains) ?? false } == true
+      return isGuessed ? finding.withoutFix : finding
     }
   }
 }

@@ -22,19 +22,7 @@ package struct FixedText: Sendable {
       fixed.append(diagnostic)
     }
     self.fixed = fixed
-    bytes = Self.bytes(of: file, after: edits)
-  }
-
-  private static func bytes(of file: SourceFile, after edits: [Edit]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var position = 0
-    for edit in edits.sorted(by: { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }) {
-      bytes.append(contentsOf: file.bytes[position..<edit.span.start])
-      bytes.append(contentsOf: edit.text.utf8)
-      position = edit.span.end
-    }
-    bytes.append(contentsOf: file.bytes[position...])
-    return bytes
+    bytes = file.bytes.edited(with: edits)
   }
 }
 

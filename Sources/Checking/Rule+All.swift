@@ -1,11 +1,14 @@
+internal import AppStrings
 package import Diagnostics
 internal import Documents
 internal import Hub
 internal import Linting
+internal import Interchange
 internal import Localization
 internal import Platforms
 internal import Sending
 internal import TemplateLanguage
+internal import Translations
 internal import Workspaces
 
 extension Rule {
@@ -13,7 +16,9 @@ extension Rule {
   package static let all: [Rule] =
     (ofDocuments + ofTheTemplateLanguage + ofMessages + ofCatalogFiles + ofPlatforms + ofSending
     + ofTheHub + ofWorkspaces + ofCatalogLinting + ofGoldens + ofIgnores
-    + ofProperties + ofSamples + [.emptyText, .textTruncated])
+    + ofProperties + ofSamples + ofAppStrings + ofInterchange + ofTranslations + [
+      .emptyText, .textTruncated,
+    ])
     .sorted { $0.code < $1.code }
 
   /// The rule of a code.

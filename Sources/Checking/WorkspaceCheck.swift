@@ -1,3 +1,4 @@
+package import AppStrings
 package import Diagnostics
 internal import Linting
 internal import Localization
@@ -27,7 +28,11 @@ package struct WorkspaceCheck: Sendable {
   package let states: [CheckState]
 
   /// Checks a workspace.
-  package init(of workspace: Workspace, _ scope: Scope = .everything) {
+  ///
+  /// `strings` are the app's own strings; nil for those that `crier.json` names.
+  package init(
+    of workspace: Workspace, _ scope: Scope = .everything, appStrings strings: AppStrings? = nil
+  ) {
     var found = workspace.readingFindings.map { part in
       guard case .notification(let name) = part.subject,
         let notification = workspace.notification(named: name)
@@ -38,9 +43,12 @@ package struct WorkspaceCheck: Sendable {
       found.append(
         SubjectFindings(about: .notification(notification.name), notification.templateFindings))
     }
+    found += workspace.findings(strings ?? workspace.appStrings)
     // Without the default catalog, neither properties nor messages are known.
     if scope != .files, !workspace.isDefaultCatalogUnreadable {
-      found += workspace.notifications.flatMap { $0.sampleFindings(in: workspace) }
+      found += workspace.notifications.flatMap {
+        $0.sampleFindings(in: workspace, strings ?? workspace.appStrings)
+      }
     }
     if scope == .everything {
       let outcome = CatalogLinter(workspace.catalogs, of: workspace).outcome()
@@ -53,7 +61,7 @@ package struct WorkspaceCheck: Sendable {
     var silencing = Silencing(found) { workspace.ignores(about: $0) }
     let unchecked = scope == .everything ? [] : Set(LintRule.all.map(\.rule.code))
     silencing.reportIgnores(of: workspace, unchecked: unchecked)
-    findings = silencing.findings
+    findings = silencing.findings.withoutGuessedFixes
   }
 }
 
@@ -75,7 +83,7 @@ struct CatalogCheck {
       return Ignores(entries[key]?.metadata.ignores ?? [])
     }
     silencing.report(catalog.entries.flatMap(\.metadata.ignores), unchecked: [])
-    findings = silencing.findings
+    findings = silencing.findings.withoutGuessedFixes
     states = outcome.states
   }
 }
@@ -95,11 +103,14 @@ extension Notification {
 
 extension Notification {
   /// The findings about properties and samples, and about what the samples render to.
-  fileprivate func sampleFindings(in workspace: Workspace) -> [SubjectFindings] {
+  fileprivate func sampleFindings(
+    in workspace: Workspace, _ appStrings: AppStrings?
+  ) -> [SubjectFindings] {
     var found = PropertyCheck(self, in: workspace).findings
     let undefined = found
-    found.report(contentsOf: SampleCheck(self).findings)
-    let (rendered, truncations) = RenderingCheck.findings(on: self, in: workspace)
+    found.report(contentsOf: SampleCheck(self, missing: workspace.settings.missing).findings)
+    let (rendered, truncations) = RenderingCheck.findings(
+      on: self, in: workspace, appStrings: appStrings)
     found.report(contentsOf: rendered.excludingPlaces(of: undefined))
     return [SubjectFindings(about: .notification(name), found)] + truncations
   }

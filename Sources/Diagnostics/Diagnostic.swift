@@ -36,6 +36,11 @@ public struct Diagnostic: Hashable, Sendable {
       related: related.map { $0.located(in: file) }, help: help, fix: fix?.located(in: file))
   }
 
+  /// The same finding, with nothing but words as a remedy.
+  package var withoutFix: Diagnostic {
+    Diagnostic(rule, message, at: primary, severity: severity, related: related, help: help)
+  }
+
   /// The same finding with another severity.
   package func with(severity: Severity) -> Diagnostic {
     Diagnostic(
@@ -111,5 +116,21 @@ public struct Edit: Hashable, Sendable {
     self.file = file
     self.span = span
     self.text = text
+  }
+}
+
+extension [UInt8] {
+  /// The bytes after edits; of two that overlap, only the first is made.
+  package func edited(with edits: [Edit]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var position = 0
+    for edit in edits.sorted(by: { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) })
+    where edit.span.start >= position {
+      bytes.append(contentsOf: self[position..<edit.span.start])
+      bytes.append(contentsOf: edit.text.utf8)
+      position = edit.span.end
+    }
+    bytes.append(contentsOf: self[position...])
+    return bytes
   }
 }

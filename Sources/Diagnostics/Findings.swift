@@ -22,10 +22,6 @@ public struct Findings: Sendable {
   public var sorted: [Diagnostic] {
     collected.enumerated().sorted { left, right in
       let (one, other) = (left.element.sortKey, right.element.sortKey)
-      if Mutant.on("find-gt") { return one == other ? left.offset > right.offset : one < other }
-      if Mutant.on("find-ne") { return one != other ? left.offset < right.offset : one < other }
-      if Mutant.on("find-true") { return one == other ? true : one < other }
-      if Mutant.on("find-off") { return left.offset < right.offset }
       return one == other ? left.offset < right.offset : one < other
     }.map(\.element)
   }
@@ -34,15 +30,11 @@ public struct Findings: Sendable {
   public var isEmpty: Bool { collected.isEmpty }
 
   /// Whether something is wrong rather than risky.
-  public var hasErrors: Bool {
-    Mutant.on("find-err")
-      ? collected.contains { $0.severity != .error } : collected.contains { $0.severity == .error }
-  }
+  public var hasErrors: Bool { collected.contains { $0.severity == .error } }
 
   /// The number of findings of one severity.
   public func count(of severity: Severity) -> Int {
-    Mutant.on("find-count")
-      ? collected.count { $0.severity != severity } : collected.count { $0.severity == severity }
+    collected.count { $0.severity == severity }
   }
 
   /// The findings for which a condition holds.

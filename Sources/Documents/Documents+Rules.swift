@@ -7,7 +7,7 @@ extension Rule {
     .tooManyAttributes, .loneSurrogate, .duplicateKey,
   ]
 
-  static let jsonSyntax = Rule(
+  package static let jsonSyntax = Rule(
     "json-syntax", basis: .documented,
     vendor: VendorStatement(
       "A01", "F01", objector: .service, page: #"RFC 8259, "The JSON Data Interchange Format""#),
@@ -20,7 +20,7 @@ extension Rule {
     bad: Example("apns.json", #"{aps:{'alert':"$(message)",}}"#),
     good: Example("apns.json", #"{"aps":{"alert":"$(message)"}}"#))
 
-  static let xmlSyntax = Rule(
+  package static let xmlSyntax = Rule(
     "xml-syntax", basis: .documented,
     vendor: VendorStatement("W01", "W28", page: #"Microsoft, "Toast schema""#),
     summary: "an XML body is well-formed",

@@ -18,11 +18,7 @@ package enum Folder {
 
   /// Whether the path is a file that keeps what is written to it: no pipe, no terminal.
   package static func hasPlainFile(_ path: String) -> Bool {
-    status(of: path).map {
-      mutant("reg-ne")
-        ? $0.st_mode & S_IFMT != S_IFREG
-        : mutant("reg-or") ? $0.st_mode | S_IFMT == S_IFREG : $0.st_mode & S_IFMT == S_IFREG
-    } ?? (mutant("reg-true") ? true : false)
+    status(of: path).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
   }
 
   /// The names in a folder, sorted by their bytes, hidden ones left out.
@@ -47,8 +43,4 @@ package enum Folder {
     defer { unsafe free(path) }
     return unsafe String(cString: path)
   }
-}
-
-private func mutant(_ name: String) -> Bool {
-  unsafe getenv("CRIER_MUTANT").map { unsafe String(cString: $0) } == name
 }

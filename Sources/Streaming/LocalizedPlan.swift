@@ -33,7 +33,7 @@ final class FastPlan {
   /// A message and the arguments for its slots.
   struct Text {
     let message: CompiledMessage
-    let parameters: [(key: Int, type: MessageSignature.ArgumentType)]
+    let parameters: [(key: Int, type: ArgumentType)]
   }
 
   let program: OutputProgram
@@ -58,7 +58,7 @@ final class FastPlan {
     var wanted = WantedArguments()
     var texts: [Text] = []
     for text in localized.texts {
-      var parameters: [(Int, MessageSignature.ArgumentType)] = []
+      var parameters: [(Int, ArgumentType)] = []
       for name in text.message.parameters {
         guard let key = wanted.key(of: name) else { return nil }
         parameters.append((key, text.types[name] ?? .any))

@@ -24,6 +24,10 @@ package struct Arguments: Sendable {
   package let file: SourceFile
   /// The arguments; of two names that the hub takes for one only the last.
   package private(set) var entries: [Entry] = []
+  /// The names of values that could not be read, folded.
+  private var unreadable: Set<String> = []
+  /// Whether the file is an object of arguments.
+  package private(set) var isObject = true
   private var places: [String: Int] = [:]
 
   /// Creates arguments, to be filled one by one.
@@ -36,6 +40,7 @@ package struct Arguments: Sendable {
     var arguments = Arguments(from: file)
     guard let members = document.root.members else {
       findings.report(.argumentsNoObject(at: document.root))
+      arguments.isObject = false
       return (arguments, findings)
     }
     for member in members { arguments.add(member, &findings) }
@@ -49,11 +54,13 @@ package struct Arguments: Sendable {
         remove(name)
         return
       }
-      if value == .other {
+      // A number beyond the limits of messages still has a spelling, which a template can show.
+      if value == .other, member.value.argumentText == nil {
         findings.report(.argumentUseless(name, at: member.value))
       }
       set(name, text: member.value.argumentText, value, at: member.value.span)
     } catch {
+      unreadable.insert(PropertyName.folded(name))
       findings.report(.argumentMalformed(error.reason, at: member.value.span))
     }
   }
@@ -83,6 +90,11 @@ package struct Arguments: Sendable {
     entries.remove(at: place)
     places = [:]
     for (index, entry) in entries.enumerated() { places[PropertyName.folded(entry.name)] = index }
+  }
+
+  /// Whether the file gives a name some value, readable or not.
+  package func sets(_ name: String) -> Bool {
+    self[name] != nil || unreadable.contains(PropertyName.folded(name))
   }
 
   /// The argument of a name, compared as the hub compares names.

@@ -18,12 +18,15 @@ package enum InputLimits {
       bytes: try FileReader.text(of: path, limit: documentByteCount, accepting: accepted))
   }
 
-  /// A finished payload; where nobody looks into it, it may be any bytes.
+  /// A finished payload; a raw one may be any bytes.
   package static func payload(
-    _ path: String, for target: PlatformTarget
+    _ path: String, for target: PlatformTarget, in source: FileSource = .disk
   ) throws(FileError) -> SourceFile {
-    guard target.variant == "raw" else { return try document(path) }
-    return SourceFile(name: path, bytes: try FileReader.bytes(of: path, limit: documentByteCount))
+    let bytes =
+      try target.variant == "raw"
+      ? source.bytes(of: path, limit: documentByteCount)
+      : source.text(of: path, limit: documentByteCount)
+    return SourceFile(name: path, bytes: bytes)
   }
 
   /// A file of properties or arguments.

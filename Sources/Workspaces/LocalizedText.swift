@@ -10,7 +10,7 @@ package struct LocalizedText: Sendable {
   /// The message in the locale of its catalog.
   package let message: CompiledMessage
   /// What the message wants its arguments to be.
-  package let types: [String: MessageSignature.ArgumentType]
+  package let types: [String: ArgumentType]
 
   /// Nil where the catalog's text is no message.
   package init?(_ property: PropertyName, _ entry: CatalogEntry, in locale: LocaleTag) {
@@ -44,7 +44,7 @@ package struct LocalizedText: Sendable {
 
 extension Argument {
   /// The value that a text spells, where the message wants such a value.
-  package func wanted(as type: MessageSignature.ArgumentType) -> Argument {
+  package func wanted(as type: ArgumentType) -> Argument {
     guard case .text(let bytes) = self else { return self }
     switch type {
     case .number, .money: return DecimalNumber(bytes).map { .number($0) } ?? self

@@ -35,7 +35,7 @@ struct NotificationMessages {
   }
 }
 
-extension MessageSignature.ArgumentType {
+extension ArgumentType {
   package var propertyKind: PropertyDeclaration.Kind? {
     switch self {
     case .any: nil

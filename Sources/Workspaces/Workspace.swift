@@ -1,3 +1,4 @@
+package import AppStrings
 package import Files
 package import Localization
 
@@ -26,6 +27,8 @@ public struct Workspace: Sendable {
   package let fallback: LocaleFallback
   /// The notifications, by name.
   package let notifications: [Notification]
+  /// The app's own strings; nil if `crier.json` does not name them.
+  package let appStrings: AppStrings?
   /// The files that were read.
   package let paths: Set<String>
   let messages = MessageCache()

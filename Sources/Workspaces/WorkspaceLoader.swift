@@ -1,3 +1,4 @@
+internal import AppStrings
 internal import Diagnostics
 package import Files
 internal import Localization
@@ -10,17 +11,19 @@ extension Workspace {
   }
 
   /// Whether a folder is a workspace: it has the folder `Templates`.
-  package static func exists(at folder: String) -> Bool {
-    Folder.exists(folder.joined(with: "Templates"))
+  package static func exists(at folder: String, in source: FileSource = .disk) -> Bool {
+    source.hasFolder(folder.joined(with: "Templates"))
   }
 
   /// The nearest folder that is a workspace, from this one upwards.
-  package static func folder(around folder: String) -> String? {
-    if exists(at: folder) { return folder }
+  package static func folder(around folder: String, in source: FileSource = .disk) -> String? {
+    if exists(at: folder, in: source) { return folder }
     guard folder != "/" else { return nil }
-    if folder == "." { return self.folder(around: Folder.current) }
-    guard folder.lastComponent == ".." else { return self.folder(around: folder.parentFolder) }
-    return folder.resolvedPath.flatMap { self.folder(around: $0) }
+    if folder == "." { return self.folder(around: Folder.current, in: source) }
+    guard folder.lastComponent == ".." else {
+      return self.folder(around: folder.parentFolder, in: source)
+    }
+    return folder.resolvedPath.flatMap { self.folder(around: $0, in: source) }
   }
 }
 
@@ -56,7 +59,7 @@ struct WorkspaceLoader {
       fallback: LocaleFallback(
         available: catalogs.locales, defaultLocale: settings.defaultLocale,
         fallbacks: settings.fallbacks, policy: settings.noLocale),
-      notifications: notifications, paths: paths)
+      notifications: notifications, appStrings: appStrings(settings), paths: paths)
   }
 
   private mutating func workspaceSettings() -> WorkspaceSettings {
@@ -65,6 +68,17 @@ struct WorkspaceLoader {
     let (settings, findings) = WorkspaceSettings.read(file)
     report(findings, about: .workspace)
     return settings
+  }
+
+  /// Reads the strings of the app; a path that does not exist is for the check to report.
+  private mutating func appStrings(_ settings: WorkspaceSettings) -> AppStrings? {
+    guard !settings.appStrings.isEmpty else { return nil }
+    do throws(FileError) {
+      return try AppStrings(settings.appStrings.map { folder.joined(with: $0.path) }, in: source)
+    } catch {
+      failures.append(error)
+      return nil
+    }
   }
 
   private mutating func catalogs(_ settings: WorkspaceSettings) -> CatalogSet {

@@ -7,6 +7,11 @@ struct SuiteTests {
   /// Swift files of each folder of `Tests`.
   private let suites: [String: [SourceTree.File]]
 
+  /// Modules of formats: one suite puts every test through all formats.
+  private static let provedWithInterchange: Set = [
+    "MessageTables", "TextFormats", "Translations", "XMLFormats",
+  ]
+
   init() throws {
     suites = Dictionary(grouping: try SourceTree(of: "Tests").files, by: \.module)
   }
@@ -14,7 +19,10 @@ struct SuiteTests {
   @Test func `every module has a suite of its own`() throws {
     // Timings are not behavior; the program is tested by running it.
     let modules = try SourceTree().modules.subtracting(["CrierBenchmark"])
+      .subtracting(Self.provedWithInterchange)
     #expect(modules.filter { suites["\($0)Tests"] == nil } == [])
+    let imported = Set((suites["InterchangeTests"] ?? []).flatMap { $0.text.importedModules })
+    #expect(Self.provedWithInterchange.subtracting(imported) == [])
   }
 
   @Test func `no suite imports another`() {

@@ -10,7 +10,9 @@ import Testing
 struct RuleTests {
   /// Rules about messages and catalogs are tested with their modules.
   private static let templateCodes: [String] = Rule.all.map(\.code)
-    .filter { !$0.hasPrefix("message-") && !$0.hasPrefix("catalog-") }
+    .filter { code in
+      !["message-", "catalog-", "translation-"].contains { code.hasPrefix($0) }
+    }
 
   /// All folders of case files in the suites of the modules.
   private static var caseFolders: [String] {
@@ -35,6 +37,25 @@ struct RuleTests {
     let rule = try #require(Rule.named(code))
     let good = try #require(rule.good)
     #expect(try !codes(in: good).contains(rule.code))
+  }
+
+  @Test func `every rule that the sources declare is listed`() throws {
+    let root = RepositoryFolder.root
+    let declared = try swiftFiles(below: "\(root)/Sources").flatMap { path in
+      let text = String(
+        decoding: try FileReader.text(of: path, limit: 1 << 20), as: UTF8.self)
+      return text.matches(of: /= Rule\(\s*"([a-z0-9-]+)"/).map { String($0.1) }
+    }
+    #expect(declared.count > 250)
+    #expect(declared.filter { Rule.named($0) == nil } == [])
+  }
+
+  private func swiftFiles(below folder: String) throws -> [String] {
+    try Folder.names(in: folder).flatMap { name in
+      let path = "\(folder)/\(name)"
+      return try Folder.exists(path)
+        ? swiftFiles(below: path) : name.hasSuffix(".swift") ? [path] : []
+    }
   }
 
   @Test func `codes are unique and in kebab case`() {

@@ -52,7 +52,7 @@ struct DocumentationTests {
   @Test func `the README lists the commands as the first screen does`() throws {
     let screen = try CommandRun(["--help"], in: RepositoryFolder.root).text
     let list = try #require(
-      Self.blocks("", in: try Self.text(of: "README.md")).first { $0.hasPrefix("write   init") })
+      Self.blocks("", in: try Self.text(of: "README.md")).first { $0.hasPrefix("write      init") })
     #expect(screen.contains("\n\(list)\n"))
   }
 

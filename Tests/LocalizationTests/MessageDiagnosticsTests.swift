@@ -19,7 +19,10 @@ struct MessageDiagnosticsTests {
     (.icu, #""Hello {{name}}""#, #""Hello {name}""#),
     (.mf2, #""Hello {{name}}""#, #""Hello {$name}""#),
     (.icu, #""caf\u00e9 ${name}""#, #""caf\u00e9 {name}""#),
-    (.icu, #""{n, plural, one{# thing}}""#, #""{n, plural, one{# thing} other {# thing}}""#),
+    (
+      .icu, #""{n, plural, one{# thing} othr{# things}}""#,
+      #""{n, plural, one{# thing} other{# things}}""#
+    ),
     (.mf2, #""Hello {0}""#, #""Hello {$arg0}""#),
     (.mf2, #""Hello {$0}""#, #""Hello {$arg0}""#),
     (.icu, #""it's '{x}, I said""#, #""it's ''{x}, I said""#),

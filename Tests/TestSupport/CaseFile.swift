@@ -33,7 +33,9 @@ public struct CaseFile: Sendable {
         sections[sections.count - 1].text += line + "\n"
       }
     }
-    for index in sections.indices { sections[index].text.removeLast() }
+    for index in sections.indices where !sections[index].text.isEmpty {
+      sections[index].text.removeLast()
+    }
     if let last = sections.indices.last, sections[last].text.hasSuffix("\n") {
       sections[last].text.removeLast()
     }

@@ -5,7 +5,7 @@ internal import Sending
 internal import TemplateLanguage
 internal import Workspaces
 
-/// Visible values of a template that a sample renders as nothing but white space.
+/// Visible values of a template that show nothing with a sample: empty, or only invisible characters.
 enum EmptyText {
   static func findings(
     in delivery: Delivery, _ payload: LocalizedPayload, _ sample: Sample
@@ -15,23 +15,63 @@ enum EmptyText {
     guard let provenance = delivery.provenance, let syntax = template.template.syntax else {
       return findings
     }
-    let body = provenance.rendering.bytes
     let visible = syntax.values.filter { template.target.platform.shows($0.path) }
-    let filled = visible.filter { !isBlank($0, provenance, body) }
-    for value in visible where value.expression != nil && isBlank(value, provenance, body) {
-      findings.report(.emptyText(value, template, sample, isAll: filled.isEmpty))
+    let empty = visible.filter { $0.rendered(provenance).isInvisible }
+    let blanks = BlankElements(syntax.document, of: template.target.platform).found
+    let isAll = empty.count == visible.count
+    for value in empty {
+      findings.report(
+        value.expression == nil
+          ? .constantText(value.path, at: value.span, template, isAll: isAll)
+          : .emptyText(value, template, sample, isAll: isAll))
+    }
+    for (path, span) in blanks {
+      findings.report(.constantText(path, at: span, template, isAll: isAll))
     }
     return findings
   }
+}
 
-  /// Whether a value renders as white space only.
-  private static func isBlank(
-    _ value: TemplateValue, _ provenance: Provenance, _ body: [UInt8]
-  ) -> Bool {
-    guard value.expression != nil, let output = provenance.output(of: value.span) else {
-      return value.text.bytes.allSatisfy(Whitespace.contains)
+/// The visible XML elements of a template without text.
+private struct BlankElements {
+  private(set) var found: [(path: String, span: SourceSpan)] = []
+  private let platform: Platform
+
+  init(_ document: Document, of platform: Platform) {
+    self.platform = platform
+    if case .xml(let xml) = document { visit(xml.root, at: xml.root.name) }
+  }
+
+  private mutating func visit(_ element: XMLElement, at path: String) {
+    let places = element.elements.map { (path: "\(path)/\($0.name)", element: $0) }
+    let blank = places.filter { platform.shows($0.path) && $0.element.isBlank }
+    // Spacers separate other elements; by themselves they show nothing.
+    let hasOnlyBlanks = blank.count == places.count
+    found += blank.filter { hasOnlyBlanks || !platform.allowsSpacer($0.path) }
+      .map { ($0.path, $0.element.span) }
+    for place in places { visit(place.element, at: place.path) }
+  }
+}
+
+extension XMLElement {
+  /// Whether the element has neither text nor elements.
+  fileprivate var isBlank: Bool { elements.isEmpty && texts.allSatisfy(\.isBlank) }
+}
+
+extension TemplateValue {
+  /// The text that the value became, after the escapes of its syntax.
+  fileprivate func rendered(_ provenance: Provenance) -> String {
+    guard expression != nil, let output = provenance.output(of: span) else { return text.string }
+    let bytes = provenance.rendering.bytes[output]
+    if bytes.first == UInt8(ascii: "\"") {
+      let file = SourceFile(name: "value", bytes: Array(bytes))
+      return JSONReader.read(file).document?.root.text?.string ?? ""
     }
-    return body[output].allSatisfy { $0 == UInt8(ascii: "\"") || Whitespace.contains($0) }
+    let isEscaped = bytes.contains(UInt8(ascii: "&")) && provenance.template.syntax == .xml
+    guard isEscaped else { return String(decoding: bytes, as: UTF8.self) }
+    let file = SourceFile(name: "value", bytes: Array("<value>".utf8) + bytes + "</value>".utf8)
+    guard case .xml(let document)? = Document.read(file, as: .xml).document else { return "" }
+    return document.root.texts.map(\.text.string).joined()
   }
 }
 
@@ -40,8 +80,9 @@ extension Rule {
     "text-renders-empty", .warning, basis: .documented,
     summary: "a visible value must not render as empty text",
     explanation: """
-      With this sample, a title or a body that people see is empty. If all visible values are empty, \
-      the device shows an empty notification or none, which is an error.
+      With this sample, a title or a body that people see is empty, or has only invisible characters. \
+      If all visible values are empty, the device shows an empty notification or none, which is an \
+      error.
       """,
     bad: Example("Templates/news/samples/flood.json", #"{"News":" "}"#, others: [.newsTemplate]),
     good: Example(
@@ -61,5 +102,16 @@ extension Diagnostic {
         in: template.file),
       severity: isAll ? .error : nil,
       help: "set the property in the sample, or give it a default: $(name:{text})")
+  }
+
+  fileprivate static func constantText(
+    _ path: String, at span: SourceSpan, _ template: NotificationTemplate, isAll: Bool
+  ) -> Self {
+    Self(
+      .emptyText, "'\(path)' is empty text",
+      at: Label(
+        span, isAll ? "nothing else is visible" : "people see an empty line",
+        in: template.file),
+      severity: isAll ? .error : nil, help: "write the text that people should see, or remove it")
   }
 }

@@ -1,3 +1,4 @@
+internal import AppStrings
 internal import Diagnostics
 internal import Documents
 internal import Hub
@@ -17,21 +18,30 @@ struct RenderingCheck: ~Copyable {
   private let notification: Notification
   private let workspace: Workspace
   private var formatter: MessageFormatter
+  private let appStrings: AppStrings?
+  /// The kinds of the arguments that samples are checked against.
+  private let kinds: [String: PropertyDeclaration.Kind]
 
   /// The findings, without those that the files alone show, and those about truncated messages.
   static func findings(
-    on notification: Notification, in workspace: Workspace
+    on notification: Notification, in workspace: Workspace, appStrings: AppStrings? = nil
   ) -> (rendered: Findings, truncated: [SubjectFindings]) {
-    var check = RenderingCheck(notification, workspace)
+    var check = RenderingCheck(notification, workspace, appStrings)
     for template in notification.templates { check.render(template) }
     for sample in notification.testedSamples { check.send(sample) }
     return (check.collector.findings, check.truncations.findings(on: notification))
   }
 
-  private init(_ notification: Notification, _ workspace: Workspace) {
+  private init(
+    _ notification: Notification, _ workspace: Workspace, _ appStrings: AppStrings?
+  ) {
+    self.appStrings = appStrings
     self.notification = notification.withoutIgnores
     self.workspace = workspace
     formatter = MessageFormatter(workspace.settings)
+    kinds = Dictionary(
+      notification.expectedArguments.map { (PropertyName.folded($0.name), $0.kind) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   private mutating func render(_ template: NotificationTemplate) {
@@ -39,7 +49,8 @@ struct RenderingCheck: ~Copyable {
     for locale in locales {
       let localized = workspace.localized(template, of: notification, in: locale)
       let registration = localized.registered().findings.excluding(template.template.findings)
-      collector.add(registration.filter { !localized.isUnserved || $0.rule != .notServed })
+      // The missing or malformed message behind it has its own finding.
+      collector.add(registration.filter { $0.rule != .notServed })
       guard localized.isRenderable else { continue }
       for sample in notification.testedSamples {
         let payload = localized.render(sample.arguments, formatter: &formatter)
@@ -61,12 +72,17 @@ struct RenderingCheck: ~Copyable {
     // Missing arguments are reported where the files show them.
     collector.add(
       payload.findings.filter { $0.rule != .missingArgument && $0.rule != .notFormatted })
-    collector.add(payload.unformattable(with: sample))
+    collector.add(payload.unformattable(with: sample, expecting: kinds))
     guard payload.isSendable, let delivery = payload.delivery else { return }
-    let empty = EmptyText.findings(in: delivery, payload, sample)
+    let empty = EmptyText.findings(in: delivery, payload, sample).excludingPlaces(of: known)
     collector.add(empty)
     collector.add(payload.platformFindings.excluding(known).excludingPlaces(of: empty))
     truncations.add(delivery, payload, sample)
+    if let appStrings {
+      collector.add(
+        appStrings.lengthFindings(
+          of: delivery.payload, in: payload.template.template.file))
+    }
   }
 
   private mutating func send(_ sample: Sample) {
@@ -81,23 +97,31 @@ struct RenderingCheck: ~Copyable {
 }
 
 extension LocalizedPayload {
-  /// The findings about messages that a sample's values do not fit, unless a value is the reason.
-  fileprivate func unformattable(with sample: Sample) -> Findings {
+  /// The findings about messages that a sample's values do not fit, unless the sample has a finding.
+  fileprivate func unformattable(
+    with sample: Sample, expecting kinds: [String: PropertyDeclaration.Kind]
+  ) -> Findings {
     findings.filter { finding in
       guard finding.rule == .notFormatted else { return false }
       return !texts.contains { text in
         text.text.entry.span == finding.primary?.span
-          && text.text.hasMistypedArgument(in: sample.arguments)
+          && text.text.hasMistypedArgument(in: sample.arguments, expecting: kinds)
       }
     }
   }
 }
 
 extension LocalizedText {
-  /// Whether an argument cannot be what the message needs; the sample's finding says so.
-  fileprivate func hasMistypedArgument(in arguments: Arguments) -> Bool {
+  /// Whether the sample's finding says already that an argument has the wrong type.
+  ///
+  /// A translation can need another type than the source; the sample is not to blame for that.
+  fileprivate func hasMistypedArgument(
+    in arguments: Arguments, expecting kinds: [String: PropertyDeclaration.Kind]
+  ) -> Bool {
     types.contains { name, type in
-      guard let kind = type.propertyKind, let entry = arguments[name] else { return false }
+      guard type.propertyKind != nil, let kind = kinds[PropertyName.folded(name)],
+        let entry = arguments[name]
+      else { return false }
       return !entry.value.fits(kind)
     }
   }

@@ -13,9 +13,11 @@ struct SampleCheck {
   private let expected: [String: ExpectedArgument]
   /// Whether all templates can be parsed, so that it is known what they use.
   private let isComplete: Bool
+  private let severityOfMissing: Severity
 
-  init(_ notification: Notification) {
+  init(_ notification: Notification, missing: WorkspaceSettings.Missing) {
     self.notification = notification
+    severityOfMissing = missing == .error ? .error : .warning
     expected = Dictionary(
       notification.expectedArguments.map { (PropertyName.folded($0.name), $0) },
       uniquingKeysWith: { first, _ in first })
@@ -31,6 +33,20 @@ struct SampleCheck {
         continue
       }
       check(entry, argument, sample)
+    }
+    checkMissing(in: sample)
+  }
+
+  /// Reports arguments of messages that a sample does not set; a misspelt one has its own finding.
+  private mutating func checkMissing(in sample: Sample) {
+    guard sample.arguments.isObject else { return }
+    let filled = sample.arguments.filled(with: notification.settings.properties)
+    let missing = notification.parameters.map(\.name).filter { !filled.sets($0) }
+    let misspelt = sample.arguments.entries.map(\.name)
+      .filter { expected[PropertyName.folded($0)] == nil }
+      .compactMap { Suggestion.nearest(to: $0, among: missing) }
+    for name in missing where !misspelt.contains(name) {
+      findings.report(.argumentNotSet(name, in: sample, severityOfMissing))
     }
   }
 
@@ -60,9 +76,18 @@ struct SampleCheck {
     let others = notification.expectedArgumentsBesideAudience.map(\.name)
     let sampled = notification.samples.flatMap { $0.arguments.entries.map(\.name) }
     let known = Set((others + sampled).map(PropertyName.folded))
-    for name in audience.arguments where !known.contains(PropertyName.folded(name)) {
-      findings.report(
-        .audienceArgumentUnknown(name, at: audience.span, in: file, among: others + sampled))
+    for name in audience.arguments {
+      guard known.contains(PropertyName.folded(name)) else {
+        findings.report(
+          .audienceArgumentUnknown(name, at: audience.span, in: file, among: others + sampled))
+        continue
+      }
+      for sample in notification.samples {
+        let filled = sample.arguments.filled(with: notification.settings.properties)
+        if filled[name]?.text == nil {
+          findings.report(.audienceArgumentMissing(name, in: sample))
+        }
+      }
     }
   }
 }
@@ -216,6 +241,24 @@ extension Diagnostic {
       "'\(entry.name)' has \(excess.length) \(excess.unit), more than the declared \(excess.limit)",
       at: Label(entry.span, in: sample.arguments.file),
       help: "shorten the value, or raise 'longest' in notification.json")
+  }
+
+  fileprivate static func argumentNotSet(
+    _ name: String, in sample: Sample, _ severity: Severity
+  ) -> Self {
+    Self(
+      .missingArgument,
+      "the sample '\(sample.name)' does not set '\(name)', which a message needs",
+      at: Label(SourceSpan(0, 0), in: sample.arguments.file), severity: severity,
+      help: "set '\(name)' in the sample, or give it a default in notification.json")
+  }
+
+  fileprivate static func audienceArgumentMissing(_ name: String, in sample: Sample) -> Self {
+    Self(
+      .audienceArgumentMissing,
+      "the sample '\(sample.name)' does not set '\(name)', which the audience needs",
+      at: Label(SourceSpan(0, 0), in: sample.arguments.file),
+      help: "set '\(name)' in the sample, or give it a default in notification.json")
   }
 
   fileprivate static func audienceArgumentUnknown(

@@ -2,7 +2,7 @@
 struct CommandDescription: Sendable {
   /// The groups of the first screen, in their order.
   enum Group: String, CaseIterable, Sendable {
-    case write, test, ship, bulk, help
+    case write, test, translate, ship, bulk, help
   }
 
   /// A command line worth copying, and what it does.

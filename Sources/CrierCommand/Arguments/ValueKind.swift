@@ -4,7 +4,7 @@
 enum ValueKind: Hashable, Sendable {
   /// One of a few words: `text|json`.
   case choice([String])
-  case platform, locale, sample, notification, code, command
+  case platform, locale, sample, notification, code, command, appString
   case file, folder
   /// Anything.
   case text
@@ -21,6 +21,7 @@ enum ValueKind: Hashable, Sendable {
       case "NOTIFICATION": .notification
       case "CODE": .code
       case "COMMAND": .command
+      case "KEY": .appString
       case "FILE", "PATH": .file
       case "DIR": .folder
       default: Self.choices(among: parts)

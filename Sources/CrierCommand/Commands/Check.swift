@@ -1,17 +1,21 @@
+internal import AppStrings
 internal import Checking
+internal import Comparison
 internal import Diagnostics
+internal import Documents
 internal import Files
 internal import Hub
 internal import Reports
 internal import Sending
+internal import Translations
 internal import Workspaces
 
 extension CommandDescription {
   static let check = CommandDescription(
     name: "check", group: .write, summary: "everything wrong or risky, with the remedy",
     usage: [
-      "crier check [PATH...] [--platform P[-V]] [--format text|json|sarif|github] [--fix]",
-      "crier check --payload FILE|- --platform P[-V] [--header 'NAME: VALUE']... [--mode lint|provider] [--direct]",
+      "crier check [PATH...] [--platform P[-V]] [--format text|json|sarif|github] [--fix [--dry-run]]",
+      "crier check --payload FILE|- --platform P[-V] [--header 'NAME: VALUE']... [--mode lint|provider] [--direct] [--app-strings DIR]",
     ],
     examples: [
       .init(line: "crier check", meaning: "the whole workspace around the current folder"),
@@ -32,6 +36,8 @@ extension CommandDescription {
       .init("--platform", "P[-V]", "the platform, where a file's name does not say it"),
       .init("--format", "text|json|sarif|github", "the form of the report; text, if not said"),
       .init("--fix", nil, "apply the fixes that are mechanical, and list them"),
+      .init(
+        "--dry-run", nil, "with --fix: print the changes as a unified diff, and change nothing"),
       .init("--strict", nil, "fail on warnings too"),
       .init("--header", "'NAME: VALUE'", "a header of the template or of the payload", .often),
       .init(
@@ -39,6 +45,7 @@ extension CommandDescription {
       .init("--direct", nil, "the payload goes to the service itself, not through a hub"),
       .init("--expiry", "VALUE", "the expiry of an Apple template"),
       .init("--priority", "VALUE", "the priority of an Apple template"),
+      .init("--app-strings", "DIR", "check loc-keys against the strings of the app in this folder"),
       .init("--workspace", "DIR", "the workspace, instead of the one around the current folder"),
     ],
     notes: [
@@ -47,20 +54,30 @@ extension CommandDescription {
     ]
   ) { arguments, console in
     let format = try arguments.choice("--format")
+    if arguments.has("--dry-run"), !arguments.has("--fix") {
+      throw UsageError("--dry-run needs --fix", of: arguments.command)
+    }
     let job = try CheckJob(arguments)
-    var run = try job.run()
-    if arguments.has("--fix") { try job.fix(&run, console) }
+    var run = try job.run(reading: .disk)
+    if arguments.has("--fix") {
+      let repair = try Repair(run, of: .disk) { source in try job.run(reading: source) }
+      if arguments.has("--dry-run") { return try CheckJob.show(repair, console) }
+      try CheckJob.write(repair, console)
+      run = repair.run
+    }
     switch format {
     case "json":
-      try JSONReport.write(run.findings, checks: run.checks) { bytes throws(FileError) in
-        try console.write(data: bytes)
+      try JSONReport.write(run.findings, checks: run.checks, more: run.completenessMembers) {
+        bytes throws(FileError) in try console.write(data: bytes)
       }
     case "sarif":
       try SARIFReport.write(run.findings, version: ProgramVersion.current) {
         bytes throws(FileError) in try console.write(data: bytes)
       }
     case "github": try console.write(data: Array(GitHubReport.text(of: run.findings).utf8))
-    default: try console.show(run.findings, on: .output)
+    default:
+      try console.show(run.findings, on: .output)
+      for table in run.completeness { try console.write("\(lines: table.text)") }
     }
     if format ?? "text" == "text", run.fileCount > 0 { try console.say("\(run.summary)") }
     if format ?? "text" == "text", let checks = run.checks.summary {
@@ -83,9 +100,11 @@ private struct CheckJob {
   private let items: [Item]
   private let headers: CompiledHeaders
   private let payload: PayloadJob?
+  private let appStrings: AppStrings?
 
   init(_ arguments: ParsedArguments) throws {
     headers = try arguments.compiledHeaders()
+    appStrings = try arguments.appStrings()
     payload = try PayloadJob(arguments)
     guard payload == nil else {
       items = []
@@ -115,10 +134,10 @@ private struct CheckJob {
     return .file(CheckedFile(path: path, kind: .template(target)))
   }
 
-  func run() throws -> CheckRun {
-    var run = CheckRun()
+  func run(reading source: FileSource) throws -> CheckRun {
+    var run = CheckRun(appStrings: appStrings, reading: source)
     if let payload {
-      run.add(try payload.findings(headers))
+      run.add(try payload.findings(headers, appStrings, in: source))
       return run
     }
     for item in items {
@@ -131,28 +150,32 @@ private struct CheckJob {
     return run
   }
 
-  /// Whether a fix can be written back: not to standard input, and not to a header of the command line.
-  private func isOnDisk(_ file: SourceFile) -> Bool {
-    file.name != "-" && Folder.hasFile(file.name)
+  /// Writes the changed files and says what was fixed.
+  static func write(_ repair: Repair, _ console: Console) throws {
+    for file in repair.files {
+      try FileWriter.replace(file.path, with: file.after, inside: .workspace(around: file.path))
+    }
+    for diagnostic in repair.fixed { try console.say("\(diagnostic.fixLine)") }
+    try console.say("\(repair.summary)")
   }
 
-  /// One fix can uncover the next mistake, so fixing goes on until nothing can be fixed.
-  private static let mostRounds = 16
-
-  func fix(_ run: inout CheckRun, _ console: Console) throws {
-    for _ in 0..<Self.mostRounds {
-      var hasFixed = false
-      for file in run.findings.filesWithFixes where isOnDisk(file) {
-        let fixed = FixedText(file, fixing: run.findings)
-        guard !fixed.fixed.isEmpty else { continue }
-        try FileWriter.replace(
-          file.name, with: fixed.bytes, inside: .workspace(around: file.name))
-        hasFixed = true
-        for diagnostic in fixed.fixed { try console.say("\(diagnostic.fixLine)") }
-      }
-      guard hasFixed else { return }
-      run = try self.run()
+  /// Prints what the fixes would change; exit code 1 if they would change anything.
+  static func show(_ repair: Repair, _ console: Console) throws -> ExitCode {
+    for file in repair.files {
+      let difference = UnifiedDifference(of: file.path, from: file.before, to: file.after)
+      try console.write(data: Array(difference.text.utf8))
     }
+    try console.show(repair.run.failures)
+    guard repair.run.failures.isEmpty else { return .unreadable }
+    return repair.files.isEmpty ? .good : .findings
+  }
+}
+
+extension Repair {
+  fileprivate var summary: String {
+    guard !files.isEmpty else { return "nothing to fix" }
+    let fixes = "\(fixed.count) fix\(fixed.count == 1 ? "" : "es")"
+    return "\(files.count) file\(files.count == 1 ? "" : "s") changed, \(fixes)"
   }
 }
 
@@ -163,15 +186,6 @@ extension String {
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     while path.hasPrefix("./"), path.count > 2 { path.removeFirst(2) }
     return path
-  }
-}
-
-extension Findings {
-  /// The files in which something can be mended mechanically.
-  fileprivate var filesWithFixes: [SourceFile] {
-    var seen: Set<SourceFile> = []
-    return sorted.flatMap { $0.fix?.edits.compactMap(\.file) ?? [] }
-      .filter { seen.insert($0).inserted }
   }
 }
 
@@ -186,6 +200,18 @@ extension Diagnostic {
 }
 
 extension CheckRun {
+  /// The progress of translations in each workspace that has some.
+  fileprivate var completeness: [CompletenessTable] {
+    wholeWorkspaces.map { Completeness(of: $0.catalogs) }.filter { !$0.rows.isEmpty }
+      .map(CompletenessTable.init)
+  }
+
+  /// The progress as a member of the report; none if nothing is translated.
+  fileprivate var completenessMembers: [(String, JSONValue)] {
+    completeness.isEmpty
+      ? [] : [("completeness", .array(completeness.flatMap(\.rowObjects)))]
+  }
+
   fileprivate var summary: String {
     let counts = [(Severity.error, "error"), (.warning, "warning"), (.note, "note")]
       .map { (findings.count(of: $0.0), $0.1) }

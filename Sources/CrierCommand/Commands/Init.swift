@@ -8,6 +8,7 @@ extension CommandDescription {
       "crier init [--platform P[-V]]... [--ci github] [--pre-commit] [--workspace DIR]",
       "crier init NAME [--like EXAMPLE] [--platform P[-V]]... [--ci github] [--pre-commit] "
         + "[--workspace DIR]",
+      "crier init NAME --loc-key KEY [--app-strings DIR]",
     ],
     examples: [
       .init(line: "crier init", meaning: "a workspace in this folder, with a first notification"),
@@ -29,8 +30,12 @@ extension CommandDescription {
         "--platform", "P[-V]",
         "a template for this platform (default: apns, fcmv1 and wns-toast, or all of the example)",
         .often),
+      .init("--loc-key", "KEY", "a notification whose text is this string of the app"),
       .init("--ci", "github", "add .github/workflows/crier.yml, which runs check and test"),
       .init("--pre-commit", nil, "add .pre-commit-config.yaml, which runs check and test"),
+      .init(
+        "--app-strings", "DIR",
+        "with --loc-key: the app's strings (default: 'appStrings' in crier.json)"),
       .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
     ],
     notes: [

@@ -15,7 +15,7 @@ struct InitJob {
   init(_ arguments: ParsedArguments) throws {
     let name = try arguments.notificationName()
     let automations = try arguments.automations()
-    let seed = try arguments.seed()
+    let seed = try arguments.appStringSeed() ?? arguments.seed()
     let folder = arguments.folder(isNew: name == nil && automations.isEmpty)
     var plan = try Self.emptyPlan(in: folder)
     if let name {

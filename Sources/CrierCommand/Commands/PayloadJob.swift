@@ -1,4 +1,7 @@
+internal import AppStrings
+internal import Checking
 internal import Diagnostics
+internal import Files
 internal import Platforms
 internal import Sending
 internal import Workspaces
@@ -28,12 +31,19 @@ struct PayloadJob {
     self.mode = mode.flatMap(CheckMode.init) ?? .lint
   }
 
-  func findings(_ headers: CompiledHeaders) throws -> Findings {
+  func findings(
+    _ headers: CompiledHeaders, _ appStrings: AppStrings?, in source: FileSource
+  ) throws -> Findings {
+    let file = try InputLimits.payload(path, for: target, in: source)
     let delivery = Delivery(
-      finished: try InputLimits.payload(path, for: target), for: target,
+      finished: file, for: target,
       headers: headers.verbatim, route: route, mode: mode)
     var findings = delivery.findings
     findings.report(contentsOf: delivery.platformFindings)
+    if let appStrings {
+      findings.report(contentsOf: appStrings.allFindings(on: file))
+      findings.report(contentsOf: appStrings.lengthFindings(of: delivery.payload, in: file))
+    }
     return findings
   }
 }

@@ -7,7 +7,7 @@ extension CommandDescription {
     summary: "what each platform shows, in the terminal or as a page",
     usage: [
       "crier preview [NOTIFICATION...] [--platform P[-V]]... [--locale L]... [--sample S]... [--format text|html|json] [--out FILE] [--watch]",
-      "crier preview --template FILE [--platform P[-V]] --properties FILE|-",
+      "crier preview --template FILE [--platform P[-V]] --properties FILE|- [--app-strings DIR]",
     ],
     examples: [
       .init(
@@ -39,6 +39,7 @@ extension CommandDescription {
       .init(
         "--properties", "FILE",
         "with --template: a JSON object of properties; - reads standard input"),
+      .init("--app-strings", "DIR", "show loc-keys with the strings of the app in this folder"),
       .init("--header", "'NAME: VALUE'", "with --template: a header; may be an expression", .often),
     ],
     notes: [

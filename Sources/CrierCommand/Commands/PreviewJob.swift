@@ -1,5 +1,8 @@
+internal import AppStrings
+internal import Checking
 internal import Diagnostics
 internal import Files
+internal import Localization
 internal import Previewing
 internal import Sending
 internal import Workspaces
@@ -20,8 +23,8 @@ struct PreviewJob {
     let word = try arguments.choice("--format")
     format = word.flatMap(Format.init) ?? .text
     if arguments["--template"] != nil {
-      try arguments.refuse(
-        ["--workspace", "--locale", "--sample"], beside: "--template")
+      let refused = arguments.has("--app-strings") ? [] : ["--locale"]
+      try arguments.refuse(["--workspace", "--sample"] + refused, beside: "--template")
       guard arguments.words.isEmpty else {
         throw UsageError(
           "'crier preview' takes notifications or --template, not both", of: arguments.command)
@@ -52,9 +55,13 @@ struct PreviewJob {
   func look() throws -> (previews: [Preview], findings: Findings) {
     guard let path = arguments["--template"], let properties = arguments["--properties"] else {
       let workspace = try WorkspacePreviews(arguments, format == .html ? .everything : .glance)
-      return (try workspace.previews(), workspace.findings)
+      let strings = try arguments.appStrings() ?? workspace.appStrings
+      return (try workspace.previews().lookingUp(in: strings), workspace.findings)
     }
-    return ([try preview(path, properties)], Findings())
+    let preview = try preview(path, properties)
+    guard let strings = try arguments.appStrings() else { return ([preview], Findings()) }
+    let reader = try reader()
+    return (preview.lookingUp(in: strings, for: reader), strings.allFindings(on: preview))
   }
 
   private func preview(_ path: String, _ properties: String) throws -> Preview {
@@ -69,6 +76,15 @@ struct PreviewJob {
       try InputLimits.document(path), for: try InputFile.target(of: path, arguments),
       headers: try arguments.compiledHeaders())
     return Preview(of: template, propertiesFile: try InputLimits.properties(properties))
+  }
+
+  /// The language of the device, if the command line names one.
+  private func reader() throws(UsageError) -> LocaleTag? {
+    guard let name = arguments["--locale"] else { return nil }
+    guard let locale = LocaleTag(name) else {
+      throw UsageError("'\(name)' is not a locale", of: arguments.command)
+    }
+    return locale
   }
 
   // MARK: - Writing
@@ -106,5 +122,25 @@ struct PreviewJob {
   private func title(of previews: [Preview]) -> String {
     let names = Set(previews.map(\.subject.notification))
     return names.count == 1 ? names.first ?? "" : "Notifications"
+  }
+}
+
+extension [Preview] {
+  /// The previews with the strings of the app, each in its own language.
+  fileprivate func lookingUp(in strings: AppStrings?) -> [Preview] {
+    guard let strings else { return self }
+    return flatMap { preview in
+      preview.lookingUp(
+        in: strings, for: preview.subject.requestedLocale.flatMap { LocaleTag($0) })
+    }
+  }
+}
+
+extension AppStrings {
+  /// The findings about the strings that a rendered payload names.
+  fileprivate func allFindings(on preview: Preview) -> Findings {
+    preview.body.map {
+      allFindings(on: SourceFile(name: preview.subject.template, bytes: $0))
+    } ?? Findings()
   }
 }

@@ -1,3 +1,4 @@
+internal import AppStrings
 internal import Checking
 internal import Diagnostics
 internal import Localization
@@ -35,6 +36,9 @@ struct WorkspacePreviews {
   }
 
   private var workspace: Workspace { choice.workspace }
+
+  /// The app's own strings that the workspace names.
+  var appStrings: AppStrings? { workspace.appStrings }
 
   /// Everything that was asked for: by notification, sample, locale and platform.
   func previews() throws -> [Preview] {

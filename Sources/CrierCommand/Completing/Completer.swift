@@ -95,6 +95,7 @@ struct Completer {
     case .sample: offer(names.samples(of: words), for: current)
     case .notification: offer(names.notifications.map { .init($0) }, for: current)
     case .code: offer(Rule.all.map { .init($0.code, $0.summary) }, for: current)
+    case .appString: offer(names.appStrings(of: words).map { .init($0) }, for: current)
     case .command: offer(Self.commands, for: current)
     case .file: Answer(paths: .files)
     case .folder: Answer(paths: .folders)

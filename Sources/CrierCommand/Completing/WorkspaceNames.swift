@@ -1,3 +1,4 @@
+internal import AppStrings
 internal import Diagnostics
 internal import Files
 internal import Platforms
@@ -22,6 +23,17 @@ struct WorkspaceNames {
   var locales: [String] {
     names(in: "Locales").filter { $0.hasSuffix(Self.catalog) }
       .map { String($0.dropLast(Self.catalog.count)) }.sorted()
+  }
+
+  /// The keys of the app's strings, of the folder that the words name or of the workspace.
+  func appStrings(of words: [String]) -> [String] {
+    let named = words.firstIndex(of: "--app-strings").flatMap { place in
+      place + 1 < words.count ? words[place + 1] : nil
+    }
+    let strings =
+      named.flatMap { try? AppStrings([$0]) }  // A folder that cannot be read has no keys to offer.
+      ?? folder.flatMap { Workspace.load($0).appStrings }
+    return strings.map { Array(Set($0.apple.keys + $0.android.keys)).sorted() } ?? []
   }
 
   /// The samples of the notifications among the words; of all of them where none is.

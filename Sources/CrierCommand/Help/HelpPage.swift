@@ -16,9 +16,9 @@ enum HelpPage {
     for group in CommandDescription.Group.allCases {
       let commands = CommandDescription.listed.filter { $0.group == group }
       guard !commands.isEmpty else { continue }
-      text += "\n" + group.rawValue.padded(to: 8)
+      text += "\n" + group.rawValue.padded(to: 11)
       text += commands.map { $0.name.padded(to: 12) + $0.summary }
-        .joined(separator: "\n" + String(repeating: " ", count: 8))
+        .joined(separator: "\n" + String(repeating: " ", count: 11))
     }
     return "\(lines: text)\n\n'crier COMMAND --help' shows examples and options of a command.\n"
   }

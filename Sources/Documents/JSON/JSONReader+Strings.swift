@@ -12,6 +12,7 @@ extension JSONReader {
     let contentStart = position
     var builder = DecodedTextBuilder()
     var runStart = position
+    var inner: [Int] = []
 
     while true {
       guard let byte = current else {
@@ -19,12 +20,11 @@ extension JSONReader {
       }
       if let endByteCount = quote.endByteCount(at: position, in: bytes) {
         if quote == .double, isQuoteInsideText {
-          slips.add(
-            .quoteInsideText, SourceSpan(position, position + 1),
-            edits: [Edit(SourceSpan(position, position), "\\")])
+          inner.append(position)
           position += 1
           continue
         }
+        reportInnerQuotes(inner)
         let span = SourceSpan(contentStart, position)
         if runStart > contentStart { builder.append(verbatim: bytes[runStart..<position]) }
         position += endByteCount
@@ -155,6 +155,15 @@ extension JSONReader {
       unit = unit << 4 | UInt16(digit)
     }
     return unit
+  }
+
+  /// Quotes in a text come in pairs; of an odd number, one may be a delimiter that is there twice.
+  private mutating func reportInnerQuotes(_ offsets: [Int]) {
+    for offset in offsets {
+      slips.add(
+        .quoteInsideText, SourceSpan(offset, offset + 1),
+        edits: offsets.count.isMultiple(of: 2) ? [Edit(SourceSpan(offset, offset), "\\")] : [])
+    }
   }
 
   private mutating func reportQuotes(_ quote: Quote, from start: Int, around span: SourceSpan) {

@@ -29,10 +29,22 @@ package struct JSONReader {
     do throws(Stop) {
       document = JSONDocument(file: file, root: try reader.readDocument())
     } catch {
-      findings.report(error.diagnostic)
+      findings.report(error.diagnostic.withoutFix)
+      reader.slips.giveUp()
     }
     findings.report(contentsOf: reader.slips.findings(in: file))
     return (document, findings)
+  }
+
+  /// Whether the bytes are JSON without any slip but halves of characters.
+  static func isSound(_ bytes: [UInt8]) -> Bool {
+    var reader = JSONReader(SourceFile(name: "fixed", bytes: bytes))
+    do throws(Stop) {
+      _ = try reader.readDocument()
+    } catch {
+      return false
+    }
+    return reader.slips.isEmpty
   }
 
   private init(_ file: SourceFile) {
@@ -163,11 +175,14 @@ package struct JSONReader {
       edits: [Edit(SourceSpan(comma, comma + 1), "")])
   }
 
+  /// A quote next to a string may be the mistake instead, so a comma is certain only after white space
+  /// or a bracket.
   private mutating func missingComma() {
     let end = endOfPreviousToken
+    let isCertain = end < position || bytes[end - 1] != UInt8(ascii: "\"")
     slips.add(
       .missingComma, SourceSpan(position, position + 1),
-      edits: [Edit(SourceSpan(end, end), ",")])
+      edits: isCertain ? [Edit(SourceSpan(end, end), ",")] : [])
   }
 
   private mutating func readWord() -> JSONValue {
@@ -208,10 +223,13 @@ package struct JSONReader {
       position += 1
     }
     let span = SourceSpan(start, endOfPreviousToken)
+    // Of an odd number of quotes, one may be the other half of the pair that is missing.
+    let quotes = editsForQuotes(in: span)
     slips.add(
       .unquotedText, span,
-      edits: [Edit(SourceSpan(span.start, span.start), "\"")] + editsForQuotes(in: span)
-        + [Edit(SourceSpan(span.end, span.end), "\"")])
+      edits: quotes.count.isMultiple(of: 2)
+        ? [Edit(SourceSpan(start, start), "\"")] + quotes
+          + [Edit(SourceSpan(span.end, span.end), "\"")] : [])
     let text = DecodedText(bytes: bytes[span.range], span: span, escapes: [])
     return JSONValue(.string(JSONString(text: text, spelling: bytes[span.range])), at: span)
   }
@@ -239,9 +257,18 @@ package struct JSONReader {
       position = Whitespace.end(in: bytes.span, from: position)
       guard current == UInt8(ascii: "/") || current == UInt8(ascii: "#") else { return }
       guard let end = endOfComment else { return }
-      slips.add(.comment, SourceSpan(position, end), replacement: "")
+      let span = SourceSpan(position, end)
+      slips.add(.comment, span, edits: isCertainComment ? [Edit(span, "")] : [])
       position = end
     }
+  }
+
+  /// Whether the comment is set off by white space, so that it is no part of a value.
+  private var isCertainComment: Bool {
+    guard position > 0 else { return true }
+    let isSetOff = Whitespace.contains(bytes[position - 1])
+    let isHash = current == UInt8(ascii: "#")
+    return isSetOff && (!isHash || next().map(Whitespace.contains) != false)
   }
 
   private var endOfComment: Int? {

@@ -16,8 +16,15 @@ struct JSONSlips {
 
   private var slips: [Kind: [Slip]] = [:]
   private var end: Diagnostic?
+  private var isGivenUp = false
+
+  /// Whether there are no slips but halves of characters, which cannot be mended.
+  var isEmpty: Bool { slips.keys.allSatisfy { $0 == .loneSurrogate } && end == nil }
 
   var hasReportedEnd: Bool { end != nil }
+
+  /// Offers no fixes, because reading stopped before the end.
+  mutating func giveUp() { isGivenUp = true }
 
   mutating func reportEnd(_ diagnostic: Diagnostic) { end = diagnostic }
 
@@ -32,8 +39,10 @@ struct JSONSlips {
   /// At most so many places are shown of one kind; the fix mends all of them.
   private static let shownPlaces = 4
 
+  /// The findings; they offer fixes only if the file is sound after all of them.
   func findings(in file: SourceFile) -> Findings {
     var findings = Findings(in: file)
+    let isFixable = isFixable(file)
     for kind in Kind.allCases {
       guard let slips = slips[kind], let first = slips.first else { continue }
       let others = slips.dropFirst().prefix(Self.shownPlaces - 1).map { Label($0.span, "and here") }
@@ -44,10 +53,17 @@ struct JSONSlips {
         Diagnostic(
           kind == .loneSurrogate ? .loneSurrogate : .jsonSyntax, words.message + count,
           at: Label(first.span, words.label), related: others, help: words.help,
-          fix: edits.isEmpty ? nil : Fix(words.fix, edits)))
+          fix: edits.isEmpty || !isFixable ? nil : Fix(words.fix, edits)))
     }
-    if let end { findings.report(end) }
+    if let end { findings.report(isFixable ? end : end.withoutFix) }
     return findings
+  }
+
+  private func isFixable(_ file: SourceFile) -> Bool {
+    // A comment at the end may hide the brackets.
+    guard !isGivenUp, end == nil || slips[.comment] == nil else { return false }
+    let edits = slips.values.flatMap { $0.flatMap(\.edits) } + (end?.fix?.edits ?? [])
+    return !edits.isEmpty && JSONReader.isSound(file.bytes.edited(with: edits))
   }
 }
 
@@ -173,7 +189,7 @@ extension Diagnostic {
         SourceSpan(end, end),
         brackets.isEmpty ? "a value is missing" : "'\(closers.joined())' is missing"),
       related: opened,
-      fix: brackets.isEmpty
+      fix: brackets.isEmpty || !JSONEnding(of: file.bytes).isCertain
         ? nil
         : Fix("close what is open", replacing: SourceSpan(end, end), with: closers.joined()))
   }

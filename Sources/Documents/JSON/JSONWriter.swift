@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 /// Writes JSON values, each string and number as it is spelled.
 package enum JSONWriter {
   /// One line without insignificant white space.
@@ -86,7 +84,7 @@ package enum JSONWriter {
       }
       if index > 0 { line.append(contentsOf: ", ".utf8) }
       appendCompact(value, to: &line)
-      guard line.count + 2 * indent < lineWidth + (Mutant.on("json-81") ? 1 : 0) else { return nil }
+      guard line.count + 2 * indent < lineWidth else { return nil }
     }
     line.append(UInt8(ascii: "]"))
     return line

@@ -22,8 +22,38 @@ package enum XMLReader {
   }
 
   /// Reads a whole file; without a document the findings say why.
+  ///
+  /// They offer fixes only if the document is well-formed after all of them.
   package static func read(
     _ file: SourceFile, documentTypes: DocumentTypes = .refused
+  ) -> (document: XMLDocument?, findings: Findings) {
+    let (document, findings) = scan(file, documentTypes)
+    guard document == nil, !isFixable(file, findings, documentTypes) else {
+      return (document, findings)
+    }
+    return (nil, findings.map(\.withoutFix))
+  }
+
+  /// One fix can uncover the next mistake; further ones are left to the author.
+  private static let mostRounds = 16
+
+  private static func isFixable(
+    _ file: SourceFile, _ findings: Findings, _ documentTypes: DocumentTypes
+  ) -> Bool {
+    var (file, findings) = (file, findings)
+    for _ in 0..<mostRounds {
+      let edits = findings.sorted.flatMap { $0.fix?.edits ?? [] }
+      guard !edits.isEmpty else { return false }
+      file = SourceFile(name: file.name, bytes: file.bytes.edited(with: edits))
+      let (document, found) = scan(file, documentTypes)
+      if document != nil { return true }
+      findings = found
+    }
+    return false
+  }
+
+  private static func scan(
+    _ file: SourceFile, _ documentTypes: DocumentTypes
   ) -> (document: XMLDocument?, findings: Findings) {
     var findings = Findings(in: file)
     var scanner = XMLScanner(file, documentTypes: documentTypes)

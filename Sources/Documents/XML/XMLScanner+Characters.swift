@@ -62,7 +62,7 @@ extension XMLScanner {
     case UInt8(ascii: "&") where surroundings != .cdata:
       return try decodedEntity()
     case UInt8(ascii: "<") where isAttribute:
-      throw Stop(diagnostic: .lessThanInAttribute(at: SourceSpan(position, position + 1)))
+      throw Stop(diagnostic: .lessThanInAttribute(at: SourceSpan(position, position + 1), in: file))
     case UInt8(ascii: "]") where surroundings == .content && follows(Mark.cdataEnd):
       throw Stop(diagnostic: .endOfCDATAInText(at: SourceSpan(position, position + 3)))
     case UInt8(ascii: "\r"):

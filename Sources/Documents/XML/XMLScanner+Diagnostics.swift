@@ -34,10 +34,18 @@ extension Diagnostic {
       help: "a toast begins with <toast>, a tile with <tile>, a badge with <badge>")
   }
 
-  static func looseLessThan(at span: SourceSpan) -> Self {
+  static func looseLessThan(at span: SourceSpan, in file: SourceFile) -> Self {
     Self(
       .xmlSyntax, "a '<' in text is written &lt;", at: Label(span, "no element begins here"),
-      fix: Fix("write &lt;", replacing: span, with: "&lt;"))
+      fix: isComparison(span, file) ? Fix("write &lt;", replacing: span, with: "&lt;") : nil)
+  }
+
+  /// Whether a '<' stands for itself, as in 'a < b' and '<3'; next to markup it may be a slip.
+  private static func isComparison(_ span: SourceSpan, _ file: SourceFile) -> Bool {
+    guard span.end < file.bytes.count else { return false }
+    let next = file.bytes[span.end]
+    return Whitespace.contains(next) || next == UInt8(ascii: "=")
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next)
   }
 
   static func unclosedTag(at tag: SourceSpan, before span: SourceSpan) -> Self {
@@ -53,7 +61,19 @@ extension Diagnostic {
       .xmlSyntax, "the file ends too early",
       at: Label(SourceSpan(end, end), "'\(missing)' is missing"),
       related: open.last.map { [Label($0, "opened here")] } ?? [],
-      fix: Fix("close what is open", replacing: SourceSpan(end, end), with: missing))
+      fix: isCutOff(open, in: file)
+        ? Fix("close what is open", replacing: SourceSpan(end, end), with: missing) : nil)
+  }
+
+  /// Whether only end tags are missing, and none is merely damaged: '/toast>' or '<toast>' at the end.
+  private static func isCutOff(_ open: [SourceSpan], in file: SourceFile) -> Bool {
+    guard let last = open.last, let tag = file.bytes.lastIndex(of: UInt8(ascii: "<")) else {
+      return false
+    }
+    let tail = file.bytes[tag...].drop { $0 != UInt8(ascii: ">") }.dropFirst()
+    if tail.contains(UInt8(ascii: ">")) || tail.contains(UInt8(ascii: "/")) { return false }
+    let isLastTag = last.start == tag + 1
+    return !isLastTag || !open.dropLast().contains { file.text(at: $0) == file.text(at: last) }
   }
 
   static func mismatchedEndTag(
@@ -144,11 +164,11 @@ extension Diagnostic {
       help: "remove the white space or comment before it")
   }
 
-  static func lessThanInAttribute(at span: SourceSpan) -> Self {
+  static func lessThanInAttribute(at span: SourceSpan, in file: SourceFile) -> Self {
     Self(
       .xmlSyntax, "a '<' in an attribute is written &lt;", at: Label(span, "bare '<'"),
       help: "or the quote that closes the value is missing",
-      fix: Fix("write &lt;", replacing: span, with: "&lt;"))
+      fix: isComparison(span, file) ? Fix("write &lt;", replacing: span, with: "&lt;") : nil)
   }
 
   static func endOfCDATAInText(at span: SourceSpan) -> Self {

@@ -67,7 +67,7 @@ struct XMLScanner {
     }
     position += 1
     guard let nameSpan = readName() else {
-      throw Stop(diagnostic: .looseLessThan(at: SourceSpan(start, start + 1)))
+      throw Stop(diagnostic: .looseLessThan(at: SourceSpan(start, start + 1), in: file))
     }
     let attributes = try readAttributes(of: nameSpan)
     let name = file.text(at: nameSpan)

@@ -60,7 +60,9 @@ extension TranslationFile {
       if rule == .required { throw .otherLanguage(nil) }
       return
     }
-    if let locale = LocaleTag(name), locale != export.locale { throw .otherLanguage(name) }
+    if let locale = LocaleTag(inFile: name), !locale.isEquivalent(to: export.locale) {
+      throw .otherLanguage(name)
+    }
   }
 }
 

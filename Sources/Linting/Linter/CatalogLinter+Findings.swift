@@ -45,8 +45,8 @@ extension LintRule {
     .placeholderLiteral, .placeholderMissing, .placeholderType, .placeholderUnknown,
     .pluralCategoryMissing,
     .pluralCategoryUnused, .pluralNumberHidden, .pluralOffset, .relativeTime, .sameAsSource,
-    .selectInsidePlural, .selectKeys, .termChanged, .tooLong, .unbalancedDirection,
-    .unreachableVariant, .unusedKey,
+    .selectInsidePlural, .selectKeys, .staleTranslation, .termChanged, .tooLong,
+    .unbalancedDirection, .unfinishedTranslation, .unreachableVariant, .unusedKey,
   ]
 }
 

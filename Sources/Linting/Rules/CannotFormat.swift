@@ -52,7 +52,7 @@ extension LintedMessage {
 }
 
 extension Argument {
-  fileprivate static func plausible(for type: MessageSignature.ArgumentType) -> Argument {
+  fileprivate static func plausible(for type: ArgumentType) -> Argument {
     switch type {
     case .any, .text: .text("text")
     case .number: .integer(5)

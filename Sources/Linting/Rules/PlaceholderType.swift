@@ -36,7 +36,7 @@ extension LintRule {
 private struct WantedTypes {
   /// A type, and who says so.
   struct Claim {
-    let type: MessageSignature.ArgumentType
+    let type: ArgumentType
     let witness: String
   }
 
@@ -64,7 +64,7 @@ private struct WantedTypes {
   }
 
   private mutating func claim(_ name: String, _ word: String?, _ witness: String) {
-    guard let word, let type = MessageSignature.ArgumentType(declared: word) else { return }
+    guard let word, let type = ArgumentType(declared: word) else { return }
     claims[name.lowercased(), default: []].append(Claim(type: type, witness: witness))
   }
 
@@ -78,7 +78,7 @@ private struct WantedTypes {
   }
 }
 
-extension MessageSignature.ArgumentType {
+extension ArgumentType {
   /// Reads a type as ARB and notification.json write it; nil where the word says nothing certain.
   fileprivate init?(declared word: String) {
     switch word.lowercased() {

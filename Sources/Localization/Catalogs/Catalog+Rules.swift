@@ -5,7 +5,7 @@ extension Rule {
   /// All rules about the schema of a catalog.
   package static let ofCatalogFiles: [Rule] = [
     .catalogShape, .catalogLocaleMissing, .catalogLocaleTag, .catalogSyntax, .catalogKey,
-    .catalogMetadataLost, .catalogLimit,
+    .catalogMetadataLost, .catalogLimit, .catalogState,
   ]
 
   static let catalogShape = Rule(
@@ -73,6 +73,19 @@ extension Rule {
       "en.arb", #"{"@@locale":"en","news.title":"News","@news.title":{"description":"The title"}}"#)
   )
 
+  static let catalogState = Rule(
+    "catalog-state", basis: .documented,
+    summary: "the state of a translation must be new, translated, reviewed or final",
+    explanation: """
+      'x-state' in '@key' holds the progress of a translation, and the digest of the source text that \
+      was translated: {"state": "reviewed", "source": "9ae16a3b2f90404f"}. `crier import` writes both. \
+      A translation without a state counts as final.
+      """,
+    bad: Example(
+      "fr.arb", #"{"@@locale":"fr","news.title":"Infos","@news.title":{"x-state":"done"}}"#),
+    good: Example(
+      "fr.arb", #"{"@@locale":"fr","news.title":"Infos","@news.title":{"x-state":"final"}}"#))
+
   static let catalogLimit = Rule(
     "catalog-limit", basis: .documented,
     summary: "a limit is a number in a unit that is known",
@@ -129,6 +142,13 @@ extension Diagnostic {
       return Self(
         .catalogLimit, "'x-limit' is an object of units and numbers", at: at,
         help: #"write {"graphemes": 40}"#)
+    case ("x-state", _), ("state", _):
+      let words = TranslationState.Progress.allCases.map(\.rawValue).joined(separator: ", ")
+      return Self(.catalogState, "unknown translation state", at: at, help: "use \(words)")
+    case ("source", _):
+      return Self(
+        .catalogState, "the digest of the source is not 16 hexadecimal digits", at: at,
+        help: "remove 'source'; `crier import` writes it anew")
     case ("x-ignore", _):
       return Self(
         .catalogShape, "'x-ignore' is an object of codes and reasons", at: at,

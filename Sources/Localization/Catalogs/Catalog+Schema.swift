@@ -42,7 +42,21 @@ extension EntryMetadata {
       .init(
         "x-ignore", Ignore.schema,
         "Findings to silence in this message, each with the reason."),
+      .init(
+        "x-state", .either([progress, .object(stateObject)]),
+        "The progress of the translation, and the source it was made from."),
     ], otherKeys: .allowed)
+
+  private static let progress = ValueSchema.word(
+    Vocabulary(TranslationState.Progress.allCases.map(\.rawValue)))
+  private static let stateObject = ObjectSchema(
+    [
+      .init("state", progress, "The progress of the translation.", .required),
+      .init("source", .formed(digest), "The digest of the source text."),
+    ], otherKeys: .allowed)
+  private static let digest = TextForm("16 hexadecimal digits", pattern: "^[0-9a-f]{16}$") {
+    TextDigest(spelling: $0) != nil
+  }
 
   private static let argument = ObjectSchema(
     [

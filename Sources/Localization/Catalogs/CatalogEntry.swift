@@ -50,6 +50,8 @@ package struct EntryMetadata: Sendable {
   package var ignores: [Ignore] = []
   /// The terms of this message that are never translated.
   package var keptTerms: [String] = []
+  /// The progress of the translation; nil for a final text whose source is not known.
+  package var state: TranslationState?
   /// The bytes of the key `@key`; nil without metadata.
   package var keySpan: SourceSpan?
 

@@ -99,7 +99,8 @@ struct CatalogReader {
       description: value["description"]?.text,
       placeholders: value["placeholders"]?.placeholders ?? [],
       limits: value["x-limit"]?.limits ?? [], ignores: value["x-ignore"]?.ignores(in: file) ?? [],
-      keptTerms: value["x-keep"]?.terms ?? [], keySpan: member.keySpan)
+      keptTerms: value["x-keep"]?.terms ?? [], state: value["x-state"]?.state,
+      keySpan: member.keySpan)
   }
 }
 
@@ -141,5 +142,14 @@ extension JSONValue {
       else { return nil }
       return LengthLimit(unit: unit, most: most, span: member.value.span)
     }
+  }
+
+  fileprivate var state: TranslationState? {
+    let word = members == nil ? self : self["state"]
+    guard let progress = word?.text.flatMap({ TranslationState.Progress(rawValue: $0.string) })
+    else { return nil }
+    guard let source = self["source"] else { return TranslationState(progress, span: span) }
+    return source.text.flatMap { TextDigest(spelling: $0.string) }
+      .map { TranslationState(progress, source: $0, span: span) }
   }
 }

@@ -65,7 +65,7 @@ package final class MessageFunction: Sendable {
   /// The stability in the specification.
   package let status: Status
   /// The type that the operand must have.
-  package let operand: MessageSignature.ArgumentType
+  package let operand: ArgumentType
   /// The comparison with keys, unless the option `select` changes it; nil if keys never match.
   package let selection: Selection?
   /// The names of the known options.
@@ -76,7 +76,7 @@ package final class MessageFunction: Sendable {
   let behavior: Behavior
 
   private init(
-    _ name: String, _ status: Status, _ operand: MessageSignature.ArgumentType,
+    _ name: String, _ status: Status, _ operand: ArgumentType,
     _ selection: Selection?, options: [String], showsBareNumber: Bool, shortcut: Shortcut?,
     _ behavior: Behavior
   ) {
@@ -87,7 +87,7 @@ package final class MessageFunction: Sendable {
 
   /// Creates a function of MessageFormat 2.
   convenience init(
-    _ name: String, _ status: Status = .stable, operand: MessageSignature.ArgumentType,
+    _ name: String, _ status: Status = .stable, operand: ArgumentType,
     selection: Selection? = nil, options: [String] = [], showsBareNumber: Bool = false,
     shortcut: Shortcut? = nil, resolve: @escaping @Sendable (inout FunctionCall) -> ResolvedValue?
   ) {
@@ -98,7 +98,7 @@ package final class MessageFunction: Sendable {
 
   /// Creates an argument type of ICU messages: `{x, keyword, style}`.
   convenience init(
-    icu keyword: String, operand: MessageSignature.ArgumentType, selection: Selection? = nil,
+    icu keyword: String, operand: ArgumentType, selection: Selection? = nil,
     options: [String] = [], showsBareNumber: Bool = false, _ behavior: Behavior
   ) {
     self.init(
@@ -179,18 +179,4 @@ package enum MessageFunctionSet: Hashable, Sendable {
 extension MessageFunction: Equatable {
   /// Compares by identity.
   package static func == (left: MessageFunction, right: MessageFunction) -> Bool { left === right }
-}
-
-extension Message.FunctionReference {
-  /// Returns the function; nil if its name is unknown.
-  package func definition(in set: MessageFunctionSet = .standard) -> MessageFunction? {
-    icu ?? MessageFunction.named(name, in: set)
-  }
-
-  /// The comparison of the value with keys; nil if the function is unknown or cannot select.
-  package var selection: MessageFunction.Selection? {
-    guard let selection = definition()?.selection else { return nil }
-    guard !isICU, selection == .plural, let word = literal("select") else { return selection }
-    return .init(select: word)
-  }
 }

@@ -9,6 +9,15 @@ extension LocaleTag {
   /// The region of the locale, explicit or from CLDR's likely subtags.
   public var likelyRegion: String? { region ?? LocaleData.of(self).region }
 
+  /// Whether both have the same language and the same likely script and region.
+  ///
+  /// `zh-CN` and `zh-Hans` are different spellings of one thing.
+  package func isEquivalent(to other: LocaleTag) -> Bool {
+    self == other
+      || language == other.language && likelyScript == other.likelyScript
+        && likelyRegion == other.likelyRegion && variants == other.variants
+  }
+
   /// The locale to inherit from: by CLDR's table of parents, or else with one subtag less.
   ///
   /// The last locale of a chain has no parent. A parent has the same script: that of `zh-TW` is

@@ -5,17 +5,6 @@ package import Diagnostics
 ///     let signature = MessageSignature(message)       // {n, plural, one{# of {all}} other{{name}}}
 ///     signature.parameters.map(\.name)                // n, all, name
 package struct MessageSignature: Sendable {
-  /// The type that a message needs an argument to have.
-  package enum ArgumentType: String, Hashable, Sendable, CaseIterable {
-    /// Any value that can be formatted.
-    case any
-    case text
-    case number
-    case date
-    /// An amount with a currency, or a number.
-    case money
-  }
-
   /// An argument that a message uses.
   package struct Parameter: Hashable, Sendable {
     /// The name.
@@ -87,7 +76,7 @@ private struct ParameterCollector: MessageWalker {
     parameters[index].setsOption = true
   }
 
-  private mutating func add(_ operand: Message.Operand, as type: MessageSignature.ArgumentType) {
+  private mutating func add(_ operand: Message.Operand, as type: ArgumentType) {
     guard case .variable(let variable) = operand, !declared.contains(variable.name) else { return }
     guard let index = indices[variable.name] else {
       indices[variable.name] = parameters.count

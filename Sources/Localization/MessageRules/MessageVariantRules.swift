@@ -69,16 +69,18 @@ extension Rule {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  /// Reports a plural or select without `other`; `text` is its last variant's pattern with braces.
+  /// Reports a plural or select without `other`; `misspelt` is the key of a variant that is nearly so.
   static func missingOther(
-    lastText text: String, at span: SourceSpan, selector: SourceSpan
+    at span: SourceSpan, selector: SourceSpan, misspelt: (word: String, span: SourceSpan)?
   ) -> Self {
     Self(
       .messageOtherMissing, "the alternative 'other' is missing",
-      at: Label(span, "'other {…}' is missing"), related: [Label(selector, "chosen by this")],
-      help: "add 'other {…}': it is shown when nothing else fits",
-      fix: Fix(
-        "let the last alternative stand for all others", replacing: span, with: " other \(text)"))
+      at: misspelt.map { Label($0.span, "'\($0.word)' is not 'other'") }
+        ?? Label(span, "'other {…}' is missing"),
+      related: [Label(selector, "chosen by this")],
+      help: misspelt == nil
+        ? "add 'other {…}': it is shown when nothing else fits" : "did you mean 'other'?",
+      fix: misspelt.map { Fix("write 'other'", replacing: $0.span, with: "other") })
   }
 
   static func emptyMatcher(at span: SourceSpan, selector: SourceSpan? = nil) -> Self {

@@ -11,7 +11,9 @@ extension Platform {
       "Windows", extra: ["SecondaryTileName"], tail: ["WnsHeaders", "TemplateName"],
       headers: .init(list: "WnsHeaders", item: "WnsHeader")),
     typeHeader: TypeHeader(name: "X-WNS-Type", rawValue: "wns/raw") { $0 == "wns/raw" },
-    visibleText: ["text"], service: .wns)
+    // An empty <text/> is a blank line of an adaptive layout:
+    // https://learn.microsoft.com/windows/apps/design/shell/tiles-and-notifications/create-adaptive-tiles
+    visibleText: ["text"], spacerParents: ["tile", "group", "subgroup"], service: .wns)
 }
 
 extension HandlePart {

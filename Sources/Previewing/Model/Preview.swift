@@ -74,6 +74,29 @@ package struct Preview: Sendable {
     isOutdated = false
   }
 
+  private init(_ preview: Preview, _ appTexts: AppTexts, in language: String) {
+    let appearance =
+      preview.delivery.map {
+        Appearance(of: $0.payload, language: language, appTexts: appTexts)
+      } ?? .nothing
+    var subject = preview.subject
+    subject.requestedLocale = language
+    self.subject = subject
+    delivery = preview.delivery
+    findings = preview.findings
+    traces = preview.traces
+    surfaces = appearance.surfaces
+    silence = appearance.silence
+    omissions = appearance.omissions + preview.findings.omissions + appearance.surfaces.cuts
+    travel = appearance.travel
+    isOutdated = false
+  }
+
+  /// The preview on a device of one language, with the strings of its app in place of their keys.
+  func showing(_ appTexts: AppTexts, in language: String) -> Preview {
+    Preview(self, appTexts, in: language)
+  }
+
   private init(_ broken: Preview, surfacesOf older: Preview) {
     subject = broken.subject
     delivery = older.delivery

@@ -2,9 +2,12 @@ package import Platforms
 
 extension Appearance {
   /// Determines the appearance of a payload on a device that is set to a language.
-  package init(of payload: Payload, language: String) {
+  ///
+  /// `appTexts` has the app's own strings that the payload names; nil if they are not known.
+  package init(of payload: Payload, language: String, appTexts: AppTexts? = nil) {
     self.init()
-    DeviceModel.behind(payload.target).show(DeviceReading(payload, language: language), &self)
+    DeviceModel.behind(payload.target).show(
+      DeviceReading(payload, language: language, appTexts: appTexts), &self)
   }
 }
 

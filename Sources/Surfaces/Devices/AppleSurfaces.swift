@@ -24,16 +24,19 @@ struct ApplePush {
     self.received = received
     aps = root["aps"]
     let alert = aps?.field("alert")
-    title = alert?.appleText("title", key: "title-loc-key")
-    subtitle = alert?.appleText("subtitle", key: "subtitle-loc-key")
-    body = alert.flatMap { $0.text.map { PictureText($0) } ?? $0.appleText("body", key: "loc-key") }
+    let texts = received.appTexts
+    title = alert?.appleText("title", key: "title-loc-key", texts)
+    subtitle = alert?.appleText("subtitle", key: "subtitle-loc-key", texts)
+    body = alert.flatMap {
+      $0.text.map { PictureText($0) } ?? $0.appleText("body", key: "loc-key", texts)
+    }
   }
 
   /// The level that says how much it may disturb.
   var level: String { aps?.field("interruption-level")?.string ?? "active" }
 
   /// Whether any text is to be seen.
-  private var isVisible: Bool { [title, subtitle, body].contains { $0?.isBlank == false } }
+  private var isVisible: Bool { [title, subtitle, body].contains { $0?.isDrawn == true } }
 
   func show(_ appearance: inout Appearance) {
     if isVisible {
@@ -83,7 +86,7 @@ struct ApplePush {
     let heading = title.flatMap { $0.isBlank ? nil : $0 } ?? PictureText(supplied: "Your App")
     parts.append(line(.title, heading))
     if let subtitle, !subtitle.isBlank { parts.append(line(.subtitle, subtitle)) }
-    if let body, !body.isBlank {
+    if let body, body.isDrawn {
       parts.append(.text(PictureLines(.body, body, in: fit, device: received.device)))
     }
     let isNamed = title?.isBlank == false
@@ -136,8 +139,7 @@ struct ApplePush {
       )
     }
     if aps?["alert"]?.usesAppStrings == true {
-      appearance.omit(
-        "texts of the app", "names in \u{27E8}brackets\u{27E9} are looked up on the device")
+      appearance.omit("texts of the app", received.appTexts.explanation)
     }
     if isVisible {
       for part in appData {
@@ -150,9 +152,11 @@ struct ApplePush {
 
 extension JSONValue {
   /// A text of an alert; what the app's own strings supply stands in brackets, by its key.
-  fileprivate func appleText(_ name: String, key: String) -> PictureText? {
-    if let key = field(key)?.string { return PictureText(supplied: "\u{27E8}\(key)\u{27E9}") }
-    let literal = field(name)
+  fileprivate func appleText(
+    _ name: String, key field: String, _ texts: AppTexts?
+  ) -> PictureText? {
+    if let key = self.field(field)?.string { return AppTexts.text(field, key: key, in: texts) }
+    let literal = self.field(name)
     return literal?.text.map { PictureText($0) }
       ?? literal?.field("loc-key")?.string.map { PictureText(supplied: "\u{27E8}\($0)\u{27E9}") }
   }

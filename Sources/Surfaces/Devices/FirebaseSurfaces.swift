@@ -51,12 +51,17 @@ struct FirebaseRow {
 
   /// The literal text counts before the key, as in Firebase's own code.
   private func text(_ name: String) -> PictureText? {
-    if let literal = field(name)?.text { return PictureText(literal) }
-    return field("\(name)_loc_key")?.string.map { PictureText(supplied: "\u{27E8}\($0)\u{27E9}") }
+    let key = field("\(name)_loc_key")?.string
+    if let literal = field(name)?.text, key == nil || !literal.bytes.isEmpty {
+      return PictureText(literal)
+    }
+    return key.flatMap {
+      AppTexts.text("\(name)_loc_key", key: $0, in: received.appTexts)
+    }
   }
 
-  private var title: PictureText? { text("title").flatMap { $0.isBlank ? nil : $0 } }
-  private var body: PictureText? { text("body").flatMap { $0.isBlank ? nil : $0 } }
+  private var title: PictureText? { text("title").flatMap { $0.isDrawn ? $0 : nil } }
+  private var body: PictureText? { text("body").flatMap { $0.isDrawn ? $0 : nil } }
   private var image: PictureText? { field("image")?.text.map { PictureText($0) } }
 
   func show(_ appearance: inout Appearance) {
@@ -128,8 +133,7 @@ struct FirebaseRow {
   private func explain(_ appearance: inout Appearance) {
     let keys = [field("title_loc_key"), field("body_loc_key")].compactMap(\.self)
     if !keys.isEmpty, [text("title"), text("body")].contains(where: { $0?.decoded == nil }) {
-      appearance.omit(
-        "texts of the app", "names in \u{27E8}brackets\u{27E9} are looked up on the device")
+      appearance.omit("texts of the app", received.appTexts.explanation)
     }
     if let image {
       appearance.omit(

@@ -7,10 +7,13 @@ struct DeviceReading {
   let payload: Payload
   /// The direction of the language that the device is set to.
   let device: TextDirection
+  /// The app's own strings; nil if they are not known.
+  let appTexts: AppTexts?
   private let document: Document?
 
-  init(_ payload: Payload, language: String) {
+  init(_ payload: Payload, language: String, appTexts: AppTexts? = nil) {
     self.payload = payload
+    self.appTexts = appTexts
     device = TextDirection(ofLanguage: language)
     document =
       switch payload.body {

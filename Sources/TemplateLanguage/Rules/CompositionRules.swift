@@ -120,7 +120,7 @@ extension Diagnostic {
       help: "text stands in quotes and all of it in braces: {$(team) + ' scores'}", fix: fix)
   }
 
-  static func unknownTerm(_ word: String, at span: SourceSpan, fix: Fix) -> Self {
+  static func unknownTerm(_ word: String, at span: SourceSpan, fix: Fix?) -> Self {
     Self(
       .unknownTerm, "'\(word)' is neither a property nor a text in quotes",
       at: Label(span, "no term begins like this"), fix: fix)

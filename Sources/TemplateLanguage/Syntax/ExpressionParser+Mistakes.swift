@@ -91,12 +91,13 @@ extension ExpressionParser {
     let text = scanner.string(word)
     let term =
       PropertyName(text) != nil && !text.allSatisfy(\.isNumber)
-      ? "$(\(text))" : spelling.literal(text)
+      ? "$(\(text))" : text.withoutQuotes.map(spelling.literal)
     return Refusal(
       diagnostic: .unknownTerm(
         text, at: scanner.span(word),
-        fix: Fix(
-          "write \(term)", replacing: scanner.span(word), with: spelling.spelled(term))))
+        fix: term.map {
+          Fix("write \($0)", replacing: scanner.span(word), with: spelling.spelled($0))
+        }))
   }
 
   /// A sigil inside a composition has no parenthesis behind it.
@@ -143,6 +144,20 @@ extension ExpressionParser {
       return false
     }
     return inner[inner.index(after: close)...].trimmingBlanks.hasPrefix(":")
+  }
+}
+
+extension String {
+  /// The text between typographic quotes, of which one may be straight; the text itself without quotes.
+  ///
+  /// Nil if a quote stands alone, because then the end of the text is unknown.
+  fileprivate var withoutQuotes: String? {
+    let quotes: Set<Character> = ["‘", "’", "‚", "“", "”", "„", "«", "»", "'", "\""]
+    guard let first, let last else { return nil }
+    let inner =
+      count > 1 && quotes.contains(first) && quotes.contains(last)
+      ? String(dropFirst().dropLast()) : self
+    return inner.contains(where: quotes.contains) ? nil : inner
   }
 }
 

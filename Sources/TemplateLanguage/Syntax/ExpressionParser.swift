@@ -106,20 +106,8 @@ struct ExpressionParser {
     while scanner.position < end, let scalar = scanner.current {
       scanner.position += 1
       if scalar == delimiter {
-        guard
-          Mutant.on("expr-le")
-            ? scanner.position <= end
-            : Mutant.on("expr-gt") ? scanner.position > end : scanner.position < end,
-          Mutant.on("expr-ne") ? scanner.current != delimiter : scanner.current == delimiter
-        else {
-          guard
-            Mutant.on("expr-short")
-              ? end - start > Self.shortestTerm
-              : Mutant.on("expr-short2")
-                ? end - start < Self.shortestTerm
-                : Mutant.on("expr-plus")
-                  ? end + start >= Self.shortestTerm : end - start >= Self.shortestTerm
-          else {
+        guard scanner.position < end, scanner.current == delimiter else {
+          guard end - start >= Self.shortestTerm else {
             throw Refusal(diagnostic: .emptyLastLiteral(at: scanner.span(start..<end)))
           }
           return LiteralTerm(text: String(text), span: scanner.span(start..<scanner.position))

@@ -7,7 +7,7 @@ extension TranslationFormat {
   /// Application Resource Bundles, the format of Flutter and of Crier's own catalogs.
   ///
   /// https://github.com/google/app-resource-bundle/wiki/ApplicationResourceBundleSpecification
-  package static let arb = TranslationFormat("arb", extensions: ["arb"]) { source in
+  package static let arb = TranslationFormat("arb", extensions: ["arb"], files: .arb) { source in
     var findings = Findings(in: source.file)
     guard let root = JSONFile.read(source.file, findings: &findings) else {
       return FormatReading(findings: findings)

@@ -9,7 +9,8 @@ extension TranslationFormat {
   ///
   /// https://www.rfc-editor.org/rfc/rfc4180
   package static let csv = TranslationFormat(
-    "csv", extensions: ["csv", "tsv"], create: CSVWriter.file, importing: .csv, merging: .csv
+    "csv", extensions: ["csv", "tsv"], files: .csv, create: CSVWriter.file, importing: .csv,
+    merging: .csv
   ) { source in
     var parser = CSVParser(source.file)
     parser.parse()

@@ -8,7 +8,7 @@ extension TranslationFormat {
   ///
   /// https://developer.apple.com/documentation/xcode/localizing-strings-that-contain-plurals
   package static let strings = TranslationFormat(
-    "strings", extensions: ["strings"], declaredCharset: XMLFile.declaredCharset,
+    "strings", extensions: ["strings"], files: .strings, declaredCharset: XMLFile.declaredCharset,
     create: StringsWriter.file, importing: .strings, merging: .strings
   ) { source in
     if PropertyListReader.isPropertyList(source.file) { return StringsReader.propertyList(source) }

@@ -8,7 +8,8 @@ extension TranslationFormat {
   ///
   /// https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog
   package static let xcstrings = TranslationFormat(
-    "xcstrings", extensions: ["xcstrings"], create: XCStringsWriter.file, importing: .xcstrings,
+    "xcstrings", extensions: ["xcstrings"], files: .xcstrings, create: XCStringsWriter.file,
+    importing: .xcstrings,
     merging: .xcstrings
   ) {
     source in

@@ -28,6 +28,8 @@ package struct WorkspaceSettings: Sendable {
   /// How the properties of a locale end, where it is not the locale's own name.
   package var suffixes: [LocaleTag: String] = [:]
 
+  /// The paths of the app's own strings, with their places, relative to the workspace.
+  package var appStrings: [(path: String, label: Label)] = []
   /// The findings that the author silences.
   package var ignores = IgnoreList()
 
@@ -48,6 +50,9 @@ package struct WorkspaceSettings: Sendable {
     settings.namesTimeZone = reader.root["timeZone"] != nil
     if reader.root["bidi"]?.text?.string == "none" { settings.bidi = .none }
     settings.suffixes = reader.suffixes(reader.root["suffixes"])
+    settings.appStrings = (reader.root["appStrings"]?.elements ?? []).compactMap { value in
+      value.text.map { ($0.string, Label(value.span, in: file)) }
+    }
     settings.ignores = IgnoreList(reader.root["ignore"], in: file)
     return (settings, reader.findings)
   }
@@ -80,6 +85,10 @@ extension WorkspaceSettings {
       .init(
         "suffixes", .table(of: .text),
         "The endings of per-locale properties: {\"fr\": \"French\"} gives News_French."),
+      .init(
+        "appStrings", .list(.text),
+        "Files and folders with the app's own strings, to check loc-keys: [\"ios\", \"app/src/main/res\"]."
+      ),
       .ignore("Findings to silence in all notifications, each with the reason."),
     ])
 }

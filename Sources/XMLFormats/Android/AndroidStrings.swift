@@ -8,7 +8,7 @@ extension TranslationFormat {
   ///
   /// https://developer.android.com/guide/topics/resources/string-resource
   package static let android = TranslationFormat(
-    "android", extensions: ["xml"], declaredCharset: XMLFile.declaredCharset,
+    "android", extensions: ["xml"], files: .android, declaredCharset: XMLFile.declaredCharset,
     create: AndroidWriter.file, importing: .android, merging: .android
   ) { source in
     var findings = Findings(in: source.file)

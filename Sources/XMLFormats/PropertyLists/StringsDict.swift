@@ -8,7 +8,8 @@ extension TranslationFormat {
   ///
   /// https://developer.apple.com/library/archive/documentation/MacOSX/Conceptual/BPInternational/StringsdictFileFormat/StringsdictFileFormat.html
   package static let stringsdict = TranslationFormat(
-    "stringsdict", extensions: ["stringsdict"], declaredCharset: XMLFile.declaredCharset,
+    "stringsdict", extensions: ["stringsdict"], files: .stringsdict,
+    declaredCharset: XMLFile.declaredCharset,
     create: StringsDictWriter.file, importing: .stringsdict, merging: .stringsdict
   ) { source in
     var findings = Findings(in: source.file)

@@ -8,7 +8,7 @@ extension TranslationFormat {
   ///
   /// https://learn.microsoft.com/dotnet/core/extensions/work-with-resx-files-programmatically
   package static let resw = TranslationFormat(
-    "resw", extensions: ["resw", "resx"], declaredCharset: XMLFile.declaredCharset,
+    "resw", extensions: ["resw", "resx"], files: .resw, declaredCharset: XMLFile.declaredCharset,
     create: RESXWriter.file, importing: .resw, merging: .resw
   ) { source in
     var findings = Findings(in: source.file)

@@ -8,7 +8,8 @@ extension TranslationFormat {
   ///
   /// https://docs.oasis-open.org/xliff/v1.2/os/xliff-core.html
   package static let xliff12 = TranslationFormat(
-    "xliff12", extensions: ["xlf", "xliff"], declaredCharset: XMLFile.declaredCharset,
+    "xliff12", extensions: ["xlf", "xliff"], files: .xliff,
+    declaredCharset: XMLFile.declaredCharset,
     create: XLIFF12Writer.file, importing: .xliff12, merging: .xliff12
   ) { source in
     var findings = Findings(in: source.file)

@@ -9,7 +9,9 @@ extension FormatImporting {
     name: { VariantLabel($0.name ?? $0.key) },
     progress: { context, units in
       let isStale = BilingualImport.isStale(units.map(XLIFF2Import.texts), context)
-      return (units.compactMap(\.state).first, isStale)
+      // Without the attribute the tool has no states, and a text is a translation.
+      let hasStates = units.contains { $0.fields.keys.contains { $0.hasSuffix(".state") } }
+      return (hasStates ? units.compactMap(\.state).first : nil, isStale)
     },
     wholeMessage: { unit, _ in
       let texts = XLIFF2Import.texts(unit)

@@ -8,7 +8,7 @@ extension TranslationFormat {
   ///
   // https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html
   package static let xliff2 = TranslationFormat(
-    "xliff2", extensions: ["xlf", "xliff"], declaredCharset: XMLFile.declaredCharset,
+    "xliff2", extensions: ["xlf", "xliff"], files: .xliff, declaredCharset: XMLFile.declaredCharset,
     create: XLIFF2Writer.file, importing: .xliff2, merging: .xliff2
   ) { source in
     var findings = Findings(in: source.file)

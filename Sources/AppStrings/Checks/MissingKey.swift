@@ -1,0 +1,39 @@
+internal import Diagnostics
+
+extension AppStringCheck {
+  /// The key exists in the default language.
+  static let missing = AppStringCheck(.appStringMissing) { use, findings in
+    guard let key = use.key, let first = use.languages.first,
+      use.table.string(key, in: first) == nil
+    else { return }
+    // A refused file may have the key.
+    guard use.table.refused.isEmpty else { return }
+    findings.report(.missing(key, use))
+  }
+}
+
+extension Rule {
+  static let appStringMissing = Rule(
+    "app-string-missing", basis: .documented,
+    summary: "a loc-key must exist in the app's default language",
+    explanation: """
+      The device looks the key up in the strings of the app. Without it, an iPhone shows the key \
+      itself, and Android shows nothing. Keys are compared exactly, and only in the table \
+      'Localizable' and the folder 'values'.
+      """,
+    bad: .apple(#""loc-key":"GREETING""#, #""greeting" = "Hello";"#),
+    good: .apple(#""loc-key":"GREETING""#, #""GREETING" = "Hello";"#))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func missing(_ key: String, _ use: AppStringUse) -> Self {
+    let nearest = Suggestion.nearest(to: key, among: use.table.keys)
+    let place = use.table.elsewhere[key].map { "the key is only in \($0)" }
+    return use.finding(
+      .appStringMissing, "the app has no string '\(key)' for \(use.table.system.rawValue)",
+      use.table.system == .apple ? "shown as the key itself" : "nothing is shown",
+      help: place ?? nearest.map { "did you mean '\($0)'?" } ?? "add the key to the app's strings")
+  }
+}

@@ -1,0 +1,72 @@
+internal import Diagnostics
+
+extension AppStringCheck {
+  /// The build of the app keeps the key although no code mentions it.
+  static let shrunk = AppStringCheck(.appStringShrunk) { use, findings in
+    guard let key = use.key, let version = use.versions.first else { return }
+    switch use.table.system {
+    case .android:
+      guard let kept = use.table.kept, !kept.contains(where: { Self.matches(key, $0) }) else {
+        return
+      }
+      findings.report(.shrunk(use, version))
+    case .apple:
+      let string = version.string
+      guard string.isCataloged, !["manual", "stale"].contains(string.extractionState) else {
+        return
+      }
+      findings.report(.notManual(use, version))
+    }
+  }
+
+  /// Whether a name matches a pattern of `tools:keep`, in which `*` stands for any text.
+  private static func matches(_ key: String, _ pattern: String) -> Bool {
+    guard let star = pattern.firstIndex(of: "*") else { return key == pattern }
+    let prefix = pattern[..<star]
+    let suffix = pattern[pattern.index(after: star)...]
+    return key.hasPrefix(prefix) && key.hasSuffix(suffix)
+      && key.utf8.count >= prefix.utf8.count + suffix.utf8.count
+  }
+}
+
+extension Rule {
+  static let appStringShrunk = Rule(
+    "app-string-shrunk", .warning, basis: .documented,
+    summary: "the app's build must keep strings that only payloads name",
+    explanation: """
+      Android's resource shrinking removes strings that no code mentions; the release build then shows \
+      an empty notification while the debug build works. List the keys in 'tools:keep'. Xcode marks \
+      such keys of a String Catalog as stale at the next build, unless they are manual.
+      """,
+    bad: .android(
+      #""body_loc_key":"k""#, #"<string name="k">Hi</string>"#,
+      more: [Example("app/build.gradle", "    shrinkResources true\n")]),
+    good: .android(
+      #""body_loc_key":"k""#, #"<string name="k">Hi</string>"#,
+      more: [
+        Example("app/build.gradle", "    shrinkResources true\n"),
+        Example(
+          "app/res/raw/keep.xml",
+          #"<resources xmlns:tools="http://schemas.android.com/tools" tools:keep="@string/k"/>"#),
+      ]))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func shrunk(_ use: AppStringUse, _ version: AppStringUse.Version) -> Self {
+    use.finding(
+      .appStringShrunk, "the release build may remove '\(use.key ?? "")'",
+      "shrinkResources is on", about: [version],
+      help: #"add it to a resource file: tools:keep="@string/\#(use.key ?? "")""#)
+  }
+
+  fileprivate static func notManual(
+    _ use: AppStringUse, _ version: AppStringUse.Version
+  ) -> Self {
+    use.finding(
+      .appStringShrunk, "the next build in Xcode may mark '\(use.key ?? "")' as stale",
+      severity: version.string.isOwnKey ? .note : .warning, about: [version],
+      help: #"set "extractionState" : "manual" in the String Catalog"#)
+  }
+}

@@ -1,0 +1,39 @@
+internal import Diagnostics
+
+extension AppStringCheck {
+  /// The key names a string, not a plural or a list.
+  static let kind = AppStringCheck(.appStringKind) { use, findings in
+    let others = use.versions.filter { $0.format == nil }
+    guard let first = others.first else { return }
+    findings.report(.kind(use, others, first.string.content))
+  }
+}
+
+extension Rule {
+  static let appStringKind = Rule(
+    "app-string-kind", basis: .documented,
+    summary: "a loc-key must name a string, not a plural or a list",
+    explanation: """
+      The arguments of a payload are strings, and a plural needs a number to choose its variant. \
+      Android looks for a resource of the type 'string' and does not find plurals and arrays.
+      """,
+    bad: .android(
+      #""body_loc_key":"goals""#,
+      #"<plurals name="goals"><item quantity="other">%d goals</item></plurals>"#),
+    good: .android(#""body_loc_key":"goals""#, #"<string name="goals">Goals</string>"#))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func kind(
+    _ use: AppStringUse, _ versions: [AppStringUse.Version], _ content: AppString.Content
+  ) -> Self {
+    let kind = content == .plural ? "a plural" : "not a string"
+    return use.finding(
+      .appStringKind, "the app's '\(use.key ?? "")' is \(kind)", "needs a string",
+      about: versions,
+      help: content == .plural
+        ? "choose the plural on the server and name a string for each form" : "name a string")
+  }
+}

@@ -1,0 +1,156 @@
+package import Localization
+package import MessageTables
+
+/// The result of a look-up on a device.
+package enum ShownString: Hashable, Sendable {
+  /// The device shows this text.
+  case text(String)
+  /// The device shows nothing, or what it shows is undefined.
+  case nothing
+}
+
+/// A string of an app as the system formats it with the arguments of a payload.
+///
+/// Arguments are always strings. Without them the text is shown as it is.
+package struct AppStringFormat: Sendable {
+  private let system: AppTable.System
+  /// The pieces of the text.
+  package let format: FormatString
+
+  /// Parses a text.
+  package init(_ text: String, on system: AppTable.System) {
+    self.system = system
+    format = FormatString(text, dialect: system == .apple ? .apple : .java)
+  }
+
+  /// The placeholders with the argument that each shows, from 1.
+  package var uses: [(specifier: FormatString.Specifier, argument: Int)] {
+    var next = 0
+    var last = 0
+    var uses: [(FormatString.Specifier, Int)] = []
+    for specifier in format.specifiers where !isLineBreak(specifier) {
+      if specifier.modifiers.contains("<"), system == .android {
+        uses.append((specifier, last))
+        continue
+      }
+      if specifier.position == nil { next += 1 }
+      last = specifier.position ?? next
+      uses.append((specifier, last))
+    }
+    return uses
+  }
+
+  private func isLineBreak(_ specifier: FormatString.Specifier) -> Bool {
+    system == .android && specifier.conversion == "n"
+  }
+
+  /// The arguments that the text shows.
+  package var arguments: Set<Int> { Set(uses.map(\.argument)) }
+
+  /// The first placeholder that cannot show a string.
+  package var unfit: String? {
+    for piece in format.pieces {
+      switch piece {
+      case .specifier(let specifier) where !takesString(specifier): return specifier.spelling
+      case .stray(let spelling): return spelling
+      case .variable(let name, _): return "%#@\(name)@"
+      case .argument: return "%arg"
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private func takesString(_ specifier: FormatString.Specifier) -> Bool {
+    switch system {
+    case .apple: return specifier.conversion == "@"
+    case .android: return "sSbBhHn".unicodeScalars.contains(specifier.conversion)
+    }
+  }
+
+  /// Whether formatting would change the text: it has placeholders or doubled percent signs.
+  package var hasFormatting: Bool {
+    format.pieces.contains { piece in
+      switch piece {
+      case .specifier, .percent, .variable, .argument: true
+      case .text, .stray: false
+      }
+    }
+  }
+
+  /// Whether several placeholders depend on their order, which translators change.
+  package var hasFragileOrder: Bool {
+    let unnumbered = uses.count { $0.specifier.position == nil }
+    let isMixed = unnumbered > 0 && unnumbered < uses.count
+    return isMixed || system == .android && unnumbered > 1
+  }
+
+  /// The text with the arguments in place.
+  package func shown(with arguments: [String]) -> ShownString {
+    var output = ""
+    var places = uses[...]
+    for piece in format.pieces {
+      switch piece {
+      case .text(let text): output += text
+      case .percent: output += "%"
+      // Apple drops a sign that begins no placeholder; at the end nothing else is lost.
+      case .stray(let spelling):
+        guard system == .apple, spelling == "%" else { return .nothing }
+      case .variable, .argument: return .nothing
+      case .specifier(let specifier):
+        if isLineBreak(specifier) {
+          output += "\n"
+          continue
+        }
+        guard takesString(specifier), let use = places.popFirst(),
+          arguments.indices.contains(use.argument - 1)
+        else { return .nothing }
+        output += Self.converted(arguments[use.argument - 1], specifier)
+      }
+    }
+    return .text(output)
+  }
+
+  /// A string as a conversion shows it.
+  private static func converted(_ text: String, _ specifier: FormatString.Specifier) -> String {
+    var text = text
+    switch specifier.conversion {
+    case "b", "B": text = "true"
+    case "h", "H": text = String(UInt32(bitPattern: javaHash(text)), radix: 16)
+    default: break
+    }
+    let numbers = specifier.modifiers.drop { !$0.isNumber && $0 != "." }
+      .split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+    if numbers.count > 1, let most = numbers[1] { text = String(text.prefix(min(most, mostWidth))) }
+    if specifier.conversion.properties.isUppercase { text = text.uppercased() }
+    if let width = numbers.first ?? nil, text.count < width {
+      let blanks = String(repeating: " ", count: min(width, mostWidth) - min(text.count, mostWidth))
+      text = specifier.modifiers.contains("-") ? text + blanks : blanks + text
+    }
+    return text
+  }
+
+  private static let mostWidth = 4096
+
+  /// The number that Java's `String.hashCode` gives.
+  private static func javaHash(_ text: String) -> Int32 {
+    text.utf16.reduce(0) { $0 &* 31 &+ Int32($1) }
+  }
+}
+
+extension AppTable {
+  /// What a device of a language shows for a key; `arguments` is nil if the payload has none.
+  package func shown(
+    _ key: String, in locale: LocaleTag?, arguments: [String]?
+  ) -> ShownString {
+    guard !refused.contains(where: { $0.locale == locale || $0.locale == nil }) else {
+      return .nothing
+    }
+    guard let string = string(key, in: locale) else {
+      return system == .apple ? .text(key) : .nothing
+    }
+    guard let text = string.text else { return .nothing }
+    guard let arguments else { return .text(text) }
+    return AppStringFormat(text, on: system).shown(with: arguments)
+  }
+}

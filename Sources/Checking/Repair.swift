@@ -1,0 +1,175 @@
+package import Diagnostics
+internal import Documents
+package import Files
+
+/// The files of a check after all fixes that are certainly right.
+///
+/// Fixes are made in rounds, because one can uncover the next mistake. Each is tried first: one after
+/// which its finding remains, or an error appears that was not there before, is left to the author.
+/// Nothing is written; the caller writes the files or shows the difference.
+///
+/// ```swift
+/// let repair = Repair(run, of: .disk) { source in checked(reading: source) }
+/// for file in repair.files { print(file.path, file.after.count) }
+/// ```
+package struct Repair: Sendable {
+  /// A file that a fix has changed.
+  package struct File: Sendable {
+    /// The path.
+    package let path: String
+    /// The bytes before the first fix.
+    package let before: [UInt8]
+    /// The bytes after the last fix.
+    package let after: [UInt8]
+  }
+
+  /// The check of the files as they are after the fixes.
+  package private(set) var run: CheckRun
+  /// The findings whose fixes were made, in order.
+  package private(set) var fixed: [Diagnostic] = []
+  /// The fixes that were not made, because another error would have appeared.
+  package private(set) var refused: [Diagnostic] = []
+  private var before: [String: [UInt8]] = [:]
+  private var after: [String: [UInt8]] = [:]
+
+  private static let mostRounds = 16
+
+  /// The changed files, by path.
+  package var files: [File] {
+    after.keys.sorted().compactMap { path in
+      guard let old = before[path], let new = after[path], old != new else { return nil }
+      return File(path: path, before: old, after: new)
+    }
+  }
+
+  /// Fixes what a first run has found; `check` runs the same check on another source.
+  package init<Failure>(
+    _ first: CheckRun, of source: FileSource,
+    check: (FileSource) throws(Failure) -> CheckRun
+  ) throws(Failure) {
+    run = first
+    for _ in 0..<Self.mostRounds {
+      let candidates = run.findings.sorted.filter { finding in
+        let files = finding.fix?.edits.compactMap(\.file) ?? []
+        return !files.isEmpty && files.allSatisfy { source.hasFile($0.name) }
+      }
+      guard !candidates.isEmpty else { return }
+      let syntax = candidates.filter { [Rule.jsonSyntax, .xmlSyntax].contains($0.rule) }
+      var round = RepairRound(run, source.overlaid(with: after))
+      if syntax.isEmpty {
+        try round.accept(candidates, check)
+      } else {
+        // What is wrong in a file shows only when it can be read, so nothing is compared here.
+        try round.apply(syntax, check)
+      }
+      take(round)
+      if round.accepted.isEmpty { return }
+    }
+  }
+
+  private mutating func take(_ round: RepairRound) {
+    for (path, text) in round.texts {
+      if before[path] == nil { before[path] = text.before }
+      after[path] = text.after
+    }
+    fixed += round.accepted
+    // One fix can clear the way for another that was refused before, so all are tried again.
+    refused = round.refused
+    run = round.run
+  }
+}
+
+/// The fixes of one round, all for the same versions of the files.
+private struct RepairRound {
+  private(set) var accepted: [Diagnostic] = []
+  private(set) var refused: [Diagnostic] = []
+  /// The versions of the changed files.
+  private(set) var texts: [String: (before: [UInt8], after: [UInt8])] = [:]
+  /// The check after the accepted fixes.
+  private(set) var run: CheckRun
+  private let base: CheckRun
+  private let source: FileSource
+
+  init(_ base: CheckRun, _ source: FileSource) {
+    self.base = base
+    self.source = source
+    run = base
+  }
+
+  /// Accepts the fixes that are right; halves the batch to find the wrong ones.
+  mutating func accept<Failure>(
+    _ batch: [Diagnostic], _ check: (FileSource) throws(Failure) -> CheckRun
+  ) throws(Failure) {
+    let trial = Trial(accepted + batch)
+    let outcome = try check(source.overlaid(with: trial.bytes))
+    guard outcome.isWorse(than: base, without: accepted + batch) else {
+      accepted += batch
+      (texts, run) = (trial.texts, outcome)
+      return
+    }
+    guard batch.count > 1 else {
+      refused += batch
+      return
+    }
+    let middle = batch.count / 2
+    try accept(Array(batch[..<middle]), check)
+    try accept(Array(batch[middle...]), check)
+  }
+
+  /// Makes the fixes without a look at what else appears.
+  mutating func apply<Failure>(
+    _ batch: [Diagnostic], _ check: (FileSource) throws(Failure) -> CheckRun
+  ) throws(Failure) {
+    let trial = Trial(batch)
+    run = try check(source.overlaid(with: trial.bytes))
+    (accepted, texts) = (batch, trial.texts)
+  }
+
+  /// The files after some fixes.
+  private struct Trial {
+    private(set) var texts: [String: (before: [UInt8], after: [UInt8])] = [:]
+
+    init(_ fixes: [Diagnostic]) {
+      var findings = Findings()
+      for finding in fixes { findings.report(finding) }
+      for file in Set(fixes.flatMap { $0.fix?.edits.compactMap(\.file) ?? [] }) {
+        texts[file.name] = (file.bytes, FixedText(file, fixing: findings).bytes)
+      }
+    }
+
+    var bytes: [String: [UInt8]] { texts.mapValues(\.after) }
+  }
+}
+
+extension CheckRun {
+  private struct Kind: Hashable {
+    let code: String
+    let file: String?
+  }
+
+  /// Whether there are errors that an earlier run did not have.
+  fileprivate func isWorse(than earlier: CheckRun, without fixed: [Diagnostic]) -> Bool {
+    let known = earlier.errorCounts
+    if errorCounts.contains(where: { $0.value > known[$0.key, default: 0] }) { return true }
+    let remaining = findings.sorted
+    let old = earlier.findings.sorted
+    return fixed.contains { finding in
+      remaining.count { $0.isLike(finding) } >= old.count { $0.isLike(finding) }
+    }
+  }
+
+  private var errorCounts: [Kind: Int] {
+    findings.sorted.reduce(into: [:]) { counts, finding in
+      guard finding.severity == .error else { return }
+      counts[Kind(code: finding.rule.code, file: finding.primary?.file?.name), default: 0] += 1
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Whether another finding says the same about the same file.
+  fileprivate func isLike(_ other: Diagnostic) -> Bool {
+    rule == other.rule && message == other.message
+      && primary?.file?.name == other.primary?.file?.name
+  }
+}

@@ -1,0 +1,102 @@
+/// The difference of two versions of a file in the unified format, as `diff -u` and git write it.
+///
+/// ```swift
+/// print(UnifiedDifference(of: "en.arb", from: old, to: new).text)
+/// ```
+package struct UnifiedDifference: Sendable {
+  /// The header and the hunks; empty if both versions are equal.
+  package let text: String
+
+  /// The number of equal lines around a change.
+  private static let contextCount = 3
+
+  /// Compares two versions of the file at a path.
+  package init(of path: String, from old: [UInt8], to new: [UInt8]) {
+    guard old != new else {
+      text = ""
+      return
+    }
+    let lines = Self.lines(from: Self.split(old), to: Self.split(new))
+    let hunks = Self.hunks(of: lines).map { Self.text(of: lines, in: $0) }
+    text = "--- \(path)\n+++ \(path)\n" + hunks.joined()
+  }
+
+  private struct Line {
+    let mark: Character
+    let bytes: ArraySlice<UInt8>
+
+    /// The line in the format, which tells a last line without a line feed.
+    var text: String {
+      let shown = "\(mark)\(String(decoding: bytes, as: UTF8.self))"
+      return bytes.last == UInt8(ascii: "\n") ? shown : shown + "\n\\ No newline at end of file\n"
+    }
+  }
+
+  private static func split(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+      lines.append(bytes[start...index])
+      start = index + 1
+    }
+    if start < bytes.count { lines.append(bytes[start...]) }
+    return lines
+  }
+
+  /// The lines of both versions, each removed line before the one that replaces it.
+  private static func lines(
+    from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]
+  ) -> [Line] {
+    let difference = new.difference(from: old)
+    var removed: Set<Int> = []
+    var added: Set<Int> = []
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): added.insert(offset)
+      }
+    }
+    var lines: [Line] = []
+    var position = (old: 0, new: 0)
+    while position.old < old.count || position.new < new.count {
+      if removed.contains(position.old) {
+        lines.append(Line(mark: "-", bytes: old[position.old]))
+        position.old += 1
+      } else if added.contains(position.new) {
+        lines.append(Line(mark: "+", bytes: new[position.new]))
+        position.new += 1
+      } else {
+        lines.append(Line(mark: " ", bytes: old[position.old]))
+        position = (position.old + 1, position.new + 1)
+      }
+    }
+    return lines
+  }
+
+  /// The ranges of lines to show: the changes with their context, joined if they touch.
+  private static func hunks(of lines: [Line]) -> [Range<Int>] {
+    var hunks: [Range<Int>] = []
+    for (index, line) in lines.enumerated() where line.mark != " " {
+      let range = max(0, index - contextCount)..<min(lines.count, index + contextCount + 1)
+      if let last = hunks.last, range.lowerBound <= last.upperBound {
+        hunks[hunks.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        hunks.append(range)
+      }
+    }
+    return hunks
+  }
+
+  private static func text(of lines: [Line], in range: Range<Int>) -> String {
+    let before = lines[..<range.lowerBound]
+    let shown = lines[range]
+    let old = place(before.count { $0.mark != "+" }, shown.count { $0.mark != "+" })
+    let new = place(before.count { $0.mark != "-" }, shown.count { $0.mark != "-" })
+    return "@@ -\(old) +\(new) @@\n" + shown.map(\.text).joined()
+  }
+
+  /// A line number and a count; an empty stretch is named by the line before it.
+  private static func place(_ skipped: Int, _ count: Int) -> String {
+    "\(count == 0 ? skipped : skipped + 1),\(count)"
+  }
+}

@@ -1,0 +1,20 @@
+internal import AppStrings
+internal import Diagnostics
+internal import Files
+
+extension ParsedArguments {
+  /// The app's own strings that `--app-strings` names; nil without the option.
+  func appStrings() throws -> AppStrings? {
+    guard let folder = self["--app-strings"] else { return nil }
+    let strings = try AppStrings([folder])
+    guard strings.missingPaths.isEmpty else {
+      throw FileError(operation: "read", path: folder, reason: .noSuchFile)
+    }
+    guard !strings.isEmpty else {
+      throw UsageError(
+        "'\(folder)' has no strings of an app",
+        remedy: "name a folder with *.lproj/Localizable.strings, Localizable.xcstrings or values/")
+    }
+    return strings
+  }
+}

@@ -1,0 +1,124 @@
+internal import Diagnostics
+internal import Documents
+internal import Files
+internal import Interchange
+internal import Localization
+internal import Reports
+internal import Translations
+internal import Workspaces
+
+/// One run of `crier import`.
+struct ImportJob {
+  private let arguments: ParsedArguments
+  private let console: Console
+  private let catalogs: CatalogSet
+  private let locale: LocaleTag?
+  private var imported: CatalogImport
+  private var findings = Findings()
+  private var failures: [FileError] = []
+
+  init(_ arguments: ParsedArguments, _ console: Console) throws {
+    self.arguments = arguments
+    self.console = console
+    let choice = try WorkspaceChoice(arguments)
+    catalogs = choice.workspace.catalogs
+    locale = try choice.locale()
+    if let locale, !locale.isKnownLanguage {
+      throw UsageError.unknown(
+        "locale", "\(locale)", among: catalogs.locales.map(\.description), of: arguments.command)
+    }
+    guard !catalogs.sourceKeys.isEmpty else {
+      throw UsageError(
+        "the workspace has no messages in '\(catalogs.defaultLocale)'",
+        remedy: "write them to Locales/\(catalogs.defaultLocale).arb")
+    }
+    imported = CatalogImport(into: choice.workspace)
+  }
+
+  mutating func run() throws -> ExitCode {
+    for path in arguments.words {
+      let format = try TranslationFormat.recognized(path)
+      guard format.isImported else {
+        throw UsageError(
+          "'\(path)' is a catalog already", remedy: "copy it to the folder Locales")
+      }
+      do throws(FileError) {
+        add(try TranslationFile(at: path, as: format), path)
+      } catch {
+        failures.append(error)
+      }
+    }
+    findings.report(contentsOf: imported.findings)
+    try report()
+    if !arguments.has("--dry-run") {
+      for file in imported.changedFiles {
+        try Folder.make(file.name.parentFolder)
+        try FileWriter.replace(
+          file.name, with: file.bytes, inside: .workspace(around: file.name))
+        try console.say("wrote \(file.name)")
+      }
+    }
+    try console.show(failures)
+    if !failures.isEmpty { return .unreadable }
+    return findings.hasErrors ? .findings : .good
+  }
+
+  private mutating func add(_ file: TranslationFile, _ path: String) {
+    guard !file.findings.hasErrors else { return findings.report(contentsOf: file.findings) }
+    let locales = locales(of: file, path)
+    guard !locales.isEmpty else { return findings.report(.unnamedLanguage(of: file)) }
+    imported.add(file, locales: locales)
+  }
+
+  private func locales(of file: TranslationFile, _ path: String) -> [LocaleTag] {
+    if let locale { return [locale] }
+    if file.format.files.languages == .several {
+      return file.targetLocales.filter { $0 != catalogs.defaultLocale }
+    }
+    if file.format.files.languages == .pair { return file.targetLocales.map(catalogs.locale(for:)) }
+    switch file.format.files.language(FilePath(path.resolvedPath ?? path)) {
+    case .locale(let locale)?: return [catalogs.locale(for: locale)]
+    case .source?: return [catalogs.defaultLocale]
+    case nil: return []
+    }
+  }
+
+  // MARK: - Report
+
+  private func report() throws {
+    guard try arguments.choice("--format") != "json" else {
+      return try console.write(
+        data: JSONReport.text(
+          of: findings,
+          more: [
+            ("changes", .array(imported.changes.map(Self.value))),
+            ("files", .array(imported.changedFiles.map { .string($0.name) })),
+          ]))
+    }
+    for change in imported.changes {
+      let old = change.old.map { "\"\($0.shownOnOneLine)\" -> " } ?? ""
+      try console.write("\(change.locale) \(change.key): \(old)\"\(change.new.shownOnOneLine)\"\n")
+    }
+    try console.show(findings, on: .error)
+    let count = imported.changes.count
+    try console.say(
+      count == 0
+        ? "no translation differs from the catalogs"
+        : "\(count) translation\(count == 1 ? "" : "s") "
+          + (arguments.has("--dry-run") ? "would be imported" : "imported"))
+  }
+
+  private static func value(_ change: CatalogImport.Change) -> JSONValue {
+    .object([
+      ("locale", .string(change.locale.description)), ("key", .string("\(change.key)")),
+      ("old", change.old.map { .string($0) } ?? .null), ("new", .string(change.new)),
+    ])
+  }
+}
+
+extension String {
+  /// The text with its line breaks spelled, for a report of lines.
+  fileprivate var shownOnOneLine: String {
+    split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\\n")
+  }
+}

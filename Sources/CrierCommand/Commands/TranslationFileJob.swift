@@ -1,0 +1,89 @@
+internal import Diagnostics
+internal import Documents
+internal import Files
+internal import Interchange
+internal import Reports
+internal import Translations
+
+/// One run of `crier import --list` or `--rewrite`, which need no workspace.
+struct TranslationFileJob {
+  private let arguments: ParsedArguments
+  private let console: Console
+
+  init(_ arguments: ParsedArguments, _ console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  func run() throws -> ExitCode {
+    var failures: [FileError] = []
+    var hasErrors = false
+    for path in arguments.words {
+      let format = try TranslationFormat.recognized(path)
+      do throws(FileError) {
+        let file = try TranslationFile(at: path, as: format)
+        hasErrors = hasErrors || file.findings.hasErrors
+        if arguments.has("--list") { try console.write(data: Self.line(path, file)) }
+        if let folder = arguments["--rewrite"] { try rewrite(file, path, into: folder) }
+      } catch {
+        failures.append(error)
+      }
+    }
+    try console.show(failures)
+    return failures.isEmpty ? hasErrors ? .findings : .good : .unreadable
+  }
+
+  private static func line(_ path: String, _ file: TranslationFile) -> [UInt8] {
+    let value = JSONValue.object([
+      ("file", .string(path)), ("format", .string(file.format.id)), ("rows", file.rows),
+      ("findings", JSONReport.array(of: file.findings)),
+    ])
+    return JSONWriter.compact(value) + [UInt8(ascii: "\n")]
+  }
+
+  private func rewrite(
+    _ file: TranslationFile, _ path: String, into folder: String
+  ) throws(FileError) {
+    if !arguments.has("--list") { try console.show(file.findings, on: .error) }
+    guard let bytes = try? file.updated([]) else {
+      // The findings name the reason.
+      return
+    }
+    let target = folder.joined(with: name(of: path))
+    try Folder.make(target.parentFolder)
+    try FileWriter.replace(target, with: bytes, inside: WriteBoundary(folder))
+    try console.say("wrote \(target)")
+  }
+
+  /// The name of the file, with its folder if several files have the name.
+  private func name(of path: String) -> String {
+    let parts = FilePath(path)
+    let others = arguments.words.filter { $0 != path }.map(FilePath.init)
+    var name = parts.name
+    for (depth, folder) in parts.folders.reversed().enumerated() {
+      let isShared = others.contains { other in
+        (other.folders.suffix(depth) + [other.name]).joined(separator: "/") == name
+      }
+      guard isShared, folder != "..", folder != "." else { return name }
+      name = "\(folder)/\(name)"
+    }
+    return name
+  }
+}
+
+extension TranslationFormat {
+  /// The format of a file, by its name and its first bytes.
+  static func recognized(_ path: String) throws -> TranslationFormat {
+    if let format = TranslationFormat(path: path, bytes: []), format.id != "xliff12" {
+      return format
+    }
+    let bytes = try FileReader.bytes(of: path, limit: EncodedText.defaultLimit)
+    guard let format = TranslationFormat(path: path, bytes: bytes) else {
+      let endings = TranslationFormat.all.flatMap(\.extensions).map { ".\($0)" }
+      throw UsageError(
+        "'\(path)' is not a translation file",
+        remedy: "name a file that ends in one of \(Set(endings).sorted().joined(separator: ", "))")
+    }
+    return format
+  }
+}

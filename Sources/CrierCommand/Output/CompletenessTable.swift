@@ -1,0 +1,44 @@
+internal import Documents
+internal import Localization
+internal import Translations
+
+/// The progress of all translations, as a table and as JSON.
+struct CompletenessTable {
+  private let rows: [Completeness.Row]
+
+  init(_ completeness: Completeness) { rows = completeness.rows }
+
+  /// The lines for people; empty if nothing is translated.
+  var text: String {
+    guard !rows.isEmpty else { return "" }
+    let head = ["locale", "notification", "translated", "missing", "stale", "draft"]
+    let body = rows.map { row in
+      [
+        "\(row.locale)", row.notification, "\(row.finished)/\(row.messages)", "\(row.missing)",
+        "\(row.stale)", "\(row.drafts)",
+      ]
+    }
+    let widths = head.indices.map { column in
+      ([head] + body).map { $0[column].count }.max() ?? 0
+    }
+    return ([head] + body).map { cells in
+      cells.enumerated().map { column, cell in
+        let blanks = String(repeating: " ", count: widths[column] - cell.count)
+        return column < 2 ? cell + blanks : blanks + cell
+      }.joined(separator: "  ") + "\n"
+    }.joined()
+  }
+
+  /// An object for each row.
+  var rowObjects: [JSONValue] {
+    rows.map { row in
+      .object([
+        ("locale", .string(row.locale.description)),
+        ("notification", .string(row.notification)),
+        ("messages", .number(row.messages)), ("translated", .number(row.finished)),
+        ("missing", .number(row.missing)), ("stale", .number(row.stale)),
+        ("draft", .number(row.drafts)),
+      ])
+    }
+  }
+}

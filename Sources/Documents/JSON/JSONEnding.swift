@@ -1,0 +1,53 @@
+internal import Diagnostics
+
+/// The end of a JSON text whose last brackets are missing.
+///
+/// If some closing brackets are there, the missing one may belong further up: only the layout tells.
+struct JSONEnding {
+  private let bytes: [UInt8]
+  /// The bracket that the last bracket of the text closes; nil if the text ends with something else.
+  private var lastOpener: Int?
+  private var lastCloser: Int?
+  /// Whether the last closed value has a comma, so that it could have ended earlier.
+  private var hasComma = false
+
+  init(of bytes: [UInt8]) {
+    self.bytes = bytes
+    var open: [(offset: Int, hasComma: Bool)] = []
+    var isInside = false
+    var offset = 0
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case UInt8(ascii: "\\") where isInside: offset += 1
+      case UInt8(ascii: "\""):
+        isInside.toggle()
+        lastOpener = nil
+      case _ where isInside: break
+      case UInt8(ascii: "{"), UInt8(ascii: "["): open.append((offset, false))
+      case UInt8(ascii: ","):
+        for index in open.indices { open[index].hasComma = true }
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        guard let opener = open.popLast() else { break }
+        (lastOpener, lastCloser, hasComma) = (opener.offset, offset, opener.hasComma)
+      case let byte where !Whitespace.contains(byte): lastOpener = nil
+      default: break
+      }
+      offset += 1
+    }
+  }
+
+  /// Whether the missing brackets can only stand at the end.
+  var isCertain: Bool {
+    guard let lastOpener, let lastCloser else { return true }
+    guard hasComma else { return true }
+    let closing = line(of: lastCloser)
+    return closing.blanks == lastCloser - closing.start
+      && closing.blanks == line(of: lastOpener).blanks
+  }
+
+  /// The start of a line and the number of blanks that it begins with.
+  private func line(of offset: Int) -> (start: Int, blanks: Int) {
+    let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return (start, bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == 0x09 }.count)
+  }
+}

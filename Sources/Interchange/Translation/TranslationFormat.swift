@@ -1,0 +1,73 @@
+package import Diagnostics
+package import Documents
+internal import MessageTables
+
+/// A file format for translations, as a value.
+///
+/// `TranslationFormat.po` reads and updates gettext files.
+package struct TranslationFormat: Sendable {
+  /// The name on the command line and in reports.
+  package let id: String
+  /// The file name extensions, without a dot.
+  package let extensions: [String]
+  /// The files of the format.
+  package let files: FormatFiles
+  /// Finds the charset that the beginning of a file declares.
+  package let declaredCharset: @Sendable (ArraySlice<UInt8>) -> String?
+  /// Reads a file.
+  package let read: @Sendable (EncodedText) -> FormatReading
+  /// Writes a new file; nil for a format that is only read.
+  package let create: (@Sendable (TranslationExport) -> ExportedFile)?
+  /// Turns units into messages; nil for a format that is not imported.
+  package let importing: FormatImporting?
+  /// Takes messages into an existing file; nil for a format that is only read.
+  package let merging: FormatMerging?
+
+  /// Creates a format.
+  package init(
+    _ id: String, extensions: [String], files: FormatFiles,
+    declaredCharset: @escaping @Sendable (ArraySlice<UInt8>) -> String? = { _ in nil },
+    create: (@Sendable (TranslationExport) -> ExportedFile)? = nil,
+    importing: FormatImporting? = nil, merging: FormatMerging? = nil,
+    read: @escaping @Sendable (EncodedText) -> FormatReading
+  ) {
+    self.id = id
+    self.extensions = extensions
+    self.files = files
+    self.declaredCharset = declaredCharset
+    self.create = create
+    self.importing = importing
+    self.merging = merging
+    self.read = read
+  }
+}
+
+extension TranslationFormat: Hashable {
+  /// Tells whether both are the same format.
+  package static func == (left: TranslationFormat, right: TranslationFormat) -> Bool {
+    left.id == right.id
+  }
+
+  /// Feeds the name.
+  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+/// The result of reading a file in one format.
+package struct FormatReading: Sendable {
+  /// The entries, in the order of the file.
+  package var units: [TranslationUnit] = []
+  /// The findings about the file.
+  package var findings: Findings
+  /// The rows of `crier import --list`, built only when asked for.
+  package var rows: @Sendable () -> JSONValue = { .array([]) }
+
+  /// Creates the result of reading.
+  package init(
+    units: [TranslationUnit] = [], findings: Findings,
+    rows: @escaping @Sendable () -> JSONValue = { .array([]) }
+  ) {
+    self.units = units
+    self.findings = findings
+    self.rows = rows
+  }
+}

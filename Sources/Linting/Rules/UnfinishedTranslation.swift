@@ -1,0 +1,37 @@
+internal import Diagnostics
+internal import Localization
+
+extension LintRule {
+  static let unfinishedTranslation = LintRule(
+    Rule(
+      "catalog-unfinished-translation", .warning, basis: .documented,
+      summary: "a translation that is sent must not be a draft",
+      explanation: """
+        The state of the translation is 'new': a draft, the output of a machine, or a text that a \
+        translator has marked for review. It is sent like any other text.
+        """,
+      bad: .translation(
+        "fr", #""news.title":"Infos","@news.title":{"x-state":"new"}"#,
+        of: #""news.title":"Breaking news""#),
+      good: .translation(
+        "fr", #""news.title":"Infos","@news.title":{"x-state":"translated"}"#,
+        of: #""news.title":"Breaking news""#))
+  ) { translation, report in
+    // A stale translation has a finding of its own.
+    guard let state = translation.entry.metadata.state, state.progress == .new,
+      !translation.entry.isStale(against: translation.source.entry)
+    else { return }
+    report.report(.unfinished(state, translation.entry), about: translation.entry)
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func unfinished(_ state: TranslationState, _ entry: CatalogEntry) -> Self {
+    Self(
+      LintRule.unfinishedTranslation.rule, "the translation of '\(entry.key)' is a draft",
+      at: Label(state.span),
+      help: "have it reviewed, then set its state to 'translated', 'reviewed' or 'final'")
+  }
+}

@@ -1,0 +1,10 @@
+/// The type that a message needs an argument to have.
+package enum ArgumentType: String, Hashable, Sendable, CaseIterable {
+  /// Any value that can be formatted.
+  case any
+  case text
+  case number
+  case date
+  /// An amount with a currency, or a number.
+  case money
+}

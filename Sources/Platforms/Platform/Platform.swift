@@ -1,0 +1,83 @@
+package import Documents
+
+/// A push service, by the hub's name for it.
+///
+/// All that is known of a service is declared in its folder; nothing else in the program asks which
+/// platform it is.
+public struct Platform: Hashable, Sendable {
+  /// The system that the devices run, as far as previews tell systems apart.
+  package enum Family: Hashable, Sendable { case apple, android, windows, other }
+
+  /// The name: `apns`, `fcmv1`, `wns`.
+  public let name: String
+  /// The name of its devices for people: `Apple`, `Windows`.
+  package let displayName: String
+  /// Other names that people use, for suggestions.
+  let nicknames: [String]
+  /// The system that the devices run.
+  package let family: Family
+  /// The kinds of notification that have bodies of their own; empty if there is only one kind.
+  package let variants: [String]
+  /// The syntaxes of its bodies; the first one is the usual one.
+  package let syntaxes: [DocumentSyntax]
+  /// The form of its device handles.
+  package let handle: HandleSchema
+  /// The form of its registrations; nil if the hub has installations only.
+  package let registration: RegistrationSchema?
+  /// The header that states the kind of a notification, if the service has one.
+  package let typeHeader: TypeHeader?
+  /// The values of a body that people see: paths of JSON values, names of XML elements.
+  let visibleText: Set<String>
+  /// The XML elements inside which an empty text element is a blank line on purpose.
+  let spacerParents: Set<String>
+  /// The limits and checks of the service.
+  let service: Service
+
+  init(
+    _ name: String, _ displayName: String, nicknames: [String] = [], family: Family = .other,
+    variants: [String] = [], syntaxes: [DocumentSyntax] = [.json], handle: HandleSchema,
+    registration: RegistrationSchema?, typeHeader: TypeHeader? = nil, visibleText: Set<String>,
+    spacerParents: Set<String> = [], service: Service
+  ) {
+    self.name = name
+    self.displayName = displayName
+    self.nicknames = nicknames
+    self.family = family
+    self.variants = variants
+    self.syntaxes = syntaxes
+    self.handle = handle
+    self.registration = registration
+    self.typeHeader = typeHeader
+    self.visibleText = visibleText
+    self.spacerParents = spacerParents
+    self.service = service
+  }
+
+  /// Whether people see the value at a path of a body: `aps.alert.title`, `toast/visual/binding/text`.
+  package func shows(_ path: String) -> Bool {
+    visibleText.contains(path) || visibleText.contains(path.lastElement)
+  }
+
+  /// Whether an empty XML element at a path is a blank line that the author wants.
+  package func allowsSpacer(_ path: String) -> Bool {
+    path.split(separator: "/").contains { spacerParents.contains(String($0)) }
+  }
+
+  /// All platforms, in the order in which they are always listed.
+  public static let all: [Platform] = [
+    .apns, .fcmv1, .gcm, .wns, .mpns, .adm, .baidu, .browser, .xiaomi,
+  ]
+
+  /// Tells whether both are the same service.
+  public static func == (left: Platform, right: Platform) -> Bool { left.name == right.name }
+
+  /// Feeds the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension String {
+  /// The last element of an XML path; the whole of a JSON path.
+  fileprivate var lastElement: String {
+    split(separator: "/").last.map { String($0.split(separator: ":").last ?? $0) } ?? self
+  }
+}

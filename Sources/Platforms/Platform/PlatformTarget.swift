@@ -1,0 +1,91 @@
+internal import Diagnostics
+package import Documents
+
+/// A platform and perhaps one of its variants, written `wns-tile`.
+public struct PlatformTarget: Hashable, Sendable, CustomStringConvertible {
+  /// The service.
+  public let platform: Platform
+  /// The kind of notification, where it was named.
+  public let variant: String?
+
+  /// Creates a target.
+  public init(_ platform: Platform, variant: String? = nil) {
+    self.platform = platform
+    self.variant = variant
+  }
+
+  /// The name of a target was not understood.
+  public struct UnknownName: Error, Hashable, Sendable {
+    /// What was written.
+    public let name: String
+    /// The nearest real name.
+    public let suggestion: String?
+    /// The real names that would fit in its place.
+    public let names: [String]
+  }
+
+  /// Parses `wns` or `wns-tile`.
+  public init(parsing name: String) throws(UnknownName) {
+    let parts = name.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = parts.first, let platform = Platform.all.first(where: { $0.name == first })
+    else { throw Self.unknown(name) }
+    guard parts.count > 1 else {
+      self.init(platform)
+      return
+    }
+    let variant = String(parts[1])
+    guard platform.variants.contains(variant) else {
+      let names = platform.variants.map { "\(platform.name)-\($0)" }
+      throw UnknownName(
+        name: name, suggestion: Suggestion.nearest(to: name, among: names) ?? platform.name,
+        names: names.isEmpty ? [platform.name] : names)
+    }
+    self.init(platform, variant: variant)
+  }
+
+  private static func unknown(_ name: String) -> UnknownName {
+    let lowered = name.lowercased()
+    let nicknamed = Platform.all.first { platform in
+      platform.name == lowered || platform.nicknames.contains(lowered)
+    }
+    let names = Platform.all.map(\.name)
+    return UnknownName(
+      name: name, suggestion: nicknamed?.name ?? Suggestion.nearest(to: name, among: names),
+      names: names)
+  }
+
+  /// The target that the name of a template file says: `<platform>[-<variant>][.<name>].<json|xml>`.
+  ///
+  /// Nil where the name speaks of no platform at all.
+  public init?(fileName: String) {
+    let parts = fileName.split(separator: ".", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), let ending = parts.last,
+      DocumentSyntax(rawValue: String(ending)) != nil,
+      let target = try? PlatformTarget(parsing: String(parts[0]))  // nil says all there is to say
+    else { return nil }
+    self = target
+  }
+
+  /// The target as it is written.
+  public var description: String { variant.map { "\(platform.name)-\($0)" } ?? platform.name }
+
+  /// The language of a body for this target.
+  ///
+  /// Windows takes JSON too, as a raw notification; the hub knows it by its braces.
+  package func syntax(of bytes: [UInt8]) -> DocumentSyntax {
+    guard platform.syntaxes.count > 1 else { return platform.syntaxes[0] }
+    guard variant == nil || variant == "raw" else { return .xml }
+    let isBlank = { (byte: UInt8) in Whitespace.contains(byte) || [0xEF, 0xBB, 0xBF].contains(byte)
+    }
+    return bytes.first { !isBlank($0) } == UInt8(ascii: "{") ? .json : .xml
+  }
+}
+
+extension PlatformTarget {
+  /// Whether only the app reads the body.
+  package func isOpaque(_ headers: [Header]) -> Bool {
+    if variant == "raw" { return true }
+    guard let type = platform.typeHeader, let text = headers[type.name]?.text else { return false }
+    return type.isRaw(text)
+  }
+}

@@ -1,0 +1,229 @@
+package import Diagnostics
+internal import Documents
+
+extension Payload {
+  /// The findings about the size alone.
+  package func sizeFindings(_ size: PayloadSize?) -> Findings {
+    var findings = Findings(in: file)
+    guard let size, let report = report(on: size) else { return findings }
+    if report.isCertainlyTooLarge {
+      findings.report(.tooLarge(report, severity: report.limit.severity))
+    } else if report.most > report.limit.byteCount {
+      findings.report(.tooLarge(report, severity: .warning))
+    } else {
+      findings.report(.nearlyTooLarge(report))
+    }
+    return findings
+  }
+
+  /// Returns a finding if a body of this size is certainly too large; nil if it may fit.
+  ///
+  /// If the limit is not well known, the finding is a warning.
+  package func oversize(_ size: PayloadSize) -> Diagnostic? {
+    guard let report = report(on: size), report.isCertainlyTooLarge else { return nil }
+    return .tooLarge(report, severity: report.limit.severity)
+  }
+
+  /// The facts about the size, or nil well below the limit.
+  private func report(on size: PayloadSize) -> SizeReport? {
+    guard let limit = target.platform.service.limit(self) else { return nil }
+    let least = min(size.byteCount, limit.otherCount ?? size.byteCount)
+    var most = max(size.byteCount, limit.otherCount ?? size.byteCount)
+    if route == .hub, target.platform.syntaxes.first == .json { most += size.slashCount }
+    guard most * 10 >= limit.byteCount * 9 else { return nil }
+    return SizeReport(least: least, most: most, limit: limit, parts: parts(of: size))
+  }
+
+  /// What the bytes are made of: by property for a rendering, by value for a body of unknown origin.
+  private func parts(of size: PayloadSize) -> [PayloadSize.Part] {
+    guard size.parts.isEmpty else { return size.parts }
+    var leaves = PayloadLeaves()
+    if let json { leaves.collect(json) }
+    if let xml { leaves.collect(xml) }
+    let named = leaves.largest(SizeReport.namedParts).map { span in
+      let path = json?.path(to: span) ?? xml?.path(to: span) ?? ""
+      return PayloadSize.Part(path, byteCount: span.byteCount, at: span)
+    }
+    let rest = size.byteCount - named.reduce(0) { $0 + $1.byteCount }
+    let whole = SourceSpan(0, min(1, file.bytes.count))
+    let parts = named + [.init("everything else", byteCount: rest, at: whole)]
+    return parts.sorted { $0.byteCount > $1.byteCount }
+  }
+}
+
+extension PlatformTarget {
+  /// A size that the service accepts whatever the body says.
+  package func safeByteCount(with headers: [Header]) -> Int {
+    let nothing = Payload(.opaque(SourceFile(name: "", text: "")), for: self, headers: headers)
+    return platform.service.limit(nothing)?.byteCount ?? PayloadSize.leastRemarkable
+  }
+}
+
+/// The facts of a finding about size.
+struct SizeReport {
+  let least: Int
+  let most: Int
+  let limit: SizeLimit
+  let parts: [PayloadSize.Part]
+
+  /// Whether no way of counting makes it fit.
+  var isCertainlyTooLarge: Bool { least > limit.byteCount }
+
+  /// `4,312 bytes`, or a range.
+  var size: String {
+    least == most ? "\(least.grouped) bytes" : "\(least.grouped) to \(most.grouped) bytes"
+  }
+
+  static let namedParts = 6
+
+  /// The largest parts, each with its bytes.
+  var breakdown: String {
+    let named = parts.prefix(Self.namedParts).map { "\($0.name) \($0.byteCount.grouped)" }
+    let rest = parts.dropFirst(Self.namedParts).reduce(0) { $0 + $1.byteCount }
+    return (named + (rest > 0 ? ["all others \(rest.grouped)"] : [])).joined(separator: ", ")
+  }
+
+  /// The parts that an author can make shorter.
+  var largest: [PayloadSize.Part] {
+    parts.filter { $0.name != "constant text" && $0.name != "everything else" }
+  }
+}
+
+/// The texts of a body, to find the largest.
+private struct PayloadLeaves {
+  private var spans: [SourceSpan] = []
+
+  func largest(_ count: Int) -> [SourceSpan] {
+    Array(spans.sorted { $0.byteCount > $1.byteCount }.prefix(count))
+  }
+
+  mutating func collect(_ value: JSONValue) {
+    switch value.content {
+    case .object(let members):
+      for index in members.indices { collect(members[index].value) }
+    case .array(let values):
+      for index in values.indices { collect(values[index]) }
+    case .string, .number, .boolean, .null: spans.append(value.span)
+    }
+  }
+
+  mutating func collect(_ element: XMLElement) {
+    for attribute in element.attributes { spans.append(attribute.value.span) }
+    var isLeaf = true
+    for case .element(let child) in element.children {
+      isLeaf = false
+      collect(child)
+    }
+    if isLeaf, let span = element.contentSpan, span.byteCount > 0 {
+      spans.append(span)
+    }
+  }
+}
+
+extension JSONValue {
+  /// The path of the value at a place, `aps.alert.title`.
+  fileprivate func path(to wanted: SourceSpan) -> String {
+    switch content {
+    case .object(let members):
+      let member = members.first { $0.value.span.contains(wanted) }
+      return member.map { "\($0.key.string)\($0.value.rest(of: wanted))" } ?? ""
+    case .array(let values):
+      let index = values.firstIndex { $0.span.contains(wanted) }
+      return index.map { "[\($0)]\(values[$0].rest(of: wanted))" } ?? ""
+    case .string, .number, .boolean, .null: return ""
+    }
+  }
+
+  private func rest(of wanted: SourceSpan) -> String {
+    switch content {
+    case .object: ".\(path(to: wanted))"
+    case .array, .string, .number, .boolean, .null: path(to: wanted)
+    }
+  }
+}
+
+extension XMLElement {
+  /// The path of the value at a place, `toast/visual/binding/text`.
+  fileprivate func path(to wanted: SourceSpan) -> String {
+    if let attribute = attributes.first(where: { $0.value.span == wanted }) {
+      return "\(name)/@\(attribute.name)"
+    }
+    let child = elements.first { $0.span.contains(wanted) }
+    return child.map { "\(name)/\($0.path(to: wanted))" } ?? name
+  }
+}
+
+extension SourceSpan {
+  fileprivate func contains(_ other: SourceSpan) -> Bool {
+    start <= other.start && other.end <= end
+  }
+}
+
+extension Rule {
+  static let ofSizes: [Rule] = [.payloadTooLarge, .payloadNearlyTooLarge]
+
+  private static let longText = String(repeating: "All work and no play. ", count: 200)
+
+  static let payloadTooLarge = Rule(
+    "payload-too-large", basis: .documented,
+    vendor: VendorStatement(
+      "A02", "F17", "W02", objector: .service,
+      page:
+        #"Apple, "Generating a remote notification"; Firebase, "FCM Error Codes"; Microsoft, "Push notification service request and response headers""#
+    ),
+    summary: "a payload fits the limit of its service",
+    explanation: """
+      A service refuses a body that is too large, and the device shows nothing. Bytes count, not \
+      characters, and exactly as they are sent: white space, escapes, and two to four bytes for a \
+      letter beyond ASCII. Where the service counts in another way, or the hub may write '/' as \
+      '\\/', the size is a range, and only a range that lies beyond the limit is an error.
+      """,
+    bad: Example("apns.json", #"{"aps":{"alert":"\#(longText)"}}"#),
+    good: Example("apns.json", #"{"aps":{"alert":"All work and no play."}}"#))
+
+  static let payloadNearlyTooLarge = Rule(
+    "payload-nearly-too-large", .note, basis: .documented,
+    vendor: VendorStatement(
+      "A02", "F17", "W02", page: #"Apple, "Generating a remote notification""#),
+    summary: "a payload leaves some room below the limit of its service",
+    explanation: """
+      From nine tenths of the limit on, a longer name, another language or one more emoji can make \
+      the message too large, and then it is not shortened but lost.
+      """,
+    bad: Example("apns.json", #"{"aps":{"alert":"\#(longText.prefix(3900))"}}"#),
+    good: Example("apns.json", #"{"aps":{"alert":"All work and no play."}}"#))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func tooLarge(_ report: SizeReport, severity: Severity) -> Self {
+    Self(
+      .payloadTooLarge, "the payload has \(report.size), and \(report.limit.statement)",
+      at: report.primary, severity: severity, related: report.related,
+      help: "its bytes: \(report.breakdown)")
+  }
+
+  fileprivate static func nearlyTooLarge(_ report: SizeReport) -> Self {
+    let percent = report.most * 100 / report.limit.byteCount
+    return Self(
+      .payloadNearlyTooLarge,
+      "the payload has \(report.size), \(percent) % of what is allowed: \(report.limit.statement)",
+      at: report.primary, help: "its bytes: \(report.breakdown)")
+  }
+}
+
+extension SizeReport {
+  private static let shownPlaces = 3
+
+  fileprivate var primary: Label? {
+    let part = largest.first ?? parts.first
+    return part.map { Label($0.span, "\($0.name): \($0.byteCount.grouped) bytes") }
+  }
+
+  fileprivate var related: [Label] {
+    largest.dropFirst().prefix(Self.shownPlaces - 1).map {
+      Label($0.span, "\($0.name): \($0.byteCount.grouped) bytes")
+    }
+  }
+}

@@ -1,0 +1,182 @@
+package import Diagnostics
+internal import Documents
+internal import Files
+package import Interchange
+internal import Linting
+package import Localization
+internal import MessageTables
+package import Workspaces
+
+/// Takes the translations of files into the catalogs of a workspace.
+///
+///     var run = CatalogImport(into: workspace)
+///     run.add(file, locales: [slovak])
+///     for file in run.changedFiles { … }
+package struct CatalogImport {
+  /// A translation that the catalogs did not have.
+  package struct Change: Hashable, Sendable {
+    /// The message.
+    package let key: MessageKey
+    /// The locale.
+    package let locale: LocaleTag
+    /// The earlier text; nil for a new translation.
+    package let old: String?
+    /// The new text; the earlier one if only the state changes.
+    package let new: String
+  }
+
+  /// The findings, at their places in the translators' files.
+  package private(set) var findings = Findings()
+  /// The changes, in the order of the files.
+  package private(set) var changes: [Change] = []
+  private let workspace: Workspace
+  private var update: CatalogUpdate
+
+  /// Begins an import.
+  package init(into workspace: Workspace) {
+    self.workspace = workspace
+    update = CatalogUpdate(workspace.catalogs, folder: workspace.folder)
+  }
+
+  /// The catalogs whose bytes change, by path.
+  package var changedFiles: [SourceFile] {
+    let old = Dictionary(
+      workspace.catalogs.catalogs.map { ($0.file.name, $0.file.bytes) },
+      uniquingKeysWith: { _, last in last })
+    return update.changed.values.filter { old[$0.name] != $0.bytes }.sorted { $0.name < $1.name }
+  }
+
+  /// The catalogs with all changes.
+  package var catalogs: CatalogSet { update.catalogs }
+
+  /// Takes the translations of a file.
+  package mutating func add(_ file: TranslationFile, locales: [LocaleTag]) {
+    findings.report(contentsOf: file.findings)
+    guard !file.findings.hasErrors, let source = file.source else { return }
+    let reading = TranslationImport(file)
+    for locale in locales {
+      let keys = update.catalogs.sourceKeys
+      let messages = update.catalogs.exchanged(keys, locales: [locale])
+      var found: [(ImportedTranslation, CatalogUpdate.Text)] = []
+      for translation in reading.translations(of: messages, into: locale) {
+        if case .refused(let problem) = translation.outcome {
+          let span = reading.span(of: translation, problem)
+          findings.report(.refused(translation, "\(problem)", at: span, in: source.file))
+        } else if let text = text(for: translation) {
+          found.append((translation, text))
+        }
+      }
+      take(found, reading, source.file)
+    }
+  }
+
+  /// Writes translations, unless the catalogs' own rules refuse them.
+  private mutating func take(
+    _ found: [(ImportedTranslation, CatalogUpdate.Text)], _ reading: TranslationImport,
+    _ file: SourceFile
+  ) {
+    var trial = update
+    trial.write(found.map(\.1))
+    let refused = Self.errors(of: trial.catalogs, workspace).filter { key, _ in
+      found.contains { $0.1.key == key.key && $0.1.locale == key.locale }
+    }
+    let known = Self.errors(of: update.catalogs, workspace)
+    var kept: [CatalogUpdate.Text] = []
+    for (translation, text) in found {
+      let place = Place(key: text.key, locale: text.locale)
+      if let error = refused[place], text.text != nil, known[place]?.rule != error.rule {
+        let span = reading.span(of: translation, nil)
+        findings.report(
+          .refused(
+            translation, "\(error.message) [\(error.rule.code)]", at: span, in: file,
+            help: error.help))
+        continue
+      }
+      if translation.isStale {
+        let span = reading.span(of: translation, nil)
+        findings.report(.otherSource(translation, at: span, in: file))
+      }
+      let old = update.catalogs.entry(for: text.key, in: text.locale)?.text.string
+      changes.append(
+        Change(key: text.key, locale: text.locale, old: old, new: text.text ?? old ?? ""))
+      kept.append(text)
+    }
+    if kept.count == found.count { update = trial } else { update.write(kept) }
+  }
+
+  private struct Place: Hashable {
+    let key: MessageKey
+    let locale: LocaleTag
+  }
+
+  /// The first error of each message.
+  private static func errors(
+    of catalogs: CatalogSet, _ workspace: Workspace
+  ) -> [Place: Diagnostic] {
+    var errors: [Place: Diagnostic] = [:]
+    for found in CatalogLinter(catalogs, of: workspace).outcome().found
+    where found.diagnostic.severity == .error {
+      guard let key = found.key, let locale = found.locale else { continue }
+      let place = Place(key: key, locale: locale)
+      if errors[place] == nil { errors[place] = found.diagnostic }
+    }
+    return errors
+  }
+
+  /// What the catalog gets; nil if nothing changes.
+  private func text(for translation: ImportedTranslation) -> CatalogUpdate.Text? {
+    let (key, locale) = (translation.key, translation.locale)
+    guard let source = catalogs.entry(for: key, in: catalogs.defaultLocale) else { return nil }
+    let isSource = locale == catalogs.defaultLocale
+    let digest = translation.isStale ? nil : source.digest
+    switch translation.outcome {
+    case .refused: return nil
+    case .changed(let text, let syntax):
+      let state: TranslationState.Progress =
+        translation.isStale ? .new : TranslationState.Progress(translation.state)
+      return CatalogUpdate.Text(
+        key: key, locale: locale, text: text, syntax: syntax, state: isSource ? nil : state,
+        source: digest)
+    case .unchanged:
+      guard !isSource, let own = catalogs.entry(for: key, in: locale),
+        let state = newState(translation, own, source)
+      else { return nil }
+      return CatalogUpdate.Text(
+        key: key, locale: locale, text: nil, syntax: own.syntax, state: state, source: digest)
+    }
+  }
+
+  /// The state of a text that stays; nil if the file says nothing new.
+  private func newState(
+    _ translation: ImportedTranslation, _ own: CatalogEntry, _ source: CatalogEntry
+  ) -> TranslationState.Progress? {
+    guard let state = translation.state, !translation.isStale else { return nil }
+    let found = TranslationState.Progress(state)
+    if own.isStale(against: source) { return found == .new ? nil : found }
+    guard let old = own.metadata.state?.progress else { return found == .new ? .new : nil }
+    // Formats with fewer states must not take away what is known.
+    return found.rank > old.rank || found == .new && old != .new ? found : nil
+  }
+}
+
+extension TranslationImport {
+  /// The bytes of the text that a problem is about, or else of the message's first translation.
+  fileprivate func span(
+    of translation: ImportedTranslation, _ problem: ImportProblem?
+  ) -> SourceSpan {
+    let texts = units(of: translation.key).flatMap(\.texts).filter { text in
+      !text.isMissing && !text.path.steps.contains(.source)
+        && text.path.locale.map { LocaleTag($0) == translation.locale } ?? true
+    }
+    let culprit = texts.first { text in
+      switch problem {
+      case .unknownPlaceholder(let word)?, .repeatedPlaceholder(let word)?, .wrongType(let word)?:
+        text.string.contains(word)
+      case .missingPlaceholder(let word)?: !text.string.contains(word)
+      case .invalidText(let word)?: text.string == word
+      default: false
+      }
+    }
+    return (culprit ?? texts.first)?.span ?? translation.span
+  }
+}

@@ -1,0 +1,87 @@
+package import Localization
+
+/// The number of translated messages for each locale and notification.
+package struct Completeness: Hashable, Sendable {
+  /// One notification in one locale.
+  package struct Row: Hashable, Sendable {
+    /// The locale.
+    package let locale: LocaleTag
+    /// The notification.
+    package let notification: String
+    /// The messages of the default locale.
+    package let messages: Int
+    /// The messages with a translation that is neither a draft nor stale.
+    package fileprivate(set) var finished = 0
+    /// The translations that are drafts.
+    package fileprivate(set) var drafts = 0
+    /// The translations of an older source.
+    package fileprivate(set) var stale = 0
+
+    /// The messages without a translation.
+    package var missing: Int { messages - finished - drafts - stale }
+  }
+
+  /// The rows, by locale and then in the order of the default catalog.
+  package let rows: [Row]
+
+  /// Counts the translations of all locales besides the default one.
+  package init(of catalogs: CatalogSet) {
+    let keys = catalogs.sourceKeys
+    var order: [String] = []
+    var groups: [String: [MessageKey]] = [:]
+    for key in keys {
+      if groups[key.notification] == nil { order.append(key.notification) }
+      groups[key.notification, default: []].append(key)
+    }
+    let locales = catalogs.locales.filter { $0 != catalogs.defaultLocale }
+    rows = locales.flatMap { locale in
+      order.map { Row(locale, $0, groups[$0] ?? [], in: catalogs) }
+    }
+  }
+}
+
+extension Completeness.Row {
+  fileprivate init(
+    _ locale: LocaleTag, _ notification: String, _ keys: [MessageKey], in catalogs: CatalogSet
+  ) {
+    self.locale = locale
+    self.notification = notification
+    messages = keys.count
+    for key in keys {
+      switch catalogs.status(of: key, in: locale) {
+      case .missing: break
+      case .stale: stale += 1
+      case .draft: drafts += 1
+      case .finished: finished += 1
+      }
+    }
+  }
+}
+
+/// The condition of a message in one locale.
+package enum TranslationStatus: Hashable, Sendable {
+  /// No translation.
+  case missing
+  /// A translation of an older source.
+  case stale
+  /// A translation that has to be reviewed.
+  case draft
+  /// A translation that can be sent.
+  case finished
+}
+
+extension CatalogSet {
+  /// The locale of the catalogs that a file's language means: `zh-Hans` for `zh_CN`.
+  package func locale(for language: LocaleTag) -> LocaleTag {
+    if locales.contains(language) { return language }
+    return locales.first { $0.isEquivalent(to: language) } ?? language
+  }
+
+  /// The condition of a message in a locale.
+  package func status(of key: MessageKey, in locale: LocaleTag) -> TranslationStatus {
+    guard let source = entry(for: key, in: defaultLocale), let own = entry(for: key, in: locale)
+    else { return .missing }
+    if own.isStale(against: source) { return .stale }
+    return own.metadata.state?.progress == .new ? .draft : .finished
+  }
+}

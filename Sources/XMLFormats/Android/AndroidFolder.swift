@@ -1,0 +1,57 @@
+package import Localization
+
+/// A resource folder of an Android app, by its qualifiers: `values-pt-rBR`, `values-b+sr+Latn`.
+///
+/// https://developer.android.com/guide/topics/resources/providing-resources#AlternativeResources
+package struct AndroidFolder: Hashable, Sendable {
+  /// The language; nil for resources that serve every language.
+  package let locale: LocaleTag?
+  /// The qualifiers besides the language, such as `night` and `v26`.
+  package let qualifiers: [String]
+
+  /// Reads the name of a folder; nil unless it holds values.
+  package init?(_ name: String) {
+    var parts = name.split(separator: "-").map(String.init)
+    guard parts.first == "values" else { return nil }
+    parts.removeFirst()
+    var before: [String] = []
+    while let first = parts.first, first.hasPrefix("mcc") || first.hasPrefix("mnc") {
+      before.append(parts.removeFirst())
+    }
+    locale = Self.locale(&parts)
+    qualifiers = before + parts
+  }
+
+  private static func locale(_ parts: inout [String]) -> LocaleTag? {
+    guard let first = parts.first else { return nil }
+    if first.hasPrefix("b+") {
+      let tag = first.dropFirst(2).split(separator: "+").joined(separator: "-")
+      guard let locale = LocaleTag(tag) else { return nil }
+      parts.removeFirst()
+      return locale
+    }
+    // "car" is a mode of the user interface, although it has the form of a language.
+    guard (2...3).contains(first.utf8.count), first != "car",
+      first.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
+    else { return nil }
+    parts.removeFirst()
+    let language = formerCodes[first] ?? first
+    guard let region = parts.first, region.first == "r", region.utf8.count == 3 else {
+      return LocaleTag(language)
+    }
+    parts.removeFirst()
+    return LocaleTag("\(language)-\(region.dropFirst())")
+  }
+
+  /// The codes that Java used before ISO changed them.
+  private static let formerCodes = ["iw": "he", "in": "id", "ji": "yi"]
+
+  /// The name of the folder for a language.
+  package static func name(for locale: LocaleTag) -> String {
+    guard locale.script == nil, locale.variants.isEmpty, (locale.region?.utf8.count ?? 2) == 2
+    else {
+      return "values-b+" + locale.description.split(separator: "-").joined(separator: "+")
+    }
+    return "values-\(locale.language)" + (locale.region.map { "-r\($0)" } ?? "")
+  }
+}

@@ -1,0 +1,32 @@
+internal import Interchange
+
+extension FormatFiles {
+  /// A file for each language, which names both of its languages.
+  static let xliff = FormatFiles(.pair) { locale, _ in "\(locale).xliff" }
+
+  /// A table of plurals for each language, in the folder of the language.
+  static let stringsdict = FormatFiles(
+    .single, path: { locale, _ in "\(locale).lproj/Localizable.stringsdict" },
+    language: \.appleLanguage)
+
+  /// A file for each language, in the folder of the language; the default language has none.
+  static let android = FormatFiles(.single) { locale, role in
+    let folder = role == .source ? "values" : AndroidFolder.name(for: locale)
+    return "\(folder)/strings.xml"
+  } language: { path in
+    guard let folder = path.folder.flatMap(AndroidFolder.init) else { return nil }
+    return folder.locale.map { .locale($0) } ?? .source
+  }
+
+  /// `sk/Resources.resw`, or `Texts.sk.resx` as .NET names it.
+  static let resw = FormatFiles(.single) { locale, _ in
+    "\(locale)/Resources.resw"
+  } language: { path in
+    let words = path.stem.split(separator: ".")
+    if words.count > 1, let language = words.last.flatMap({ FilePath.language(String($0)) }) {
+      return language
+    }
+    if let language = path.folder.flatMap(FilePath.language) { return language }
+    return path.name.hasSuffix(".resx") ? .source : nil
+  }
+}

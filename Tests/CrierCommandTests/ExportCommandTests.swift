@@ -1,0 +1,176 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct ExportCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("Templates/news/apns.json", #"{"aps":{"alert":"$(title)"}}"#)
+    try folder.write(
+      "Locales/en.arb",
+      #"{"@@locale":"en","news.title":"News","news.goals":"{n, plural, one {# goal} other {# goals}}"}"#
+    )
+    try folder.write("Locales/de.arb", #"{"@@locale":"de","news.title":"Neues"}"#)
+  }
+
+  private func crier(_ arguments: String...) throws -> CommandRun {
+    try CommandRun(arguments, in: folder.path)
+  }
+
+  @Test func `one file goes to standard output`() throws {
+    let run = try crier("export", "--format", "po", "--locale", "de", "--only", "missing")
+    #expect(run.code == 0 && run.text.contains(#"msgid "{n} goal""#) == false)
+    #expect(run.text.contains("news.goals") && !run.text.contains("Neues"))
+  }
+
+  @Test func `a message that the format cannot hold keeps the file from being written`() throws {
+    let refused = try crier("export", "--format", "strings", "--locale", "en", "--out", "out")
+    #expect(refused.code == 1 && refused.talk.contains("[translation-not-expressible]"))
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/out"))
+    let partial = try crier(
+      "export", "--format", "strings", "--locale", "en", "--out", "out", "--partial")
+    #expect(partial.code == 0)
+    #expect(folder.text(of: "out/en.lproj/Localizable.strings")?.contains("News") == true)
+  }
+
+  @Test func `an existing file keeps its other entries, and changed adds nothing`() throws {
+    let own = "# ours\nmsgid \"\"\nmsgstr \"Language: de\\n\"\n\nmsgid \"x\"\nmsgstr \"y\"\n"
+    try folder.write("de.po", own)
+    let changed = try crier(
+      "export", "--format", "po", "--locale", "de", "--only", "changed", "--out", "de.po")
+    #expect(changed.code == 0 && folder.text(of: "de.po") == own)
+    let all = try crier("export", "--format", "po", "--locale", "de", "--out", "de.po", "--partial")
+    #expect(all.code == 0 && folder.text(of: "de.po")?.hasPrefix(own) == true)
+    #expect(folder.text(of: "de.po")?.contains("Neues") == true)
+  }
+
+  @Test func `a file for another language is not updated`() throws {
+    try folder.write(
+      "fr.po", "msgid \"\"\nmsgstr \"Language: fr\\n\"\n\nmsgid \"x\"\nmsgstr \"y\"\n")
+    let run = try crier("export", "--format", "po", "--locale", "de", "--out", "fr.po")
+    #expect(run.code == 1 && run.talk.contains("[translation-file-fixed]"))
+  }
+
+  @Test(arguments: [
+    (["--format", "xlif"], "is one of xliff2"), (["--locale", "english language"], "no locale"),
+    (["--locale", "en"], "the language of the sources"), (["nwes"], "did you mean 'news'"),
+    (["--format", "android", "--only", "missing"], "no place for a source"),
+  ])
+  func `a mistyped word is answered`(arguments: [String], answer: String) throws {
+    let run = try CommandRun(["export"] + arguments, in: folder.path)
+    #expect(run.code == 2 && run.talk.contains(answer), "\(run.talk)")
+  }
+}
+
+struct ImportCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("Templates/news/apns.json", #"{"aps":{"alert":"$(title)"}}"#)
+    try folder.write(
+      "Locales/en.arb",
+      #"{"@@locale":"en","news.title":"News of {place}","news.body":"Read it"}"#)
+  }
+
+  private func crier(_ arguments: String...) throws -> CommandRun {
+    try CommandRun(arguments, in: folder.path)
+  }
+
+  private let german = """
+    msgid ""
+    msgstr "Language: de\\n"
+
+    msgctxt "news.title"
+    msgid "News of {place}"
+    msgstr "Neues aus {ort}"
+
+    msgctxt "news.body"
+    msgid "Read it"
+    msgstr "Lies es"
+
+    """
+
+  @Test func `a broken placeholder is refused where it is, and the rest goes in`() throws {
+    try folder.write("de.po", german)
+    let run = try crier("import", "de.po")
+    #expect(run.code == 1 && run.talk.contains("de.po:6:8: error:"), "\(run.talk)")
+    #expect(folder.text(of: "Locales/de.arb")?.contains(#""news.body": "Lies es""#) == true)
+    #expect(folder.text(of: "Locales/de.arb")?.contains("Neues") == false)
+  }
+
+  @Test func `a dry run prints the changes and writes nothing`() throws {
+    try folder.write("de.po", german)
+    let run = try crier("import", "--dry-run", "de.po")
+    #expect(run.text == "de news.body: \"Lies es\"\n")
+    #expect(folder.text(of: "Locales/de.arb") == nil)
+  }
+
+  @Test func `the language comes from the path, or from the command line`() throws {
+    try folder.write(
+      "values-de/strings.xml", #"<resources><string name="news.body">Lies</string></resources>"#)
+    try folder.write("texts.strings", #""news.body" = "Lis";"#)
+    #expect(try crier("import", "values-de/strings.xml").code == 0)
+    #expect(try crier("import", "texts.strings").talk.contains("[translation-language]"))
+    #expect(try crier("import", "--locale", "fr", "texts.strings").code == 0)
+    #expect(folder.text(of: "Locales/fr.arb")?.contains("Lis") == true)
+  }
+
+  @Test func `list prints a line of JSON for each file and needs no workspace`() throws {
+    let other = try TemporaryFolder()
+    try other.write("a.strings", #""k" = "v";"#)
+    try other.write("b.csv", "key,en\nk,v\n")
+    let run = try CommandRun(["import", "--list", "a.strings", "b.csv"], in: other.path)
+    #expect(
+      run.text == """
+        {"file":"a.strings","format":"strings","rows":{"k":"v"},"findings":[]}
+        {"file":"b.csv","format":"csv","rows":[["key","en"],["k","v"]],"findings":[]}
+
+        """)
+  }
+
+  @Test func `rewrite saves the same bytes`() throws {
+    try folder.write("de.po", german)
+    #expect(try crier("import", "--rewrite", "out", "de.po").code == 0)
+    #expect(folder.text(of: "out/de.po") == german)
+  }
+
+  @Test func `a missing file is exit code 3, and so is a wide file without a mark`() throws {
+    #expect(try crier("import", "--list", "none.po").code == 3)
+    try folder.write("wide.strings", bytes: [0x22, 0, 0x6B, 0, 0x22, 0])
+    #expect(try crier("import", "--list", "wide.strings").code == 1)
+  }
+
+  @Test func `check prints the table of completeness, and JSON has it`() throws {
+    try folder.write("Locales/de.arb", #"{"@@locale":"de","news.body":"Lies es"}"#)
+    let text = try crier("check").text
+    #expect(text.contains("de      news                 1/2        1      0      0"), "\(text)")
+    let json = try crier("check", "--format", "json").text
+    #expect(json.contains(#""completeness":[{"locale":"de","notification":"news","messages":2"#))
+  }
+
+  @Test func `a payload is checked against the strings of an app`() throws {
+    try folder.write("app/en.lproj/Localizable.strings", #""k" = "Hi %ld";"#)
+    try folder.write("p.json", #"{"aps":{"alert":{"loc-key":"k","loc-args":["5"]}}}"#)
+    let run = try crier(
+      "check", "--payload", "p.json", "--platform", "apns", "--app-strings", "app")
+    #expect(run.code == 1 && run.text.contains("[app-string-conversion]"))
+    let none = try crier(
+      "check", "--payload", "p.json", "--platform", "apns", "--app-strings", "Locales")
+    #expect(none.code == 2 && none.talk.contains("has no strings of an app"))
+  }
+
+  @Test func `a preview shows the app's text in each of its languages`() throws {
+    try folder.write("app/en.lproj/Localizable.strings", #""k" = "Hi %@";"#)
+    try folder.write("app/de.lproj/Localizable.strings", #""k" = "Hallo %@";"#)
+    try folder.write("p.json", #"{"aps":{"alert":{"loc-key":"k","loc-args":["Ann"]}}}"#)
+    let run = try CommandRun(
+      [
+        "preview", "--template", "p.json", "--platform", "apns", "--properties", "-",
+        "--app-strings", "app", "--format", "json",
+      ], in: folder.path, input: "{}")
+    #expect(run.text.contains(#""text":"Hi Ann""#) && run.text.contains(#""text":"Hallo Ann""#))
+  }
+}
