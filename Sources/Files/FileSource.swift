@@ -52,12 +52,18 @@ package struct FileSource: Sendable {
 
 extension FileSource {
   /// The files on disk.
-  package static let disk = FileSource(
-    kind: { path in Folder.exists(path) ? .folder : Folder.hasFile(path) ? .file : nil },
-    names: { folder throws(FileError) in try Folder.names(in: folder) },
-    bytes: { path, limit throws(FileError) in
-      try FileReader.bytes(of: path, limit: limit, accepting: .foundFile)
-    })
+  package static let disk = disk(naming: [])
+
+  /// Returns the files on disk, where the named paths may also lead to pipes.
+  package static func disk(naming paths: Set<String>) -> FileSource {
+    FileSource(
+      kind: { path in Folder.exists(path) ? .folder : Folder.hasFile(path) ? .file : nil },
+      names: { folder throws(FileError) in try Folder.names(in: folder) },
+      bytes: { path, limit throws(FileError) in
+        try FileReader.bytes(
+          of: path, limit: limit, accepting: paths.contains(path) ? .namedFile : .foundFile)
+      })
+  }
 
   /// Files in memory, by their paths.
   package static func memory(_ files: [String: [UInt8]]) -> FileSource {

@@ -58,9 +58,10 @@ extension CommandDescription {
       throw UsageError("--dry-run needs --fix", of: arguments.command)
     }
     let job = try CheckJob(arguments)
-    var run = try job.run(reading: .disk)
+    let source = FileSource.disk(naming: Set(arguments.words.map(\.asFolderPath)))
+    var run = try job.run(reading: source)
     if arguments.has("--fix") {
-      let repair = try Repair(run, of: .disk) { source in try job.run(reading: source) }
+      let repair = try Repair(run, of: source) { source in try job.run(reading: source) }
       if arguments.has("--dry-run") { return try CheckJob.show(repair, console) }
       try CheckJob.write(repair, console)
       run = repair.run
