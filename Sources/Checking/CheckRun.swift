@@ -53,7 +53,7 @@ package struct CheckRun: Sendable {
         if source.hasFolder(path) {
           check(folder: path)
         } else if let file = CheckedFile(path: path) {
-          check(file, accepting: .foundFile)
+          check(file)
         }
       }
     } catch {
@@ -61,11 +61,8 @@ package struct CheckRun: Sendable {
     }
   }
 
-  /// Checks one file, which the command line names unless `accepted` says otherwise.
-  package mutating func check(
-    _ file: CheckedFile, headers: CompiledHeaders = CompiledHeaders(),
-    accepting accepted: FileReader.Accepted = .namedFile
-  ) {
+  /// Checks one file.
+  package mutating func check(_ file: CheckedFile, headers: CompiledHeaders = CompiledHeaders()) {
     if headers.isEmpty, let root = Workspace.folder(around: file.path.parentFolder, in: source) {
       let path = file.path.seen(from: root)
       if workspace(root).paths.contains(path) {
@@ -77,7 +74,7 @@ package struct CheckRun: Sendable {
       let limit =
         file.kind == .sample ? InputLimits.propertiesByteCount : InputLimits.documentByteCount
       let read = SourceFile(
-        name: file.path, bytes: try source.text(of: file.path, limit: limit, accepting: accepted))
+        name: file.path, bytes: try source.text(of: file.path, limit: limit))
       guard file.kind != .catalog else { return add(catalog: read) }
       var found = read.findings(as: file.kind, headers)
       if case .template = file.kind, let appStrings {

@@ -10,16 +10,13 @@ package struct FileSource: Sendable {
 
   private let findKind: @Sendable (String) -> Kind?
   private let list: @Sendable (String) throws(FileError) -> [String]
-  private let read: @Sendable (String, Int, FileReader.Accepted) throws(FileError) -> [UInt8]
+  private let read: @Sendable (String, Int) throws(FileError) -> [UInt8]
 
   /// Creates a source from its three questions.
   package init(
     kind: @escaping @Sendable (_ path: String) -> Kind?,
     names: @escaping @Sendable (_ folder: String) throws(FileError) -> [String],
-    bytes:
-      @escaping @Sendable (
-        _ path: String, _ limit: Int, _ accepted: FileReader.Accepted
-      ) throws(FileError) -> [UInt8]
+    bytes: @escaping @Sendable (_ path: String, _ limit: Int) throws(FileError) -> [UInt8]
   ) {
     findKind = kind
     list = names
@@ -39,17 +36,13 @@ package struct FileSource: Sendable {
   package func names(in folder: String) throws(FileError) -> [String] { try list(folder) }
 
   /// The bytes of a file, at most `limit`.
-  package func bytes(
-    of path: String, limit: Int, accepting accepted: FileReader.Accepted = .foundFile
-  ) throws(FileError) -> [UInt8] {
-    try read(path, limit, accepted)
+  package func bytes(of path: String, limit: Int) throws(FileError) -> [UInt8] {
+    try read(path, limit)
   }
 
   /// The UTF-8 of a file, at most `limit` bytes.
-  package func text(
-    of path: String, limit: Int, accepting accepted: FileReader.Accepted = .foundFile
-  ) throws(FileError) -> [UInt8] {
-    let bytes = try read(path, limit, accepted)
+  package func text(of path: String, limit: Int) throws(FileError) -> [UInt8] {
+    let bytes = try read(path, limit)
     if let offset = bytes.firstOffsetOutsideUTF8 {
       throw FileError(operation: "read", path: path, reason: .notUTF8(offset: offset))
     }
@@ -59,12 +52,18 @@ package struct FileSource: Sendable {
 
 extension FileSource {
   /// The files on disk.
-  package static let disk = FileSource(
-    kind: { path in Folder.exists(path) ? .folder : Folder.hasFile(path) ? .file : nil },
-    names: { folder throws(FileError) in try Folder.names(in: folder) },
-    bytes: { path, limit, accepted throws(FileError) in
-      try FileReader.bytes(of: path, limit: limit, accepting: accepted)
-    })
+  package static let disk = disk(naming: [])
+
+  /// Returns the files on disk, where the named paths may also lead to pipes.
+  package static func disk(naming paths: Set<String>) -> FileSource {
+    FileSource(
+      kind: { path in Folder.exists(path) ? .folder : Folder.hasFile(path) ? .file : nil },
+      names: { folder throws(FileError) in try Folder.names(in: folder) },
+      bytes: { path, limit throws(FileError) in
+        try FileReader.bytes(
+          of: path, limit: limit, accepting: paths.contains(path) ? .namedFile : .foundFile)
+      })
+  }
 
   /// Files in memory, by their paths.
   package static func memory(_ files: [String: [UInt8]]) -> FileSource {
@@ -77,7 +76,7 @@ extension FileSource {
         guard let names = tree.folders[folder] else { throw .missing(folder) }
         return names
       },
-      bytes: { path, limit, _ throws(FileError) in
+      bytes: { path, limit throws(FileError) in
         guard let bytes = tree.files[path] else { throw .missing(path) }
         guard bytes.count <= limit else {
           throw FileError(operation: "read", path: path, reason: .tooLarge(limit: limit))
@@ -97,10 +96,9 @@ extension FileSource {
         guard hasFolder(folder) else { return own }
         return Set(own + (try names(in: folder))).sortedByBytes
       },
-      bytes: { path, limit, accepted throws(FileError) in
+      bytes: { path, limit throws(FileError) in
         try front.hasFile(path)
-          ? front.bytes(of: path, limit: limit)
-          : bytes(of: path, limit: limit, accepting: accepted)
+          ? front.bytes(of: path, limit: limit) : bytes(of: path, limit: limit)
       })
   }
 }

@@ -6,18 +6,18 @@ package enum JSONReport {
   /// Returns the document on one line, with a line break after it.
   ///
   /// `checks`, present if catalogs were checked, says of each check whether it could look at everything,
-  /// so that silence is not mistaken for health. `extra` members are added at the end.
+  /// so that silence is not mistaken for health. The members of `more` come last.
   package static func text(
-    of findings: Findings, checks: [CheckState] = [], extra: [(String, JSONValue)] = []
+    of findings: Findings, checks: [CheckState] = [], more: [(String, JSONValue)] = []
   ) -> [UInt8] {
     var text: [UInt8] = []
-    write(findings, checks: checks, extra: extra) { text += $0 }
+    write(findings, checks: checks, more: more) { text += $0 }
     return text
   }
 
   /// Writes the document in pieces, so that a report of a million findings needs little memory.
   package static func write<Failure: Error>(
-    _ findings: Findings, checks: [CheckState] = [], extra: [(String, JSONValue)] = [],
+    _ findings: Findings, checks: [CheckState] = [], more: [(String, JSONValue)] = [],
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var pieces = ReportPieces<Failure>()
@@ -26,7 +26,7 @@ package enum JSONReport {
     pieces.append("]")
     var members = [("summary", summary(of: findings))]
     if !checks.isEmpty { members.append(("checks", .array(checks.map(value)))) }
-    for (key, value) in members + extra { pieces.append(key, value) }
+    for (key, value) in members + more { pieces.append(key, value) }
     pieces.append("}\n")
     try pieces.finish(sink)
   }

@@ -24,8 +24,8 @@ package enum InputLimits {
   ) throws(FileError) -> SourceFile {
     let bytes =
       try target.variant == "raw"
-      ? source.bytes(of: path, limit: documentByteCount, accepting: .namedFile)
-      : source.text(of: path, limit: documentByteCount, accepting: .namedFile)
+      ? source.bytes(of: path, limit: documentByteCount)
+      : source.text(of: path, limit: documentByteCount)
     return SourceFile(name: path, bytes: bytes)
   }
 

@@ -34,6 +34,14 @@ struct ReviewTests {
   }
 
   @Test(.enabled(if: hasTerminal, "script is not installed"))
+  func `a question mark explains the keys and asks again`() throws {
+    let workspace = try GoldenWorkspace()
+    let run = try Self.review("?\nq\n", in: workspace)
+    #expect(run.text.contains("q  stop here and keep what was accepted\n"))
+    #expect(run.text.components(separatedBy: "[q]uit, [?]:").count == 3)
+  }
+
+  @Test(.enabled(if: hasTerminal, "script is not installed"))
   func `who quits keeps what was accepted`() throws {
     let workspace = try GoldenWorkspace()
     _ = try Self.review("a\\nq\\n", in: workspace)

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import AppStrings
+internal import Diagnostics
 internal import Files
 
 extension ParsedArguments {

@@ -45,6 +45,14 @@ struct OptionDescription: Sendable {
     self.occurrence = occurrence
   }
 
+  private static let shortNames = ["-h": "--help", "-q": "--quiet", "-o": "--out"]
+
+  /// The short form of the name, `-q`; nil if there is none.
+  var shortName: String? { Self.shortNames.first { $0.value == name }?.key }
+
+  /// Returns the long form of an option's name.
+  static func longName(of name: String) -> String { shortNames[name] ?? name }
+
   /// The options that every command takes.
   static let common: [OptionDescription] = [
     .init("--color", "auto|always|never", "when to colour the report; auto, if not said"),

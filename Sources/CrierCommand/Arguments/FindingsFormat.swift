@@ -35,7 +35,7 @@ extension Console {
   ) throws(FileError) {
     switch format {
     case .text: try show(findings, on: stream)
-    case .json: try write(data: JSONReport.text(of: findings, extra: members), to: stream)
+    case .json: try write(data: JSONReport.text(of: findings, more: members), to: stream)
     }
   }
 }

@@ -19,7 +19,7 @@ struct ParsedArguments: Sendable {
         words.append(argument)
         continue
       }
-      try add(option: argument == "-h" ? "--help" : argument, &rest)
+      try add(option: argument, &rest)
     }
   }
 
@@ -27,7 +27,7 @@ struct ParsedArguments: Sendable {
     option argument: String, _ rest: inout ArraySlice<String>
   ) throws(UsageError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
+    let name = OptionDescription.longName(of: String(parts[0]))
     let options = command.options + OptionDescription.common
     guard let option = options.first(where: { $0.name == name }) else {
       throw .unknownOption(name, of: command, among: options.map(\.name))

@@ -59,18 +59,19 @@ extension CommandDescription {
       throw UsageError("--dry-run needs --fix", of: arguments.command)
     }
     let job = try CheckJob(arguments)
-    var run = try job.run(reading: .disk)
+    let source = FileSource.disk(naming: Set(arguments.words.map(\.asFolderPath)))
+    var run = try job.run(reading: source)
     if arguments.has("--fix") {
-      let repair = try Repair(run, of: .disk) { source in try job.run(reading: source) }
+      let repair = try Repair(run, of: source) { source in try job.run(reading: source) }
       if arguments.has("--dry-run") { return try CheckJob.show(repair, console) }
       try CheckJob.write(repair, console)
       run = repair.run
     }
     switch format {
     case "json":
-      try JSONReport.write(
-        run.findings, checks: run.checks, extra: run.completenessMembers
-      ) { bytes throws(FileError) in try console.write(data: bytes) }
+      try JSONReport.write(run.findings, checks: run.checks, more: run.completenessMembers) {
+        bytes throws(FileError) in try console.write(data: bytes)
+      }
     case "sarif":
       try SARIFReport.write(run.findings, version: ProgramVersion.current) {
         bytes throws(FileError) in try console.write(data: bytes)

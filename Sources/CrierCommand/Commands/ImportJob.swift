@@ -77,7 +77,7 @@ struct ImportJob {
       return try console.write(
         data: JSONReport.text(
           of: findings,
-          extra: [
+          more: [
             ("changes", .array(imported.changes.map(Self.value))),
             ("files", .array(imported.changedFiles.map { .string($0.name) })),
           ]))

@@ -23,7 +23,18 @@ struct TestReview {
   }
 
   private static let question: DisplayText = """
-    [a]ccept, [A]ccept all like this, [r]eject, [R]eject all like this, [s]kip, [q]uit: 
+    [a]ccept, [A]ccept all like this, [r]eject, [R]eject all like this, [s]kip, [q]uit, [?]: 
+    """
+
+  private static let explanation: DisplayText = """
+    a  accept this rendering as its golden
+    A  accept it, and every later one that changed in the same way
+    r  reject this rendering; the golden does not change, and 'crier test' fails
+    R  reject it, and every later one that changed in the same way
+    s  decide later; the golden does not change
+    q  stop here and keep what was accepted
+    ?  show this list
+
     """
 
   /// Asks about each; the renderings that were accepted.
@@ -69,7 +80,9 @@ struct TestReview {
       try console.write(Self.question)
       guard let line = try reader.next() else { return nil }
       guard case .bytes(let bytes) = line else { continue }
-      if let answer = Answer(rawValue: String(decoding: bytes, as: UTF8.self)) { return answer }
+      let word = String(decoding: bytes, as: UTF8.self)
+      if let answer = Answer(rawValue: word) { return answer }
+      if word == "?" { try console.write(Self.explanation) }
     }
   }
 }

@@ -50,7 +50,7 @@ struct TranslationFileJob {
     }
     let target = folder.joined(with: name(of: path))
     try Folder.make(target.parentFolder)
-    try FileWriter.replace(target, with: bytes, inside: .none)
+    try FileWriter.replace(target, with: bytes, inside: WriteBoundary(folder))
     try console.say("wrote \(target)")
   }
 

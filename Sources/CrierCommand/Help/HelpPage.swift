@@ -40,7 +40,10 @@ enum HelpPage {
 }
 
 extension OptionDescription {
-  fileprivate var heading: String { value.map { "\(name) \($0)" } ?? name }
+  fileprivate var heading: String {
+    let names = shortName.map { "\($0), \(name)" } ?? name
+    return value.map { "\(names) \($0)" } ?? names
+  }
 }
 
 extension String {

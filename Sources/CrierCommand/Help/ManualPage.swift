@@ -40,7 +40,8 @@ enum ManualPage {
 
   private static func paragraph(of option: OptionDescription) -> String {
     let value = option.value.map { " \\fI\(escaped($0))\\fR" } ?? ""
-    return ".TP\n\\fB\(escaped(option.name))\\fR\(value)\n\(line(option.summary))"
+    let short = option.shortName.map { "\\fB\(escaped($0))\\fR, " } ?? ""
+    return ".TP\n\(short)\\fB\(escaped(option.name))\\fR\(value)\n\(line(option.summary))"
   }
 
   private static let ending = """

@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The borders of the law of the three routes, as the manual page on shipping describes them.
+struct RefusalTests {
+  private static func runs(french message: String) throws -> [String: CommandRun] {
+    let workspace = try GoldenWorkspace()
+    defer { withExtendedLifetime(workspace) {} }
+    try workspace.folder.write(
+      "Locales/fr.arb", #"{"@@locale":"fr","news.News":"\#(message)"}"#)
+    let render = ["render", "news", "--platform", "apns", "--locale"]
+    let commands = [
+      "english": render + ["en"], "french": render + ["fr"], "message": ["message", "news"],
+      "check": ["check"],
+    ]
+    return try commands.mapValues { try CommandRun($0, in: workspace.folder.path) }
+  }
+
+  @Test func `a message that cannot be formatted refuses the send, and no other locale's payload`()
+    throws
+  {
+    let runs = try Self.runs(french: "Le {when, date}")
+    #expect(runs.mapValues(\.code) == ["english": 0, "french": 1, "message": 1, "check": 1])
+    #expect(runs["message"]?.text == "")
+  }
+
+  @Test func `a message with a syntax error is served in another locale`() throws {
+    let runs = try Self.runs(french: "Le {city")
+    #expect(runs.mapValues(\.code) == ["english": 0, "french": 0, "message": 0, "check": 1])
+    #expect(runs["french"]?.text == runs["english"]?.text)
+    #expect(runs["french"]?.talk == "asked for fr, served in en\n")
+    #expect(runs["message"]?.text == #"{"city":"Brno","News_en":"Flood in Brno"}"#)
+  }
+
+  @Test func `a send over 64 KB is refused while another locale's payload is rendered`() throws {
+    let runs = try Self.runs(french: String(repeating: "x", count: 66_000))
+    #expect(runs["english"]?.code == 0)
+    #expect(runs["message"]?.code == 1)
+    #expect(runs["message"]?.talk.contains("[send-too-large]") == true)
+  }
+
+  @Test func `a missing date is empty text, an error or a fallback`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("t.json", #"{"aps":{"alert":"On $(when)"}}"#)
+    try folder.write("p.json", "{}")
+    let render = try CommandRun(
+      ["render", "--template", "t.json", "--platform", "apns", "--properties", "p.json"],
+      in: folder.path)
+    #expect(render.code == 0)
+    #expect(render.text.hasPrefix(#"{"aps":{"alert":"On "#))
+    let eval = try CommandRun(["eval", "--message", "On {when, date}"], in: folder.path)
+    #expect(eval.text == "On {when}\n")
+  }
+
+  @Test func `control characters in the value of a header become spaces`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("t.json", #"{"aps":{"alert":"a"}}"#)
+    try folder.write("p.json", #"{"x":"a\u0001b\nc\u007fd"}"#)
+    let run = try CommandRun(
+      [
+        "render", "--template", "t.json", "--platform", "apns", "--properties", "p.json",
+        "--headers", "--header", "apns-collapse-id: $(x)",
+      ], in: folder.path)
+    #expect(run.text.hasPrefix("apns-collapse-id: a b c d\n"), "\(run.text)")
+  }
+}
