@@ -141,6 +141,7 @@ let package = Package(
     room("SQLite", on: ["CSQLite"]),
     room("Documents", on: ["Bytes", "Diagnostics", "LibXML"]),
     // 2a
+    room("RequestPolicies", on: ["HTTP"]),
     room("Localization", on: ["Diagnostics", "Documents", "ICU"]),
     room("TemplateLanguage", on: ["Bytes", "Diagnostics", "Documents"]),
     room("Platforms", on: ["Diagnostics", "Documents"]),
@@ -265,6 +266,7 @@ let package = Package(
     tests(of: "ICU", on: ["Files", "TestSupport"]),
     .target(name: "HTTP2Peer", dependencies: ["NGHTTP2Flags"], path: "Tests/HTTP2Peer"),
     tests(of: "HTTP", on: ["HTTP2Peer", "TestSupport"]),
+    tests(of: "RequestPolicies", on: ["HTTP"]),
     tests(of: "SQLite", on: ["TestSupport"]),
     tests(
       of: "Documents", on: ["Diagnostics", "LibXML", "TestStories", "TestSupport"],
@@ -347,9 +349,9 @@ let package = Package(
     tests(
       of: "Checking",
       on: [
-        "Diagnostics", "Files", "Linting", "Localization", "Platforms", "TestStories",
-        "TestSupport", "Workspaces",
-      ], without: ["Cases", "WorkspaceCases"]),
+        "Comparison", "Diagnostics", "Documents", "Files", "Goldens", "Hub", "Linting",
+        "Localization", "Platforms", "Sending", "TestStories", "TestSupport", "Workspaces",
+      ], without: ["Cases", "Fixes/fixes.txt", "WorkspaceCases"]),
     tests(
       of: "Previewing",
       on: [

@@ -45,7 +45,7 @@ package struct WorkspaceCheck: Sendable {
     }
     found += workspace.findings(strings ?? workspace.appStrings)
     // Without the default catalog, neither properties nor messages are known.
-    if scope != .files, !workspace.isDefaultCatalogUnreadable {
+    if scope != .files, !workspace.isDefaultCatalogUnreadable, !workspace.lacksDefaultCatalog {
       found += workspace.notifications.flatMap {
         $0.sampleFindings(in: workspace, strings ?? workspace.appStrings)
       }

@@ -24,11 +24,12 @@ package struct HubFile: Sendable {
     let text = String(decoding: file.bytes, as: UTF8.self)
     let start = text.first { !$0.isWhitespace && $0 != "\u{FEFF}" }
     if start == "<" {
-      guard text.contains(RegistrationNamespace.atom) else { return nil }
+      guard text.contains(RegistrationNamespace.atom) || text.hasDescription else { return nil }
       // Where the root cannot be read, the name of the namespace has said enough.
       guard let root = XMLReader.read(file).document?.root else { return .registrations }
       let name = XMLNamespaces().name(of: root)
-      return name.namespace == RegistrationNamespace.atom ? .registrations : nil
+      let isEntry = name.local == "entry" && text.hasDescription
+      return name.namespace == RegistrationNamespace.atom || isEntry ? .registrations : nil
     }
     guard start == "{" else { return nil }
     let lowered = text.lowercased()
@@ -43,4 +44,9 @@ package struct HubFile: Sendable {
     has("installationid")
       ? has("pushchannel") || has("templates") : has("pushchannel") && has("platform")
   }
+}
+
+extension String {
+  /// Whether the text has the element that describes a registration, whatever is around it.
+  fileprivate var hasDescription: Bool { contains("RegistrationDescription") }
 }

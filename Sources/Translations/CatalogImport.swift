@@ -31,6 +31,8 @@ package struct CatalogImport {
   package private(set) var changes: [Change] = []
   private let workspace: Workspace
   private var update: CatalogUpdate
+  /// The first error of each message that the catalogs have already; nil until it is needed.
+  private var knownErrors: [Place: Diagnostic]?
 
   /// Begins an import.
   package init(into workspace: Workspace) {
@@ -75,12 +77,11 @@ package struct CatalogImport {
     _ found: [(ImportedTranslation, CatalogUpdate.Text)], _ reading: TranslationImport,
     _ file: SourceFile
   ) {
+    guard !found.isEmpty else { return }
     var trial = update
     trial.write(found.map(\.1))
-    let refused = Self.errors(of: trial.catalogs, workspace).filter { key, _ in
-      found.contains { $0.1.key == key.key && $0.1.locale == key.locale }
-    }
-    let known = Self.errors(of: update.catalogs, workspace)
+    let refused = Self.errors(of: trial.catalogs, workspace)
+    let known = knownErrors ?? Self.errors(of: update.catalogs, workspace)
     var kept: [CatalogUpdate.Text] = []
     for (translation, text) in found {
       let place = Place(key: text.key, locale: text.locale)
@@ -101,7 +102,12 @@ package struct CatalogImport {
         Change(key: text.key, locale: text.locale, old: old, new: text.text ?? old ?? ""))
       kept.append(text)
     }
-    if kept.count == found.count { update = trial } else { update.write(kept) }
+    if kept.count == found.count {
+      (update, knownErrors) = (trial, refused)
+    } else {
+      update.write(kept)
+      knownErrors = nil
+    }
   }
 
   private struct Place: Hashable {

@@ -29,38 +29,43 @@ struct CatalogUpdate {
     self.folder = folder
   }
 
-  /// Writes translations.
+  /// Writes translations, which are in the order of the source.
   mutating func write(_ texts: [Text]) {
-    var edits: [String: CatalogEdit] = [:]
+    var batches: [String: CatalogBatch] = [:]
+    var neighbours: [String: Neighbours] = [:]
     for text in texts {
       let path = file(for: text)
-      guard var edit = edits[path] ?? edit(of: path, locale: text.locale) else { continue }
-      write(text, to: &edit)
-      edits[path] = edit
+      guard var batch = batches[path] ?? batch(of: path, locale: text.locale) else { continue }
+      let earlier = neighbours[path] ?? Neighbours(catalogs.sourceKeys, in: batch)
+      write(text, to: &batch, after: earlier)
+      batches[path] = batch
+      neighbours[path] = earlier
     }
-    guard !edits.isEmpty else { return }
+    guard !batches.isEmpty else { return }
     var files = Dictionary(
       catalogs.catalogs.map { ($0.file.name, $0) }, uniquingKeysWith: { _, last in last })
-    for (path, edit) in edits {
-      changed[path] = edit.file
-      files[path] = Catalog.read(edit.file, expected: Catalog.locale(ofPath: path)).catalog
+    for (path, batch) in batches {
+      let file = batch.result
+      changed[path] = file
+      files[path] = Catalog.read(file, expected: Catalog.locale(ofPath: path)).catalog
     }
     catalogs = CatalogSet(Array(files.values), defaultLocale: catalogs.defaultLocale)
   }
 
-  private func write(_ text: Text, to edit: inout CatalogEdit) {
-    let key = catalogs.entry(for: text.key, in: text.locale).map { "\($0.key)" } ?? "\(text.key)"
+  private func write(
+    _ text: Text, to batch: inout CatalogBatch, after earlier: Neighbours
+  ) {
+    let own = catalogs.entry(for: text.key, in: text.locale)
+    let key = "\(own?.key ?? text.key)"
     if let new = text.text {
-      let isNew = edit.text(of: key) == nil
-      edit.setText(new, of: key, after: isNew ? neighbour(of: text.key, in: edit) : nil)
-      let old = catalogs.entry(for: text.key, in: text.locale)?.syntax ?? edit.syntax
-      if old != text.syntax {
-        edit.setMetadata("x-syntax", .string(text.syntax == .mf2 ? "mf2" : "icu"), of: key)
+      batch.set(new, of: key, after: batch.has(key) ? nil : earlier.of(text.key))
+      if (own?.syntax ?? batch.syntax) != text.syntax {
+        batch.setMetadata("x-syntax", .string(text.syntax == .mf2 ? "mf2" : "icu"), of: key)
       }
     }
     if let state = text.state {
       let source = text.source.map { [("source", JSONValue.string($0.spelling))] } ?? []
-      edit.setMetadata(
+      batch.setMetadata(
         "x-state", .object([("state", .string(state.rawValue))] + source), of: key)
     }
   }
@@ -81,17 +86,25 @@ struct CatalogUpdate {
     return own.first ?? folder.joined(with: "Locales").joined(with: "\(text.locale).arb")
   }
 
-  private func edit(of path: String, locale: LocaleTag) -> CatalogEdit? {
+  private func batch(of path: String, locale: LocaleTag) -> CatalogBatch? {
     if let known = catalogs.catalogs.first(where: { $0.file.name == path }) {
-      return CatalogEdit(known.file)
+      return CatalogBatch(known.file)
     }
-    return CatalogEdit(SourceFile(name: path, text: "{\n  \"@@locale\": \"\(locale)\"\n}\n"))
+    return CatalogBatch(SourceFile(name: path, text: "{\n  \"@@locale\": \"\(locale)\"\n}\n"))
+  }
+}
+
+/// For each message of the source, the nearest earlier one that a catalog has.
+private struct Neighbours {
+  private var earlier: [MessageKey: String] = [:]
+
+  init(_ keys: [MessageKey], in batch: CatalogBatch) {
+    var last: String?
+    for key in keys {
+      earlier[key] = last
+      if batch.has("\(key)") { last = "\(key)" }
+    }
   }
 
-  /// The nearest earlier message of the source that the catalog has.
-  private func neighbour(of key: MessageKey, in edit: CatalogEdit) -> String? {
-    let keys = catalogs.sourceKeys
-    guard let place = keys.firstIndex(of: key) else { return nil }
-    return keys[..<place].last { edit.text(of: "\($0)") != nil }.map { "\($0)" }
-  }
+  func of(_ key: MessageKey) -> String? { earlier[key] }
 }

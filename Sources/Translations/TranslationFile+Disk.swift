@@ -1,12 +1,41 @@
 package import Diagnostics
 package import Files
 package import Interchange
+package import Localization
 
 extension TranslationFile {
   /// Reads a file from disk.
   package init(at path: String, as format: TranslationFormat) throws(FileError) {
     let bytes = try FileReader.bytes(of: path, limit: EncodedText.defaultLimit)
     self.init(name: path, bytes: bytes, format: format)
+  }
+}
+
+extension TranslationFile {
+  /// The locales of the catalogs that a file translates into, by its content or its path.
+  package func locales(at path: String, in catalogs: CatalogSet) -> [LocaleTag] {
+    switch format.files.languages {
+    case .several: return targetLocales.filter { $0 != catalogs.defaultLocale }
+    case .pair: return targetLocales.map(catalogs.locale(for:))
+    case .single: break
+    }
+    switch format.files.language(FilePath(path.resolvedPath ?? path)) {
+    case .locale(let locale)?: return [catalogs.locale(for: locale)]
+    case .source?: return [catalogs.defaultLocale]
+    case nil: return []
+    }
+  }
+}
+
+extension TranslationFormat {
+  /// Recognizes a file on disk; nil if its name is not that of a translation file.
+  package static func recognized(at path: String) throws(FileError) -> TranslationFormat? {
+    // Only the versions of XLIFF are told apart by their content.
+    if let format = TranslationFormat(path: path, bytes: []), format.files.languages != .pair {
+      return format
+    }
+    let bytes = try FileReader.bytes(of: path, limit: EncodedText.defaultLimit)
+    return TranslationFormat(path: path, bytes: bytes)
   }
 }
 

@@ -62,7 +62,8 @@ extension Workspace {
     var properties = filled.entries.compactMap { entry in
       entry.text.map { SendBody.Property(name: entry.name, text: $0, locale: nil) }
     }
-    for locale in catalogs.locales {
+    // Pseudo-locales are for previews; their devices register the default locale's properties.
+    for locale in catalogs.locales where PseudoLocale(locale) == nil {
       let suffix = notification.suffix(of: locale, settings)
       let texts = notification.localizedProperties.compactMap { property in
         self.texts(of: [property], of: notification, in: locale)?.first
@@ -137,7 +138,7 @@ extension Rule {
   /// What can be wrong with a send.
   static let ofSends: [Rule] = [.namesCollide, .sendTooLarge, .sendNearlyTooLarge]
 
-  static let namesCollide = Rule(
+  package static let namesCollide = Rule(
     "send-names-collide", basis: .inferred,
     summary: "no two properties of a send have one name",
     explanation: """

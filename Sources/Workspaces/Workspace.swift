@@ -39,6 +39,11 @@ public struct Workspace: Sendable {
       && !catalogs.locales.contains(settings.defaultLocale)
   }
 
+  /// Whether there are catalogs but none for the default locale, so that nothing is localized.
+  package var lacksDefaultCatalog: Bool {
+    !catalogs.locales.isEmpty && !catalogs.locales.contains(settings.defaultLocale)
+  }
+
   /// The notification with the given name.
   package func notification(named name: String) -> Notification? {
     notifications.first { $0.name == name }

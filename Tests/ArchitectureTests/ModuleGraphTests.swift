@@ -29,14 +29,12 @@ struct ModuleGraphTests {
     }
   }
 
-  @Test func `no module has more than 4,500 lines, except three`() {
+  @Test func `no module has more than 4,500 lines, except two`() {
     let lines = Dictionary(grouping: tree.files, by: \.module).mapValues { files in
-      files.reduce(0) {
-        $0 + $1.text.split(separator: "\n", omittingEmptySubsequences: false).count
-      }
+      files.reduce(0) { $0 + $1.text.utf8.count { $0 == UInt8(ascii: "\n") } }
     }
     let large = lines.filter { $0.value > 4500 }.keys
-    #expect(Set(large).isSubset(of: ["HTTP", "Localization", "Platforms"]))
+    #expect(Set(large).isSubset(of: ["Localization", "Platforms"]))
   }
 
   @Test func `no file has more than 500 lines`() {

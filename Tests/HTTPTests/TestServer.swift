@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import RequestPolicies
 import Testing
 
 /// A server on a free loopback port, with a certificate if TLS is built in.

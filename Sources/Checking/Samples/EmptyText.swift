@@ -32,6 +32,60 @@ enum EmptyText {
   }
 }
 
+/// The findings about empty text, one for each property however many templates show it.
+struct EmptyTexts {
+  private enum Cause: Hashable {
+    case property(PropertyName)
+    case place(SourceFile?, SourceSpan?)
+  }
+
+  private var order: [Cause] = []
+  private var found: [Cause: Diagnostic] = [:]
+
+  /// Adds the findings about one delivery.
+  mutating func add(_ findings: Findings, _ payload: LocalizedPayload) {
+    let values = payload.template.template.template.syntax?.values ?? []
+    for finding in findings.sorted {
+      let properties = values.first { $0.span == finding.primary?.span }?.expression?.properties
+      let cause: Cause =
+        if let name = properties?.first?.name, properties?.count == 1 {
+          .property(name)
+        } else {
+          .place(finding.primary?.file, finding.primary?.span)
+        }
+      if let known = found[cause] {
+        found[cause] = known.repeated(at: finding)
+      } else {
+        order.append(cause)
+        found[cause] = finding
+      }
+    }
+  }
+
+  /// One finding for each cause.
+  var findings: Findings {
+    var findings = Findings()
+    for cause in order { found[cause].map { findings.report($0) } }
+    return findings
+  }
+}
+
+extension Diagnostic {
+  private static let mostPlaces = 4
+
+  /// The finding with the place of another one about the same cause.
+  fileprivate func repeated(at other: Diagnostic) -> Diagnostic {
+    let places = [primary].compactMap(\.self) + related
+    let severity = max(severity, other.severity)
+    guard let label = other.primary, places.count < Self.mostPlaces,
+      !places.contains(where: { $0.file == label.file && $0.span == label.span })
+    else { return with(severity: severity) }
+    return Diagnostic(
+      rule, message, at: primary, severity: severity,
+      related: related + [Label(label.span, "here too", in: label.file)], help: help, fix: fix)
+  }
+}
+
 /// The visible XML elements of a template without text.
 private struct BlankElements {
   private(set) var found: [(path: String, span: SourceSpan)] = []

@@ -14,6 +14,7 @@ internal import Workspaces
 /// One cause is one finding, however many locales and samples show it.
 struct RenderingCheck: ~Copyable {
   private var collector = FindingCollector()
+  private var emptyTexts = EmptyTexts()
   private var truncations = Truncations()
   private let notification: Notification
   private let workspace: Workspace
@@ -28,7 +29,8 @@ struct RenderingCheck: ~Copyable {
   ) -> (rendered: Findings, truncated: [SubjectFindings]) {
     var check = RenderingCheck(notification, workspace, appStrings)
     for template in notification.templates { check.render(template) }
-    for sample in notification.testedSamples { check.send(sample) }
+    for sample in check.samples { check.send(sample) }
+    check.collector.add(check.emptyTexts.findings)
     return (check.collector.findings, check.truncations.findings(on: notification))
   }
 
@@ -52,12 +54,15 @@ struct RenderingCheck: ~Copyable {
       // The missing or malformed message behind it has its own finding.
       collector.add(registration.filter { $0.rule != .notServed })
       guard localized.isRenderable else { continue }
-      for sample in notification.testedSamples {
+      for sample in samples {
         let payload = localized.render(sample.arguments, formatter: &formatter)
         add(payload, sample, except: known)
       }
     }
   }
+
+  /// The samples that can be read as arguments.
+  private var samples: [Sample] { notification.testedSamples.filter(\.arguments.isObject) }
 
   /// The locales, the default one first, so that findings name it rather than a translation.
   private var locales: [LocaleTag] {
@@ -70,12 +75,18 @@ struct RenderingCheck: ~Copyable {
     _ payload: LocalizedPayload, _ sample: Sample, except known: Findings
   ) {
     // Missing arguments are reported where the files show them.
+    let isMistyped = sample.arguments.entries.contains { entry in
+      kinds[PropertyName.folded(entry.name)].map { !entry.value.fits($0) } ?? false
+    }
     collector.add(
-      payload.findings.filter { $0.rule != .missingArgument && $0.rule != .notFormatted })
+      payload.findings.filter { finding in
+        ![.missingArgument, .notFormatted].contains(finding.rule)
+          && !(isMistyped && finding.rule == .expiryNoDate)
+      })
     collector.add(payload.unformattable(with: sample, expecting: kinds))
     guard payload.isSendable, let delivery = payload.delivery else { return }
     let empty = EmptyText.findings(in: delivery, payload, sample).excludingPlaces(of: known)
-    collector.add(empty)
+    emptyTexts.add(empty, payload)
     collector.add(payload.platformFindings.excluding(known).excludingPlaces(of: empty))
     truncations.add(delivery, payload, sample)
     if let appStrings {
@@ -88,7 +99,12 @@ struct RenderingCheck: ~Copyable {
   private mutating func send(_ sample: Sample) {
     let found = workspace.sendBody(of: notification, with: sample.arguments).findings
     let rendered: Set<Rule> = [.missingArgument, .notFormatted, .missingProperty]
-    collector.add(found.filter { !rendered.contains($0.rule) })
+    // Two equal suffixes are found where they are written.
+    let isKnown = workspace.readingFindings.contains { part in
+      part.findings.sorted.contains { $0.rule == .namesCollide }
+    }
+    collector.add(
+      found.filter { !rendered.contains($0.rule) && !(isKnown && $0.rule == .namesCollide) })
     guard let audience = notification.settings.audience else { return }
     let filled = sample.arguments.filled(with: notification.settings.properties)
     let header = audience.header { filled[$0]?.text.map { String(decoding: $0, as: UTF8.self) } }

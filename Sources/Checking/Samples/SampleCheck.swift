@@ -13,17 +13,27 @@ struct SampleCheck {
   private let expected: [String: ExpectedArgument]
   /// Whether all templates can be parsed, so that it is known what they use.
   private let isComplete: Bool
-  private let severityOfMissing: Severity
+  private let areMissingErrors: Bool
 
   init(_ notification: Notification, missing: WorkspaceSettings.Missing) {
     self.notification = notification
-    severityOfMissing = missing == .error ? .error : .warning
+    areMissingErrors = missing == .error
     expected = Dictionary(
       notification.expectedArguments.map { (PropertyName.folded($0.name), $0) },
       uniquingKeysWith: { first, _ in first })
     isComplete = notification.templates.allSatisfy(\.template.isAccepted)
     for sample in notification.samples { check(sample) }
+    for declaration in notification.settings.properties { checkDefault(of: declaration) }
     checkAudience()
+  }
+
+  /// Checks that the default of a property has the declared type.
+  private mutating func checkDefault(of declaration: PropertyDeclaration) {
+    guard let text = declaration.defaultText, let span = declaration.defaultSpan, !text.isEmpty,
+      let kind = declaration.kind, let file = notification.settings.file,
+      !Argument.text(Array(text.utf8)[...]).fits(kind), kind != .money
+    else { return }
+    findings.report(.defaultType(declaration, kind, at: Label(span, in: file)))
   }
 
   private mutating func check(_ sample: Sample) {
@@ -37,16 +47,15 @@ struct SampleCheck {
     checkMissing(in: sample)
   }
 
-  /// Reports arguments of messages that a sample does not set; a misspelt one has its own finding.
+  /// Reports arguments that a sample does not set if the workspace says that this is an error.
+  ///
+  /// Otherwise the checks of catalogs report it where no words are meant for the missing value.
   private mutating func checkMissing(in sample: Sample) {
-    guard sample.arguments.isObject else { return }
+    guard areMissingErrors, sample.arguments.isObject else { return }
     let filled = sample.arguments.filled(with: notification.settings.properties)
-    let missing = notification.parameters.map(\.name).filter { !filled.sets($0) }
-    let misspelt = sample.arguments.entries.map(\.name)
-      .filter { expected[PropertyName.folded($0)] == nil }
-      .compactMap { Suggestion.nearest(to: $0, among: missing) }
-    for name in missing where !misspelt.contains(name) {
-      findings.report(.argumentNotSet(name, in: sample, severityOfMissing))
+    for name in notification.parameters.map(\.name)
+    where !filled.sets(name) && !notification.misspells(name, in: sample) {
+      findings.report(.argumentNotSet(name, in: sample))
     }
   }
 
@@ -243,13 +252,22 @@ extension Diagnostic {
       help: "shorten the value, or raise 'longest' in notification.json")
   }
 
+  fileprivate static func defaultType(
+    _ declaration: PropertyDeclaration, _ kind: PropertyDeclaration.Kind, at label: Label
+  ) -> Self {
+    Self(
+      .sampleArgumentType,
+      "the default of '\(declaration.name.spelling)' is text; its type is \(kind.article)",
+      at: label, help: kind.example)
+  }
+
   fileprivate static func argumentNotSet(
-    _ name: String, in sample: Sample, _ severity: Severity
+    _ name: String, in sample: Sample
   ) -> Self {
     Self(
       .missingArgument,
       "the sample '\(sample.name)' does not set '\(name)', which a message needs",
-      at: Label(SourceSpan(0, 0), in: sample.arguments.file), severity: severity,
+      at: Label(SourceSpan(0, 0), in: sample.arguments.file), severity: .error,
       help: "set '\(name)' in the sample, or give it a default in notification.json")
   }
 

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import AppStrings
 internal import Diagnostics
 internal import Files

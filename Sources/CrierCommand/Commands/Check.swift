@@ -43,6 +43,7 @@ extension CommandDescription {
       .init(
         "--mode", "lint|provider", "everything, or only what the service itself refuses"),
       .init("--direct", nil, "the payload goes to the service itself, not through a hub"),
+      .init("--verbose", nil, "also say how much each check of catalogs has covered"),
       .init("--expiry", "VALUE", "the expiry of an Apple template"),
       .init("--priority", "VALUE", "the priority of an Apple template"),
       .init("--app-strings", "DIR", "check loc-keys against the strings of the app in this folder"),
@@ -81,7 +82,7 @@ extension CommandDescription {
       for table in run.completeness { try console.write("\(lines: table.text)") }
     }
     if format ?? "text" == "text", run.fileCount > 0 { try console.say("\(run.summary)") }
-    if format ?? "text" == "text", let checks = run.checks.summary {
+    if arguments.has("--verbose"), let checks = run.checks.summary {
       try console.say("\(lines: checks)")
     }
     try console.show(run.failures)
@@ -131,6 +132,7 @@ private struct CheckJob {
       return path == "-"
         ? .input(hubFile) : .file(CheckedFile(path: path, kind: .unknownTemplate))
     }
+    if path != "-", !Folder.hasFile(path) { throw FileError.missing(path) }
     let target = try InputFile.target(of: path, arguments)
     return .file(CheckedFile(path: path, kind: .template(target)))
   }

@@ -37,14 +37,14 @@ struct ImportJob {
 
   mutating func run() throws -> ExitCode {
     for path in arguments.words {
-      let format = try TranslationFormat.recognized(path)
-      guard format.isImported else {
-        throw UsageError(
-          "'\(path)' is a catalog already", remedy: "copy it to the folder Locales")
-      }
-      do throws(FileError) {
+      do {
+        let format = try TranslationFormat.recognized(path)
+        guard format.isImported else {
+          throw UsageError(
+            "'\(path)' is a catalog already", remedy: "copy it to the folder Locales")
+        }
         add(try TranslationFile(at: path, as: format), path)
-      } catch {
+      } catch let error as FileError {
         failures.append(error)
       }
     }
@@ -65,22 +65,9 @@ struct ImportJob {
 
   private mutating func add(_ file: TranslationFile, _ path: String) {
     guard !file.findings.hasErrors else { return findings.report(contentsOf: file.findings) }
-    let locales = locales(of: file, path)
+    let locales = locale.map { [$0] } ?? file.locales(at: path, in: catalogs)
     guard !locales.isEmpty else { return findings.report(.unnamedLanguage(of: file)) }
     imported.add(file, locales: locales)
-  }
-
-  private func locales(of file: TranslationFile, _ path: String) -> [LocaleTag] {
-    if let locale { return [locale] }
-    if file.format.files.languages == .several {
-      return file.targetLocales.filter { $0 != catalogs.defaultLocale }
-    }
-    if file.format.files.languages == .pair { return file.targetLocales.map(catalogs.locale(for:)) }
-    switch file.format.files.language(FilePath(path.resolvedPath ?? path)) {
-    case .locale(let locale)?: return [catalogs.locale(for: locale)]
-    case .source?: return [catalogs.defaultLocale]
-    case nil: return []
-    }
   }
 
   // MARK: - Report
@@ -101,6 +88,7 @@ struct ImportJob {
     }
     try console.show(findings, on: .error)
     let count = imported.changes.count
+    guard count > 0 || failures.isEmpty && !findings.hasErrors else { return }
     try console.say(
       count == 0
         ? "no translation differs from the catalogs"

@@ -149,7 +149,11 @@ private struct TestJob {
     // From here on Ctrl-C waits until the golden under way is whole.
     Termination.beginWatching(for: [.terminate, .interrupt])
     let done = try acceptance.write(names, of: outcome.proposals) { Termination.isRequested }
-    try console.say("accepted \(done.written.count) of \(names.count)")
+    let errorCount = outcome.run.findings.count(of: .error)
+    try console.say(
+      errorCount == 0
+        ? "accepted \(done.written.count) of \(names.count)"
+        : "wrote \(done.written.count) goldens, but the workspace has errors")
     if done.isInterrupted { StandardStream.exit(Termination.exitCode) }
     let rest = outcome.run.without(done.written)
     guard intents.contains(.removeUnreferenced) else { return try finish(rest) }

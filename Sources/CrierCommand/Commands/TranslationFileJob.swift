@@ -19,13 +19,12 @@ struct TranslationFileJob {
     var failures: [FileError] = []
     var hasErrors = false
     for path in arguments.words {
-      let format = try TranslationFormat.recognized(path)
-      do throws(FileError) {
-        let file = try TranslationFile(at: path, as: format)
+      do {
+        let file = try TranslationFile(at: path, as: try .recognized(path))
         hasErrors = hasErrors || file.findings.hasErrors
         if arguments.has("--list") { try console.write(data: Self.line(path, file)) }
         if let folder = arguments["--rewrite"] { try rewrite(file, path, into: folder) }
-      } catch {
+      } catch let error as FileError {
         failures.append(error)
       }
     }
@@ -74,11 +73,7 @@ struct TranslationFileJob {
 extension TranslationFormat {
   /// The format of a file, by its name and its first bytes.
   static func recognized(_ path: String) throws -> TranslationFormat {
-    if let format = TranslationFormat(path: path, bytes: []), format.id != "xliff12" {
-      return format
-    }
-    let bytes = try FileReader.bytes(of: path, limit: EncodedText.defaultLimit)
-    guard let format = TranslationFormat(path: path, bytes: bytes) else {
+    guard let format = try TranslationFormat.recognized(at: path) else {
       let endings = TranslationFormat.all.flatMap(\.extensions).map { ".\($0)" }
       throw UsageError(
         "'\(path)' is not a translation file",

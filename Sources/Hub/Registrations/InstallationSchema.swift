@@ -18,7 +18,7 @@ extension ObjectSchema {
         .word(Vocabulary(Platform.all.map(\.name), letterCase: .doesNotCount)),
         "The push service.", .required),
       channel,
-      Key("pushChannelExpired", .boolean, "Whether the channel no longer works; set by the hub."),
+      expired,
       Key("expiredPushChannel", .boolean), Key("expirationTime", .text, "Set by the hub."),
       Key("lastActiveOn", .text), Key("lastUpdate", .text, "Set by the hub."), tags,
       Key("pushVariables", .table(of: .text), "Values stored with the device, by name."), templates,
@@ -28,7 +28,7 @@ extension ObjectSchema {
     ])
 
   private static let secondaryTile = ObjectSchema(
-    "secondaryTile", [channel, tags, templates])
+    "secondaryTile", [channel, expired, tags, templates])
 
   private static let template = ObjectSchema(
     "template",
@@ -42,6 +42,8 @@ extension ObjectSchema {
   private static let channel = Key(
     "pushChannel", .either([.text, .anyObject]),
     "The device's handle; for a browser its subscription.", .required)
+  private static let expired = Key(
+    "pushChannelExpired", .boolean, "Whether the channel no longer works; set by the hub.")
   private static let tags = Key("tags", .list(.text), "The groups that the device belongs to.")
   private static let templates = Key(
     "templates", .table(of: .object(template)), "The templates, by name.")

@@ -35,7 +35,9 @@ extension LintRule {
       for parameter in outline.parameters where !outline.selects(by: parameter.name) {
         let name = parameter.name.lowercased()
         guard notification.declaration(named: name)?.defaultText == nil,
-          let sample = notification.samples.first(where: { !$0.sets(name) }),
+          let sample = notification.samples.first(where: {
+            !$0.sets(name) && !notification.misspells(name, in: $0)
+          }),
           reported.insert("\(notification.name) \(name)").inserted
         else { continue }
         report.report(.mayBeMissing(parameter, sample, in: message.entry), about: message.entry)

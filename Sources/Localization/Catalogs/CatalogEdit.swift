@@ -43,36 +43,6 @@ package struct CatalogEdit: Sendable {
     replace(member.value.span, with: JSONWriter.compact(.string(text)))
   }
 
-  /// The syntax of messages without a syntax of their own.
-  package var syntax: MessageSyntax {
-    member("@@x-syntax")?.value.text?.string == "mf2" ? .mf2 : .icu
-  }
-
-  /// Returns the metadata of a message, the value of `@key`.
-  package func metadata(of key: String) -> JSONValue? { member("@" + key)?.value }
-
-  /// Sets one member of a message's metadata; the others keep their bytes.
-  package mutating func setMetadata(_ name: String, _ value: JSONValue, of key: String) {
-    guard let about = member("@" + key), let own = about.value.members else {
-      return setMetadata(.object([(name, value)]), of: key)
-    }
-    if let old = own.last(where: { $0.key.string == name }) {
-      guard old.value != value else { return }
-      return replace(old.value.span, with: JSONWriter.compact(value))
-    }
-    guard let last = own.last else {
-      return replace(about.value.span, with: JSONWriter.compact(.object([(name, value)])))
-    }
-    let start = own.count > 1 ? own[own.count - 2].value.span.end : about.value.span.start + 1
-    let lead = file.bytes[start..<last.keySpan.start].filter { $0 != UInt8(ascii: ",") }
-    let colon = file.bytes[last.keySpan.end..<last.value.span.start]
-    let end = last.value.span.end
-    replace(
-      SourceSpan(end, end),
-      with: [UInt8(ascii: ",")] + lead + JSONWriter.compact(.string(name)) + colon
-        + JSONWriter.compact(value))
-  }
-
   /// Sets the metadata of a message, under `@key`.
   package mutating func setMetadata(_ value: JSONValue, of key: String) {
     guard let member = member("@" + key) else {

@@ -10,7 +10,13 @@ enum LegacyTags {
     "cmn": "zh", "arb": "ar", "swc": "sw", "pes": "fa", "prs": "fa", "zsm": "ms", "ekk": "et",
     "lvs": "lv", "uzn": "uz", "khk": "mn", "als": "sq", "plt": "mg", "npi": "ne", "ory": "or",
     "quz": "qu", "gom": "kok", "azj": "az", "ydd": "yi", "bh": "bho", "aam": "aas", "tw": "ak",
-    "fat": "ak",
+    "fat": "ak", "adp": "dz", "alb": "sq", "arm": "hy", "ayr": "ay", "baq": "eu", "bur": "my",
+    "chi": "zh", "cwd": "cr", "cze": "cs", "drh": "mn", "dut": "nl", "esk": "ik", "fre": "fr",
+    "fuc": "ff", "gaz": "om", "geo": "ka", "ger": "de", "gre": "el", "gug": "gn", "ice": "is",
+    "ike": "iu", "kmr": "ku", "knc": "kr", "kng": "kg", "kpv": "kv", "mac": "mk", "mao": "mi",
+    "may": "ms", "mol": "ro", "ojg": "oj", "pbu": "ps", "per": "fa", "rum": "ro", "scc": "sr",
+    "scr": "hr", "slo": "sk", "src": "sc", "swh": "sw", "tib": "bo", "twi": "ak", "wel": "cy",
+    "zyb": "za",
   ]
 
   /// Regions by their former codes.

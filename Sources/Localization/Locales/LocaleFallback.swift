@@ -3,7 +3,7 @@
 ///     let fallback = LocaleFallback(available: [english, french], defaultLocale: english)
 ///     fallback.candidates(for: canadianFrench)        // fr, en
 ///
-/// 1. the locale itself, and a pseudo-locale always itself;
+/// 1. the locale itself, and a pseudo-locale always itself; no other request is served by one;
 /// 2. its parents, by CLDR's table: `es-MX`, `es-419`, `es`;
 /// 3. others of the same language and the same likely script, the nearest region first;
 /// 4. the fallbacks of the workspace for the locale or one of its parents;
@@ -55,7 +55,8 @@ package struct LocaleFallback: Sendable {
     self.defaultLocale = defaultLocale
     self.policy = policy
     table = fallbacks
-    languages = Dictionary(grouping: self.available.map(Served.init), by: \.tag.familyCode)
+    let readable = self.available.filter { PseudoLocale($0) == nil }
+    languages = Dictionary(grouping: readable.map(Served.init), by: \.tag.familyCode)
   }
 
   /// Returns the locales that can serve a request, the best one first.

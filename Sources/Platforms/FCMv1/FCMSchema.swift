@@ -17,7 +17,7 @@ private func fields(
 }
 
 /// An enumeration of Firebase's; its JSON reader accepts numbers too.
-private func words(_ words: [String], letterCase: Vocabulary.Case = .counts) -> ValueSchema {
+private func words(_ words: [String], letterCase: Vocabulary.Case = .doesNotCount) -> ValueSchema {
   .either([
     .word(Vocabulary(words, source: FirebasePage.message, letterCase: letterCase)),
     .number(.any),

@@ -73,7 +73,8 @@ extension ElementSchema {
       Attribute("afterActivationBehavior", words("default", "pendingUpdate")),
       Attribute("placement", words("contextMenu")), "imageUri", "hint-inputId",
       Attribute("hint-buttonStyle", words("Success", "Critical")), "hint-toolTip",
-      .inSamples("hint-actionId"),
+      // The Windows App SDK writes it: AppNotificationButton.SettingStyle.
+      .inSamples("hint-actionId"), .inSamples("settingType"),
     ] + activation)
 
   private static let audio = ElementSchema(

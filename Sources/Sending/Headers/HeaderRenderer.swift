@@ -1,4 +1,4 @@
-internal import Diagnostics
+package import Diagnostics
 internal import Localization
 internal import Platforms
 internal import TemplateLanguage
@@ -77,7 +77,7 @@ extension [UInt8] {
 }
 
 extension Rule {
-  static let expiryNoDate = Rule(
+  package static let expiryNoDate = Rule(
     "expiry-renders-no-date", .warning, basis: .inferred,
     summary: "an expiry renders to a date or to a number",
     explanation: """

@@ -1,3 +1,4 @@
+package import Diagnostics
 internal import Documents
 package import TemplateLanguage
 
@@ -19,6 +20,8 @@ package struct PropertyDeclaration: Sendable {
   package let kind: Kind?
   /// What takes its place when nobody supplies it.
   package let defaultText: String?
+  /// The place of the default in the file.
+  package let defaultSpan: SourceSpan?
   /// The only texts that it can have; empty where it is open.
   package let allowed: [String]
   /// The longest value that it can have; nil if it is not limited.
@@ -28,6 +31,7 @@ package struct PropertyDeclaration: Sendable {
     self.name = name
     kind = value["type"].word()
     defaultText = value["default"]?.scalarText
+    defaultSpan = value["default"]?.span
     allowed = value["allowed"]?.elements.compactMap(\.scalarText) ?? []
     longest = LengthLimits(value["longest"])
   }

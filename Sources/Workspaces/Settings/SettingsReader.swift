@@ -58,8 +58,12 @@ struct SettingsReader {
     var suffixes: [LocaleTag: String] = [:]
     for (locale, value) in locales(in: table) {
       guard let suffix = value.text?.string else { continue }
+      let equal = suffixes.first { PropertyName.folded($0.value) == PropertyName.folded(suffix) }
       if PropertyName(suffix) == nil {
         findings.report(Diagnostic.noSuffix(suffix, at: value.span).located(in: file))
+      } else if let equal {
+        findings.report(
+          Diagnostic.equalSuffixes(suffix, equal.key, locale, at: value.span).located(in: file))
       } else {
         suffixes[locale] = suffix
       }
@@ -129,6 +133,14 @@ extension Diagnostic {
       .noTimeZone, "there is no time zone '\(name)'", at: Label(span),
       help: TimeZoneName.nearest(to: name).map { "did you mean '\($0)'?" }
         ?? "write a continent and a city, such as Europe/Prague, or UTC")
+  }
+
+  fileprivate static func equalSuffixes(
+    _ suffix: String, _ one: LocaleTag, _ other: LocaleTag, at span: SourceSpan
+  ) -> Self {
+    Self(
+      .namesCollide, "'\(one)' and '\(other)' have the same suffix, so one would replace the other",
+      at: Label(span, "letter case does not count"), help: "give '\(other)' another suffix")
   }
 
   fileprivate static func noSuffix(_ suffix: String, at span: SourceSpan) -> Self {

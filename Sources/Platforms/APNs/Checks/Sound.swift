@@ -3,11 +3,15 @@ internal import Documents
 
 extension Check<APNsBody> {
   /// Critical alerts: the object that switches them on, and the level that goes with it.
-  static let apnsSound = Check(.apnsSoundObject, .apnsCriticalMismatch) { body, findings in
+  static let apnsSound = Check(.apnsSoundObject, .apnsCriticalMismatch, .apnsPassiveSound) {
+    body, findings in
     guard let aps = body.aps else { return }
     let sound = aps["sound"] ?? body.alert?["sound"]
     if let sound, let members = sound.members, sound["name"] == nil {
       findings.report(.apnsSoundWithoutName(sound, isEmpty: members.isEmpty))
+    }
+    if let sound, let level = aps["interruption-level"], body.text(level) == "passive" {
+      findings.report(.apnsPassiveSound(sound, level))
     }
     let flag = sound?["critical"]
     let isCritical = flag.flatMap(body.number) == 1
@@ -41,6 +45,19 @@ extension Rule {
       "apns.json",
       #"{"aps":{"alert":"Leak!","sound":{"critical":1,"name":"default","volume":0.8}}}"#))
 
+  static let apnsPassiveSound = Rule(
+    "apns-passive-sound", .warning, basis: .documented,
+    vendor: VendorStatement("A14", page: ApplePage.generating),
+    summary: "a passive notification must not have a sound",
+    explanation: """
+      The system adds a passive notification to the list without lighting up the screen or playing a \
+      sound, so the sound is never heard.
+      """,
+    bad: Example(
+      "apns.json",
+      #"{"aps":{"alert":"Offer","interruption-level":"passive","sound":"default"}}"#),
+    good: Example("apns.json", #"{"aps":{"alert":"Offer","interruption-level":"passive"}}"#))
+
   static let apnsCriticalMismatch = Rule(
     "apns-critical-mismatch", .warning, basis: .inferred,
     vendor: VendorStatement("A15", page: ApplePage.generating),
@@ -60,6 +77,13 @@ extension Rule {
 // MARK: - Diagnostics
 
 extension Diagnostic {
+  fileprivate static func apnsPassiveSound(_ sound: JSONValue, _ level: JSONValue) -> Self {
+    Self(
+      .apnsPassiveSound, "a passive notification plays no sound",
+      at: Label(sound.span, "never heard"), related: [Label(level.span, "passive")],
+      help: "remove 'sound', or use the level \"active\"")
+  }
+
   fileprivate static func apnsSoundWithoutName(_ sound: JSONValue, isEmpty: Bool) -> Self {
     let place = SourceSpan(sound.span.end - 1, sound.span.end - 1)
     return Self(

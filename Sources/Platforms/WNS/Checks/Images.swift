@@ -7,7 +7,8 @@ extension Check<WNSBody> {
     let schemes = ["http", "https", "ms-appx", "ms-appdata", "file", "ms-resource", "ms-appx-web"]
     for image in body.images {
       guard let source = body.text(image, "src"), let scheme = source.scheme else { continue }
-      if scheme.count == 1 || !schemes.contains(scheme) {
+      // One letter is a drive: C:\icon.png is the same file as file:///C:/icon.png.
+      if scheme.count > 1, !schemes.contains(scheme) {
         findings.report(.wnsImageSource(image, source, schemes))
       } else if scheme == "http" {
         findings.report(.wnsWebImage(image))
@@ -23,8 +24,8 @@ extension Rule {
     summary: "an image comes from the web, the app's package or its data",
     explanation: """
       Windows loads http:, https:, ms-appx:///, ms-appdata:/// and, on a desktop, file:///; an \
-      address without a scheme is relative to 'baseUri', or to the package. Anything else is left \
-      out, a data: address too.
+      address without a scheme is relative to 'baseUri', or to the package, and C:\\icon.png is a \
+      file. Anything else is left out, a data: address too.
       """,
     bad: toast(storm + #"<image src="data:image/png;base64,iVBORw0KGgo="/>"#),
     good: toast(storm + #"<image src="https://example.com/map.png"/>"#))

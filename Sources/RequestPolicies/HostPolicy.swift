@@ -1,3 +1,5 @@
+package import HTTP
+
 /// The host names that a server accepts.
 ///
 /// Protects loopback servers from DNS rebinding: a page of `evil.example`, rebound to 127.0.0.1, is

@@ -1,4 +1,3 @@
-import Crier
 import Diagnostics
 import Documents
 import Files

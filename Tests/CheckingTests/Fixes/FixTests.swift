@@ -62,7 +62,7 @@ struct FixTests {
       """),
   ]
 
-  private static let casesFile = RecordedFile("Tests/CrierTests/Fixes/fixes.txt")
+  private static let casesFile = RecordedFile("Tests/CheckingTests/Fixes/fixes.txt")
 
   @Test func `a fix changes only what its title says`() throws {
     var cases: [String: String] = [:]

@@ -1,4 +1,3 @@
-import Crier
 import Foundation
 import TestSupport
 import Testing
@@ -24,6 +23,7 @@ import Testing
     struct Expectation: Decodable {
       let severity: String?
       let files: [String]?
+      let mentions: String?
       let atMost: Int?
     }
 
@@ -47,6 +47,14 @@ import Testing
     let code: String
     let severity: Severity
     let file: String?
+    /// The words of the finding, which are not compared.
+    let words: String
+
+    static func == (left: Self, right: Self) -> Bool {
+      (left.code, left.severity, left.file) == (right.code, right.severity, right.file)
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(code) }
   }
 
   @Test(arguments: Mistake.all)
@@ -54,24 +62,26 @@ import Testing
     let copy = try TemporaryFolder()
     let workspace = copy.path + "/workspace"
     try FileManager.default.copyItem(atPath: Self.folder + "/workspace", toPath: workspace)
-    var known = findings(in: workspace)
+    let known = check(workspace)
     for edit in mistake.edits { try make(edit, in: workspace) }
-    let new = findings(in: workspace).filter { finding in
-      guard let index = known.firstIndex(of: finding) else { return true }
-      known.remove(at: index)
-      return false
-    }
+    let run = check(workspace)
+    let new = new(run, beyond: known, in: workspace)
     let serious = new.filter { $0.severity > .note }
     if let word = mistake.expect.severity {
       let least = try #require([Severity.note, .warning, .error].first { "\($0)" == word })
       #expect(
         new.contains {
           $0.severity >= least && (mistake.expect.files ?? []).contains($0.file ?? "")
+            && mistake.expect.mentions.map($0.words.contains) ?? true
         }, "\(new)")
     } else {
       #expect(serious.isEmpty)
     }
     if let limit = mistake.expect.atMost { #expect(serious.count <= limit, "\(serious)") }
+    let repaired = Repair(run, of: .disk) { check(workspace, in: $0) }
+    let left = self.new(repaired.run, beyond: known, in: workspace)
+    let broken = left.filter { $0.severity == .error && !new.contains($0) }
+    #expect(broken.isEmpty, "errors after --fix")
   }
 
   private func make(_ edit: Mistake.Edit, in workspace: String) throws {
@@ -89,14 +99,31 @@ import Testing
     try edited.write(toFile: path, atomically: true, encoding: .utf8)
   }
 
-  private func findings(in workspace: String) -> [Finding] {
-    var run = CheckRun()
+  private func check(_ workspace: String, in source: FileSource = .disk) -> CheckRun {
+    var run = CheckRun(reading: source)
     run.check(folder: workspace)
-    return run.findings.sorted.map { finding in
-      let file = finding.primary?.file?.name
+    return run
+  }
+
+  /// The findings that an earlier run did not have.
+  private func new(
+    _ run: CheckRun, beyond earlier: CheckRun, in workspace: String
+  ) -> [Finding] {
+    var known = findings(of: earlier, in: workspace)
+    return findings(of: run, in: workspace).filter { finding in
+      guard let index = known.firstIndex(of: finding) else { return true }
+      known.remove(at: index)
+      return false
+    }
+  }
+
+  private func findings(of run: CheckRun, in workspace: String) -> [Finding] {
+    run.findings.sorted.map { finding in
+      let file = finding.primary?.file?.name.replacing(workspace + "/", with: "")
+      let fix = finding.fix?.edits.map(\.text).joined(separator: " ") ?? ""
       return Finding(
-        code: finding.rule.code, severity: finding.severity,
-        file: file.map { $0.replacingOccurrences(of: workspace + "/", with: "") })
+        code: finding.rule.code, severity: finding.severity, file: file,
+        words: "\(finding.message) \(finding.help ?? "") \(fix)")
     }
   }
 }

@@ -1,15 +1,15 @@
-internal import Documents
+package import Documents
 internal import Localization
-internal import Translations
 
 /// The progress of all translations, as a table and as JSON.
-struct CompletenessTable {
+package struct CompletenessTable: Sendable {
   private let rows: [Completeness.Row]
 
-  init(_ completeness: Completeness) { rows = completeness.rows }
+  /// Creates the table of a workspace's progress.
+  package init(_ completeness: Completeness) { rows = completeness.rows }
 
   /// The lines for people; empty if nothing is translated.
-  var text: String {
+  package var text: String {
     guard !rows.isEmpty else { return "" }
     let head = ["locale", "notification", "translated", "missing", "stale", "draft"]
     let body = rows.map { row in
@@ -30,7 +30,7 @@ struct CompletenessTable {
   }
 
   /// An object for each row.
-  var rowObjects: [JSONValue] {
+  package var rowObjects: [JSONValue] {
     rows.map { row in
       .object([
         ("locale", .string(row.locale.description)),

@@ -1,3 +1,5 @@
+package import HTTP
+
 /// The protection of a local server against cross-site requests.
 ///
 /// Any web page can send forms and simple requests to a loopback server. It cannot set a custom

@@ -1,4 +1,5 @@
 import HTTP
+import RequestPolicies
 import Testing
 
 /// A request head with the given header lines.

@@ -1,0 +1,156 @@
+package import Diagnostics
+package import Documents
+
+/// Changes of many messages of a catalog, made in one pass over the file.
+///
+///     var batch = CatalogBatch(file)
+///     batch?.set("Novinky", of: "news.title", after: "news.lead")
+///     batch?.setMetadata("x-state", "final", of: "news.title")
+///
+/// Like ``CatalogEdit``, it keeps every byte that does not belong to a change.
+package struct CatalogBatch {
+  private let file: SourceFile
+  private let root: JSONValue
+  private let members: [JSONMember]
+  private var places: [String: Int] = [:]
+  /// The new values of members that exist, by their places.
+  private var texts: [Int: String] = [:]
+  /// The new members of metadata, by the message.
+  private var metadata: [String: [(String, JSONValue)]] = [:]
+  /// The new messages, by the place of the member that they follow.
+  private var additions: [Int: [(key: String, text: String)]] = [:]
+
+  /// Opens a file; nil if it is not a valid JSON object.
+  package init?(_ file: SourceFile) {
+    let (document, findings) = JSONReader.read(file)
+    guard let root = document?.root, let members = root.members, !findings.hasErrors else {
+      return nil
+    }
+    self.file = file
+    self.root = root
+    self.members = members
+    for (place, member) in members.enumerated() { places[member.key.string] = place }
+  }
+
+  /// Whether the file has a message.
+  package func has(_ key: String) -> Bool { places[key] != nil }
+
+  /// The syntax of messages without a syntax of their own.
+  package var syntax: MessageSyntax {
+    places["@@x-syntax"].flatMap { members[$0].value.text?.string } == "mf2" ? .mf2 : .icu
+  }
+
+  /// Sets the text of a message; a new one follows `neighbour`, or the last member without one.
+  package mutating func set(_ text: String, of key: String, after neighbour: String?) {
+    if let place = places[key] {
+      texts[place] = text
+    } else {
+      additions[place(after: neighbour), default: []].append((key, text))
+    }
+  }
+
+  /// Sets one member of a message's metadata.
+  package mutating func setMetadata(_ name: String, _ value: JSONValue, of key: String) {
+    metadata[key, default: []].append((name, value))
+  }
+
+  /// The last member about a message, or of the file; -1 in an empty object.
+  private func place(after neighbour: String?) -> Int {
+    guard let neighbour, let own = places[neighbour] else { return members.count - 1 }
+    return max(own, places["@" + neighbour] ?? own)
+  }
+
+  // MARK: - Bytes
+
+  /// The file with all changes.
+  package var result: SourceFile {
+    var edits = textEdits + metadataEdits
+    for (place, added) in additions {
+      let lines = added.flatMap { [member($0.key, .string($0.text))] + aboutNew($0.key) }
+      edits.append(insertion(lines, after: place))
+    }
+    // Metadata of a message comes before the messages that follow it.
+    let ordered = edits.enumerated().sorted { left, right in
+      (left.element.span.start, left.offset) < (right.element.span.start, right.offset)
+    }
+    var bytes: [UInt8] = []
+    var position = 0
+    for (_, edit) in ordered {
+      bytes += file.bytes[position..<edit.span.start] + edit.bytes
+      position = edit.span.end
+    }
+    return SourceFile(name: file.name, bytes: bytes + file.bytes[position...])
+  }
+
+  private typealias Edit = (span: SourceSpan, bytes: [UInt8])
+
+  private var textEdits: [Edit] {
+    texts.compactMap { place, text in
+      let value = members[place].value
+      guard value.text?.bytes.elementsEqual(text.utf8) != true else { return nil }
+      return (value.span, JSONWriter.compact(.string(text)))
+    }
+  }
+
+  private var metadataEdits: [Edit] {
+    metadata.flatMap { key, changes -> [Edit] in
+      if let about = places["@" + key] { return edits(of: members[about].value, changes) }
+      guard let place = places[key] else { return [] }
+      return [insertion([member("@" + key, .object(changes))], after: place)]
+    }
+  }
+
+  /// The edits of metadata that exist.
+  private func edits(of about: JSONValue, _ changes: [(String, JSONValue)]) -> [Edit] {
+    guard let own = about.members, let last = own.last else {
+      return [(about.span, JSONWriter.compact(.object(changes)))]
+    }
+    var edits: [Edit] = []
+    var added: [UInt8] = []
+    let start = own.count > 1 ? own[own.count - 2].value.span.end : about.span.start + 1
+    let lead = file.bytes[start..<last.keySpan.start].filter { $0 != UInt8(ascii: ",") }
+    let colon = file.bytes[last.keySpan.end..<last.value.span.start]
+    for (name, value) in changes {
+      if let old = own.last(where: { $0.key.string == name }) {
+        if old.value != value { edits.append((old.value.span, JSONWriter.compact(value))) }
+      } else {
+        added += [UInt8(ascii: ",")] + lead + JSONWriter.compact(.string(name)) + colon
+        added += JSONWriter.compact(value)
+      }
+    }
+    let end = last.value.span.end
+    return added.isEmpty ? edits : edits + [(SourceSpan(end, end), added)]
+  }
+
+  private func aboutNew(_ key: String) -> [[UInt8]] {
+    metadata[key].map { [member("@" + key, .object($0))] } ?? []
+  }
+
+  private func member(_ key: String, _ value: JSONValue) -> [UInt8] {
+    JSONWriter.compact(.string(key)) + colon + JSONWriter.compact(value)
+  }
+
+  private func insertion(_ lines: [[UInt8]], after place: Int) -> Edit {
+    guard place >= 0 else {
+      let body = lines.map { Array("\n  ".utf8) + $0 }.joined(separator: [UInt8(ascii: ",")])
+      return (
+        SourceSpan(root.span.start + 1, root.span.end - 1), Array(body) + [UInt8(ascii: "\n")]
+      )
+    }
+    let end = members[place].value.span.end
+    return (SourceSpan(end, end), lines.flatMap { [UInt8(ascii: ",")] + lead + $0 })
+  }
+
+  /// The white space before a key.
+  private var lead: [UInt8] {
+    guard let last = members.last else { return [] }
+    let start = members.count > 1 ? members[members.count - 2].value.span.end : root.span.start + 1
+    return file.bytes[start..<last.keySpan.start].filter { $0 != UInt8(ascii: ",") }
+  }
+
+  /// The bytes between a key and its value.
+  private var colon: [UInt8] {
+    guard let last = members.last else { return Array(": ".utf8) }
+    return Array(file.bytes[last.keySpan.end..<last.value.span.start])
+  }
+}
