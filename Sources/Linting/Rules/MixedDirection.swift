@@ -26,7 +26,8 @@ extension LintRule {
     let isRisky = outline.alternatives.contains { alternative in
       alternative.isMixed(isRightToLeft: isRightToLeft, textual: textual)
     }
-    if isRisky { report.report(.mixed(message.entry), about: message.entry) }
+    guard isRisky else { return }
+    report.report(.mixed(message.entry, beside: textual), about: message.entry)
   }
 }
 
@@ -82,13 +83,37 @@ extension UnicodeScalar {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  fileprivate static func mixed(_ entry: CatalogEntry) -> Self {
-    Self(
+  fileprivate static func mixed(_ entry: CatalogEntry, beside names: Set<String>) -> Self {
+    // Inside a matcher, only a translator knows which of the variants are concerned.
+    let places = (entry.message?.pattern ?? []).compactMap { $0.placeholder(of: names) }
+      .map(entry.place)
+    return Self(
       LintRule.mixedDirection.rule,
       entry.locale.isRightToLeft
         ? "a value may turn the direction of this text"
-        : "text of the other direction stands beside a value",
-      at: Label(entry.span),
-      help: "put U+2068 and U+2069 around the placeholder")
+        : "text of the other direction is next to a value",
+      at: Label(places.first ?? entry.span),
+      related: places.dropFirst().map { Label($0, "and here") },
+      help: "put U+2068 before the placeholder and U+2069 after it",
+      fix: places.isEmpty
+        ? nil
+        : Fix(
+          "isolate the value with U+2068 and U+2069",
+          places.flatMap { place in
+            [
+              Edit(SourceSpan(place.start, place.start), "\\u2068"),
+              Edit(SourceSpan(place.end, place.end), "\\u2069"),
+            ]
+          }))
+  }
+}
+
+extension Message.Part {
+  /// The bytes of a placeholder that shows one of the arguments.
+  fileprivate func placeholder(of names: Set<String>) -> SourceSpan? {
+    guard case .expression(let expression) = self,
+      case .variable(let variable)? = expression.operand, names.contains(variable.name)
+    else { return nil }
+    return expression.span
   }
 }

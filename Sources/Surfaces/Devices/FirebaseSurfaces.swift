@@ -19,13 +19,21 @@ extension DeviceModel {
     }
   }
 
-  /// An Android phone that is reached through the interface before HTTP v1.
+  /// An Android phone behind the interface before HTTP v1, which no longer delivers anything.
+  ///
+  /// The texts are drawn for the migration, see https://firebase.google.com/docs/cloud-messaging/migrate-v1.
   static let legacyFirebase = DeviceModel { received, appearance in
     guard let root = received.json else { return }
     let row = FirebaseRow(
       shared: root.field("notification"), own: nil, data: root.field("data"), received)
     row.show(&appearance)
-    appearance.travel = FirebaseTravel(legacy: root, row).notes
+    let reason = "Firebase has shut down the interface behind 'gcm'"
+    appearance.omit("the notification", "\(reason); it reaches no device")
+    appearance.travel = [
+      TravelNote(.offline, "not delivered", because: reason),
+      TravelNote(.until, "never sent", because: reason), TravelNote(.replaces, "nothing"),
+      TravelNote(.loudness, "never shown", because: reason),
+    ]
   }
 }
 

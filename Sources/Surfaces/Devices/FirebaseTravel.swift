@@ -4,7 +4,6 @@ internal import Documents
 struct FirebaseTravel {
   /// How long it is kept, in the words of the payload and in seconds.
   private let lifetime: (text: String, seconds: Double)?
-  private let lifetimeKey: String
   private let collapseKey: String?
   private let priority: String?
   private let row: FirebaseRow
@@ -17,17 +16,8 @@ struct FirebaseTravel {
     lifetime = ttl.flatMap { text in
       text.hasSuffix("s") ? Double(text.dropLast()).map { (text, $0) } : nil
     }
-    lifetimeKey = "android.ttl"
     collapseKey = android?.field("collapse_key", "collapseKey")?.string
     priority = android?.field("priority")?.string?.lowercased()
-    self.row = row
-  }
-
-  init(legacy root: JSONValue, _ row: FirebaseRow) {
-    lifetime = root.field("time_to_live")?.number.map { ("\(Int64($0.clamped))", $0) }
-    lifetimeKey = "time_to_live"
-    collapseKey = root.field("collapse_key")?.string
-    priority = root.field("priority")?.string?.lowercased()
     self.row = row
   }
 
@@ -38,7 +28,7 @@ struct FirebaseTravel {
     guard let lifetime else {
       return [TravelNote(.offline, "stored"), TravelNote(.until, "4 weeks after the send")]
     }
-    let because = "\(lifetimeKey): \(lifetime.text)"
+    let because = "android.ttl: \(lifetime.text)"
     guard lifetime.seconds > 0 else {
       return [
         TravelNote(.offline, "dropped", because: because),
