@@ -10,7 +10,7 @@ struct PreviewGeneratedTests {
       var generator = Generator(seed: seed)
       let preview = RandomPayload.make(&generator)
       let width = Int.random(in: 24...150, using: &generator)
-      let text = TerminalPreview.text(of: [preview], width: width, inks: .plain)
+      let text = TerminalPreview.text(of: [preview], width: width, styles: .plain)
       for line in text.split(separator: "\n") {
         let cells = DisplayWidth.cells(of: line)
         #expect(cells <= width, "seed \(seed): \(cells) cells of \(width)")

@@ -1,3 +1,4 @@
+internal import Documents
 internal import Diagnostics
 internal import Localization
 internal import Workspaces
@@ -142,7 +143,7 @@ struct BadArguments: Error {
 
   /// A file that is no JSON could not be read; one that says the wrong things was.
   var exitCode: ExitCode {
-    findings.sorted.contains { $0.rule.code == "json-syntax" } ? .unreadable : .findings
+    findings.sorted.contains { $0.rule == .jsonSyntax } ? .unreadable : .findings
   }
 }
 

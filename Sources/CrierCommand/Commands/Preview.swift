@@ -65,5 +65,5 @@ extension CommandDescription {
 
 extension Console {
   /// The colours of results.
-  var inks: InkSet { isColoured(on: .output) ? .ansi : .plain }
+  var styles: StyleSheet { isColoured(on: .output) ? .ansi : .plain }
 }

@@ -100,13 +100,13 @@ struct PreviewJob {
 
   private func writeOut(_ previews: [Preview], _ console: Console) throws(FileError) {
     guard format == .text else { return try console.write(data: bytes(of: previews)) }
-    let drawing = drawing(of: previews, columns: StandardStream.output.columns, console.inks)
-    try console.write(DisplayText(drawn: drawing, with: console.inks.controls))
+    let drawing = drawing(of: previews, columns: StandardStream.output.columns, console.styles)
+    try console.write(DisplayText(drawn: drawing, with: console.styles.controls))
   }
 
   /// Returns the previews as a drawing.
-  func drawing(of previews: [Preview], columns: Int?, _ inks: InkSet) -> String {
-    TerminalPreview.text(of: previews, width: columns ?? Self.plainWidth, inks: inks)
+  func drawing(of previews: [Preview], columns: Int?, _ styles: StyleSheet) -> String {
+    TerminalPreview.text(of: previews, width: columns ?? Self.plainWidth, styles: styles)
   }
 
   /// Returns the previews as a file.

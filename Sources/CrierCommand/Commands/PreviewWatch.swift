@@ -88,9 +88,9 @@ struct PreviewWatch {
     }
     let isTerminal = StandardStream.output.isTerminal
     let columns = StandardStream.output.columns
-    var drawing = job.drawing(of: shown, columns: columns, console.inks)
+    var drawing = job.drawing(of: shown, columns: columns, console.styles)
     if isTerminal { drawing = drawing.cut(toRows: (StandardStream.output.rows ?? 40) - 2) }
-    let text = DisplayText(drawn: drawing, with: console.inks.controls)
+    let text = DisplayText(drawn: drawing, with: console.styles.controls)
     let status = status(message, after: changes, fileCount)
     try console.write(
       isTerminal ? "\u{1B}[H\u{1B}[2J\(text)\(status)" : "\(text)\(status)\n\n")

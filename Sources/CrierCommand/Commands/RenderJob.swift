@@ -1,3 +1,4 @@
+internal import Documents
 internal import Diagnostics
 internal import Files
 internal import Platforms
@@ -44,7 +45,7 @@ struct RenderJob {
       path: path == "-" ? "payload" : path.lastComponent)
     let (properties, problems) = Properties.read(try InputLimits.properties(propertiesPath))
     file.findings.report(contentsOf: problems)
-    if properties == nil, problems.sorted.contains(where: { $0.rule.code == "json-syntax" }) {
+    if properties == nil, problems.sorted.contains(where: { $0.rule == .jsonSyntax }) {
       refusal = .unreadable
     }
     if let properties, !file.findings.hasErrors,

@@ -4,8 +4,8 @@ internal import Diagnostics
 extension JSONReader {
   /// Reads a string; nil where none starts.
   ///
-  /// Single and typographic quotes start one too: they are slips, not puzzles.
-  mutating func readString() throws(Stop) -> JSONString? {
+  /// Single and typographic quotes start one too: they are errors, not puzzles.
+  mutating func readString() throws(ParseFailure) -> JSONString? {
     guard let quote = Quote(at: position, in: bytes) else { return nil }
     let start = position
     position += quote.byteCount
@@ -16,7 +16,7 @@ extension JSONReader {
 
     while true {
       guard let byte = current else {
-        throw Stop(diagnostic: .unclosedString(from: start, in: file))
+        throw ParseFailure(diagnostic: .unclosedString(from: start, in: file))
       }
       if let endByteCount = quote.endByteCount(at: position, in: bytes) {
         if quote == .double, isQuoteInsideText {
@@ -54,7 +54,7 @@ extension JSONReader {
     let start = position
     while let byte = current, isNamePart(byte) || byte == UInt8(ascii: "-") { position += 1 }
     let span = SourceSpan(start, position)
-    slips.add(
+    errors.add(
       .unquotedKey, span,
       edits: [
         Edit(SourceSpan(start, start), "\""), Edit(SourceSpan(position, position), "\""),
@@ -65,14 +65,14 @@ extension JSONReader {
 
   private mutating func readRawControl(
     _ byte: UInt8, inStringFrom start: Int, into builder: inout DecodedTextBuilder
-  ) throws(Stop) {
+  ) throws(ParseFailure) {
     if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r"), stringLooksForgotten {
-      throw Stop(diagnostic: .unclosedString(from: start, in: file))
+      throw ParseFailure(diagnostic: .unclosedString(from: start, in: file))
     }
     let span = SourceSpan(position, position + 1)
     var escape: [UInt8] = []
     escape.append([byte], as: .json)
-    slips.add(.rawControl, span, replacement: String(decoding: escape, as: UTF8.self))
+    errors.add(.rawControl, span, replacement: String(decoding: escape, as: UTF8.self))
     builder.append([byte], spelledBy: span.range)
     position += 1
   }
@@ -86,9 +86,11 @@ extension JSONReader {
 
   private mutating func readEscape(
     inStringFrom start: Int, into builder: inout DecodedTextBuilder
-  ) throws(Stop) {
+  ) throws(ParseFailure) {
     let escapeStart = position
-    guard let kind = next() else { throw Stop(diagnostic: .unclosedString(from: start, in: file)) }
+    guard let kind = next() else {
+      throw ParseFailure(diagnostic: .unclosedString(from: start, in: file))
+    }
     if kind == UInt8(ascii: "u") {
       readUnicodeEscape(into: &builder)
       return
@@ -103,11 +105,11 @@ extension JSONReader {
     let whole = SourceSpan(escapeStart, escapeStart + 1 + width)
     if kind == UInt8(ascii: "'") {
       // It does not end a string in single quotes either.
-      slips.add(.badEscape, whole, edits: [Edit(backslash, "")])
+      errors.add(.badEscape, whole, edits: [Edit(backslash, "")])
       builder.append([kind], spelledBy: escapeStart..<position)
       return
     }
-    slips.add(.badEscape, whole, edits: [Edit(backslash, "\\\\")])
+    errors.add(.badEscape, whole, edits: [Edit(backslash, "\\\\")])
     position = escapeStart + 1
     builder.append([], spelledBy: escapeStart..<position)
   }
@@ -122,7 +124,7 @@ extension JSONReader {
   private mutating func readUnicodeEscape(into builder: inout DecodedTextBuilder) {
     let start = position
     guard let unit = codeUnit(at: position) else {
-      slips.add(
+      errors.add(
         .badEscape, SourceSpan(start, start + 2),
         edits: [Edit(SourceSpan(start, start), "\\")])
       position += 2
@@ -141,7 +143,7 @@ extension JSONReader {
       builder.append(UnicodeScalar(value) ?? "\u{FFFD}", spelledBy: start..<position)
       return
     }
-    slips.add(.loneSurrogate, SourceSpan(start, position), edits: [])
+    errors.add(.loneSurrogate, SourceSpan(start, position), edits: [])
     builder.append("\u{FFFD}", spelledBy: start..<position)
   }
 
@@ -160,7 +162,7 @@ extension JSONReader {
   /// Quotes in a text come in pairs; of an odd number, one may be a delimiter that is there twice.
   private mutating func reportInnerQuotes(_ offsets: [Int]) {
     for offset in offsets {
-      slips.add(
+      errors.add(
         .quoteInsideText, SourceSpan(offset, offset + 1),
         edits: offsets.count.isMultiple(of: 2) ? [Edit(SourceSpan(offset, offset), "\\")] : [])
     }
@@ -170,7 +172,7 @@ extension JSONReader {
     let edits =
       [Edit(SourceSpan(start, span.start), "\"")] + editsForQuotes(in: span)
       + [Edit(SourceSpan(span.end, position), "\"")]
-    slips.add(
+    errors.add(
       quote == .single ? .singleQuotes : .typographicQuotes, SourceSpan(start, position),
       edits: edits)
   }

@@ -1,9 +1,9 @@
 package import Diagnostics
 
-/// Reads JSON (RFC 8259) and goes on after the slips that people make by hand.
+/// Reads JSON (RFC 8259) and goes on after the errors that people make by hand.
 ///
 /// A slip is known by its name: an unquoted key, a comment, a trailing comma. Reading goes on as if
-/// it had been right, and all slips of one kind make one finding, so that one habit is one message.
+/// it had been right, and all errors of one kind make one finding, so that one habit is one message.
 /// Anything else ends the reading, because nothing behind it can be trusted.
 package struct JSONReader {
   /// Documents nest at most so deep.
@@ -12,12 +12,12 @@ package struct JSONReader {
   let file: SourceFile
   let bytes: [UInt8]
   var position: Int
-  var slips = JSONSlips()
+  var errors = RecoveredErrors()
   var innerQuotes = InnerQuotes()
   private var openBrackets: [Int] = []
 
   /// Nothing behind this point can be trusted.
-  struct Stop: Error {
+  struct ParseFailure: Error {
     let diagnostic: Diagnostic
   }
 
@@ -26,25 +26,25 @@ package struct JSONReader {
     var reader = JSONReader(file)
     var findings = Findings(in: file)
     var document: JSONDocument?
-    do throws(Stop) {
+    do throws(ParseFailure) {
       document = JSONDocument(file: file, root: try reader.readDocument())
     } catch {
       findings.report(error.diagnostic.withoutFix)
-      reader.slips.giveUp()
+      reader.errors.giveUp()
     }
-    findings.report(contentsOf: reader.slips.findings(in: file))
+    findings.report(contentsOf: reader.errors.findings(in: file))
     return (document, findings)
   }
 
   /// Whether the bytes are JSON without any slip but halves of characters.
   static func isSound(_ bytes: [UInt8]) -> Bool {
     var reader = JSONReader(SourceFile(name: "fixed", bytes: bytes))
-    do throws(Stop) {
+    do throws(ParseFailure) {
       _ = try reader.readDocument()
     } catch {
       return false
     }
-    return reader.slips.isEmpty
+    return reader.errors.isEmpty
   }
 
   private init(_ file: SourceFile) {
@@ -53,33 +53,36 @@ package struct JSONReader {
     position = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
   }
 
-  private mutating func readDocument() throws(Stop) -> JSONValue {
+  private mutating func readDocument() throws(ParseFailure) -> JSONValue {
     try skipBlank()
-    guard let first = current else { throw Stop(diagnostic: .emptyJSON()) }
+    guard let first = current else { throw ParseFailure(diagnostic: .emptyJSON()) }
     guard first != UInt8(ascii: "<") else {
-      throw Stop(diagnostic: .xmlInsteadOfJSON(at: position))
+      throw ParseFailure(diagnostic: .xmlInsteadOfJSON(at: position))
     }
     let root = try readValue()
     try skipBlank()
     guard current == nil else {
-      throw Stop(diagnostic: .textAfterJSON(from: position, to: bytes.count, root: root.span))
+      throw ParseFailure(
+        diagnostic: .textAfterJSON(from: position, to: bytes.count, root: root.span))
     }
     return root
   }
 
   // MARK: - Values
 
-  private mutating func readValue() throws(Stop) -> JSONValue {
+  private mutating func readValue() throws(ParseFailure) -> JSONValue {
     try skipBlank()
     let start = position
     switch current {
-    case UInt8(ascii: "{"): return try nested { (reader) throws(Stop) in try reader.readObject() }
-    case UInt8(ascii: "["): return try nested { (reader) throws(Stop) in try reader.readArray() }
+    case UInt8(ascii: "{"):
+      return try nested { (reader) throws(ParseFailure) in try reader.readObject() }
+    case UInt8(ascii: "["):
+      return try nested { (reader) throws(ParseFailure) in try reader.readArray() }
     case .some(let byte) where isSigil(byte) && next() == UInt8(ascii: "("):
       return readUnquotedText()
     case .some(let byte) where isNumberStart(byte): return readNumber()
     case .some(let byte) where isNameStart(byte): return readWord()
-    case nil: throw stopAtEnd()
+    case nil: throw failureAtEnd()
     default:
       guard let string = try readString() else { throw unexpected(wanted: "a value") }
       return JSONValue(.string(string), at: SourceSpan(start, position))
@@ -87,10 +90,10 @@ package struct JSONReader {
   }
 
   private mutating func nested(
-    _ read: (inout JSONReader) throws(Stop) -> JSONValue
-  ) throws(Stop) -> JSONValue {
+    _ read: (inout JSONReader) throws(ParseFailure) -> JSONValue
+  ) throws(ParseFailure) -> JSONValue {
     guard openBrackets.count < Self.deepest else {
-      throw Stop(diagnostic: .documentTooDeep(at: position, deepest: Self.deepest))
+      throw ParseFailure(diagnostic: .documentTooDeep(at: position, deepest: Self.deepest))
     }
     openBrackets.append(position)
     let value = try read(&self)
@@ -98,7 +101,7 @@ package struct JSONReader {
     return value
   }
 
-  private mutating func readObject() throws(Stop) -> JSONValue {
+  private mutating func readObject() throws(ParseFailure) -> JSONValue {
     let start = position
     position += 1
     var members: [JSONMember] = []
@@ -113,7 +116,7 @@ package struct JSONReader {
     return JSONValue(.object(members), at: SourceSpan(start, position))
   }
 
-  private mutating func readMember() throws(Stop) -> JSONMember {
+  private mutating func readMember() throws(ParseFailure) -> JSONMember {
     let start = position
     guard let key = try readString() ?? readUnquotedKey() else {
       throw unexpected(wanted: "a key in double quotes")
@@ -125,7 +128,7 @@ package struct JSONReader {
     return JSONMember(key: key, keySpan: keySpan, value: try readValue())
   }
 
-  private mutating func readArray() throws(Stop) -> JSONValue {
+  private mutating func readArray() throws(ParseFailure) -> JSONValue {
     let start = position
     position += 1
     var values: [JSONValue] = []
@@ -141,7 +144,7 @@ package struct JSONReader {
   }
 
   /// Passes the closing bracket if it is there; at the end of the file, as if it were.
-  private mutating func close(with bracket: UInt8, after comma: Int?) throws(Stop) -> Bool {
+  private mutating func close(with bracket: UInt8, after comma: Int?) throws(ParseFailure) -> Bool {
     guard let byte = current else {
       try reportUnclosed()
       return true
@@ -152,8 +155,8 @@ package struct JSONReader {
     return true
   }
 
-  /// Passes one comma; further ones right behind it are slips.
-  private mutating func readComma() throws(Stop) -> Int? {
+  /// Passes one comma; further ones right behind it are errors.
+  private mutating func readComma() throws(ParseFailure) -> Int? {
     try skipBlank()
     guard current == UInt8(ascii: ",") else { return nil }
     var comma = position
@@ -170,7 +173,7 @@ package struct JSONReader {
 
   /// The comma at `comma` is followed by something other than a value, which ends at `end`.
   private mutating func trailingComma(from comma: Int, to end: Int) {
-    slips.add(
+    errors.add(
       .trailingComma, SourceSpan(comma, end),
       edits: [Edit(SourceSpan(comma, comma + 1), "")])
   }
@@ -180,7 +183,7 @@ package struct JSONReader {
   private mutating func missingComma() {
     let end = endOfPreviousToken
     let isCertain = end < position || bytes[end - 1] != UInt8(ascii: "\"")
-    slips.add(
+    errors.add(
       .missingComma, SourceSpan(position, position + 1),
       edits: isCertain ? [Edit(SourceSpan(end, end), ",")] : [])
   }
@@ -205,7 +208,7 @@ package struct JSONReader {
       position = start
       return readUnquotedText()
     }
-    slips.add(.foreignLiteral, span, replacement: meant)
+    errors.add(.foreignLiteral, span, replacement: meant)
     return JSONValue(meant == "null" ? .null : .boolean(meant == "true"), at: span)
   }
 
@@ -225,7 +228,7 @@ package struct JSONReader {
     let span = SourceSpan(start, endOfPreviousToken)
     // Of an odd number of quotes, one may be the other half of the pair that is missing.
     let quotes = editsForQuotes(in: span)
-    slips.add(
+    errors.add(
       .unquotedText, span,
       edits: quotes.count.isMultiple(of: 2)
         ? [Edit(SourceSpan(start, start), "\"")] + quotes
@@ -240,7 +243,7 @@ package struct JSONReader {
     position = end ?? start
     while let byte = current, isNamePart(byte) || isNumberStart(byte) { position += 1 }
     let span = SourceSpan(start, position)
-    if end != position { slips.add(.badNumber, span, edits: []) }
+    if end != position { errors.add(.badNumber, span, edits: []) }
     return JSONValue(.number(JSONNumber(spelling: bytes[span.range])), at: span)
   }
 
@@ -252,13 +255,13 @@ package struct JSONReader {
     position + distance < bytes.count ? bytes[position + distance] : nil
   }
 
-  private mutating func skipBlank() throws(Stop) {
+  private mutating func skipBlank() throws(ParseFailure) {
     while true {
       position = Whitespace.end(in: bytes.span, from: position)
       guard current == UInt8(ascii: "/") || current == UInt8(ascii: "#") else { return }
       guard let end = endOfComment else { return }
       let span = SourceSpan(position, end)
-      slips.add(.comment, span, edits: isCertainComment ? [Edit(span, "")] : [])
+      errors.add(.comment, span, edits: isCertainComment ? [Edit(span, "")] : [])
       position = end
     }
   }
@@ -291,22 +294,22 @@ package struct JSONReader {
     return end
   }
 
-  private func unexpected(wanted: String) -> Stop {
-    guard let byte = current else { return stopAtEnd() }
+  private func unexpected(wanted: String) -> ParseFailure {
+    guard let byte = current else { return failureAtEnd() }
     let width = UTF8.width(ofSequenceStartingWith: byte)
     let end = min(position + width, bytes.count)
-    return Stop(
+    return ParseFailure(
       diagnostic: .unexpected(
         file.text(at: SourceSpan(position, end)), at: SourceSpan(position, end), wanted: wanted))
   }
 
-  private func stopAtEnd() -> Stop {
-    Stop(diagnostic: .unclosed(openBrackets, endingAt: endOfPreviousToken, in: file))
+  private func failureAtEnd() -> ParseFailure {
+    ParseFailure(diagnostic: .unclosed(openBrackets, endingAt: endOfPreviousToken, in: file))
   }
 
-  private mutating func reportUnclosed() throws(Stop) {
-    guard !slips.hasReportedEnd else { return }
-    slips.reportEnd(.unclosed(openBrackets, endingAt: endOfPreviousToken, in: file))
+  private mutating func reportUnclosed() throws(ParseFailure) {
+    guard !errors.hasReportedEnd else { return }
+    errors.reportEnd(.unclosed(openBrackets, endingAt: endOfPreviousToken, in: file))
   }
 }
 

@@ -57,7 +57,7 @@ package enum XMLReader {
   ) -> (document: XMLDocument?, findings: Findings) {
     var findings = Findings(in: file)
     var scanner = XMLScanner(file, documentTypes: documentTypes)
-    do throws(XMLScanner.Stop) {
+    do throws(XMLScanner.ParseFailure) {
       let nodes = try scanner.readDocument()
       if scanner.bareAmpersands.isEmpty {
         try judge(file)
@@ -72,11 +72,11 @@ package enum XMLReader {
     return (nil, findings)
   }
 
-  private static func judge(_ file: SourceFile) throws(XMLScanner.Stop) {
+  private static func judge(_ file: SourceFile) throws(XMLScanner.ParseFailure) {
     do throws(XMLError) {
       try XMLJudge.judge(file.bytes)
     } catch {
-      throw XMLScanner.Stop(diagnostic: .refused(error, in: file))
+      throw XMLScanner.ParseFailure(diagnostic: .refused(error, in: file))
     }
   }
 }

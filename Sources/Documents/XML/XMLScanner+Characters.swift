@@ -12,14 +12,14 @@ extension XMLScanner {
   /// Reads characters up to what ends them, entities and line breaks decoded as XML 1.0 has it.
   mutating func readCharacters(
     in surroundings: Surroundings, from start: Int
-  ) throws(Stop) -> DecodedText {
+  ) throws(ParseFailure) -> DecodedText {
     let contentStart = position
     var builder = DecodedTextBuilder()
     var runStart = position
     while !isAtEnd(of: surroundings) {
       guard let byte = current else {
         if surroundings == .content { break }
-        throw Stop(diagnostic: .unclosedCharacters(surroundings, from: start))
+        throw ParseFailure(diagnostic: .unclosedCharacters(surroundings, from: start))
       }
       let decoded = try decodedCharacter(byte, in: surroundings)
       guard let decoded else {
@@ -40,7 +40,7 @@ extension XMLScanner {
   }
 
   /// Refuses characters that XML 1.0 cannot carry, in comments and instructions.
-  mutating func requireCharacters(_ range: Range<Int>) throws(Stop) {
+  mutating func requireCharacters(_ range: Range<Int>) throws(ParseFailure) {
     position = range.lowerBound
     while position < range.upperBound { position += try byteCountOfLegalCharacter() }
   }
@@ -56,15 +56,16 @@ extension XMLScanner {
   /// What an entity or a line break stands for; nil for a character that stands for itself.
   private mutating func decodedCharacter(
     _ byte: UInt8, in surroundings: Surroundings
-  ) throws(Stop) -> (scalar: UnicodeScalar, byteCount: Int)? {
+  ) throws(ParseFailure) -> (scalar: UnicodeScalar, byteCount: Int)? {
     let isAttribute = surroundings != .content && surroundings != .cdata
     switch byte {
     case UInt8(ascii: "&") where surroundings != .cdata:
       return try decodedEntity()
     case UInt8(ascii: "<") where isAttribute:
-      throw Stop(diagnostic: .lessThanInAttribute(at: SourceSpan(position, position + 1), in: file))
+      throw ParseFailure(
+        diagnostic: .lessThanInAttribute(at: SourceSpan(position, position + 1), in: file))
     case UInt8(ascii: "]") where surroundings == .content && follows(Mark.cdataEnd):
-      throw Stop(diagnostic: .endOfCDATAInText(at: SourceSpan(position, position + 3)))
+      throw ParseFailure(diagnostic: .endOfCDATAInText(at: SourceSpan(position, position + 3)))
     case UInt8(ascii: "\r"):
       let isPair = follows(Mark.lineBreak)
       return (isAttribute ? " " : "\n", isPair ? 2 : 1)
@@ -77,7 +78,9 @@ extension XMLScanner {
   /// A number may have zeros before it.
   private static let longestEntity = 64
 
-  private mutating func decodedEntity() throws(Stop) -> (scalar: UnicodeScalar, byteCount: Int) {
+  private mutating func decodedEntity() throws(ParseFailure) -> (
+    scalar: UnicodeScalar, byteCount: Int
+  ) {
     let start = position
     let nearby = bytes[start...].prefix(Self.longestEntity)
     guard let semicolon = nearby.firstIndex(of: UInt8(ascii: ";")) else {
@@ -88,10 +91,10 @@ extension XMLScanner {
     if let scalar = Self.entities[name] { return (scalar, span.byteCount) }
     guard name.hasPrefix("#") else {
       guard !name.isEmpty, name.utf8.allSatisfy(isNamePart) else { return bareAmpersand() }
-      throw Stop(diagnostic: .unknownEntity(name, at: span))
+      throw ParseFailure(diagnostic: .unknownEntity(name, at: span))
     }
     guard let scalar = Self.scalar(ofReference: name.dropFirst()) else {
-      throw Stop(diagnostic: .illegalReference(name, at: span))
+      throw ParseFailure(diagnostic: .illegalReference(name, at: span))
     }
     return (scalar, span.byteCount)
   }
@@ -116,12 +119,12 @@ extension XMLScanner {
     return scalar
   }
 
-  private func byteCountOfLegalCharacter() throws(Stop) -> Int {
+  private func byteCountOfLegalCharacter() throws(ParseFailure) -> Int {
     let byte = bytes[position]
     if byte >= 0x20, byte < 0x80 { return 1 }
     let span = character(at: position)
     guard let scalar = file.text(at: span).unicodeScalars.first, XMLCharacters.isLegal(scalar)
-    else { throw Stop(diagnostic: .illegalCharacter(byte, at: span)) }
+    else { throw ParseFailure(diagnostic: .illegalCharacter(byte, at: span)) }
     return span.byteCount
   }
 }

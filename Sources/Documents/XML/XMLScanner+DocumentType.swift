@@ -5,11 +5,11 @@ extension XMLScanner {
   ///
   /// Nothing in the declaration is loaded or expanded. A subset that declares entities is refused,
   /// because the text would no longer mean what its bytes spell.
-  mutating func readDocumentType() throws(Stop) -> XMLNode {
+  mutating func readDocumentType() throws(ParseFailure) -> XMLNode {
     let start = position
     let mark = SourceSpan(start, min(start + 2, bytes.count))
     guard documentTypes == .skipped, follows(Mark.documentTypeStart) else {
-      throw Stop(diagnostic: .documentType(at: mark))
+      throw ParseFailure(diagnostic: .documentType(at: mark))
     }
     var openBrackets = 0
     while let byte = current {
@@ -18,7 +18,7 @@ extension XMLScanner {
       case UInt8(ascii: "["): openBrackets += 1
       case UInt8(ascii: "]"): openBrackets -= 1
       case UInt8(ascii: "<") where follows(Mark.entityStart), UInt8(ascii: "%"):
-        throw Stop(diagnostic: .declaredEntity(at: character(at: position)))
+        throw ParseFailure(diagnostic: .declaredEntity(at: character(at: position)))
       case UInt8(ascii: "<") where follows(Mark.commentStart):
         _ = try readComment()
         continue
@@ -29,14 +29,14 @@ extension XMLScanner {
       }
       position += 1
     }
-    throw Stop(diagnostic: .unclosedDocumentType(at: mark))
+    throw ParseFailure(diagnostic: .unclosedDocumentType(at: mark))
   }
 
   /// Moves to the closing quote.
-  private mutating func skipQuoted(_ quote: UInt8, from mark: SourceSpan) throws(Stop) {
+  private mutating func skipQuoted(_ quote: UInt8, from mark: SourceSpan) throws(ParseFailure) {
     position += 1
     while current != quote {
-      guard current != nil else { throw Stop(diagnostic: .unclosedDocumentType(at: mark)) }
+      guard current != nil else { throw ParseFailure(diagnostic: .unclosedDocumentType(at: mark)) }
       position += 1
     }
   }

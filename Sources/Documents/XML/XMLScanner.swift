@@ -6,7 +6,7 @@ internal import Diagnostics
 /// may still be refused by libxml2, and a generated test holds the two together.
 struct XMLScanner {
   /// The text is not XML from here on.
-  struct Stop: Error {
+  struct ParseFailure: Error {
     let diagnostic: Diagnostic
   }
 
@@ -30,14 +30,14 @@ struct XMLScanner {
     position = bodyStart
   }
 
-  mutating func readDocument() throws(Stop) -> [XMLNode] {
+  mutating func readDocument() throws(ParseFailure) -> [XMLNode] {
     var nodes: [XMLNode] = []
     var root: SourceSpan?
     while true {
       skipBlank()
       guard current != nil else { break }
       guard current == UInt8(ascii: "<") else {
-        throw Stop(diagnostic: .textOutsideRoot(at: character(at: position), root: root))
+        throw ParseFailure(diagnostic: .textOutsideRoot(at: character(at: position), root: root))
       }
       if follows(Mark.instructionStart) {
         nodes.append(try readInstruction())
@@ -47,27 +47,28 @@ struct XMLScanner {
         nodes.append(try readDocumentType())
       } else {
         if let root {
-          throw Stop(diagnostic: .secondRoot(at: SourceSpan(position, position + 1), root: root))
+          throw ParseFailure(
+            diagnostic: .secondRoot(at: SourceSpan(position, position + 1), root: root))
         }
         let element = try readElement()
         root = element.span
         nodes.append(.element(element))
       }
     }
-    guard root != nil else { throw Stop(diagnostic: .noRoot(at: bytes.count)) }
+    guard root != nil else { throw ParseFailure(diagnostic: .noRoot(at: bytes.count)) }
     return nodes
   }
 
   // MARK: - Elements
 
-  private mutating func readElement() throws(Stop) -> XMLElement {
+  private mutating func readElement() throws(ParseFailure) -> XMLElement {
     let start = position
     guard openElements.count < XMLReader.deepest else {
-      throw Stop(diagnostic: .documentTooDeep(at: start, deepest: XMLReader.deepest))
+      throw ParseFailure(diagnostic: .documentTooDeep(at: start, deepest: XMLReader.deepest))
     }
     position += 1
     guard let nameSpan = readName() else {
-      throw Stop(diagnostic: .looseLessThan(at: SourceSpan(start, start + 1), in: file))
+      throw ParseFailure(diagnostic: .looseLessThan(at: SourceSpan(start, start + 1), in: file))
     }
     let attributes = try readAttributes(of: nameSpan)
     let name = file.text(at: nameSpan)
@@ -76,7 +77,7 @@ struct XMLScanner {
     if current == UInt8(ascii: "/") {
       position += 1
       guard current == UInt8(ascii: ">") else {
-        throw Stop(diagnostic: .unclosedTag(at: nameSpan, before: character(at: position)))
+        throw ParseFailure(diagnostic: .unclosedTag(at: nameSpan, before: character(at: position)))
       }
       position += 1
       return XMLElement(
@@ -98,7 +99,7 @@ struct XMLScanner {
   /// Requires that the prefixes of an element and its attributes are declared on it or around it.
   private mutating func declarePrefixes(
     of attributes: [XMLAttribute], on nameSpan: SourceSpan
-  ) throws(Stop) {
+  ) throws(ParseFailure) {
     let spans = [nameSpan] + attributes.map(\.nameSpan)
     let prefixed = spans.filter { bytes[$0.range].contains(UInt8(ascii: ":")) }
     let declared = prefixed.isEmpty ? [] : attributes.compactMap { $0.name.prefixed(by: "xmlns") }
@@ -109,11 +110,11 @@ struct XMLScanner {
       let prefix = String(parts[0])
       guard !declaredPrefixes.contains(where: { $0.contains(prefix) }) else { continue }
       let place = SourceSpan(span.start, span.start + prefix.utf8.count)
-      throw Stop(diagnostic: .undeclaredPrefix(prefix, at: place))
+      throw ParseFailure(diagnostic: .undeclaredPrefix(prefix, at: place))
     }
   }
 
-  private mutating func readContent() throws(Stop) -> [XMLNode] {
+  private mutating func readContent() throws(ParseFailure) -> [XMLNode] {
     var children: [XMLNode] = []
     while current != nil {
       if follows(Mark.endTagStart) { return children }
@@ -129,60 +130,65 @@ struct XMLScanner {
         children.append(.text(try readText()))
       }
     }
-    throw Stop(diagnostic: .unclosedElement(openElements, endingAt: bytes.count, in: file))
+    throw ParseFailure(diagnostic: .unclosedElement(openElements, endingAt: bytes.count, in: file))
   }
 
-  private mutating func readEndTag(of opened: SourceSpan) throws(Stop) {
+  private mutating func readEndTag(of opened: SourceSpan) throws(ParseFailure) {
     let start = position
     position += 2
     let name = readName() ?? SourceSpan(position, position)
     skipBlank()
     guard bytes[name.range] == bytes[opened.range] else {
-      throw Stop(
+      throw ParseFailure(
         diagnostic: .mismatchedEndTag(
           at: SourceSpan(start, max(position, start + 2)), opened: opened, in: file))
     }
     guard current == UInt8(ascii: ">") else {
-      throw Stop(diagnostic: .unclosedTag(at: name, before: character(at: position)))
+      throw ParseFailure(diagnostic: .unclosedTag(at: name, before: character(at: position)))
     }
     position += 1
   }
 
-  private mutating func readAttributes(of tag: SourceSpan) throws(Stop) -> [XMLAttribute] {
+  private mutating func readAttributes(of tag: SourceSpan) throws(ParseFailure) -> [XMLAttribute] {
     var attributes: [XMLAttribute] = []
     while true {
       let blankStart = position
       skipBlank()
       guard let byte = current else {
-        throw Stop(diagnostic: .unclosedTag(at: tag, before: character(at: position)))
+        throw ParseFailure(diagnostic: .unclosedTag(at: tag, before: character(at: position)))
       }
       if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") { return attributes }
       guard let nameSpan = readName() else {
-        throw Stop(diagnostic: .notAnAttribute(at: character(at: position), in: file))
+        throw ParseFailure(diagnostic: .notAnAttribute(at: character(at: position), in: file))
       }
       guard nameSpan.start > blankStart else {
-        throw Stop(diagnostic: .attributesTouch(at: nameSpan))
+        throw ParseFailure(diagnostic: .attributesTouch(at: nameSpan))
       }
       let attribute = try readAttribute(named: nameSpan)
       if let earlier = attributes.first(where: { $0.name == attribute.name }) {
-        throw Stop(diagnostic: .repeatedAttribute(at: nameSpan, after: earlier.nameSpan, in: file))
+        throw ParseFailure(
+          diagnostic: .repeatedAttribute(at: nameSpan, after: earlier.nameSpan, in: file))
       }
       guard attributes.count < XMLReader.mostAttributes else {
-        throw Stop(diagnostic: .tooManyAttributes(at: nameSpan, most: XMLReader.mostAttributes))
+        throw ParseFailure(
+          diagnostic: .tooManyAttributes(at: nameSpan, most: XMLReader.mostAttributes))
       }
       attributes.append(attribute)
     }
   }
 
-  private mutating func readAttribute(named nameSpan: SourceSpan) throws(Stop) -> XMLAttribute {
+  private mutating func readAttribute(named nameSpan: SourceSpan) throws(ParseFailure)
+    -> XMLAttribute
+  {
     skipBlank()
     guard current == UInt8(ascii: "=") else {
-      throw Stop(diagnostic: .attributeWithoutValue(at: nameSpan, in: file))
+      throw ParseFailure(diagnostic: .attributeWithoutValue(at: nameSpan, in: file))
     }
     position += 1
     skipBlank()
     guard let quote = current, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-      throw Stop(diagnostic: .unquotedAttribute(at: nameSpan, valueAt: character(at: position)))
+      throw ParseFailure(
+        diagnostic: .unquotedAttribute(at: nameSpan, valueAt: character(at: position)))
     }
     let quoteStart = position
     position += 1
@@ -194,13 +200,13 @@ struct XMLScanner {
 
   // MARK: - Other nodes
 
-  private mutating func readText() throws(Stop) -> XMLText {
+  private mutating func readText() throws(ParseFailure) -> XMLText {
     let start = position
     let text = try readCharacters(in: .content, from: start)
     return XMLText(text: text, isCDATA: false, span: SourceSpan(start, position))
   }
 
-  private mutating func readCDATA() throws(Stop) -> XMLText {
+  private mutating func readCDATA() throws(ParseFailure) -> XMLText {
     let start = position
     position += 9
     let text = try readCharacters(in: .cdata, from: start)
@@ -208,28 +214,29 @@ struct XMLScanner {
     return XMLText(text: text, isCDATA: true, span: SourceSpan(start, position))
   }
 
-  mutating func readComment() throws(Stop) -> XMLNode {
+  mutating func readComment() throws(ParseFailure) -> XMLNode {
     let start = position
     position += 4
     guard let end = offset(of: Mark.commentEnd, from: position) else {
-      throw Stop(diagnostic: .unclosedConstruct("comment", at: start, end: "-->"))
+      throw ParseFailure(diagnostic: .unclosedConstruct("comment", at: start, end: "-->"))
     }
     guard end + 2 < bytes.count, bytes[end + 2] == UInt8(ascii: ">") else {
-      throw Stop(diagnostic: .doubleHyphen(at: SourceSpan(end, end + 2)))
+      throw ParseFailure(diagnostic: .doubleHyphen(at: SourceSpan(end, end + 2)))
     }
     try requireCharacters(position..<end)
     position = end + 3
     return .comment(SourceSpan(start, position))
   }
 
-  private mutating func readInstruction() throws(Stop) -> XMLNode {
+  private mutating func readInstruction() throws(ParseFailure) -> XMLNode {
     let start = position
     position += 2
     guard let target = readName(), let end = offset(of: Mark.instructionEnd, from: position) else {
-      throw Stop(diagnostic: .unclosedConstruct("processing instruction", at: start, end: "?>"))
+      throw ParseFailure(
+        diagnostic: .unclosedConstruct("processing instruction", at: start, end: "?>"))
     }
     if file.text(at: target).lowercased() == "xml", start != bodyStart {
-      throw Stop(diagnostic: .lateDeclaration(at: SourceSpan(start, end + 2)))
+      throw ParseFailure(diagnostic: .lateDeclaration(at: SourceSpan(start, end + 2)))
     }
     try requireCharacters(position..<end)
     position = end + 2

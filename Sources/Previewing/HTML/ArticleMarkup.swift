@@ -37,7 +37,7 @@ struct ArticleMarkup {
     [
       "class": "preview", "id": id, "aria-labelledby": "\(id)h",
       "data-platform": subject.target.platform.name, "data-locale": subject.requestedLocale ?? "",
-      "data-sample": subject.sample, "data-worst": preview.worst ?? "", "tabindex": "-1",
+      "data-sample": subject.sample, "data-worst": preview.worst?.rawValue ?? "", "tabindex": "-1",
     ]
   }
 
@@ -192,8 +192,8 @@ struct ArticleMarkup {
 }
 
 extension Preview {
-  /// The worst severity of its findings; nil where nothing was found.
-  var worst: String? { findings.sorted.map(\.severity).max()?.rawValue }
+  /// The worst severity of its findings; nil without findings.
+  var worst: Severity? { findings.sorted.map(\.severity).max() }
 
   /// The locale and the sample.
   var circumstances: String {

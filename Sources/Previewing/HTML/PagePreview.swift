@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Platforms
 internal import Surfaces
 
@@ -53,7 +54,7 @@ package struct PagePreview: Sendable {
   }
 
   private var summary: String {
-    let worst = previews.filter { $0.preview.worst == "error" || $0.preview.body == nil }
+    let worst = previews.filter { $0.preview.worst == .error || $0.preview.body == nil }
     let counts = [
       (notifications.count, "notification"), (values(\.target.platform.name).count, "platform"),
       (values { $0.requestedLocale ?? "" }.filter { !$0.isEmpty }.count, "locale"),
@@ -151,7 +152,7 @@ package struct PagePreview: Sendable {
 
   private func addCell(_ id: String, _ preview: Preview, to page: inout Markup) {
     let isBroken = preview.body == nil
-    let state = isBroken ? "error" : preview.worst ?? "good"
+    let state = isBroken ? "error" : preview.worst?.rawValue ?? "good"
     let sign =
       switch state {
       case "error": "\u{2715}"

@@ -6,16 +6,16 @@ struct PartSketch {
   let width: Int
   /// The direction of the frame.
   let direction: TextDirection
-  let accent: Ink
+  let accent: TextStyle
 
   /// The rows of several parts, one below the other.
-  func rows(of parts: [Surface.Part]) -> [Strip] { parts.flatMap(rows) }
+  func rows(of parts: [Surface.Part]) -> [StyledLine] { parts.flatMap(rows) }
 
   /// The rows of one part.
-  func rows(of part: Surface.Part) -> [Strip] {
+  func rows(of part: Surface.Part) -> [StyledLine] {
     switch part {
     case .header(let app, let time): [header(app, time)]
-    case .notice(let text): [placed(Strip(text, .warning), direction)]
+    case .notice(let text): [placed(StyledLine(text, .warning), direction)]
     case .text(let lines): rows(of: lines)
     case .picture(let box): rows(of: box)
     case .columns(let columns): rows(of: columns)
@@ -29,58 +29,58 @@ struct PartSketch {
   }
 
   /// The row with room on the far side of where reading begins.
-  private func placed(_ strip: Strip, _ direction: TextDirection) -> Strip {
-    strip.placed(direction == .rightToLeft ? .end : .start, in: width)
+  private func placed(_ styled: StyledLine, _ direction: TextDirection) -> StyledLine {
+    styled.placed(direction == .rightToLeft ? .end : .start, in: width)
   }
 
-  private func header(_ app: String, _ time: String) -> Strip {
-    var strip = Strip()
-    strip.add(foreign: app, .faint)
-    if !time.isEmpty { strip.add(" \u{00B7} \(time)", .faint) }
-    return placed(strip, direction)
+  private func header(_ app: String, _ time: String) -> StyledLine {
+    var styled = StyledLine()
+    styled.add(foreign: app, .faint)
+    if !time.isEmpty { styled.add(" \u{00B7} \(time)", .faint) }
+    return placed(styled, direction)
   }
 
-  private func rows(ofRemark text: String) -> [Strip] {
+  private func rows(ofRemark text: String) -> [StyledLine] {
     let fit = TextFit(columns: width, lines: 3, .deviceDirection)
     return fit.fitted(text.visible).lines.map { line in
-      var strip = Strip()
-      strip.add(foreign: line.shown, .faint)
-      return placed(strip, direction)
+      var styled = StyledLine()
+      styled.add(foreign: line.shown, .faint)
+      return placed(styled, direction)
     }
   }
 
-  private func badge(_ sign: String) -> Strip {
-    var strip = Strip("(", accent)
-    strip.add(foreign: sign, accent)
-    strip.add(")", accent)
-    return placed(strip, direction)
+  private func badge(_ sign: String) -> StyledLine {
+    var styled = StyledLine("(", accent)
+    styled.add(foreign: sign, accent)
+    styled.add(")", accent)
+    return placed(styled, direction)
   }
 
   // MARK: - Texts
 
-  private func rows(of lines: PictureLines) -> [Strip] {
+  private func rows(of lines: PictureLines) -> [StyledLine] {
     lines.fitted.lines.map { line in
-      var strip = Strip()
-      strip.add(foreign: line.shown, lines.role.ink, lines.direction)
-      return strip.placed(lines.physicalAlignment, in: width)
+      var styled = StyledLine()
+      styled.add(foreign: line.shown, lines.role.style, lines.direction)
+      return styled.placed(lines.physicalAlignment, in: width)
     }
   }
 
   private static let datumLines = 4
 
-  private func rows(ofDatum name: String, _ value: PictureText) -> [Strip] {
+  private func rows(ofDatum name: String, _ value: PictureText) -> [StyledLine] {
     let fit = TextFit(columns: width, lines: Self.datumLines, .deviceDirection)
     let label = "\(name.prefix(width)): "
     return fit.fitted((label + value.string.prefix(width * (Self.datumLines + 1))).visible).lines
       .enumerated().map { index, line in
-        var strip = Strip()
+        var styled = StyledLine()
         if index == 0, line.shown.hasPrefix(label.visible) {
-          strip.add(foreign: label, .strong)
-          strip.add(foreign: String(line.shown.dropFirst(label.visible.count)))
+          styled.add(foreign: label, .strong)
+          styled.add(foreign: String(line.shown.dropFirst(label.visible.count)))
         } else {
-          strip.add(foreign: line.shown)
+          styled.add(foreign: line.shown)
         }
-        return placed(strip, .leftToRight)
+        return placed(styled, .leftToRight)
       }
   }
 
@@ -88,28 +88,33 @@ struct PartSketch {
 
   private static let leastBoxWidth = 12
 
-  private func rows(of box: PictureBox) -> [Strip] {
+  private func rows(of box: PictureBox) -> [StyledLine] {
     let name = (box.alternative.map(\.string) ?? box.name).visible
     guard width >= Self.leastBoxWidth else {
       return [
-        Strip.line("\u{2592}", width), Strip(name, .faint).placed(.center, in: width),
+        StyledLine.line("\u{2592}", width), StyledLine(name, .faint).placed(.center, in: width),
       ]
     }
-    var label = Strip()
+    var label = StyledLine()
     label.add(foreign: name, .faint)
     let rows = box.place == .hero ? 2 : 1
-    let edge = Strip("\u{250A}", .frame)
+    let edge = StyledLine("\u{250A}", .frame)
     let blank = edge + .blanks(width - 2) + edge
-    return [Strip("\u{256D}", .frame) + .line("\u{2508}", width - 2) + Strip("\u{256E}", .frame)]
+    return [
+      StyledLine("\u{256D}", .frame) + .line("\u{2508}", width - 2) + StyledLine("\u{256E}", .frame)
+    ]
       + Array(repeating: blank, count: rows - 1)
       + [edge + label.placed(.center, in: width - 2) + edge]
       + Array(repeating: blank, count: rows - 1)
-      + [Strip("\u{2570}", .frame) + .line("\u{2508}", width - 2) + Strip("\u{256F}", .frame)]
+      + [
+        StyledLine("\u{2570}", .frame) + .line("\u{2508}", width - 2)
+          + StyledLine("\u{256F}", .frame)
+      ]
   }
 
   // MARK: - Columns
 
-  private func rows(of columns: [Surface.Column]) -> [Strip] {
+  private func rows(of columns: [Surface.Column]) -> [StyledLine] {
     guard !columns.isEmpty else { return [] }
     let total = max(1, columns.reduce(0) { $0 + $1.weight })
     let free = max(columns.count, width - columns.count + 1)
@@ -121,26 +126,27 @@ struct PartSketch {
     let height = drawn.map(\.rows.count).max() ?? 0
     let ordered = direction == .rightToLeft ? drawn.reversed() : drawn
     return (0..<height).map { row in
-      var strip = Strip()
+      var styled = StyledLine()
       for (index, column) in ordered.enumerated() {
-        if index > 0 { strip.add(" ") }
-        strip.add(row < column.rows.count ? column.rows[row] : .blanks(column.width))
+        if index > 0 { styled.add(" ") }
+        styled.add(row < column.rows.count ? column.rows[row] : .blanks(column.width))
       }
-      return strip.placed(.start, in: width)
+      return styled.placed(.start, in: width)
     }
   }
 
   // MARK: - Controls
 
-  private func buttons(_ buttons: [Surface.Button]) -> Strip {
+  private func buttons(_ buttons: [Surface.Button]) -> StyledLine {
     let share = max(4, (width - buttons.count + 1) / max(1, buttons.count))
     let drawn = buttons.map { button in
-      var label = Strip()
-      label.add(foreign: button.label.string, button.emphasis.ink)
-      return Strip("[", .frame) + label.placed(.center, in: share - 2) + Strip("]", .frame)
+      var label = StyledLine()
+      label.add(foreign: button.label.string, button.emphasis.style)
+      return StyledLine("[", .frame) + label.placed(.center, in: share - 2)
+        + StyledLine("]", .frame)
     }
     let ordered = direction == .rightToLeft ? drawn.reversed() : drawn
-    var row = Strip()
+    var row = StyledLine()
     for (index, button) in ordered.enumerated() {
       if index > 0 { row.add(" ") }
       row.add(button)
@@ -150,36 +156,36 @@ struct PartSketch {
 
   private func rows(
     ofInput label: PictureText?, _ hint: PictureText?, _ choices: [PictureText]
-  ) -> [Strip] {
-    var rows: [Strip] = []
+  ) -> [StyledLine] {
+    var rows: [StyledLine] = []
     if let label, !label.isBlank {
-      var strip = Strip()
-      strip.add(foreign: label.string, .faint)
-      rows.append(placed(strip, direction))
+      var styled = StyledLine()
+      styled.add(foreign: label.string, .faint)
+      rows.append(placed(styled, direction))
     }
-    var field = Strip()
+    var field = StyledLine()
     let shown = choices.first ?? hint
     field.add(foreign: shown?.string ?? "", choices.isEmpty ? .faint : .plain)
     let end = choices.isEmpty ? " " : "\u{25BE}"
     rows.append(
-      Strip("[", .frame) + field.placed(.start, in: max(1, width - 4)) + Strip(" \(end)")
-        + Strip("]", .frame))
+      StyledLine("[", .frame) + field.placed(.start, in: max(1, width - 4)) + StyledLine(" \(end)")
+        + StyledLine("]", .frame))
     return rows.map { $0.clipped(to: width) }
   }
 
-  private func rows(of progress: Surface.Progress) -> [Strip] {
-    var rows: [Strip] = []
+  private func rows(of progress: Surface.Progress) -> [StyledLine] {
+    var rows: [StyledLine] = []
     for text in [progress.title, progress.status] {
       guard let text, !text.isBlank else { continue }
-      var strip = Strip()
-      strip.add(foreign: text.string, rows.isEmpty ? .strong : .plain)
-      rows.append(placed(strip, direction))
+      var styled = StyledLine()
+      styled.add(foreign: text.string, rows.isEmpty ? .strong : .plain)
+      rows.append(placed(styled, direction))
     }
     let end =
       progress.valueText?.string.visible ?? progress.value.map { "\(Int($0 * 100)) %" } ?? ""
     let room = max(4, width - DisplayWidth.cells(of: end) - 1)
     let filled = progress.value.map { Int(Double(room) * $0) } ?? room / 3
-    var bar = Strip.line("\u{2588}", filled, accent) + .line("\u{2591}", room - filled)
+    var bar = StyledLine.line("\u{2588}", filled, accent) + .line("\u{2591}", room - filled)
     bar.add(" ")
     bar.add(foreign: end)
     rows.append(bar.placed(.start, in: width))
@@ -200,7 +206,7 @@ extension PictureLines {
 }
 
 extension PictureLines.Role {
-  fileprivate var ink: Ink {
+  fileprivate var style: TextStyle {
     switch self {
     case .title, .subtitle, .numeral: .strong
     case .body: .plain
@@ -210,7 +216,7 @@ extension PictureLines.Role {
 }
 
 extension Surface.Button.Emphasis {
-  fileprivate var ink: Ink {
+  fileprivate var style: TextStyle {
     switch self {
     case .plain: .strong
     case .success: .good

@@ -12,7 +12,7 @@ struct SurfaceSketch {
   }
 
   /// The rows, all equally wide.
-  var rows: [Strip] {
+  var rows: [StyledLine] {
     switch surface.frame {
     case .card: card
     case .row: shadeRow
@@ -58,8 +58,8 @@ struct SurfaceSketch {
 
   /// Puts rows beside a block that stands where reading begins; `gap` blanks between them.
   private func beside(
-    _ block: [Strip], _ rows: [Strip], blockWidth: Int, width: Int
-  ) -> [Strip] {
+    _ block: [StyledLine], _ rows: [StyledLine], blockWidth: Int, width: Int
+  ) -> [StyledLine] {
     (0..<max(block.count, rows.count)).map { index in
       let left = index < block.count ? block[index] : .blanks(blockWidth)
       let right = index < rows.count ? rows[index] : .blanks(width)
@@ -68,12 +68,17 @@ struct SurfaceSketch {
   }
 
   private func framed(
-    _ rows: [Strip], corners: [String], horizontal: String, vertical: String, _ ink: Ink = .frame
-  ) -> [Strip] {
+    _ rows: [StyledLine], corners: [String], horizontal: String, vertical: String,
+    _ style: TextStyle = .frame
+  ) -> [StyledLine] {
     let inner = rows.map(\.width).max() ?? 0
-    let top = Strip(corners[0], ink) + .line(horizontal, inner + 2, ink) + Strip(corners[1], ink)
-    let end = Strip(corners[2], ink) + .line(horizontal, inner + 2, ink) + Strip(corners[3], ink)
-    let side = Strip(vertical, ink)
+    let top =
+      StyledLine(corners[0], style) + .line(horizontal, inner + 2, style)
+      + StyledLine(corners[1], style)
+    let end =
+      StyledLine(corners[2], style) + .line(horizontal, inner + 2, style)
+      + StyledLine(corners[3], style)
+    let side = StyledLine(vertical, style)
     return [top]
       + rows.map { side + .blanks(1) + $0.placed(.start, in: inner) + .blanks(1) + side }
       + [end]
@@ -81,21 +86,21 @@ struct SurfaceSketch {
 
   // MARK: - Apple
 
-  private var card: [Strip] {
+  private var card: [StyledLine] {
     let inner = width - 4 - 5
     var texts = sketch(inner).rows(of: mainParts)
     let time = header.time
     if let first = texts.first, !time.isEmpty, inner > time.count + 8 {
       let room = inner - time.count - 1
-      let clock = Strip(time, .faint)
+      let clock = StyledLine(time, .faint)
       texts[0] =
         isMirrored
         ? clock + .blanks(1) + first.trimmed(atStartTo: room)
         : first.trimmed(atEndTo: room) + .blanks(1) + clock
     }
     let icon = [
-      Strip("\u{2597}\u{2584}\u{2584}\u{2596}", .apple),
-      Strip("\u{259D}\u{2580}\u{2580}\u{2598}", .apple),
+      StyledLine("\u{2597}\u{2584}\u{2584}\u{2596}", .apple),
+      StyledLine("\u{259D}\u{2580}\u{2580}\u{2598}", .apple),
     ]
     let rows = beside(icon, texts, blockWidth: 4, width: inner)
     return framed(
@@ -105,35 +110,36 @@ struct SurfaceSketch {
 
   // MARK: - Android
 
-  private var shadeRow: [Strip] {
+  private var shadeRow: [StyledLine] {
     let inner = width - 4 - 3
-    var head = Strip("\(header.app) \u{00B7} \(header.time)", .faint)
+    var head = StyledLine("\(header.app) \u{00B7} \(header.time)", .faint)
     let arrow = surface.kind == .androidExpanded ? "\u{2303}" : "\u{2304}"
     head =
       isMirrored
-      ? Strip(arrow, .faint) + .blanks(inner - 1 - head.width) + head
-      : head + .blanks(inner - 1 - head.width) + Strip(arrow, .faint)
+      ? StyledLine(arrow, .faint) + .blanks(inner - 1 - head.width) + head
+      : head + .blanks(inner - 1 - head.width) + StyledLine(arrow, .faint)
     var texts = sketch(inner).rows(of: mainParts)
     if sidePictures.contains(where: { $0.place == .thumbnail }) {
       texts = withThumbnail(texts, width: inner)
     }
-    let icon = [Strip("\u{25C9} ", .android)]
+    let icon = [StyledLine("\u{25C9} ", .android)]
     let rows = beside(icon, [head.clipped(to: inner)] + texts, blockWidth: 2, width: inner)
     let total = (rows.map(\.width).max() ?? 0) + 2
-    let top = Strip(" ") + .line("\u{2581}", total) + Strip(" ")
-    let end = Strip(" ") + .line("\u{2594}", total) + Strip(" ")
+    let top = StyledLine(" ") + .line("\u{2581}", total) + StyledLine(" ")
+    let end = StyledLine(" ") + .line("\u{2594}", total) + StyledLine(" ")
     return [top]
       + rows.map {
-        Strip("\u{2595}", .frame) + .blanks(1) + $0 + .blanks(1) + Strip("\u{258F}", .frame)
+        StyledLine("\u{2595}", .frame) + .blanks(1) + $0 + .blanks(1)
+          + StyledLine("\u{258F}", .frame)
       }
       + [end]
   }
 
   /// A thumbnail stands where reading ends.
-  private func withThumbnail(_ rows: [Strip], width: Int) -> [Strip] {
+  private func withThumbnail(_ rows: [StyledLine], width: Int) -> [StyledLine] {
     let side = 5
     return rows.enumerated().map { index, row in
-      let picture = index < 2 ? Strip.line("\u{2592}", side - 1) : .blanks(side - 1)
+      let picture = index < 2 ? StyledLine.line("\u{2592}", side - 1) : .blanks(side - 1)
       return isMirrored
         ? picture + .blanks(1) + row.trimmed(atStartTo: width - side)
         : row.trimmed(atEndTo: width - side) + .blanks(1) + picture
@@ -142,11 +148,11 @@ struct SurfaceSketch {
 
   // MARK: - Windows
 
-  private var toast: [Strip] {
+  private var toast: [StyledLine] {
     let inner = width - 4
-    var name = Strip("\u{229E} ", .windows)
+    var name = StyledLine("\u{229E} ", .windows)
     name.add(header.app, .faint)
-    let controls = Strip("\u{00B7}\u{00B7}\u{00B7} \u{2715}", .faint)
+    let controls = StyledLine("\u{00B7}\u{00B7}\u{00B7} \u{2715}", .faint)
     let free = max(1, inner - name.width - controls.width)
     let head = isMirrored ? controls + .blanks(free) + name : name + .blanks(free) + controls
     let heroes = mainParts.filter(\.isHero)
@@ -157,20 +163,20 @@ struct SurfaceSketch {
       vertical: "\u{2502}")
   }
 
-  private func withLogo(_ parts: [Surface.Part], width: Int) -> [Strip] {
+  private func withLogo(_ parts: [Surface.Part], width: Int) -> [StyledLine] {
     guard let logo = sidePictures.first(where: { $0.place == .logo }) else {
       return sketch(width).rows(of: parts)
     }
     let side = logo.isRound ? ["(\u{2592}\u{2592}\u{2592})"] : ["[\u{2592}\u{2592}\u{2592}]"]
     let block = side + side
     return beside(
-      block.map { Strip($0, .windows) }, sketch(width - 6).rows(of: parts), blockWidth: 5,
+      block.map { StyledLine($0, .windows) }, sketch(width - 6).rows(of: parts), blockWidth: 5,
       width: width - 6)
   }
 
   // MARK: - Tiles, icons, windows
 
-  private func tile(columns: Int, rows count: Int) -> [Strip] {
+  private func tile(columns: Int, rows count: Int) -> [StyledLine] {
     let inner = width - 4
     let name = header.app
     var rows = sketch(inner).rows(of: mainParts)
@@ -178,47 +184,49 @@ struct SurfaceSketch {
     rows = Array(rows.prefix(room))
     rows += Array(repeating: .blanks(inner), count: max(0, room - rows.count))
     if !name.isEmpty {
-      var strip = Strip()
-      strip.add(foreign: name, .faint)
-      rows.append(strip.placed(isMirrored ? .end : .start, in: inner))
+      var styled = StyledLine()
+      styled.add(foreign: name, .faint)
+      rows.append(styled.placed(isMirrored ? .end : .start, in: inner))
     }
     return framed(
       rows, corners: ["\u{250F}", "\u{2513}", "\u{2517}", "\u{251B}"], horizontal: "\u{2501}",
       vertical: "\u{2503}", .tile
-    ).map { $0.inked(\.onTile) }
+    ).map { $0.restyled(\.onTile) }
   }
 
-  private var icon: [Strip] {
+  private var icon: [StyledLine] {
     var sign = ""
     var name = ""
     for part in surface.parts {
       if case .badge(let text) = part { sign = text }
       if case .remark(let text) = part { name = text }
     }
-    let mark = sign.isEmpty ? Strip("\u{256E}", .frame) : Strip("(\(sign))", .bad)
+    let mark = sign.isEmpty ? StyledLine("\u{256E}", .frame) : StyledLine("(\(sign))", .bad)
     let rows = [
-      Strip("\u{256D}\u{2500}\u{2500}", .frame) + mark,
-      Strip("\u{2502}", .frame) + Strip("\u{2592}\u{2592}", surface.frame.accent)
-        + Strip("\u{2502}", .frame),
-      Strip("\u{2570}\u{2500}\u{2500}\u{256F}", .frame), Strip(name.visible, .faint),
+      StyledLine("\u{256D}\u{2500}\u{2500}", .frame) + mark,
+      StyledLine("\u{2502}", .frame) + StyledLine("\u{2592}\u{2592}", surface.frame.accent)
+        + StyledLine("\u{2502}", .frame),
+      StyledLine("\u{2570}\u{2500}\u{2500}\u{256F}", .frame), StyledLine(name.visible, .faint),
     ]
     let widest = rows.map(\.width).max() ?? 0
     return rows.map { $0.placed(.start, in: min(width, widest)) }
   }
 
-  private var window: [Strip] {
+  private var window: [StyledLine] {
     let inner = width - 4
-    let head = Strip("\u{25C8} ", .neutral) + Strip("\(header.app) \u{00B7} \(header.time)", .faint)
+    let head =
+      StyledLine("\u{25C8} ", .neutral)
+      + StyledLine("\(header.app) \u{00B7} \(header.time)", .faint)
     return framed(
       [head.placed(isMirrored ? .end : .start, in: inner)] + withLogo(mainParts, width: inner),
       corners: ["\u{2554}", "\u{2557}", "\u{255A}", "\u{255D}"], horizontal: "\u{2550}",
       vertical: "\u{2551}")
   }
 
-  private var app: [Strip] {
+  private var app: [StyledLine] {
     let rows =
       surface.parts.isEmpty
-      ? [Strip("nothing", .faint).placed(.start, in: width - 4)]
+      ? [StyledLine("nothing", .faint).placed(.start, in: width - 4)]
       : sketch(width - 4).rows(of: surface.parts)
     return framed(
       rows, corners: ["\u{250C}", "\u{2510}", "\u{2514}", "\u{2518}"], horizontal: "\u{254C}",
@@ -232,9 +240,9 @@ extension Surface.Part {
   }
 }
 
-extension Ink {
+extension TextStyle {
   /// The same on the coloured ground of a tile.
-  fileprivate var onTile: Ink {
+  fileprivate var onTile: TextStyle {
     switch self {
     case .strong, .tileStrong: .tileStrong
     case .faint, .frame, .tileFaint: .tileFaint
@@ -256,7 +264,7 @@ extension Surface.Frame {
     }
   }
 
-  fileprivate var accent: Ink {
+  fileprivate var accent: TextStyle {
     switch self {
     case .card: .apple
     case .row: .android

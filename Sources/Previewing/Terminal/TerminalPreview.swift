@@ -5,21 +5,23 @@ internal import Surfaces
 /// Previews as text: pictures drawn with lines and blocks, and what lies beneath them.
 package struct TerminalPreview: Sendable {
   private let width: Int
-  private let inks: InkSet
+  private let styles: StyleSheet
   private var footnotes: [Assumption] = []
   private var text = ""
   private var heading = ""
   private var lastPurpose = ""
 
   /// Draws for so many columns.
-  package init(width: Int, inks: InkSet = .plain) {
+  package init(width: Int, styles: StyleSheet = .plain) {
     self.width = max(24, width)
-    self.inks = inks
+    self.styles = styles
   }
 
   /// All previews, one after the other, and the assumptions that they name.
-  package static func text(of previews: [Preview], width: Int, inks: InkSet = .plain) -> String {
-    var drawing = TerminalPreview(width: width, inks: inks)
+  package static func text(of previews: [Preview], width: Int, styles: StyleSheet = .plain)
+    -> String
+  {
+    var drawing = TerminalPreview(width: width, styles: styles)
     for preview in previews { drawing.add(preview) }
     drawing.finish()
     return drawing.text
@@ -30,11 +32,11 @@ package struct TerminalPreview: Sendable {
     addTitle(of: preview)
     addPictures(of: preview)
     for fact in facts(of: preview) { add(fact) }
-    add([Strip()])
+    add([StyledLine()])
   }
 
-  private mutating func add(_ rows: [Strip]) {
-    for row in rows { text += row.clipped(to: width).text(inks) + "\n" }
+  private mutating func add(_ rows: [StyledLine]) {
+    for row in rows { text += row.clipped(to: width).text(styles) + "\n" }
   }
 
   // MARK: - Headings
@@ -46,29 +48,29 @@ package struct TerminalPreview: Sendable {
     let words = parts.joined(separator: " \u{00B7} ").visible
     guard words != heading else { return }
     heading = words
-    var strip = Strip()
-    strip.add("\u{2501}\u{2501} ", .frame)
-    strip.add(foreign: words, .strong)
-    strip.add(" ")
-    add([strip + .line("\u{2501}", width - strip.width)])
+    var styled = StyledLine()
+    styled.add("\u{2501}\u{2501} ", .frame)
+    styled.add(foreign: words, .strong)
+    styled.add(" ")
+    add([styled + .line("\u{2501}", width - styled.width)])
     if let purpose = subject.purpose, lastPurpose != purpose {
       add(wrapped(purpose, indent: 0, .faint))
       lastPurpose = purpose
     }
-    add([Strip()])
+    add([StyledLine()])
   }
 
   private mutating func addTitle(of preview: Preview) {
     let target = preview.subject.target
-    var strip = Strip(target.platform.displayName, preview.ink)
+    var styled = StyledLine(target.platform.displayName, preview.style)
     let file = preview.subject.template
     if !file.isEmpty, file != target.description || !file.hasPrefix(target.platform.name) {
-      strip.add("  ")
-      strip.add(foreign: file, .faint)
+      styled.add("  ")
+      styled.add(foreign: file, .faint)
     } else {
-      strip.add("  \(target.description)", .faint)
+      styled.add("  \(target.description)", .faint)
     }
-    add([strip])
+    add([styled])
   }
 
   // MARK: - Pictures
@@ -86,7 +88,7 @@ package struct TerminalPreview: Sendable {
     } else if preview.body == nil {
       add(wrapped("There is no payload: the template cannot be rendered.", indent: 2, .bad))
     }
-    var line: [[Strip]] = []
+    var line: [[StyledLine]] = []
     var used = 0
     for drawn in drawings(of: preview) {
       let widest = drawn.map(\.width).max() ?? 0
@@ -101,8 +103,8 @@ package struct TerminalPreview: Sendable {
   }
 
   /// A drawing with its caption for each surface; surfaces that look the same share one.
-  private mutating func drawings(of preview: Preview) -> [[Strip]] {
-    var drawings: [(rows: [Strip], surfaces: [Surface])] = []
+  private mutating func drawings(of preview: Preview) -> [[StyledLine]] {
+    var drawings: [(rows: [StyledLine], surfaces: [Surface])] = []
     for surface in preview.surfaces {
       let rows = SurfaceSketch(surface, width: width - 2).rows
       if let index = drawings.firstIndex(where: { $0.rows == rows }) {
@@ -114,26 +116,26 @@ package struct TerminalPreview: Sendable {
     return drawings.map { [caption(of: $0.surfaces)] + $0.rows }
   }
 
-  private mutating func addSideBySide(_ drawings: [[Strip]]) {
+  private mutating func addSideBySide(_ drawings: [[StyledLine]]) {
     let height = drawings.map(\.count).max() ?? 0
     let widths = drawings.map { $0.map(\.width).max() ?? 0 }
     for row in 0..<height {
-      var strip = Strip("  ")
+      var styled = StyledLine("  ")
       for (index, drawing) in drawings.enumerated() {
-        if index > 0 { strip.add(.blanks(Self.gap)) }
-        let part = row < drawing.count ? drawing[row] : Strip()
-        strip.add(part.placed(.start, in: widths[index]))
+        if index > 0 { styled.add(.blanks(Self.gap)) }
+        let part = row < drawing.count ? drawing[row] : StyledLine()
+        styled.add(part.placed(.start, in: widths[index]))
       }
-      add([strip])
+      add([styled])
     }
   }
 
-  private mutating func caption(of surfaces: [Surface]) -> Strip {
+  private mutating func caption(of surfaces: [Surface]) -> StyledLine {
     var seen: Set<Assumption> = []
     let assumptions = surfaces.flatMap(\.allAssumptions).filter { seen.insert($0).inserted }
     let marks = assumptions.map { "[\(number(of: $0))]" }.joined()
     let names = surfaces.map(\.kind.name).joined(separator: ", ")
-    return Strip(names, .strong) + Strip(marks.isEmpty ? "" : " \(marks)", .faint)
+    return StyledLine(names, .strong) + StyledLine(marks.isEmpty ? "" : " \(marks)", .faint)
   }
 
   private mutating func number(of assumption: Assumption) -> Int {
@@ -146,14 +148,14 @@ package struct TerminalPreview: Sendable {
 
   private static let labelWidth = 12
 
-  private func facts(of preview: Preview) -> [[Strip]] {
-    var facts: [[Strip]] = []
+  private func facts(of preview: Preview) -> [[StyledLine]] {
+    var facts: [[StyledLine]] = []
     if let gauge = preview.gauge { facts.append(fact("size", bar(gauge), gauge.sentence)) }
     if let locale = preview.subject.localeSentence {
-      facts.append(fact("locale", Strip(), locale))
+      facts.append(fact("locale", StyledLine(), locale))
     }
     for note in preview.travel {
-      facts.append(fact(note.topic.label, Strip(), note.sentence))
+      facts.append(fact(note.topic.label, StyledLine(), note.sentence))
     }
     facts += omissions(of: preview)
     for finding in preview.findings.sorted {
@@ -161,51 +163,55 @@ package struct TerminalPreview: Sendable {
       let code = " [\(finding.rule.code)]" + (place.isEmpty ? "" : " \(place)")
       facts.append(
         fact(
-          finding.severity.rawValue, Strip(), finding.message + code, finding.severity.ink))
+          finding.severity.rawValue, StyledLine(), finding.message + code, finding.severity.style))
     }
     return facts
   }
 
   private static let mostOmissions = 12
 
-  private func omissions(of preview: Preview) -> [[Strip]] {
+  private func omissions(of preview: Preview) -> [[StyledLine]] {
     var facts = preview.omissions.prefix(Self.mostOmissions).enumerated().map { index, omission in
       fact(
-        index == 0 ? "not shown" : "", Strip(), "\(omission.subject) \u{2013} \(omission.reason)")
+        index == 0 ? "not shown" : "", StyledLine(),
+        "\(omission.subject) \u{2013} \(omission.reason)")
     }
     let more = preview.omissions.count - Self.mostOmissions
-    if more > 0 { facts.append(fact("", Strip(), "and \(more) more; --format json lists all")) }
+    if more > 0 {
+      facts.append(fact("", StyledLine(), "and \(more) more; --format json lists all"))
+    }
     return facts
   }
 
-  private func bar(_ gauge: SizeGauge) -> Strip {
+  private func bar(_ gauge: SizeGauge) -> StyledLine {
     let cells = 16
     let used = min(cells, (gauge.byteCount * cells + gauge.limit - 1) / max(1, gauge.limit))
-    return Strip.line("\u{2588}", used, gauge.ink) + .line("\u{2591}", cells - used) + Strip(" ")
+    return StyledLine.line("\u{2588}", used, gauge.style) + .line("\u{2591}", cells - used)
+      + StyledLine(" ")
   }
 
   private func fact(
-    _ label: String, _ lead: Strip, _ text: String, _ ink: Ink = .plain
-  ) -> [Strip] {
+    _ label: String, _ lead: StyledLine, _ text: String, _ style: TextStyle = .plain
+  ) -> [StyledLine] {
     let room = max(8, width - Self.labelWidth - lead.width)
     let fit = TextFit(columns: room, lines: 40, .deviceDirection)
     let lines = fit.fitted(text.visible).lines
     return lines.enumerated().map { index, line in
       let name = index == 0 ? label : ""
-      var strip = Strip("  ") + Strip(name, ink == .plain ? .faint : ink)
-      strip = strip.placed(.start, in: Self.labelWidth)
-      strip.add(index == 0 ? lead : .blanks(lead.width))
-      strip.add(foreign: line.shown, .plain, .leftToRight)
-      return strip
+      var styled = StyledLine("  ") + StyledLine(name, style == .plain ? .faint : style)
+      styled = styled.placed(.start, in: Self.labelWidth)
+      styled.add(index == 0 ? lead : .blanks(lead.width))
+      styled.add(foreign: line.shown, .plain, .leftToRight)
+      return styled
     }
   }
 
-  private func wrapped(_ text: String, indent: Int, _ ink: Ink) -> [Strip] {
+  private func wrapped(_ text: String, indent: Int, _ style: TextStyle) -> [StyledLine] {
     let fit = TextFit(columns: max(8, width - indent), lines: 40, .deviceDirection)
     return fit.fitted(text.visible).lines.map { line in
-      var strip = Strip.blanks(indent)
-      strip.add(foreign: line.shown, ink, .leftToRight)
-      return strip
+      var styled = StyledLine.blanks(indent)
+      styled.add(foreign: line.shown, style, .leftToRight)
+      return styled
     }
   }
 
@@ -213,7 +219,7 @@ package struct TerminalPreview: Sendable {
 
   private mutating func finish() {
     guard !footnotes.isEmpty else { return }
-    add([Strip("Estimates", .strong)])
+    add([StyledLine("Estimates", .strong)])
     for (index, assumption) in footnotes.enumerated() {
       let mark = "[\(index + 1)] "
       let rows = wrapped(mark + assumption.sentence, indent: 0, .faint)
@@ -242,7 +248,7 @@ extension SizeGauge {
     return "\(byteCount.grouped) of \(limit.grouped) bytes, \(percent) %\(counted)"
   }
 
-  fileprivate var ink: Ink { percent > 100 ? .bad : percent >= 90 ? .warning : .good }
+  fileprivate var style: TextStyle { percent > 100 ? .bad : percent >= 90 ? .warning : .good }
 }
 
 extension Preview.Subject {
@@ -275,7 +281,7 @@ extension TravelNote.Topic {
 }
 
 extension Severity {
-  fileprivate var ink: Ink {
+  fileprivate var style: TextStyle {
     switch self {
     case .error: .bad
     case .warning: .warning
@@ -285,7 +291,7 @@ extension Severity {
 }
 
 extension Preview {
-  fileprivate var ink: Ink {
+  fileprivate var style: TextStyle {
     switch subject.target.platform.family {
     case .apple: .apple
     case .android: .android

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
-/// The slips of one JSON text, kind by kind.
-struct JSONSlips {
+/// The errors of one JSON text, kind by kind.
+struct RecoveredErrors {
   /// A mistake after which the reader knows what was meant.
   enum Kind: Hashable, CaseIterable {
     case unquotedKey, singleQuotes, typographicQuotes, quoteInsideText, comment, trailingComma,
@@ -9,17 +9,17 @@ struct JSONSlips {
     case unquotedText, foreignLiteral, badNumber, rawControl, badEscape, loneSurrogate
   }
 
-  private struct Slip {
+  private struct RecoveredError {
     let span: SourceSpan
     let edits: [Edit]
   }
 
-  private var slips: [Kind: [Slip]] = [:]
+  private var errors: [Kind: [RecoveredError]] = [:]
   private var end: Diagnostic?
   private var isGivenUp = false
 
-  /// Whether there are no slips but halves of characters, which cannot be mended.
-  var isEmpty: Bool { slips.keys.allSatisfy { $0 == .loneSurrogate } && end == nil }
+  /// Whether there are no errors but halves of characters, which cannot be mended.
+  var isEmpty: Bool { errors.keys.allSatisfy { $0 == .loneSurrogate } && end == nil }
 
   var hasReportedEnd: Bool { end != nil }
 
@@ -29,7 +29,7 @@ struct JSONSlips {
   mutating func reportEnd(_ diagnostic: Diagnostic) { end = diagnostic }
 
   mutating func add(_ kind: Kind, _ span: SourceSpan, edits: [Edit]) {
-    slips[kind, default: []].append(Slip(span: span, edits: edits))
+    errors[kind, default: []].append(RecoveredError(span: span, edits: edits))
   }
 
   mutating func add(_ kind: Kind, _ span: SourceSpan, replacement: String) {
@@ -44,11 +44,13 @@ struct JSONSlips {
     var findings = Findings(in: file)
     let isFixable = isFixable(file)
     for kind in Kind.allCases {
-      guard let slips = slips[kind], let first = slips.first else { continue }
-      let others = slips.dropFirst().prefix(Self.shownPlaces - 1).map { Label($0.span, "and here") }
-      let edits = slips.flatMap(\.edits)
+      guard let errors = errors[kind], let first = errors.first else { continue }
+      let others = errors.dropFirst().prefix(Self.shownPlaces - 1).map {
+        Label($0.span, "and here")
+      }
+      let edits = errors.flatMap(\.edits)
       let words = kind.words
-      let count = slips.count > Self.shownPlaces ? " (\(slips.count) places)" : ""
+      let count = errors.count > Self.shownPlaces ? " (\(errors.count) places)" : ""
       findings.report(
         Diagnostic(
           kind == .loneSurrogate ? .loneSurrogate : .jsonSyntax, words.message + count,
@@ -61,15 +63,15 @@ struct JSONSlips {
 
   private func isFixable(_ file: SourceFile) -> Bool {
     // A comment at the end may hide the brackets.
-    guard !isGivenUp, end == nil || slips[.comment] == nil else { return false }
-    let edits = slips.values.flatMap { $0.flatMap(\.edits) } + (end?.fix?.edits ?? [])
+    guard !isGivenUp, end == nil || errors[.comment] == nil else { return false }
+    let edits = errors.values.flatMap { $0.flatMap(\.edits) } + (end?.fix?.edits ?? [])
     return !edits.isEmpty && JSONReader.isSound(file.bytes.edited(with: edits))
   }
 }
 
 // MARK: - Diagnostics
 
-extension JSONSlips.Kind {
+extension RecoveredErrors.Kind {
   fileprivate var words: (message: String, label: String, help: String, fix: String) {
     switch self {
     case .unquotedKey:

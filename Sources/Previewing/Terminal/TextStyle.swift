@@ -1,5 +1,5 @@
-/// What a piece of a picture is, so that a terminal with colours can show it.
-enum Ink: CaseIterable, Hashable, Sendable {
+/// The role of a piece of a picture, by which a terminal chooses its color.
+enum TextStyle: CaseIterable, Hashable, Sendable {
   case plain, strong, faint, frame
   case apple, android, windows, neutral
   case tile, tileStrong, tileFaint
@@ -8,19 +8,19 @@ enum Ink: CaseIterable, Hashable, Sendable {
 }
 
 /// The escape sequences of a terminal, or none.
-package struct InkSet: Hashable, Sendable {
+package struct StyleSheet: Hashable, Sendable {
   private let isColoured: Bool
 
   /// No colour at all.
-  package static let plain = InkSet(isColoured: false)
+  package static let plain = StyleSheet(isColoured: false)
   /// The sixteen colours that every terminal has.
-  package static let ansi = InkSet(isColoured: true)
+  package static let ansi = StyleSheet(isColoured: true)
 
   private init(isColoured: Bool) { self.isColoured = isColoured }
 
-  /// A text in its ink.
-  func painted(_ text: String, _ ink: Ink) -> String {
-    guard isColoured, !text.isEmpty, let code = Self.code(of: ink) else { return text }
+  /// A text in its style.
+  func painted(_ text: String, _ style: TextStyle) -> String {
+    guard isColoured, !text.isEmpty, let code = Self.code(of: style) else { return text }
     return "\u{1B}[\(code)m\(text)\u{1B}[0m"
   }
 
@@ -28,12 +28,12 @@ package struct InkSet: Hashable, Sendable {
   package var controls: Set<String> {
     let isolates: Set<String> = ["\u{2066}", "\u{2067}", "\u{2069}"]
     guard isColoured else { return isolates }
-    let colours = Ink.allCases.compactMap(Self.code).map { "\u{1B}[\($0)m" }
+    let colours = TextStyle.allCases.compactMap(Self.code).map { "\u{1B}[\($0)m" }
     return isolates.union(colours).union(["\u{1B}[0m"])
   }
 
-  private static func code(of ink: Ink) -> String? {
-    switch ink {
+  private static func code(of style: TextStyle) -> String? {
+    switch style {
     case .plain: nil
     case .strong: "1"
     case .faint: "2"

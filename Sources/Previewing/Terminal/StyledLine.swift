@@ -1,0 +1,147 @@
+internal import Diagnostics
+internal import Surfaces
+
+/// One row of a drawing: pieces of text that know how many cells they take.
+struct StyledLine: Hashable, Sendable {
+  private struct Piece: Hashable {
+    var text: String
+    var style: TextStyle
+    /// The direction of a text that a terminal must keep apart from its neighbours.
+    var isolated: TextDirection?
+
+    var isBlank: Bool { isolated == nil && text.utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
+  }
+
+  private var pieces: [Piece] = []
+  /// The cells that it takes.
+  private(set) var width = 0
+
+  init() {}
+
+  init(_ text: String, _ style: TextStyle = .plain) { add(text, style) }
+
+  /// So many blanks.
+  static func blanks(_ count: Int, _ style: TextStyle = .plain) -> StyledLine {
+    StyledLine(String(repeating: " ", count: max(0, count)), style)
+  }
+
+  /// A sign, repeated.
+  static func line(_ sign: String, _ count: Int, _ style: TextStyle = .frame) -> StyledLine {
+    StyledLine(String(repeating: sign, count: max(0, count)), style)
+  }
+
+  /// Adds a text that Crier itself has made.
+  mutating func add(_ text: String, _ style: TextStyle = .plain) {
+    guard !text.isEmpty else { return }
+    pieces.append(Piece(text: text, style: style))
+    width += DisplayWidth.cells(of: text)
+  }
+
+  /// Adds a text that anybody may have written, with a sign for every control.
+  ///
+  /// Letters from right to left would turn the frame around on terminals that reorder a line, so such
+  /// a text is isolated; on others the isolates take no room.
+  mutating func add(
+    foreign text: String, _ style: TextStyle = .plain, _ direction: TextDirection? = nil
+  ) {
+    let text = text.visible
+    guard !text.isEmpty else { return }
+    let mustIsolate = TextDirection.holdsRightToLeft(text)
+    let own = direction ?? TextDirection(of: text) ?? .leftToRight
+    pieces.append(Piece(text: text, style: style, isolated: mustIsolate ? own : nil))
+    width += DisplayWidth.cells(of: text)
+  }
+
+  mutating func add(_ other: StyledLine) {
+    pieces += other.pieces
+    width += other.width
+  }
+
+  static func + (left: StyledLine, right: StyledLine) -> StyledLine {
+    var styled = left
+    styled.add(right)
+    return styled
+  }
+
+  /// The line with blanks on one side, or on both, so that it takes so many cells.
+  func placed(
+    _ alignment: PictureLines.Alignment, in columns: Int, _ style: TextStyle = .plain
+  ) -> StyledLine {
+    let styled = clipped(to: columns)
+    let free = columns - styled.width
+    switch alignment {
+    case .start: return styled + .blanks(free, style)
+    case .end: return .blanks(free, style) + styled
+    case .center: return .blanks(free / 2, style) + styled + .blanks(free - free / 2, style)
+    }
+  }
+
+  /// The line, clipped to a number of cells.
+  func clipped(to columns: Int) -> StyledLine {
+    guard width > columns else { return self }
+    var clipped = StyledLine()
+    for piece in pieces {
+      var kept = ""
+      var keptWidth = 0
+      for character in piece.text {
+        let cells = DisplayWidth.cells(of: character)
+        guard clipped.width + keptWidth + cells <= max(0, columns - 1) else {
+          clipped.append(piece, kept, keptWidth)
+          clipped.add(columns > 0 ? "…" : "", .faint)
+          return clipped
+        }
+        kept.append(character)
+        keptWidth += cells
+      }
+      clipped.append(piece, kept, keptWidth)
+    }
+    return clipped
+  }
+
+  private mutating func append(_ piece: Piece, _ text: String, _ cells: Int) {
+    guard !text.isEmpty else { return }
+    var piece = piece
+    piece.text = text
+    pieces.append(piece)
+    width += cells
+  }
+
+  /// The line in so many cells: blanks at its end go first.
+  func trimmed(atEndTo columns: Int) -> StyledLine {
+    var styled = self
+    while let last = styled.pieces.last, last.isBlank {
+      styled.removePiece(at: styled.pieces.count - 1)
+    }
+    return styled.placed(.start, in: columns)
+  }
+
+  /// The line in so many cells: blanks at its beginning go first.
+  func trimmed(atStartTo columns: Int) -> StyledLine {
+    var styled = self
+    while let first = styled.pieces.first, first.isBlank { styled.removePiece(at: 0) }
+    return styled.placed(.end, in: columns)
+  }
+
+  private mutating func removePiece(at index: Int) {
+    width -= DisplayWidth.cells(of: pieces[index].text)
+    pieces.remove(at: index)
+  }
+
+  /// The line with all of its style replaced, for a ground of another colour.
+  func restyled(_ change: (TextStyle) -> TextStyle) -> StyledLine {
+    var styled = self
+    for index in styled.pieces.indices { styled.pieces[index].style = change(pieces[index].style) }
+    return styled
+  }
+
+  /// The row as it goes to a terminal, without blanks at its end.
+  func text(_ styles: StyleSheet) -> String {
+    var text = ""
+    for piece in pieces {
+      let open = piece.isolated.map { $0 == .rightToLeft ? "\u{2067}" : "\u{2066}" } ?? ""
+      text += styles.painted(open + piece.text + (open.isEmpty ? "" : "\u{2069}"), piece.style)
+    }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}
