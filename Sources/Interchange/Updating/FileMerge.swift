@@ -158,6 +158,7 @@ private struct MessageMerge {
     guard own.count == fresher.count else { return nil }
     for unit in fresh.units {
       guard let place = places[name(unit)] else { return nil }
+      guard unit.substitutesSameArguments(as: file.units[place]) else { return nil }
       let isMultilingual = unit.texts.contains { $0.path.locale != nil }
       guard isMultilingual || file.units[place].texts.count == unit.texts.count else { return nil }
       for text in unit.texts where !text.isMissing {
@@ -243,5 +244,14 @@ extension String {
       guard index > 0, line.utf8.starts(with: old.utf8) else { return String(line) }
       return new + String(line.dropFirst(old.count))
     }.joined(separator: lineBreak)
+  }
+}
+
+extension TranslationUnit {
+  /// Whether each substitution formats the argument that it formats in another unit.
+  fileprivate func substitutesSameArguments(as other: TranslationUnit) -> Bool {
+    fields.allSatisfy { field, value in
+      !field.hasSuffix(".argument") || other.fields[field] ?? value == value
+    }
   }
 }

@@ -43,7 +43,12 @@ enum AndroidWriter {
     var output = FragmentWriter(style)
     if let shown { output.line("<!-- \(shown) -->") }
     if table.selectors.isEmpty {
-      output.line("<string name=\"\(key)\">\(items[0].text)</string>")
+      let atoms = table.rows.first.map { table.atoms(of: $0) } ?? []
+      let plain = try PrintfWriter(dialect: .android, arguments: source.arguments).text(atoms)
+      let isAmbiguous = source.arguments.isEmpty && AndroidFormat.hasAmbiguousOrder(plain)
+      // aapt2 reads placeholders in every text, also where the app never formats it.
+      let formatted = isAmbiguous ? " formatted=\"false\"" : ""
+      output.line("<string name=\"\(key)\"\(formatted)>\(items[0].text)</string>")
     } else {
       output.block("<plurals name=\"\(key)\">", "</plurals>") { output in
         for item in items {

@@ -163,19 +163,14 @@ struct InterchangeLinearCostTests {
     #endif
   }()
 
-  @Test(.enabled(if: isRelease, "the limit is for a release build"), arguments: plain)
-  func `ten megabytes take less than two seconds`(_ work: Work) throws {
-    let cost = try cost(of: work, megabytes: 10)
-    #expect(cost.seconds < 2, "\(cost)")
-    #expect(cost.kilobytes < 250_000, "\(cost)")
-  }
-
-  @Test(.enabled(if: isRelease, "the limit is for a release build"), arguments: plain)
-  func `fifty megabytes take memory in proportion`(_ work: Work) throws {
-    let cost = try cost(of: work, megabytes: 50)
-    #expect(cost.seconds < 10, "\(cost)")
-    #expect(cost.kilobytes < 1_250_000, "\(cost)")
-    #expect(cost.units > 100_000, "\(cost)")
+  @Test(.enabled(if: isRelease, "a debug build takes minutes"), arguments: plain)
+  func `fifty megabytes take memory in proportion to ten`(_ work: Work) throws {
+    let ten = try cost(of: work, megabytes: 10)
+    let fifty = try cost(of: work, megabytes: 50)
+    #expect(fifty.kilobytes < 6 * ten.kilobytes, "\(ten) \(fifty)")
+    // Each byte of a file takes at most 30 of memory.
+    #expect(fifty.kilobytes < 1_500_000, "\(fifty)")
+    #expect(fifty.units > 100_000, "\(fifty)")
   }
 
   private func cost(

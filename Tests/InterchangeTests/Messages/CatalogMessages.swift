@@ -106,7 +106,9 @@ struct CatalogMessages {
   private mutating func mf2() -> String {
     guard features.contains(.choices), random.once(in: 2) else {
       let body = mf2Pattern(declared: [])
-      return body.hasPrefix(".") || random.once(in: 4) ? "{{\(body)}}" : body
+      // White space before a dot does not keep the dot from beginning a declaration.
+      let isComplex = body.first { !$0.isWhitespace } == "."
+      return isComplex || random.once(in: 4) ? "{{\(body)}}" : body
     }
     var selectors = [random.one(of: ["goals", "matches"])]
     if features.contains(.selects), random.once(in: 3) { selectors = ["gender"] }
