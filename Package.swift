@@ -370,7 +370,7 @@ let package = Package(
         "Diagnostics", "Documents", "Localization", "Platforms", "Sending", "TemplateLanguage",
         "TestSupport", "Workspaces",
       ]),
-    tests(of: "Crier", on: ["TestSupport"], without: ["Fixes/fixes.txt"]),
+    tests(of: "Crier", on: ["TestSupport"]),
     tests(of: "Starters", on: ["Files", "TestSupport"]),
     .executableTarget(
       name: "HTTPBenchmark", dependencies: ["HTTP"], path: "Tests/HTTPBenchmark",

@@ -1,6 +1,7 @@
-import Crier
+import Checking
 import Diagnostics
 import Platforms
+import Sending
 
 /// Judges any bytes as a payload of every service that could take it, on both routes and in both modes.
 ///

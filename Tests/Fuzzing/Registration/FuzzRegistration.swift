@@ -1,6 +1,8 @@
-import Crier
+import Checking
 import Diagnostics
 import Documents
+import Hub
+import Sending
 
 /// Reads any bytes as a registration, as an installation, and as an audience.
 ///
@@ -43,7 +45,9 @@ private func writeAgain(_ registration: DeviceRegistration) {
   do {
     let bytes = try RegistrationWriter.entry(template, on: handle)
     let again = RegistrationReader.read(SourceFile(name: "again", bytes: bytes)).registrations
-    precondition(again.first?.template?.body == template.body, "a body survives the way out and in")
+    precondition(
+      again.first?.template?.template.file.bytes == template.template.file.bytes,
+      "a body survives the way out and in")
     precondition(again.first?.handle == handle, "so does a handle")
   } catch {
     preconditionFailure("what was read has a form")

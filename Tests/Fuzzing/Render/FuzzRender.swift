@@ -1,7 +1,8 @@
-import Crier
+import Checking
 import Diagnostics
 import Documents
 import Platforms
+import Sending
 import TemplateLanguage
 
 /// Takes the first line as properties and the rest as a template, checks and renders.
