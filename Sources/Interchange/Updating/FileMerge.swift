@@ -158,7 +158,7 @@ private struct MessageMerge {
     guard own.count == fresher.count else { return nil }
     for unit in fresh.units {
       guard let place = places[name(unit)] else { return nil }
-      guard unit.substitutesSameArguments(as: file.units[place]) else { return nil }
+      guard unit.hasStructure(of: file.units[place]) else { return nil }
       let isMultilingual = unit.texts.contains { $0.path.locale != nil }
       guard isMultilingual || file.units[place].texts.count == unit.texts.count else { return nil }
       for text in unit.texts where !text.isMissing {
@@ -248,10 +248,24 @@ extension String {
 }
 
 extension TranslationUnit {
-  /// Whether each substitution formats the argument that it formats in another unit.
-  fileprivate func substitutesSameArguments(as other: TranslationUnit) -> Bool {
-    fields.allSatisfy { field, value in
-      !field.hasSuffix(".argument") || other.fields[field] ?? value == value
+  /// Whether new texts are enough to turn another unit into this one.
+  ///
+  /// The other unit must format the same arguments in its substitutions, be formatted if this one is,
+  /// and have no further plural forms in the locales of this one.
+  fileprivate func hasStructure(of other: TranslationUnit) -> Bool {
+    for (field, value) in fields where field.hasSuffix(".argument") {
+      if let argument = other.fields[field], argument != value { return false }
     }
+    if let formatted = fields["formatted"], other.fields["formatted"] != formatted { return false }
+    let locales = Set(texts.map(\.path.locale))
+    return other.texts.allSatisfy { text in
+      !locales.contains(text.path.locale) || !text.path.isPlural || self[text.path] != nil
+    }
+  }
+}
+
+extension TextPath {
+  fileprivate var isPlural: Bool {
+    steps.contains { if case .plural = $0 { true } else { false } }
   }
 }
