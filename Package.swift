@@ -265,7 +265,7 @@ let package = Package(
     tests(of: "LibXML", on: ["TestSupport"]),
     tests(of: "ICU", on: ["Files", "TestSupport"]),
     .target(name: "HTTP2Peer", dependencies: ["NGHTTP2Flags"], path: "Tests/HTTP2Peer"),
-    tests(of: "HTTP", on: ["HTTP2Peer", "TestSupport"]),
+    tests(of: "HTTP", on: ["HTTP2Peer", "RequestPolicies", "TestSupport"]),
     tests(of: "RequestPolicies", on: ["HTTP"]),
     tests(of: "SQLite", on: ["TestSupport"]),
     tests(
@@ -283,7 +283,8 @@ let package = Package(
       dependencies: ["Diagnostics", "Documents", "Files", "Localization"],
       path: "Tests/FormatBenchmark", swiftSettings: strict),
     .target(
-      name: "InterchangeInvariants", dependencies: ["Diagnostics", "Documents", "Interchange"],
+      name: "InterchangeInvariants",
+      dependencies: ["Diagnostics", "Documents", "Interchange", "MessageTables"],
       path: "Tests/InterchangeInvariants", swiftSettings: strict),
     .executableTarget(
       name: "InterchangeReader", dependencies: ["Interchange", "Translations"],
@@ -337,7 +338,8 @@ let package = Package(
     tests(
       of: "Workspaces",
       on: [
-        "Diagnostics", "Documents", "Files", "Hub", "Localization", "Platforms", "Sending",
+        "Checking", "Diagnostics", "Documents", "Files", "Hub", "Localization", "Platforms",
+        "Sending",
         "TemplateLanguage", "TestStories", "TestSupport",
       ], without: ["Cases"]),
     tests(
@@ -349,7 +351,7 @@ let package = Package(
     tests(
       of: "Checking",
       on: [
-        "Comparison", "Diagnostics", "Documents", "Files", "Goldens", "Hub", "Linting",
+        "Bytes", "Comparison", "Diagnostics", "Documents", "Files", "Goldens", "Hub", "Linting",
         "Localization", "Platforms", "Sending", "TestStories", "TestSupport", "Workspaces",
       ], without: ["Cases", "Fixes/fixes.txt", "WorkspaceCases"]),
     tests(

@@ -15,18 +15,23 @@ struct Manifest {
     for part in text.split(separator: "\n    ") {
       let line = part.drop { $0 == " " }
       if line.hasPrefix("// "), line.dropFirst(3).first?.isNumber == true { floor += 1 }
-      guard line.hasPrefix("room(") || line.hasPrefix(".executableTarget(") else { continue }
-      readTarget(text[part.startIndex...], on: floor)
+      guard let kind = Self.kinds.first(where: line.hasPrefix) else { continue }
+      readTarget(line, of: kind, on: floor)
     }
   }
 
-  private mutating func readTarget(_ rest: Substring, on floor: Int) {
-    let declaration = rest.prefix(untilBalanced: "(", ")")
-    let names = declaration.quotedWords
-    guard let name = names.first else { return }
-    let list = declaration.range(ofFirst: "[")?.prefix(untilBalanced: "[", "]").quotedWords ?? []
-    dependencies[name] = Set(list)
-    floors[name] = floor
+  private static let kinds = ["room(", "tests(", ".target(", ".testTarget(", ".executableTarget("]
+
+  private mutating func readTarget(_ rest: Substring, of kind: String, on floor: Int) {
+    // A part ends before the lists that stand on lines of their own.
+    let declaration = rest.base[rest.startIndex...].prefix(untilBalanced: "(", ")")
+    guard let name = declaration.quotedWords.first else { return }
+    let list = ["on: [", "dependencies: ["].lazy.compactMap { declaration.rest(from: $0) }.first
+    let named = list?.prefix(untilBalanced: "[", "]").quotedWords ?? []
+    let isSuite = kind == "tests("
+    let target = isSuite ? "\(name)Tests" : name
+    dependencies[target] = Set(isSuite ? named + [name] : named)
+    floors[target] = floor
   }
 }
 
@@ -44,8 +49,9 @@ extension Substring {
     return self
   }
 
-  fileprivate func range(ofFirst character: Character) -> Substring? {
-    firstIndex(of: character).map { self[$0...] }
+  /// The rest from the first occurrence of a text.
+  fileprivate func rest(from text: String) -> Substring? {
+    indices.first { self[$0...].hasPrefix(text) }.map { self[$0...] }
   }
 
   /// The words between quotation marks.

@@ -13,14 +13,23 @@ struct ModuleGraphTests {
   }
 
   @Test func `every module imports exactly what Package.swift declares`() {
-    for (module, imported) in tree.imports {
+    for (module, imported) in tree.imports() {
       let declared = manifest.dependencies[module] ?? []
       #expect(imported == declared, "\(module)")
     }
   }
 
+  @Test func `every target of the tests declares what it imports`() throws {
+    let targets = try SourceTree(of: "Tests").imports(orOf: tree.folders)
+    #expect(targets.count > 30)
+    for (target, imported) in targets where target != "Fuzzing" {
+      let declared = try #require(manifest.dependencies[target], "\(target) is not declared")
+      #expect(imported.subtracting([target]).subtracting(declared) == [], "\(target)")
+    }
+  }
+
   @Test func `imports go down, never up or sideways`() throws {
-    for (module, imported) in tree.imports {
+    for (module, imported) in tree.imports() {
       let floor = try #require(manifest.floors[module], "\(module) has no floor")
       for other in imported where !other.hasPrefix("C") || manifest.floors[other] != nil {
         let below = try #require(manifest.floors[other], "\(other) has no floor")

@@ -12,7 +12,7 @@ struct SourceTree {
   }
 
   let files: [File]
-  /// The folders of `Sources`, which are the modules of Swift and of C.
+  /// The folders of the tree, which are the modules of Swift and of C.
   let folders: Set<String>
 
   init(of folder: String = "Sources") throws {
@@ -41,10 +41,10 @@ struct SourceTree {
   /// The modules that have Swift files.
   var modules: Set<String> { Set(files.map(\.module)) }
 
-  /// The modules of this package that each module imports.
-  var imports: [String: Set<String>] {
+  /// What each module imports of this tree and of the `others`.
+  func imports(orOf others: Set<String> = []) -> [String: Set<String>] {
     Dictionary(grouping: files, by: \.module).mapValues { files in
-      Set(files.flatMap { $0.text.importedModules }).intersection(folders)
+      Set(files.flatMap { $0.text.importedModules }).intersection(folders.union(others))
     }
   }
 }
