@@ -237,14 +237,6 @@ let package = Package(
       ],
       swiftSettings: strict, linkerSettings: standalone),
 
-    .executableTarget(
-      name: "CrierBenchmark",
-      dependencies: [
-        "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Sending", "Streaming",
-        "TemplateLanguage", "Workspaces",
-      ],
-      swiftSettings: strict, linkerSettings: standalone),
-
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
     .target(
       name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport",
@@ -374,6 +366,13 @@ let package = Package(
       ]),
     tests(of: "Crier", on: ["TestSupport"]),
     tests(of: "Starters", on: ["Files", "TestSupport"]),
+    .executableTarget(
+      name: "CrierBenchmark",
+      dependencies: [
+        "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Sending", "Streaming",
+        "TemplateLanguage", "Workspaces",
+      ],
+      path: "Tests/CrierBenchmark", swiftSettings: strict, linkerSettings: standalone),
     .executableTarget(
       name: "HTTPBenchmark", dependencies: ["HTTP"], path: "Tests/HTTPBenchmark",
       exclude: ["compare"], swiftSettings: strict),
