@@ -227,13 +227,16 @@ let package = Package(
     room(
       "Starters",
       on: ["CStarters", "Diagnostics", "Documents", "Files", "Localization", "Platforms"]),
+    // 8
+    room("CommandLineTool", on: ["Diagnostics", "Documents", "Files", "Reports", "Streaming"]),
     // 9
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
-        "AppStrings", "Checking", "Comparison", "Diagnostics", "Documents", "Files", "Goldens",
-        "Hub", "Interchange", "Localization", "Platforms", "Previewing", "Reports", "Sending",
-        "Starters", "Streaming", "TemplateLanguage", "Translations", "Workspaces",
+        "AppStrings", "Checking", "CommandLineTool", "Comparison", "Diagnostics", "Documents",
+        "Files", "Goldens", "Hub", "Interchange", "Localization", "Platforms", "Previewing",
+        "Reports", "Sending", "Starters", "Streaming", "TemplateLanguage", "Translations",
+        "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
 
@@ -382,6 +385,7 @@ let package = Package(
     .executableTarget(
       name: "LibraryExample", dependencies: ["Crier"], path: "Tests/LibraryExample",
       swiftSettings: strict),
+    tests(of: "CommandLineTool", on: ["Diagnostics"]),
     // They run the program, which every build makes; a dependency would link it into the tests.
     .testTarget(
       name: "CrierCommandTests", dependencies: ["Files", "LibraryExample", "TestSupport"],
