@@ -139,6 +139,7 @@ let package = Package(
     // 1
     room("HTTP", on: ["Bytes", "CHTTP"]),
     room("SQLite", on: ["CSQLite"]),
+    room("Git", on: ["Files"]),
     room("Documents", on: ["Bytes", "Diagnostics", "LibXML"]),
     // 2a
     room("RequestPolicies", on: ["HTTP"]),
@@ -257,6 +258,7 @@ let package = Package(
     tests(of: "Bytes", on: ["Diagnostics", "Documents", "TestSupport"]),
     tests(of: "Diagnostics", on: ["TestStories", "TestSupport"], without: ["Cases"]),
     tests(of: "Files", on: ["TestSupport"]),
+    tests(of: "Git", on: ["Files", "TestSupport"]),
     tests(of: "LibXML", on: ["TestSupport"]),
     tests(of: "ICU", on: ["Files", "TestSupport"]),
     .target(name: "HTTP2Peer", dependencies: ["NGHTTP2Flags"], path: "Tests/HTTP2Peer"),
