@@ -29,7 +29,7 @@ package struct ChildProcess: ~Copyable {
     var child = cprocess_child()
     var pointers: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) } + [nil]
     let failure = unsafe cprocess_start_child(&pointers, &child)
-    for unsafe pointer in unsafe pointers { unsafe free(pointer) }
+    unsafe pointers.forEach { unsafe free($0) }
     guard failure == 0 else {
       throw FileError(operation: "start", path: program, reason: .system(failure))
     }

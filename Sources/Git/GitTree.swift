@@ -8,7 +8,9 @@ struct GitTree {
   /// The paths that symbolic links contain.
   private var links: [String: String] = [:]
 
-  /// Reads `<mode> <type> <id>` and, after a tab, the path of each entry:
+  /// Reads the entries of a listing.
+  ///
+  /// Each is `<mode> <type> <id>`, a tab and the path:
   /// https://git-scm.com/docs/git-ls-tree#_output_format
   init(_ listing: [UInt8], _ objects: GitObjects) throws(GitError) {
     self.objects = objects
