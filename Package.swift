@@ -372,7 +372,11 @@ let package = Package(
       ], without: ["ComparisonCases", "Reports", "WorkspaceCases"]),
     tests(
       of: "Differences",
-      on: ["Files", "Goldens", "Localization", "TestStories", "TestSupport", "Workspaces"]),
+      on: [
+        "Comparison", "Diagnostics", "Files", "Goldens", "Localization", "TestStories",
+        "TestSupport",
+        "Workspaces",
+      ]),
     tests(
       of: "Streaming",
       on: [

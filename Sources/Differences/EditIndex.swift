@@ -29,43 +29,45 @@ struct EditIndex: Sendable {
   /// Returns the edits that may have changed a rendering, the most general first.
   func candidates(for pair: RenderingPair, _ name: GoldenName) -> [Edit] {
     let all = (general + (byNotification[name.notification] ?? [])).filter { $0.kind != .sample }
-    let relevant = all.filter { $0.mayAffect(pair, name) }
+    let dependencies = Dependencies(of: pair)
+    let relevant = all.filter { dependencies.mayInclude($0, template: name.template) }
     return (relevant.isEmpty ? all : relevant).sorted { $0.generality < $1.generality }
   }
 }
 
 extension Edit {
   fileprivate var generality: Int { Kind.allCases.firstIndex(of: kind) ?? 0 }
-
-  fileprivate func mayAffect(_ pair: RenderingPair, _ name: GoldenName) -> Bool {
-    switch kind {
-    case .settings: true
-    case .template: subject.hasPrefix("\(name.template).")
-    case .catalog: pair.isServedBy(locale) || pair.changesCatalog
-    case .message: pair.uses(key) && (pair.isServedBy(locale) || pair.changesCatalog)
-    case .sample: false
-    }
-  }
 }
 
-extension RenderingPair {
-  private var payloads: [LocalizedPayload] { [old, new].compactMap(\.payload) }
-
+/// What a rendering depends on, beside its template and the settings.
+private struct Dependencies {
+  private let servedLocales: Set<LocaleTag?>
+  private let keys: Set<MessageKey>
   /// Whether another locale serves the rendering than before, or none.
-  fileprivate var changesCatalog: Bool {
-    old.payload?.servedLocale != new.payload?.servedLocale
-      || old.payload?.texts.map(\.property) != new.payload?.texts.map(\.property)
-  }
+  private let changesCatalog: Bool
 
-  fileprivate func isServedBy(_ locale: LocaleTag?) -> Bool {
-    payloads.contains { $0.servedLocale == locale }
-  }
-
-  fileprivate func uses(_ key: MessageKey?) -> Bool {
-    guard let key else { return false }
-    return payloads.contains { payload in
+  init(of pair: RenderingPair) {
+    let (old, new) = (pair.old.payload, pair.new.payload)
+    let payloads = [old, new].compactMap(\.self)
+    servedLocales = Set(payloads.map(\.servedLocale))
+    keys = payloads.reduce(into: []) { keys, payload in
       let notification = payload.template.notification
-      return payload.template.template.usedProperties.contains { notification.key(of: $0) == key }
+      keys.formUnion(payload.template.template.usedProperties.map(notification.key))
+    }
+    changesCatalog =
+      old?.servedLocale != new?.servedLocale
+      || old?.texts.map(\.property) != new?.texts.map(\.property)
+  }
+
+  func mayInclude(_ edit: Edit, template: String) -> Bool {
+    switch edit.kind {
+    case .settings: true
+    case .template: edit.subject.hasPrefix("\(template).")
+    case .catalog: changesCatalog || servedLocales.contains(edit.locale)
+    case .message:
+      (changesCatalog || servedLocales.contains(edit.locale))
+        && edit.key.map(keys.contains) ?? false
+    case .sample: false
     }
   }
 }

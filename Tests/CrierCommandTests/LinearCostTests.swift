@@ -7,16 +7,32 @@ import Testing
   .enabled(
     if: FileManager.default.fileExists(atPath: "/usr/bin/valgrind"), "valgrind is not installed"))
 struct LinearCostTests {
+  enum Preparation: Sendable {
+    case crier([String])
+    /// A shell that commits the files.
+    case commit
+
+    fileprivate func run(in folder: String) throws {
+      switch self {
+      case .crier(let arguments): _ = try CommandRun(arguments, in: folder)
+      case .commit:
+        let line = "git init -q && git add . && git -c user.name=A -c user.email=a@b commit -qm a"
+        let run = try CommandRun(program: "/bin/sh", ["-c", line], in: folder)
+        #expect(run.code == 0, "\(run.talk)")
+      }
+    }
+  }
+
   struct Work: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let arguments: [String]
-    /// The command to run first, with the files of size 1; its steps are not counted.
-    let preparation: [String]?
+    /// The program to run first, with the files of size 1; its steps are not counted.
+    let preparation: Preparation?
     /// The files for a size.
     let files: @Sendable (Int) -> [String: String]
 
     init(
-      _ description: String, _ arguments: String..., after preparation: [String]? = nil,
+      _ description: String, _ arguments: String..., after preparation: Preparation? = nil,
       files: @escaping @Sendable (Int) -> [String: String]
     ) {
       testDescription = description
@@ -68,7 +84,7 @@ struct LinearCostTests {
     ) { size in
       "{\(list(size) { "\"k\($0)\":\"v\"" })}"
     },
-    Work("a short text that became long", "test", after: ["test", "--update"]) { size in
+    Work("a short text that became long", "test", after: .crier(["test", "--update"])) { size in
       [
         "Templates/news/apns.json": #"{"text":"$(text)"}"#,
         "Templates/news/samples/a.json":
@@ -89,6 +105,27 @@ struct LinearCostTests {
         "Locales/fr.arb": #"{"@@locale":"fr",\#(list(size) { "\"m\($0)z.title\":\"Yo\"" })}"#,
       ]
     },
+    Work("many changed notifications", "diff", "--jobs", "1", after: .commit) { size in
+      let keys = list(size / 4) { "\"n\($0).title\":\"Hi \(size)\"" }
+      let templates = (0..<size / 4).map { number in
+        ("Templates/n\(number)/apns.json", #"{"aps":{"alert":"$(title)"}}"#)
+      }
+      return Dictionary(uniqueKeysWithValues: templates)
+        .merging(["Locales/en.arb": #"{"@@locale":"en",\#(keys)}"#]) { one, _ in one }
+    },
+    Work("many changed locales", "diff", "--jobs", "1", after: .commit) { size in
+      let letters = Array("abcdefghijklmnopqrstuvwxyz")
+      let catalogs = (0..<size / 4).map { number in
+        // Private use, qaa to qtz, has 520 languages; a region makes more.
+        let (row, place) = (number % 520 / 26, number % 26)
+        let tag = "q\(letters[row])\(letters[place])" + (number < 520 ? "" : "-ZZ")
+        return ("Locales/\(tag).arb", #"{"@@locale":"\#(tag)","n.title":"Hi \#(size)"}"#)
+      }
+      return Dictionary(uniqueKeysWithValues: catalogs).merging([
+        "Locales/en.arb": #"{"@@locale":"en","n.title":"Hi \#(size)"}"#,
+        "Templates/n/apns.json": #"{"aps":{"alert":"$(title)"}}"#,
+      ]) { one, _ in one }
+    },
     Work(
       "many findings in one line", "wns-raw.xml", "check", "--color", "always", "wns-raw.xml"
     ) { size in
@@ -107,7 +144,7 @@ struct LinearCostTests {
     try folder.write("t", #"{"a":"$(k1)"}"#)
     if let preparation = work.preparation {
       for (name, text) in work.files(1) { try folder.write(name, text) }
-      _ = try CommandRun(preparation, in: folder.path)
+      try preparation.run(in: folder.path)
     }
     for (name, text) in work.files(size) { try folder.write(name, text) }
     // Without debug information, which valgrind cannot read in every form that compilers write.

@@ -1,0 +1,135 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `crier diff` in repositories that git made.
+struct DiffCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try git("init", "-q", "-b", "main")
+    try write("Hello")
+    try commit("one")
+  }
+
+  private func write(_ text: String) throws {
+    try folder.write("app/Templates/hi/apns.json", #"{"aps":{"alert":"\#(text)"}}"#)
+  }
+
+  private func git(_ words: String...) throws {
+    let author = [
+      "-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false",
+    ]
+    let run = try CommandRun(program: "/usr/bin/env", ["git"] + author + words, in: folder.path)
+    try #require(run.code == 0, "git \(words): \(run.talk)")
+  }
+
+  private func commit(_ message: String) throws {
+    try git("add", "-A")
+    try git("commit", "-q", "-m", message)
+  }
+
+  private func diff(_ words: String...) throws -> CommandRun {
+    try CommandRun(["diff"] + words, in: folder.path + "/app")
+  }
+
+  @Test func `files on disk are compared with the last commit`() throws {
+    #expect(try diff("--exit-code").code == 0)
+    try write("Hallo")
+    let run = try diff()
+    #expect(run.code == 0)
+    #expect(
+      run.text == """
+        text Templates/hi/apns.json:1 the template 'apns.json' was changed
+          /aps/alert has changed
+            - "[-Hello-]"
+            + "{+Hallo+}"
+          in hi apns @empty
+
+        """)
+    #expect(run.talk == "1 of 1 rendering changed, by 1 edit: 1 text\n")
+    #expect(try diff("--exit-code").code == 1)
+  }
+
+  @Test func `two dots compare commits, three dots what a branch changed`() throws {
+    try git("checkout", "-q", "-b", "side")
+    try write("Salut")
+    try commit("on the side")
+    try git("checkout", "-q", "main")
+    try write("Hallo")
+    try commit("on main")
+    #expect(try diff("main..side").text.contains("- \"[-Hallo-]\"\n    + \"{+Salut+}\""))
+    #expect(try diff("main...side").text.contains("- \"[-Hello-]\"\n    + \"{+Salut+}\""))
+    #expect(try diff("side").text.contains("- \"[-Salut-]\"\n    + \"{+Hallo+}\""))
+    #expect(try diff("side..").text.contains("- \"[-Salut-]\"\n    + \"{+Hallo+}\""))
+    #expect(try diff("HEAD..HEAD", "--exit-code").code == 0)
+  }
+
+  @Test func `JSON has the groups and a summary`() throws {
+    try write("Hallo")
+    let run = try diff("--format", "json")
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+    let group = try #require((document["groups"] as? [[String: Any]])?.first)
+    #expect(group["harm"] as? String == "text")
+    #expect(group["before"] as? String == "\"Hello\"")
+    let cause = try #require(group["cause"] as? [String: Any])
+    #expect(cause["file"] as? String == "Templates/hi/apns.json")
+    #expect(cause["line"] as? Int == 1)
+    let rendering = try #require((group["renderings"] as? [[String: Any]])?.first)
+    #expect(rendering["locale"] is NSNull)
+    #expect((document["summary"] as? [String: Any])?["changed"] as? Int == 1)
+  }
+
+  @Test func `Markdown links to the file in the repository`() throws {
+    try write("Hallo")
+    let run = try diff("--format", "markdown")
+    #expect(run.text.hasPrefix("<!-- crier-diff -->\n"))
+    #expect(run.text.contains("](app/Templates/hi/apns.json#L1)"))
+  }
+
+  @Test func `a commit from before the workspace has nothing, so everything is new`() throws {
+    try git("checkout", "-q", "--orphan", "empty")
+    try git("rm", "-rq", "--cached", ".")
+    try git("commit", "-q", "--allow-empty", "-m", "nothing")
+    #expect(try diff("empty..main").text.contains("the template 'apns.json' was added"))
+  }
+
+  @Test func `hooks and filters of the repository do not run`() throws {
+    try folder.write(".gitattributes", "* filter=evil diff=evil\n")
+    let trap = folder.path + "/trap"
+    for name in ["filter.evil.smudge", "filter.evil.clean", "diff.evil.textconv", "core.fsmonitor"]
+    {
+      try git("config", name, "touch '\(trap)'; cat")
+    }
+    try write("Hallo")
+    #expect(try diff().code == 0)
+    #expect(!FileManager.default.fileExists(atPath: trap))
+  }
+
+  @Test(arguments: [
+    ("nope", "there is no commit 'nope' in the repository"),
+    ("--help-me", "'crier diff' has no option '--help-me'"),
+    ("HEAD..-x", "there is no commit '-x' in the repository"),
+  ])
+  func `a revision that does not exist is named`(_ word: String, _ message: String) throws {
+    let run = try diff(word)
+    #expect(run.code == (word.hasPrefix("--") ? 2 : 3))
+    #expect(run.talk.contains(message))
+  }
+
+  @Test func `a workspace outside any repository cannot be compared`() throws {
+    let other = try TemporaryFolder()
+    try other.write("Templates/hi/apns.json", "{}")
+    let run = try CommandRun(["diff"], in: other.path)
+    #expect(run.code == 3)
+    #expect(run.talk == "crier: '.' is not in a git repository that git may read\n")
+  }
+
+  @Test func `without git the command says so`() throws {
+    let run = try CommandRun(["diff"], in: folder.path + "/app", environment: ["PATH": "/nothing"])
+    #expect(run.code == 3)
+    #expect(run.talk == "crier: cannot start git; install it, or add it to PATH\n")
+  }
+}

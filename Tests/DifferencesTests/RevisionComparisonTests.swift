@@ -1,0 +1,239 @@
+import Comparison
+import Diagnostics
+import Differences
+import Files
+import Goldens
+import TestSupport
+import Testing
+
+/// What the edits of a small workspace do to its renderings, as the report for people says it.
+struct RevisionComparisonTests {
+  private static let files = [
+    "Templates/news/apns.json":
+      #"{"aps":{"alert":{"title":"$(title)","body":"$(body)"}},"id":"$(id)"}"#,
+    "Templates/news/wns-toast.xml":
+      #"<toast><visual><binding template="ToastGeneric"><text>$(title)</text></binding></visual></toast>"#,
+    "Templates/news/notification.json":
+      #"{"templates":{"apns":{"expiry":"0"}},"properties":{"id":{"type":"text","default":"0"}}}"#,
+    "Templates/news/samples/brno.json": #"{"town":"Brno","id":"7"}"#,
+    "Templates/crier.json": #"{"defaultLocale":"en"}"#,
+    "Locales/en.arb":
+      #"{"@@locale":"en","news.title":"Flood","news.body":"Flood in {town}"}"#,
+    "Locales/fr.arb":
+      #"{"@@locale":"fr","news.title":"Crue","news.body":"Crue à {town}"}"#,
+  ]
+
+  private func outcome(
+    from old: [String: String] = files, edit: (inout [String: String]) -> Void
+  ) -> RevisionComparison.Outcome {
+    var new = old
+    edit(&new)
+    return RevisionComparison(
+      from: Revision("old", ".", from: Self.source(old)),
+      to: Revision("new", ".", from: Self.source(new))
+    ).run()
+  }
+
+  private static func source(_ files: [String: String]) -> FileSource {
+    .memory(files.mapValues { Array($0.utf8) })
+  }
+
+  private func report(
+    from old: [String: String] = files, edit: (inout [String: String]) -> Void
+  ) -> String {
+    String(
+      decoding: TextDifferenceReport.text(of: outcome(from: old, edit: edit)).bytes, as: UTF8.self)
+  }
+
+  /// The harm, the cause and the number of renderings of each group.
+  private func groups(
+    from old: [String: String] = files, edit: (inout [String: String]) -> Void
+  ) -> [String] {
+    outcome(from: old, edit: edit).groups.map { group in
+      "\(group.harm) \(group.edit.kind) \(group.edit.file):\(group.edit.line) \(group.renderings.count)"
+    }
+  }
+
+  @Test func `nothing is rendered if nothing changed`() {
+    let outcome = outcome { _ in }
+    #expect(outcome.groups.isEmpty)
+    #expect(outcome.renderingCount == 0)
+  }
+
+  @Test func `a changed message is shown once for all platforms, with the words that differ`() {
+    let report = report { $0["Locales/fr.arb"]?.replace("Crue\",", with: "Inondation\",") }
+    #expect(
+      report == """
+        text Locales/fr.arb:1 the message 'news.title' was changed
+          /aps/alert/title has changed
+            - "[-Crue-]"
+            + "{+Inondation+}"
+          in news apns fr brno, news wns-toast fr brno
+
+        """)
+  }
+
+  @Test func `a changed template is one group in all locales`() {
+    #expect(
+      groups { $0["Templates/news/apns.json"]?.replace("$(body)", with: "News: $(body)") }
+        == ["text template Templates/news/apns.json:1 2"])
+  }
+
+  @Test func `a removed message lets another locale serve, and is the cause`() {
+    #expect(
+      groups { $0["Locales/fr.arb"]?.replace(#","news.body":"Crue à {town}""#, with: "") }
+        == ["text message Locales/fr.arb:1 1"])
+  }
+
+  @Test func `a removed catalog is one group`() {
+    #expect(groups { $0["Locales/fr.arb"] = nil } == ["text catalog Locales/fr.arb:1 2"])
+  }
+
+  @Test func `a new catalog changes only its own locale`() {
+    #expect(
+      groups {
+        $0["Locales/fr-CA.arb"] = #"{"@@locale":"fr-CA","news.title":"Crue","news.body":"Crue!"}"#
+      }
+        == ["text catalog Locales/fr-CA.arb:1 1"])
+  }
+
+  @Test func `a header is no text`() {
+    #expect(
+      groups {
+        $0["Templates/news/notification.json"]?.replace(
+          "\"expiry\":\"0\"", with: "\"expiry\":\"2030-01-01T00:00:00Z\"")
+      }
+        == ["headers settings Templates/news/notification.json:1 2"])
+  }
+
+  @Test func `a value that only the app reads is data`() {
+    #expect(
+      groups { $0["Templates/news/apns.json"]?.replace("\"id\":", with: "\"key\":") }
+        == ["data template Templates/news/apns.json:1 2"])
+  }
+
+  @Test func `white space is not sent, and the order of keys is layout`() {
+    #expect(
+      groups { $0["Templates/news/apns.json"]?.replace(#"{"aps""#, with: #"{ "aps""#) }
+        == [])
+    #expect(
+      groups {
+        $0["Templates/news/apns.json"] =
+          #"{"id":"$(id)","aps":{"alert":{"title":"$(title)","body":"$(body)"}}}"#
+      } == ["layout template Templates/news/apns.json:1 2"])
+  }
+
+  @Test func `a text that is now empty is broken`() {
+    #expect(
+      groups { $0["Templates/news/apns.json"]?.replace("$(title)", with: "$(titel)") }
+        == ["broken template Templates/news/apns.json:1 2"])
+  }
+
+  @Test func `a template that cannot be rendered any more is broken`() {
+    let report = report { $0["Templates/news/wns-toast.xml"]?.replace("</toast>", with: "") }
+    #expect(report.hasPrefix("broken Templates/news/wns-toast.xml:1 the template"))
+    #expect(report.contains("+ cannot be rendered: the file ends too early\n"))
+    #expect(
+      groups { $0["Locales/fr.arb"]?.replace("{town}", with: "{town, plural, one {a} other {b}}") }
+        == ["broken message Locales/fr.arb:1 1"])
+  }
+
+  @Test func `what was broken and is repaired is not broken`() {
+    var broken = Self.files
+    broken["Templates/news/apns.json"]?.replace("$(title)", with: "$(titel)")
+    #expect(
+      groups(from: broken) { $0 = Self.files } == ["text template Templates/news/apns.json:1 2"])
+  }
+
+  @Test func `a new notification and a removed template are groups of their own`() {
+    #expect(
+      groups {
+        $0["Templates/news/wns-toast.xml"] = nil
+        $0["Templates/sports/apns.json"] = #"{"aps":{"alert":"Goal"}}"#
+      } == [
+        "text template Templates/news/wns-toast.xml:1 2",
+        "text template Templates/sports/apns.json:1 1",
+      ])
+  }
+
+  @Test func `a changed sample is a group of its own, and other edits are shown with the new one`()
+  {
+    let outcome = outcome {
+      $0["Templates/news/samples/brno.json"]?.replace("Brno", with: "Praha")
+      $0["Locales/en.arb"]?.replace("Flood in", with: "High water in")
+    }
+    #expect(outcome.changedSamples.map(\.file) == ["Templates/news/samples/brno.json"])
+    #expect(outcome.groups.map(\.edit.kind) == [.message, .sample])
+    #expect(outcome.groups[0].before == #""Flood in Praha""#)
+    #expect(outcome.groups[0].after == #""High water in Praha""#)
+    #expect(outcome.groups[1].before == #""High water in Brno""#)
+    #expect(outcome.groups[1].renderings.map(\.locale) == ["en", "fr"])
+  }
+
+  @Test func `two edits that change one payload are two groups with their own changes`() {
+    let outcome = outcome {
+      $0["Locales/en.arb"]?.replace("Flood in", with: "High water in")
+      $0["Locales/en.arb"]?.replace("\"Flood\"", with: "\"Alarm\"")
+      $0["Templates/news/apns.json"]?.replace("\"id\":\"$(id)\"", with: "\"id\":\"n-$(id)\"")
+    }
+    let places = outcome.groups.map { group in
+      "\(group.edit.subject): \(group.changes.map(\.change.place))"
+    }
+    #expect(
+      places == [
+        #"news.body: ["/aps/alert/body"]"#, #"news.title: ["/aps/alert/title"]"#,
+        #"apns.json: ["/id"]"#,
+      ])
+  }
+
+  @Test func `settings of the workspace may change everything`() {
+    #expect(
+      groups { $0["Templates/crier.json"] = #"{"defaultLocale":"en","bidi":"none"}"# } == [])
+    #expect(
+      groups {
+        $0["Templates/news/notification.json"]?.replace(
+          "\"default\":\"0\"", with: "\"default\":\"1\"")
+      }
+        == [])
+  }
+
+  @Test func `Markdown shows names and values as code only`() {
+    let markdown = MarkdownDifferenceReport.text(
+      of: outcome {
+        $0["Locales/en.arb"]?.replace("Flood in", with: "@all ```</details> [x](http://x) in")
+        $0["Templates/news/`@x`.apns.json"] = nil
+      }, from: "`a`", to: "@b", prefix: "push/app dir/")
+    #expect(
+      markdown.hasPrefix("<!-- crier-diff -->\n### What people will receive: `` `a` `` → `@b`\n"))
+    #expect(markdown.contains("(push/app%20dir/Locales/en.arb#L1)"))
+    let outside = markdown.split(separator: "````").enumerated()
+      .filter { $0.offset % 2 == 0 }.map(\.element).joined()
+    #expect(!outside.contains("@all"))
+    #expect(!outside.contains("http://x"))
+  }
+
+  @Test func `Markdown fits into a comment, and says how many edits do not`() {
+    var files = Self.files
+    for number in 0..<400 {
+      let name = "m\(number)"
+      files["Templates/\(name)/apns.json"] =
+        #"{"aps":{"alert":"\#(String(repeating: "a", count: 300))"}}"#
+    }
+    let outcome = outcome(from: files) { files in
+      for path in files.keys where path.hasPrefix("Templates/m") && path.hasSuffix("apns.json") {
+        files[path]?.replace("aaa", with: "b")
+      }
+    }
+    let text = MarkdownDifferenceReport.text(of: outcome, from: "a", to: "b")
+    #expect(outcome.groups.count >= 400)
+    #expect(text.utf16.count <= 65_536)
+    #expect(text.contains("more edits would not fit"))
+  }
+}
+
+extension String {
+  fileprivate mutating func replace(_ old: String, with new: String) {
+    #expect(contains(old))
+    self = replacing(old, with: new)
+  }
+}
