@@ -120,8 +120,7 @@ package struct CatalogImport {
     of catalogs: CatalogSet, _ workspace: Workspace
   ) -> [Place: Diagnostic] {
     var errors: [Place: Diagnostic] = [:]
-    for found in CatalogLinter(catalogs, of: workspace).outcome().found
-    where found.diagnostic.severity == .error {
+    for found in CatalogLinter(catalogs, of: workspace).errors() {
       guard let key = found.key, let locale = found.locale else { continue }
       let place = Place(key: key, locale: locale)
       if errors[place] == nil { errors[place] = found.diagnostic }

@@ -31,20 +31,23 @@ struct CatalogUpdate {
 
   /// Writes translations, which are in the order of the source.
   mutating func write(_ texts: [Text]) {
-    var batches: [String: CatalogBatch] = [:]
-    var neighbours: [String: Neighbours] = [:]
+    // A batch is changed in its place: a copy for each text would copy the whole file's index.
+    var batches: [(path: String, batch: CatalogBatch, neighbours: Neighbours)] = []
+    var places: [String: Int] = [:]
     for text in texts {
       let path = file(for: text)
-      guard var batch = batches[path] ?? batch(of: path, locale: text.locale) else { continue }
-      let earlier = neighbours[path] ?? Neighbours(catalogs.sourceKeys, in: batch)
-      write(text, to: &batch, after: earlier)
-      batches[path] = batch
-      neighbours[path] = earlier
+      if places[path] == nil {
+        guard let batch = batch(of: path, locale: text.locale) else { continue }
+        places[path] = batches.count
+        batches.append((path, batch, Neighbours(catalogs.sourceKeys, in: batch)))
+      }
+      guard let place = places[path] else { continue }
+      write(text, to: &batches[place].batch, after: batches[place].neighbours)
     }
     guard !batches.isEmpty else { return }
     var files = Dictionary(
       catalogs.catalogs.map { ($0.file.name, $0) }, uniquingKeysWith: { _, last in last })
-    for (path, batch) in batches {
+    for (path, batch, _) in batches {
       let file = batch.result
       changed[path] = file
       files[path] = Catalog.read(file, expected: Catalog.locale(ofPath: path)).catalog

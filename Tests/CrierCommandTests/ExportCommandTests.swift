@@ -25,6 +25,15 @@ struct ExportCommandTests {
     #expect(run.text.contains("news.goals") && !run.text.contains("Neues"))
   }
 
+  @Test func `a limit is a note in words`() throws {
+    try folder.write(
+      "Locales/en.arb",
+      #"{"news.title":"News","@news.title":{"x-limit":{"codePoints":30,"graphemes":20}}}"#)
+    let run = try crier("export", "--format", "po", "--locale", "de")
+    #expect(run.text.contains("#. at most 30 code points\n"), "\(run.text)")
+    #expect(run.text.contains("#. at most 20 characters\n"))
+  }
+
   @Test func `a message that the format cannot hold keeps the file from being written`() throws {
     let refused = try crier("export", "--format", "strings", "--locale", "en", "--out", "out")
     #expect(refused.code == 1 && refused.talk.contains("[translation-not-expressible]"))
@@ -44,6 +53,19 @@ struct ExportCommandTests {
     let all = try crier("export", "--format", "po", "--locale", "de", "--out", "de.po", "--partial")
     #expect(all.code == 0 && folder.text(of: "de.po")?.hasPrefix(own) == true)
     #expect(folder.text(of: "de.po")?.contains("Neues") == true)
+  }
+
+  @Test func `a catalog that would be too large to be read is not written`() throws {
+    let own = folder.text(of: "Locales/de.arb")
+    let text = String(repeating: "x", count: 200_000)
+    let keys = (0..<6).map { "news.k\($0)" }
+    let sources = keys.map { ",\"\($0)\":\"a\"" }.joined()
+    try folder.write("Locales/en.arb", #"{"@@locale":"en"\#(sources)}"#)
+    try folder.write(
+      "de.strings", keys.map { "\"\($0)\" = \"\(text)\";\n" }.joined())
+    let run = try crier("import", "--locale", "de", "de.strings")
+    #expect(run.code == 3 && run.talk.contains("would be larger than 1 MiB"))
+    #expect(folder.text(of: "Locales/de.arb") == own)
   }
 
   @Test func `a file for another language is not updated`() throws {

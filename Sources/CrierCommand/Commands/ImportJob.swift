@@ -50,6 +50,11 @@ struct ImportJob {
       }
     }
     findings.report(contentsOf: imported.findings)
+    // A larger catalog could not be read again.
+    let limit = InputLimits.documentByteCount
+    if let file = imported.changedFiles.first(where: { $0.bytes.count > limit }) {
+      throw FileError(operation: "write", path: file.name, reason: .tooLarge(limit: limit))
+    }
     try report()
     if !arguments.has("--dry-run") {
       for file in imported.changedFiles {
