@@ -68,7 +68,18 @@ package struct CatalogImport {
           found.append((translation, text))
         }
       }
-      take(found, reading, source.file)
+      take(writable(found), reading, source.file)
+    }
+  }
+
+  /// The translations whose catalogs can be changed; the errors of the others are reported.
+  private mutating func writable(
+    _ found: [(ImportedTranslation, CatalogUpdate.Text)]
+  ) -> [(ImportedTranslation, CatalogUpdate.Text)] {
+    found.filter { _, text in
+      guard let errors = update.errors(inCatalogOf: text) else { return true }
+      findings.report(contentsOf: errors.excluding(findings))
+      return false
     }
   }
 

@@ -55,6 +55,16 @@ struct ExportCommandTests {
     #expect(folder.text(of: "de.po")?.contains("Neues") == true)
   }
 
+  @Test func `a catalog with a syntax error is not changed, and the error is shown`() throws {
+    let catalog = "{\n  \"news.title\": \"Neues\",\n}\n"
+    try folder.write("Locales/de.arb", catalog)
+    try folder.write("de.strings", "\"news.title\" = \"Nachrichten\";\n")
+    let run = try crier("import", "--locale", "de", "de.strings")
+    #expect(run.code == 1 && run.talk.contains("Locales/de.arb:2:"), "\(run.talk)")
+    #expect(!run.talk.contains("imported"))
+    #expect(folder.text(of: "Locales/de.arb") == catalog)
+  }
+
   @Test func `a catalog that would be too large to be read is not written`() throws {
     let own = folder.text(of: "Locales/de.arb")
     let text = String(repeating: "x", count: 200_000)
