@@ -150,6 +150,22 @@ struct ImportCommandTests {
     #expect(folder.text(of: "Locales/fr.arb")?.contains("Lis") == true)
   }
 
+  @Test(arguments: [
+    ("key,en,de\nnews.body,Read it,Lies es\n", "translated"),
+    ("key;source (en);de\nnews.body;Read it;Lies es\n", "translated"),
+    ("key\tde\nnews.body\tLies es\n", "translated"),
+    ("key,en,de\nnews.body,Look at it,Lies es\n", "new"),
+    ("key,source (en),de\nnews.body,Look at it,Lies es\n", "new"),
+  ])
+  func `a table's translation is a draft only if its source differs`(
+    _ table: String, _ state: String
+  ) throws {
+    try folder.write("texts.csv", table)
+    #expect(try crier("import", "--locale", "de", "texts.csv").code == 0)
+    let german = folder.text(of: "Locales/de.arb") ?? ""
+    #expect(german.contains("Lies es") && german.contains("\"state\":\"\(state)\""), "\(german)")
+  }
+
   @Test func `list prints a line of JSON for each file and needs no workspace`() throws {
     let other = try TemporaryFolder()
     try other.write("a.strings", #""k" = "v";"#)
