@@ -78,6 +78,26 @@ struct ExportCommandTests {
     #expect(folder.text(of: "Locales/de.arb") == own)
   }
 
+  @Test(arguments: ["key;source (en);de;note", "Id;en;de;note", "note;key;de;en (source)"])
+  func `a table with its own columns gets rows in its columns`(_ header: String) throws {
+    let names = header.split(separator: ";").map(String.init)
+    try folder.write("texts.csv", header + "\nx;x;x;x\n")
+    let run = try crier(
+      "export", "--format", "csv", "--locale", "de", "--out", "texts.csv", "--partial")
+    let fields = names.map { name in
+      switch name {
+      case "key", "Id": "news.title"
+      case "de": "Neues"
+      case "note": ""
+      default: "News"
+      }
+    }
+    let table = folder.text(of: "texts.csv") ?? ""
+    #expect(run.code == 0 && table.contains("\n\(fields.joined(separator: ";"))\n"), "\(table)")
+    #expect(
+      try crier("import", "--locale", "de", "texts.csv").talk.contains("no translation differs"))
+  }
+
   @Test func `a file for another language is not updated`() throws {
     try folder.write(
       "fr.po", "msgid \"\"\nmsgstr \"Language: fr\\n\"\n\nmsgid \"x\"\nmsgstr \"y\"\n")

@@ -95,7 +95,7 @@ struct CSVReader {
   }
 
   /// The locale of a source column: `en (source)` or `source (en)`.
-  private static func sourceLocale(_ name: String) -> String? {
+  static func sourceLocale(_ name: String) -> String? {
     if name.hasSuffix(" (source)") { return String(name.dropLast(" (source)".count)) }
     guard name.hasPrefix("source ("), name.hasSuffix(")") else { return nil }
     return String(name.dropFirst("source (".count).dropLast())
