@@ -171,6 +171,28 @@ struct ImportCommandTests {
   }
 
   @Test(arguments: [
+    ("xliff2", #"<segment state="initial">"#), ("xliff12", #"state="needs-review-translation""#),
+    ("po", "#, fuzzy\n"), ("xcstrings", #""state" : "needs_review""#),
+  ])
+  func `an update with a changed source makes the translation a draft`(
+    _ format: String, _ state: String
+  ) throws {
+    try folder.write("texts.csv", "key,en,de\nnews.body,Read it,Lies es\n")
+    #expect(try crier("import", "--locale", "de", "texts.csv").code == 0)
+    #expect(try crier("export", "--format", format, "--locale", "de", "--out", "out").code == 0)
+    let english = folder.text(of: "Locales/en.arb") ?? ""
+    try folder.write("Locales/en.arb", english.replacingOccurrences(of: "Read it", with: "Read on"))
+    #expect(try crier("check").text.contains("[catalog-stale-translation]"))
+    #expect(try crier("export", "--format", format, "--locale", "de", "--out", "out").code == 0)
+    let paths = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/out")
+    let file = "out/\(paths[0])"
+    let text = folder.text(of: file) ?? ""
+    #expect(text.contains("Read on") && text.contains(state), "\(text)")
+    #expect(try crier("import", "--locale", "de", file).code == 0)
+    #expect(try crier("check").text.contains("[catalog-stale-translation]"))
+  }
+
+  @Test(arguments: [
     ("key,en,de\nnews.body,Read it,Lies es\n", "translated"),
     ("key;source (en);de\nnews.body;Read it;Lies es\n", "translated"),
     ("key\tde\nnews.body\tLies es\n", "translated"),
