@@ -228,16 +228,23 @@ let package = Package(
     room(
       "Starters",
       on: ["CStarters", "Diagnostics", "Documents", "Files", "Localization", "Platforms"]),
+    // 7b: what changed is said as golden tests say it.
+    room(
+      "Differences",
+      on: [
+        "Checking", "Comparison", "Diagnostics", "Documents", "Files", "Goldens", "Localization",
+        "Platforms", "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
+      ]),
     // 8
     room("CommandLineTool", on: ["Diagnostics", "Documents", "Files", "Reports", "Streaming"]),
     // 9
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
-        "AppStrings", "Checking", "CommandLineTool", "Comparison", "Diagnostics", "Documents",
-        "Files", "Goldens", "Hub", "Interchange", "Localization", "Platforms", "Previewing",
-        "Reports", "Sending", "Starters", "Streaming", "TemplateLanguage", "Translations",
-        "Workspaces",
+        "AppStrings", "Checking", "CommandLineTool", "Comparison", "Diagnostics", "Differences",
+        "Documents", "Files", "Git", "Goldens", "Hub", "Interchange", "Localization", "Platforms",
+        "Previewing", "Reports", "Sending", "Starters", "Streaming", "TemplateLanguage",
+        "Translations", "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
 
@@ -363,6 +370,9 @@ let package = Package(
         "Checking", "Comparison", "Diagnostics", "Documents", "Files", "Platforms", "TestStories",
         "TestSupport",
       ], without: ["ComparisonCases", "Reports", "WorkspaceCases"]),
+    tests(
+      of: "Differences",
+      on: ["Files", "Goldens", "Localization", "TestStories", "TestSupport", "Workspaces"]),
     tests(
       of: "Streaming",
       on: [
