@@ -29,6 +29,8 @@ package struct CatalogImport {
   package private(set) var findings = Findings()
   /// The changes, in the order of the files.
   package private(set) var changes: [Change] = []
+  /// The number of entries whose keys are not in the catalogs.
+  package private(set) var otherCount = 0
   private let workspace: Workspace
   private var update: CatalogUpdate
   /// The first error of each message that the catalogs have already; nil until it is needed.
@@ -56,6 +58,7 @@ package struct CatalogImport {
     findings.report(contentsOf: file.findings)
     guard !file.findings.hasErrors, let source = file.source else { return }
     let reading = TranslationImport(file)
+    otherCount += reading.otherCount(than: update.catalogs.sourceKeys)
     for locale in locales {
       let keys = update.catalogs.sourceKeys
       let messages = update.catalogs.exchanged(keys, locales: [locale])

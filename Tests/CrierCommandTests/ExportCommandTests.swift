@@ -153,6 +153,14 @@ struct ImportCommandTests {
     #expect(folder.text(of: "Locales/de.arb")?.contains("Neues") == false)
   }
 
+  @Test func `entries of other programs are counted and ignored`() throws {
+    try folder.write("de.strings", "\"news.body\" = \"Lies es\";\n\"a\" = \"b\";\n\"c\" = \"d\";\n")
+    let run = try crier("import", "--locale", "de", "de.strings")
+    #expect(run.code == 0)
+    #expect(
+      run.talk.contains("ignored 2 entries of messages that the catalogs lack"), "\(run.talk)")
+  }
+
   @Test func `a dry run prints the changes and writes nothing`() throws {
     try folder.write("de.po", german)
     let run = try crier("import", "--dry-run", "de.po")

@@ -94,6 +94,11 @@ struct ImportJob {
     }
     try console.show(findings, on: .error)
     let count = imported.changes.count
+    let others = imported.otherCount
+    if others > 0 {
+      try console.say(
+        "ignored \(others) \(others == 1 ? "entry" : "entries") of messages that the catalogs lack")
+    }
     guard count > 0 || failures.isEmpty && !findings.hasErrors else { return }
     try console.say(
       count == 0
