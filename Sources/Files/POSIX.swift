@@ -71,6 +71,9 @@ extension FileError: CustomStringConvertible {
     case .system(ENOENT) where operation == "read": return "there is no file \(name)"
     case .system(let number):
       return "cannot \(operation) \(name): \(unsafe String(cString: strerror(number)))"
+    case .tooLarge(let limit) where operation == "write":
+      return "cannot write \(name): it would be larger than \(limit / 1024 / 1024) MiB, "
+        + "the most that is read"
     case .tooLarge(let limit):
       return "\(name) is larger than \(limit / 1024 / 1024) MiB, the most that is read"
     case .notUTF8(let offset): return "\(name) is not UTF-8, from byte \(offset) on"

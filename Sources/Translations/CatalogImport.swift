@@ -29,6 +29,8 @@ package struct CatalogImport {
   package private(set) var findings = Findings()
   /// The changes, in the order of the files.
   package private(set) var changes: [Change] = []
+  /// The number of entries whose keys are not in the catalogs.
+  package private(set) var otherCount = 0
   private let workspace: Workspace
   private var update: CatalogUpdate
   /// The first error of each message that the catalogs have already; nil until it is needed.
@@ -56,6 +58,7 @@ package struct CatalogImport {
     findings.report(contentsOf: file.findings)
     guard !file.findings.hasErrors, let source = file.source else { return }
     let reading = TranslationImport(file)
+    otherCount += reading.otherCount(than: update.catalogs.sourceKeys)
     for locale in locales {
       let keys = update.catalogs.sourceKeys
       let messages = update.catalogs.exchanged(keys, locales: [locale])
@@ -68,7 +71,18 @@ package struct CatalogImport {
           found.append((translation, text))
         }
       }
-      take(found, reading, source.file)
+      take(writable(found), reading, source.file)
+    }
+  }
+
+  /// The translations whose catalogs can be changed; the errors of the others are reported.
+  private mutating func writable(
+    _ found: [(ImportedTranslation, CatalogUpdate.Text)]
+  ) -> [(ImportedTranslation, CatalogUpdate.Text)] {
+    found.filter { _, text in
+      guard let errors = update.errors(inCatalogOf: text) else { return true }
+      findings.report(contentsOf: errors.excluding(findings))
+      return false
     }
   }
 
@@ -120,8 +134,7 @@ package struct CatalogImport {
     of catalogs: CatalogSet, _ workspace: Workspace
   ) -> [Place: Diagnostic] {
     var errors: [Place: Diagnostic] = [:]
-    for found in CatalogLinter(catalogs, of: workspace).outcome().found
-    where found.diagnostic.severity == .error {
+    for found in CatalogLinter(catalogs, of: workspace).errors() {
       guard let key = found.key, let locale = found.locale else { continue }
       let place = Place(key: key, locale: locale)
       if errors[place] == nil { errors[place] = found.diagnostic }

@@ -23,49 +23,59 @@ struct CatalogUpdate {
   /// The changed files by their paths.
   private(set) var changed: [String: SourceFile] = [:]
   private let folder: String
+  /// The syntax errors of the catalogs that were looked at, by their paths.
+  private var catalogErrors: [String: Findings] = [:]
 
   init(_ catalogs: CatalogSet, folder: String) {
     self.catalogs = catalogs
     self.folder = folder
   }
 
+  /// The errors that keep the catalog of a text from being changed; nil if there are none.
+  ///
+  /// A catalog with a slip such as a trailing comma is read, but its bytes cannot be updated safely.
+  mutating func errors(inCatalogOf text: Text) -> Findings? {
+    let path = file(for: text)
+    if let known = catalogErrors[path] { return known.isEmpty ? nil : known }
+    let file = catalogs.catalogs.first { $0.file.name == path }?.file
+    let errors = file.map { JSONReader.read($0).findings.filter { $0.severity == .error } }
+    catalogErrors[path] = errors ?? Findings()
+    return errors.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   /// Writes translations, which are in the order of the source.
   mutating func write(_ texts: [Text]) {
-    var batches: [String: CatalogBatch] = [:]
-    var neighbours: [String: Neighbours] = [:]
+    var batches: [String: OpenBatch] = [:]
     for text in texts {
       let path = file(for: text)
-      guard var batch = batches[path] ?? batch(of: path, locale: text.locale) else { continue }
-      let earlier = neighbours[path] ?? Neighbours(catalogs.sourceKeys, in: batch)
-      write(text, to: &batch, after: earlier)
-      batches[path] = batch
-      neighbours[path] = earlier
+      if batches[path] == nil, let batch = batch(of: path, locale: text.locale) {
+        batches[path] = OpenBatch(batch, Neighbours(catalogs.sourceKeys, in: batch))
+      }
+      if let open = batches[path] { write(text, to: open) }
     }
     guard !batches.isEmpty else { return }
     var files = Dictionary(
       catalogs.catalogs.map { ($0.file.name, $0) }, uniquingKeysWith: { _, last in last })
-    for (path, batch) in batches {
-      let file = batch.result
+    for (path, open) in batches {
+      let file = open.batch.result
       changed[path] = file
       files[path] = Catalog.read(file, expected: Catalog.locale(ofPath: path)).catalog
     }
     catalogs = CatalogSet(Array(files.values), defaultLocale: catalogs.defaultLocale)
   }
 
-  private func write(
-    _ text: Text, to batch: inout CatalogBatch, after earlier: Neighbours
-  ) {
+  private func write(_ text: Text, to open: OpenBatch) {
     let own = catalogs.entry(for: text.key, in: text.locale)
     let key = "\(own?.key ?? text.key)"
     if let new = text.text {
-      batch.set(new, of: key, after: batch.has(key) ? nil : earlier.of(text.key))
-      if (own?.syntax ?? batch.syntax) != text.syntax {
-        batch.setMetadata("x-syntax", .string(text.syntax == .mf2 ? "mf2" : "icu"), of: key)
+      open.batch.set(new, of: key, after: open.batch.has(key) ? nil : open.earlier.of(text.key))
+      if (own?.syntax ?? open.batch.syntax) != text.syntax {
+        open.batch.setMetadata("x-syntax", .string(text.syntax == .mf2 ? "mf2" : "icu"), of: key)
       }
     }
     if let state = text.state {
       let source = text.source.map { [("source", JSONValue.string($0.spelling))] } ?? []
-      batch.setMetadata(
+      open.batch.setMetadata(
         "x-state", .object([("state", .string(state.rawValue))] + source), of: key)
     }
   }
@@ -91,6 +101,16 @@ struct CatalogUpdate {
       return CatalogBatch(known.file)
     }
     return CatalogBatch(SourceFile(name: path, text: "{\n  \"@@locale\": \"\(locale)\"\n}\n"))
+  }
+}
+
+/// A catalog that is being changed, shared so that a change copies nothing.
+private final class OpenBatch {
+  var batch: CatalogBatch
+  let earlier: Neighbours
+
+  init(_ batch: CatalogBatch, _ earlier: Neighbours) {
+    (self.batch, self.earlier) = (batch, earlier)
   }
 }
 

@@ -25,6 +25,15 @@ struct ExportCommandTests {
     #expect(run.text.contains("news.goals") && !run.text.contains("Neues"))
   }
 
+  @Test func `a limit is a note in words`() throws {
+    try folder.write(
+      "Locales/en.arb",
+      #"{"news.title":"News","@news.title":{"x-limit":{"codePoints":30,"graphemes":20}}}"#)
+    let run = try crier("export", "--format", "po", "--locale", "de")
+    #expect(run.text.contains("#. at most 30 code points\n"), "\(run.text)")
+    #expect(run.text.contains("#. at most 20 characters\n"))
+  }
+
   @Test func `a message that the format cannot hold keeps the file from being written`() throws {
     let refused = try crier("export", "--format", "strings", "--locale", "en", "--out", "out")
     #expect(refused.code == 1 && refused.talk.contains("[translation-not-expressible]"))
@@ -44,6 +53,49 @@ struct ExportCommandTests {
     let all = try crier("export", "--format", "po", "--locale", "de", "--out", "de.po", "--partial")
     #expect(all.code == 0 && folder.text(of: "de.po")?.hasPrefix(own) == true)
     #expect(folder.text(of: "de.po")?.contains("Neues") == true)
+  }
+
+  @Test func `a catalog with a syntax error is not changed, and the error is shown`() throws {
+    let catalog = "{\n  \"news.title\": \"Neues\",\n}\n"
+    try folder.write("Locales/de.arb", catalog)
+    try folder.write("de.strings", "\"news.title\" = \"Nachrichten\";\n")
+    let run = try crier("import", "--locale", "de", "de.strings")
+    #expect(run.code == 1 && run.talk.contains("Locales/de.arb:2:"), "\(run.talk)")
+    #expect(!run.talk.contains("imported"))
+    #expect(folder.text(of: "Locales/de.arb") == catalog)
+  }
+
+  @Test func `a catalog that would be too large to be read is not written`() throws {
+    let own = folder.text(of: "Locales/de.arb")
+    let text = String(repeating: "x", count: 200_000)
+    let keys = (0..<6).map { "news.k\($0)" }
+    let sources = keys.map { ",\"\($0)\":\"a\"" }.joined()
+    try folder.write("Locales/en.arb", #"{"@@locale":"en"\#(sources)}"#)
+    try folder.write(
+      "de.strings", keys.map { "\"\($0)\" = \"\(text)\";\n" }.joined())
+    let run = try crier("import", "--locale", "de", "de.strings")
+    #expect(run.code == 3 && run.talk.contains("would be larger than 1 MiB"))
+    #expect(folder.text(of: "Locales/de.arb") == own)
+  }
+
+  @Test(arguments: ["key;source (en);de;note", "Id;en;de;note", "note;key;de;en (source)"])
+  func `a table with its own columns gets rows in its columns`(_ header: String) throws {
+    let names = header.split(separator: ";").map(String.init)
+    try folder.write("texts.csv", header + "\nx;x;x;x\n")
+    let run = try crier(
+      "export", "--format", "csv", "--locale", "de", "--out", "texts.csv", "--partial")
+    let fields = names.map { name in
+      switch name {
+      case "key", "Id": "news.title"
+      case "de": "Neues"
+      case "note": ""
+      default: "News"
+      }
+    }
+    let table = folder.text(of: "texts.csv") ?? ""
+    #expect(run.code == 0 && table.contains("\n\(fields.joined(separator: ";"))\n"), "\(table)")
+    #expect(
+      try crier("import", "--locale", "de", "texts.csv").talk.contains("no translation differs"))
   }
 
   @Test func `a file for another language is not updated`() throws {
@@ -101,6 +153,14 @@ struct ImportCommandTests {
     #expect(folder.text(of: "Locales/de.arb")?.contains("Neues") == false)
   }
 
+  @Test func `entries of other programs are counted and ignored`() throws {
+    try folder.write("de.strings", "\"news.body\" = \"Lies es\";\n\"a\" = \"b\";\n\"c\" = \"d\";\n")
+    let run = try crier("import", "--locale", "de", "de.strings")
+    #expect(run.code == 0)
+    #expect(
+      run.talk.contains("ignored 2 entries of messages that the catalogs lack"), "\(run.talk)")
+  }
+
   @Test func `a dry run prints the changes and writes nothing`() throws {
     try folder.write("de.po", german)
     let run = try crier("import", "--dry-run", "de.po")
@@ -116,6 +176,44 @@ struct ImportCommandTests {
     #expect(try crier("import", "texts.strings").talk.contains("[translation-language]"))
     #expect(try crier("import", "--locale", "fr", "texts.strings").code == 0)
     #expect(folder.text(of: "Locales/fr.arb")?.contains("Lis") == true)
+  }
+
+  @Test(arguments: [
+    ("xliff2", #"<segment state="initial">"#), ("xliff12", #"state="needs-review-translation""#),
+    ("po", "#, fuzzy\n"), ("xcstrings", #""state" : "needs_review""#),
+  ])
+  func `an update with a changed source makes the translation a draft`(
+    _ format: String, _ state: String
+  ) throws {
+    try folder.write("texts.csv", "key,en,de\nnews.body,Read it,Lies es\n")
+    #expect(try crier("import", "--locale", "de", "texts.csv").code == 0)
+    #expect(try crier("export", "--format", format, "--locale", "de", "--out", "out").code == 0)
+    let english = folder.text(of: "Locales/en.arb") ?? ""
+    try folder.write("Locales/en.arb", english.replacingOccurrences(of: "Read it", with: "Read on"))
+    #expect(try crier("check").text.contains("[catalog-stale-translation]"))
+    #expect(try crier("export", "--format", format, "--locale", "de", "--out", "out").code == 0)
+    let paths = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/out")
+    let file = "out/\(paths[0])"
+    let text = folder.text(of: file) ?? ""
+    #expect(text.contains("Read on") && text.contains(state), "\(text)")
+    #expect(try crier("import", "--locale", "de", file).code == 0)
+    #expect(try crier("check").text.contains("[catalog-stale-translation]"))
+  }
+
+  @Test(arguments: [
+    ("key,en,de\nnews.body,Read it,Lies es\n", "translated"),
+    ("key;source (en);de\nnews.body;Read it;Lies es\n", "translated"),
+    ("key\tde\nnews.body\tLies es\n", "translated"),
+    ("key,en,de\nnews.body,Look at it,Lies es\n", "new"),
+    ("key,source (en),de\nnews.body,Look at it,Lies es\n", "new"),
+  ])
+  func `a table's translation is a draft only if its source differs`(
+    _ table: String, _ state: String
+  ) throws {
+    try folder.write("texts.csv", table)
+    #expect(try crier("import", "--locale", "de", "texts.csv").code == 0)
+    let german = folder.text(of: "Locales/de.arb") ?? ""
+    #expect(german.contains("Lies es") && german.contains("\"state\":\"\(state)\""), "\(german)")
   }
 
   @Test func `list prints a line of JSON for each file and needs no workspace`() throws {

@@ -50,6 +50,11 @@ struct ImportJob {
       }
     }
     findings.report(contentsOf: imported.findings)
+    // A larger catalog could not be read again.
+    let limit = InputLimits.documentByteCount
+    if let file = imported.changedFiles.first(where: { $0.bytes.count > limit }) {
+      throw FileError(operation: "write", path: file.name, reason: .tooLarge(limit: limit))
+    }
     try report()
     if !arguments.has("--dry-run") {
       for file in imported.changedFiles {
@@ -89,6 +94,11 @@ struct ImportJob {
     }
     try console.show(findings, on: .error)
     let count = imported.changes.count
+    let others = imported.otherCount
+    if others > 0 {
+      try console.say(
+        "ignored \(others) \(others == 1 ? "entry" : "entries") of messages that the catalogs lack")
+    }
     guard count > 0 || failures.isEmpty && !findings.hasErrors else { return }
     try console.say(
       count == 0

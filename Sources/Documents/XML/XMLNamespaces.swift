@@ -8,7 +8,7 @@ package struct XMLNamespaces: Sendable {
   /// The namespaces on an element and inside it.
   package func inside(_ element: XMLElement) -> XMLNamespaces {
     var inner = self
-    for attribute in element.attributes {
+    for attribute in element.attributes where attribute.name.utf8.starts(with: "xmlns".utf8) {
       let parts = XMLName.parts(of: attribute.name)
       if parts.prefix == "xmlns" {
         inner.addresses[parts.local] = attribute.value.string
@@ -34,6 +34,9 @@ package struct XMLNamespaces: Sendable {
   package func attribute(
     _ local: String, in namespace: String, of element: XMLElement
   ) -> XMLAttribute? {
+    guard element.attributes.contains(where: { $0.name.utf8.contains(UInt8(ascii: ":")) }) else {
+      return nil
+    }
     let scope = inside(element)
     return element.attributes.first { attribute in
       let parts = XMLName.parts(of: attribute.name)
@@ -57,8 +60,11 @@ package struct XMLName: Hashable, Sendable {
   }
 
   fileprivate static func parts(of name: String) -> (prefix: String, local: String) {
-    let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
-    return parts.count == 2 ? (parts[0], parts[1]) : ("", name)
+    // Bytes, not characters: every element and attribute of a document comes along here.
+    guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return ("", name) }
+    let local = name[name.utf8.index(after: colon)...]
+    guard colon != name.startIndex, !local.isEmpty else { return ("", name) }
+    return (String(name[..<colon]), String(local))
   }
 }
 

@@ -20,13 +20,26 @@ package struct TranslatorNotes {
     }
   }
 
-  /// A line for each length limit: `at most 30 graphemes`.
+  /// A line for each length limit: `at most 30 characters`.
   package var limits: [String] {
-    message.limits.map { "at most \($0.most) \($0.unit.rawValue)" }
+    message.limits.map { "at most \($0.most) \($0.unit.words)" }
   }
 
   /// The limit in a unit; nil without one.
   package func limit(_ unit: LengthLimit.Unit) -> Int? {
     message.limits.first { $0.unit == unit }?.most
+  }
+}
+
+extension LengthLimit.Unit {
+  /// The unit in the words of people who translate.
+  fileprivate var words: String {
+    switch self {
+    case .bytes: "bytes of UTF-8"
+    case .utf16: "UTF-16 code units"
+    case .codePoints: "code points"
+    case .graphemes: "characters"
+    case .width: "columns; wide characters have two"
+    }
   }
 }

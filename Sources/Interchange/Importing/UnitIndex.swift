@@ -15,6 +15,11 @@ package struct UnitIndex: Sendable {
     self.places = places
   }
 
+  /// The number of messages whose keys are not among the given ones.
+  package func count(excluding keys: [String]) -> Int {
+    Set(places.keys).subtracting(keys.map(ExactText.init)).count
+  }
+
   /// The units of a message, in the order of the file.
   package subscript(key: String) -> [TranslationUnit] {
     (places[ExactText(key)] ?? []).map { units[$0] }

@@ -30,7 +30,7 @@ package struct TranslationFile: Sendable {
       self.source = source
       self.reading = reading
       units = reading.units
-      findings = reading.findings
+      findings = reading.findings.limited()
     } catch {
       source = nil
       reading = nil

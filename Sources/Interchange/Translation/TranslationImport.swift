@@ -42,6 +42,11 @@ package struct TranslationImport: Sendable {
   /// The entries of a message, in the order of the file.
   package func units(of key: MessageKey) -> [TranslationUnit] { index["\(key)"] }
 
+  /// The number of entries in the file that belong to other messages.
+  package func otherCount(than keys: [MessageKey]) -> Int {
+    index.count(excluding: keys.map(\.description))
+  }
+
   /// The translations of messages into a language, for those that the file has.
   package func translations(
     of messages: [ExchangedMessage], into locale: LocaleTag

@@ -161,21 +161,40 @@ private struct MessageMerge {
       guard unit.hasStructure(of: file.units[place]) else { return nil }
       let isMultilingual = unit.texts.contains { $0.path.locale != nil }
       guard isMultilingual || file.units[place].texts.count == unit.texts.count else { return nil }
+      var unchanged: [UnitText] = []
+      var isSourceChanged = false
       for text in unit.texts where !text.isMissing {
         guard let old = file.units[place][text.path] else { return nil }
         if merging.codeData == .unit, !file.units[place].hasCodes(of: text) { return nil }
         let parts = text.parts.map { $0.spelled(by: fresh) }
-        guard old.isMissing || !old.shows(parts, of: file) else { continue }
-        let state = text.path.locale.flatMap { LocaleTag($0) } ?? export.locale
+        guard old.isMissing || !old.shows(parts, of: file) else {
+          unchanged.append(old)
+          continue
+        }
+        let isSource = text.path.isSource(of: export)
+        isSourceChanged = isSourceChanged || isSource
         changes.append(
           TextChange(
             unit: place, path: text.path, parts: parts,
-            state: text.path.steps.contains(.source) ? nil : message.content(in: state)?.state))
+            state: isSource ? nil : state(of: message, at: text.path, export)))
+      }
+      // The translation of a text that has changed is a draft, or it would come back as finished.
+      for text in unchanged where isSourceChanged && !text.path.isSource(of: export) {
+        guard state(of: message, at: text.path, export) == .draft else { continue }
+        changes.append(
+          TextChange(unit: place, path: text.path, parts: text.parts, state: .draft))
       }
     }
     var output: [FileEdit] = []
     for change in changes { output += try file.edits(for: change, in: source) }
     return output
+  }
+
+  private func state(
+    of message: ExchangedMessage, at path: TextPath, _ export: TranslationExport
+  ) -> UnitState? {
+    let locale = path.locale.flatMap { LocaleTag($0) } ?? export.locale
+    return message.content(in: locale)?.state
   }
 
   // MARK: - Entries
@@ -265,6 +284,11 @@ extension TranslationUnit {
 }
 
 extension TextPath {
+  /// Whether the path is that of a text in the source language.
+  fileprivate func isSource(of export: TranslationExport) -> Bool {
+    locale.map { LocaleTag($0) == export.sourceLocale } ?? steps.contains(.source)
+  }
+
   fileprivate var isPlural: Bool {
     steps.contains { if case .plural = $0 { true } else { false } }
   }

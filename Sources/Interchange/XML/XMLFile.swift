@@ -46,10 +46,14 @@ extension Diagnostic {
 
 extension XMLElement {
   /// The name without its prefix.
-  package var localName: Substring { name.split(separator: ":", maxSplits: 1).last ?? "" }
+  package var localName: Substring {
+    guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return name[...] }
+    let local = name[name.utf8.index(after: colon)...]
+    return colon == name.startIndex || local.isEmpty ? name[...] : local
+  }
 
   /// The prefix with its colon; empty for a name without one.
-  package var prefix: Substring { name.dropLast(localName.count) }
+  package var prefix: Substring { name[..<localName.startIndex] }
 
   /// The value of an attribute.
   package func value(_ attribute: String) -> String? { self[attribute: attribute]?.value.string }

@@ -21,6 +21,16 @@ extension CatalogLinter {
     return Outcome(found: report.findings, states: states.sorted { $0.code < $1.code })
   }
 
+  /// Runs only the checks whose findings can be errors, and returns their findings.
+  ///
+  /// No check reports anything worse than the severity of its rule.
+  package func errors() -> [CatalogFinding] {
+    var report = CatalogReport()
+    reportMessages(to: &report)
+    for rule in LintRule.all where rule.rule.severity == .error { rule.check(self, &report) }
+    return report.findings.filter { $0.diagnostic.severity == .error }
+  }
+
   /// What is wrong with the messages, each by itself.
   private func reportMessages(to report: inout CatalogReport) {
     for message in messages where !message.entry.parsed.findings.isEmpty {

@@ -43,13 +43,27 @@ enum CSVWriter {
     rows[0]["placeholders"] = notes.arguments.joined(separator: "\n")
     rows[0]["max"] = notes.limits.joined(separator: ", ")
     var text = ""
+    let names = ownNames(of: columns, export)
     for var row in rows {
       row["key"] = "\(message.key)"
-      let fields = columns.map { row[$0] ?? kept[$0] ?? "" }
+      let fields = zip(columns, names).map { row[$1] ?? kept[$0] ?? "" }
       try checkFormulas(fields, export)
       text += line(fields, separator: separator, lineBreak)
     }
     return text
+  }
+
+  /// The names that the columns of a table would have in a table of ours.
+  private static func ownNames(of columns: [String], _ export: TranslationExport) -> [String] {
+    let key = CSVReader.keyColumn(columns)
+    return columns.enumerated().map { index, name in
+      if index == key { return "key" }
+      guard let locale = LocaleTag(inFile: CSVReader.sourceLocale(name) ?? name) else {
+        return name
+      }
+      if locale == export.sourceLocale { return "\(export.sourceLocale) (source)" }
+      return export.locales.contains(locale) ? "\(locale)" : name
+    }
   }
 
   /// A row for each variant that any of the languages has.

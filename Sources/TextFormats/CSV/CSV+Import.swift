@@ -7,7 +7,9 @@ extension FormatImporting {
   static let csv = FormatImporting(
     name: { VariantLabel($0.key + ($0.fields["case"] ?? "")) },
     progress: { context, units in
-      (nil, BilingualImport.isStale(units.map { CSVImport.texts($0, context) }, context))
+      // A table without a source column does not say what was translated.
+      let compared = units.filter { CSVImport.source(of: $0, context) != nil }
+      return (nil, BilingualImport.isStale(compared.map { CSVImport.texts($0, context) }, context))
     },
     wholeMessage: { unit, locale in
       guard unit.fields["case"] == nil else { return nil }
@@ -20,17 +22,24 @@ extension FormatImporting {
 }
 
 private enum CSVImport {
+  /// The source text: the column that is marked as such, or else that of the catalog's source.
+  static func source(of unit: TranslationUnit, _ context: ImportContext) -> UnitText? {
+    if let marked = unit.sourceLocale { return unit.texts.first { $0.path.locale == marked } }
+    return unit.texts.first { text in
+      text.path.locale.flatMap { LocaleTag($0) } == context.message.source.locale
+    }
+  }
+
   static func texts(
     _ unit: TranslationUnit, _ context: ImportContext
   ) -> BilingualImport.Texts {
-    let source = unit.texts.first { $0.path.locale == unit.sourceLocale }
     let target = unit.texts.first { text in
       text.path.locale.flatMap { LocaleTag($0) } == context.locale
     }
     let parts = target?.parts ?? []
     return BilingualImport.Texts(
       label: VariantLabel(unit.key + (unit.fields["case"] ?? "")),
-      isICU: unit.fields["case"] == nil, source: source?.parts ?? [],
+      isICU: unit.fields["case"] == nil, source: source(of: unit, context)?.parts ?? [],
       target: parts.isEmpty ? nil : parts)
   }
 }

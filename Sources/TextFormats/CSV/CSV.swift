@@ -81,7 +81,7 @@ struct CSVReader {
     var source: String?
     let key = names.firstIndex { keyNames.contains($0.lowercased()) } ?? 0
     for (index, name) in names.enumerated() where index != key {
-      let plain = name.hasSuffix(" (source)") ? String(name.dropLast(" (source)".count)) : name
+      let plain = sourceLocale(name) ?? name
       if ["description", "placeholders", "comment"].contains(name.lowercased()) {
         notes.append((index, name.lowercased()))
       } else if name != "case", name != "max", LocaleTag(plain)?.isKnownLanguage == true {
@@ -92,6 +92,13 @@ struct CSVReader {
     return Columns(
       key: key, variant: names.firstIndex(of: "case"), notes: notes,
       limit: names.firstIndex(of: "max"), locales: locales, source: source)
+  }
+
+  /// The locale of a source column: `en (source)` or `source (en)`.
+  static func sourceLocale(_ name: String) -> String? {
+    if name.hasSuffix(" (source)") { return String(name.dropLast(" (source)".count)) }
+    guard name.hasPrefix("source ("), name.hasSuffix(")") else { return nil }
+    return String(name.dropFirst("source (".count).dropLast())
   }
 
   private func unit(_ record: CSVParser.Record, _ columns: Columns) -> TranslationUnit {

@@ -80,7 +80,11 @@ struct GettextParser {
       position += isPrevious ? 3 : 2
       skipBlanks()
       if isPrevious { beginComment(at: start) }
-      return true
+      guard !isPrevious, current == UInt8(ascii: "#") else { return true }
+      // Some tools also mark the comments of an obsolete entry.
+      beginComment(at: start)
+      parseComment(from: position)
+      return false
     case UInt8(ascii: "|")?:
       mark = .previous
       position += 2

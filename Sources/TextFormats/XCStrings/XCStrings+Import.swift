@@ -8,23 +8,12 @@ extension FormatImporting {
     progress: { context, units in
       let texts = units.flatMap { XCStringsImport.texts($0, context.locale) }
       let states = texts.compactMap(\.text.state)
-      return (UnitState.allCases.first(where: states.contains), false)
+      let isStale = units.last.map { XCStringsImport.isStale($0, context) } ?? false
+      return (UnitState.allCases.first(where: states.contains), isStale)
     }
   ) { (context, index) throws(ImportProblem) in
     guard let unit = index["\(context.message.key)"].last else { return .absent }
-    let texts = XCStringsImport.texts(unit, context.locale)
-    if texts.isEmpty { return .absent }
-    let plurals = texts.filter { $0.steps.count == 1 && $0.category != nil }
-    guard plurals.isEmpty else {
-      guard let selector = context.onlyPlural else { throw .unknownVariant("plural") }
-      var sentences: [KeyedSentence] = []
-      for (_, text, category) in plurals {
-        let key = VariantKey.category(named: category ?? "", for: selector, in: context.locale)
-        sentences.append(([key], try context.printfAtoms(text.string, .apple)))
-      }
-      return try context.table([selector], sentences)
-    }
-    return try XCStringsImport.substituted(unit, texts, context)
+    return try XCStringsImport.sentences(unit, context)
   }
 }
 
@@ -41,7 +30,32 @@ private enum XCStringsImport {
     }
   }
 
-  static func substituted(
+  static func sentences(
+    _ unit: TranslationUnit, _ context: ImportContext
+  ) throws(ImportProblem) -> ImportedSentences {
+    let texts = texts(unit, context.locale)
+    if texts.isEmpty { return .absent }
+    let plurals = texts.filter { $0.steps.count == 1 && $0.category != nil }
+    if plurals.isEmpty { return try substituted(unit, texts, context) }
+    guard let selector = context.onlyPlural else { throw .unknownVariant("plural") }
+    var sentences: [KeyedSentence] = []
+    for (_, text, category) in plurals {
+      let key = VariantKey.category(named: category ?? "", for: selector, in: context.locale)
+      sentences.append(([key], try context.printfAtoms(text.string, .apple)))
+    }
+    return try context.table([selector], sentences)
+  }
+
+  /// Whether the catalog's text in the source language is not that of the message.
+  static func isStale(_ unit: TranslationUnit, _ context: ImportContext) -> Bool {
+    let locale = context.message.source.locale
+    guard context.locale != locale, let own = ImportContext(context.message, locale),
+      case .table(let table)? = try? sentences(unit, own)
+    else { return false }
+    return !own.source.table.isEquivalent(to: table, in: locale)
+  }
+
+  private static func substituted(
     _ unit: TranslationUnit, _ texts: [Text], _ context: ImportContext
   ) throws(ImportProblem) -> ImportedSentences {
     guard let main = texts.first(where: { $0.steps.isEmpty }) else { throw .missingVariant }

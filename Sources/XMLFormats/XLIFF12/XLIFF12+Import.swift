@@ -4,10 +4,15 @@ internal import Localization
 internal import MessageTables
 
 extension FormatImporting {
-  /// Messages of XLIFF 1.2, known by `resname` or `id`.
+  /// Messages of XLIFF 1.2, known by `resname`, `id`, or the key in an id of Xcode.
   static let xliff12 = FormatImporting(
-    name: { VariantLabel($0.name ?? $0.key) },
+    name: { unit in
+      AppleUnit(unit).map { VariantLabel(key: $0.key) } ?? VariantLabel(unit.name ?? unit.key)
+    },
     progress: { context, units in
+      if let apple = XLIFF12AppleImport(units, context) {
+        return (units.compactMap(\.state).first { $0 != .absent }, apple.isStale)
+      }
       let isStale = BilingualImport.isStale(units.map(XLIFF12Import.texts), context)
       return (units.compactMap(\.state).first, isStale)
     },
@@ -16,7 +21,9 @@ extension FormatImporting {
       return texts.isICU ? texts.target.map { BilingualImport.text($0, source: []) } : nil
     }
   ) { (context, index) throws(ImportProblem) in
-    let units = index["\(context.message.key)"].map(XLIFF12Import.texts)
+    let own = index["\(context.message.key)"]
+    if let apple = XLIFF12AppleImport(own, context) { return try apple.sentences() }
+    let units = own.map(XLIFF12Import.texts)
     return try BilingualImport.sentences(units, context)
   }
 }

@@ -19,10 +19,15 @@ struct XLIFF2Codes {
   private var sourceIDs: [String: String] = [:]
   private var ids: [String: String] = [:]
   private var segmentIDs: Set<String> = []
+  /// The ids of codes that must not be copied.
+  private var fixedIDs: Set<String> = []
   private var openCodes: [String: XMLElement] = [:]
   private var openMarks: [String: XMLElement] = [:]
   /// Whether the codes so far end in a sequence that must not be reordered.
   private var isInSequence = false
+  /// The code before each one that must keep its place in a sequence, by the ids of the source.
+  private var predecessors: [String: String] = [:]
+  private var previousID: String?
 
   init(data: Set<String>, notes: Set<String>) {
     self.data = data
@@ -40,6 +45,17 @@ struct XLIFF2Codes {
     self.side = side
     ids = [:]
     isInSequence = false
+    previousID = nil
+  }
+
+  /// Whether a reference leads to a segment or an inline element of the unit.
+  func contains(_ fragment: XLIFF2Fragment?) -> Bool {
+    guard let fragment else { return false }
+    switch fragment.prefix {
+    case "": return segmentIDs.contains(fragment.id) || sourceIDs[fragment.id] != nil
+    case "t": return ids[fragment.id] != nil
+    default: return false
+    }
   }
 
   mutating func end() {
@@ -91,18 +107,28 @@ struct XLIFF2Codes {
         report("'copyOf' excludes '\(name)'", at: reference.nameSpan)
       }
     }
-    if let original = code[attribute: "copyOf"], ids[original.value.string] == nil,
-      sourceIDs[original.value.string] == nil
-    {
-      report("no code has the id '\(original.value.string)'", at: original.value.span)
-    }
+    if let original = code[attribute: "copyOf"] { validate(original, of: code) }
     for name in ["subFlows", "subFlowsStart", "subFlowsEnd"] {
       if let flows = code[attribute: name] {
         subFlows.append((flows.value.string.split(separator: " "), flows.value.span))
       }
     }
+    if code.value("canCopy") == "no", let id = code.value("id") { fixedIDs.insert(id) }
     validate(typeOf: code)
     validate(sequenceOf: code)
+  }
+
+  private mutating func validate(_ original: XMLAttribute, of copy: XMLElement) {
+    let id = original.value.string
+    guard let kind = ids[id] ?? sourceIDs[id] else {
+      return report("no code has the id '\(id)'", at: original.value.span)
+    }
+    if !Self.correspond(kind, String(copy.localName)) {
+      report("the id '\(id)' is that of a <\(kind)>", at: original.value.span)
+    }
+    if fixedIDs.contains(id) {
+      report("the code '\(id)' has canCopy=\"no\"", at: original.value.span)
+    }
   }
 
   private mutating func insert(idOf element: XMLElement) {
@@ -143,10 +169,20 @@ struct XLIFF2Codes {
   /// Codes that must keep their order form sequences: `firstNo`, then `no`.
   private mutating func validate(sequenceOf code: XMLElement) {
     let reorder = code.value("canReorder") ?? "yes"
-    defer { isInSequence = reorder != "yes" }
+    let id = code.value("id")
+    defer {
+      isInSequence = reorder != "yes"
+      previousID = id
+    }
+    if side == .target, let id, let predecessor = predecessors[id], predecessor != previousID {
+      report("the code '\(id)' must follow the code '\(predecessor)'", at: code.nameSpan)
+    }
     guard let attribute = code[attribute: "canReorder"], reorder != "yes" else { return }
-    if reorder == "no", !isInSequence, side == .source {
-      report("a sequence must begin with canReorder=\"firstNo\"", at: attribute.value.span)
+    if reorder == "no", side == .source {
+      if !isInSequence {
+        report("a sequence must begin with canReorder=\"firstNo\"", at: attribute.value.span)
+      }
+      if let id { predecessors[id] = previousID }
     }
     if code.value("canDelete") != "no" || code.value("canCopy") != "no" {
       report(
@@ -158,6 +194,9 @@ struct XLIFF2Codes {
   private mutating func add(end code: XMLElement) {
     if code.value("isolated") == "yes" {
       if code[attribute: "id"] == nil { report("an isolated <ec> lacks 'id'", at: code.nameSpan) }
+      if let reference = code[attribute: "startRef"] {
+        report("an isolated <ec> must not have 'startRef'", at: reference.nameSpan)
+      }
       return add(code: code, dataRefs: ["dataRef"])
     }
     for name in ["id", "dir"] {
@@ -220,7 +259,9 @@ struct XLIFF2Codes {
   private mutating func add(character: XMLElement) {
     guard let hex = character[attribute: "hex"] else { return }
     let value = hex.value.string
-    guard value.utf8.count.isMultiple(of: 2), let number = UInt32(value, radix: 16) else {
+    guard value.utf8.count.isMultiple(of: 2), let number = UInt32(value, radix: 16),
+      number <= 0x10FFFF
+    else {
       return report("'hex' must be the code point in hexadecimal digits", at: hex.value.span)
     }
     if let scalar = UnicodeScalar(number), XMLCharacters.isLegal(scalar) {

@@ -57,8 +57,8 @@ extension XLIFF2Validator {
 
   private mutating func validate(typeOf element: XMLElement) {
     guard let type = element[attribute: "type"] else { return }
-    if !type.value.string.hasPrefixedForm {
-      report("'type' must be a prefix, ':' and a value", at: type.value.span)
+    if !type.value.string.hasOwnPrefix {
+      report("'type' must be a prefix other than xlf, ':' and a value", at: type.value.span)
     }
   }
 
@@ -77,12 +77,12 @@ extension XLIFF2Validator {
     if element[attribute: "state"] == nil {
       report("'subState' requires 'state'", at: subState.nameSpan)
     }
-    if !subState.value.string.hasPrefixedForm {
-      report("'subState' must be a prefix, ':' and a value", at: subState.value.span)
+    if !subState.value.string.hasOwnPrefix {
+      report("'subState' must be a prefix other than xlf, ':' and a value", at: subState.value.span)
     }
   }
 
-  private mutating func validate(languageOf element: XMLElement, _ language: String?) {
+  mutating func validate(languageOf element: XMLElement, _ language: String?) {
     guard let own = element[attribute: "xml:lang"], let language else { return }
     if own.value.string.lowercased() != language.lowercased() {
       report("'xml:lang' must be '\(language)', as the document says", at: own.value.span)
@@ -108,16 +108,33 @@ extension XLIFF2Validator {
       }
       codes.end()
     }
+    validate(referencesOf: unit, codes)
     for violation in codes.violations { report(violation.message, at: violation.span) }
     subFlows += codes.subFlows
   }
 
+  /// Matches and glossary entries refer to content of their unit.
+  private mutating func validate(referencesOf unit: XMLElement, _ codes: XLIFF2Codes) {
+    for element in unit.elements.flatMap(\.elements)
+    where ["matches/match", "glossary/glossEntry"].contains(moduleKey(of: element)) {
+      guard let reference = element[attribute: "ref"] else { continue }
+      if !codes.contains(XLIFF2Fragment(reference.value.string)) {
+        report("'ref' must refer to content of the unit", at: reference.value.span)
+      }
+    }
+  }
+
   private mutating func validate(orderOf segments: [XMLElement]) {
-    var orders: Set<Int> = []
-    for target in segments.flatMap(\.elements) where coreName(target) == "target" {
-      guard let order = target[attribute: "order"] else { continue }
+    let targets = segments.map { $0.elements.first { coreName($0) == "target" } }
+    // A target without an order has the place of its source.
+    var places = Set(
+      targets.indices.filter { index in
+        targets[index].map { $0[attribute: "order"] == nil } ?? false
+      }.map { $0 + 1 })
+    for target in targets {
+      guard let order = target?[attribute: "order"] else { continue }
       guard let place = Int(order.value.string), (1...max(1, segments.count)).contains(place),
-        orders.insert(place).inserted
+        places.insert(place).inserted
       else {
         report("'order' must be unique and at most \(segments.count)", at: order.value.span)
         continue
@@ -149,6 +166,9 @@ extension XLIFF2Validator {
 }
 
 extension String {
+  /// Whether the text is a prefix, a colon and a value, and the prefix is not the reserved one.
+  var hasOwnPrefix: Bool { hasPrefixedForm && !hasPrefix("xlf:") }
+
   /// Whether the text is a prefix, a colon and a value.
   var hasPrefixedForm: Bool {
     let parts = split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)

@@ -3,22 +3,34 @@ internal import Documents
 internal import Interchange
 internal import MessageTables
 
-/// Constraints of the modules that are cheap to check.
+/// Elements of the modules, against their schema; other namespaces are not judged.
 extension XLIFF2Validator {
-  mutating func validate(module element: XMLElement) {
-    guard let name = name(of: element) else { return }
-    inside(element) { validator in
-      switch (name.namespace, name.local) {
-      case (Self.matches, "match"): validator.validate(match: element)
-      case (Self.validation, "rule"): validator.validate(rule: element)
-      case (Self.glossary, "glossEntry"): validator.validate(glossaryEntry: element)
-      case (Self.metadata, "meta"): validator.require("type", on: element)
-      case (Self.matches, "matches"), (Self.validation, "validation"), (Self.glossary, "glossary"),
-        (Self.metadata, "metadata"), (Self.metadata, "metaGroup"):
-        if element.elements.isEmpty {
-          validator.report("<\(element.name)> is empty", at: element.nameSpan)
+  /// Validates the elements of other namespaces inside a core element.
+  mutating func validate(modulesIn parent: XMLElement, _ parentName: String) {
+    var found: Set<String> = []
+    for element in parent.elements where coreName(element) == nil {
+      if let key = moduleKey(of: element), let schema = XLIFF2ModuleSchema.elements[key],
+        let parents = schema.parents
+      {
+        if !parents.contains(parentName) {
+          report("<\(element.name)> is not allowed in <\(parent.name)>", at: element.nameSpan)
         }
-      default: break
+        if !found.insert(key).inserted {
+          report("<\(parent.name)> has two <\(element.name)>", at: element.nameSpan)
+        }
+        validate(moduleIDsIn: element)
+      }
+      validate(module: element)
+    }
+  }
+
+  private mutating func validate(module element: XMLElement) {
+    let key = moduleKey(of: element)
+    inside(element) { validator in
+      if let key, let schema = XLIFF2ModuleSchema.elements[key] {
+        validator.validate(attributesOf: element, schema)
+        validator.validate(childrenOf: element, schema)
+        validator.validate(rulesOf: element, key)
       }
       for child in element.elements where validator.coreName(child) == nil {
         validator.validate(module: child)
@@ -26,103 +38,72 @@ extension XLIFF2Validator {
     }
   }
 
-  private static let matches = "urn:oasis:names:tc:xliff:matches:2.0"
-  private static let validation = "urn:oasis:names:tc:xliff:validation:2.0"
-  private static let glossary = "urn:oasis:names:tc:xliff:glossary:2.0"
-  private static let metadata = "urn:oasis:names:tc:xliff:metadata:2.0"
-  private static let changeTracking = "urn:oasis:names:tc:xliff:changetracking:2.0"
-
-  private mutating func require(_ attribute: String, on element: XMLElement) {
-    if element[attribute: attribute] == nil {
-      report("<\(element.name)> lacks '\(attribute)'", at: element.nameSpan)
-    }
+  /// The module and the local name of an element, such as `glossary/term`.
+  func moduleKey(of element: XMLElement) -> String? {
+    guard let name = name(of: element), let module = XLIFF2ModuleSchema.module(name.namespace)
+    else { return nil }
+    return "\(module)/\(name.local)"
   }
 
-  private mutating func validate(match element: XMLElement) {
-    require("ref", on: element)
-    if let subType = element[attribute: "subType"], element[attribute: "type"] == nil {
-      report("'subType' requires 'type'", at: subType.nameSpan)
-    }
-    for name in ["source", "target"]
-    where !element.elements.contains(where: { coreName($0) == name }) {
-      report("<\(element.name)> lacks <\(name)>", at: element.nameSpan)
-    }
-    for name in ["similarity", "matchQuality", "matchSuitability"] {
-      guard let score = element[attribute: name] else { continue }
-      guard let value = Double(score.value.string), (0...100).contains(value) else {
-        report("'\(name)' must be from 0 to 100", at: score.value.span)
-        continue
-      }
-    }
-  }
-
-  // https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html#validation_module
-  private mutating func validate(rule element: XMLElement) {
-    let conditions = ["isPresent", "isNotPresent", "startsWith", "endsWith"]
-    let own = element.attributes.filter { conditions.contains($0.name) }
-    let custom = element.attributes.filter { $0.name.contains(":") && !$0.name.hasPrefix("xml") }
-    // A custom rule may need several attributes; it counts as one condition.
-    if own.count + min(1, custom.count) != 1 {
-      report("<\(element.name)> must have exactly one condition", at: element.nameSpan)
-    }
-    if let exists = element[attribute: "existsInSource"],
-      own.isEmpty || element[attribute: "isNotPresent"] != nil
-    {
-      report(
-        "'existsInSource' requires 'isPresent', 'startsWith' or 'endsWith'", at: exists.nameSpan)
-    }
-  }
-
-  private mutating func validate(glossaryEntry element: XMLElement) {
-    let names = element.elements.map { String($0.localName) }
-    if !names.contains("term") {
-      report("<\(element.name)> lacks <term>", at: element.nameSpan)
-    }
-    if !names.contains("translation"), !names.contains("definition") {
-      report("<\(element.name)> lacks a translation or definition", at: element.nameSpan)
-    }
-  }
-
-  /// Revisions name an attribute that the changed element has, or its content.
-  ///
-  // https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html#ctr_property
-  mutating func validate(changeTracksOf element: XMLElement) {
-    for track in element.elements
-    where name(of: track) == XMLName(local: "changeTrack", namespace: Self.changeTracking) {
-      for revisions in track.elements where revisions.localName == "revisions" {
-        validate(revisions: revisions, of: element)
-      }
-    }
-  }
-
-  private mutating func validate(revisions: XMLElement, of element: XMLElement) {
-    require("appliesTo", on: revisions)
-    guard let kind = revisions.value("appliesTo") else { return }
-    var candidates: [XMLElement] = []
-    Self.collect(kind, in: element, into: &candidates)
-    if let reference = revisions.value("ref") {
-      candidates = candidates.filter { $0.value("id") == reference }
-    }
-    for item in revisions.elements.flatMap(\.elements) where item.localName == "item" {
-      guard let property = item[attribute: "property"] else {
-        require("property", on: item)
-        continue
-      }
-      let name = property.value.string
-      if name != "content", !candidates.isEmpty,
-        !candidates.contains(where: { $0[attribute: name] != nil })
-      {
-        report("no <\(kind)> has the attribute '\(name)'", at: property.value.span)
-      }
-    }
-  }
-
-  private static func collect(
-    _ name: String, in element: XMLElement, into found: inout [XMLElement]
+  private mutating func validate(
+    attributesOf element: XMLElement, _ schema: XLIFF2ModuleSchema
   ) {
-    for child in element.elements {
-      if child.localName == name { found.append(child) }
-      collect(name, in: child, into: &found)
+    for name in schema.required where element[attribute: name] == nil {
+      report("<\(element.name)> lacks '\(name)'", at: element.nameSpan)
     }
+    for (name, values) in schema.values {
+      guard let value = element[attribute: name]?.value, !values.contains(value.string) else {
+        continue
+      }
+      report("'\(name)' must be one of \(values.joined(separator: ", "))", at: value.span)
+    }
+  }
+
+  private mutating func validate(childrenOf element: XMLElement, _ schema: XLIFF2ModuleSchema) {
+    let own = moduleKey(of: element)?.split(separator: "/").first ?? ""
+    let children = element.elements.compactMap { child in
+      moduleKey(of: child).flatMap { key in
+        key.hasPrefix("\(own)/") ? (String(key.dropFirst(own.count + 1)), child) : nil
+      }
+    }
+    for names in schema.needed where !children.contains(where: { names.contains($0.0) }) {
+      let list = names.map { "<\(element.prefix)\($0)>" }.joined(separator: " or ")
+      report("<\(element.name)> lacks \(list)", at: element.nameSpan)
+    }
+    guard let allowed = schema.children else { return }
+    var place = 0
+    var counts: [String: Int] = [:]
+    for (name, child) in children {
+      guard let index = allowed.firstIndex(where: { $0.name == name }) else {
+        report("<\(child.name)> is not allowed in <\(element.name)>", at: child.nameSpan)
+        continue
+      }
+      if schema.isOrdered, index < place {
+        report("<\(child.name)> comes too late in <\(element.name)>", at: child.nameSpan)
+      }
+      place = max(place, index)
+      counts[name, default: 0] += 1
+      if counts[name, default: 0] > allowed[index].most {
+        report("<\(element.name)> has two <\(child.name)>", at: child.nameSpan)
+      }
+    }
+  }
+
+  // MARK: - Ids
+
+  /// The ids of a module are unique inside its outermost element.
+  private mutating func validate(moduleIDsIn element: XMLElement) {
+    let module = moduleKey(of: element)?.split(separator: "/").first ?? ""
+    var ids: Set<String> = []
+    for id in moduleIDs(in: element, of: module)
+    where !ids.insert(id.value.string).inserted {
+      report("a second element of the module has the id '\(id.value.string)'", at: id.value.span)
+    }
+  }
+
+  private func moduleIDs(in element: XMLElement, of module: Substring) -> [XMLAttribute] {
+    guard moduleKey(of: element)?.hasPrefix("\(module)/") == true else { return [] }
+    let own = element[attribute: "id"].map { [$0] } ?? []
+    return own + element.elements.flatMap { moduleIDs(in: $0, of: module) }
   }
 }

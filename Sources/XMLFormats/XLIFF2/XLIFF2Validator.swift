@@ -24,6 +24,10 @@ struct XLIFF2Validator {
   /// References to units, which may come later in the file.
   var subFlows: [(ids: [Substring], span: SourceSpan)] = []
 
+  /// The ids of resources in the current file, and the references to them.
+  var resourceIDs: Set<String> = []
+  var resourceReferences: [DecodedText] = []
+
   static let core = "urn:oasis:names:tc:xliff:document:2"
   /// Findings are capped: a generator's mistake is in every unit.
   private static let mostViolations = 100
@@ -46,6 +50,16 @@ struct XLIFF2Validator {
   mutating func validate(_ root: XMLElement) {
     sourceLanguage = root.value("srcLang")
     targetLanguage = root.value("trgLang")
+    for name in ["srcLang", "trgLang"] {
+      if let language = root[attribute: name], !language.value.string.isLanguageTag {
+        report("'\(name)' must be a language tag such as 'en' or 'pt-BR'", at: language.value.span)
+      }
+    }
+    if let version = root[attribute: "version"],
+      !["2.0", "2.1", "2.2"].contains(version.value.string)
+    {
+      report("'version' must be 2.0, 2.1 or 2.2", at: version.value.span)
+    }
     if name(of: root)?.namespace.hasPrefix(Self.core) != true {
       report("<xliff> lacks the namespace '\(Self.core).0'", at: root.nameSpan)
     }
@@ -68,7 +82,8 @@ struct XLIFF2Validator {
   }
 
   private mutating func validate(element: XMLElement) {
-    guard let name = coreName(element) else { return validate(module: element) }
+    // Elements of other namespaces are validated with their parent.
+    guard let name = coreName(element) else { return }
     guard let schema = XLIFF2Schema.elements[name] else {
       return report("<\(element.name)> is not an element of XLIFF 2", at: element.nameSpan)
     }
@@ -76,9 +91,13 @@ struct XLIFF2Validator {
       validator.validate(attributesOf: element, schema)
       validator.validate(childrenOf: element, schema)
       validator.validate(meaningOf: element, name)
+      validator.validate(modulesIn: element, name)
       for child in element.elements { validator.validate(element: child) }
     }
-    if name == "file" { resolveSubFlows() }
+    if name == "file" {
+      resolveSubFlows()
+      resolveResources()
+    }
   }
 
   // MARK: - Attributes
@@ -122,8 +141,15 @@ struct XLIFF2Validator {
       // The plural, gender and select module sets its case on segments.
       case .none: namespace == XLIFF2Reader.pluralGenderSelect
       }
-    if !isAllowed {
-      report("'\(attribute.name)' is not allowed on <\(element.name)>", at: attribute.nameSpan)
+    guard isAllowed else {
+      return report(
+        "'\(attribute.name)' is not allowed on <\(element.name)>", at: attribute.nameSpan)
+    }
+    let isSize = attribute.name.hasSuffix(":sizeInfoRef")
+    if isSize, namespace == XLIFF2Reader.sizeRestriction,
+      element[attribute: String(attribute.name.dropLast(3))] != nil
+    {
+      report("'\(attribute.name)' excludes 'sizeInfo'", at: attribute.nameSpan)
     }
   }
 
@@ -168,6 +194,21 @@ struct XLIFF2Validator {
 }
 
 extension String {
+  /// Whether the text has the form of a language tag, with `-` or `_` between its parts.
+  ///
+  /// Several tools write `en_US`, which is understood although the specification requires `-`.
+  fileprivate var isLanguageTag: Bool {
+    let parts = utf8.split(omittingEmptySubsequences: false) {
+      $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+    }
+    let isLetter: (UInt8) -> Bool = { (0x61...0x7A).contains($0 | 0x20) }
+    return parts[0].allSatisfy(isLetter)
+      && parts.allSatisfy { part in
+        (1...8).contains(part.count)
+          && part.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
+      }
+  }
+
   /// Whether the text is an NMTOKEN of XML 1.0, as far as ASCII is concerned.
   var isNameToken: Bool {
     !isEmpty

@@ -72,6 +72,16 @@ struct DamagedFileTests {
     #expect(file.source == nil && file.findings.hasErrors)
   }
 
+  @Test
+  func `a mistake in every entry is reported a hundred times and counted`() {
+    let entries = String(repeating: "\"k\" = \"v\";\n", count: 1000)
+    let file = TranslationFile(name: "x", bytes: Array(entries.utf8), format: .strings)
+    let findings = file.findings.sorted
+    #expect(findings.count == 101)
+    #expect(findings.last?.message == "899 more findings of this kind")
+    #expect(findings.last?.primary != nil)
+  }
+
   @Test(arguments: xmlFormats)
   func `a document type with entities is refused`(_ format: TranslationFormat) {
     let text = """

@@ -1,0 +1,75 @@
+internal import Interchange
+
+/// The message and the variant that an id of Xcode's XLIFF names.
+///
+/// `goals|==|plural.one` in the file of a String Catalog is the variant `one` of the key `goals`.
+/// Keys may contain any characters, so ids are read from their ends.
+struct AppleUnit {
+  /// The key in the app.
+  let key: String
+  /// The steps from the key to the string.
+  let path: [TextPath.Step]
+
+  /// Reads the id of a unit; nil for files that Xcode has not exported from an app's strings.
+  init?(_ unit: TranslationUnit) {
+    guard let original = unit.fields["original"] else { return nil }
+    if original.hasSuffix(".xcstrings") {
+      self.init(catalogID: unit.key)
+    } else if original.hasSuffix(".stringsdict") {
+      self.init(dictionaryID: unit.key)
+    } else if original.hasSuffix(".strings") {
+      self.init(key: unit.key, path: [])
+    } else {
+      return nil
+    }
+  }
+
+  private init(key: String, path: [TextPath.Step]) {
+    (self.key, self.path) = (key, path)
+  }
+
+  /// Reads `key|==|substitutions.name.plural.one`, each part of the path being optional.
+  private init(catalogID id: String) {
+    let separator = "|==|"
+    let parts = id.split(separator: separator, omittingEmptySubsequences: false)
+    if parts.count > 1, let path = Self.steps(parts[parts.count - 1]) {
+      self.path = path
+      key = parts.dropLast().joined(separator: separator)
+    } else {
+      (key, path) = (id, [])
+    }
+  }
+
+  private static func steps(_ text: Substring) -> [TextPath.Step]? {
+    let words = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard words.count.isMultiple(of: 2) else { return nil }
+    var steps: [TextPath.Step] = []
+    for index in stride(from: 0, to: words.count, by: 2) {
+      switch words[index] {
+      case "plural": steps.append(.plural(words[index + 1]))
+      case "device": steps.append(.device(words[index + 1]))
+      case "substitutions": steps.append(.variable(words[index + 1]))
+      default: return nil
+      }
+    }
+    return steps
+  }
+
+  /// Reads `/key:dict/name:dict/few:dict/:string`.
+  private init?(dictionaryID id: String) {
+    let (head, separator, tail) = ("/", ":dict/", ":dict/:string")
+    guard id.hasPrefix(head), id.hasSuffix(tail), id.utf8.count > head.count + tail.count else {
+      return nil
+    }
+    let parts = id.dropFirst(head.count).dropLast(tail.count)
+      .split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+    if parts.last == "NSStringLocalizedFormatKey", parts.count > 1 {
+      (key, path) = (parts.dropLast().joined(separator: separator), [])
+    } else if parts.count > 2 {
+      key = parts.dropLast(2).joined(separator: separator)
+      path = [.variable(parts[parts.count - 2]), .plural(parts[parts.count - 1])]
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,155 @@
+internal import Diagnostics
+internal import Documents
+internal import Interchange
+internal import MessageTables
+
+/// Constraints of the modules that a table of elements cannot express.
+extension XLIFF2Validator {
+  mutating func validate(rulesOf element: XMLElement, _ key: String) {
+    switch key {
+    case "matches/match": validate(match: element)
+    case "validation/rule": validate(rule: element)
+    case "resourcedata/source", "resourcedata/target": validate(resource: element)
+    case "resourcedata/resourceItem":
+      if let id = element.value("id") { resourceIDs.insert(id) }
+    case "resourcedata/resourceItemRef":
+      if let reference = element[attribute: "ref"] { resourceReferences.append(reference.value) }
+    case "changetracking/revisions": validate(versionsOf: element)
+    case "sizerestriction/profiles": validate(profiles: element)
+    default: break
+    }
+  }
+
+  /// Resolves the references to resources, which may come before their resource.
+  mutating func resolveResources() {
+    for reference in resourceReferences where !resourceIDs.contains(reference.string) {
+      report("no resource of the file has the id '\(reference.string)'", at: reference.span)
+    }
+    resourceReferences = []
+    resourceIDs = []
+  }
+
+  private mutating func validate(match element: XMLElement) {
+    if let subType = element[attribute: "subType"] {
+      if element[attribute: "type"] == nil {
+        report("'subType' requires 'type'", at: subType.nameSpan)
+      }
+      if !subType.value.string.hasOwnPrefix {
+        report("'subType' must be a prefix other than xlf, ':' and a value", at: subType.value.span)
+      }
+    }
+    for name in ["source", "target"]
+    where !element.elements.contains(where: { coreName($0) == name }) {
+      report("<\(element.name)> lacks <\(name)>", at: element.nameSpan)
+    }
+    for name in ["similarity", "matchQuality", "matchSuitability"] {
+      guard let score = element[attribute: name] else { continue }
+      guard let value = Double(score.value.string), (0...100).contains(value) else {
+        report("'\(name)' must be from 0 to 100", at: score.value.span)
+        continue
+      }
+    }
+    // Only a reference may be in another language.
+    guard element.value("reference") != "yes" else { return }
+    for target in element.elements where coreName(target) == "target" {
+      validate(languageOf: target, targetLanguage)
+    }
+  }
+
+  // https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html#validation_module
+  private mutating func validate(rule element: XMLElement) {
+    let conditions = ["isPresent", "isNotPresent", "startsWith", "endsWith"]
+    let own = element.attributes.filter { conditions.contains($0.name) }
+    let custom = element.attributes.filter { $0.name.contains(":") && !$0.name.hasPrefix("xml") }
+    // A custom rule may need several attributes; it counts as one condition.
+    if own.count + min(1, custom.count) != 1 {
+      report("<\(element.name)> must have exactly one condition", at: element.nameSpan)
+    }
+    if let exists = element[attribute: "existsInSource"],
+      own.isEmpty || element[attribute: "isNotPresent"] != nil
+    {
+      report(
+        "'existsInSource' requires 'isPresent', 'startsWith' or 'endsWith'", at: exists.nameSpan)
+    }
+    if let count = element[attribute: "occurs"], Int(count.value.string).map({ $0 < 1 }) ?? true {
+      report("'occurs' must be 1 or more", at: count.value.span)
+    }
+  }
+
+  /// A resource is either inside the element or behind its address.
+  private mutating func validate(resource element: XMLElement) {
+    let isEmpty = element.elements.isEmpty && element.plainText.allSatisfy(\.isWhitespace)
+    if isEmpty, element[attribute: "href"] == nil {
+      report("an empty <\(element.name)> must have 'href'", at: element.nameSpan)
+    }
+    if !isEmpty, let href = element[attribute: "href"] {
+      report("<\(element.name)> with content must not have 'href'", at: href.nameSpan)
+    }
+  }
+
+  private mutating func validate(profiles element: XMLElement) {
+    let known = [
+      "generalProfile": ["xliff:codepoints"],
+      "storageProfile": ["xliff:utf8", "xliff:utf16", "xliff:utf32"],
+    ]
+    for (name, profiles) in known {
+      guard let profile = element[attribute: name], profile.value.string.hasPrefix("xliff:"),
+        !profiles.contains(profile.value.string)
+      else { continue }
+      report("'\(name)' must be \(profiles.joined(separator: ", "))", at: profile.value.span)
+    }
+  }
+
+  // MARK: - Change tracking
+
+  private mutating func validate(versionsOf revisions: XMLElement) {
+    guard let current = revisions[attribute: "currentVersion"] else { return }
+    let versions = revisions.elements.compactMap { $0.value("version") }
+    if !versions.contains(current.value.string) {
+      report("no revision has the version '\(current.value.string)'", at: current.value.span)
+    }
+  }
+
+  /// Revisions name an attribute that the changed element has, or its content.
+  ///
+  // https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html#ctr_property
+  mutating func validate(changeTracksOf element: XMLElement) {
+    for track in element.elements where moduleKey(of: track) == "changetracking/changeTrack" {
+      for revisions in track.elements where revisions.localName == "revisions" {
+        validate(revisions: revisions, of: element)
+      }
+    }
+  }
+
+  private mutating func validate(revisions: XMLElement, of element: XMLElement) {
+    guard let kind = revisions.value("appliesTo") else { return }
+    var candidates = element.localName == kind ? [element] : []
+    Self.collect(kind, in: element, into: &candidates)
+    if let reference = revisions[attribute: "ref"],
+      candidates.contains(where: { $0[attribute: "id"] != nil })
+    {
+      candidates = candidates.filter { $0.value("id") == reference.value.string }
+      if candidates.isEmpty {
+        report("no <\(kind)> has the id '\(reference.value.string)'", at: reference.value.span)
+      }
+    }
+    for item in revisions.elements.flatMap(\.elements) where item.localName == "item" {
+      guard let property = item[attribute: "property"] else { continue }
+      let name = property.value.string
+      if name != "content", !candidates.isEmpty,
+        !candidates.contains(where: { $0[attribute: name] != nil })
+      {
+        report("no <\(kind)> has the attribute '\(name)'", at: property.value.span)
+      }
+    }
+  }
+
+  private static func collect(
+    _ name: String, in element: XMLElement, into found: inout [XMLElement]
+  ) {
+    for child in element.elements {
+      if child.localName == name { found.append(child) }
+      collect(name, in: child, into: &found)
+    }
+  }
+}
