@@ -20,6 +20,15 @@ package struct DeviceRegistration: Sendable {
   package var tags: [Tag] { sharedTags + ownTags }
 }
 
+extension DeviceRegistration {
+  /// Creates the registration of a device for native payloads.
+  package init(native handle: DeviceHandle, for platform: Platform, tags: [Tag]) {
+    self.init(
+      platform: platform, handle: handle, template: nil, sharedTags: tags, ownTags: [],
+      span: SourceSpan(0, 0))
+  }
+}
+
 /// Whether registrations with placeholders for handles are those of one device.
 enum DeviceScope {
   /// An installation is one device, whatever its handle.
