@@ -227,13 +227,22 @@ let package = Package(
     room(
       "Starters",
       on: ["CStarters", "Diagnostics", "Documents", "Files", "Localization", "Platforms"]),
+    // 8
+    room(
+      "HubService",
+      on: [
+        "Bytes", "Diagnostics", "Documents", "HTTP", "Hub", "Localization", "Platforms",
+        "RequestPolicies", "Sending", "TemplateLanguage",
+      ]),
+    room("Terminal", on: ["Diagnostics", "Files", "Reports", "Streaming"]),
     // 9
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
         "AppStrings", "Checking", "Comparison", "Diagnostics", "Documents", "Files", "Goldens",
-        "Hub", "Interchange", "Localization", "Platforms", "Previewing", "Reports", "Sending",
-        "Starters", "Streaming", "TemplateLanguage", "Translations", "Workspaces",
+        "HTTP", "Hub", "HubService", "Interchange", "Localization", "Platforms", "Previewing",
+        "Reports", "Sending", "Starters", "Streaming", "TemplateLanguage", "Terminal",
+        "Translations", "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
 
@@ -268,6 +277,10 @@ let package = Package(
     tests(of: "HTTP", on: ["HTTP2Peer", "RequestPolicies", "TestSupport"]),
     tests(of: "RequestPolicies", on: ["HTTP"]),
     tests(of: "SQLite", on: ["TestSupport"]),
+    tests(of: "Terminal", on: ["Diagnostics", "Files"]),
+    tests(
+      of: "HubService",
+      on: ["Diagnostics", "Documents", "Files", "HTTP", "TestSupport"]),
     tests(
       of: "Documents", on: ["Diagnostics", "LibXML", "TestStories", "TestSupport"],
       without: ["Cases"]),
@@ -385,7 +398,7 @@ let package = Package(
       swiftSettings: strict),
     // They run the program, which every build makes; a dependency would link it into the tests.
     .testTarget(
-      name: "CrierCommandTests", dependencies: ["Files", "LibraryExample", "TestSupport"],
+      name: "CrierCommandTests", dependencies: ["Files", "HTTP", "LibraryExample", "TestSupport"],
       exclude: ["misuses.case", "mutations.case"], swiftSettings: strict),
   ] + fuzzTargets,
   swiftLanguageModes: [.v6],

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Files
+internal import Terminal
 
 /// The program `crier`.
 @main
@@ -54,7 +55,7 @@ extension CommandDescription {
   /// All commands; one file each in `Commands/`.
   static let all: [CommandDescription] = [
     .initialize, .check, .format, .preview, .render, .eval, .test, .export, .importing, .register,
-    .message, .stream,
+    .message, .stream, .hub,
     .explain, .schema, .completions, .complete, .man, .version, .help,
   ]
 

@@ -1,3 +1,5 @@
+internal import Terminal
+
 /// A command of `crier`: its help is data, and everything that knows the commands is made from it.
 struct CommandDescription: Sendable {
   /// The groups of the first screen, in their order.

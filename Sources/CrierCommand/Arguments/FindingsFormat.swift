@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import Documents
 internal import Files
 internal import Reports
+internal import Terminal
 
 /// The form of the findings that accompany a result.
 ///

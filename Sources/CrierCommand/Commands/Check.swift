@@ -7,6 +7,7 @@ internal import Files
 internal import Hub
 internal import Reports
 internal import Sending
+internal import Terminal
 internal import Translations
 internal import Workspaces
 

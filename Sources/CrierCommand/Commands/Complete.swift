@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Terminal
 
 extension CommandDescription {
   static let complete = CommandDescription(

@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import Documents
 internal import Files
 internal import TemplateLanguage
+internal import Terminal
 
 extension CommandDescription {
   static let eval = CommandDescription(

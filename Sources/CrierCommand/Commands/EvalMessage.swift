@@ -3,6 +3,7 @@ internal import Documents
 internal import Files
 internal import Localization
 internal import TemplateLanguage
+internal import Terminal
 
 /// `crier eval --message` and `--mf2`: one message, formatted at once.
 struct EvalMessage {

@@ -1,4 +1,5 @@
 internal import Interchange
+internal import Terminal
 internal import Translations
 
 extension CommandDescription {

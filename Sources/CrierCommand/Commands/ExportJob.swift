@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import Files
 internal import Interchange
 internal import Localization
+internal import Terminal
 internal import Translations
 internal import Workspaces
 

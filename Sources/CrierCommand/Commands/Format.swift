@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import Documents
 internal import Files
 internal import Platforms
+internal import Terminal
 internal import Workspaces
 
 extension CommandDescription {

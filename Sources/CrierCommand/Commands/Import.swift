@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Interchange
+internal import Terminal
 internal import Translations
 
 extension CommandDescription {

@@ -4,6 +4,7 @@ internal import Files
 internal import Interchange
 internal import Localization
 internal import Reports
+internal import Terminal
 internal import Translations
 internal import Workspaces
 

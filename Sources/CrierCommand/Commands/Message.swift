@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Files
 internal import Hub
+internal import Terminal
 internal import Workspaces
 
 extension CommandDescription {

@@ -1,5 +1,6 @@
 internal import Files
 internal import Previewing
+internal import Terminal
 
 extension CommandDescription {
   static let preview = CommandDescription(

@@ -5,6 +5,7 @@ internal import Files
 internal import Localization
 internal import Previewing
 internal import Sending
+internal import Terminal
 internal import Workspaces
 
 /// What a command line wants to see, and where it goes.

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Files
 internal import Previewing
+internal import Terminal
 internal import Workspaces
 
 /// Previews that follow their files: rendered again at once when one of them changes.

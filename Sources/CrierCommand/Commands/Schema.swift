@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Documents
+internal import Terminal
 internal import Workspaces
 
 extension CommandDescription {

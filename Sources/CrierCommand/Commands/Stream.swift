@@ -6,6 +6,7 @@ internal import Platforms
 internal import Sending
 internal import Streaming
 internal import TemplateLanguage
+internal import Terminal
 internal import Workspaces
 
 extension CommandDescription {

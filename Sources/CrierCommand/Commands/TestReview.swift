@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Files
 internal import Goldens
+internal import Terminal
 
 /// Walks through what is new or has changed, and asks about each.
 struct TestReview {

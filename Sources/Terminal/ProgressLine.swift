@@ -1,10 +1,10 @@
 internal import Files
 internal import Reports
-internal import Streaming
+package import Streaming
 internal import Synchronization
 
 /// A line on the terminal with the progress of a long run.
-final class ProgressLine: Sendable {
+package final class ProgressLine: Sendable {
   private struct State {
     let start = ContinuousClock.now
     var lastShown = ContinuousClock.now
@@ -14,10 +14,13 @@ final class ProgressLine: Sendable {
   private let state = Mutex(State())
   private let isWanted: Bool
 
-  init(_ console: Console) { isWanted = console.isTalkative && StandardStream.error.isTerminal }
+  /// Creates a line, which is shown only on a terminal.
+  package init(_ console: Console) {
+    isWanted = console.isTalkative && StandardStream.error.isTerminal
+  }
 
   /// Shows the progress through lines; the size of the input is nil if it is unknown.
-  func show(_ counts: LineCounts, of byteCount: Int?) {
+  package func show(_ counts: LineCounts, of byteCount: Int?) {
     show { seconds in
       let share = byteCount.map { Double(counts.bytes) / Double(max($0, 1)) }
       return ProgressText(
@@ -26,7 +29,7 @@ final class ProgressLine: Sendable {
   }
 
   /// Shows the progress through a known number of things.
-  func show(_ done: Int, of total: Int, _ things: String) {
+  package func show(_ done: Int, of total: Int, _ things: String) {
     show { seconds in ProgressText(done, of: total, things, seconds: seconds) }
   }
 
@@ -44,7 +47,7 @@ final class ProgressLine: Sendable {
   }
 
   /// Clears the line.
-  func end() {
+  package func end() {
     guard state.withLock({ $0.isShown }) else { return }
     write("")
   }
