@@ -15,6 +15,14 @@ public enum GeneratedInputs {
     return first..<first + (number("CRIER_GENERATED") ?? 2000)
   }
 
+  /// The seeds in eight shares, so that a slow test can use all processors.
+  public static var shares: [Range<UInt64>] {
+    let size = max(1, (UInt64(seeds.count) + 7) / 8)
+    return stride(from: seeds.lowerBound, to: seeds.upperBound, by: UInt64.Stride(size)).map {
+      $0..<min($0 + size, seeds.upperBound)
+    }
+  }
+
   private static func number(_ name: String) -> UInt64? {
     environment(name).flatMap { UInt64($0) }
   }

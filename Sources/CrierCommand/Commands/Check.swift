@@ -1,5 +1,6 @@
 internal import AppStrings
 internal import Checking
+internal import CommandLineTool
 internal import Comparison
 internal import Diagnostics
 internal import Documents
@@ -7,7 +8,6 @@ internal import Files
 internal import Hub
 internal import Reports
 internal import Sending
-internal import Terminal
 internal import Translations
 internal import Workspaces
 

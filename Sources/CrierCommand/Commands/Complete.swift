@@ -1,5 +1,5 @@
+internal import CommandLineTool
 internal import Diagnostics
-internal import Terminal
 
 extension CommandDescription {
   static let complete = CommandDescription(

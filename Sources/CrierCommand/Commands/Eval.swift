@@ -1,8 +1,8 @@
+internal import CommandLineTool
 internal import Diagnostics
 internal import Documents
 internal import Files
 internal import TemplateLanguage
-internal import Terminal
 
 extension CommandDescription {
   static let eval = CommandDescription(

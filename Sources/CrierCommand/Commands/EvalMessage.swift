@@ -1,9 +1,9 @@
+internal import CommandLineTool
 internal import Diagnostics
 internal import Documents
 internal import Files
 internal import Localization
 internal import TemplateLanguage
-internal import Terminal
 
 /// `crier eval --message` and `--mf2`: one message, formatted at once.
 struct EvalMessage {

@@ -1,6 +1,6 @@
 internal import Checking
+internal import CommandLineTool
 internal import Diagnostics
-internal import Terminal
 
 extension CommandDescription {
   static let explain = CommandDescription(

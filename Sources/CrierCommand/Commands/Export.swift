@@ -1,5 +1,5 @@
+internal import CommandLineTool
 internal import Interchange
-internal import Terminal
 internal import Translations
 
 extension CommandDescription {

@@ -1,8 +1,8 @@
+internal import CommandLineTool
 internal import Diagnostics
 internal import Files
 internal import Interchange
 internal import Localization
-internal import Terminal
 internal import Translations
 internal import Workspaces
 

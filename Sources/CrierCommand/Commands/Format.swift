@@ -1,8 +1,8 @@
+internal import CommandLineTool
 internal import Diagnostics
 internal import Documents
 internal import Files
 internal import Platforms
-internal import Terminal
 internal import Workspaces
 
 extension CommandDescription {

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Files
 internal import HTTP
 internal import HubService
-internal import Terminal
+internal import CommandLineTool
 
 extension CommandDescription {
   static let hub = CommandDescription(

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Files
 internal import HubService
-internal import Terminal
+internal import CommandLineTool
 
 /// One run of `crier hub`.
 struct HubJob {

@@ -1,6 +1,6 @@
+internal import CommandLineTool
 internal import Diagnostics
 internal import Interchange
-internal import Terminal
 internal import Translations
 
 extension CommandDescription {

@@ -1,10 +1,10 @@
+internal import CommandLineTool
 internal import Diagnostics
 internal import Documents
 internal import Files
 internal import Interchange
 internal import Localization
 internal import Reports
-internal import Terminal
 internal import Translations
 internal import Workspaces
 

@@ -1,6 +1,6 @@
+internal import CommandLineTool
 internal import Files
 internal import Previewing
-internal import Terminal
 
 extension CommandDescription {
   static let preview = CommandDescription(

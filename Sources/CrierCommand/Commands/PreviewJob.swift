@@ -1,11 +1,11 @@
 internal import AppStrings
 internal import Checking
+internal import CommandLineTool
 internal import Diagnostics
 internal import Files
 internal import Localization
 internal import Previewing
 internal import Sending
-internal import Terminal
 internal import Workspaces
 
 /// What a command line wants to see, and where it goes.

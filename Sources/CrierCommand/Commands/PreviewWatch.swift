@@ -1,7 +1,7 @@
+internal import CommandLineTool
 internal import Diagnostics
 internal import Files
 internal import Previewing
-internal import Terminal
 internal import Workspaces
 
 /// Previews that follow their files: rendered again at once when one of them changes.

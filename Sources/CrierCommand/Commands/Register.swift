@@ -1,6 +1,6 @@
+internal import CommandLineTool
 internal import Diagnostics
 internal import Files
-internal import Terminal
 
 extension CommandDescription {
   static let register = CommandDescription(

@@ -1,10 +1,10 @@
+internal import CommandLineTool
 internal import Diagnostics
 internal import Documents
 internal import Files
 internal import Platforms
 internal import Sending
 internal import TemplateLanguage
-internal import Terminal
 
 /// Where rendered payloads go: standard output, a folder, or labelled blocks for eyes.
 struct RenderOutput {

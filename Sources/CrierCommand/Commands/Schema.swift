@@ -1,6 +1,6 @@
+internal import CommandLineTool
 internal import Diagnostics
 internal import Documents
-internal import Terminal
 internal import Workspaces
 
 extension CommandDescription {

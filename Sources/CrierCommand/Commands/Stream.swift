@@ -1,4 +1,5 @@
 internal import Checking
+internal import CommandLineTool
 internal import Diagnostics
 internal import Documents
 internal import Files
@@ -6,7 +7,6 @@ internal import Platforms
 internal import Sending
 internal import Streaming
 internal import TemplateLanguage
-internal import Terminal
 internal import Workspaces
 
 extension CommandDescription {

@@ -1,7 +1,7 @@
+internal import CommandLineTool
 internal import Diagnostics
 internal import Files
 internal import Goldens
-internal import Terminal
 internal import Workspaces
 
 extension CommandDescription {

@@ -1,7 +1,7 @@
+internal import CommandLineTool
 internal import Diagnostics
 internal import Files
 internal import Goldens
-internal import Terminal
 
 /// Walks through what is new or has changed, and asks about each.
 struct TestReview {

@@ -1,9 +1,9 @@
+internal import CommandLineTool
 internal import Diagnostics
 internal import Documents
 internal import Files
 internal import Interchange
 internal import Reports
-internal import Terminal
 internal import Translations
 
 /// One run of `crier import --list` or `--rewrite`, which need no workspace.

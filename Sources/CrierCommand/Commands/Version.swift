@@ -1,6 +1,6 @@
+internal import CommandLineTool
 internal import Diagnostics
 internal import Localization
-internal import Terminal
 
 extension CommandDescription {
   static let version = CommandDescription(

@@ -14,28 +14,24 @@ import Testing
 
 /// The promise of a check that finds nothing: every send arrives, complete, in every locale.
 struct CleanWorkspaceGeneratedTests {
-  @Test func `a workspace without findings renders, sends and registers every sample`() throws {
+  @Test(arguments: GeneratedInputs.shares)
+  func `a workspace without findings renders, sends and registers every sample`(
+    _ seeds: Range<UInt64>
+  ) throws {
     var cleanCount = 0
-    var codes: [String: Int] = [:]
-    for seed in GeneratedInputs.seeds {
+    for seed in seeds {
       var generator = Generator(seed: seed)
       let files = NastyWorkspace(&generator).files.mapValues { Array($0.utf8) }
       let workspace = Workspace.load(".", from: .memory(files))
       let findings = WorkspaceCheck(of: workspace).findings.filter { $0.severity > .note }
-      for code in Set(findings.sorted.map(\.rule.code)) { codes[code, default: 0] += 1 }
       guard findings.isEmpty else { continue }
       cleanCount += 1
-      var again = Generator(seed: seed)
       for problem in SendReview(of: workspace).problems {
         Issue.record("seed \(seed): \(problem)")
-        if environment("CRIER_TALLY") != nil { print(NastyWorkspace(&again).files) }
       }
     }
-    if environment("CRIER_TALLY") != nil {
-      print(cleanCount, codes.sorted { $0.value > $1.value })
-    }
-    let count = GeneratedInputs.seeds.count
-    #expect(count < 100 || cleanCount > count / 5, "\(cleanCount) of \(count) are clean")
+    let count = seeds.count
+    #expect(count < 100 || cleanCount > count / 8, "\(cleanCount) of \(count) are clean")
     #expect(count < 100 || cleanCount < count / 5 * 4, "\(cleanCount) of \(count) are clean")
   }
 }

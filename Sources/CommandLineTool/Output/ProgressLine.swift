@@ -14,7 +14,6 @@ package final class ProgressLine: Sendable {
   private let state = Mutex(State())
   private let isWanted: Bool
 
-  /// Creates a line, which is shown only on a terminal.
   package init(_ console: Console) {
     isWanted = console.isTalkative && StandardStream.error.isTerminal
   }

@@ -1,14 +1,9 @@
 package import Diagnostics
 package import Files
 
-/// The output of a command: results on one stream, messages on the other.
-///
-/// ```swift
-/// let console = Console(.auto, isQuiet: false)
-/// try console.say("3 files written")
-/// ```
+/// Where a command speaks: results on one stream, talk on the other.
 package struct Console: Sendable {
-  /// The choice of when reports are coloured.
+  /// When reports are coloured.
   package enum Colour: String, CaseIterable, Sendable {
     case auto, always, never
   }
@@ -16,22 +11,19 @@ package struct Console: Sendable {
   private let colour: Colour
   private let isQuiet: Bool
 
-  /// Creates a console.
   package init(_ colour: Colour, isQuiet: Bool) {
     self.colour = colour
     self.isQuiet = isQuiet
   }
 
-  /// Whether more than results and findings is printed.
+  /// Whether it may say more than results and findings.
   package var isTalkative: Bool { !isQuiet }
 
-  /// A console for results and findings only.
+  /// The same console for results and findings only.
   package var quiet: Console { Console(colour, isQuiet: true) }
 
-  /// Writes a result for programs; on a terminal, control characters are made visible.
-  package func write(
-    data bytes: [UInt8], to stream: StandardStream = .output
-  ) throws(FileError) {
+  /// Writes a result for programs; a terminal gets it with its controls made visible.
+  package func write(data bytes: [UInt8], to stream: StandardStream = .output) throws(FileError) {
     guard stream.isTerminal else { return try stream.write(bytes) }
     let text = VisibleText.document(String(decoding: bytes, as: UTF8.self))
     try stream.write(Array(text.utf8))
@@ -40,18 +32,18 @@ package struct Console: Sendable {
   /// Writes a result for people.
   package func write(_ text: DisplayText) throws(FileError) { try write(text, to: .output) }
 
-  /// Writes a message about the run, except with `--quiet`.
+  /// Writes news of the run, except with `--quiet`.
   package func say(_ text: DisplayText) throws(FileError) {
     guard !isQuiet else { return }
     try write(text + "\n", to: .error)
   }
 
-  /// Writes text for people; no other function writes text of a file or a command line.
+  /// Writes text for people; no other way leads text of a file or a command line to a stream.
   package func write(_ text: DisplayText, to stream: StandardStream) throws(FileError) {
     try stream.write(text.bytes)
   }
 
-  /// Names the files that could not be read, even with `--quiet`: the exit code depends on them.
+  /// Names the files that could not be read, even with `--quiet`, because the exit code depends on it.
   package func show(_ failures: [FileError]) throws(FileError) {
     for failure in failures { try write("crier: \(failure)\n", to: .error) }
   }
@@ -73,7 +65,7 @@ package struct Console: Sendable {
     isColoured(on: stream) ? .ansi : .plain
   }
 
-  /// Whether escape sequences for colours may be written to a stream.
+  /// Whether escape sequences for colours may go to a stream.
   package func isColoured(on stream: StandardStream) -> Bool {
     switch colour {
     case .always: true
