@@ -174,6 +174,7 @@ let package = Package(
         "Diagnostics", "Documents", "Files", "Interchange", "Localization", "MessageTables",
         "Platforms", "Surfaces", "TextFormats", "XMLFormats",
       ]),
+    room("HubWire", on: ["Bytes", "HTTP", "Hub", "Localization"]),
     // 4
     room(
       "Workspaces",
@@ -232,7 +233,7 @@ let package = Package(
     room(
       "HubService",
       on: [
-        "Bytes", "Diagnostics", "Documents", "HTTP", "Hub", "Localization", "Platforms",
+        "Bytes", "Diagnostics", "Documents", "HTTP", "Hub", "HubWire", "Platforms",
         "RequestPolicies", "Sending", "TemplateLanguage",
       ]),
     room("CommandLineTool", on: ["Diagnostics", "Documents", "Files", "Reports", "Streaming"]),
@@ -273,7 +274,8 @@ let package = Package(
     tests(of: "SQLite", on: ["TestSupport"]),
     tests(
       of: "HubService",
-      on: ["Diagnostics", "Documents", "Files", "HTTP", "TestSupport"]),
+      on: ["Diagnostics", "Documents", "Files", "HTTP", "HubWire", "TestSupport"]),
+    tests(of: "HubWire", on: ["TestSupport"]),
     tests(
       of: "Documents", on: ["Diagnostics", "LibXML", "TestStories", "TestSupport"],
       without: ["Cases"]),

@@ -1,5 +1,6 @@
 import HTTP
 import HubService
+import HubWire
 import Testing
 
 struct AccessTests {

@@ -2,6 +2,7 @@ import Diagnostics
 import Documents
 import HTTP
 import HubService
+import HubWire
 import Testing
 
 /// A notification as the outbox returns it.

@@ -3,6 +3,7 @@ import Documents
 import Files
 import HTTP
 import HubService
+import HubWire
 import TestSupport
 import Testing
 

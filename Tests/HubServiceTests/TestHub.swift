@@ -1,5 +1,6 @@
 import HTTP
 import HubService
+import HubWire
 
 /// A hub with the keys of the recorded requests and a clock that the test sets.
 struct TestHub {
@@ -17,8 +18,10 @@ struct TestHub {
   init() {
     var settings = HubSettings(seed: 1)
     settings.keys = [Self.fullKey, Self.listenKey]
-    state = HubState(settings)
+    self.init(settings)
   }
+
+  init(_ settings: HubSettings) { state = HubState(settings) }
 
   /// Sends a request without a token.
   mutating func send(_ call: HubCall) -> Response {

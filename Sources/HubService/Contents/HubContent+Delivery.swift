@@ -1,4 +1,5 @@
 internal import Hub
+internal import HubWire
 internal import Platforms
 
 extension HubContent {

@@ -1,3 +1,5 @@
+internal import HubWire
+
 /// All that one hub stores.
 struct HubContent: Sendable {
   /// The name as it was configured.

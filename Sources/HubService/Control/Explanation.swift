@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Documents
 internal import Hub
+internal import HubWire
 internal import Platforms
 
 /// The reason why a device got a message, or did not get it.

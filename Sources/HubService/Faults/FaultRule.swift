@@ -1,3 +1,5 @@
+internal import HubWire
+
 /// A fault that a test asks for: `WHERE=WHAT[;times=N][;every=N][;after=N][;retry-after=S]`.
 ///
 /// ```

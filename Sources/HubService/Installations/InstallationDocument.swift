@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Documents
 internal import Hub
+internal import HubWire
 
 /// The JSON of an installation, as the client wrote it.
 struct InstallationDocument: Sendable {

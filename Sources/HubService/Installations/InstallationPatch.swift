@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Documents
+internal import HubWire
 
 /// The operations of a PATCH: the subset of JSON Patch that the service knows.
 ///

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Hub
+internal import HubWire
 internal import Platforms
 
 /// An installation in the hub: a device that shows as several registrations.

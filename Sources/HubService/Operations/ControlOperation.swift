@@ -1,7 +1,9 @@
 internal import HTTP
+internal import HubWire
 
 /// An operation of Crier's own paths, which tests use.
 enum ControlOperation: Hashable, Sendable {
+  case page
   case health
   case readOutbox
   case readLatest
@@ -19,7 +21,12 @@ enum ControlOperation: Hashable, Sendable {
 
   /// Recognizes an operation; nil if the path is not one of Crier's own.
   init?(_ method: Method, _ segments: [String]) throws(ServiceError) {
-    guard let first = segments.first, HubName.reserved.contains(first) else { return nil }
+    guard let first = segments.first else {
+      guard method.isSafe else { return nil }
+      self = .page
+      return
+    }
+    guard HubName.reserved.contains(first) else { return nil }
     let allowed: [Method: ControlOperation]
     switch (first, segments.count) {
     case ("health", 1): allowed = [.get: .health]

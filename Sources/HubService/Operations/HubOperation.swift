@@ -1,4 +1,5 @@
 internal import HTTP
+internal import HubWire
 
 /// An operation of the service, as a method and a path name it.
 ///

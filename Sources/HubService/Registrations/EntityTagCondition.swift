@@ -1,3 +1,5 @@
+internal import HubWire
+
 /// The condition of an If-Match header: `"1"`, `W/"1"` or `*`.
 enum EntityTagCondition: Hashable, Sendable {
   case any

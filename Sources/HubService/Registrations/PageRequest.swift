@@ -1,3 +1,5 @@
+internal import HubWire
+
 /// The part of a list that a client asks for: `$top` and a continuation token.
 struct PageRequest: Hashable, Sendable {
   /// Maximum number of registrations in a page.

@@ -1,4 +1,5 @@
 internal import Hub
+internal import HubWire
 internal import Platforms
 
 /// A `$filter`: `ChannelUri eq 'https://…'`.

@@ -1,4 +1,5 @@
 internal import Hub
+internal import HubWire
 internal import Platforms
 
 /// The addresses and the form of a registration in an answer.

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Documents
 internal import Hub
+internal import HubWire
 
 /// The body of a request that creates or replaces a registration.
 struct RegistrationRequest: Sendable {

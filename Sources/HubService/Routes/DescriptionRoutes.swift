@@ -1,5 +1,6 @@
 internal import HTTP
 internal import Hub
+internal import HubWire
 
 extension HubContent {
   /// Returns the description of the hub; keys are left out.

@@ -1,5 +1,6 @@
 internal import HTTP
 internal import Hub
+internal import HubWire
 
 extension HubContent {
   /// Creates or replaces an installation and its registrations.

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Documents
 internal import HTTP
+internal import HubWire
 
 extension HubContent {
   /// Sends a message to registrations, or to one device.

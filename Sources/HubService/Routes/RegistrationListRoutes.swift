@@ -1,5 +1,6 @@
 internal import HTTP
 internal import Hub
+internal import HubWire
 internal import Platforms
 
 extension HubContent {

@@ -1,5 +1,6 @@
 internal import HTTP
 internal import Hub
+internal import HubWire
 
 extension HubContent {
   /// Gives out an id for a registration.

@@ -1,4 +1,5 @@
 internal import HTTP
+internal import HubWire
 
 extension HubContent {
   /// Maximum time until a scheduled send, in milliseconds

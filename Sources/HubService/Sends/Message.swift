@@ -1,3 +1,4 @@
+internal import HubWire
 internal import Platforms
 
 /// A message that a client sent, and what became of it.

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Hub
+internal import HubWire
 internal import Platforms
 internal import Sending
 internal import TemplateLanguage

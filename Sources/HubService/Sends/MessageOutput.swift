@@ -1,4 +1,5 @@
 internal import Hub
+internal import HubWire
 internal import Platforms
 
 /// The XML about a message: the result of a test send, and telemetry.

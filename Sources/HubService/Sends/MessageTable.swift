@@ -1,3 +1,5 @@
+internal import HubWire
+
 /// The messages of a hub.
 struct MessageTable: Sendable {
   private var messages: [String: Message] = [:]

@@ -1,4 +1,5 @@
 internal import HTTP
+internal import HubWire
 
 /// The two parts of a direct send to many devices: the notification and the list of handles.
 ///

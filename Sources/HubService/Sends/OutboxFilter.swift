@@ -1,4 +1,5 @@
 internal import Hub
+internal import HubWire
 internal import Platforms
 
 /// The notifications that a client of the outbox asks for.

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Documents
 internal import Hub
+internal import HubWire
 
 /// The devices that a send is meant for: all, or those whose tags satisfy an expression.
 struct SendAudience: Sendable {

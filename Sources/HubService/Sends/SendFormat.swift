@@ -1,3 +1,4 @@
+internal import HubWire
 internal import Platforms
 
 /// The value of `ServiceBusNotification-Format`: a template send, or a native one for a platform.

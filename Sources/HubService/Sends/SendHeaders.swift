@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import HTTP
+internal import HubWire
 internal import Platforms
 
 /// The headers of a send that go to the push services.

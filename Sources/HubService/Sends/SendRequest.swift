@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import Documents
 internal import HTTP
 internal import Hub
+internal import HubWire
 internal import Platforms
 internal import TemplateLanguage
 

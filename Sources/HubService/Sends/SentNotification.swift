@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Hub
+internal import HubWire
 internal import Platforms
 
 /// A notification in the outbox: the bytes that a push service would have received.

@@ -1,3 +1,5 @@
+package import HubWire
+
 /// The settings of a hub that tests and the command line choose.
 package struct HubSettings: Sendable {
   /// The names of the hubs.

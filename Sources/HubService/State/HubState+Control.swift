@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Documents
 internal import HTTP
+internal import HubWire
 
 extension HubState {
   /// Performs an operation of a test; waiting and events are up to the caller.
@@ -8,6 +9,7 @@ extension HubState {
     _ operation: ControlOperation, _ call: HubCall, at system: HubTime
   ) throws(ServiceError) -> Response {
     switch operation {
+    case .page: try HubPage.response(outbox, call.query, at: clock.time(at: system))
     case .health: .json(.object([("status", .string("ok"))]))
     case .readOutbox, .readEvents: .json(try OutboxQuery(call.query).page(of: outbox))
     case .readLatest: try latest(call)

@@ -1,5 +1,6 @@
 internal import Documents
 internal import HTTP
+internal import HubWire
 internal import Platforms
 
 extension HubState {

@@ -1,5 +1,6 @@
-package import HTTP
 internal import Documents
+package import HTTP
+package import HubWire
 
 /// The state of the service: a function from a request and a time to a new state and an answer.
 ///
@@ -43,7 +44,7 @@ package struct HubState: Sendable {
   package mutating func respond(to call: HubCall, at system: HubTime) -> Response {
     settle(at: clock.time(at: system))
     do throws(ServiceError) {
-      if let operation = try ControlOperation(call.method, call.segments) {
+      if !call.asksForHubs, let operation = try ControlOperation(call.method, call.segments) {
         return try perform(operation, call, at: system)
       }
     } catch {
@@ -87,6 +88,10 @@ package struct HubState: Sendable {
       rights = try access.rights(of: call, at: time)
     } catch {
       throw ServiceError(401, error.text)
+    }
+    if call.asksForHubs {
+      guard rights.contains(.manage) else { throw .manageRequired }
+      return HubList.response(names, call, at: time, id: shared.random.guid())
     }
     let segments = call.segments
     guard let name = segments.first?.lowercased(), hubs[name] != nil else { throw .noSuchHub }
@@ -177,5 +182,15 @@ extension HubCall {
   fileprivate var trackingID: String? {
     let id = headers["TrackingId"] ?? headers["x-ms-client-request-id"]
     return id.flatMap { $0.utf8.count <= 128 && !$0.isEmpty ? $0 : nil }
+  }
+}
+
+extension HubCall {
+  /// Whether a client of the service, rather than a browser, asks for the list of hubs.
+  fileprivate var asksForHubs: Bool {
+    let words = segments.map { $0.lowercased() }
+    return method == .get
+      && (words == ["$resources", "notificationhubs"]
+        || words.isEmpty && headers["Authorization"] != nil)
   }
 }

@@ -33,10 +33,12 @@ package struct HubRandom: RandomNumberGenerator, Sendable {
   }
 
   /// Returns 32 hexadecimal digits.
-  mutating func hexadecimal() -> String { Self.hexadecimal(next()) + Self.hexadecimal(next()) }
+  package mutating func hexadecimal() -> String {
+    Self.hexadecimal(next()) + Self.hexadecimal(next())
+  }
 
   /// Returns a GUID: `cc8c4f9b-fd82-4cfa-8f99-7a089eb4cd69`.
-  mutating func guid() -> String {
+  package mutating func guid() -> String {
     var rest = hexadecimal()[...]
     return [8, 4, 4, 4, 12].map { count in
       defer { rest = rest.dropFirst(count) }
@@ -45,7 +47,9 @@ package struct HubRandom: RandomNumberGenerator, Sendable {
   }
 
   /// Returns the id of a registration: two numbers of 63 bits and a small one.
-  mutating func registrationID() -> String { "\(next() >> 1)-\(next() >> 1)-\(next() % 3 + 1)" }
+  package mutating func registrationID() -> String {
+    "\(next() >> 1)-\(next() >> 1)-\(next() % 3 + 1)"
+  }
 
   private static func hexadecimal(_ word: UInt64) -> String {
     let digits = String(word, radix: 16)

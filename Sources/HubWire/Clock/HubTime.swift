@@ -48,10 +48,10 @@ extension HubTime {
   }
 
   /// The time in digits only, as ids of messages contain it: `20181107001837`.
-  var digits: String { padded.joined() }
+  package var digits: String { padded.joined() }
 
   /// The time as an error body contains it: `11/7/2018 12:18:37 AM`.
-  var american: String {
+  package var american: String {
     let fields = fields
     let hour = fields[3] % 12 == 0 ? 12 : fields[3] % 12
     let time = "\(hour):\(Self.padded(fields[4], to: 2)):\(Self.padded(fields[5], to: 2))"

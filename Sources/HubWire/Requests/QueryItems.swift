@@ -1,12 +1,13 @@
 /// The names and values of a query, in their order.
 ///
 /// Names are compared without letter case; a name may have no value.
-struct QueryItems: Hashable, Sendable {
+package struct QueryItems: Hashable, Sendable {
   /// The query as sent, without the question mark; nil if the target has none.
-  let text: String?
+  package let text: String?
   private let items: [(name: String, value: String)]
 
-  init(_ query: Substring?) {
+  /// Parses a query without its question mark.
+  package init(_ query: Substring?) {
     text = query.map(String.init)
     items = (query ?? "").split(separator: "&").map { item in
       let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -18,12 +19,16 @@ struct QueryItems: Hashable, Sendable {
   }
 
   /// The value of the first item with a name.
-  subscript(name: String) -> String? { items.first { $0.name == name.lowercased() }?.value }
+  package subscript(name: String) -> String? { items.first { $0.name == name.lowercased() }?.value }
 
   /// Whether the query has an item with a name, with or without a value.
-  func has(_ name: String) -> Bool { self[name] != nil }
+  package func has(_ name: String) -> Bool { self[name] != nil }
 
-  static func == (first: QueryItems, second: QueryItems) -> Bool { first.text == second.text }
+  /// Whether two queries have the same text.
+  package static func == (first: QueryItems, second: QueryItems) -> Bool {
+    first.text == second.text
+  }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  /// Hashes the text.
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

@@ -1,7 +1,7 @@
 internal import HTTP
 
 /// A reason not to accept a token.
-enum AccessRefusal: Error, Hashable, Sendable {
+package enum AccessRefusal: Error, Hashable, Sendable {
   case missing
   case malformed
   case invalidSignature
@@ -10,7 +10,7 @@ enum AccessRefusal: Error, Hashable, Sendable {
   case wrongAudience
 
   /// The text of the error, as the service words it.
-  var text: String {
+  package var text: String {
     switch self {
     case .missing: "MissingToken: The authorization header was not found."
     case .malformed: "MalformedToken: The token is malformed."
@@ -23,18 +23,20 @@ enum AccessRefusal: Error, Hashable, Sendable {
 }
 
 /// The keys of a hub, and the check of tokens.
-struct AccessPolicy: Sendable {
-  let keys: [AccessKey]
+package struct AccessPolicy: Sendable {
+  /// The keys.
+  package let keys: [AccessKey]
   /// A key that nobody has, so that an unknown name costs the same time as a wrong signature.
   private let decoy: AccessKey
 
-  init(keys: [AccessKey], decoy secret: [UInt8]) {
+  /// Creates a policy; the secret makes a key that no token can be signed with.
+  package init(keys: [AccessKey], decoy secret: [UInt8]) {
     self.keys = keys
     decoy = AccessKey(name: "", key: Base64.encode(secret), rights: [])
   }
 
   /// Returns the rights of a request at a time.
-  func rights(of call: HubCall, at time: HubTime) throws(AccessRefusal) -> AccessRights {
+  package func rights(of call: HubCall, at time: HubTime) throws(AccessRefusal) -> AccessRights {
     guard let header = call.headers["Authorization"] else { throw .missing }
     let token = try SharedAccessSignature(header)
     let key = keys.first { $0.name == token.keyName }

@@ -2,7 +2,7 @@ extension StringProtocol {
   /// The text with percent-escapes decoded; invalid escapes stay as they are.
   ///
   /// In a query, and in the resource of a token, a plus sign is a space.
-  func percentDecoded(plus: PlusSign = .literal) -> String {
+  package func percentDecoded(plus: PlusSign = .literal) -> String {
     guard utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
       return String(self)
     }
@@ -20,24 +20,10 @@ extension StringProtocol {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
-
-  /// The text with every byte escaped that is not unreserved in a URL.
-  var percentEncoded: String {
-    utf8.map { byte -> String in
-      let scalar = UnicodeScalar(byte)
-      let isKept = scalar.properties.isAlphabetic && byte < 0x80 || byte.isDigit
-      return isKept || "-._~".utf8.contains(byte)
-        ? String(scalar) : "%" + String(256 + Int(byte), radix: 16, uppercase: true).dropFirst()
-    }.joined()
-  }
 }
 
 /// The meaning of a plus sign in encoded text.
-enum PlusSign { case literal, space }
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
-}
+package enum PlusSign: Hashable, Sendable { case literal, space }
 
 extension ArraySlice<UInt8> {
   /// The byte that two hexadecimal digits stand for.

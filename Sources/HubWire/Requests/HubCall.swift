@@ -11,15 +11,15 @@ package struct HubCall: Sendable {
   /// The raw path and query.
   package let target: String
   /// The raw path, which starts with a slash.
-  let path: String
+  package let path: String
   /// The query.
-  let query: QueryItems
+  package let query: QueryItems
   /// The headers.
   package let headers: Headers
   /// The body.
-  let body: [UInt8]
+  package let body: [UInt8]
   /// Whether the connection uses TLS.
-  let isSecure: Bool
+  package let isSecure: Bool
 
   /// Creates a request.
   package init(
@@ -44,18 +44,18 @@ package struct HubCall: Sendable {
   }
 
   /// The segments of the path, without percent-escapes; empty ones are left out.
-  var segments: [String] {
+  package var segments: [String] {
     path.split(separator: "/").map { $0.percentDecoded() }
   }
 
   /// The value of the Host header.
-  var host: String { headers["Host"] ?? "localhost" }
+  package var host: String { headers["Host"] ?? "localhost" }
 
   /// The scheme and the host, as in the addresses that the hub returns.
   ///
   /// Most clients accept only `https://` in a `Location`, even those that called by `http://`.
-  var origin: String { "https://\(host)" }
+  package var origin: String { "https://\(host)" }
 
   /// The query as sent, with its question mark.
-  var querySuffix: String { query.text.map { "?\($0)" } ?? "" }
+  package var querySuffix: String { query.text.map { "?\($0)" } ?? "" }
 }

@@ -1,18 +1,18 @@
 /// The parts of a token: `SharedAccessSignature sr=…&sig=…&se=…&skn=…`.
-struct SharedAccessSignature: Hashable, Sendable {
+package struct SharedAccessSignature: Hashable, Sendable {
   /// The resource as it is spelled, which is what was signed.
-  let resource: String
+  package let resource: String
   /// The expiry as it is spelled.
-  let expiry: String
+  package let expiry: String
   /// The signature.
-  let signature: [UInt8]
+  package let signature: [UInt8]
   /// The name of the key.
-  let keyName: String
+  package let keyName: String
 
   private static let scheme = "sharedaccesssignature"
 
   /// Parses the value of an Authorization header.
-  init(_ header: String) throws(AccessRefusal) {
+  package init(_ header: String) throws(AccessRefusal) {
     let words = header.split(separator: " ", maxSplits: 1)
     guard words.count == 2, words[0].lowercased() == Self.scheme else { throw .malformed }
     var parts: [String: Substring] = [:]
@@ -33,15 +33,17 @@ struct SharedAccessSignature: Hashable, Sendable {
   }
 
   /// The bytes that were signed.
-  var signedBytes: [UInt8] { Array("\(resource)\n\(expiry)".utf8) }
+  package var signedBytes: [UInt8] { Array("\(resource)\n\(expiry)".utf8) }
 
   /// Whether the token has expired at a time; a number that is too large never expires.
-  func hasExpired(at time: HubTime) -> Bool { Int64(expiry).map { $0 <= time.seconds } ?? false }
+  package func hasExpired(at time: HubTime) -> Bool {
+    Int64(expiry).map { $0 <= time.seconds } ?? false
+  }
 
   /// Whether the resource is the host, or the host and the start of a path.
   ///
   /// Clients differ in the scheme, the port, the query, letter case and the last slash.
-  func covers(host: String, path: String) -> Bool {
+  package func covers(host: String, path: String) -> Bool {
     let address = resource.percentDecoded(plus: .space).lowercased()
     guard let (itsHost, itsPath) = Self.parts(of: address), itsHost == host.lowercased() else {
       return false

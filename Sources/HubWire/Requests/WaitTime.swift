@@ -1,11 +1,13 @@
 /// A length of time in a query or a fault rule: `500ms`, `5s`, `2m`, or seconds.
-struct WaitTime: Hashable, Sendable {
-  let milliseconds: Int
+package struct WaitTime: Hashable, Sendable {
+  /// The length in milliseconds.
+  package let milliseconds: Int
 
   /// Longest time that can be written.
   private static let longest = 3_600_000
 
-  init?(_ text: String) {
+  /// Parses a length of time of up to an hour.
+  package init?(_ text: String) {
     let digits = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
     let units = ["ms": 1.0, "s": 1000, "": 1000, "m": 60_000]
     guard let unit = units[String(text.dropFirst(digits.count))], let number = Double(digits),
@@ -16,10 +18,12 @@ struct WaitTime: Hashable, Sendable {
 }
 
 /// An ISO 8601 duration of weeks, days, hours, minutes and seconds: `PT1H30M`, `P7D`.
-struct CalendarFreeDuration: Hashable, Sendable {
-  let milliseconds: Int64
+package struct CalendarFreeDuration: Hashable, Sendable {
+  /// The length in milliseconds.
+  package let milliseconds: Int64
 
-  init?(_ text: String) {
+  /// Parses a duration, which is never negative.
+  package init?(_ text: String) {
     guard text.hasPrefix("P"), text.count > 2 else { return nil }
     var total = 0.0
     var digits = ""

@@ -2,33 +2,39 @@ internal import Bytes
 internal import Hub
 
 /// A writer of XML on one line, without a declaration, as the service writes it.
-struct XMLOutput {
-  private(set) var bytes: [UInt8] = []
+package struct XMLOutput {
+  /// The document so far.
+  package private(set) var bytes: [UInt8] = []
+
+  /// Creates an empty document.
+  package init() {}
 
   /// Writes a start tag; the attributes are written in their order.
-  mutating func open(_ name: String, _ attributes: [(String, String)] = []) {
+  package mutating func open(_ name: String, _ attributes: [(String, String)] = []) {
     start(name, attributes)
     append(">")
   }
 
   /// Writes an end tag.
-  mutating func close(_ name: String) { append("</\(name)>") }
+  package mutating func close(_ name: String) { append("</\(name)>") }
 
   /// Writes an element without content.
-  mutating func empty(_ name: String, _ attributes: [(String, String)] = []) {
+  package mutating func empty(_ name: String, _ attributes: [(String, String)] = []) {
     start(name, attributes)
     append("/>")
   }
 
   /// Writes an element with text.
-  mutating func element(_ name: String, _ text: String, _ attributes: [(String, String)] = []) {
+  package mutating func element(
+    _ name: String, _ text: String, _ attributes: [(String, String)] = []
+  ) {
     open(name, attributes)
     bytes.append(Array(text.utf8), as: .xmlText)
     close(name)
   }
 
   /// Writes an element whose text is in a CDATA section.
-  mutating func cdata(_ name: String, _ text: String) {
+  package mutating func cdata(_ name: String, _ text: String) {
     open(name)
     CDATA.append(Array(text.utf8), to: &bytes)
     close(name)
