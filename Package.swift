@@ -229,6 +229,13 @@ let package = Package(
     room(
       "Starters",
       on: ["CStarters", "Diagnostics", "Documents", "Files", "Localization", "Platforms"]),
+    // 7b: what changed is said as golden tests say it.
+    room(
+      "Differences",
+      on: [
+        "Checking", "Comparison", "Diagnostics", "Documents", "Files", "Goldens", "Localization",
+        "Platforms", "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
+      ]),
     // 8
     room(
       "HubService",
@@ -241,8 +248,9 @@ let package = Package(
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
-        "AppStrings", "Checking", "CommandLineTool", "Comparison", "Diagnostics", "Documents",
-        "Files", "Goldens", "HTTP", "Hub", "HubService", "Interchange", "Localization", "Platforms",
+        "AppStrings", "Checking", "CommandLineTool", "Comparison", "Diagnostics", "Differences",
+        "Documents", "Files", "Git", "Goldens", "HTTP", "Hub", "HubService", "Interchange",
+        "Localization", "Platforms",
         "Previewing", "Reports", "Sending", "Starters", "Streaming", "TemplateLanguage",
         "Translations", "Workspaces",
       ],
@@ -374,6 +382,9 @@ let package = Package(
         "Checking", "Comparison", "Diagnostics", "Documents", "Files", "Platforms", "TestStories",
         "TestSupport",
       ], without: ["ComparisonCases", "Reports", "WorkspaceCases"]),
+    tests(
+      of: "Differences",
+      on: ["Files", "Goldens", "Localization", "TestStories", "TestSupport", "Workspaces"]),
     tests(
       of: "Streaming",
       on: [

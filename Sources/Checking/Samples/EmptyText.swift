@@ -1,13 +1,14 @@
-internal import Diagnostics
+package import Diagnostics
 internal import Documents
 internal import Platforms
-internal import Sending
+package import Sending
 internal import TemplateLanguage
-internal import Workspaces
+package import Workspaces
 
 /// Visible values of a template that show nothing with a sample: empty, or only invisible characters.
-enum EmptyText {
-  static func findings(
+package enum EmptyText {
+  /// Returns a finding for each visible value of the template that is empty.
+  package static func findings(
     in delivery: Delivery, _ payload: LocalizedPayload, _ sample: Sample
   ) -> Findings {
     var findings = Findings()

@@ -84,7 +84,7 @@ private struct StreamPlan {
     let settings = try arguments.streamSettings(policy)
     return StreamPlan(
       arguments: arguments,
-      stream: StreamRun(template, for: target, settings, jobs: try arguments.jobs()))
+      stream: StreamRun(template, for: target, settings, jobs: try arguments.jobs(default: 1)))
   }
 
   /// Returns a run over requests to a workspace.
@@ -101,7 +101,7 @@ private struct StreamPlan {
     return StreamPlan(
       arguments: arguments,
       stream: StreamRun(
-        workspace, settings, layout: arguments.streamLayout, jobs: try arguments.jobs()))
+        workspace, settings, layout: arguments.streamLayout, jobs: try arguments.jobs(default: 1)))
   }
 
   func run(_ console: Console) throws -> ExitCode {
@@ -167,13 +167,5 @@ extension ParsedArguments {
     }
     return StreamSettings(
       streamFormat, afterError: has("--fail-fast") ? .stop : .goOn, onOversize: policy)
-  }
-
-  fileprivate func jobs() throws(UsageError) -> Int {
-    guard let text = self["--jobs"] else { return 1 }
-    guard let jobs = Int(text), (1...256).contains(jobs) else {
-      throw UsageError("--jobs must be a number from 1 to 256, not '\(text)'", of: command)
-    }
-    return jobs
   }
 }

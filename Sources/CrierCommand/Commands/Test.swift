@@ -67,7 +67,7 @@ private struct TestJob {
     self.console = console
     format = try arguments.choice("--format") ?? "text"
     intents = Intent.allCases.filter { arguments.has($0.rawValue) }
-    jobs = try Self.jobs(arguments)
+    jobs = try arguments.jobs()
     folder = try arguments.workspaceFolder()
     try checkIntents()
   }
@@ -222,15 +222,6 @@ private struct TestJob {
         "--review asks questions, and standard input is no terminal",
         remedy: "use --pending to list what differs, and --accept PATH to accept it")
     }
-  }
-
-  private static func jobs(_ arguments: ParsedArguments) throws(UsageError) -> Int {
-    guard let text = arguments["--jobs"] else { return min(StandardStream.processorCount, 64) }
-    guard let jobs = Int(text), (1...256).contains(jobs) else {
-      throw UsageError(
-        "--jobs is a number from 1 to 256, not '\(text)'", of: arguments.command)
-    }
-    return jobs
   }
 
   private func lock() throws -> FolderLock {

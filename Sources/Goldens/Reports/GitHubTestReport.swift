@@ -23,7 +23,7 @@ package enum GitHubTestReport {
     let change = group.example.change
     let count = TestReport.counted(group.names.count, "golden")
     let message =
-      (["\(change.place) \(change.kind.words) in \(count)"] + TestReport.lines(of: change))
+      (["\(change.place) \(change.kind.words) in \(count)"] + change.lines)
       .joined(separator: "\n")
     let golden = group.names.first.map { "\(run.folder)/\($0.path)" } ?? run.folder
     let cause = group.example.causes.last

@@ -3,20 +3,6 @@ internal import Diagnostics
 
 /// The words that the reports of golden tests share.
 enum TestReport {
-  /// What a change is, with the words that differ marked: place, then old and new.
-  static func lines(of change: Change) -> [String] {
-    guard change.kind != .reordered else { return plainLines(of: change) }
-    let difference = TextDifference(from: change.distinctOld, to: change.distinctNew)
-    var lines: [String] = []
-    if change.old != nil { lines.append("- \(difference.markedOld)") }
-    if change.new != nil { lines.append("+ \(difference.markedNew)") }
-    return lines
-  }
-
-  private static func plainLines(of change: Change) -> [String] {
-    ["- \(change.old ?? "")", "+ \(change.new ?? "")"]
-  }
-
   /// A rendering's failure in lines of plain text.
   static func lines(of rendering: TestedRendering) -> [String] {
     switch rendering.verdict {
@@ -31,7 +17,7 @@ enum TestReport {
 
   private static func lines(of difference: TestedRendering.Difference) -> [String] {
     let change = difference.change
-    return ["\(change.place) \(change.kind.words)"] + lines(of: change).map { "  \($0)" }
+    return ["\(change.place) \(change.kind.words)"] + change.lines.map { "  \($0)" }
       + difference.causes.map { "  from \($0.text)" }
   }
 
@@ -77,39 +63,9 @@ enum TestReport {
   }
 }
 
-extension Change.Kind {
-  /// What happened, as the end of a phrase.
-  var words: String {
-    switch self {
-    case .added: "is new"
-    case .removed: "is gone"
-    case .changed: "has changed"
-    case .reordered: "has another order"
-    case .respelled: "is the same in other bytes"
-    }
-  }
-}
-
 extension TestedRendering.Cause {
   /// The place as editors read it, and what stands there.
   var text: String {
     "\(file):\(position.line):\(position.column)" + (words.isEmpty ? "" : ", \(words)")
-  }
-}
-
-extension Change {
-  /// The texts, spelled out where they look the same and are not.
-  var distinctOld: String { looksSame ? Self.spelledOut(old ?? "") : old ?? "" }
-  var distinctNew: String { looksSame ? Self.spelledOut(new ?? "") : new ?? "" }
-
-  /// Swift's equality of texts is that of the eye: a letter with its accent, however it is composed.
-  private var looksSame: Bool { old != nil && old == new }
-
-  private static func spelledOut(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { result, scalar in
-      result +=
-        scalar.isASCII
-        ? String(scalar) : "<U+\(String(scalar.value, radix: 16, uppercase: true))>"
-    }
   }
 }

@@ -74,7 +74,7 @@ package struct TextTestReport {
     append(
       "\(palette.strong)\(difference.change.place)\(palette.reset) "
         + "\(difference.change.kind.words)")
-    for line in TestReport.lines(of: difference.change) {
+    for line in difference.change.lines {
       append("  \(coloured(line))")
     }
     for cause in difference.causes { append("  from \(cause.text)") }

@@ -1,13 +1,13 @@
-internal import Comparison
+package import Comparison
 internal import Diagnostics
 internal import Localization
 internal import Platforms
 internal import Sending
 internal import TemplateLanguage
-internal import Workspaces
+package import Workspaces
 
 /// Finds the lines that a changed value comes from: of the template, of a catalog, of a sample.
-struct CauseFinder {
+package struct CauseFinder {
   private let payload: LocalizedPayload
   /// The body as it is compared.
   private let redacted: Redaction.Result
@@ -19,8 +19,14 @@ struct CauseFinder {
     self.sample = sample
   }
 
+  /// Looks for the causes of changes in a body that nothing is redacted from.
+  package init(_ payload: LocalizedPayload, sample: Sample) {
+    let syntax = payload.template.template.target.syntax(of: payload.body)
+    self.init(payload, Redaction.apply([], to: payload.body, as: syntax), sample: sample)
+  }
+
   /// The places that have made the value what it is now, the template's first.
-  func of(_ change: Change) -> [TestedRendering.Cause] {
+  package func of(_ change: Change) -> [TestedRendering.Cause] {
     if let span = change.span {
       return causes(ofByte: redacted.original(of: offset(of: change, in: span)))
     }

@@ -6,6 +6,7 @@ import Hub
 import Localization
 import Platforms
 import Sending
+import TestStories
 import TestSupport
 import Testing
 

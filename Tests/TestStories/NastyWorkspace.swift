@@ -1,12 +1,12 @@
-import TestSupport
+package import TestSupport
 
 /// A workspace of a food-delivery app in which most things are sound and chance plants mistakes.
-struct NastyWorkspace {
+package struct NastyWorkspace {
   /// The files, by path.
-  private(set) var files: [String: String] = [:]
+  package private(set) var files: [String: String] = [:]
   private let locales: [String]
 
-  init(_ generator: inout Generator) {
+  package init(_ generator: inout Generator) {
     var random = generator
     locales = ["en"] + MessageFamily.locales.dropFirst().filter { _ in random.once(in: 3) }
     generator = random

@@ -1,0 +1,43 @@
+internal import CommandLineTool
+internal import Diagnostics
+internal import Differences
+internal import Files
+internal import Git
+
+extension CommandDescription {
+  static let diff = CommandDescription(
+    name: "diff", group: .test, summary: "what people will receive differently after a change",
+    usage: [
+      "crier diff [REV | REV1..REV2 | REV1...REV2] [--format text|json|markdown] [--exit-code]"
+    ],
+    examples: [
+      .init(line: "crier diff", meaning: "your changes since the last commit"),
+      .init(line: "crier diff main", meaning: "your files, compared with the branch main"),
+      .init(line: "crier diff v1.0..v1.1", meaning: "one commit, compared with another"),
+      .init(
+        line: "crier diff origin/main...HEAD --format markdown > comment.md",
+        meaning: "a comment for a pull request: what the branch changes since it left main"),
+    ],
+    options: [
+      .init("--format", "text|json|markdown", "the form of the report (default: text)"),
+      .init("--exit-code", nil, "exit with 1 if anything differs"),
+      .init("--jobs", "N", "the number of threads (default: all processors)"),
+      .init("--workspace", "DIR", "the workspace, instead of the one around the current folder"),
+    ],
+    notes: [
+      "Both revisions are rendered with each sample in each locale, and the payloads are compared. One edit",
+      "is one group, however many renderings it changes; the most harmful groups come first: broken (errors,",
+      "empty texts), text (what people read), data, headers, layout (the same values in other bytes).",
+      "Commits are read from git's objects: nothing is checked out, and no hook or filter runs.",
+      "If a sample changed, all other differences are shown with the new sample.",
+      "Exit code 0, with --exit-code 1 if anything differs; 3 if a revision cannot be read.",
+    ]
+  ) { arguments, console in
+    do {
+      return try DiffJob(arguments, console).run()
+    } catch let error as GitError {
+      try console.write("crier: \(error)\n", to: .error)
+      return .unreadable
+    }
+  }
+}

@@ -1,0 +1,115 @@
+internal import CommandLineTool
+internal import Diagnostics
+internal import Differences
+internal import Files
+internal import Git
+internal import Localization
+internal import Workspaces
+
+/// One run of `crier diff`.
+struct DiffJob {
+  /// The two sides of a comparison, as the command line names them.
+  private enum Range {
+    /// A commit, and the files on disk.
+    case workingTree(from: String)
+    case commits(String, String)
+    /// The newest common ancestor of two commits, and the second one.
+    case branch(String, String)
+
+    init(_ word: String?) {
+      guard let word else {
+        self = .workingTree(from: "HEAD")
+        return
+      }
+      for (separator, isBranch) in [("...", true), ("..", false)] {
+        guard let (left, right) = word.divided(by: separator) else { continue }
+        let names = (left.isEmpty ? "HEAD" : left, right.isEmpty ? "HEAD" : right)
+        self =
+          isBranch
+          ? .branch(names.0, names.1)
+          : right.isEmpty ? .workingTree(from: names.0) : .commits(names.0, names.1)
+        return
+      }
+      self = .workingTree(from: word)
+    }
+  }
+
+  private static let workingTree = "the working tree"
+
+  private let console: Console
+  private let range: Range
+  private let folder: String
+  private let format: String
+  private let jobs: Int
+  private let failsOnDifference: Bool
+
+  init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
+    guard arguments.words.count < 2 else {
+      throw UsageError(
+        "'crier diff' takes one word: REV, REV1..REV2 or REV1...REV2", of: arguments.command)
+    }
+    self.console = console
+    range = Range(arguments.words.first)
+    folder = try arguments.workspaceFolder()
+    format = try arguments.choice("--format") ?? "text"
+    jobs = try arguments.jobs()
+    failsOnDifference = arguments.has("--exit-code")
+  }
+
+  func run() throws -> ExitCode {
+    let repository = try GitRepository(around: folder)
+    let (old, new) = try revisions(in: repository)
+    try console.show(old.workspace.failures + new.workspace.failures)
+    let outcome = RevisionComparison(from: old, to: new, jobs: jobs).run()
+    switch format {
+    case "json":
+      try console.write(
+        data: JSONDifferenceReport.text(of: outcome, from: old.name, to: new.name))
+    case "markdown":
+      let text = MarkdownDifferenceReport.text(
+        of: outcome, from: old.name, to: new.name, prefix: repository.prefix)
+      try console.write(data: Array(text.utf8))
+    default:
+      try console.write(
+        TextDifferenceReport.text(of: outcome, palette: console.palette(for: .output)))
+      try console.say(TextDifferenceReport.summary(of: outcome))
+    }
+    guard old.workspace.failures.isEmpty, new.workspace.failures.isEmpty else { return .unreadable }
+    return failsOnDifference && !outcome.groups.isEmpty ? .findings : .good
+  }
+
+  private func revisions(
+    in repository: GitRepository
+  ) throws(GitError) -> (old: Revision, new: Revision) {
+    switch range {
+    case .workingTree(let name):
+      let id = try repository.commit(named: name)
+      return (
+        try revision(name, id, in: repository), Revision(Self.workingTree, folder, from: .disk)
+      )
+    case .commits(let one, let other):
+      let ids = (try repository.commit(named: one), try repository.commit(named: other))
+      return (try revision(one, ids.0, in: repository), try revision(other, ids.1, in: repository))
+    case .branch(let one, let other):
+      let base = try repository.commonAncestor(of: one, other)
+      let id = try repository.commit(named: other)
+      return (try revision(one, base, in: repository), try revision(other, id, in: repository))
+    }
+  }
+
+  private func revision(
+    _ name: String, _ commit: String, in repository: GitRepository
+  ) throws(GitError) -> Revision {
+    let source = try repository.files(of: commit, below: ["Templates", "Locales"])
+    return Revision(name, folder, from: source)
+  }
+}
+
+extension String {
+  /// The parts before and after the first separator; nil without one.
+  fileprivate func divided(by separator: String) -> (left: String, right: String)? {
+    firstRange(of: separator).map {
+      (String(self[..<$0.lowerBound]), String(self[$0.upperBound...]))
+    }
+  }
+}

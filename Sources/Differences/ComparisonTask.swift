@@ -1,0 +1,137 @@
+internal import Comparison
+internal import Goldens
+internal import Localization
+internal import Workspaces
+
+/// All renderings of one template in two revisions.
+struct ComparisonTask: Sendable {
+  /// A template in one revision; without one, nothing is rendered.
+  struct Side: Sendable {
+    let workspace: Workspace
+    let notification: Notification?
+    let template: NotificationTemplate?
+
+    init(_ workspace: Workspace, _ notification: Notification?, _ label: String) {
+      self.workspace = workspace
+      self.notification = notification
+      template = notification?.templates.first { $0.label == label }
+    }
+
+    var locales: [LocaleTag] { notification.map(workspace.locales) ?? [] }
+    var isLocalized: Bool { notification?.localizedProperties.isEmpty == false }
+    var samples: [Sample] { notification?.testedSamples ?? [] }
+  }
+
+  /// The change of one rendering by one edit.
+  struct Difference: Sendable {
+    let edit: Edit
+    let name: GoldenName
+    let changes: [Change]
+    let harm: Harm
+  }
+
+  struct Result: Sendable {
+    var renderingCount = 0
+    var differences: [Difference] = []
+  }
+
+  let notification: String
+  let template: String
+  let old: Side
+  let new: Side
+
+  func run(
+    _ index: EditIndex, _ oldFormatter: inout MessageFormatter,
+    _ newFormatter: inout MessageFormatter
+  ) -> Result {
+    var result = Result()
+    let isLocalized = old.isLocalized || new.isLocalized
+    let locales = Set((isLocalized ? localized : [new, old]).flatMap(\.locales)).sorted()
+    for locale in isLocalized ? locales : Array(locales.prefix(1)) {
+      let before = old.localized(in: locale)
+      let after = new.localized(in: locale)
+      for sample in samples {
+        let name = GoldenName(
+          notification: notification, template: template,
+          locale: isLocalized ? locale.description : nil, sample: sample.name)
+        let pair = RenderingPair(
+          old: old.side(before, sample, &oldFormatter),
+          new: new.side(after, sample, &newFormatter), sample: sample)
+        result.renderingCount += 1
+        if pair.isChanged { result.differences += differences(of: pair, name, index) }
+        if let edit = index.edit(ofSample: sample.name, of: notification) {
+          result.differences += sampleDifference(edit, pair, name, after, &newFormatter)
+        }
+      }
+    }
+    return result
+  }
+
+  /// The sides whose catalogs have texts of the notification.
+  private var localized: [Side] { [old, new].filter(\.isLocalized) }
+
+  /// The samples of the new revision, and those that only the old one has.
+  private var samples: [Sample] {
+    let names = Set(new.samples.map(\.name))
+    return new.samples + old.samples.filter { !names.contains($0.name) }
+  }
+
+  // MARK: - Differences
+
+  private func differences(
+    of pair: RenderingPair, _ name: GoldenName, _ index: EditIndex
+  ) -> [Difference] {
+    let changes = pair.changes
+    let harm = pair.harm(of: changes)
+    let candidates = index.candidates(for: pair, name)
+    guard candidates.count > 1 else {
+      return candidates.map { Difference(edit: $0, name: name, changes: changes, harm: harm) }
+    }
+    var byEdit: [Edit: [Change]] = [:]
+    let reversed = pair.reversedChanges
+    for change in changes {
+      let causes = pair.causes(of: change, reversed: reversed)
+      // The last cause is the most specific one: the message behind the property of a template.
+      let edit = causes.reversed().lazy.compactMap { cause in candidates.last { $0.caused(cause) } }
+        .first
+      byEdit[edit ?? candidates[0], default: []].append(change)
+    }
+    return byEdit.map { Difference(edit: $0.key, name: name, changes: $0.value, harm: harm) }
+  }
+
+  /// The difference that the arguments alone make, in the new revision.
+  private func sampleDifference(
+    _ edit: Edit, _ pair: RenderingPair, _ name: GoldenName, _ template: LocalizedTemplate?,
+    _ formatter: inout MessageFormatter
+  ) -> [Difference] {
+    guard let before = old.samples.first(where: { $0.name == name.sample }) else { return [] }
+    let samples = RenderingPair(
+      old: new.side(template, before, &formatter), new: pair.new, sample: pair.sample)
+    guard samples.isChanged else { return [] }
+    let changes = samples.changes
+    return [Difference(edit: edit, name: name, changes: changes, harm: samples.harm(of: changes))]
+  }
+}
+
+extension ComparisonTask.Side {
+  fileprivate func localized(in locale: LocaleTag) -> LocalizedTemplate? {
+    guard let notification, let template else { return nil }
+    return workspace.localized(template, of: notification, in: locale)
+  }
+
+  fileprivate func side(
+    _ template: LocalizedTemplate?, _ sample: Sample, _ formatter: inout MessageFormatter
+  ) -> RenderingPair.Side {
+    guard let template else { return .absent }
+    return RenderingPair.Side(
+      template.render(sample.arguments, formatter: &formatter), in: workspace)
+  }
+}
+
+extension Edit {
+  /// Whether the bytes that changed come from what was edited.
+  fileprivate func caused(_ cause: TestedRendering.Cause) -> Bool {
+    guard cause.file == file else { return false }
+    return key.map { cause.words.contains("'\($0)'") } ?? true
+  }
+}

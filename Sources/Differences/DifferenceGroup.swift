@@ -1,0 +1,108 @@
+package import Comparison
+package import Goldens
+
+/// The renderings that one edit changes, and how.
+package struct DifferenceGroup: Sendable {
+  /// A change that several renderings have in common, at one place or at several.
+  package struct SharedChange: Sendable {
+    /// What the changes have in common: the words that differ, or the place that is new or gone.
+    fileprivate struct Key: Hashable {
+      let kind: Change.Kind
+      let edits: [TextDifference.Edit]
+      let place: String
+    }
+
+    /// The change, as the first of the renderings has it.
+    package let change: Change
+    /// The number of renderings with such a change.
+    package fileprivate(set) var count: Int
+    /// The number of the last rendering that was counted.
+    fileprivate var lastRendering: Int
+  }
+
+  /// The cause.
+  package let edit: Edit
+  /// The worst that happens to any of the renderings.
+  package private(set) var harm: Harm
+  /// The renderings, in their order.
+  package private(set) var renderings: [GoldenName] = []
+  private var allChanges: [SharedChange] = []
+  private var indexOfWorst = 0
+  private var indices: [SharedChange.Key: Int] = [:]
+  private var harmOfFirst: Harm
+
+  /// The largest number of changes that are kept; more of them would be read by nobody.
+  private static let mostChanges = 50
+
+  init(_ edit: Edit) {
+    self.edit = edit
+    harm = .layout
+    harmOfFirst = .layout
+  }
+
+  /// Adds the changes that the edit makes to a rendering.
+  mutating func add(_ name: GoldenName, _ changes: [Change], _ harm: Harm) {
+    renderings.append(name)
+    self.harm = min(self.harm, harm)
+    for change in changes { add(change) }
+    guard harm < harmOfFirst, let first = changes.first else { return }
+    harmOfFirst = harm
+    indexOfWorst = indices[SharedChange.Key(first)] ?? indexOfWorst
+  }
+
+  private mutating func add(_ change: Change) {
+    let key = SharedChange.Key(change)
+    if let index = indices[key] {
+      guard allChanges[index].lastRendering < renderings.count else { return }
+      allChanges[index].lastRendering = renderings.count
+      allChanges[index].count += 1
+    } else if allChanges.count < Self.mostChanges {
+      indices[key] = allChanges.count
+      allChanges.append(SharedChange(change: change, count: 1, lastRendering: renderings.count))
+    }
+  }
+
+  /// The changes, first the one that does the most harm.
+  package var changes: [SharedChange] {
+    guard !allChanges.isEmpty else { return [] }
+    return [allChanges[indexOfWorst]] + allChanges[..<indexOfWorst]
+      + allChanges[(indexOfWorst + 1)...]
+  }
+
+  /// The value before the edit, in the most harmful change.
+  package var before: String? { changes.first?.change.old }
+  /// The value after the edit, in the most harmful change.
+  package var after: String? { changes.first?.change.new }
+}
+
+extension DifferenceGroup.SharedChange.Key {
+  fileprivate init(_ change: Change) {
+    kind = change.kind
+    if let old = change.old, let new = change.new {
+      edits = TextDifference(from: old.unquoted, to: new.unquoted).edits
+      place = ""
+    } else {
+      edits = []
+      place = change.place
+    }
+  }
+}
+
+extension String {
+  /// The text of a JSON string; texts of XML have no quotes to begin with.
+  fileprivate var unquoted: String {
+    utf8.count > 1 && hasPrefix("\"") && hasSuffix("\"") ? String(dropFirst().dropLast()) : self
+  }
+}
+
+extension DifferenceGroup: Comparable {
+  /// Orders by harm, then by the place of the cause.
+  package static func < (left: DifferenceGroup, right: DifferenceGroup) -> Bool {
+    left.harm == right.harm ? left.edit < right.edit : left.harm < right.harm
+  }
+
+  /// Whether both have the same cause.
+  package static func == (left: DifferenceGroup, right: DifferenceGroup) -> Bool {
+    left.edit == right.edit
+  }
+}

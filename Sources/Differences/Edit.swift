@@ -1,0 +1,75 @@
+internal import Files
+package import Localization
+
+/// One edit between two revisions, which may change many renderings.
+///
+/// A template, a settings file or a sample is one edit however many of its lines changed; a catalog is
+/// one edit for each message.
+package struct Edit: Hashable, Sendable {
+  /// The kind of the thing that changed.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The settings of the workspace or of a notification.
+    case settings
+    /// A catalog as a whole: it was added or removed, or its header changed.
+    case catalog
+    case template
+    /// One message of a catalog.
+    case message
+    case sample
+  }
+
+  /// What became of the thing.
+  package enum Outcome: String, Hashable, Sendable { case added, removed, changed }
+
+  package let kind: Kind
+  package let outcome: Outcome
+  /// The path of the file.
+  package let file: String
+  /// The path of the file below the folder of the workspace.
+  package let path: String
+  /// The first line that differs: of the new file, or of the old one if the thing was removed.
+  package let line: Int
+  /// The notification; nil if all notifications may be affected.
+  package let notification: String?
+  /// The name of the thing for people: a message key, a sample, a file name.
+  package let subject: String
+  /// The locale of a catalog or a message.
+  package let locale: LocaleTag?
+  /// The key of a message.
+  package let key: MessageKey?
+
+  init(
+    _ kind: Kind, _ outcome: Outcome, in file: String, below folder: String, line: Int,
+    of notification: String? = nil, _ subject: String, locale: LocaleTag? = nil,
+    key: MessageKey? = nil
+  ) {
+    self.kind = kind
+    self.outcome = outcome
+    self.file = file
+    path = String(file.seen(from: folder))
+    self.line = line
+    self.notification = notification
+    self.subject = subject
+    self.locale = locale
+    self.key = key
+  }
+}
+
+extension Edit: Comparable {
+  /// Orders by file and line.
+  package static func < (left: Edit, right: Edit) -> Bool {
+    guard left.file == right.file else {
+      return left.file.utf8.lexicographicallyPrecedes(right.file.utf8)
+    }
+    return left.line == right.line
+      ? left.subject.utf8.lexicographicallyPrecedes(right.subject.utf8) : left.line < right.line
+  }
+}
+
+extension String {
+  /// The rest of a path below a folder.
+  func seen(from folder: String) -> Substring {
+    let prefix = folder.joined(with: "")
+    return hasPrefix(prefix) ? dropFirst(prefix.count) : self[...]
+  }
+}

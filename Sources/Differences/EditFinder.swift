@@ -1,0 +1,97 @@
+internal import Diagnostics
+internal import Documents
+internal import Files
+internal import Localization
+internal import Workspaces
+
+/// Finds the edits that lead from one revision to another.
+struct EditFinder {
+  private let old: Revision
+  private let new: Revision
+  private let root: String
+  private let oldCatalogs: [String: Catalog]
+  private let newCatalogs: [String: Catalog]
+
+  init(from old: Revision, to new: Revision) {
+    self.old = old
+    self.new = new
+    root = new.workspace.folder
+    oldCatalogs = old.workspace.catalogsByPath
+    newCatalogs = new.workspace.catalogsByPath
+  }
+
+  /// The edits in the order of their files.
+  func edits() -> [Edit] {
+    old.workspace.paths.union(new.workspace.paths).flatMap(edits).sorted()
+  }
+
+  private func edits(of path: String) -> [Edit] {
+    let (before, after) = (old.bytes(of: path), new.bytes(of: path))
+    guard before != after else { return [] }
+    let outcome: Edit.Outcome = before == nil ? .added : after == nil ? .removed : .changed
+    let line = firstDifferentLine(before ?? [], after ?? [])
+    let parts = path.seen(from: root).split(separator: "/").map(String.init)
+    switch (parts.first, parts.count) {
+    case ("Locales", _):
+      return catalogEdits(of: path, outcome, line: line)
+    case ("Templates", 2):
+      return [Edit(.settings, outcome, in: path, below: root, line: line, parts[1])]
+    case ("Templates", 3) where parts[2] == "notification.json":
+      return [Edit(.settings, outcome, in: path, below: root, line: line, of: parts[1], parts[2])]
+    case ("Templates", 3):
+      return [Edit(.template, outcome, in: path, below: root, line: line, of: parts[1], parts[2])]
+    case ("Templates", 4) where parts[2] == "samples":
+      return [Edit(.sample, outcome, in: path, below: root, line: line, of: parts[1], parts[3])]
+    default:
+      return []
+    }
+  }
+
+  /// The first line of the new file that differs; of the old file if there is no new one.
+  private func firstDifferentLine(_ old: [UInt8], _ new: [UInt8]) -> Int {
+    let common = zip(old, new).prefix { $0 == $1 }
+    return 1 + common.count { $0.0 == UInt8(ascii: "\n") }
+  }
+
+  // MARK: - Catalogs
+
+  private func catalogEdits(of path: String, _ outcome: Edit.Outcome, line: Int) -> [Edit] {
+    let (before, after) = (oldCatalogs[path], newCatalogs[path])
+    let locale = (after ?? before)?.locale ?? Catalog.locale(ofPath: path)
+    let whole = Edit(
+      .catalog, outcome, in: path, below: root, line: line, path.lastComponent, locale: locale)
+    guard let before, let after, before.frame == after.frame else { return [whole] }
+    let keys = before.entries.map(\.key) + after.entries.map(\.key)
+    var seen: Set<MessageKey> = []
+    let edits = keys.filter { seen.insert($0).inserted }
+      .compactMap { edit(of: $0, from: before, to: after) }
+    return edits.isEmpty ? [whole] : edits
+  }
+
+  private func edit(of key: MessageKey, from old: Catalog, to new: Catalog) -> Edit? {
+    let (before, after) = (old[key], new[key])
+    guard before?.words != after?.words, let entry = after ?? before else { return nil }
+    let outcome: Edit.Outcome = before == nil ? .added : after == nil ? .removed : .changed
+    return Edit(
+      .message, outcome, in: entry.file.name, below: root,
+      line: entry.file.position(at: entry.keySpan.start).line, of: key.notification,
+      key.description, locale: entry.locale, key: key)
+  }
+}
+
+extension Workspace {
+  fileprivate var catalogsByPath: [String: Catalog] {
+    Dictionary(
+      catalogs.catalogs.map { ($0.file.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension Catalog {
+  /// What the file says of all its messages.
+  fileprivate var frame: [String] { [header?.spelling ?? "", locale.description] }
+}
+
+extension CatalogEntry {
+  /// What decides how the message is formatted, byte for byte.
+  fileprivate var words: [[UInt8]] { [Array(text.string.utf8), Array("\(syntax)".utf8)] }
+}

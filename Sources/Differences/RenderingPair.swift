@@ -1,0 +1,177 @@
+internal import Checking
+internal import Comparison
+internal import Diagnostics
+internal import Documents
+internal import Goldens
+internal import Localization
+internal import Platforms
+internal import Sending
+internal import Surfaces
+internal import TemplateLanguage
+internal import Workspaces
+
+/// One rendering in two revisions, with the same arguments.
+struct RenderingPair {
+  /// What a revision makes of a rendering.
+  enum Side {
+    /// The revision has no such template, or nothing is to be sent in this locale.
+    case absent
+    /// The template cannot be rendered.
+    case broken(LocalizedPayload)
+    case sent(LocalizedPayload, Delivery)
+
+    var payload: LocalizedPayload? {
+      switch self {
+      case .absent: nil
+      case .broken(let payload), .sent(let payload, _): payload
+      }
+    }
+  }
+
+  let old: Side
+  let new: Side
+  let sample: Sample
+
+  /// Whether people or apps receive something else.
+  var isChanged: Bool {
+    switch (old, new) {
+    case (.absent, .absent), (.broken, .broken): false
+    case (.sent(_, let old), .sent(_, let new)): !old.isSame(as: new)
+    default: true
+    }
+  }
+
+  // MARK: - Changes
+
+  /// The changes of body and headers; one change of the whole rendering if a side has none.
+  var changes: [Change] {
+    guard case .sent(_, let old) = old, case .sent(let payload, let new) = new else {
+      return [wholeChange]
+    }
+    return GoldenComparison.changes(
+      from: old.golden, to: new.golden,
+      as: payload.template.template.target.syntax(of: new.body))
+  }
+
+  private var wholeChange: Change {
+    let (before, after) = (old.words, new.words)
+    let kind: Change.Kind = before == nil ? .added : after == nil ? .removed : .changed
+    return Change(kind, at: "the rendering", from: before, to: after)
+  }
+
+  /// The places in files that the changed bytes come from, in either revision.
+  func causes(of change: Change, reversed: [Change]) -> [TestedRendering.Cause] {
+    let opposite = reversed.first { $0.place == change.place } ?? change
+    return [(new, change), (old, opposite)].flatMap { side, change in
+      side.payload.map { CauseFinder($0, sample: sample).of(change) } ?? []
+    }
+  }
+
+  /// The same changes in the other direction, whose spans are in the old body.
+  var reversedChanges: [Change] { RenderingPair(old: new, new: old, sample: sample).changes }
+
+  // MARK: - Harm
+
+  /// The worst that the changes do to people who receive the notification.
+  func harm(of changes: [Change]) -> Harm {
+    if breaks { return .broken }
+    guard old.visibleStrings == new.visibleStrings else { return .text }
+    let content = changes.filter { !$0.isLayout }
+    if content.contains(where: { !$0.isOfHeader }) { return .data }
+    return content.isEmpty ? .layout : .headers
+  }
+
+  /// Whether the new revision has errors or empty texts that the old one does not have.
+  private var breaks: Bool {
+    switch (old, new) {
+    case (_, .absent): false
+    case (.broken, _): false
+    case (_, .broken): true
+    case (_, .sent(let payload, let delivery)):
+      !payload.problems(delivery, sample).isSubset(of: old.problems(sample))
+    }
+  }
+}
+
+extension RenderingPair.Side {
+  init(_ payload: LocalizedPayload, in workspace: Workspace) {
+    if workspace.settings.noLocale == .suppress, payload.template.isUnserved {
+      self = .absent
+    } else if payload.isSendable, let delivery = payload.delivery {
+      self = .sent(payload, delivery)
+    } else {
+      self = .broken(payload)
+    }
+  }
+
+  /// The rendering in a line: its visible strings, or the reason why there is none.
+  fileprivate var words: String? {
+    switch self {
+    case .absent: return nil
+    case .broken(let payload):
+      let error = payload.findings.sorted.first { $0.severity == .error }
+      return "cannot be rendered: \(error?.message ?? "the template has errors")"
+    case .sent(_, let delivery):
+      let strings = visibleStrings.joined(separator: " · ")
+      return strings.isEmpty ? VisibleBytes.text(of: delivery.body) : strings
+    }
+  }
+
+  /// The strings that people see on any surface, each once.
+  fileprivate var visibleStrings: [String] {
+    guard case .sent(let payload, let delivery) = self else { return [] }
+    let language = payload.requestedLocale.description
+    var seen: Set<String> = []
+    return Appearance(of: delivery.payload, language: language).surfaces
+      .flatMap { $0.parts.flatMap(\.strings) }.filter { seen.insert($0).inserted }
+  }
+
+  fileprivate func problems(_ sample: Sample) -> Set<String> {
+    guard case .sent(let payload, let delivery) = self else { return [] }
+    return payload.problems(delivery, sample)
+  }
+}
+
+extension LocalizedPayload {
+  /// The codes of errors, and the places of visible texts that are empty.
+  fileprivate func problems(_ delivery: Delivery, _ sample: Sample) -> Set<String> {
+    let errors = (findings.sorted + platformFindings.sorted).filter { $0.severity == .error }
+    let empty = EmptyText.findings(in: delivery, self, sample).sorted
+    return Set(errors.map(\.rule.code) + empty.map(\.message))
+  }
+}
+
+extension Delivery {
+  fileprivate var golden: Golden { Golden(headers: headers, body: body) }
+
+  fileprivate func isSame(as other: Delivery) -> Bool { golden.isSame(as: other.golden) }
+}
+
+extension Change {
+  fileprivate var isOfHeader: Bool { place.hasPrefix("header ") || place == "headers" }
+
+  /// Whether the values are the same, in another order, spelling or layout.
+  fileprivate var isLayout: Bool {
+    guard kind != .respelled, kind != .reordered else { return true }
+    guard place.hasPrefix("line ") else { return false }
+    let words = [old, new].map { ($0 ?? "").filter { !$0.isWhitespace } }
+    return words[0] == words[1]
+  }
+}
+
+extension Surface.Part {
+  /// The strings that people can read.
+  fileprivate var strings: [String] {
+    switch self {
+    case .text(let lines): [lines.text.string]
+    case .columns(let columns): columns.flatMap { $0.parts.flatMap(\.strings) }
+    case .buttons(let buttons): buttons.map(\.label.string)
+    case .input(let label, let hint, let choices):
+      [label, hint].compactMap { $0?.string } + choices.map(\.string)
+    case .progress(let progress):
+      [progress.title, progress.status, progress.valueText].compactMap { $0?.string }
+    case .badge(let text): [text]
+    case .header, .notice, .picture, .datum, .remark: []
+    }
+  }
+}

@@ -1,0 +1,60 @@
+internal import Comparison
+internal import Goldens
+
+/// The words that the reports of differences share.
+enum DifferenceWords {
+  /// A number with its noun.
+  static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+extension Edit {
+  /// What was edited, as a phrase: `the message 'news.title' was changed`.
+  var words: String {
+    let name =
+      switch kind {
+      case .settings: "the settings '\(subject)'"
+      case .catalog: "the catalog '\(subject)'"
+      case .template: "the template '\(subject)'"
+      case .message: "the message '\(subject)'"
+      case .sample: "the sample '\(subject)'"
+      }
+    return "\(name) was \(outcome.rawValue)"
+  }
+}
+
+extension Harm {
+  /// The harm as the title of a group.
+  var title: String {
+    switch self {
+    case .broken: "Broken"
+    case .text: "Other text"
+    case .data: "Other data"
+    case .headers: "Other headers"
+    case .layout: "Same values in other bytes"
+    }
+  }
+}
+
+extension RevisionComparison.Outcome {
+  /// The counts in one sentence.
+  var summary: String {
+    guard changedCount > 0 else {
+      return "no change in \(DifferenceWords.counted(renderingCount, "rendering"))"
+    }
+    let harms = Harm.allCases.compactMap { harm -> String? in
+      let count = groups.count { $0.harm == harm }
+      return count == 0 ? nil : "\(count) \(harm.rawValue)"
+    }
+    return "\(changedCount) of \(DifferenceWords.counted(renderingCount, "rendering")) changed, by "
+      + "\(DifferenceWords.counted(groups.count, "edit")): \(harms.joined(separator: ", "))"
+  }
+
+  /// A remark on samples that changed; nil if none did.
+  var sampleRemark: String? {
+    guard !changedSamples.isEmpty else { return nil }
+    let names = changedSamples.map { "'\($0.file)'" }.joined(separator: ", ")
+    return "changed samples: \(names); all other differences are shown with the new samples"
+  }
+}

@@ -1,0 +1,66 @@
+internal import Comparison
+internal import Documents
+internal import Goldens
+
+/// The differences of two revisions as one JSON document; its keys are a promise and may only grow.
+package enum JSONDifferenceReport {
+  /// The document, on one line with a line break behind it.
+  package static func text(
+    of outcome: RevisionComparison.Outcome, from old: String, to new: String
+  ) -> [UInt8] {
+    let document = JSONValue.object([
+      ("groups", .array(outcome.groups.map(value))),
+      (
+        "summary",
+        .object(
+          [
+            ("from", .string(old)), ("to", .string(new)),
+            ("renderings", .number(outcome.renderingCount)),
+            ("changed", .number(outcome.changedCount)),
+            ("groups", .number(outcome.groups.count)),
+            ("samples", .array(outcome.changedSamples.map { .string($0.file) })),
+          ]
+            + Harm.allCases.map { harm in
+              (harm.rawValue, .number(outcome.groups.count { $0.harm == harm }))
+            })
+      ),
+    ])
+    return JSONWriter.compact(document) + [UInt8(ascii: "\n")]
+  }
+
+  private static func value(of group: DifferenceGroup) -> JSONValue {
+    let edit = group.edit
+    return .object([
+      (
+        "cause",
+        .object([
+          ("file", .string(edit.file)), ("line", .number(edit.line)),
+          ("kind", .string(edit.kind.rawValue)), ("outcome", .string(edit.outcome.rawValue)),
+          ("subject", .string(edit.subject)),
+        ])
+      ),
+      ("harm", .string(group.harm.rawValue)),
+      ("renderings", .array(group.renderings.map(value))),
+      ("before", text(group.before)), ("after", text(group.after)),
+      ("changes", .array(group.changes.map(value))),
+    ])
+  }
+
+  private static func value(of name: GoldenName) -> JSONValue {
+    .object([
+      ("notification", .string(name.notification)), ("template", .string(name.template)),
+      ("locale", text(name.locale)), ("sample", .string(name.sample)),
+    ])
+  }
+
+  private static func value(of shared: DifferenceGroup.SharedChange) -> JSONValue {
+    let change = shared.change
+    return .object([
+      ("place", .string(change.place)), ("kind", .string(change.kind.rawValue)),
+      ("before", text(change.old)), ("after", text(change.new)),
+      ("renderings", .number(shared.count)),
+    ])
+  }
+
+  private static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+}

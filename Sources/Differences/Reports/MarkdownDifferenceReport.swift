@@ -1,0 +1,137 @@
+internal import Comparison
+internal import Diagnostics
+internal import Goldens
+
+/// The differences of two revisions as a comment for a pull request.
+///
+/// Values and names are shown as code, so that nothing in them can mention people, close a fold or
+/// become a link.
+package struct MarkdownDifferenceReport {
+  private let outcome: RevisionComparison.Outcome
+  private let prefix: String
+
+  /// The line by which a workflow finds the comment that it wrote before.
+  private static let mark = "<!-- crier-diff -->"
+  /// GitHub's limit of a comment is 65,536 characters; the rest is for the last line.
+  private static let mostCharacters = 65_000
+  private static let mostChanges = 4
+  private static let mostNames = 100
+  private static let longestValue = 2_000
+
+  /// Returns the comment; `prefix` is the path of the workspace in its repository.
+  package static func text(
+    of outcome: RevisionComparison.Outcome, from old: String, to new: String, prefix: String = ""
+  ) -> String {
+    MarkdownDifferenceReport(outcome: outcome, prefix: prefix).text(from: old, to: new)
+  }
+
+  private func text(from old: String, to new: String) -> String {
+    let heading = "### What people will receive: \(code(old)) → \(code(new))"
+    var text = "\(Self.mark)\n\(heading)\n\n\(outcome.summary).\n"
+    if let remark = outcome.sampleRemark { text += "\n\(escaped(remark)).\n" }
+    text += table
+    for (index, group) in outcome.groups.enumerated() {
+      let section = section(of: group)
+      guard text.utf16.count + section.utf16.count <= Self.mostCharacters else {
+        let rest = outcome.groups.count - index
+        return text
+          + "\n\(DifferenceWords.counted(rest, "more edit")) would not fit: run `crier diff`.\n"
+      }
+      text += section
+    }
+    return text
+  }
+
+  private var table: String {
+    guard !outcome.groups.isEmpty else { return "" }
+    let rows = Harm.allCases.compactMap { harm -> String? in
+      let groups = outcome.groups.filter { $0.harm == harm }
+      guard !groups.isEmpty else { return nil }
+      let count = Set(groups.flatMap(\.renderings)).count
+      return "| \(harm.title) | \(groups.count) | \(count) |\n"
+    }
+    return "\n| | edits | renderings |\n|---|--:|--:|\n\(rows.joined())"
+  }
+
+  private func section(of group: DifferenceGroup) -> String {
+    let edit = group.edit
+    let place = "[\(code("\(edit.file):\(edit.line)"))](\(link(to: edit)))"
+    var text = "\n#### \(group.harm.title): \(place)\n\n\(escaped(edit.words)).\n"
+    for shared in group.changes.prefix(Self.mostChanges) {
+      text += "\n\(code(shared.change.place)) \(shared.change.kind.words)"
+      text += shared.count < group.renderings.count ? " in \(shared.count) renderings:\n" : ":\n"
+      text += fenced(shared.change.lines.map(shortened))
+    }
+    let more = group.changes.count - Self.mostChanges
+    if more > 0 { text += "\n…and \(DifferenceWords.counted(more, "other change")).\n" }
+    return text + fold(group.renderings)
+  }
+
+  /// The first rendering, and the others in a fold.
+  private func fold(_ names: [GoldenName]) -> String {
+    guard let first = names.first else { return "" }
+    guard names.count > 1 else { return "\nin \(code(first.title))\n" }
+    let others = names.dropFirst().prefix(Self.mostNames).map { "- \(code($0.title))\n" }.joined()
+    let hidden = names.count - 1 - Self.mostNames
+    let more = hidden > 0 ? "- …and \(hidden) more\n" : ""
+    let title = "and in \(DifferenceWords.counted(names.count - 1, "other rendering"))"
+    return "\nin \(code(first.title))\n\n<details><summary>\(title)</summary>\n\n\(others)\(more)"
+      + "\n</details>\n"
+  }
+
+  // MARK: - Safe text
+
+  private func shortened(_ line: String) -> String {
+    line.count > Self.longestValue ? line.prefix(Self.longestValue) + "…" : line
+  }
+
+  /// A text as a code span, with a fence that is longer than any in the text.
+  private func code(_ text: String) -> String {
+    let visible = VisibleText.line(text)
+    let fence = String(repeating: "`", count: longestRun(of: "`", in: visible) + 1)
+    let needsSpace = visible.hasPrefix("`") || visible.hasSuffix("`") || visible.isEmpty
+    return needsSpace ? "\(fence) \(visible) \(fence)" : fence + visible + fence
+  }
+
+  private func fenced(_ lines: [String]) -> String {
+    let visible = lines.map(VisibleText.line)
+    let longest = visible.map { longestRun(of: "`", in: $0) }.max() ?? 0
+    let fence = String(repeating: "`", count: max(3, longest + 1))
+    return "\(fence)diff\n\(visible.joined(separator: "\n"))\n\(fence)\n"
+  }
+
+  private func longestRun(of character: Character, in text: String) -> Int {
+    text.split { $0 != character }.map(\.count).max() ?? 0
+  }
+
+  /// A text outside code, in which no character has a meaning.
+  private func escaped(_ text: String) -> String {
+    VisibleText.line(text).reduce(into: "") { result, character in
+      switch character {
+      case "@": result += "&#64;"
+      case "<": result += "&lt;"
+      case "&": result += "&amp;"
+      case _ where character.isASCII && (character.isPunctuation || character.isSymbol):
+        result += "\\\(character)"
+      default: result.append(character)
+      }
+    }
+  }
+
+  /// A relative address in the repository.
+  private func link(to edit: Edit) -> String {
+    let path = (prefix + edit.path).utf8.map { byte -> String in
+      let scalar = Unicode.Scalar(byte)
+      let isPlain =
+        scalar.isASCII && (scalar.properties.isAlphabetic || Self.plain.contains(scalar))
+      return isPlain ? String(scalar) : Self.percentEncoded(byte)
+    }
+    return "\(path.joined())#L\(edit.line)"
+  }
+
+  private static let plain = "0123456789-._~/".unicodeScalars
+
+  private static func percentEncoded(_ byte: UInt8) -> String {
+    (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+  }
+}

@@ -1,0 +1,65 @@
+internal import Comparison
+package import Diagnostics
+internal import Goldens
+
+/// The differences of two revisions for people: each edit once, with the renderings that it changes.
+package struct TextDifferenceReport {
+  private let palette: Palette
+  private var text: DisplayText = ""
+
+  /// Renderings and changes beyond this are counted instead of shown.
+  private static let mostNames = 6
+  private static let mostChanges = 4
+
+  /// Returns the report; empty if nothing changed.
+  package static func text(
+    of outcome: RevisionComparison.Outcome, palette: Palette = .plain
+  ) -> DisplayText {
+    var report = TextDifferenceReport(palette: palette)
+    for group in outcome.groups { report.append(group) }
+    return report.text
+  }
+
+  /// The counts in one sentence, and a remark on samples that changed.
+  package static func summary(of outcome: RevisionComparison.Outcome) -> DisplayText {
+    [outcome.summary, outcome.sampleRemark].compactMap { $0.map { "\($0)" } }.joined(with: "\n")
+  }
+
+  private init(palette: Palette) { self.palette = palette }
+
+  private mutating func append(_ group: DifferenceGroup) {
+    let edit = group.edit
+    text +=
+      "\(text.isEmpty ? "" : "\n" as DisplayText)\(colour(of: group.harm))\(group.harm.rawValue)"
+      + "\(palette.reset) \(palette.strong)\(edit.file):\(edit.line)\(palette.reset) \(edit.words)\n"
+    for shared in group.changes.prefix(Self.mostChanges) { append(shared, of: group) }
+    let more = group.changes.count - Self.mostChanges
+    if more > 0 { append("and \(DifferenceWords.counted(more, "other change"))") }
+    append("in \(names(group.renderings))")
+  }
+
+  private mutating func append(_ shared: DifferenceGroup.SharedChange, of group: DifferenceGroup) {
+    let count = shared.count < group.renderings.count ? " in \(shared.count) of them" : ""
+    append("\(shared.change.place) \(shared.change.kind.words)\(count)")
+    for line in shared.change.lines {
+      append("  \(line.hasPrefix("-") ? palette.error : palette.good)\(line)\(palette.reset)")
+    }
+  }
+
+  private func colour(of harm: Harm) -> DisplayText {
+    switch harm {
+    case .broken: palette.error
+    case .text: palette.warning
+    case .data, .headers, .layout: palette.note
+    }
+  }
+
+  /// The first of the renderings, and the number of the others.
+  private func names(_ names: [GoldenName]) -> String {
+    let shown = names.prefix(Self.mostNames).map(\.title).joined(separator: ", ")
+    let more = names.count - Self.mostNames
+    return more > 0 ? "\(shown) and \(more) more" : shown
+  }
+
+  private mutating func append(_ line: DisplayText) { text += "  \(line)\n" }
+}

@@ -1,0 +1,24 @@
+package import Files
+package import Workspaces
+
+/// A workspace as it is in a commit, or as it is on disk now.
+package struct Revision: Sendable {
+  /// The name for reports: `main`, `the working tree`.
+  package let name: String
+  /// The workspace.
+  package let workspace: Workspace
+  private let source: FileSource
+
+  /// Loads a workspace from the files of a revision.
+  package init(_ name: String, _ folder: String, from source: FileSource) {
+    self.name = name
+    self.source = source
+    workspace = Workspace.load(folder, from: source)
+  }
+
+  /// Returns the content of a file of the workspace; nil if the workspace does not have the file.
+  func bytes(of path: String) -> [UInt8]? {
+    guard workspace.paths.contains(path) else { return nil }
+    return try? source.bytes(of: path, limit: InputLimits.documentByteCount)
+  }
+}

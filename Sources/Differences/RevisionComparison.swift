@@ -1,0 +1,91 @@
+internal import Comparison
+internal import Dispatch
+internal import Goldens
+internal import Localization
+internal import Synchronization
+internal import Workspaces
+
+/// Renders what two revisions have, and says what readers will see differently and why.
+///
+/// ```swift
+/// let comparison = RevisionComparison(from: old, to: new)
+/// for group in comparison.run().groups { print(group.edit.file, group.renderings.count) }
+/// ```
+package struct RevisionComparison: Sendable {
+  /// The outcome of a comparison.
+  package struct Outcome: Sendable {
+    /// The changes by their causes, the worst first.
+    package let groups: [DifferenceGroup]
+    /// The number of renderings that were compared.
+    package let renderingCount: Int
+    /// The number of renderings that changed.
+    package let changedCount: Int
+    /// The samples that changed, and were therefore compared in their new form.
+    package let changedSamples: [Edit]
+  }
+
+  private let old: Revision
+  private let new: Revision
+  private let jobs: Int
+
+  /// Plans a comparison on a number of threads, which does not change the outcome.
+  package init(from old: Revision, to new: Revision, jobs: Int = 1) {
+    self.old = old
+    self.new = new
+    self.jobs = jobs
+  }
+
+  /// Renders and compares.
+  package func run() -> Outcome {
+    let edits = EditFinder(from: old, to: new).edits()
+    let index = EditIndex(edits)
+    let tasks = self.tasks(affectedBy: index)
+    let results = results(of: tasks, index)
+    var groups: [Edit: DifferenceGroup] = [:]
+    for difference in results.flatMap(\.differences) {
+      groups[difference.edit, default: DifferenceGroup(difference.edit)]
+        .add(difference.name, difference.changes, difference.harm)
+    }
+    return Outcome(
+      groups: groups.values.sorted(),
+      renderingCount: results.reduce(0) { $0 + $1.renderingCount },
+      changedCount: Set(results.flatMap(\.differences).map(\.name)).count,
+      changedSamples: edits.filter { $0.kind == .sample && $0.outcome == .changed })
+  }
+
+  private func tasks(affectedBy index: EditIndex) -> [ComparisonTask] {
+    let names = Set((old.workspace.notifications + new.workspace.notifications).map(\.name))
+    return names.filter(index.affects).sorted().flatMap { name in
+      let sides = (old.workspace.notification(named: name), new.workspace.notification(named: name))
+      let templates = [sides.0, sides.1].compactMap(\.self).flatMap(\.templates).map(\.label)
+      return Set(templates).sorted().map { label in
+        ComparisonTask(
+          notification: name, template: label, old: .init(old.workspace, sides.0, label),
+          new: .init(new.workspace, sides.1, label))
+      }
+    }
+  }
+
+  /// The results in the order of the tasks, whichever thread was first.
+  private func results(
+    of tasks: [ComparisonTask], _ index: EditIndex
+  ) -> [ComparisonTask.Result] {
+    let next = Atomic<Int>(0)
+    let results = Mutex([ComparisonTask.Result?](repeating: nil, count: tasks.count))
+    let work = { @Sendable () in
+      var oldFormatter = MessageFormatter(old.workspace.settings)
+      var newFormatter = MessageFormatter(new.workspace.settings)
+      while case let number = next.wrappingAdd(1, ordering: .relaxed).oldValue, number < tasks.count
+      {
+        let result = tasks[number].run(index, &oldFormatter, &newFormatter)
+        results.withLock { $0[number] = result }
+      }
+    }
+    if jobs == 1 {
+      work()
+    } else {
+      DispatchQueue.concurrentPerform(iterations: jobs) { _ in work() }
+    }
+    return results.withLock { $0.compactMap(\.self) }
+  }
+}
