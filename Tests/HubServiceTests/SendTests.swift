@@ -192,4 +192,23 @@ struct SendTests {
     #expect(response.status == 403)
     #expect(response.text.isEmpty)
   }
+
+  @Test mutating func `devices with equal templates get the values of their own variables`() throws
+  {
+    for (id, city) in [("a", "Brno"), ("b", "Oslo"), ("c", "Brno")] {
+      let entry = Entry.entry(
+        "GcmTemplateRegistrationDescription",
+        "<PushVariables>{\"city\":\"\(city)\"}</PushVariables>"
+          + "<GcmRegistrationId>\(id)</GcmRegistrationId>"
+          + "<BodyTemplate><![CDATA[\(Self.template)]]></BodyTemplate>")
+      _ = try hub.send(.post, "/myhub/registrations", body: entry)
+    }
+    try register("d")
+    try register("d")
+    _ = try send(#"{"message":"Hi","city":"Rome"}"#)
+    let rows = try outbox()
+    let cities = ["Brno", "Oslo", "Brno", "Rome", "Rome"]
+    #expect(rows.map(\.payload) == cities.map { "{\"data\":{\"m\":\"Hi\",\"c\":\"\($0)\"}}" })
+    #expect(rows.map(\.outcome) == ["Success", "Success", "Success", "Success", "Skipped"])
+  }
 }

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Platforms
+package import Sending
 
 /// A registration that somebody has made: a device, and perhaps a template on it.
 package struct DeviceRegistration: Sendable {
@@ -21,6 +22,14 @@ package struct DeviceRegistration: Sendable {
 }
 
 extension DeviceRegistration {
+  /// The registration with an equal template that other registrations use too.
+  package func sharing(_ shared: PayloadTemplate) -> DeviceRegistration {
+    DeviceRegistration(
+      platform: platform, handle: handle,
+      template: template.map { RegisteredTemplate(name: $0.name, shared, tags: $0.tags) },
+      sharedTags: sharedTags, ownTags: ownTags, span: span)
+  }
+
   /// Creates the registration of a device for native payloads.
   package init(native handle: DeviceHandle, for platform: Platform, tags: [Tag]) {
     self.init(

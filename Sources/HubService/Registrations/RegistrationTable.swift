@@ -9,6 +9,7 @@ struct RegistrationTable: Sendable {
   private var positions: [String: Int] = [:]
   private var byTag: [Tag: PostingList] = [:]
   private var byHandle: [String: PostingList] = [:]
+  private var templates = TemplateTable()
   /// Ids that were given out and not used yet.
   private var reserved: Set<String> = []
   /// Ids whose registration was deleted.
@@ -43,6 +44,7 @@ struct RegistrationTable: Sendable {
 
   /// Adds a registration, or replaces the one with its id, which keeps its position.
   mutating func put(_ registration: StoredRegistration) {
+    let registration = templates.share(registration)
     reserved.remove(registration.id)
     let position: Int
     if let known = positions[registration.id] {

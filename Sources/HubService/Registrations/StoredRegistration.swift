@@ -27,6 +27,8 @@ struct StoredRegistration: Sendable {
   var pushVariables: [PushVariable]
   /// The installation behind the registration, if any.
   var source: Source?
+  /// The number of the template among the different templates of the hub; nil without a template.
+  var templateID: Int?
   /// The time at which the hub forgets the registration; nil for never.
   var expiration: HubTime?
 

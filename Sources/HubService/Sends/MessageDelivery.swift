@@ -10,8 +10,10 @@ struct MessageDelivery {
   let message: Message
   let hub: String
   let time: HubTime
-  /// What a device has received, to recognize its other registrations.
-  private var received: Set<[String]> = []
+  /// What devices have received, to recognize their other registrations.
+  private var received: Set<Receipt> = []
+  /// The payloads of devices with equal templates and equal variables.
+  private var rendered: [RenderingKey: JudgedPayload] = [:]
   private let properties: Properties
   private let file: SourceFile
 
@@ -24,36 +26,75 @@ struct MessageDelivery {
       bytes: message.request.properties.map { ($0.name, $0.text) }, from: file)
   }
 
+  /// One payload on one device.
+  private struct Receipt: Hashable {
+    let platform: Platform
+    let handle: String
+    let template: Int?
+  }
+
+  /// All that a payload depends on, within one message.
+  private struct RenderingKey: Hashable {
+    let platform: Platform
+    let template: Int?
+    let variables: [PushVariable]
+  }
+
   /// The notification for a registration; nil if the message is not for its kind of registration.
   mutating func notification(for registration: StoredRegistration) -> SentNotification? {
     let platform = registration.device.platform
-    switch (message.request.format, registration.device.template) {
-    case (.template, let template?):
+    let isTemplate = registration.device.template != nil
+    switch message.request.format {
+    case .template where isTemplate: break
+    case .native(platform) where !isTemplate: break
+    case .template, .native: return nil
+    }
+    guard let payload = payload(for: registration) else { return nil }
+    let receipt = Receipt(
+      platform: platform, handle: registration.handle, template: registration.templateID)
+    let isFirst = received.insert(receipt).inserted
+    return SentNotification(
+      time: time, hub: hub, message: message.id, registration: registration.id,
+      installation: registration.source?.installation, handle: receipt.handle,
+      platform: platform, tags: registration.tags, payload: payload.body,
+      headers: payload.headers, outcome: isFirst ? payload.outcome : .skipped,
+      findings: payload.findings, template: registration.device.template?.name)
+  }
+
+  /// The payload for a registration, rendered and judged once for all devices that get the same.
+  private mutating func payload(for registration: StoredRegistration) -> JudgedPayload? {
+    let platform = registration.device.platform
+    let isTemplate = registration.device.template != nil
+    let key = RenderingKey(
+      platform: platform, template: registration.templateID,
+      variables: isTemplate ? registration.pushVariables : [])
+    if let known = rendered[key] { return known }
+    let delivery: Delivery
+    if let template = registration.device.template {
       guard let body = template.template.body() else { return nil }
       var options = DeliveryOptions()
       options.requestHeaders = SendHeaders.headers(message.request.headers, for: platform)
-      let delivery = Delivery(
+      delivery = Delivery(
         template.template, body, with: properties(for: registration), options: options)
-      let source = String(decoding: template.template.file.bytes, as: UTF8.self)
-      let key = [platform.name, registration.handle, source]
-      return notification(delivery, registration, isFirst: received.insert(key).inserted)
-    case (.native(platform), nil):
-      let key = [platform.name, registration.handle]
-      return notification(native(platform), registration, isFirst: received.insert(key).inserted)
-    default: return nil
+    } else {
+      delivery = native(platform)
     }
+    let payload = JudgedPayload(delivery)
+    // Devices that each have values of their own would only fill the table.
+    if rendered.count < 1000 { rendered[key] = payload }
+    return payload
   }
 
   /// The notification for a device without a registration.
   func notification(forHandle handle: String, on platform: Platform) -> SentNotification {
     let kind = platform.handle.parts.first
-    let delivery = native(platform)
+    let payload = JudgedPayload(native(platform))
     let isInvalid = kind.map { $0.flaw(of: handle) != nil } ?? false
     return SentNotification(
       time: time, hub: hub, message: message.id, registration: nil, installation: nil,
       handle: kind?.normalized(handle) ?? handle, platform: platform, tags: [],
-      payload: delivery.body, headers: delivery.headers,
-      outcome: isInvalid ? .badChannel : delivery.outcome, findings: delivery.allFindings,
+      payload: payload.body, headers: payload.headers,
+      outcome: isInvalid ? .badChannel : payload.outcome, findings: payload.findings,
       template: nil)
   }
 
@@ -70,16 +111,20 @@ struct MessageDelivery {
     let own = registration.pushVariables.map { ($0.name, Array($0.text.utf8)[...]) }
     return Properties(bytes: (sent + own).map { (name: $0.0, text: $0.1) }, from: file)
   }
+}
 
-  private func notification(
-    _ delivery: Delivery, _ registration: StoredRegistration, isFirst: Bool
-  ) -> SentNotification {
-    SentNotification(
-      time: time, hub: hub, message: message.id, registration: registration.id,
-      installation: registration.source?.installation, handle: registration.handle,
-      platform: registration.device.platform, tags: registration.tags, payload: delivery.body,
-      headers: delivery.headers, outcome: isFirst ? delivery.outcome : .skipped,
-      findings: delivery.allFindings, template: registration.device.template?.name)
+/// The bytes for a push service, with what the service and the device make of them.
+private struct JudgedPayload {
+  let body: [UInt8]
+  let headers: [Header]
+  let outcome: Outcome
+  let findings: [Diagnostic]
+
+  init(_ delivery: Delivery) {
+    body = delivery.body
+    headers = delivery.headers
+    outcome = delivery.outcome
+    findings = delivery.findings.sorted + delivery.platformFindings.sorted
   }
 }
 
@@ -91,7 +136,4 @@ extension Delivery {
     let isTooLarge = refusals.sorted.contains { $0.rule == .payloadTooLarge }
     return isTooLarge ? .invalidSize : .interfaceError
   }
-
-  /// The findings about values, and those of the service and the device.
-  fileprivate var allFindings: [Diagnostic] { findings.sorted + platformFindings.sorted }
 }
