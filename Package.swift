@@ -174,6 +174,7 @@ let package = Package(
         "Diagnostics", "Documents", "Files", "Interchange", "Localization", "MessageTables",
         "Platforms", "Surfaces", "TextFormats", "XMLFormats",
       ]),
+    room("HubWire", on: ["Bytes", "HTTP", "Hub", "Localization"]),
     // 4
     room(
       "Workspaces",
@@ -236,13 +237,20 @@ let package = Package(
         "Platforms", "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
       ]),
     // 8
+    room(
+      "HubService",
+      on: [
+        "Bytes", "Diagnostics", "Documents", "HTTP", "Hub", "HubWire", "Platforms",
+        "RequestPolicies", "Sending", "TemplateLanguage",
+      ]),
     room("CommandLineTool", on: ["Diagnostics", "Documents", "Files", "Reports", "Streaming"]),
     // 9
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
         "AppStrings", "Checking", "CommandLineTool", "Comparison", "Diagnostics", "Differences",
-        "Documents", "Files", "Git", "Goldens", "Hub", "Interchange", "Localization", "Platforms",
+        "Documents", "Files", "Git", "Goldens", "HTTP", "Hub", "HubService", "Interchange",
+        "Localization", "Platforms",
         "Previewing", "Reports", "Sending", "Starters", "Streaming", "TemplateLanguage",
         "Translations", "Workspaces",
       ],
@@ -272,6 +280,10 @@ let package = Package(
     tests(of: "HTTP", on: ["HTTP2Peer", "RequestPolicies", "TestSupport"]),
     tests(of: "RequestPolicies", on: ["HTTP"]),
     tests(of: "SQLite", on: ["TestSupport"]),
+    tests(
+      of: "HubService",
+      on: ["Diagnostics", "Documents", "Files", "HTTP", "HubWire", "TestSupport"]),
+    tests(of: "HubWire", on: ["TestSupport"]),
     tests(
       of: "Documents", on: ["Diagnostics", "LibXML", "TestStories", "TestSupport"],
       without: ["Cases"]),
@@ -404,7 +416,7 @@ let package = Package(
     tests(of: "CommandLineTool", on: ["Diagnostics"]),
     // They run the program, which every build makes; a dependency would link it into the tests.
     .testTarget(
-      name: "CrierCommandTests", dependencies: ["Files", "LibraryExample", "TestSupport"],
+      name: "CrierCommandTests", dependencies: ["Files", "HTTP", "LibraryExample", "TestSupport"],
       exclude: ["misuses.case", "mutations.case"], swiftSettings: strict),
   ] + fuzzTargets,
   swiftLanguageModes: [.v6],

@@ -22,6 +22,12 @@ int64_t chttp_now(void) {
 
 int64_t chttp_unix_time(void) { return (int64_t)time(NULL); }
 
+int64_t chttp_unix_milliseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
 int32_t chttp_random(uint8_t *bytes, int64_t count) {
   // getentropy returns at most 256 bytes.
   for (int64_t done = 0; done < count;) {

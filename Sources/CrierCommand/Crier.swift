@@ -54,9 +54,8 @@ enum CrierProgram {
 extension CommandDescription {
   /// All commands; one file each in `Commands/`.
   static let all: [CommandDescription] = [
-    .initialize, .check, .format, .preview, .render, .eval, .test, .diff, .export, .importing,
-    .register,
-    .message, .stream,
+    .initialize, .check, .format, .preview, .render, .eval, .test, .diff, .hub, .export, .importing,
+    .register, .message, .stream,
     .explain, .schema, .completions, .complete, .man, .version, .help,
   ]
 

@@ -16,6 +16,8 @@ enum {
 int64_t chttp_now(void);
 /// Seconds since 1970.
 int64_t chttp_unix_time(void);
+/// Milliseconds since 1970.
+int64_t chttp_unix_milliseconds(void);
 /// Fills a buffer with secure random bytes; returns 0 on failure.
 int32_t chttp_random(uint8_t *bytes, int64_t count);
 /// Whether two buffers are equal, compared in constant time.

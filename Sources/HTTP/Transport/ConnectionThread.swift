@@ -1,9 +1,12 @@
 internal import CHTTP
 
-/// A detached thread with a small stack.
+/// A detached thread.
 enum ConnectionThread {
-  /// The stack size in bytes: 256 threads reserve 128 MiB of address space.
-  static let stackSize: Int64 = 512 * 1024
+  /// The stack size in bytes: that of a main thread on Linux.
+  ///
+  /// Handlers parse documents recursively, and the limits of the parsers are made for such a stack.
+  /// Only the pages that a thread touches use memory; 256 threads reserve 2 GiB of address space.
+  static let stackSize: Int64 = 8 * 1024 * 1024
 
   /// The function, boxed for its way through C.
   private final class Work: Sendable {

@@ -8,7 +8,7 @@ struct DescriptionReader {
   let element: XMLElement
   let file: SourceFile
   var findings: Findings
-  private let namespaces: XMLNamespaces
+  let namespaces: XMLNamespaces
   /// The elements that the form knows, by name; of two only the first.
   private(set) var known: [String: XMLElement] = [:]
 

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Platforms
+package import Sending
 
 /// A registration that somebody has made: a device, and perhaps a template on it.
 package struct DeviceRegistration: Sendable {
@@ -18,6 +19,23 @@ package struct DeviceRegistration: Sendable {
 
   /// The tags that the registration carries, those of the template included.
   package var tags: [Tag] { sharedTags + ownTags }
+}
+
+extension DeviceRegistration {
+  /// The registration with an equal template that other registrations use too.
+  package func sharing(_ shared: PayloadTemplate) -> DeviceRegistration {
+    DeviceRegistration(
+      platform: platform, handle: handle,
+      template: template.map { RegisteredTemplate(name: $0.name, shared, tags: $0.tags) },
+      sharedTags: sharedTags, ownTags: ownTags, span: span)
+  }
+
+  /// Creates the registration of a device for native payloads.
+  package init(native handle: DeviceHandle, for platform: Platform, tags: [Tag]) {
+    self.init(
+      platform: platform, handle: handle, template: nil, sharedTags: tags, ownTags: [],
+      span: SourceSpan(0, 0))
+  }
 }
 
 /// Whether registrations with placeholders for handles are those of one device.

@@ -1,25 +1,47 @@
 package import Diagnostics
 internal import Documents
-internal import Platforms
+package import Platforms
 internal import Sending
+
+/// A device of an installation: the device itself, or one of its secondary tiles.
+package struct InstalledDevice: Sendable {
+  /// The id of the secondary tile; nil for the device itself.
+  package let tile: String?
+  /// The platform.
+  package let platform: Platform
+  /// The channel; nil if it is missing or invalid.
+  package let handle: DeviceHandle?
+  /// The tags that all registrations of the device have.
+  package let tags: [Tag]
+  /// The registrations with a template, one for each.
+  package fileprivate(set) var templates: [DeviceRegistration] = []
+}
 
 /// Reads an installation that somebody has made: a device and all its templates, as JSON.
 package struct InstallationReader {
   private let file: SourceFile
   private let root: JSONValue
   private var findings: Findings
-  private var registrations: [DeviceRegistration] = []
+  private var devices: [InstalledDevice] = []
 
   /// Reads a file; without registrations the findings say why.
   package static func read(
     _ file: SourceFile
   ) -> (registrations: [DeviceRegistration], findings: Findings) {
+    let (devices, findings) = readDevices(file)
+    return (devices.flatMap(\.templates), findings)
+  }
+
+  /// Reads the device of an installation and its secondary tiles.
+  package static func readDevices(
+    _ file: SourceFile
+  ) -> (devices: [InstalledDevice], findings: Findings) {
     var (document, findings) = JSONReader.read(file)
     guard let document, document.root.members != nil else { return ([], findings) }
     findings.report(contentsOf: document.duplicateKeys())
     var reader = InstallationReader(document, findings)
     reader.read()
-    return (reader.registrations, reader.findings)
+    return (reader.devices, reader.findings)
   }
 
   private init(_ document: JSONDocument, _ findings: Findings) {
@@ -34,8 +56,11 @@ package struct InstallationReader {
       findings.report(Diagnostic.installation(violation).located(in: file))
     }
     if let platform { readDevice(root, platform) }
-    for tile in root["secondaryTiles"]?.members ?? [] { readDevice(tile.value, .wns) }
-    findings.report(contentsOf: registrations.reachedTwice(in: file, .oneDevice))
+    for tile in root["secondaryTiles"]?.members ?? [] {
+      readDevice(tile.value, .wns, tile: tile.key.string)
+    }
+    findings.report(
+      contentsOf: devices.flatMap(\.templates).reachedTwice(in: file, .oneDevice))
   }
 
   private var platform: Platform? {
@@ -44,22 +69,26 @@ package struct InstallationReader {
   }
 
   /// Reads a channel, and the templates that go to it.
-  private mutating func readDevice(_ value: JSONValue, _ platform: Platform) {
+  private mutating func readDevice(
+    _ value: JSONValue, _ platform: Platform, tile: String? = nil
+  ) {
     var channel = ChannelReader(platform, file)
     let handle = value["pushChannel"].flatMap { channel.read($0) }
     findings.report(contentsOf: channel.findings)
     let templates = value["templates"]?.members ?? []
     let shared = tags(value["tags"], templateNames: [])
     let sharedSet = Set(shared)
+    var device = InstalledDevice(tile: tile, platform: platform, handle: handle, tags: shared)
     for member in templates where member.value.members != nil {
       let own = tags(member.value["tags"], templateNames: [member.key.string])
       let template = template(member, platform, tags: own)
-      registrations.append(
+      device.templates.append(
         DeviceRegistration(
           platform: platform, handle: handle ?? DeviceHandle(parts: []), template: template,
           sharedTags: shared, ownTags: own.filter { !sharedSet.contains($0) },
           span: member.keySpan))
     }
+    devices.append(device)
   }
 
   private mutating func tags(_ value: JSONValue?, templateNames: [String]) -> [Tag] {

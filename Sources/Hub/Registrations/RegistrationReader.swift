@@ -9,6 +9,7 @@ package struct RegistrationReader {
   private let file: SourceFile
   private var findings: Findings
   private var registrations: [DeviceRegistration] = []
+  private var descriptions: [RegistrationDescription] = []
 
   /// Reads a file; without registrations the findings say why.
   package static func read(
@@ -19,6 +20,19 @@ package struct RegistrationReader {
     var reader = RegistrationReader(file: file, findings: problems)
     reader.readRoot(document.root)
     return (reader.registrations, reader.findings)
+  }
+
+  /// Reads the registrations of a file together with their elements.
+  ///
+  /// There are as many descriptions as registrations, in the same order.
+  package static func describe(
+    _ file: SourceFile
+  ) -> (described: [(DeviceRegistration, RegistrationDescription)], findings: Findings) {
+    let (document, problems) = XMLReader.read(file)
+    guard let document else { return ([], problems) }
+    var reader = RegistrationReader(file: file, findings: problems)
+    reader.readRoot(document.root)
+    return (Array(zip(reader.registrations, reader.descriptions)), reader.findings)
   }
 
   private init(file: SourceFile, findings: Findings) {
@@ -79,7 +93,10 @@ package struct RegistrationReader {
       return
     }
     var reader = DescriptionReader(form, element, namespaces.inside(element), in: file)
-    if let registration = reader.read() { registrations.append(registration) }
+    if let registration = reader.read() {
+      registrations.append(registration)
+      descriptions.append(reader.description())
+    }
     findings.report(contentsOf: reader.findings)
   }
 }

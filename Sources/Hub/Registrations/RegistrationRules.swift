@@ -1,4 +1,4 @@
-internal import Diagnostics
+package import Diagnostics
 
 extension Rule {
   /// What can be wrong with a registration as a whole.
@@ -22,7 +22,7 @@ extension Rule {
     #"<BodyTemplate><![CDATA[{"data":{"message":"$(message)"}}]]></BodyTemplate>"#
   private static let good = registration(handle + body)
 
-  static let registrationStructure = Rule(
+  package static let registrationStructure = Rule(
     "registration-structure", basis: .documented,
     summary: "a registration is an Atom entry with one description in its content",
     explanation: """
@@ -35,7 +35,7 @@ extension Rule {
       #"<entry xmlns="http://www.w3.org/2005/Atom"><title>news</title></entry>"#),
     good: good)
 
-  static let registrationKind = Rule(
+  package static let registrationKind = Rule(
     "registration-kind", basis: .observed,
     summary: "a description is one that the hub knows",
     explanation: """
@@ -76,7 +76,7 @@ extension Rule {
       """,
     bad: registration(body), good: good)
 
-  static let registrationExpiration = Rule(
+  package static let registrationExpiration = Rule(
     "registration-expiration", basis: .validator,
     summary: "a client does not set ExpirationTime",
     explanation: """

@@ -106,19 +106,23 @@ package struct RegistrationWriter {
 }
 
 /// The namespaces of a registration.
-enum RegistrationNamespace {
-  static let atom = "http://www.w3.org/2005/Atom"
-  static let instance = "http://www.w3.org/2001/XMLSchema-instance"
-  static let description = "http://schemas.microsoft.com/netservices/2010/10/servicebus/connect"
+package enum RegistrationNamespace {
+  /// The namespace of entries and feeds.
+  package static let atom = "http://www.w3.org/2005/Atom"
+  /// The namespace of `i:nil` and `i:type`.
+  package static let instance = "http://www.w3.org/2001/XMLSchema-instance"
+  /// The namespace of descriptions.
+  package static let description =
+    "http://schemas.microsoft.com/netservices/2010/10/servicebus/connect"
 }
 
-/// Writes bytes so that they stand in XML as they are.
-enum CDATA {
+/// CDATA sections.
+package enum CDATA {
   /// Appends a section, or several where one cannot hold all of it.
   ///
   /// A section cannot hold its own end, nor a carriage return, which a reader would turn into a line
   /// feed; what it cannot hold goes out between two sections.
-  static func append(_ bytes: [UInt8], to output: inout [UInt8]) {
+  package static func append(_ bytes: [UInt8], to output: inout [UInt8]) {
     let end: [UInt8] = Array("]]>".utf8)
     output.append(contentsOf: "<![CDATA[".utf8)
     var index = 0

@@ -22,6 +22,20 @@ package struct TagExpressionParser {
     return (parser.findings.hasErrors ? nil : expression, parser.findings)
   }
 
+  /// Reads an expression of a send request; nil if a hub refuses it.
+  ///
+  /// A hub accepts `$InstallationId:a1` without braces, which no registration has as a tag.
+  package static func parse(
+    request text: DecodedText, in file: SourceFile
+  ) -> (expression: TagExpression?, findings: Findings) {
+    var parser = TagExpressionParser(text, in: file)
+    let expression = parser.parseWhole()
+    let isRefused = parser.findings.sorted.contains {
+      $0.severity == .error && $0.rule != .tagWithoutBraces
+    }
+    return (isRefused ? nil : expression, parser.findings)
+  }
+
   private init(_ text: DecodedText, in file: SourceFile) {
     self.text = text
     bytes = Array(text.bytes)

@@ -1,4 +1,4 @@
-internal import Diagnostics
+package import Diagnostics
 internal import Platforms
 
 extension Rule {
@@ -20,7 +20,7 @@ extension Rule {
       #"{"installationId":"a1","platform":"apns","pushChannel":"00fc13ad","tags":["# + tags + "]}")
   }
 
-  static let tagCharacter = Rule(
+  package static let tagCharacter = Rule(
     "tag-character", basis: .documented,
     summary: "a tag is made of ASCII letters and digits, and _ @ # . : -",
     explanation: """
@@ -30,7 +30,7 @@ extension Rule {
       """,
     bad: audience("World*"), good: audience("World"))
 
-  static let tagEmpty = Rule(
+  package static let tagEmpty = Rule(
     "tag-empty", basis: .documented,
     summary: "a tag has at least one character",
     explanation: """
@@ -39,14 +39,14 @@ extension Rule {
       """,
     bad: installation(tags: #""World","""#), good: installation(tags: #""World""#))
 
-  static let tagTooLong = Rule(
+  package static let tagTooLong = Rule(
     "tag-too-long", basis: .documented,
     summary: "a tag has at most 120 characters",
     explanation: "The hub refuses longer ones. A short key for the same thing does as well.",
     bad: audience(String(repeating: "x", count: 121)),
     good: audience(String(repeating: "x", count: 120)))
 
-  static let tagReserved = Rule(
+  package static let tagReserved = Rule(
     "tag-reserved", basis: .observed,
     summary: "a tag does not begin with $",
     explanation: """
@@ -85,7 +85,7 @@ extension Rule {
 
   private static let longTag = String(repeating: "x", count: 115)
 
-  static let tagsTooLarge = Rule(
+  package static let tagsTooLarge = Rule(
     "tags-too-large", .warning, basis: .observed,
     summary: "the tags of a registration take at most 8,000 bytes together",
     explanation: """

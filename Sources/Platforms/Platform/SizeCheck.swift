@@ -164,7 +164,7 @@ extension Rule {
 
   private static let longText = String(repeating: "All work and no play. ", count: 200)
 
-  static let payloadTooLarge = Rule(
+  package static let payloadTooLarge = Rule(
     "payload-too-large", basis: .documented,
     vendor: VendorStatement(
       "A02", "F17", "W02", objector: .service,

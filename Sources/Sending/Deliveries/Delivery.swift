@@ -42,7 +42,8 @@ extension Delivery {
     options: DeliveryOptions = DeliveryOptions()
   ) {
     var renderer = HeaderRenderer(properties)
-    let set = renderer.headers(template.headers)
+    let ofTemplate = renderer.headers(template.headers)
+    let set = ofTemplate + options.requestHeaders.filter { ofTemplate[$0.name] == nil }
     let fitted = ValueFitter(body, for: template.target, headers: set)
       .fit(renderer.values(for: body), options.oversize)
     let provenance = Provenance(body.rendered(with: fitted.values), of: body)

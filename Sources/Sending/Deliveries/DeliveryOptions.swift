@@ -9,6 +9,8 @@ package struct DeliveryOptions: Sendable {
   package var route = Payload.Route.hub
   /// The treatment of a payload that is too large.
   package var oversize = OversizePolicy.keep
+  /// The headers of the send request; a header that the template sets is not replaced.
+  package var requestHeaders: [Header] = []
 
   /// Creates the options of an ordinary send.
   package init() {}

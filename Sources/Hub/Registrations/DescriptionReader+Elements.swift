@@ -1,0 +1,19 @@
+internal import Documents
+
+extension DescriptionReader {
+  /// The elements of the description as the client wrote them.
+  func description() -> RegistrationDescription {
+    RegistrationDescription(kind, element.elements.map { described($0, namespaces) })
+  }
+
+  private func described(
+    _ element: XMLElement, _ outer: XMLNamespaces
+  ) -> RegistrationDescription.Element {
+    let name = outer.name(of: element).local
+    let inner = outer.inside(element)
+    let isNil = outer.attribute("nil", in: RegistrationNamespace.instance, of: element)
+    if isNil?.value.string == "true" { return .init(name, .missing) }
+    guard !element.elements.isEmpty else { return .init(name, .text(element.content.string)) }
+    return .init(name, .list(element.elements.map { described($0, inner) }))
+  }
+}

@@ -1,0 +1,54 @@
+internal import Diagnostics
+internal import Documents
+internal import Hub
+internal import HubWire
+internal import Platforms
+
+/// Notifications and findings as JSON.
+enum OutboxOutput {
+  /// The answer to a question to the outbox.
+  static func page(_ notifications: [SentNotification], isComplete: Bool) -> JSONValue {
+    .object([
+      ("complete", .boolean(isComplete)),
+      ("notifications", .array(notifications.map(notification))),
+    ])
+  }
+
+  /// A notification.
+  static func notification(_ sent: SentNotification) -> JSONValue {
+    .object([
+      ("sequence", .number(sent.sequence)),
+      ("time", .string(sent.time.iso8601WithMilliseconds)), ("hub", .string(sent.hub)),
+      ("message", .string(sent.message)), ("registration", text(sent.registration)),
+      ("installation", text(sent.installation)), ("handle", .string(sent.handle)),
+      ("platform", .string(sent.platform.name)),
+      ("tags", .array(sent.tags.map { .string($0.text) })), payload(sent.payload),
+      ("headers", .object(sent.headers.map { ($0.name, .string($0.value)) })),
+      ("bytes", .number(sent.payload.count)), ("outcome", .string(sent.outcome.rawValue)),
+      ("findings", .array(sent.findings.map(finding))), ("template", text(sent.template)),
+    ])
+  }
+
+  /// The exact bytes as text, or in Base64 if they are not UTF-8.
+  private static func payload(_ bytes: [UInt8]) -> (String, JSONValue) {
+    guard let string = String(validating: bytes, as: UTF8.self) else {
+      return ("payloadBase64", .string(Base64.encode(bytes)))
+    }
+    return ("payload", .string(string))
+  }
+
+  private static func finding(_ finding: Diagnostic) -> JSONValue {
+    var members: [(String, JSONValue)] = [
+      ("code", .string(finding.rule.code)),
+      ("severity", .string(finding.severity == .error ? "error" : "\(finding.severity)")),
+      ("message", .string(finding.message)),
+    ]
+    if let label = finding.primary, let file = label.file {
+      members.append(("source", .string(file.text(at: label.span))))
+    }
+    if let help = finding.help { members.append(("help", .string(help))) }
+    return .object(members)
+  }
+
+  static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+}

@@ -1,0 +1,51 @@
+internal import HTTP
+internal import HubWire
+
+/// An operation of Crier's own paths, which tests use.
+enum ControlOperation: Hashable, Sendable {
+  case page
+  case health
+  case readOutbox
+  case readLatest
+  case clearOutbox
+  case readEvents
+  case readMessage(String)
+  case explain
+  case readClock
+  case setClock
+  case readFaults
+  case addFault
+  case clearFaults
+  case readState
+  case clearState
+
+  /// Recognizes an operation; nil if the path is not one of Crier's own.
+  init?(_ method: Method, _ segments: [String]) throws(ServiceError) {
+    guard let first = segments.first else {
+      guard method.isSafe else { return nil }
+      self = .page
+      return
+    }
+    guard HubName.reserved.contains(first) else { return nil }
+    let allowed: [Method: ControlOperation]
+    switch (first, segments.count) {
+    case ("health", 1): allowed = [.get: .health]
+    case ("outbox", 1): allowed = [.get: .readOutbox, .delete: .clearOutbox]
+    case ("outbox", 2) where segments[1] == "latest": allowed = [.get: .readLatest]
+    case ("outbox", 2) where segments[1] == "events": allowed = [.get: .readEvents]
+    case ("outbox", 2) where segments[1] == "why": allowed = [.get: .explain]
+    case ("outbox", 3) where segments[1] == "messages":
+      allowed = [.get: .readMessage(segments[2])]
+    case ("clock", 1): allowed = [.get: .readClock, .post: .setClock]
+    case ("faults", 1):
+      allowed = [.get: .readFaults, .post: .addFault, .delete: .clearFaults]
+    case ("state", 1): allowed = [.get: .readState, .delete: .clearState]
+    default: throw ServiceError(404, "There is no such path")
+    }
+    let asked = method == .head ? .get : method
+    guard let operation = allowed[asked] else {
+      throw ServiceError(405, "The method \(method.rawValue) is not allowed here")
+    }
+    self = operation
+  }
+}

@@ -1,0 +1,41 @@
+internal import Hub
+internal import HubWire
+internal import Platforms
+
+/// A `$filter`: `ChannelUri eq 'https://…'`.
+///
+/// The name of the field does not matter much: .NET and Java write `ChannelUri` for every platform.
+struct RegistrationFilter: Hashable, Sendable {
+  /// The handle of a device.
+  let handle: String
+
+  private static let fields: Set<String> = Set(
+    Platform.all.flatMap { $0.handle.parts.map { $0.element.lowercased() } } + ["channeluri"])
+
+  init(_ text: String) throws(ServiceError) {
+    let words = text.split(separator: " ", maxSplits: 2).map(String.init)
+    guard words.count == 3, Self.fields.contains(words[0].lowercased()),
+      words[1].lowercased() == "eq", let handle = Self.unquoted(words[2])
+    else { throw .badRequest("Notification hubs do not support this query") }
+    self.handle = handle
+  }
+
+  /// The text between single quotes, in which two quotes are one.
+  private static func unquoted(_ text: String) -> String? {
+    let trimmed = text.trimmingSpaces
+    guard trimmed.count >= 2, trimmed.first == "'", trimmed.last == "'" else { return nil }
+    let inner = trimmed.dropFirst().dropLast()
+    let parts = inner.split(separator: "''", omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ !$0.contains("'") }) else { return nil }
+    return parts.joined(separator: "'")
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: Substring {
+    var rest = self[...]
+    while rest.first == " " { rest = rest.dropFirst() }
+    while rest.last == " " { rest = rest.dropLast() }
+    return rest
+  }
+}

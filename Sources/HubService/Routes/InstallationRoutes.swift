@@ -1,0 +1,84 @@
+internal import HTTP
+internal import Hub
+internal import HubWire
+
+extension HubContent {
+  /// Creates or replaces an installation and its registrations.
+  mutating func putInstallation(
+    _ id: String, _ context: CallContext, _ random: inout HubRandom
+  ) throws(ServiceError) -> Response {
+    let document = try InstallationDocument(context.call.body, id: id)
+    store(try StoredInstallation(document), at: context.time, &random)
+    return .empty
+  }
+
+  /// Changes parts of an installation.
+  mutating func patchInstallation(
+    _ id: String, _ context: CallContext, _ random: inout HubRandom
+  ) throws(ServiceError) -> Response {
+    guard let known = installations[id] else { throw .installationNotFound }
+    let patch = try InstallationPatch(context.call.body)
+    var changed = try StoredInstallation(try patch.apply(to: known.document))
+    let hasNewChannel = patch.operations.contains { $0.path == ["pushChannel"] }
+    changed.isChannelExpired = known.isChannelExpired && !hasNewChannel
+    store(changed, at: context.time, &random)
+    return .empty
+  }
+
+  /// Returns an installation.
+  func getInstallation(_ id: String) throws(ServiceError) -> Response {
+    guard let installation = installations[id] else { throw .installationNotFound }
+    // The service labels its JSON as XML.
+    return Response(
+      200, ["Content-Type": "application/xml; charset=utf-8"],
+      body: installation.document.output(isChannelExpired: installation.isChannelExpired))
+  }
+
+  /// Deletes an installation and its registrations, if there is one.
+  mutating func deleteInstallation(_ id: String) -> Response {
+    installations[id] = nil
+    for registration in registrationIDs(ofInstallation: id) { registrations.remove(registration) }
+    return Response(204, ["Content-Type": "application/xml; charset=utf-8"])
+  }
+
+  private mutating func store(
+    _ installation: StoredInstallation, at time: HubTime, _ random: inout HubRandom
+  ) {
+    let id = installation.document.id
+    var old: [StoredRegistration.Source: StoredRegistration] = [:]
+    for known in registrationIDs(ofInstallation: id) {
+      guard let registration = registrations[known], let source = registration.source else {
+        continue
+      }
+      old[source] = registration
+    }
+    installations[id] = installation
+    let drafts = installation.isChannelExpired ? [] : installation.drafts
+    for draft in drafts {
+      let known = old.removeValue(forKey: draft.source)
+      put(
+        StoredRegistration(
+          id: known?.id ?? random.registrationID(), version: (known?.version ?? 0) + 1,
+          created: known?.created ?? time, updated: time, description: draft.description,
+          device: draft.device, tags: draft.tags,
+          pushVariables: installation.document.pushVariables, source: draft.source,
+          expiration: installation.expiration))
+    }
+    for registration in old.values { registrations.remove(registration.id) }
+  }
+
+  private func registrationIDs(ofInstallation id: String) -> [String] {
+    let tag = Tag(templateName: "\(BuiltInTag.installation.prefix){\(id)}")
+    return registrations.positions(with: tag).compactMap { position in
+      let registration = registrations[position: position]
+      return registration?.source?.installation == id ? registration?.id : nil
+    }
+  }
+}
+
+extension Response {
+  /// The answer to a change of an installation.
+  fileprivate static var empty: Response {
+    Response(200, ["Content-Type": "application/xml; charset=utf-8"])
+  }
+}

@@ -1,0 +1,107 @@
+internal import HTTP
+internal import Hub
+internal import HubWire
+
+extension HubContent {
+  /// Gives out an id for a registration.
+  mutating func reserveRegistrationID(
+    _ context: CallContext, _ random: inout HubRandom
+  ) -> Response {
+    let id = random.registrationID()
+    registrations.reserve(id)
+    return Response(201, ["Location": "\(context.address)/\(id)\(context.call.querySuffix)"])
+  }
+
+  /// Creates a registration under a new id.
+  mutating func createRegistration(
+    _ context: CallContext, _ random: inout HubRandom
+  ) throws(ServiceError) -> Response {
+    let request = try RegistrationRequest(context.call.body)
+    let registration = StoredRegistration(request, id: random.registrationID(), at: context.time)
+    put(registration)
+    let output = RegistrationOutput(context, .change)
+    var response = entry(registration, output)
+    response.headers.append("Content-Location", output.address(of: registration.id))
+    return response
+  }
+
+  /// Creates or replaces a registration under the id of the path.
+  mutating func putRegistration(
+    _ id: String, _ context: CallContext
+  ) throws(ServiceError) -> Response {
+    guard id.isRegistrationID else {
+      throw .badRequest("The registration id '\(id)' is invalid")
+    }
+    let known = registrations[id]
+    if let condition = EntityTagCondition(context.call.headers["If-Match"]) {
+      guard let known else { throw .notFound }
+      try condition.check(known)
+    }
+    if registrations.isRetired(id) { throw .gone }
+    let request = try RegistrationRequest(context.call.body)
+    var registration = StoredRegistration(request, id: id, at: context.time, replacing: known)
+    registration.source = known?.source
+    put(registration)
+    return entry(registration, RegistrationOutput(context, .change))
+  }
+
+  /// Returns a registration.
+  func getRegistration(
+    _ id: String, _ context: CallContext
+  ) throws(ServiceError) -> Response {
+    guard let registration = registrations[id] else { throw .notFound }
+    return entry(registration, RegistrationOutput(context, .reading))
+  }
+
+  /// Deletes a registration.
+  mutating func deleteRegistration(
+    _ id: String, _ context: CallContext
+  ) throws(ServiceError) -> Response {
+    guard let registration = registrations[id] else { throw .notFound }
+    try EntityTagCondition(context.call.headers["If-Match"])?.check(registration)
+    registrations.remove(id)
+    return Response(200)
+  }
+
+  private func entry(_ registration: StoredRegistration, _ output: RegistrationOutput) -> Response {
+    Response(
+      200,
+      [
+        "Content-Type": "application/atom+xml; type=entry; charset=utf-8",
+        "ETag": registration.entityTag,
+      ], body: output.entry(registration))
+  }
+}
+
+extension RegistrationOutput {
+  /// Creates the output of a request for a single registration.
+  fileprivate init(_ context: CallContext, _ format: ExpirationFormat) {
+    self.init(
+      collection: "\(context.hubAddress)/registrations", query: context.call.querySuffix,
+      expirationFormat: format)
+  }
+}
+
+extension StoredRegistration {
+  fileprivate init(
+    _ request: RegistrationRequest, id: String, at time: HubTime,
+    replacing known: StoredRegistration? = nil
+  ) {
+    self.init(
+      id: id, version: (known?.version ?? 0) + 1, created: known?.created ?? time, updated: time,
+      description: request.description, device: request.device, tags: request.device.tags,
+      pushVariables: request.pushVariables)
+  }
+}
+
+extension String {
+  /// Whether the text has the form of a registration id: three numbers with hyphens between them.
+  fileprivate var isRegistrationID: Bool {
+    let parts = split(separator: "-", omittingEmptySubsequences: false)
+    return parts.count == 3
+      && parts.allSatisfy { part in
+        !part.isEmpty && part.count <= 20
+          && part.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+      }
+  }
+}

@@ -1,0 +1,55 @@
+internal import HubWire
+internal import Platforms
+
+/// A message that a client sent, and what became of it.
+struct Message: Sendable {
+  /// The progress of a message, by the service's names.
+  enum State: String, Hashable, Sendable {
+    case scheduled = "Scheduled"
+    case canceled = "Canceled"
+    case completed = "Completed"
+    case noTargetFound = "NoTargetFound"
+  }
+
+  /// The devices of a direct send.
+  struct DirectTarget: Hashable, Sendable {
+    let handles: [String]
+    let platform: Platform
+  }
+
+  let id: String
+  let request: SendRequest
+  /// The handles of a direct send; nil for a send to registrations.
+  var direct: DirectTarget?
+  /// Whether only a few registrations are tried.
+  var isTest = false
+  let enqueued: HubTime
+  /// The time of a scheduled send.
+  var scheduled: HubTime?
+  var state = State.completed
+  var started: HubTime?
+  /// The outcomes by platform, in the order of the first notification.
+  private(set) var outcomes: [(platform: Platform, counts: [(outcome: Outcome, count: Int)])] = []
+
+  init(id: String, request: SendRequest, enqueued: HubTime) {
+    self.id = id
+    self.request = request
+    self.enqueued = enqueued
+  }
+
+  /// Counts an outcome.
+  mutating func count(_ outcome: Outcome, for platform: Platform) {
+    let row: Int
+    if let known = outcomes.firstIndex(where: { $0.platform == platform }) {
+      row = known
+    } else {
+      row = outcomes.count
+      outcomes.append((platform, []))
+    }
+    if let known = outcomes[row].counts.firstIndex(where: { $0.outcome == outcome }) {
+      outcomes[row].counts[known].count += 1
+    } else {
+      outcomes[row].counts.append((outcome, 1))
+    }
+  }
+}

@@ -1,0 +1,76 @@
+internal import Hub
+internal import HubWire
+internal import Platforms
+
+/// The XML about a message: the result of a test send, and telemetry.
+enum MessageOutput {
+  private static let namespaces = [
+    ("xmlns", RegistrationNamespace.description), ("xmlns:i", RegistrationNamespace.instance),
+  ]
+
+  /// The result of a test send.
+  static func results(_ notifications: [SentNotification]) -> [UInt8] {
+    let sent = notifications.count { $0.outcome == .success }
+    var output = XMLOutput()
+    output.open("NotificationOutcome", namespaces)
+    output.element("Success", String(sent))
+    output.element("Failure", String(notifications.count - sent))
+    if notifications.isEmpty { output.empty("Results") } else { output.open("Results") }
+    for notification in notifications {
+      output.open("RegistrationResult")
+      output.element("ApplicationPlatform", SendFormat.word(for: notification.platform))
+      output.element("PnsHandle", notification.handle)
+      output.element("RegistrationId", notification.registration ?? "")
+      output.element("Outcome", notification.outcome.sentence)
+      output.close("RegistrationResult")
+    }
+    if !notifications.isEmpty { output.close("Results") }
+    output.close("NotificationOutcome")
+    return output.bytes
+  }
+
+  /// The elements with counts, in the order that the .NET client requires.
+  private static let countElements: [(element: String, platform: Platform)] = [
+    ("ApnsOutcomeCounts", .apns), ("MpnsOutcomeCounts", .mpns), ("WnsOutcomeCounts", .wns),
+    ("GcmOutcomeCounts", .gcm), ("AdmOutcomeCounts", .adm), ("FcmV1OutcomeCounts", .fcmv1),
+    ("BaiduOutcomeCounts", .baidu), ("BrowserOutcomeCounts", .browser),
+    ("XiaomiOutcomeCounts", .xiaomi),
+  ]
+
+  /// Telemetry of a message.
+  static func details(_ message: Message, location: String) -> [UInt8] {
+    var output = XMLOutput()
+    output.open("NotificationDetails", namespaces)
+    output.element("NotificationId", message.id)
+    output.element("Location", location)
+    output.element("State", message.state.rawValue)
+    output.element("EnqueueTime", message.enqueued.iso8601)
+    if let started = message.started {
+      output.element("StartTime", started.iso8601WithMilliseconds)
+      output.element("EndTime", started.iso8601WithMilliseconds)
+    }
+    output.element("NotificationBody", String(decoding: message.request.body, as: UTF8.self))
+    if let tags = message.request.audience.text { output.element("Tags", tags) }
+    let platforms = message.outcomes.map { SendFormat.word(for: $0.platform) }
+    if !platforms.isEmpty {
+      output.element("TargetPlatforms", platforms.joined(separator: ","))
+    }
+    writeCounts(of: message, to: &output)
+    output.close("NotificationDetails")
+    return output.bytes
+  }
+
+  private static func writeCounts(of message: Message, to output: inout XMLOutput) {
+    for (element, platform) in countElements {
+      guard let row = message.outcomes.first(where: { $0.platform == platform }) else { continue }
+      output.open(element)
+      for (outcome, count) in row.counts {
+        output.open("Outcome")
+        output.element("Name", outcome.rawValue)
+        output.element("Count", String(count))
+        output.close("Outcome")
+      }
+      output.close(element)
+    }
+  }
+}

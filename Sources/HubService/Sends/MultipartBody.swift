@@ -1,0 +1,97 @@
+internal import HTTP
+internal import HubWire
+
+/// The two parts of a direct send to many devices: the notification and the list of handles.
+///
+/// Clients differ in the order of the parts, in the letter case of their headers, and in spaces around
+/// the `=` of the boundary (https://www.rfc-editor.org/rfc/rfc2046#section-5.1.1).
+struct MultipartBody: Hashable, Sendable {
+  let notification: [UInt8]
+  let devices: [UInt8]
+
+  init(_ call: HubCall) throws(ServiceError) {
+    guard let boundary = Self.boundary(call.headers["Content-Type"] ?? "") else {
+      throw .badRequest("The content type is not multipart/mixed with a boundary")
+    }
+    var parts: [String: [UInt8]] = [:]
+    for part in Self.parts(of: call.body, boundary: boundary) {
+      guard let (name, content) = Self.named(part) else { continue }
+      parts[name] = content
+    }
+    guard let notification = parts["notification"], let devices = parts["devices"] else {
+      throw .badRequest("The body must have the parts 'notification' and 'devices'")
+    }
+    self.notification = notification
+    self.devices = devices
+  }
+
+  private static func boundary(_ type: String) -> String? {
+    let parts = type.split(separator: ";").map(\.trimmed)
+    guard parts.first?.lowercased() == "multipart/mixed" else { return nil }
+    for part in parts.dropFirst() {
+      let pair = part.split(separator: "=", maxSplits: 1).map(\.trimmed)
+      guard pair.count == 2, pair[0].lowercased() == "boundary" else { continue }
+      let text = pair[1].hasPrefix("\"") ? pair[1].dropFirst().prefix { $0 != "\"" } : pair[1][...]
+      return text.isEmpty ? nil : String(text)
+    }
+    return nil
+  }
+
+  /// The bytes between the delimiters, which stand on lines of their own.
+  private static func parts(of body: [UInt8], boundary: String) -> [ArraySlice<UInt8>] {
+    let delimiter = Array("--\(boundary)".utf8)
+    var starts: [Range<Int>] = []
+    var index = 0
+    while let found = body[index...].firstRange(of: delimiter) {
+      let isAtLineStart = found.lowerBound == 0 || body[found.lowerBound - 1] == UInt8(ascii: "\n")
+      if isAtLineStart { starts.append(found) }
+      index = found.upperBound
+    }
+    return zip(starts, starts.dropFirst()).map { first, second in
+      body[first.upperBound..<second.lowerBound]
+    }
+  }
+
+  /// The name and the content of a part.
+  private static func named(_ part: ArraySlice<UInt8>) -> (name: String, content: [UInt8])? {
+    var rest = part
+    var name: String?
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      let line = String(decoding: rest[..<end], as: UTF8.self).trimmed
+      rest = rest[(end + 1)...]
+      if line.lowercased().hasPrefix("content-disposition") { name = self.name(in: line) }
+      let isFirstLine = end == part.firstIndex(of: UInt8(ascii: "\n"))
+      if line.isEmpty, !isFirstLine { return name.map { ($0, Array(rest.withoutLastLineBreak)) } }
+    }
+    return nil
+  }
+
+  private static func name(in line: String) -> String? {
+    for part in line.split(separator: ";") {
+      let pair = part.split(separator: "=", maxSplits: 1).map(\.trimmed)
+      if pair.count == 2, pair[0].lowercased() == "name" {
+        return pair[1].filter { $0 != "\"" }.lowercased()
+      }
+    }
+    return nil
+  }
+}
+
+extension StringProtocol {
+  fileprivate var trimmed: String {
+    var rest = self[...]
+    while rest.first?.isWhitespace ?? false { rest = rest.dropFirst() }
+    while rest.last?.isWhitespace ?? false { rest = rest.dropLast() }
+    return String(rest)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The line break before a delimiter belongs to the delimiter.
+  fileprivate var withoutLastLineBreak: ArraySlice<UInt8> {
+    var rest = self
+    if rest.last == UInt8(ascii: "\n") { rest = rest.dropLast() }
+    if rest.last == UInt8(ascii: "\r") { rest = rest.dropLast() }
+    return rest
+  }
+}

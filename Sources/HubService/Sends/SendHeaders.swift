@@ -1,0 +1,66 @@
+internal import Diagnostics
+internal import HTTP
+internal import HubWire
+internal import Platforms
+
+/// The headers of a send that go to the push services.
+enum SendHeaders {
+  /// Returns the headers for the push services, under the names that these read.
+  static func headers(of call: HubCall) throws(ServiceError) -> [Header] {
+    var found: [Header] = []
+    for field in call.headers {
+      guard let name = name(for: field.name), found[name] == nil else { continue }
+      let value =
+        name == "apns-expiration" && isExpiry(field.name)
+        ? try seconds(field.value) : field.value
+      let file = SourceFile(name: field.name, text: value)
+      found.append(
+        Header(name, value, at: Label(SourceSpan(0, file.bytes.count), in: file)))
+    }
+    return found
+  }
+
+  /// The headers for one platform.
+  static func headers(_ headers: [Header], for platform: Platform) -> [Header] {
+    headers.filter { header in
+      let name = header.name.lowercased()
+      return switch platform {
+      case .apns: name.hasPrefix("apns-")
+      case .wns: name.hasPrefix("x-wns-")
+      case .mpns: Self.ofPhones.contains(name)
+      case .baidu: name == "x-baidu-message-type"
+      default: false
+      }
+    }
+  }
+
+  private static let ofPhones: Set = [
+    "x-notificationclass", "x-windowsphone-target", "x-messageid",
+  ]
+
+  /// The name at the push service; nil for a header that stays with the hub.
+  ///
+  /// Go and .NET write `X-Apns-Priority` for `apns-priority`.
+  private static func name(for name: String) -> String? {
+    let lowered = name.lowercased()
+    if isExpiry(name) { return "apns-expiration" }
+    if lowered.hasPrefix("x-apns-") { return String(lowered.dropFirst(2)) }
+    let isKept =
+      lowered.hasPrefix("apns-") || lowered.hasPrefix("x-wns-")
+      || ofPhones.contains(lowered) || lowered == "x-baidu-message-type"
+    return isKept ? name : nil
+  }
+
+  private static func isExpiry(_ name: String) -> Bool {
+    ["servicebusnotification-apns-expiry", "servicebusnotification-apnsexpiry"]
+      .contains(name.lowercased())
+  }
+
+  private static func seconds(_ text: String) throws(ServiceError) -> String {
+    if Int64(text) != nil { return text }
+    guard let time = HubTime(lenient: text) else {
+      throw .badRequest("The expiry '\(text)' is not a date")
+    }
+    return String(time.seconds)
+  }
+}

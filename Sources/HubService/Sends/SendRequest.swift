@@ -1,0 +1,83 @@
+internal import Diagnostics
+internal import Documents
+internal import HTTP
+internal import Hub
+internal import HubWire
+internal import Platforms
+internal import TemplateLanguage
+
+/// A request to send a notification, parsed and validated.
+struct SendRequest: Sendable {
+  let format: SendFormat
+  let audience: SendAudience
+  /// The headers for the push services.
+  let headers: [Header]
+  /// The body as sent.
+  let body: [UInt8]
+  /// The properties of a template send.
+  let properties: [PropertyText]
+  /// Remarks about the request that the service would not make.
+  var remarks: [String] = []
+
+  /// A property of a template send.
+  struct PropertyText: Sendable {
+    let name: String
+    let text: ArraySlice<UInt8>
+  }
+
+  /// Maximum number of bytes in a body
+  /// (https://learn.microsoft.com/rest/api/notificationhubs/send-template-notification).
+  static let largestBody = 64 * 1024
+
+  /// Parses a request; `body` is its body, or the part of it that is the notification.
+  init(_ call: HubCall, body: [UInt8]) throws(ServiceError) {
+    guard body.count <= Self.largestBody else { throw .tooLarge }
+    format = try SendFormat(call.headers["ServiceBusNotification-Format"])
+    audience = try SendAudience(call.headers["ServiceBusNotification-Tags"])
+    headers = try SendHeaders.headers(of: call)
+    self.body = body
+    switch format {
+    case .template: properties = try Self.properties(body)
+    case .native(let platform):
+      properties = []
+      try Self.checkDocument(body, for: platform, headers)
+    }
+    if call.headers["ServiceBusNotification-DeviceHandle"] != nil, !call.query.has("direct") {
+      remarks.append("The query lacks 'direct', so the device handle is ignored.")
+    }
+    if audience.expression?.hasBuiltInTagWithoutBraces ?? false {
+      remarks.append("The braces of $InstallationId:{…} and $UserId:{…} are part of the tag.")
+    }
+  }
+
+  private static func properties(_ body: [UInt8]) throws(ServiceError) -> [PropertyText] {
+    let (read, findings) = Properties.read(SourceFile(name: "send", bytes: body))
+    guard let read, !findings.hasErrors else {
+      throw Validation.refusal(ofUnreadable: findings)
+    }
+    return read.names.compactMap { name in
+      PropertyName(name).flatMap { read[$0] }.map { PropertyText(name: name, text: $0) }
+    }
+  }
+
+  /// Throws unless a native body is well-formed; the app alone reads a raw one.
+  private static func checkDocument(
+    _ body: [UInt8], for platform: Platform, _ headers: [Header]
+  ) throws(ServiceError) {
+    let target = PlatformTarget(platform)
+    guard !target.isOpaque(headers) else { return }
+    let file = SourceFile(name: "send", bytes: body)
+    let (document, findings) = Document.read(file, as: target.syntax(of: body))
+    guard document != nil, !findings.hasErrors else {
+      throw Validation.refusal(ofUnreadable: findings)
+    }
+  }
+}
+
+extension TagExpression {
+  fileprivate var hasBuiltInTagWithoutBraces: Bool {
+    tags.contains { pattern in
+      if case .bracesMissing? = TagFlaw(in: Array(pattern.spelling.utf8)) { true } else { false }
+    }
+  }
+}

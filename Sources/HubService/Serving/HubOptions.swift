@@ -1,0 +1,67 @@
+internal import HTTP
+internal import HubWire
+
+/// The options of `crier hub`, by their names: `--port`, `--hub`, and so on.
+///
+/// ```swift
+/// let settings = try HubOptions { name in values[name] ?? [] }.settings()
+/// ```
+package struct HubOptions {
+  /// A value that an option cannot have.
+  package struct Invalid: Error, Hashable, Sendable {
+    /// The reason in one phrase.
+    package let message: String
+  }
+
+  private let values: (String) -> [String]
+
+  /// Creates options from a function that returns the values of one.
+  package init(_ values: @escaping (String) -> [String]) { self.values = values }
+
+  /// Returns the settings that the options ask for.
+  package func settings() throws(Invalid) -> HubServerSettings {
+    var hub = HubSettings(seed: try number("--seed", upTo: .max).map(UInt64.init))
+    let names = values("--hub")
+    for name in names where !HubName.isValid(name) {
+      throw invalid(
+        "--hub", name, "a name of letters, digits, '.', '-' and '_' that Crier does not use itself")
+    }
+    if !names.isEmpty { hub.names = names }
+    hub.clock = try clock()
+    for text in values("--fault") {
+      do throws(FaultRule.Invalid) {
+        hub.faults.append(try FaultRule(text))
+      } catch {
+        throw Invalid(message: error.message)
+      }
+    }
+    if let count = try number("--keep", upTo: 1_000_000) { hub.outboxCapacity = count }
+    var settings = HubServerSettings(hub)
+    if let port = try number("--port", upTo: 65_535) { settings.port = UInt16(port) }
+    settings.hosts = values("--host")
+    return settings
+  }
+
+  private func number(_ name: String, upTo most: Int) throws(Invalid) -> Int? {
+    guard let text = values(name).last else { return nil }
+    guard let number = Int(text), (0...most).contains(number) else {
+      throw invalid(name, text, "a number from 0 to \(most)")
+    }
+    return number
+  }
+
+  private func clock() throws(Invalid) -> HubClock {
+    guard let text = values("--clock").last else { return HubClock() }
+    if text == "frozen" {
+      return HubClock(frozenAt: HubTime(milliseconds: SystemClock.unixMilliseconds))
+    }
+    guard let time = HubTime(lenient: text) else {
+      throw invalid("--clock", text, "'frozen' or a time such as 2026-11-21T12:00:00Z")
+    }
+    return HubClock(frozenAt: time)
+  }
+
+  private func invalid(_ name: String, _ value: String, _ expected: String) -> Invalid {
+    Invalid(message: "'\(name)' must be \(expected), not '\(value)'")
+  }
+}

@@ -1,0 +1,159 @@
+package import HTTP
+package import HubWire
+internal import RequestPolicies
+internal import Synchronization
+
+/// A running hub: the state, the clients that wait for notifications, and the policies of a server.
+///
+/// ```swift
+/// let hub = LocalHub(HubSettings())
+/// let server = try Server(configuration, hub.handler)
+/// ```
+package final class LocalHub: Sendable {
+  fileprivate struct State {
+    var hub: HubState
+    var waiters: [OutboxWaiter] = []
+    var subscribers: [EventStream] = []
+    /// The sequence number up to which subscribers have been told.
+    var toldSequence = 0
+  }
+
+  private let state: Mutex<State>
+  private let now: @Sendable () -> HubTime
+  private let hosts: HostPolicy
+  private let crossSite = CrossSitePolicy()
+  private let certificate: [UInt8]
+
+  /// Creates a hub that also accepts the given host names, and offers a certificate to clients.
+  package init(
+    _ settings: HubSettings, hosts: [String] = [], certificate: [UInt8] = [],
+    now: @escaping @Sendable () -> HubTime = {
+      HubTime(milliseconds: SystemClock.unixMilliseconds)
+    }
+  ) {
+    state = Mutex(State(hub: HubState(settings)))
+    self.now = now
+    self.hosts = HostPolicy(names: hosts)
+    self.certificate = certificate
+  }
+
+  /// The handler of a server.
+  package var handler: Handler {
+    Handler(admit: { self.admission(of: $0) }, respond: { self.reply(to: HubCall($0)) })
+  }
+
+  /// Does what is due: sends scheduled messages.
+  package func settle() {
+    let system = now()
+    let finished = state.withLock { state in
+      state.hub.settle(at: state.hub.clock.time(at: system))
+      return state.announce()
+    }
+    for (waiter, response) in finished { waiter.complete(with: response) }
+  }
+
+  /// The time of the hub's clock in seconds since 1970.
+  package var unixTime: Int64 {
+    let system = now()
+    return state.withLock { $0.hub.clock.time(at: system).seconds }
+  }
+
+  /// Answers a request.
+  package func reply(to call: HubCall) -> Reply {
+    if call.segments == ["ca.pem"], call.method.isSafe {
+      return .now(
+        Response(200, ["Content-Type": "application/x-pem-file"], body: certificate))
+    }
+    let system = now()
+    let (reply, finished) = state.withLock { state in
+      let reply = state.reply(to: call, at: system)
+      return (reply, state.announce())
+    }
+    // Completed outside of the lock, because a completion wakes another thread.
+    for (waiter, response) in finished { waiter.complete(with: response) }
+    return reply
+  }
+}
+
+/// A client that waits until the outbox has enough notifications.
+private struct OutboxWaiter {
+  let query: OutboxQuery
+  let pending: PendingResponse
+}
+
+extension LocalHub.State {
+  /// Answers a request, now or later.
+  fileprivate mutating func reply(to call: HubCall, at system: HubTime) -> Reply {
+    hub.settle(at: hub.clock.time(at: system))
+    switch try? ControlOperation(call.method, call.segments) {
+    case .readEvents?: return .now(subscribe(call))
+    case .readOutbox?: return question(call, at: system)
+    case nil where call.segments.first.map(HubName.reserved.contains) == false:
+      let (response, delay) = hub.serve(call, at: system)
+      guard delay > 0 else { return .now(response) }
+      return .later(PendingResponse(within: .milliseconds(delay)) { response })
+    default: return .now(hub.respond(to: call, at: system))
+    }
+  }
+
+  private mutating func question(_ call: HubCall, at system: HubTime) -> Reply {
+    guard let query = try? OutboxQuery(call.query), let wait = query.wait, query.count != nil,
+      !query.isComplete(in: hub.outbox)
+    else { return .now(hub.respond(to: call, at: system)) }
+    let incomplete = Response.json(query.page(of: hub.outbox))
+    let pending = PendingResponse(within: .milliseconds(wait.milliseconds)) { incomplete }
+    waiters.append(OutboxWaiter(query: query, pending: pending))
+    return .later(pending)
+  }
+
+  private mutating func subscribe(_ call: HubCall) -> Response {
+    let stream = EventStream()
+    let last = call.headers["Last-Event-ID"].flatMap { Int($0) } ?? hub.outbox.newestSequence
+    let backlog = hub.outbox.all.filter { $0.sequence > last }.flatMap(\.event)
+    subscribers.append(stream)
+    return .events(stream, startingWith: backlog)
+  }
+
+  /// Tells subscribers of new notifications; returns the waiters that have their answer.
+  fileprivate mutating func announce() -> [(PendingResponse, Response)] {
+    let news = hub.outbox.all.reversed().prefix { $0.sequence > toldSequence }.reversed()
+    guard !news.isEmpty else { return [] }
+    toldSequence = hub.outbox.newestSequence
+    let bytes = subscribers.isEmpty ? [] : news.flatMap(\.event)
+    subscribers.removeAll { !$0.write(bytes) }
+    waiters.removeAll { !$0.pending.isWaiting }
+    let finished = waiters.filter { $0.query.isComplete(in: hub.outbox) }
+    waiters.removeAll { waiter in finished.contains { $0.pending === waiter.pending } }
+    return finished.map { ($0.pending, .json($0.query.page(of: hub.outbox))) }
+  }
+}
+
+extension SentNotification {
+  /// The notification as a server-sent event.
+  fileprivate var event: [UInt8] {
+    let output = OutboxOutput.notification(self)
+    return ServerSentEvent(
+      id: String(sequence), name: "notification", data: output.compactText
+    ).bytes
+  }
+}
+
+extension LocalHub {
+  /// Largest body of a send, and of a registration or an installation.
+  private static let bodyLimits = (send: 64 * 1024, device: 256 * 1024, batch: 2 * 1024 * 1024)
+
+  /// Accepts or refuses a request before its body is read.
+  private func admission(of head: RequestHead) -> Admission {
+    if let refusal = hosts.refusal(of: head) { return .refusal(refusal) }
+    let segments = head.target.path.split(separator: "/").map { $0.lowercased() }
+    guard let first = segments.first, !HubName.reserved.contains(first) else {
+      if let refusal = crossSite.refusal(of: head) { return .refusal(refusal) }
+      return .body(upTo: Self.bodyLimits.send)
+    }
+    switch segments.dropFirst().first {
+    case "registrations", "installations": return .body(upTo: Self.bodyLimits.device)
+    case "messages" where segments.count > 2: return .body(upTo: Self.bodyLimits.batch)
+    default: return .body(upTo: Self.bodyLimits.send)
+    }
+  }
+}

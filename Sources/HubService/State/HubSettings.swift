@@ -1,0 +1,23 @@
+package import HubWire
+
+/// The settings of a hub that tests and the command line choose.
+package struct HubSettings: Sendable {
+  /// The names of the hubs.
+  package var names = ["myhub"]
+  /// The keys; they are valid for every hub.
+  package var keys: [AccessKey]
+  /// The clock at the start.
+  package var clock = HubClock()
+  /// The source of ids.
+  package var random: HubRandom
+  /// The fault rules at the start.
+  package var faults: [FaultRule] = []
+  /// Maximum number of notifications in the outbox.
+  package var outboxCapacity = 10_000
+
+  /// Creates settings with new keys; with a seed, keys and ids are the same at each start.
+  package init(seed: UInt64? = nil) {
+    random = HubRandom(seed: seed)
+    keys = AccessKey.standard(&random)
+  }
+}

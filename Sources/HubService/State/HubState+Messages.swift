@@ -1,0 +1,49 @@
+internal import Documents
+internal import HTTP
+internal import HubWire
+internal import Platforms
+
+extension HubState {
+  /// Returns the timeline of a message.
+  func readMessage(_ id: String) throws(ServiceError) -> Response {
+    guard let (hub, message) = message(id) else {
+      throw ServiceError(404, "There is no such message")
+    }
+    let sent = outbox.all.filter { $0.message == id }
+    return .json(
+      .object([
+        ("message", .string(id)), ("hub", .string(hub.name)),
+        ("state", .string(message.state.rawValue)),
+        ("format", .string(message.request.format.platform?.name ?? "template")),
+        ("tags", OutboxOutput.text(message.request.audience.text)),
+        ("enqueued", .string(message.enqueued.iso8601WithMilliseconds)),
+        ("scheduled", OutboxOutput.text(message.scheduled?.iso8601WithMilliseconds)),
+        ("started", OutboxOutput.text(message.started?.iso8601WithMilliseconds)),
+        ("remarks", .array(message.request.remarks.map { .string($0) })),
+        ("outcomes", .array(message.outcomes.flatMap(Self.counts))),
+        ("notifications", .array(sent.map(OutboxOutput.notification))),
+      ]))
+  }
+
+  private static func counts(
+    _ row: (platform: Platform, counts: [(outcome: Outcome, count: Int)])
+  ) -> [JSONValue] {
+    row.counts.map { outcome, count in
+      .object([
+        ("platform", .string(row.platform.name)), ("outcome", .string(outcome.rawValue)),
+        ("count", .number(count)),
+      ])
+    }
+  }
+
+  /// Returns the reason why a device got a message, or did not get it.
+  func explain(_ call: HubCall) throws(ServiceError) -> Response {
+    guard let id = call.query["message"], let device = call.query["device"] else {
+      throw .badRequest("The query must have 'message' and 'device'")
+    }
+    guard let (hub, message) = message(id) else {
+      throw ServiceError(404, "There is no such message")
+    }
+    return .json(Explanation(message, device, in: hub, outbox).output)
+  }
+}

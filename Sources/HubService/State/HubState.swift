@@ -1,0 +1,196 @@
+internal import Documents
+package import HTTP
+package import HubWire
+
+/// The state of the service: a function from a request and a time to a new state and an answer.
+///
+/// ```swift
+/// var state = HubState(HubSettings(seed: 1))
+/// let response = state.respond(to: call, at: HubTime(seconds: 1_700_000_000))
+/// ```
+package struct HubState: Sendable {
+  private let access: AccessPolicy
+  var clock: HubClock
+  private var shared: SharedState
+  private var hubs: [String: HubContent] = [:]
+  private let names: [String]
+
+  /// Creates an empty state.
+  package init(_ settings: HubSettings) {
+    clock = settings.clock
+    var random = settings.random
+    access = AccessPolicy(keys: settings.keys, decoy: random.secret())
+    shared = SharedState(random: random, outbox: Outbox(capacity: settings.outboxCapacity))
+    shared.faults.rules = settings.faults
+    names = settings.names
+    for name in names { hubs[name.lowercased()] = HubContent(name: name) }
+  }
+
+  /// The notifications of all hubs.
+  var outbox: Outbox {
+    get { shared.outbox }
+    _modify { yield &shared.outbox }
+  }
+
+  /// The fault rules in force.
+  var faults: FaultRules {
+    get { shared.faults }
+    _modify { yield &shared.faults }
+  }
+
+  /// Answers a request at a time of the system's clock.
+  ///
+  /// Questions that wait are answered at once, and a slow answer is not delayed; ``LocalHub`` waits.
+  package mutating func respond(to call: HubCall, at system: HubTime) -> Response {
+    settle(at: clock.time(at: system))
+    do throws(ServiceError) {
+      if !call.asksForHubs, let operation = try ControlOperation(call.method, call.segments) {
+        return try perform(operation, call, at: system)
+      }
+    } catch {
+      return .json(.object([("error", .string(error.text ?? ""))]), status: error.status)
+    }
+    return serve(call, at: system).response
+  }
+
+  /// An answer, and the milliseconds by which a fault delays it.
+  typealias Served = (response: Response, delay: Int)
+
+  /// Answers a request to a hub.
+  mutating func serve(_ call: HubCall, at system: HubTime) -> Served {
+    let time = clock.time(at: system)
+    let trackingID = call.trackingID ?? shared.random.guid()
+    var delay = 0
+    var response: Response
+    do throws(ServiceError) {
+      response = try answer(call, at: time, &delay)
+    } catch {
+      let body = error.body(trackingID: trackingID, at: time)
+      response = Response(error.status, [:], body: body)
+      if error.text != nil {
+        response.headers.append("Content-Type", "application/xml; charset=utf-8")
+      }
+      if let seconds = error.retryAfter { response.headers.append("Retry-After", "\(seconds)") }
+    }
+    response.headers.append("Server", "Microsoft-HTTPAPI/2.0")
+    // A longer age would make browsers refuse http:// for every port of localhost.
+    response.headers.append("Strict-Transport-Security", "max-age=0")
+    response.headers.append("TrackingId", trackingID)
+    response.headers.append("x-ms-correlation-request-id", shared.random.guid())
+    return (response, delay)
+  }
+
+  private mutating func answer(
+    _ call: HubCall, at time: HubTime, _ delay: inout Int
+  ) throws(ServiceError) -> Response {
+    let rights: AccessRights
+    do throws(AccessRefusal) {
+      rights = try access.rights(of: call, at: time)
+    } catch {
+      throw ServiceError(401, error.text)
+    }
+    if call.asksForHubs {
+      guard rights.contains(.manage) else { throw .manageRequired }
+      return HubList.response(names, call, at: time, id: shared.random.guid())
+    }
+    let segments = call.segments
+    guard let name = segments.first?.lowercased(), hubs[name] != nil else { throw .noSuchHub }
+    let operation = try HubOperation(call.method, Array(segments.dropFirst()))
+    try operation.checkRights(rights)
+    let fault = shared.faults.effect(on: operation.group)
+    if case .status(let status)? = fault?.effect {
+      throw .fault(status, retryAfter: fault?.retryAfter)
+    }
+    let context = CallContext(call: call, time: time, hubName: segments[0])
+    let response = try perform(operation, in: name, context)
+    if case .slow(let milliseconds)? = fault?.effect { delay = milliseconds }
+    return response.delivered(fault?.effect.delivery ?? .whole)
+  }
+
+  private mutating func perform(
+    _ operation: HubOperation, in name: String, _ context: CallContext
+  ) throws(ServiceError) -> Response {
+    guard var hub = hubs.removeValue(forKey: name) else { throw .noSuchHub }
+    // Removed for the time of the call, so that the hub is not copied when it is changed.
+    defer { hubs[name] = hub }
+    return try hub.perform(operation, context, &shared)
+  }
+}
+
+extension HubState {
+  /// Does what is due at a time: sends scheduled messages in order, and forgets expired devices.
+  mutating func settle(at time: HubTime) {
+    while let name = nextDue(at: time) { hubs[name]?.sendNextDueMessage(at: time, &shared) }
+    for name in hubs.keys { hubs[name]?.removeExpired(at: time) }
+  }
+
+  /// The time of the next scheduled message of any hub.
+  var nextScheduledTime: HubTime? { hubs.values.compactMap(\.messages.nextTime).min() }
+
+  /// The hub whose scheduled message is due first.
+  private func nextDue(at time: HubTime) -> String? {
+    let due = hubs.filter { $0.value.messages.hasDue(at: time) }
+    return due.min { first, second in
+      let times = (first.value.messages.nextTime ?? time, second.value.messages.nextTime ?? time)
+      return times.0 == times.1 ? first.key < second.key : times.0 < times.1
+    }?.key
+  }
+
+  /// Empties all hubs, the outbox and the fault rules; keys and the clock stay.
+  mutating func clearState() -> Response {
+    for name in names { hubs[name.lowercased()] = HubContent(name: name) }
+    _ = outbox.remove { _ in true }
+    faults.rules = []
+    return .json(stateOutput)
+  }
+
+  /// The numbers of stored things.
+  var stateOutput: JSONValue {
+    let list = names.compactMap { hubs[$0.lowercased()] }.map { hub in
+      JSONValue.object([
+        ("name", .string(hub.name)), ("registrations", .number(hub.registrations.count)),
+        ("installations", .number(hub.installations.count)),
+        ("messages", .number(hub.messages.ids.count)),
+      ])
+    }
+    return .object([("hubs", .array(list)), ("outbox", .number(outbox.all.count))])
+  }
+
+  /// The hub that has a message, with the message.
+  func message(_ id: String) -> (hub: HubContent, message: Message)? {
+    for hub in hubs.values {
+      if let message = hub.messages[id] { return (hub, message) }
+    }
+    return nil
+  }
+}
+
+extension FaultRule.Effect {
+  /// The transmission fault of a response.
+  fileprivate var delivery: Response.Delivery {
+    switch self {
+    case .reset: .reset
+    case .empty: .none
+    case .cut(let count): .cut(at: count)
+    case .status, .slow, .expired, .gone, .outcome: .whole
+    }
+  }
+}
+
+extension HubCall {
+  /// The id by which the client wants to find the request again.
+  fileprivate var trackingID: String? {
+    let id = headers["TrackingId"] ?? headers["x-ms-client-request-id"]
+    return id.flatMap { $0.utf8.count <= 128 && !$0.isEmpty ? $0 : nil }
+  }
+}
+
+extension HubCall {
+  /// Whether a client of the service, rather than a browser, asks for the list of hubs.
+  fileprivate var asksForHubs: Bool {
+    let words = segments.map { $0.lowercased() }
+    return method == .get
+      && (words == ["$resources", "notificationhubs"]
+        || words.isEmpty && headers["Authorization"] != nil)
+  }
+}

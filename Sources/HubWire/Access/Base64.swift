@@ -1,0 +1,34 @@
+/// Base64 with padding (https://www.rfc-editor.org/rfc/rfc4648#section-4).
+package enum Base64 {
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  /// Encodes bytes.
+  package static func encode(_ bytes: [UInt8]) -> String {
+    var output: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let padded = group + [UInt8](repeating: 0, count: 3 - group.count)
+      let bits = padded.reduce(0) { $0 << 8 | Int($1) }
+      let digits = (0..<4).map { alphabet[bits >> (18 - 6 * $0) & 63] }
+      output += digits.prefix(group.count + 1)
+      output += [UInt8](repeating: UInt8(ascii: "="), count: 3 - group.count)
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Decodes text with complete padding; nil if it is invalid.
+  package static func decode(_ text: String) -> [UInt8]? {
+    let characters = Array(text.utf8)
+    guard characters.count.isMultiple(of: 4) else { return nil }
+    let padding = characters.suffix(2).count { $0 == UInt8(ascii: "=") }
+    var output: [UInt8] = []
+    var bits = 0
+    for (index, character) in characters.dropLast(padding).enumerated() {
+      guard let digit = alphabet.firstIndex(of: character) else { return nil }
+      bits = (bits << 6 | digit) & 0xFF_FFFF
+      if index % 4 > 0 { output.append(UInt8(bits >> (6 - 2 * (index % 4)) & 0xFF)) }
+    }
+    return padding == 2 && characters[characters.count - 1] != UInt8(ascii: "=") ? nil : output
+  }
+}

@@ -1,0 +1,68 @@
+/// The parts of a token: `SharedAccessSignature sr=…&sig=…&se=…&skn=…`.
+package struct SharedAccessSignature: Hashable, Sendable {
+  /// The resource as it is spelled, which is what was signed.
+  package let resource: String
+  /// The expiry as it is spelled.
+  package let expiry: String
+  /// The signature.
+  package let signature: [UInt8]
+  /// The name of the key.
+  package let keyName: String
+
+  private static let scheme = "sharedaccesssignature"
+
+  /// Parses the value of an Authorization header.
+  package init(_ header: String) throws(AccessRefusal) {
+    let words = header.split(separator: " ", maxSplits: 1)
+    guard words.count == 2, words[0].lowercased() == Self.scheme else { throw .malformed }
+    var parts: [String: Substring] = [:]
+    for part in words[1].split(separator: "&") {
+      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard pair.count == 2, parts[String(pair[0])] == nil else { throw .malformed }
+      parts[String(pair[0])] = pair[1]
+    }
+    guard let resource = parts["sr"], let expiry = parts["se"], let name = parts["skn"],
+      let text = parts["sig"], !resource.isEmpty, !expiry.isEmpty,
+      expiry.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+    else { throw .malformed }
+    self.resource = String(resource)
+    self.expiry = String(expiry)
+    keyName = name.percentDecoded()
+    guard let signature = Base64.decode(text.percentDecoded()) else { throw .invalidSignature }
+    self.signature = signature
+  }
+
+  /// The bytes that were signed.
+  package var signedBytes: [UInt8] { Array("\(resource)\n\(expiry)".utf8) }
+
+  /// Whether the token has expired at a time; a number that is too large never expires.
+  package func hasExpired(at time: HubTime) -> Bool {
+    Int64(expiry).map { $0 <= time.seconds } ?? false
+  }
+
+  /// Whether the resource is the host, or the host and the start of a path.
+  ///
+  /// Clients differ in the scheme, the port, the query, letter case and the last slash.
+  package func covers(host: String, path: String) -> Bool {
+    let address = resource.percentDecoded(plus: .space).lowercased()
+    guard let (itsHost, itsPath) = Self.parts(of: address), itsHost == host.lowercased() else {
+      return false
+    }
+    let prefix = itsPath.split(separator: "/")
+    return [path, path.percentDecoded()].contains {
+      $0.lowercased().split(separator: "/").starts(with: prefix)
+    }
+  }
+
+  private static func parts(of address: String) -> (host: Substring, path: Substring)? {
+    guard let scheme = ["https://", "http://", "sb://"].first(where: address.hasPrefix) else {
+      return nil
+    }
+    let rest = address.dropFirst(scheme.count).prefix { $0 != "?" }
+    let authority = rest.prefix { $0 != "/" }
+    let name =
+      authority.hasPrefix("[")
+      ? authority.dropFirst().prefix { $0 != "]" } : authority.prefix { $0 != ":" }
+    return (name, rest.dropFirst(authority.count))
+  }
+}

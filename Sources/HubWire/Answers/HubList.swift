@@ -1,0 +1,32 @@
+package import HTTP
+internal import Hub
+
+/// The feed of all hubs, as the service lists them.
+package enum HubList {
+  /// Returns the feed of the hubs with the given names.
+  package static func response(
+    _ names: [String], _ call: HubCall, at time: HubTime, id: String
+  ) -> Response {
+    var output = XMLOutput()
+    output.open("feed", [("xmlns", RegistrationNamespace.atom)])
+    output.element("title", "Publicly Listed Services", [("type", "text")])
+    output.element(
+      "subtitle", "This is the list of publicly-listed services currently available.",
+      [("type", "text")])
+    output.element("id", "uuid:\(id);id=1")
+    output.element("updated", time.iso8601)
+    output.element("generator", "Service Bus 1.1")
+    for (index, name) in names.enumerated() {
+      output.open("entry")
+      output.element("id", "uuid:\(id);id=\(index + 2)")
+      output.element("title", name, [("type", "text")])
+      output.element("updated", time.iso8601)
+      output.empty("link", [("rel", "alternate"), ("href", "http://\(call.host)/\(name)")])
+      output.close("entry")
+    }
+    output.close("feed")
+    return Response(
+      200, ["Content-Type": "application/atom+xml; type=feed; charset=utf-8"],
+      body: output.bytes)
+  }
+}

@@ -1,0 +1,73 @@
+package import HTTP
+
+/// An answer that refuses a request.
+package struct ServiceError: Error, Hashable, Sendable {
+  /// The status.
+  package let status: Status
+  /// The text for people; nil for an answer without a body.
+  package let text: String?
+  /// Seconds until the client should try again.
+  package var retryAfter: Int?
+
+  /// Creates an answer.
+  package init(_ status: Status, _ text: String?) {
+    self.status = status
+    self.text = text
+  }
+
+  /// A request that the hub does not understand.
+  package static func badRequest(_ text: String) -> ServiceError { ServiceError(400, text) }
+
+  /// A registration, message or schedule that does not exist.
+  package static let notFound = ServiceError(404, "")
+
+  /// An installation that does not exist.
+  package static let installationNotFound = ServiceError(404, "Installation not found")
+
+  /// A hub that does not exist.
+  package static let noSuchHub = ServiceError(404, "No service is hosted at the specified address.")
+
+  /// A key without the right to send, or to change single registrations.
+  package static let forbidden = ServiceError(403, nil)
+
+  /// A key without the right to manage.
+  package static let manageRequired = ServiceError(
+    401, "Manage claim is required for this operation.")
+
+  /// A registration that has another version than the client expects.
+  package static let preconditionFailed = ServiceError(
+    412, "The registration has another version than the If-Match header names")
+
+  /// A registration id that was deleted; the client has to reserve another.
+  package static let gone = ServiceError(
+    410, "The registration id was deleted; use a different one")
+
+  /// A body that is larger than the service accepts.
+  package static let tooLarge = ServiceError(413, "The request entity is too large")
+
+  /// An answer that a fault rule asks for.
+  package static func fault(_ status: Int, retryAfter: Int?) -> ServiceError {
+    let throttled = "The rate of requests is too high"
+    var error = ServiceError(
+      Status(rawValue: status), status == 429 ? throttled : "A fault rule asked for this answer")
+    error.retryAfter = retryAfter
+    return error
+  }
+
+  /// An operation that only the real service has.
+  package static func notImplemented(_ text: String) -> ServiceError { ServiceError(501, text) }
+
+  /// The body, in the form that the service has used since 2012.
+  ///
+  /// A text that ends in a full stop gets a second one, as in recorded answers.
+  package func body(trackingID: String, at time: HubTime) -> [UInt8] {
+    guard let text else { return [] }
+    var output = XMLOutput()
+    output.open("Error")
+    output.element("Code", String(status.rawValue))
+    output.element(
+      "Detail", "\(text).TrackingId:\(trackingID)_G1,TimeStamp:\(time.american)")
+    output.close("Error")
+    return output.bytes
+  }
+}

@@ -1,0 +1,53 @@
+internal import Bytes
+internal import Hub
+
+/// A writer of XML on one line, without a declaration, as the service writes it.
+package struct XMLOutput {
+  /// The document so far.
+  package private(set) var bytes: [UInt8] = []
+
+  /// Creates an empty document.
+  package init() {}
+
+  /// Writes a start tag; the attributes are written in their order.
+  package mutating func open(_ name: String, _ attributes: [(String, String)] = []) {
+    start(name, attributes)
+    append(">")
+  }
+
+  /// Writes an end tag.
+  package mutating func close(_ name: String) { append("</\(name)>") }
+
+  /// Writes an element without content.
+  package mutating func empty(_ name: String, _ attributes: [(String, String)] = []) {
+    start(name, attributes)
+    append("/>")
+  }
+
+  /// Writes an element with text.
+  package mutating func element(
+    _ name: String, _ text: String, _ attributes: [(String, String)] = []
+  ) {
+    open(name, attributes)
+    bytes.append(Array(text.utf8), as: .xmlText)
+    close(name)
+  }
+
+  /// Writes an element whose text is in a CDATA section.
+  package mutating func cdata(_ name: String, _ text: String) {
+    open(name)
+    CDATA.append(Array(text.utf8), to: &bytes)
+    close(name)
+  }
+
+  private mutating func start(_ name: String, _ attributes: [(String, String)]) {
+    append("<\(name)")
+    for (name, value) in attributes {
+      append(" \(name)=\"")
+      bytes.append(Array(value.utf8), as: .xmlDoubleQuoted)
+      append("\"")
+    }
+  }
+
+  private mutating func append(_ text: String) { bytes += text.utf8 }
+}

@@ -1,0 +1,42 @@
+/// The clock of a hub: it runs with an offset from the system's clock, or it is frozen.
+///
+/// ```swift
+/// var clock = HubClock()
+/// clock.freeze(at: now)
+/// clock.advance(by: 3_600_000, at: now)
+/// ```
+package struct HubClock: Hashable, Sendable {
+  private var frozen: HubTime?
+  private var offset: Int64 = 0
+
+  /// Creates a clock that shows the system's time.
+  package init() {}
+
+  /// Creates a clock that is frozen at a time.
+  package init(frozenAt time: HubTime) { frozen = time }
+
+  /// Whether the clock is frozen.
+  package var isFrozen: Bool { frozen != nil }
+
+  /// Returns the time of the hub at a time of the system.
+  package func time(at system: HubTime) -> HubTime { frozen ?? system + offset }
+
+  /// Sets the clock; a frozen clock stays frozen, a running one goes on from the new time.
+  package mutating func set(to time: HubTime, at system: HubTime) {
+    if frozen == nil {
+      offset = time.milliseconds - system.milliseconds
+    } else {
+      frozen = time
+    }
+  }
+
+  /// Freezes the clock at its current time.
+  package mutating func freeze(at system: HubTime) { frozen = time(at: system) }
+
+  /// Lets a frozen clock run from the time that it shows.
+  package mutating func run(at system: HubTime) {
+    guard let time = frozen else { return }
+    frozen = nil
+    offset = time.milliseconds - system.milliseconds
+  }
+}

@@ -1,0 +1,24 @@
+/// A request with the time at which the hub handles it.
+package struct CallContext: Sendable {
+  /// The request.
+  package let call: HubCall
+  /// The time of the hub.
+  package let time: HubTime
+  /// The name of the hub as the client spelled it.
+  package let hubName: String
+
+  /// Creates a context.
+  package init(call: HubCall, time: HubTime, hubName: String) {
+    self.call = call
+    self.time = time
+    self.hubName = hubName
+  }
+
+  /// The address of the hub.
+  package var hubAddress: String { "\(call.origin)/\(hubName)" }
+
+  /// The raw path without a last slash, as an address.
+  package var address: String {
+    call.origin + (call.path.hasSuffix("/") ? String(call.path.dropLast()) : call.path)
+  }
+}

@@ -1,0 +1,61 @@
+package import HTTP
+
+/// A request to the hub, independent of the connection.
+///
+/// ```swift
+/// let call = HubCall(.get, "/myhub/registrations?$top=10", ["Host": "localhost:8899"])
+/// ```
+package struct HubCall: Sendable {
+  /// The method.
+  package let method: Method
+  /// The raw path and query.
+  package let target: String
+  /// The raw path, which starts with a slash.
+  package let path: String
+  /// The query.
+  package let query: QueryItems
+  /// The headers.
+  package let headers: Headers
+  /// The body.
+  package let body: [UInt8]
+  /// Whether the connection uses TLS.
+  package let isSecure: Bool
+
+  /// Creates a request.
+  package init(
+    _ method: Method, _ target: String, _ headers: Headers = [:], body: [UInt8] = [],
+    isSecure: Bool = true
+  ) {
+    let end = target.firstIndex(of: "?") ?? target.endIndex
+    self.method = method
+    self.target = target
+    path = String(target[..<end])
+    query = QueryItems(end == target.endIndex ? nil : target[end...].dropFirst())
+    self.headers = headers
+    self.body = body
+    self.isSecure = isSecure
+  }
+
+  /// Creates the request that a server received.
+  package init(_ request: Request) {
+    self.init(
+      request.method, request.target.path + (request.target.query.map { "?" + $0 } ?? ""),
+      request.headers, body: request.body, isSecure: request.source.isSecure)
+  }
+
+  /// The segments of the path, without percent-escapes; empty ones are left out.
+  package var segments: [String] {
+    path.split(separator: "/").map { $0.percentDecoded() }
+  }
+
+  /// The value of the Host header.
+  package var host: String { headers["Host"] ?? "localhost" }
+
+  /// The scheme and the host, as in the addresses that the hub returns.
+  ///
+  /// Most clients accept only `https://` in a `Location`, even those that called by `http://`.
+  package var origin: String { "https://\(host)" }
+
+  /// The query as sent, with its question mark.
+  package var querySuffix: String { query.text.map { "?\($0)" } ?? "" }
+}

@@ -1,0 +1,36 @@
+extension StringProtocol {
+  /// The text with percent-escapes decoded; invalid escapes stay as they are.
+  ///
+  /// In a query, and in the resource of a token, a plus sign is a space.
+  package func percentDecoded(plus: PlusSign = .literal) -> String {
+    guard utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
+      return String(self)
+    }
+    var bytes: [UInt8] = []
+    var rest = Array(utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), let value = rest.prefix(2).hexadecimalByte {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else if byte == UInt8(ascii: "+"), plus == .space {
+        bytes.append(UInt8(ascii: " "))
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// The meaning of a plus sign in encoded text.
+package enum PlusSign: Hashable, Sendable { case literal, space }
+
+extension ArraySlice<UInt8> {
+  /// The byte that two hexadecimal digits stand for.
+  fileprivate var hexadecimalByte: UInt8? {
+    guard count == 2, allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }) else {
+      return nil
+    }
+    return UInt8(String(decoding: self, as: UTF8.self), radix: 16)
+  }
+}

@@ -1,0 +1,44 @@
+import TestSupport
+
+/// An expression as a tree of its own, which is written for the hub and judged without it.
+indirect enum OracleExpression {
+  case tag(String)
+  case not(OracleExpression)
+  case and(OracleExpression, OracleExpression)
+  case or(OracleExpression, OracleExpression)
+
+  /// A random expression with at most the given number of tags.
+  static func random(_ generator: inout Generator, tags: [String], most: Int) -> OracleExpression {
+    let kind = most < 2 ? 0 : Int.random(in: 0..<4, using: &generator)
+    let tag = tags.randomElement(using: &generator) ?? "a"
+    switch kind {
+    case 0: return Bool.random(using: &generator) ? .tag(tag) : .not(.tag(tag))
+    case 1: return .not(random(&generator, tags: tags, most: most))
+    default:
+      let left = Int.random(in: 1..<most, using: &generator)
+      let first = random(&generator, tags: tags, most: left)
+      let second = random(&generator, tags: tags, most: most - left)
+      return kind == 2 ? .and(first, second) : .or(first, second)
+    }
+  }
+
+  /// The expression with parentheses everywhere.
+  var text: String {
+    switch self {
+    case .tag(let tag): tag
+    case .not(let operand): "!(\(operand.text))"
+    case .and(let first, let second): "(\(first.text)) && (\(second.text))"
+    case .or(let first, let second): "(\(first.text)) || (\(second.text))"
+    }
+  }
+
+  /// Whether a device with these tags, in lower case, is meant.
+  func holds(for tags: Set<String>) -> Bool {
+    switch self {
+    case .tag(let tag): tags.contains(tag.lowercased())
+    case .not(let operand): !operand.holds(for: tags)
+    case .and(let first, let second): first.holds(for: tags) && second.holds(for: tags)
+    case .or(let first, let second): first.holds(for: tags) || second.holds(for: tags)
+    }
+  }
+}

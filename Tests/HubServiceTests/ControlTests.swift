@@ -1,0 +1,160 @@
+import HTTP
+import HubService
+import Testing
+
+struct ControlTests {
+  private var hub = TestHub()
+
+  private mutating func register(_ id: String, tags: String = "") throws -> String {
+    let entry = Entry.gcm(id, tags: tags, body: #"{"data":{"m":"$(m)"}}"#)
+    let response = try hub.send(.post, "/myhub/registrations", body: entry)
+    return try #require(response.element("RegistrationId"))
+  }
+
+  private mutating func send(
+    _ body: String, tags: String = "", format: String = "template"
+  ) throws -> Response {
+    try hub.send(
+      .post, "/myhub/messages",
+      [("ServiceBusNotification-Tags", tags), ("ServiceBusNotification-Format", format)],
+      body: body)
+  }
+
+  private mutating func rows(_ query: String) throws -> [String] {
+    try OutboxRow.rows(hub.control(.get, "/outbox?\(query)").text).map(\.payload)
+  }
+
+  @Test mutating func `the outbox is filtered, limited and cleared`() throws {
+    let first = try register("a", tags: "World")
+    _ = try register("b", tags: "Sports")
+    for word in ["one", "two"] { _ = try send("{\"m\":\"\(word)\"}") }
+    #expect(try rows("").count == 4)
+    #expect(try rows("tag=world").count == 2)
+    #expect(try rows("device=\(first)").count == 2)
+    #expect(try rows("device=b&text=TWO").count == 1)
+    #expect(try rows("platform=gcm").count == 4)
+    #expect(try rows("platform=apns").isEmpty)
+    #expect(try rows("outcome=success&hub=MyHub").count == 4)
+    #expect(try rows("since=3").count == 1)
+    #expect(try rows("limit=1") == [#"{"data":{"m":"two"}}"#])
+    let latest = hub.control(.get, "/outbox/latest?device=a")
+    #expect(latest.text.contains(#"{\"data\":{\"m\":\"two\"}}"#))
+    #expect(hub.control(.delete, "/outbox?device=a").text == #"{"deleted":2}"#)
+    #expect(try rows("").count == 2)
+    #expect(hub.control(.get, "/outbox/latest?device=a").status == 404)
+    #expect(hub.control(.get, "/outbox?limit=x").status == 400)
+  }
+
+  @Test mutating func `a question with a count says whether it is complete`() throws {
+    _ = try register("a")
+    _ = try send("{}")
+    #expect(hub.control(.get, "/outbox?count=1").text.hasPrefix(#"{"complete":true"#))
+    #expect(hub.control(.get, "/outbox?count=2").text.hasPrefix(#"{"complete":false"#))
+  }
+
+  @Test mutating func `state is emptied, and sequence numbers go on`() throws {
+    _ = try register("a")
+    _ = try send("{}")
+    #expect(hub.control(.get, "/state").text.contains(#""registrations":1"#))
+    #expect(hub.control(.delete, "/state").text.contains(#""registrations":0"#))
+    _ = try register("a")
+    _ = try send("{}")
+    #expect(hub.control(.get, "/outbox").text.contains(#""sequence":2"#))
+  }
+
+  @Test mutating func `the clock is frozen, set and released`() throws {
+    #expect(hub.control(.get, "/clock").text.contains(#""frozen":false"#))
+    _ = hub.control(.post, "/clock", body: #"{"freeze":true}"#)
+    _ = hub.control(.post, "/clock", body: #"{"set":"2030-01-01T00:00:00Z"}"#)
+    hub.now += 10
+    let frozen = #"{"time":"2030-01-01T00:00:00.000Z","frozen":true}"#
+    #expect(hub.control(.get, "/clock").text == frozen)
+    _ = hub.control(.post, "/clock", body: #"{"freeze":false}"#)
+    hub.now += 10
+    let running = #"{"time":"2030-01-01T00:00:10.000Z","frozen":false}"#
+    #expect(hub.control(.get, "/clock").text == running)
+    #expect(hub.control(.post, "/clock", body: "{}").status == 400)
+  }
+
+  @Test mutating func `a fault acts exactly as often as its rule says`() throws {
+    _ = try register("a")
+    let rule = #"{"rule":"send=429;times=2;after=1;retry-after=3"}"#
+    #expect(hub.control(.post, "/faults", body: rule).status == 200)
+    let statuses = try (0..<5).map { _ in try send("{}").status.rawValue }
+    #expect(statuses == [201, 429, 429, 201, 201])
+    #expect(hub.control(.get, "/faults").text.contains(#""count":2"#))
+    #expect(hub.control(.delete, "/faults").text == #"{"rules":[]}"#)
+  }
+
+  @Test(arguments: [
+    "", "send", "send=x", "nowhere=429", "device:a=429", "send=429;times=x", "send=429;every=0",
+    "register=gone", "any=slow:x", "any=cut:-1",
+  ])
+  mutating func `an invalid fault rule is refused`(_ rule: String) {
+    #expect(hub.control(.post, "/faults", body: "{\"rule\":\"\(rule)\"}").status == 400)
+  }
+
+  @Test mutating func `a fault removes the registration of a device that is gone`() throws {
+    let id = try register("a")
+    _ = hub.control(.post, "/faults", body: #"{"rule":"device:a=expired;times=1"}"#)
+    _ = try send(#"{"m":"1"}"#)
+    _ = try send(#"{"m":"2"}"#)
+    #expect(try rows("outcome=success") == [#"{"data":{"m":"1"}}"#])
+    #expect(try hub.send(.get, "/myhub/registrations/\(id)").status == 404)
+  }
+
+  @Test mutating func `why explains what happened to a device`() throws {
+    _ = try register("a", tags: "Wrld,vip")
+    _ = try hub.send(.post, "/myhub/registrations", body: Entry.apple("ab"))
+    func why(_ response: Response, _ device: String, _ hub: inout TestHub) throws -> String {
+      let id = try #require(response.headers["Location"]?.lastSegment)
+      return hub.control(.get, "/outbox/why?message=\(id)&device=\(device)").text
+    }
+    let all = try send("{}")
+    #expect(try why(all, "a", &hub).contains(#""reason":"received""#))
+    #expect(try why(all, "nobody", &hub).contains(#""reason":"no-such-device""#))
+    #expect(try why(all, "ab", &hub).contains(#""reason":"template-send""#))
+    let some = try send("{}", tags: "vip && (World || Sports)")
+    let text = try why(some, "a", &hub)
+    #expect(text.contains(#""reason":"expression-is-false""#))
+    #expect(text.contains(#""decidedBy":"World || Sports""#))
+    #expect(text.contains(#""nearest":"Wrld""#))
+    let native = try send(#"{"aps":{}}"#, format: "apple")
+    #expect(try why(native, "a", &hub).contains(#""reason":"platform-differs""#))
+    let gcm = try send(#"{"data":{}}"#, format: "gcm")
+    #expect(try why(gcm, "a", &hub).contains(#""reason":"native-send""#))
+    hub.now += 60
+    _ = try register("late")
+    #expect(try why(all, "late", &hub).contains(#""reason":"registered-later""#))
+    _ = hub.control(.post, "/faults", body: #"{"rule":"pns:gcm=gone;times=1"}"#)
+    let gone = try send("{}", tags: "vip")
+    #expect(try why(gone, "a", &hub).contains(#""reason":"fault""#))
+    let after = try send("{}")
+    #expect(try why(after, "a", &hub).contains(#""reason":"handle-lost""#))
+  }
+
+  @Test mutating func `two runs with one seed give equal outboxes`() throws {
+    func run() throws -> String {
+      var fresh = ControlTests()
+      for name in ["a", "b", "c"] { _ = try fresh.register(name) }
+      for _ in 0..<3 { _ = try fresh.send(#"{"m":"Hi"}"#) }
+      return fresh.hub.control(.get, "/outbox").text
+    }
+    #expect(try run() == run())
+  }
+
+  @Test mutating func `the page lists notifications, and nothing in a payload becomes markup`()
+    throws
+  {
+    _ = try register("a\"b", tags: "World")
+    _ = try send(#"{"m":"<script>alert(1)</script>"}"#)
+    _ = try send(#"{"m":"second"}"#)
+    let page = hub.control(.get, "/?text=script")
+    #expect(page.status == 200)
+    #expect(page.headers["Content-Security-Policy"]?.hasPrefix("default-src 'none'") == true)
+    #expect(page.text.contains("&lt;script&gt;alert(1)"))
+    #expect(!page.text.contains("<script"))
+    #expect(!page.text.contains("second"))
+    #expect(page.text.contains("a&quot;b"))
+  }
+}

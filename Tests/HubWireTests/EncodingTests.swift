@@ -1,0 +1,46 @@
+import Foundation
+import HubWire
+import TestSupport
+import Testing
+
+struct EncodingTests {
+  @Test func `Base64 agrees with Foundation`() {
+    for count in 0..<100 {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ count) }
+      let text = Base64.encode(bytes)
+      #expect(text == Data(bytes).base64EncodedString())
+      #expect(Base64.decode(text) == bytes)
+    }
+  }
+
+  @Test(arguments: ["a", "ab", "abc", "a===", "ab=c", "a b=", "====", "abc-"])
+  func `invalid Base64 is refused`(_ text: String) { #expect(Base64.decode(text) == nil) }
+
+  @Test(arguments: [
+    ("a%2Fb%3d", "a/b="), ("a+b", "a+b"), ("%", "%"), ("%4", "%4"), ("%zz", "%zz"),
+    ("%+1", "%+1"), ("%C3%A9", "é"),
+  ])
+  func `percent-escapes are decoded, and invalid ones are kept`(_ text: String, _ decoded: String) {
+    #expect(text.percentDecoded() == decoded)
+  }
+
+  @Test(arguments: [
+    ("5s", 5000), ("500ms", 500), ("2", 2000), ("1.5s", 1500), ("2m", 120_000), ("0s", 0),
+  ])
+  func `a length of time has a unit`(_ text: String, _ milliseconds: Int) {
+    #expect(WaitTime(text)?.milliseconds == milliseconds)
+  }
+
+  @Test(arguments: ["", "s", "5h", "-1s", "1e3s", "61m", "5 s"])
+  func `another length of time is refused`(_ text: String) { #expect(WaitTime(text) == nil) }
+
+  @Test(arguments: [
+    ("PT1H", 3_600_000), ("P1DT1S", 86_401_000), ("P1W", 604_800_000), ("PT0.5S", 500),
+  ])
+  func `a duration is ISO 8601`(_ text: String, _ milliseconds: Int64) {
+    #expect(CalendarFreeDuration(text)?.milliseconds == milliseconds)
+  }
+
+  @Test(arguments: ["", "P", "PT", "1H", "PT1", "P1H", "-PT1H", "PT-1H", "P1Y", "PTT1S"])
+  func `another duration is refused`(_ text: String) { #expect(CalendarFreeDuration(text) == nil) }
+}
