@@ -25,10 +25,11 @@ struct RenderingCheck: ~Copyable {
 
   /// The findings, without those that the files alone show, and those about truncated messages.
   static func findings(
-    on notification: Notification, in workspace: Workspace, appStrings: AppStrings? = nil
+    on notification: Notification, in workspace: Workspace, appStrings: AppStrings?,
+    _ progress: inout CheckProgress
   ) -> (rendered: Findings, truncated: [SubjectFindings]) {
     var check = RenderingCheck(notification, workspace, appStrings)
-    for template in notification.templates { check.render(template) }
+    for template in notification.templates { check.render(template, &progress) }
     for sample in check.samples { check.send(sample) }
     check.collector.add(check.emptyTexts.findings)
     return (check.collector.findings, check.truncations.findings(on: notification))
@@ -46,9 +47,12 @@ struct RenderingCheck: ~Copyable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  private mutating func render(_ template: NotificationTemplate) {
+  private mutating func render(
+    _ template: NotificationTemplate, _ progress: inout CheckProgress
+  ) {
     let known = notification.platformFindings(of: template)
     for locale in locales {
+      progress.add(notification.testedSamples.count)
       let localized = workspace.localized(template, of: notification, in: locale)
       let registration = localized.registered().findings.excluding(template.template.findings)
       // The missing or malformed message behind it has its own finding.
@@ -98,13 +102,13 @@ struct RenderingCheck: ~Copyable {
 
   private mutating func send(_ sample: Sample) {
     let found = workspace.sendBody(of: notification, with: sample.arguments).findings
-    let rendered: Set<Rule> = [.missingArgument, .notFormatted, .missingProperty]
+    let known: Set<Rule> = [.missingArgument, .notFormatted, .missingProperty, .localeLeftOut]
     // Two equal suffixes are found where they are written.
     let isKnown = workspace.readingFindings.contains { part in
       part.findings.sorted.contains { $0.rule == .namesCollide }
     }
     collector.add(
-      found.filter { !rendered.contains($0.rule) && !(isKnown && $0.rule == .namesCollide) })
+      found.filter { !known.contains($0.rule) && !(isKnown && $0.rule == .namesCollide) })
     guard let audience = notification.settings.audience else { return }
     let filled = sample.arguments.filled(with: notification.settings.properties)
     let header = audience.header { filled[$0]?.text.map { String(decoding: $0, as: UTF8.self) } }

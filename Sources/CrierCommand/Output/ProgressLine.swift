@@ -45,8 +45,11 @@ final class ProgressLine: Sendable {
 
   /// Clears the line.
   func end() {
-    guard state.withLock({ $0.isShown }) else { return }
-    write("")
+    let isShown = state.withLock { state in
+      defer { state.isShown = false }
+      return state.isShown
+    }
+    if isShown { write("") }
   }
 
   private func write(_ text: String) {

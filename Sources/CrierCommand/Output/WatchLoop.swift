@@ -1,0 +1,123 @@
+internal import Diagnostics
+internal import Files
+internal import Workspaces
+
+/// A command that runs again when its files change, until Ctrl-C.
+struct WatchLoop {
+  /// The changes that caused a run; none for the first run.
+  struct Changes {
+    let paths: [String]
+    /// The number of files that are watched.
+    let fileCount: Int
+
+    /// The changed files as a phrase; nil for the first run.
+    var phrase: DisplayText? {
+      guard let first = paths.first else { return nil }
+      return "\(first)\(paths.count > 1 ? " and \(paths.count - 1) more" : "") changed"
+    }
+
+    /// The last line on a terminal.
+    var status: DisplayText {
+      let news: DisplayText = phrase.map { "\($0); " } ?? ""
+      return "\(news)watching \(fileCount) file\(fileCount == 1 ? "" : "s"), Ctrl-C ends"
+    }
+  }
+
+  private let paths: [String]
+  private let leftOut: Set<String>
+  private let console: Console
+
+  /// Creates a loop over files and folders, without the folders of the names in `leftOut`.
+  init(watching paths: [String], leavingOut leftOut: Set<String>, _ console: Console) {
+    self.paths = paths
+    self.leftOut = leftOut
+    self.console = console
+  }
+
+  /// Runs the command now, and again after each change.
+  ///
+  /// Ctrl-C is how people end the loop, so its exit code is 0; that of SIGTERM is 143.
+  func run(_ body: (Changes) throws -> Void) throws -> ExitCode {
+    Termination.beginWatching(for: [.terminate, .interrupt])
+    var watch = FolderWatch(paths, leavingOut: leftOut)
+    try body(Changes(paths: [], fileCount: watch.fileCount))
+    while !Termination.isRequested {
+      let changes = watch.changes()
+      guard !changes.isEmpty else {
+        FolderWatch.rest()
+        continue
+      }
+      try body(Changes(paths: changes, fileCount: watch.fileCount))
+    }
+    guard Termination.isInterrupted else { StandardStream.exit(Termination.exitCode) }
+    if StandardStream.output.isTerminal { try console.write("\n") }
+    return .good
+  }
+
+  /// Shows a report now, and again after each change: on a terminal instead of the last one,
+  /// elsewhere below it, after a line that names the change.
+  ///
+  /// `report` does the work, and returns the function that shows the result.
+  func run(_ format: ReportFormat, report: () throws -> () throws -> Void) throws -> ExitCode {
+    try run { changes in
+      let show = try changes.paths.isEmpty ? report() : later(report)
+      // Ctrl-C while the report was made: the run may have been cut short.
+      guard !Termination.isRequested else { return }
+      try begin(changes, format)
+      try show()
+      try console.say("\(changes.status)")
+    }
+  }
+
+  /// The form of a report.
+  enum ReportFormat {
+    case text
+    /// A form for programs, which gets no lines between its documents.
+    case data
+  }
+
+  /// Makes a report of files that may just be half-edited; an error of theirs is the report.
+  private func later(_ report: () throws -> () throws -> Void) throws -> () throws -> Void {
+    do {
+      return try report()
+    } catch let error as FileError where error.reason != .terminated {
+      return { try console.show([error]) }
+    } catch let error as UsageError {
+      return { try console.write("crier: \(error.message)\n", to: .error) }
+    } catch let error as BadArguments {
+      return { try console.show(error.findings, on: .error) }
+    }
+  }
+
+  private func begin(_ changes: Changes, _ format: ReportFormat) throws {
+    guard format == .text else { return }
+    if StandardStream.output.isTerminal { return try console.write("\u{1B}[H\u{1B}[2J") }
+    if let phrase = changes.phrase { try console.write("--- \(phrase)\n") }
+  }
+}
+
+extension ParsedArguments {
+  /// The files and folders whose changes change what the command says about its paths.
+  ///
+  /// A path in a workspace is checked with all of the workspace; of a pattern outside of one, the
+  /// folder is watched, so that new files count.
+  func watchedPaths(_ words: [String]) throws -> [String] {
+    guard !words.isEmpty else { return try Self.workspacePaths(workspaceFolder()) }
+    guard !words.contains("-") else {
+      throw UsageError("--watch cannot follow standard input", of: command)
+    }
+    var paths: [String] = []
+    for word in words {
+      let place = PathPattern(word)?.fixedFolder ?? word
+      let around = Folder.exists(place) ? place : place.parentFolder
+      paths += Workspace.folder(around: around).map(Self.workspacePaths) ?? [place]
+    }
+    var seen: Set<String> = []
+    return paths.filter { seen.insert($0).inserted }
+  }
+
+  /// The folders of a workspace that contain its files.
+  static func workspacePaths(_ folder: String) -> [String] {
+    ["Templates", "Locales"].map { folder.joined(with: $0) }
+  }
+}
