@@ -139,6 +139,7 @@ let package = Package(
     // 1
     room("HTTP", on: ["Bytes", "CHTTP"]),
     room("SQLite", on: ["CSQLite"]),
+    room("Git", on: ["Files"]),
     room("Documents", on: ["Bytes", "Diagnostics", "LibXML"]),
     // 2a
     room("RequestPolicies", on: ["HTTP"]),
@@ -227,21 +228,16 @@ let package = Package(
     room(
       "Starters",
       on: ["CStarters", "Diagnostics", "Documents", "Files", "Localization", "Platforms"]),
+    // 8
+    room("CommandLineTool", on: ["Diagnostics", "Documents", "Files", "Reports", "Streaming"]),
     // 9
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
-        "AppStrings", "Checking", "Comparison", "Diagnostics", "Documents", "Files", "Goldens",
-        "Hub", "Interchange", "Localization", "Platforms", "Previewing", "Reports", "Sending",
-        "Starters", "Streaming", "TemplateLanguage", "Translations", "Workspaces",
-      ],
-      swiftSettings: strict, linkerSettings: standalone),
-
-    .executableTarget(
-      name: "CrierBenchmark",
-      dependencies: [
-        "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Sending", "Streaming",
-        "TemplateLanguage", "Workspaces",
+        "AppStrings", "Checking", "CommandLineTool", "Comparison", "Diagnostics", "Documents",
+        "Files", "Goldens", "Hub", "Interchange", "Localization", "Platforms", "Previewing",
+        "Reports", "Sending", "Starters", "Streaming", "TemplateLanguage", "Translations",
+        "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
 
@@ -262,6 +258,7 @@ let package = Package(
     tests(of: "Bytes", on: ["Diagnostics", "Documents", "TestSupport"]),
     tests(of: "Diagnostics", on: ["TestStories", "TestSupport"], without: ["Cases"]),
     tests(of: "Files", on: ["TestSupport"]),
+    tests(of: "Git", on: ["Files", "TestSupport"]),
     tests(of: "LibXML", on: ["TestSupport"]),
     tests(of: "ICU", on: ["Files", "TestSupport"]),
     .target(name: "HTTP2Peer", dependencies: ["NGHTTP2Flags"], path: "Tests/HTTP2Peer"),
@@ -375,6 +372,13 @@ let package = Package(
     tests(of: "Crier", on: ["TestSupport"]),
     tests(of: "Starters", on: ["Files", "TestSupport"]),
     .executableTarget(
+      name: "CrierBenchmark",
+      dependencies: [
+        "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Sending", "Streaming",
+        "TemplateLanguage", "Workspaces",
+      ],
+      path: "Tests/CrierBenchmark", swiftSettings: strict, linkerSettings: standalone),
+    .executableTarget(
       name: "HTTPBenchmark", dependencies: ["HTTP"], path: "Tests/HTTPBenchmark",
       exclude: ["compare"], swiftSettings: strict),
     .executableTarget(
@@ -383,6 +387,7 @@ let package = Package(
     .executableTarget(
       name: "LibraryExample", dependencies: ["Crier"], path: "Tests/LibraryExample",
       swiftSettings: strict),
+    tests(of: "CommandLineTool", on: ["Diagnostics"]),
     // They run the program, which every build makes; a dependency would link it into the tests.
     .testTarget(
       name: "CrierCommandTests", dependencies: ["Files", "LibraryExample", "TestSupport"],

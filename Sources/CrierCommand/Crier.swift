@@ -1,3 +1,4 @@
+internal import CommandLineTool
 internal import Diagnostics
 internal import Files
 
@@ -28,7 +29,7 @@ enum CrierProgram {
 
   private static func run(_ arguments: [String]) throws -> ExitCode {
     guard let name = arguments.first, name != "--help", name != "-h" else {
-      try StandardStream.output.write(HelpPage.overview.bytes)
+      try StandardStream.output.write(HelpPage.overview(of: CommandDescription.listed).bytes)
       return arguments.isEmpty ? .usage : .good
     }
     let wanted = name == "--version" ? "version" : name

@@ -55,19 +55,32 @@ public struct VendorStatement: Hashable, Sendable {
     case device
   }
 
+  /// What a device makes of the key, element or value that breaks the rule.
+  public enum Effect: Hashable, Sendable {
+    /// It is read as if it were absent.
+    case ignored
+    /// It changes what the device shows or does.
+    case changed
+  }
+
   /// The statements of the payload reference that the rule covers, such as `A06`.
   ///
   /// They let a test compare the rules with the reference; users see the page.
   public let numbers: [String]
   /// Who objects.
   public let objector: Objector
+  /// What the device makes of the part that breaks the rule.
+  public let effect: Effect
   /// The title of the vendor's page, with the vendor's name.
   public let page: String
 
   /// Creates a statement.
-  public init(_ numbers: String..., objector: Objector = .device, page: String) {
+  public init(
+    _ numbers: String..., objector: Objector = .device, effect: Effect = .changed, page: String
+  ) {
     self.numbers = numbers
     self.objector = objector
+    self.effect = effect
     self.page = page
   }
 }

@@ -67,22 +67,30 @@ extension FileSource {
 
   /// Files in memory, by their paths.
   package static func memory(_ files: [String: [UInt8]]) -> FileSource {
-    let tree = MemoryTree(files)
+    tree(of: files.keys) { path, limit throws(FileError) in
+      guard let bytes = files[path] else { throw .missing(path) }
+      guard bytes.count <= limit else {
+        throw FileError(operation: "read", path: path, reason: .tooLarge(limit: limit))
+      }
+      return bytes
+    }
+  }
+
+  /// Files whose paths are known, and whose bytes are read when they are needed.
+  package static func tree(
+    of paths: some Collection<String>,
+    bytes: @escaping @Sendable (_ path: String, _ limit: Int) throws(FileError) -> [UInt8]
+  ) -> FileSource {
+    let tree = PathTree(paths)
     return FileSource(
       kind: { path in
-        tree.files[path] != nil ? .file : tree.folders[path] != nil ? .folder : nil
+        tree.files.contains(path) ? .file : tree.folders[path] != nil ? .folder : nil
       },
       names: { folder throws(FileError) in
         guard let names = tree.folders[folder] else { throw .missing(folder) }
         return names
       },
-      bytes: { path, limit throws(FileError) in
-        guard let bytes = tree.files[path] else { throw .missing(path) }
-        guard bytes.count <= limit else {
-          throw FileError(operation: "read", path: path, reason: .tooLarge(limit: limit))
-        }
-        return bytes
-      })
+      bytes: bytes)
   }
 
   /// The same files with some in memory in front of them, such as unsaved buffers.
@@ -104,13 +112,13 @@ extension FileSource {
 }
 
 /// The folders that the paths of some files imply.
-private struct MemoryTree {
-  let files: [String: [UInt8]]
+private struct PathTree {
+  let files: Set<String>
   let folders: [String: [String]]
 
-  init(_ files: [String: [UInt8]]) {
+  init(_ paths: some Collection<String>) {
     var folders: [String: Set<String>] = [:]
-    for path in files.keys {
+    for path in paths {
       var child = path
       while child != ".", child != "/" {
         let parent = child.parentFolder
@@ -120,7 +128,7 @@ private struct MemoryTree {
         child = parent
       }
     }
-    self.files = files
+    files = Set(paths)
     self.folders = folders.mapValues { names in
       names.filter { !$0.hasPrefix(".") }.sortedByBytes
     }

@@ -23,7 +23,8 @@ extension Workspace {
     for catalog in unreadableCatalogs
     where !catalogs.locales.contains(catalog.locale) && PseudoLocale(catalog.locale) == nil {
       findings.report(
-        .localeLeftOut(catalog.locale, of: notification, catalog.error, isDefault(catalog.locale)))
+        .localeLeftOut(
+          catalog.locale, of: notification, at: catalog.error?.place, isDefault(catalog.locale)))
     }
     for locale in catalogs.locales where PseudoLocale(locale) == nil {
       let malformed = notification.localizedProperties.lazy.compactMap { property in
@@ -31,7 +32,8 @@ extension Workspace {
       }.first { $0.message == nil }
       guard let malformed else { continue }
       let error = malformed.findings.sorted.first { $0.severity == .error }
-      findings.report(.localeLeftOut(locale, of: notification, error, isDefault(locale)))
+      let place = error?.place ?? Label(malformed.span, "not a text", in: malformed.file)
+      findings.report(.localeLeftOut(locale, of: notification, at: place, isDefault(locale)))
     }
     return findings
   }
@@ -64,14 +66,16 @@ extension Rule {
 // MARK: - Diagnostics
 
 extension Diagnostic {
+  /// The place of the finding with its message.
+  fileprivate var place: Label? { primary.map { Label($0.span, message, in: $0.file) } }
+
   fileprivate static func localeLeftOut(
-    _ locale: LocaleTag, of notification: Notification, _ error: Diagnostic?, _ rank: LocaleRank
+    _ locale: LocaleTag, of notification: Notification, at place: Label?, _ rank: LocaleRank
   ) -> Self {
-    let label = error?.primary.map { Label($0.span, error?.message ?? "", in: $0.file) }
-    return Self(
+    Self(
       .localeLeftOut,
       "the send of '\(notification.name)' leaves out \(locale) because of a syntax error",
-      at: label, severity: rank == .defaultLocale ? .error : .warning,
+      at: place, severity: rank == .defaultLocale ? .error : .warning,
       help: "correct the error; devices that are registered for \(locale) show empty text")
   }
 }

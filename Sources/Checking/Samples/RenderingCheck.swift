@@ -32,7 +32,7 @@ struct RenderingCheck: ~Copyable {
     for template in notification.templates { check.render(template, &progress) }
     for sample in check.samples { check.send(sample) }
     check.collector.add(check.emptyTexts.findings)
-    return (check.collector.findings, check.truncations.findings(on: notification))
+    return (check.collector.findings, check.truncations.findings(on: notification, in: workspace))
   }
 
   private init(
@@ -78,9 +78,9 @@ struct RenderingCheck: ~Copyable {
   private mutating func add(
     _ payload: LocalizedPayload, _ sample: Sample, except known: Findings
   ) {
-    // Missing arguments are reported where the files show them.
+    // Missing and mistyped arguments are reported where the files show them.
     let isMistyped = sample.arguments.entries.contains { entry in
-      kinds[PropertyName.folded(entry.name)].map { !entry.value.fits($0) } ?? false
+      kinds[PropertyName.folded(entry.name)].map { !entry.fits($0) } ?? false
     }
     collector.add(
       payload.findings.filter { finding in
@@ -88,7 +88,7 @@ struct RenderingCheck: ~Copyable {
           && !(isMistyped && finding.rule == .expiryNoDate)
       })
     collector.add(payload.unformattable(with: sample, expecting: kinds))
-    guard payload.isSendable, let delivery = payload.delivery else { return }
+    guard payload.isSendable, let delivery = payload.delivery, !isMistyped else { return }
     let empty = EmptyText.findings(in: delivery, payload, sample).excludingPlaces(of: known)
     emptyTexts.add(empty, payload)
     collector.add(payload.platformFindings.excluding(known).excludingPlaces(of: empty))
@@ -125,24 +125,25 @@ extension LocalizedPayload {
       guard finding.rule == .notFormatted else { return false }
       return !texts.contains { text in
         text.text.entry.span == finding.primary?.span
-          && text.text.hasMistypedArgument(in: sample.arguments, expecting: kinds)
+          && (text.text.entry.parsed.findings.hasErrors
+            || text.text.hasMistypedArgument(in: sample.arguments, expecting: kinds))
       }
     }
   }
 }
 
 extension LocalizedText {
-  /// Whether the sample's finding says already that an argument has the wrong type.
+  /// Whether the sample's finding says already that an argument is missing or has the wrong type.
   ///
   /// A translation can need another type than the source; the sample is not to blame for that.
   fileprivate func hasMistypedArgument(
     in arguments: Arguments, expecting kinds: [String: PropertyDeclaration.Kind]
   ) -> Bool {
     types.contains { name, type in
-      guard type.propertyKind != nil, let kind = kinds[PropertyName.folded(name)],
-        let entry = arguments[name]
-      else { return false }
-      return !entry.value.fits(kind)
+      guard type.propertyKind != nil, let kind = kinds[PropertyName.folded(name)] else {
+        return false
+      }
+      return arguments[name].map { !$0.fits(kind) } ?? true
     }
   }
 }

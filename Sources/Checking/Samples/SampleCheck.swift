@@ -47,14 +47,18 @@ struct SampleCheck {
     checkMissing(in: sample)
   }
 
-  /// Reports arguments that a sample does not set if the workspace says that this is an error.
+  /// Reports arguments that a sample does not set if a message cannot be formatted without them, or
+  /// if the workspace says that this is an error.
   ///
   /// Otherwise the checks of catalogs report it where no words are meant for the missing value.
   private mutating func checkMissing(in sample: Sample) {
-    guard areMissingErrors, sample.arguments.isObject else { return }
+    guard sample.arguments.isObject else { return }
     let filled = sample.arguments.filled(with: notification.settings.properties)
-    for name in notification.parameters.map(\.name)
-    where !filled.sets(name) && !notification.misspells(name, in: sample) {
+    for parameter in notification.parameters {
+      let name = parameter.name
+      guard areMissingErrors || parameter.kind?.canBeEmpty == false, !filled.sets(name),
+        !notification.misspells(name, in: sample), !notification.isMisnamed(name)
+      else { continue }
       findings.report(.argumentNotSet(name, in: sample))
     }
   }
@@ -63,7 +67,7 @@ struct SampleCheck {
     _ entry: Arguments.Entry, _ expected: ExpectedArgument, _ sample: Sample
   ) {
     guard entry.value != .other else { return }
-    guard entry.value.fits(expected.kind) else {
+    guard entry.fits(expected.kind) else {
       findings.report(.wrongType(entry, expected, in: sample))
       return
     }
@@ -97,6 +101,38 @@ struct SampleCheck {
           findings.report(.audienceArgumentMissing(name, in: sample))
         }
       }
+    }
+  }
+}
+
+extension Arguments.Entry {
+  /// Whether the value, or the text that spells one, is of a kind.
+  func fits(_ kind: PropertyDeclaration.Kind) -> Bool {
+    guard kind == .url, let text, !text.isEmpty else { return value.fits(kind) }
+    return text.isAbsoluteURL
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the text begins with a scheme, and has no blanks.
+  ///
+  /// https://www.rfc-editor.org/rfc/rfc3986#section-3.1
+  fileprivate var isAbsoluteURL: Bool {
+    let scheme = prefix { byte in
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "+-.".utf8.contains(byte)
+    }
+    guard let first = scheme.first, first | 0x20 >= UInt8(ascii: "a") else { return false }
+    return dropFirst(scheme.count).first == UInt8(ascii: ":") && !contains { $0 <= 0x20 }
+  }
+}
+
+extension PropertyDeclaration.Kind {
+  /// Whether a message can be formatted with empty text instead of the value.
+  fileprivate var canBeEmpty: Bool {
+    switch self {
+    case .text, .url, .boolean: true
+    case .number, .date, .money: false
     }
   }
 }

@@ -1,5 +1,6 @@
-internal import Documents
+internal import CommandLineTool
 internal import Diagnostics
+internal import Documents
 internal import Localization
 internal import Workspaces
 

@@ -1,4 +1,5 @@
 internal import Checking
+internal import CommandLineTool
 internal import Diagnostics
 internal import Documents
 internal import Files

@@ -1,4 +1,5 @@
 internal import Checking
+internal import CommandLineTool
 internal import Diagnostics
 
 extension CommandDescription {

@@ -1,3 +1,4 @@
+internal import CommandLineTool
 internal import Diagnostics
 
 extension CommandDescription {
@@ -8,7 +9,7 @@ extension CommandDescription {
     options: [], notes: []
   ) { arguments, console in
     guard let name = arguments.words.first else {
-      try console.write(HelpPage.overview)
+      try console.write(HelpPage.overview(of: CommandDescription.listed))
       return .good
     }
     guard arguments.words.count == 1 else {

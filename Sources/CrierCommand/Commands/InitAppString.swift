@@ -1,5 +1,5 @@
-internal import Diagnostics
 internal import AppStrings
+internal import CommandLineTool
 internal import Diagnostics
 internal import Starters
 internal import Workspaces

@@ -1,3 +1,4 @@
+internal import CommandLineTool
 internal import Diagnostics
 internal import Files
 internal import Localization

@@ -1,3 +1,4 @@
+internal import CommandLineTool
 internal import Diagnostics
 
 extension CommandDescription {
@@ -14,7 +15,11 @@ extension CommandDescription {
     guard arguments.words.isEmpty else {
       throw UsageError("'crier man' takes no words", of: arguments.command)
     }
-    try console.write(data: Array(ManualPage.text.utf8))
+    try console.write(
+      data: Array(
+        ManualPage.text(
+          of: CommandDescription.listed, version: ProgramVersion.current, date: ProgramVersion.date
+        ).utf8))
     return .good
   }
 }

@@ -1,5 +1,6 @@
 internal import AppStrings
 internal import Checking
+internal import CommandLineTool
 internal import Diagnostics
 internal import Files
 internal import Localization

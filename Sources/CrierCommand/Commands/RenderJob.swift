@@ -1,5 +1,6 @@
-internal import Documents
+internal import CommandLineTool
 internal import Diagnostics
+internal import Documents
 internal import Files
 internal import Platforms
 internal import Sending

@@ -1,4 +1,5 @@
 internal import Checking
+internal import CommandLineTool
 internal import Diagnostics
 
 /// Finds the words that a command line can go on with.

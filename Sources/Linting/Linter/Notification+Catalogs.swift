@@ -23,5 +23,5 @@ extension Notification {
 
 extension Sample {
   /// Whether the sample sets an argument.
-  func sets(_ name: String) -> Bool { arguments[name] != nil }
+  func sets(_ name: String) -> Bool { arguments.sets(name) }
 }

@@ -70,7 +70,8 @@ extension Rule {
     good: Example("adm.json", #"{"data":{},"consolidationKey":"news"}"#))
 
   static let admWrongType = Rule(
-    "adm-wrong-type", .warning, basis: .observed, vendor: VendorStatement(page: page),
+    "adm-wrong-type", .warning, basis: .observed,
+    vendor: VendorStatement(effect: .ignored, page: page),
     summary: "each key of a body for Amazon has a value of its own kind",
     explanation: "All values of 'data' are strings; a priority is 'normal' or 'high'.",
     bad: Example("adm.json", #"{"data":{"count":3}}"#),
@@ -84,7 +85,8 @@ extension Rule {
     good: Example("adm.json", #"{"data":{"id":"7"},"expiresAfter":3600}"#))
 
   static let admUnknownKey = Rule(
-    "adm-unknown-key", .warning, basis: .observed, vendor: VendorStatement(page: page),
+    "adm-unknown-key", .warning, basis: .observed,
+    vendor: VendorStatement(effect: .ignored, page: page),
     summary: "a body for Amazon has only keys that it knows",
     explanation: "The app's own keys belong in 'data'.",
     bad: Example("adm.json", #"{"data":{"id":"7"},"consolidation_key":"news"}"#),

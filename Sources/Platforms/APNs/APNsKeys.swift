@@ -44,7 +44,7 @@ extension Rule {
 
   static let apnsUnknownKey = Rule(
     "apns-unknown-key", .warning, basis: .documented,
-    vendor: VendorStatement("A04", page: ApplePage.generating),
+    vendor: VendorStatement("A04", effect: .ignored, page: ApplePage.generating),
     summary: "'aps' holds only keys that Apple knows",
     explanation: """
       'aps' is Apple's. A key that Apple does not know is ignored there without a word, and the app \
@@ -55,7 +55,7 @@ extension Rule {
 
   static let apnsMisplacedKey = Rule(
     "apns-misplaced-key", .warning, basis: .observed,
-    vendor: VendorStatement("A05", page: ApplePage.generating),
+    vendor: VendorStatement("A05", effect: .ignored, page: ApplePage.generating),
     summary: "a key of Apple stands in its own object",
     explanation: """
       'sound' and 'badge' belong in 'aps', 'title' and 'body' in 'alert'. In the wrong object they \
@@ -66,7 +66,7 @@ extension Rule {
 
   static let apnsForeignSpelling = Rule(
     "apns-sdk-spelling", .warning, basis: .observed,
-    vendor: VendorStatement("A27", page: ApplePage.generating),
+    vendor: VendorStatement("A27", effect: .ignored, page: ApplePage.generating),
     summary: "a key is spelled with hyphens, as Apple reads it",
     explanation: """
       'mutableContent' and 'threadId' are how SDKs spell the keys in their own interfaces; the SDK \
@@ -77,7 +77,8 @@ extension Rule {
 
   static let apnsAlias = Rule(
     "apns-alias", .warning, basis: .documented,
-    vendor: VendorStatement("A28", page: #"Microsoft, "Notification Hubs SDK for Swift""#),
+    vendor: VendorStatement(
+      "A28", effect: .ignored, page: #"Microsoft, "Notification Hubs SDK for Swift""#),
     summary: "a key is spelled with hyphens and in the singular",
     explanation: """
       'content_available' is Firebase's old name for 'content-available', and 'events' a misprint \

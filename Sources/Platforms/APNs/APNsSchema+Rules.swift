@@ -32,7 +32,7 @@ extension Rule {
 
   static let apnsWrongType = Rule(
     "apns-wrong-type", basis: .documented,
-    vendor: VendorStatement("A06", page: ApplePage.generating),
+    vendor: VendorStatement("A06", effect: .ignored, page: ApplePage.generating),
     summary: "each key of 'aps' has a value of its own kind",
     explanation: """
       Apple answers 200 and the device ignores the value: a badge in quotes never shows, and \
@@ -75,7 +75,7 @@ extension Rule {
 
   static let apnsDeprecatedKey = Rule(
     "apns-deprecated-key", .warning, basis: .documented,
-    vendor: VendorStatement("A04", page: ApplePage.keyReference),
+    vendor: VendorStatement("A04", effect: .ignored, page: ApplePage.keyReference),
     summary: "a body uses keys that today's systems still read",
     explanation: """
       These keys are from earlier interfaces. The systems of today take them and do nothing with \

@@ -60,14 +60,16 @@ extension Rule {
     good: Example("baidu.json", #"{"title":"News","description":"Storm warning"}"#))
 
   static let baiduWrongType = Rule(
-    "baidu-wrong-type", .warning, basis: .observed, vendor: VendorStatement(page: page),
+    "baidu-wrong-type", .warning, basis: .observed,
+    vendor: VendorStatement(effect: .ignored, page: page),
     summary: "each key of a body for Baidu has a value of its own kind",
     explanation: "Ids and styles are numbers, 'custom_content' is an object.",
     bad: Example("baidu.json", #"{"description":"Storm","open_type":"1"}"#),
     good: Example("baidu.json", #"{"description":"Storm","open_type":1}"#))
 
   static let baiduUnknownKey = Rule(
-    "baidu-unknown-key", .warning, basis: .observed, vendor: VendorStatement(page: page),
+    "baidu-unknown-key", .warning, basis: .observed,
+    vendor: VendorStatement(effect: .ignored, page: page),
     summary: "a key of Baidu's is spelled as Baidu reads it",
     explanation: "The app's own keys belong in 'custom_content'.",
     bad: Example("baidu.json", #"{"description":"Storm","open_typ":1}"#),

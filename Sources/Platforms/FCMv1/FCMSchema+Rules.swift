@@ -52,7 +52,8 @@ extension Rule {
 
   static let fcmUnknownField = Rule(
     "fcm-unknown-field", basis: .documented,
-    vendor: VendorStatement("F05", objector: .service, page: FirebasePage.message),
+    vendor: VendorStatement(
+      "F05", objector: .service, page: FirebasePage.message),
     summary: "a message has only fields that Firebase knows",
     explanation: """
       Other services ignore what they do not know; Firebase refuses the whole message for one \
@@ -62,7 +63,7 @@ extension Rule {
 
   static let fcmLegacyKey = Rule(
     "fcm-legacy-key", .note, basis: .documented,
-    vendor: VendorStatement("F20", page: FirebasePage.migration),
+    vendor: VendorStatement("F20", effect: .ignored, page: FirebasePage.migration),
     summary: "a message uses the fields of HTTP v1, not those of the legacy interface",
     explanation: """
       Most fields have moved: Android's options into 'android', 'time_to_live' became 'ttl' with an \

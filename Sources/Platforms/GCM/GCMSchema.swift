@@ -62,7 +62,7 @@ extension Rule {
 
   static let gcmWrongType = Rule(
     "gcm-wrong-type", .warning, basis: .inferred,
-    vendor: VendorStatement(page: FirebasePage.legacy),
+    vendor: VendorStatement(effect: .ignored, page: FirebasePage.legacy),
     summary: "each key of the legacy interface has a value of its own kind",
     explanation: "Booleans are true and false, not texts; a priority is 'normal' or 'high'.",
     bad: gcm(#""data":{"id":"7"},"content_available":"true""#),
@@ -88,7 +88,7 @@ extension Rule {
 
   static let gcmUnknownKey = Rule(
     "gcm-unknown-key", .warning, basis: .inferred,
-    vendor: VendorStatement(page: FirebasePage.legacy),
+    vendor: VendorStatement(effect: .ignored, page: FirebasePage.legacy),
     summary: "a body has only keys that the legacy interface knew",
     explanation: "An unknown key was ignored. The app's own keys belong in 'data'.",
     bad: gcm(#""notification":{"titel":"News"}"#), good: gcm(#""notification":{"title":"News"}"#))

@@ -19,7 +19,7 @@ extension Rule {
 
   static let wnsMisplaced = Rule(
     "wns-name-misplaced", basis: .documented,
-    vendor: VendorStatement("W04", page: MicrosoftPage.toast),
+    vendor: VendorStatement("W04", effect: .ignored, page: MicrosoftPage.toast),
     summary: "elements and attributes are in their places and in the right letter case",
     explanation: """
       Windows reads a name in exact letter case and in its own parent only. Anything else is as if it \
@@ -31,7 +31,7 @@ extension Rule {
 
   static let wnsUnknownName = Rule(
     "wns-unknown-name", .warning, basis: .documented,
-    vendor: VendorStatement("W05", page: MicrosoftPage.toast),
+    vendor: VendorStatement("W05", effect: .ignored, page: MicrosoftPage.toast),
     summary: "elements and attributes are ones that Windows knows",
     explanation: """
       Windows ignores what it does not know, so a misspelt name loses what it says. Names may be new, \

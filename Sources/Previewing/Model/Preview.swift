@@ -133,16 +133,9 @@ extension Preview {
 }
 
 extension Findings {
-  /// The endings of the codes of keys that a device does not read.
-  private static let ignored = [
-    "-unknown-key", "-unknown-name", "-unknown-field", "-misplaced-key", "-name-misplaced",
-    "-sdk-spelling", "-alias", "-wrong-type", "-deprecated-key", "-legacy-key",
-    "-text-without-effect", "-client-ignores",
-  ]
-
-  /// What the device ignores, according to what was found.
+  /// The parts of the payload that the device ignores.
   fileprivate var omissions: [Omission] {
-    sorted.filter { finding in Self.ignored.contains { finding.rule.code.hasSuffix($0) } }
+    sorted.filter { $0.rule.vendor?.effect == .ignored }
       .map { Omission(subject: $0.message, reason: $0.primary?.text ?? "ignored") }
   }
 }

@@ -47,7 +47,7 @@ package struct WorkspaceSettings: Sendable {
     settings.noLocale = reader.root["noLocale"].word() ?? settings.noLocale
     settings.missing = reader.root["missing"].word() ?? settings.missing
     settings.timeZone = reader.timeZone(reader.root["timeZone"])
-    settings.namesTimeZone = reader.root["timeZone"] != nil
+    settings.namesTimeZone = reader.root["timeZone"] != nil || reader.findings.hasErrors
     if reader.root["bidi"]?.text?.string == "none" { settings.bidi = .none }
     settings.suffixes = reader.suffixes(reader.root["suffixes"])
     settings.appStrings = (reader.root["appStrings"]?.elements ?? []).compactMap { value in

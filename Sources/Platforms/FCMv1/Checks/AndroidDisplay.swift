@@ -75,7 +75,7 @@ extension Rule {
 
   static let fcmClientRefuses = Rule(
     "fcm-client-ignores", .warning, basis: .validator,
-    vendor: VendorStatement("F18", page: FirebasePage.client),
+    vendor: VendorStatement("F18", effect: .ignored, page: FirebasePage.client),
     summary: "vibration, count and light have values that a device uses",
     explanation: """
       Firebase takes them, and its client on the device does not: fewer than two timings, a negative \

@@ -62,7 +62,7 @@ extension Rule {
 
   static let wnsTextWithoutEffect = Rule(
     "wns-text-without-effect", .warning, basis: .documented,
-    vendor: VendorStatement("W18", page: MicrosoftPage.toastContent),
+    vendor: VendorStatement("W18", effect: .ignored, page: MicrosoftPage.toastContent),
     summary: "texts of a toast stand first, and carry only the hints that work there",
     explanation: """
       A text behind an image or a group is pulled up or dropped. At the top of a binding only \

@@ -1,23 +1,22 @@
-internal import Diagnostics
+package import Diagnostics
 internal import Files
-internal import Workspaces
 
 /// A command that runs again when its files change, until Ctrl-C.
-struct WatchLoop {
+package struct WatchLoop {
   /// The changes that caused a run; none for the first run.
-  struct Changes {
-    let paths: [String]
+  package struct Changes {
+    package let paths: [String]
     /// The number of files that are watched.
-    let fileCount: Int
+    package let fileCount: Int
 
     /// The changed files as a phrase; nil for the first run.
-    var phrase: DisplayText? {
+    package var phrase: DisplayText? {
       guard let first = paths.first else { return nil }
       return "\(first)\(paths.count > 1 ? " and \(paths.count - 1) more" : "") changed"
     }
 
     /// The last line on a terminal.
-    var status: DisplayText {
+    package var status: DisplayText {
       let news: DisplayText = phrase.map { "\($0); " } ?? ""
       return "\(news)watching \(fileCount) file\(fileCount == 1 ? "" : "s"), Ctrl-C ends"
     }
@@ -28,7 +27,7 @@ struct WatchLoop {
   private let console: Console
 
   /// Creates a loop over files and folders, without the folders of the names in `leftOut`.
-  init(watching paths: [String], leavingOut leftOut: Set<String>, _ console: Console) {
+  package init(watching paths: [String], leavingOut leftOut: Set<String>, _ console: Console) {
     self.paths = paths
     self.leftOut = leftOut
     self.console = console
@@ -37,7 +36,7 @@ struct WatchLoop {
   /// Runs the command now, and again after each change.
   ///
   /// Ctrl-C is how people end the loop, so its exit code is 0; that of SIGTERM is 143.
-  func run(_ body: (Changes) throws -> Void) throws -> ExitCode {
+  package func run(_ body: (Changes) throws -> Void) throws -> ExitCode {
     Termination.beginWatching(for: [.terminate, .interrupt])
     var watch = FolderWatch(paths, leavingOut: leftOut)
     try body(Changes(paths: [], fileCount: watch.fileCount))
@@ -58,7 +57,9 @@ struct WatchLoop {
   /// elsewhere below it, after a line that names the change.
   ///
   /// `report` does the work, and returns the function that shows the result.
-  func run(_ format: ReportFormat, report: () throws -> () throws -> Void) throws -> ExitCode {
+  package func run(
+    _ format: ReportFormat, report: () throws -> () throws -> Void
+  ) throws -> ExitCode {
     try run { changes in
       let show = try changes.paths.isEmpty ? report() : later(report)
       // Ctrl-C while the report was made: the run may have been cut short.
@@ -70,7 +71,7 @@ struct WatchLoop {
   }
 
   /// The form of a report.
-  enum ReportFormat {
+  package enum ReportFormat {
     case text
     /// A form for programs, which gets no lines between its documents.
     case data
@@ -84,8 +85,6 @@ struct WatchLoop {
       return { try console.show([error]) }
     } catch let error as UsageError {
       return { try console.write("crier: \(error.message)\n", to: .error) }
-    } catch let error as BadArguments {
-      return { try console.show(error.findings, on: .error) }
     }
   }
 
@@ -93,31 +92,5 @@ struct WatchLoop {
     guard format == .text else { return }
     if StandardStream.output.isTerminal { return try console.write("\u{1B}[H\u{1B}[2J") }
     if let phrase = changes.phrase { try console.write("--- \(phrase)\n") }
-  }
-}
-
-extension ParsedArguments {
-  /// The files and folders whose changes change what the command says about its paths.
-  ///
-  /// A path in a workspace is checked with all of the workspace; of a pattern outside of one, the
-  /// folder is watched, so that new files count.
-  func watchedPaths(_ words: [String]) throws -> [String] {
-    guard !words.isEmpty else { return try Self.workspacePaths(workspaceFolder()) }
-    guard !words.contains("-") else {
-      throw UsageError("--watch cannot follow standard input", of: command)
-    }
-    var paths: [String] = []
-    for word in words {
-      let place = PathPattern(word)?.fixedFolder ?? word
-      let around = Folder.exists(place) ? place : place.parentFolder
-      paths += Workspace.folder(around: around).map(Self.workspacePaths) ?? [place]
-    }
-    var seen: Set<String> = []
-    return paths.filter { seen.insert($0).inserted }
-  }
-
-  /// The folders of a workspace that contain its files.
-  static func workspacePaths(_ folder: String) -> [String] {
-    ["Templates", "Locales"].map { folder.joined(with: $0) }
   }
 }

@@ -1,18 +1,18 @@
-internal import Diagnostics
+package import Diagnostics
 
 /// A command line that cannot be carried out.
-struct UsageError: Error, Hashable, Sendable {
+package struct UsageError: Error, Hashable, Sendable {
   /// One clear sentence.
-  let message: DisplayText
+  package let message: DisplayText
   /// What to write instead, or where to read on.
-  let remedy: DisplayText
+  package let remedy: DisplayText
 
-  init(_ message: DisplayText, remedy: DisplayText) {
+  package init(_ message: DisplayText, remedy: DisplayText) {
     self.message = message
     self.remedy = remedy
   }
 
-  init(_ message: DisplayText, of command: CommandDescription, suggestion: String? = nil) {
+  package init(_ message: DisplayText, of command: CommandDescription, suggestion: String? = nil) {
     let reference: DisplayText = "see 'crier \(command.name) --help'"
     self.init(
       message, remedy: suggestion.map { "did you mean '\($0)'? \(reference)" } ?? reference)
@@ -20,14 +20,14 @@ struct UsageError: Error, Hashable, Sendable {
 }
 
 extension UsageError {
-  static func unknownCommand(_ name: String, among names: [String]) -> Self {
+  package static func unknownCommand(_ name: String, among names: [String]) -> Self {
     let nearest = Suggestion.nearest(to: name, among: names)
     return Self(
       "there is no command '\(name)'",
       remedy: nearest.map { "did you mean 'crier \($0)'?" } ?? "'crier --help' lists all commands")
   }
 
-  static func unknownOption(
+  package static func unknownOption(
     _ name: String, of command: CommandDescription, among names: [String]
   ) -> Self {
     Self(
@@ -35,21 +35,21 @@ extension UsageError {
       suggestion: Suggestion.nearest(to: name, among: names))
   }
 
-  static func repeatedOption(_ name: String, of command: CommandDescription) -> Self {
+  package static func repeatedOption(_ name: String, of command: CommandDescription) -> Self {
     Self("the option '\(name)' stands twice", of: command)
   }
 
-  static func valueNotTaken(_ name: String, of command: CommandDescription) -> Self {
+  package static func valueNotTaken(_ name: String, of command: CommandDescription) -> Self {
     Self("the option '\(name)' takes no value", of: command)
   }
 
-  static func valueMissing(
+  package static func valueMissing(
     _ name: String, _ value: String, of command: CommandDescription
   ) -> Self {
     Self("the option '\(name)' needs a value: \(name) \(value)", of: command)
   }
 
-  static func badChoice(
+  package static func badChoice(
     _ value: String, for name: String, among words: [String], of command: CommandDescription
   ) -> Self {
     Self(
@@ -57,7 +57,7 @@ extension UsageError {
       suggestion: Suggestion.nearest(to: value, among: words).map { "\(name) \($0)" })
   }
 
-  static func unknown(
+  package static func unknown(
     _ what: String, _ name: String, among names: [String], of command: CommandDescription
   ) -> Self {
     guard let nearest = Suggestion.nearest(to: name, among: names) else {
@@ -69,7 +69,7 @@ extension UsageError {
     return Self("there is no \(what) '\(name)'", remedy: "did you mean '\(nearest)'?")
   }
 
-  static func unknownShell(_ name: String, among names: [String]) -> Self {
+  package static func unknownShell(_ name: String, among names: [String]) -> Self {
     let nearest = Suggestion.nearest(to: name, among: names)
     return Self(
       "there are no completions for '\(name)'",

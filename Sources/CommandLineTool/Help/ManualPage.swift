@@ -1,9 +1,11 @@
 /// The manual page `crier(1)`, made from the descriptions that the help is made from.
-enum ManualPage {
+package enum ManualPage {
   /// The page in the language of `man`.
-  static var text: String {
+  package static func text(
+    of commands: [CommandDescription], version: String, date: String
+  ) -> String {
     var text = """
-      .TH CRIER 1 "\(ProgramVersion.date)" "crier \(ProgramVersion.current)" "User Commands"
+      .TH CRIER 1 "\(date)" "crier \(version)" "User Commands"
       .SH NAME
       crier \\- write, check and render push notification templates
       .SH SYNOPSIS
@@ -19,7 +21,7 @@ enum ManualPage {
       """
     text += ".SH COMMANDS\n"
     for group in CommandDescription.Group.allCases {
-      text += CommandDescription.listed.filter { $0.group == group }.map(section).joined()
+      text += commands.filter { $0.group == group }.map(section).joined()
     }
     return text + ".SH OPTIONS OF ALL COMMANDS\n"
       + OptionDescription.common.map(paragraph).joined() + ending

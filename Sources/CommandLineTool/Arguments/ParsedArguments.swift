@@ -1,14 +1,14 @@
-internal import Diagnostics
+package import Diagnostics
 internal import Files
 
 /// The words of one command line, sorted.
-struct ParsedArguments: Sendable {
-  private(set) var words: [String] = []
+package struct ParsedArguments: Sendable {
+  package private(set) var words: [String] = []
   private var values: [String: [String]] = [:]
-  let command: CommandDescription
+  package let command: CommandDescription
 
   /// Sorts the words behind the name of a command.
-  init(_ arguments: [String], for command: CommandDescription) throws(UsageError) {
+  package init(_ arguments: [String], for command: CommandDescription) throws(UsageError) {
     self.command = command
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -48,19 +48,19 @@ struct ParsedArguments: Sendable {
   }
 
   /// Whether an option stands there.
-  func has(_ name: String) -> Bool { values[name] != nil }
+  package func has(_ name: String) -> Bool { values[name] != nil }
 
   /// From where on a finding fails the command.
-  var strictness: Severity { has("--strict") ? .warning : .error }
+  package var strictness: Severity { has("--strict") ? .warning : .error }
 
   /// The value of an option.
-  subscript(name: String) -> String? { values[name]?.last }
+  package subscript(name: String) -> String? { values[name]?.last }
 
   /// All values of an option that may stand often.
-  func all(_ name: String) -> [String] { values[name] ?? [] }
+  package func all(_ name: String) -> [String] { values[name] ?? [] }
 
   /// The value of an option whose placeholder is a list of words: `text|json`.
-  func choice(_ name: String) throws(UsageError) -> String? {
+  package func choice(_ name: String) throws(UsageError) -> String? {
     guard let value = self[name] else { return nil }
     let options = command.options + OptionDescription.common
     guard case .choice(let words) = options.first(where: { $0.name == name })?.valueKind else {
@@ -78,7 +78,7 @@ extension ParsedArguments {
   /// shells that expand none.
   ///
   /// A file whose name contains a wildcard character is found by its name.
-  var paths: [String] {
+  package var paths: [String] {
     get throws(FileError) {
       var paths: [String] = []
       for word in words {

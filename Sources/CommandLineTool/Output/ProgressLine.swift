@@ -1,10 +1,10 @@
 internal import Files
 internal import Reports
-internal import Streaming
+package import Streaming
 internal import Synchronization
 
 /// A line on the terminal with the progress of a long run.
-final class ProgressLine: Sendable {
+package final class ProgressLine: Sendable {
   private struct State {
     let start = ContinuousClock.now
     var lastShown = ContinuousClock.now
@@ -14,10 +14,12 @@ final class ProgressLine: Sendable {
   private let state = Mutex(State())
   private let isWanted: Bool
 
-  init(_ console: Console) { isWanted = console.isTalkative && StandardStream.error.isTerminal }
+  package init(_ console: Console) {
+    isWanted = console.isTalkative && StandardStream.error.isTerminal
+  }
 
   /// Shows the progress through lines; the size of the input is nil if it is unknown.
-  func show(_ counts: LineCounts, of byteCount: Int?) {
+  package func show(_ counts: LineCounts, of byteCount: Int?) {
     show { seconds in
       let share = byteCount.map { Double(counts.bytes) / Double(max($0, 1)) }
       return ProgressText(
@@ -26,7 +28,7 @@ final class ProgressLine: Sendable {
   }
 
   /// Shows the progress through a known number of things.
-  func show(_ done: Int, of total: Int, _ things: String) {
+  package func show(_ done: Int, of total: Int, _ things: String) {
     show { seconds in ProgressText(done, of: total, things, seconds: seconds) }
   }
 
@@ -44,7 +46,7 @@ final class ProgressLine: Sendable {
   }
 
   /// Clears the line.
-  func end() {
+  package func end() {
     let isShown = state.withLock { state in
       defer { state.isShown = false }
       return state.isShown

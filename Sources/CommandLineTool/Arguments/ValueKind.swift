@@ -1,7 +1,7 @@
 /// What a word of the command line stands for, as its placeholder in the help says.
 ///
 /// The help is the only place where this is written, so that completions cannot disagree with it.
-enum ValueKind: Hashable, Sendable {
+package enum ValueKind: Hashable, Sendable {
   /// One of a few words: `text|json`.
   case choice([String])
   case platform, locale, sample, notification, code, command, appString
@@ -10,7 +10,7 @@ enum ValueKind: Hashable, Sendable {
   case text
 
   /// Reads the placeholder of an option or of a word: `P[-V]`, `FILE|-`, `[NOTIFICATION...]`.
-  init(placeholder: String) {
+  package init(placeholder: String) {
     let name = placeholder.filter { !"[]".contains($0) }.replacing("...", with: "")
     let parts = name.split(separator: "|").map(String.init)
     self =
@@ -38,7 +38,7 @@ enum ValueKind: Hashable, Sendable {
 
 extension CommandDescription {
   /// What the words of the command line that belong to no option can stand for.
-  var wordKinds: [ValueKind] {
+  package var wordKinds: [ValueKind] {
     var kinds: [ValueKind] = []
     for line in usage {
       for placeholder in placeholders(of: line) {
@@ -69,5 +69,5 @@ extension CommandDescription {
 
 extension OptionDescription {
   /// What the value stands for; nil where the option takes none.
-  var valueKind: ValueKind? { value.map { ValueKind(placeholder: $0) } }
+  package var valueKind: ValueKind? { value.map { ValueKind(placeholder: $0) } }
 }

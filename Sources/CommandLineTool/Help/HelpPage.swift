@@ -1,9 +1,9 @@
-internal import Diagnostics
+package import Diagnostics
 
 /// The help of `crier` and of each command, made from their descriptions.
-enum HelpPage {
+package enum HelpPage {
   /// The first screen.
-  static var overview: DisplayText {
+  package static func overview(of commands: [CommandDescription]) -> DisplayText {
     var text = """
       crier writes, checks, shows and renders push notification templates in the language
       of Azure Notification Hubs.
@@ -14,17 +14,17 @@ enum HelpPage {
 
       """
     for group in CommandDescription.Group.allCases {
-      let commands = CommandDescription.listed.filter { $0.group == group }
-      guard !commands.isEmpty else { continue }
+      let members = commands.filter { $0.group == group }
+      guard !members.isEmpty else { continue }
       text += "\n" + group.rawValue.padded(to: 11)
-      text += commands.map { $0.name.padded(to: 12) + $0.summary }
+      text += members.map { $0.name.padded(to: 12) + $0.summary }
         .joined(separator: "\n" + String(repeating: " ", count: 11))
     }
     return "\(lines: text)\n\n'crier COMMAND --help' shows examples and options of a command.\n"
   }
 
   /// The page of a command, examples first.
-  static func page(of command: CommandDescription) -> DisplayText {
+  package static func page(of command: CommandDescription) -> DisplayText {
     var text = "crier \(command.name): \(command.summary)\n\nExamples\n"
     for example in command.examples { text += "  \(example.line)\n      \(example.meaning)\n" }
     text += "\nUsage\n" + command.usage.map { "  \($0)\n" }.joined()

@@ -1,0 +1,27 @@
+/// The reason why a revision cannot be read.
+package enum GitError: Error, Hashable, Sendable {
+  /// The program `git` is not installed, or cannot be started.
+  case noProgram
+  /// The folder is in no repository, or git refuses to read that repository.
+  case noRepository(folder: String)
+  /// The name is not the name of a commit.
+  case unknownRevision(String)
+  /// The two commits have no history in common.
+  case noCommonAncestor(String, String)
+  /// The program ended with an error, or answered in an unknown way.
+  case failed(command: String)
+}
+
+extension GitError: CustomStringConvertible {
+  /// One clear sentence.
+  package var description: String {
+    switch self {
+    case .noProgram: "cannot start git; install it, or add it to PATH"
+    case .noRepository(let folder): "'\(folder)' is not in a git repository that git may read"
+    case .unknownRevision(let name): "there is no commit '\(name)' in the repository"
+    case .noCommonAncestor(let one, let other):
+      "'\(one)' and '\(other)' have no commit in common; name two revisions with '..' instead"
+    case .failed(let command): "'git \(command)' failed"
+    }
+  }
+}

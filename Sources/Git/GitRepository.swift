@@ -1,0 +1,78 @@
+package import Files
+
+/// The repository around a folder, of which only objects are read.
+///
+/// No command that is used here runs a hook, a filter or a text conversion of the repository, and
+/// nothing is checked out.
+///
+/// ```swift
+/// let repository = try GitRepository(around: "news")
+/// let id = try repository.commit(named: "HEAD~1")
+/// let source = try repository.files(of: id, below: ["Templates", "Locales"])
+/// ```
+package struct GitRepository: Sendable {
+  private let folder: String
+  /// The path of the folder in the repository; empty, or with a slash at its end.
+  package let prefix: String
+
+  /// Finds the repository around a folder.
+  package init(around folder: String) throws(GitError) {
+    self.folder = folder
+    guard let answer = try Self.ask(["rev-parse", "--show-prefix"], in: folder) else {
+      throw .noRepository(folder: folder)
+    }
+    prefix = answer
+  }
+
+  /// Returns the id of a commit.
+  package func commit(named name: String) throws(GitError) -> String {
+    let words = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"]
+    guard let id = try Self.ask(words, in: folder), !id.isEmpty else {
+      throw .unknownRevision(name)
+    }
+    return id
+  }
+
+  /// Returns the id of the newest commit that two commits descend from.
+  package func commonAncestor(of one: String, _ other: String) throws(GitError) -> String {
+    let ids = (try commit(named: one), try commit(named: other))
+    guard let id = try Self.ask(["merge-base", ids.0, ids.1], in: folder), !id.isEmpty else {
+      throw .noCommonAncestor(one, other)
+    }
+    return id
+  }
+
+  /// Returns the files of a commit below some paths of the folder; every path begins with the folder,
+  /// as it does on disk.
+  package func files(of commit: String, below paths: [String]) throws(GitError) -> FileSource {
+    let tree = "\(commit):\(prefix.isEmpty ? "" : String(prefix.dropLast()))"
+    let words = ["ls-tree", "-r", "-z", "--full-tree", tree, "--"] + paths
+    // A commit that does not have the folder has none of its files.
+    let listing = try Self.output(of: words, in: folder) ?? []
+    let objects = try GitObjects(in: folder)
+    return try GitTree(listing, objects).source(below: folder)
+  }
+
+  // MARK: - The program
+
+  /// Returns the answer to a question in one line; nil if git says no.
+  private static func ask(_ words: [String], in folder: String) throws(GitError) -> String? {
+    guard let output = try output(of: words, in: folder) else { return nil }
+    return String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }
+
+  private static func output(of words: [String], in folder: String) throws(GitError) -> [UInt8]? {
+    do throws(FileError) {
+      var git = try ChildProcess(command(words, in: folder))
+      return try git.output()
+    } catch {
+      throw error.operation == "start" ? .noProgram : .failed(command: words.first ?? "")
+    }
+  }
+
+  /// The words of a command line; git replaces no object and takes no lock.
+  static func command(_ words: [String], in folder: String) -> [String] {
+    ["git", "--no-optional-locks", "--no-replace-objects", "--literal-pathspecs", "-C", folder]
+      + words
+  }
+}

@@ -1,0 +1,87 @@
+internal import Files
+
+/// The files of a commit by path, as `git ls-tree -r -z` lists them.
+struct GitTree {
+  private let objects: GitObjects
+  /// The ids of the blobs.
+  private var blobs: [String: String] = [:]
+  /// The paths that symbolic links contain.
+  private var links: [String: String] = [:]
+
+  /// Reads `<mode> <type> <id>` and, after a tab, the path of each entry:
+  /// https://git-scm.com/docs/git-ls-tree#_output_format
+  init(_ listing: [UInt8], _ objects: GitObjects) throws(GitError) {
+    self.objects = objects
+    for entry in listing.split(separator: 0) {
+      guard let tab = entry.firstIndex(of: UInt8(ascii: "\t")) else { continue }
+      let words = entry[..<tab].split(separator: UInt8(ascii: " "))
+        .map { String(decoding: $0, as: UTF8.self) }
+      let path = String(decoding: entry[(tab + 1)...], as: UTF8.self)
+      guard words.count == 3, words[1] == "blob" else { continue }
+      if words[0] == Self.linkMode {
+        links[path] = try destination(words[2])
+      } else {
+        blobs[path] = words[2]
+      }
+    }
+  }
+
+  private static let linkMode = "120000"
+
+  private func destination(_ id: String) throws(GitError) -> String {
+    do throws(FileError) {
+      return String(decoding: try objects.blob(id) ?? [], as: UTF8.self)
+    } catch {
+      throw .failed(command: "cat-file")
+    }
+  }
+
+  /// The files under the path of a folder; a link shows the files of this commit that it leads to.
+  func source(below folder: String) -> FileSource {
+    var ids = blobs
+    for (path, destination) in links { add(path, destination, to: &ids) }
+    let placed = Dictionary(
+      ids.map { (folder.joined(with: $0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+    let objects = objects
+    return FileSource.tree(of: placed.keys) { path, limit throws(FileError) in
+      guard let id = placed[path], let bytes = try objects.blob(id) else { throw .missing(path) }
+      guard bytes.count <= limit else {
+        throw FileError(operation: "read", path: path, reason: .tooLarge(limit: limit))
+      }
+      return bytes
+    }
+  }
+
+  /// Adds the files that a link leads to, directly or through one more link to a file.
+  private func add(_ path: String, _ destination: String, to ids: inout [String: String]) {
+    guard !destination.hasPrefix("/"), let target = path.parentFolder.following(destination) else {
+      return
+    }
+    if let id = blobs[target]
+      ?? links[target].flatMap({ target.parentFolder.following($0) })
+      .flatMap({ blobs[$0] })
+    {
+      ids[path] = id
+      return
+    }
+    for (other, id) in blobs where other.hasPrefix("\(target)/") {
+      ids[path + other.dropFirst(target.count)] = id
+    }
+  }
+}
+
+extension String {
+  /// The path that a relative path leads to from this folder; nil outside the tree.
+  fileprivate func following(_ relative: String) -> String? {
+    var parts = self == "." ? [] : split(separator: "/")
+    for part in relative.split(separator: "/") where part != "." {
+      guard part == ".." else {
+        parts.append(part)
+        continue
+      }
+      guard !parts.isEmpty else { return nil }
+      parts.removeLast()
+    }
+    return parts.joined(separator: "/")
+  }
+}

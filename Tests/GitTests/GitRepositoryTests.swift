@@ -1,0 +1,152 @@
+import Files
+import Git
+import TestSupport
+import Testing
+
+/// Files of commits, compared with what `git` wrote.
+struct GitRepositoryTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try git("init", "-q", "-b", "main")
+  }
+
+  private func git(_ words: String...) throws {
+    let author = [
+      "-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false",
+    ]
+    var git = try ChildProcess(["git", "-C", folder.path] + author + words)
+    try #require(try git.output() != nil, "git \(words)")
+  }
+
+  private func commit(_ message: String = "x") throws {
+    try git("add", "-A")
+    try git("commit", "-q", "-m", message, "--allow-empty")
+  }
+
+  private func text(_ path: String, in source: FileSource) throws -> String {
+    String(decoding: try source.bytes(of: path, limit: 1 << 20), as: UTF8.self)
+  }
+
+  @Test func `a commit keeps its files while the working tree goes on`() throws {
+    try folder.write("Templates/news/apns.json", "{}")
+    try folder.write("Locales/en.arb", "old")
+    try folder.write("notes.txt", "unrelated")
+    try commit()
+    try folder.write("Locales/en.arb", "new")
+    try folder.write("Locales/fr.arb", "more")
+    let repository = try GitRepository(around: folder.path)
+    let id = try repository.commit(named: "HEAD")
+    let source = try repository.files(of: id, below: ["Templates", "Locales"])
+    #expect(try text("\(folder.path)/Locales/en.arb", in: source) == "old")
+    #expect(try source.names(in: folder.path) == ["Locales", "Templates"])
+    #expect(try source.names(in: "\(folder.path)/Locales") == ["en.arb"])
+    #expect(!source.hasFile("\(folder.path)/Locales/fr.arb"))
+    #expect(source.hasFolder("\(folder.path)/Templates/news"))
+  }
+
+  @Test func `a folder below the top of the repository has paths of its own`() throws {
+    try folder.write("push/app/Templates/a", "inner")
+    try folder.write("Templates/a", "outer")
+    try commit()
+    let repository = try GitRepository(around: "\(folder.path)/push/app")
+    #expect(repository.prefix == "push/app/")
+    let source = try repository.files(of: repository.commit(named: "main"), below: ["Templates"])
+    #expect(try text("\(folder.path)/push/app/Templates/a", in: source) == "inner")
+  }
+
+  @Test func `a commit that has no such folder has no files`() throws {
+    try commit()
+    try folder.write("app/Templates/a", "x")
+    let repository = try GitRepository(around: "\(folder.path)/app")
+    let source = try repository.files(of: repository.commit(named: "HEAD"), below: ["Templates"])
+    #expect(!source.hasFolder("\(folder.path)/app/Templates"))
+  }
+
+  @Test func `names and contents of any kind are read`() throws {
+    let large = String(repeating: "line of text\n", count: 20_000)
+    let files = [
+      "Templates/-rf": "a", "Templates/a\nb": "b", "Templates/\"q\" 'é' \\": "c", "Templates/*": "",
+      "Templates/large": large, "Templates/HEAD": "d\n\n",
+    ]
+    for (name, content) in files { try folder.write(name, content) }
+    try commit()
+    let repository = try GitRepository(around: folder.path)
+    let source = try repository.files(of: repository.commit(named: "HEAD"), below: ["Templates"])
+    for (name, content) in files {
+      #expect(try text("\(folder.path)/\(name)", in: source) == content, "\(name)")
+    }
+    #expect(try source.names(in: "\(folder.path)/Templates").count == files.count)
+  }
+
+  @Test func `a file over the limit is refused, and the next one is read`() throws {
+    try folder.write("Templates/a", "0123456789")
+    try folder.write("Templates/b", "b")
+    try commit()
+    let repository = try GitRepository(around: folder.path)
+    let source = try repository.files(of: repository.commit(named: "HEAD"), below: ["Templates"])
+    #expect(throws: FileError.self) { try source.bytes(of: "\(folder.path)/Templates/a", limit: 9) }
+    #expect(try text("\(folder.path)/Templates/b", in: source) == "b")
+  }
+
+  @Test func `links lead to files of the same commit, and never out of it`() throws {
+    try folder.write("Templates/news/apns.json", "{}")
+    try folder.write("secret", "secret")
+    for (link, target) in [
+      ("Templates/alert", "news"), ("Templates/copy.json", "news/apns.json"),
+      ("Templates/hosts", "/etc/hosts"), ("Templates/up", "../../../etc/hosts"),
+      ("Templates/circle", "circle"),
+    ] {
+      var ln = try ChildProcess(["ln", "-s", target, "\(folder.path)/\(link)"])
+      try #require(try ln.output() != nil)
+    }
+    try commit()
+    let repository = try GitRepository(around: folder.path)
+    let source = try repository.files(of: repository.commit(named: "HEAD"), below: ["Templates"])
+    #expect(try text("\(folder.path)/Templates/alert/apns.json", in: source) == "{}")
+    #expect(try text("\(folder.path)/Templates/copy.json", in: source) == "{}")
+    #expect(
+      try source.names(in: "\(folder.path)/Templates") == ["alert", "copy.json", "news"])
+  }
+
+  @Test func `revisions have the names that git gives them`() throws {
+    try folder.write("Templates/a", "1")
+    try commit()
+    try git("tag", "v1")
+    try git("checkout", "-q", "-b", "side")
+    try commit("on the side")
+    try git("checkout", "-q", "main")
+    try commit("on main")
+    let repository = try GitRepository(around: folder.path)
+    let tagged = try repository.commit(named: "v1")
+    #expect(tagged.utf8.count == 40)
+    #expect(try repository.commit(named: "main~1") == tagged)
+    #expect(try repository.commonAncestor(of: "main", "side") == tagged)
+  }
+
+  @Test(arguments: ["nothing", "--all", "", "HEAD:Templates", "a b", "HEAD\n", "-h"])
+  func `a word that names no commit is not one`(_ name: String) throws {
+    try folder.write("Templates/a", "1")
+    try commit()
+    let repository = try GitRepository(around: folder.path)
+    #expect(throws: GitError.unknownRevision(name)) { try repository.commit(named: name) }
+  }
+
+  @Test func `commits without common history have no common ancestor`() throws {
+    try commit()
+    try git("checkout", "-q", "--orphan", "island")
+    try commit("alone")
+    let repository = try GitRepository(around: folder.path)
+    #expect(throws: GitError.noCommonAncestor("main", "island")) {
+      try repository.commonAncestor(of: "main", "island")
+    }
+  }
+
+  @Test func `a folder in no repository is named`() throws {
+    let other = try TemporaryFolder()
+    #expect(throws: GitError.noRepository(folder: other.path)) {
+      try GitRepository(around: other.path)
+    }
+  }
+}
