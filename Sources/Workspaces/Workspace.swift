@@ -26,6 +26,8 @@ public struct Workspace: Sendable {
   package let catalogs: CatalogSet
   /// The rules that lead from a requested locale to an available one.
   package let fallback: LocaleFallback
+  /// The files in `Locales` that have the name of a locale, and are not read.
+  package let otherMessageFiles: [String]
   /// The notifications, by name.
   package let notifications: [Notification]
   /// The app's own strings; nil if `crier.json` does not name them.

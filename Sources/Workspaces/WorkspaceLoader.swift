@@ -59,7 +59,8 @@ struct WorkspaceLoader {
       fallback: LocaleFallback(
         available: catalogs.locales, defaultLocale: settings.defaultLocale,
         fallbacks: settings.fallbacks, policy: settings.noLocale),
-      notifications: notifications, appStrings: appStrings(settings), paths: paths)
+      otherMessageFiles: otherMessageFiles(), notifications: notifications,
+      appStrings: appStrings(settings), paths: paths)
   }
 
   private mutating func workspaceSettings() -> WorkspaceSettings {
@@ -104,6 +105,11 @@ struct WorkspaceLoader {
       failures.append(error)
       return []
     }
+  }
+
+  private func otherMessageFiles() -> [String] {
+    // A folder that cannot be read is a failure of the catalogs already.
+    (try? CheckedFile.otherMessages(below: folder.joined(with: "Locales"), in: source)) ?? []
   }
 
   // MARK: - Files

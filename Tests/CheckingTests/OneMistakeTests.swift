@@ -132,6 +132,41 @@ struct OneMistakeTests {
       changes: ["Locales/fr/copy.arb": catalog("fr", #""Inondation à {city}""#, body("fr"))],
       findings: ["catalog-key-twice Locales/fr/copy.arb"], words: "Locales/fr.arb"),
     Mistake(
+      name: "the source misspells a key",
+      changes: [
+        "Locales/en.arb":
+          #"{"@@locale":"en","news.titel":"Flood in {city}","news.body":\#(body("en"))}"#
+      ],
+      findings: ["catalog-property-undefined Templates/news/apns.json"],
+      words: "rename the message 'news.titel' to 'news.title'"),
+    Mistake(
+      name: "the source lacks a message",
+      changes: ["Locales/en.arb": #"{"@@locale":"en","news.body":\#(body("en"))}"#],
+      findings: ["catalog-property-undefined Templates/news/apns.json"],
+      words: "translations have it"),
+    Mistake(
+      name: "a catalog ends in .json",
+      changes: ["Locales/es.json": catalog("es", #""Inundación en {city}""#, body("en"))],
+      findings: ["catalog-file-not-read Locales/es.json"], words: "rename it"),
+    Mistake(
+      name: "an example is too long",
+      changes: [
+        settings: #"""
+        {"properties":{"city":{"type":"text","longest":4,"example":"Ostrava"},
+        "count":{"type":"number"},"price":{"type":"money"},"photo":{"type":"url"}}}
+        """#
+      ],
+      findings: ["sample-value-too-long \(settings)"], words: "the example of 'city'"),
+    Mistake(
+      name: "an example has the wrong type",
+      changes: [
+        settings: #"""
+        {"properties":{"city":{"type":"text"},"count":{"type":"number","example":"three"},
+        "price":{"type":"money"},"photo":{"type":"url"}}}
+        """#
+      ],
+      findings: ["sample-argument-type \(settings)"], words: "the example of 'count'"),
+    Mistake(
       name: "crier.json is empty",
       changes: [
         "Templates/crier.json": "",

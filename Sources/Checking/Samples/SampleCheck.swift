@@ -23,7 +23,10 @@ struct SampleCheck {
       uniquingKeysWith: { first, _ in first })
     isComplete = notification.templates.allSatisfy(\.template.isAccepted)
     for sample in notification.samples { check(sample) }
-    for declaration in notification.settings.properties { checkDefault(of: declaration) }
+    for declaration in notification.settings.properties {
+      checkDefault(of: declaration)
+      checkExample(of: declaration)
+    }
     checkAudience()
   }
 
@@ -34,6 +37,22 @@ struct SampleCheck {
       !Argument.text(Array(text.utf8)[...]).fits(kind), kind != .money
     else { return }
     findings.report(.defaultType(declaration, kind, at: Label(span, in: file)))
+  }
+
+  /// Checks that the example of a property keeps to its declaration.
+  private mutating func checkExample(of declaration: PropertyDeclaration) {
+    guard let (text, span) = declaration.example, let file = notification.settings.file else {
+      return
+    }
+    let label = Label(span, in: file)
+    let value = Argument.text(Array(text.utf8)[...])
+    if let kind = declaration.kind, kind != .money, !value.fits(kind) {
+      findings.report(.exampleType(declaration, kind, at: label))
+      return
+    }
+    for excess in declaration.longest?.excesses(of: text) ?? [] {
+      findings.report(.exampleTooLong(declaration, excess, at: label))
+    }
   }
 
   private mutating func check(_ sample: Sample) {
@@ -109,21 +128,25 @@ extension Arguments.Entry {
   /// Whether the value, or the text that spells one, is of a kind.
   func fits(_ kind: PropertyDeclaration.Kind) -> Bool {
     guard kind == .url, let text, !text.isEmpty else { return value.fits(kind) }
-    return text.isAbsoluteURL
+    return text.canBeURL
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether the text begins with a scheme, and has no blanks.
+  /// Whether the text has no blanks and does not begin with the name of a host.
   ///
-  /// https://www.rfc-editor.org/rfc/rfc3986#section-3.1
-  fileprivate var isAbsoluteURL: Bool {
-    let scheme = prefix { byte in
-      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
-        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "+-.".utf8.contains(byte)
-    }
-    guard let first = scheme.first, first | 0x20 >= UInt8(ascii: "a") else { return false }
-    return dropFirst(scheme.count).first == UInt8(ascii: ":") && !contains { $0 <= 0x20 }
+  /// Relative URLs are fine, because tiles show pictures of the app: `Assets/sun.png`. A host without
+  /// a scheme, as in `example.com/1.jpg`, would be a relative URL by mistake.
+  /// https://www.rfc-editor.org/rfc/rfc3986#section-4.2
+  fileprivate var canBeURL: Bool {
+    guard !contains(where: { $0 <= 0x20 }) else { return false }
+    let host = prefix { $0 != UInt8(ascii: "/") }
+    guard !host.contains(UInt8(ascii: ":")) else { return true }
+    if host.starts(with: "www.".utf8) { return false }
+    guard host.count < count, let dot = host.lastIndex(of: UInt8(ascii: ".")) else { return true }
+    let ending = host[dot...].dropFirst()
+    return dot == startIndex || ending.count < 2
+      || !ending.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
   }
 }
 
@@ -295,6 +318,25 @@ extension Diagnostic {
       .sampleArgumentType,
       "the default of '\(declaration.name.spelling)' is text; its type is \(kind.article)",
       at: label, help: kind.example)
+  }
+
+  fileprivate static func exampleType(
+    _ declaration: PropertyDeclaration, _ kind: PropertyDeclaration.Kind, at label: Label
+  ) -> Self {
+    Self(
+      .sampleArgumentType,
+      "the example of '\(declaration.name.spelling)' is not \(kind.article), its type",
+      at: label, severity: .warning, help: kind.example)
+  }
+
+  fileprivate static func exampleTooLong(
+    _ declaration: PropertyDeclaration, _ excess: LengthLimits.Excess, at label: Label
+  ) -> Self {
+    Self(
+      .sampleValueTooLong,
+      "the example of '\(declaration.name.spelling)' has \(excess.length) \(excess.unit), more than "
+        + "the declared \(excess.limit)",
+      at: label, severity: .warning, help: "shorten the example, or raise 'longest'")
   }
 
   fileprivate static func argumentNotSet(
