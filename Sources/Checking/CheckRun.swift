@@ -30,13 +30,19 @@ package struct CheckRun: Sendable {
 
   private let appStrings: AppStrings?
   private let source: FileSource
+  private let progress: CheckProgress.Report
 
   /// Creates a run without findings.
   ///
-  /// `appStrings` are the app's own strings; nil for those that the workspaces name.
-  package init(appStrings: AppStrings? = nil, reading source: FileSource = .disk) {
+  /// `appStrings` are the app's own strings; nil for those that the workspaces name. `progress` is
+  /// called with the numbers of finished and of all renderings of a workspace.
+  package init(
+    appStrings: AppStrings? = nil, reading source: FileSource = .disk,
+    progress: @escaping CheckProgress.Report = { _, _ in }
+  ) {
     self.appStrings = appStrings
     self.source = source
+    self.progress = progress
   }
 
   /// Checks a folder: a workspace, a part of one, or whatever lies below.
@@ -108,7 +114,9 @@ package struct CheckRun: Sendable {
   ) -> (workspace: Workspace, check: WorkspaceCheck) {
     if let known = workspaces[root] { return known }
     let workspace = Workspace.load(root, from: source)
-    let checked = (workspace, WorkspaceCheck(of: workspace, appStrings: appStrings))
+    let checked = (
+      workspace, WorkspaceCheck(of: workspace, appStrings: appStrings, progress: progress)
+    )
     workspaces[root] = checked
     return checked
   }

@@ -29,9 +29,11 @@ package struct WorkspaceCheck: Sendable {
 
   /// Checks a workspace.
   ///
-  /// `strings` are the app's own strings; nil for those that `crier.json` names.
+  /// `strings` are the app's own strings; nil for those that `crier.json` names. `progress` is called
+  /// with the numbers of finished and of all renderings.
   package init(
-    of workspace: Workspace, _ scope: Scope = .everything, appStrings strings: AppStrings? = nil
+    of workspace: Workspace, _ scope: Scope = .everything, appStrings strings: AppStrings? = nil,
+    progress: @escaping CheckProgress.Report = { _, _ in }
   ) {
     var found = workspace.readingFindings.map { part in
       guard case .notification(let name) = part.subject,
@@ -46,8 +48,10 @@ package struct WorkspaceCheck: Sendable {
     found += workspace.findings(strings ?? workspace.appStrings)
     // Without the default catalog, neither properties nor messages are known.
     if scope != .files, !workspace.isDefaultCatalogUnreadable, !workspace.lacksDefaultCatalog {
-      found += workspace.notifications.flatMap {
-        $0.sampleFindings(in: workspace, strings ?? workspace.appStrings)
+      var progress = CheckProgress(through: workspace, progress)
+      for notification in workspace.notifications {
+        found += notification.sampleFindings(
+          in: workspace, strings ?? workspace.appStrings, &progress)
       }
     }
     if scope == .everything {
@@ -104,13 +108,13 @@ extension Notification {
 extension Notification {
   /// The findings about properties and samples, and about what the samples render to.
   fileprivate func sampleFindings(
-    in workspace: Workspace, _ appStrings: AppStrings?
+    in workspace: Workspace, _ appStrings: AppStrings?, _ progress: inout CheckProgress
   ) -> [SubjectFindings] {
     var found = PropertyCheck(self, in: workspace).findings
     let undefined = found
     found.report(contentsOf: SampleCheck(self, missing: workspace.settings.missing).findings)
     let (rendered, truncations) = RenderingCheck.findings(
-      on: self, in: workspace, appStrings: appStrings)
+      on: self, in: workspace, appStrings: appStrings, &progress)
     found.report(contentsOf: rendered.excludingPlaces(of: undefined))
     return [SubjectFindings(about: .notification(name), found)] + truncations
   }

@@ -67,7 +67,8 @@ extension FileError: CustomStringConvertible {
     let stream = operation == "write" ? "standard output" : "standard input"
     let name = path == "-" ? stream : "'\(path)'"
     switch reason {
-    case .noSuchFile: return "there is no file \(name)"
+    case .noSuchFile:
+      return PathPattern(path) == nil ? "there is no file \(name)" : "no file matches \(name)"
     case .system(ENOENT) where operation == "read": return "there is no file \(name)"
     case .system(let number):
       return "cannot \(operation) \(name): \(unsafe String(cString: strerror(number)))"

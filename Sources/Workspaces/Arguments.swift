@@ -35,7 +35,22 @@ package struct Arguments: Sendable {
 
   /// Reads an object of arguments; none where the file is no JSON.
   package static func read(_ file: SourceFile) -> (arguments: Arguments?, findings: Findings) {
-    var (document, findings) = JSONReader.read(file)
+    read(JSONReader.read(file), in: file)
+  }
+
+  /// Reads the arguments of a sample, whose author should know of keys that occur twice.
+  static func readSample(_ file: SourceFile) -> (arguments: Arguments?, findings: Findings) {
+    var read = JSONReader.read(file)
+    if let document = read.document {
+      read.findings.report(contentsOf: document.duplicateKeys())
+    }
+    return self.read(read, in: file)
+  }
+
+  private static func read(
+    _ read: (document: JSONDocument?, findings: Findings), in file: SourceFile
+  ) -> (arguments: Arguments?, findings: Findings) {
+    var (document, findings) = read
     guard let document, !findings.hasErrors else { return (nil, findings) }
     var arguments = Arguments(from: file)
     guard let members = document.root.members else {

@@ -1,4 +1,5 @@
 package import Files
+internal import Localization
 package import Platforms
 
 /// A file to check, and what kind of file it is.
@@ -51,13 +52,37 @@ package struct CheckedFile: Hashable, Sendable {
   package static func catalogs(
     below folder: String, in source: FileSource = .disk
   ) throws(FileError) -> [String] {
+    try files(below: folder, in: source).filter { $0.hasSuffix(".arb") }
+  }
+
+  /// The endings of files that contain messages in other formats, or catalogs that are not found.
+  private static let formatsOfMessages: Set<String> = [
+    "json", "json5", "xlf", "xliff", "po", "strings", "stringsdict", "xcstrings", "properties",
+    "resx", "yaml", "yml", "csv", "arb",
+  ]
+
+  /// The files below a folder that have the name of a locale and messages, and are no catalogs.
+  static func otherMessages(
+    below folder: String, in source: FileSource
+  ) throws(FileError) -> [String] {
+    try files(below: folder, in: source).filter { path in
+      guard !path.hasSuffix(".arb"), let dot = path.lastIndex(of: "."),
+        formatsOfMessages.contains(path[dot...].dropFirst().lowercased())
+      else { return false }
+      return Catalog.locale(ofPath: "\(path[..<dot]).arb")?.isKnownLanguage ?? false
+    }
+  }
+
+  private static func files(
+    below folder: String, in source: FileSource
+  ) throws(FileError) -> [String] {
     guard source.hasFolder(folder) else { return [] }
     var paths: [String] = []
     for name in try source.names(in: folder) {
       let path = folder.joined(with: name)
       if source.hasFolder(path) {
-        paths += try catalogs(below: path, in: source)
-      } else if name.hasSuffix(".arb") {
+        paths += try files(below: path, in: source)
+      } else {
         paths.append(path)
       }
     }

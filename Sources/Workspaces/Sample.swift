@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Hub
 internal import TemplateLanguage
 
 /// A named set of arguments.
@@ -27,5 +28,39 @@ extension Notification {
       !expected.contains(PropertyName.folded(entry.name))
         && Suggestion.nearest(to: entry.name, among: missing)?.lowercased() == name.lowercased()
     }
+  }
+}
+
+extension Notification {
+  /// Whether only messages know an argument that neither declarations nor samples have, although
+  /// they have one with a similar name that no message of the source uses.
+  package func isMisnamed(_ name: String) -> Bool { meantArgument(by: name) != nil }
+
+  /// Returns the declared or sampled argument that a message probably means; nil if the name is known.
+  package func meantArgument(by name: String) -> String? {
+    let own = Set(parameters.map { PropertyName.folded($0.name) })
+    let known =
+      settings.properties.map(\.name.spelling)
+      + samples.flatMap { $0.arguments.entries.map(\.name) }
+    guard !known.contains(where: { PropertyName.folded($0) == PropertyName.folded(name) }) else {
+      return nil
+    }
+    let unused = known.filter { !own.contains(PropertyName.folded($0)) }
+    return Suggestion.nearest(to: name, among: unused) ?? onlyUnknown(name, beside: unused)
+  }
+
+  /// One argument too many and one too few are one mistake, however different the words are.
+  private func onlyUnknown(_ name: String, beside unused: [String]) -> String? {
+    let used = Set(
+      (usedProperties.map(\.spelling) + (settings.audience?.arguments ?? []))
+        .map(PropertyName.folded))
+    let lost = Set(unused.map(PropertyName.folded)).subtracting(used)
+    let known = Set(settings.properties.map { PropertyName.folded($0.name.spelling) })
+    let unknown = parameters.filter { parameter in
+      !known.contains(PropertyName.folded(parameter.name))
+        && !samples.contains { $0.arguments.sets(parameter.name) }
+    }
+    guard lost.count == 1, unknown.count == 1 else { return nil }
+    return unused.first { lost.contains(PropertyName.folded($0)) }
   }
 }

@@ -73,8 +73,11 @@ extension Workspace {
           name: "\(text.property.spelling)_\(suffix)", text: text.bytes, locale: locale)
       }
     }
+    findings.report(contentsOf: leftOutLocales(of: notification))
     findings.report(contentsOf: properties.collisions(in: notification))
-    findings.report(contentsOf: notification.missingProperties(filled))
+    if !isDefaultCatalogUnreadable {
+      findings.report(contentsOf: notification.missingProperties(filled))
+    }
     return SendBody(properties: properties, findings: findings, of: notification)
   }
 }

@@ -1,4 +1,5 @@
 package import AppStrings
+internal import Diagnostics
 package import Files
 package import Localization
 
@@ -19,12 +20,14 @@ public struct Workspace: Sendable {
   package let failures: [FileError]
   /// The settings in `crier.json`.
   package let settings: WorkspaceSettings
-  /// The locales whose catalog cannot be parsed.
-  package let unreadableLocales: Set<LocaleTag>
+  /// The catalogs that cannot be parsed.
+  let unreadableCatalogs: [UnreadableCatalog]
   /// The messages of all locales.
   package let catalogs: CatalogSet
   /// The rules that lead from a requested locale to an available one.
   package let fallback: LocaleFallback
+  /// The files in `Locales` that have the name of a locale, and are not read.
+  package let otherMessageFiles: [String]
   /// The notifications, by name.
   package let notifications: [Notification]
   /// The app's own strings; nil if `crier.json` does not name them.
@@ -35,7 +38,7 @@ public struct Workspace: Sendable {
 
   /// Whether the default catalog exists and cannot be parsed, so that nothing is known of messages.
   package var isDefaultCatalogUnreadable: Bool {
-    unreadableLocales.contains(settings.defaultLocale)
+    unreadableCatalogs.contains { $0.locale == settings.defaultLocale }
       && !catalogs.locales.contains(settings.defaultLocale)
   }
 

@@ -67,7 +67,7 @@ extension WorkspaceLoader {
     return names(in: folder).filter { $0.hasSuffix(".json") }.compactMap { name in
       let path = folder.joined(with: name)
       guard let file = read(path, limit: InputLimits.propertiesByteCount) else { return nil }
-      let (arguments, findings) = Arguments.read(file)
+      let (arguments, findings) = Arguments.readSample(file)
       found.report(contentsOf: findings)
       return arguments.map { Sample(name: String(name.dropLast(".json".count)), arguments: $0) }
     }

@@ -36,7 +36,7 @@ struct WorkspaceLoader {
   private var readingFindings: [SubjectFindings] = []
   private var failures: [FileError] = []
   private var paths: Set<String> = []
-  private var unreadableLocales: Set<LocaleTag> = []
+  private var unreadableCatalogs: [UnreadableCatalog] = []
 
   init(folder: String, source: FileSource) {
     self.folder = folder
@@ -55,11 +55,12 @@ struct WorkspaceLoader {
     }
     return Workspace(
       folder: folder, readingFindings: readingFindings, failures: failures, settings: settings,
-      unreadableLocales: unreadableLocales, catalogs: catalogs,
+      unreadableCatalogs: unreadableCatalogs, catalogs: catalogs,
       fallback: LocaleFallback(
         available: catalogs.locales, defaultLocale: settings.defaultLocale,
         fallbacks: settings.fallbacks, policy: settings.noLocale),
-      notifications: notifications, appStrings: appStrings(settings), paths: paths)
+      otherMessageFiles: otherMessageFiles(), notifications: notifications,
+      appStrings: appStrings(settings), paths: paths)
   }
 
   private mutating func workspaceSettings() -> WorkspaceSettings {
@@ -90,7 +91,8 @@ struct WorkspaceLoader {
       if let catalog {
         read.append(catalog)
       } else if let locale = Catalog.locale(ofPath: path) {
-        unreadableLocales.insert(locale)
+        let error = findings.sorted.first { $0.severity == .error }
+        unreadableCatalogs.append(UnreadableCatalog(locale: locale, error: error))
       }
     }
     return CatalogSet(read, defaultLocale: settings.defaultLocale)
@@ -103,6 +105,11 @@ struct WorkspaceLoader {
       failures.append(error)
       return []
     }
+  }
+
+  private func otherMessageFiles() -> [String] {
+    // A folder that cannot be read is a failure of the catalogs already.
+    (try? CheckedFile.otherMessages(below: folder.joined(with: "Locales"), in: source)) ?? []
   }
 
   // MARK: - Files

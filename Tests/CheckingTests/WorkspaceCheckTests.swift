@@ -2,6 +2,7 @@ import Checking
 import Diagnostics
 import Files
 import Linting
+import Synchronization
 import TestSupport
 import Testing
 import Workspaces
@@ -44,6 +45,18 @@ struct WorkspaceCheckTests {
     #expect(!some.findings.sorted.contains { $0.rule.code.hasPrefix("catalog-") })
     #expect(Set(all.states.map(\.code)) == Set(LintRule.all.map(\.rule.code)))
     #expect(some.states.isEmpty)
+  }
+
+  @Test func `the progress of a check ends with all of its renderings`() throws {
+    var files = files
+    files["Templates/news/samples/one.json"] = "{}"
+    files["Templates/news/samples/two.json"] = "{}"
+    files["Templates/news/fcmv1.json"] = #"{"message":{"data":{"title":"$(title)"}}}"#
+    let workspace = Workspace.load(".", from: .memory(files.mapValues { Array($0.utf8) }))
+    let steps = Mutex<[[Int]]>([])
+    _ = WorkspaceCheck(of: workspace) { done, total in steps.withLock { $0.append([done, total]) } }
+    // Two templates in two locales with two samples, and one without any text to localize.
+    #expect(steps.withLock { $0 } == [[2, 9], [4, 9], [6, 9], [8, 9], [9, 9]])
   }
 
   @Test func `a folder is checked as the workspace around it`() throws {

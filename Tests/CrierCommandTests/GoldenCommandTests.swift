@@ -67,6 +67,16 @@ struct GoldenCommandTests {
     #expect(same == [true, false, true, false])
   }
 
+  @Test func `an update beside errors does not say that all is accepted`() throws {
+    let workspace = try GoldenWorkspace()
+    try workspace.folder.write("Locales/fr.arb", #"{"@@locale":"fr","news.News":"Crue à {city"}"#)
+    let update = try workspace.test("--update")
+    #expect(update.code == 1)
+    #expect(update.talk.contains("goldens, but the workspace has errors\n"))
+    #expect(!update.talk.contains("accepted 4 of 4"))
+    #expect(update.text.contains("[message-syntax]"))
+  }
+
   @Test func `one golden is accepted by its path, and a folder's all`() throws {
     let workspace = try GoldenWorkspace()
     let one = try workspace.test("--accept", "Templates/news/goldens/apns.fr.flood.golden")

@@ -132,7 +132,7 @@ struct PreviewCommandTests {
   }
 
   @Test func `watching renders again, survives a broken file, and ends with Ctrl-C`() throws {
-    let watch = try Watch(in: folder.path)
+    let watch = try WatchedRun(["preview", "--platform", "apns", "--watch"], in: folder.path)
     #expect(watch.shows("Flood in Brno"))
     try folder.write("Locales/en.arb", #"{"@@locale":"en","news.Title":"Storm in {city}"}"#)
     #expect(watch.shows("Storm in Brno"))
@@ -141,48 +141,5 @@ struct PreviewCommandTests {
     try folder.write("Templates/news/apns.json", #"{"aps":{"alert":"{$(Title) + '!'}"}}"#)
     #expect(watch.shows("Storm in Brno!"))
     #expect(watch.ends() == 0)
-  }
-}
-
-/// A program that keeps running; its output is read as it comes.
-private final class Watch {
-  private let process = Process()
-  private let guardian = Process()
-  private let output = Pipe()
-  private var pending = ""
-
-  init(in folder: String) throws {
-    process.executableURL = URL(filePath: CommandRun.crier)
-    process.arguments = ["preview", "--platform", "apns", "--watch"]
-    process.currentDirectoryURL = URL(filePath: folder)
-    process.standardOutput = output
-    try process.run()
-    // A program that hangs must not hang the tests.
-    guardian.executableURL = URL(filePath: "/bin/sh")
-    guardian.arguments = ["-c", "sleep 60; kill -9 \(process.processIdentifier)"]
-    try guardian.run()
-  }
-
-  /// Reads until a text comes; false where the program ends without it.
-  ///
-  /// A file may be seen while it is half written, and then a picture comes in between.
-  func shows(_ text: String) -> Bool {
-    while true {
-      if let range = pending.range(of: text) {
-        pending = String(pending[range.upperBound...])
-        return true
-      }
-      let more = output.fileHandleForReading.availableData
-      guard !more.isEmpty else { return false }
-      pending += String(decoding: more, as: UTF8.self)
-    }
-  }
-
-  /// Presses Ctrl-C and tells how the program ended.
-  func ends() -> Int32 {
-    process.interrupt()
-    process.waitUntilExit()
-    guardian.terminate()
-    return process.terminationStatus
   }
 }

@@ -162,7 +162,8 @@ struct MessageGenerator {
     case 5: .integer(Int64.random(in: -2_000_000...2_000_000, using: &random))
     case 6:
       .integer(Int64.random(in: -1_000_000_000_000_000...1_000_000_000_000_000, using: &random))
-    case 7: .double(pick([0.5, 1.5, 1.25, 0.1, 2.5, 1234.5678, -0.5, 0.0005, 0.9996, 3.14159]))
+    case 7:
+      .double(pick([0.5, 1.5, 1.25, 0.1, 2.5, 1234.5678, -0.5, -0.0, 0.0005, 0.9996, 3.14159]))
     case 8: .double(Double(Int.random(in: -999_999...999_999, using: &random)) + 0.125)
     default:
       .double(Double(Int.random(in: -99...99, using: &random)) + pick([0.1, 0.25, 0.5, 0.9]))

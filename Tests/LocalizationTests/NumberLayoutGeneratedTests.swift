@@ -70,7 +70,10 @@ struct NumberLayoutGeneratedTests {
       let ten = (0..<power).reduce(Int64(1)) { value, _ in value * 10 }
       return [.integer(ten - 1), .integer(ten), .integer(-ten), .integer(ten + 1)]
     }
-    + ["0.5", "-0.5", "0.0005", "0.00051", "0.0015", "-0.0004", "999.9995", "12345.6785", "0.125"]
+    + [
+      "0.5", "-0.5", "0.0005", "0.00051", "0.0015", "-0.0004", "999.9995", "12345.6785", "0.125",
+      "-0", "-0.0",
+    ]
     .compactMap { DecimalNumber(Array($0.utf8)) }
 
   private static func number(_ random: inout Generator) -> DecimalNumber {

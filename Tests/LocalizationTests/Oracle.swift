@@ -58,6 +58,14 @@ final class Oracle {
     return unsafe list
   }
 
+  /// Returns the canonical form of a language tag; nil if ICU does not accept it.
+  static func canonicalTag(_ tag: String) -> String? {
+    var output = [CChar](repeating: 0, count: 64)
+    let count = unsafe oracle_canonical_tag(tag, &output, Int32(output.count))
+    guard count > 0 else { return nil }
+    return String(decoding: output.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
   static func isSyntax(_ character: UInt32) -> Bool { oracle_is_syntax(character) != 0 }
 }
 

@@ -1,6 +1,7 @@
 #include "MessageOracle.h"
 
 #include <string>
+#include <unicode/locid.h>
 #include <unicode/msgfmt.h>
 #include <unicode/timezone.h>
 #include <unicode/uchar.h>
@@ -91,4 +92,14 @@ void oracle_repeat(const OracleMessage *message, const OracleArguments *argument
 int32_t oracle_is_syntax(uint32_t character) {
   return u_hasBinaryProperty((UChar32)character, UCHAR_PATTERN_SYNTAX) ||
          u_hasBinaryProperty((UChar32)character, UCHAR_PATTERN_WHITE_SPACE);
+}
+
+int32_t oracle_canonical_tag(const char *tag, char *output, int32_t capacity) {
+  UErrorCode code = U_ZERO_ERROR;
+  icu::Locale locale = icu::Locale::forLanguageTag(tag, code);
+  locale.canonicalize(code);
+  std::string canonical = locale.toLanguageTag<std::string>(code);
+  if (U_FAILURE(code) || (int32_t)canonical.size() > capacity) return 0;
+  canonical.copy(output, canonical.size());
+  return (int32_t)canonical.size();
 }

@@ -152,13 +152,13 @@ package struct RandomWorkspace {
     var members: [String] = []
     let texts = [
       #""Ann""#, #""Zoë \"Q\" <&> \\ \u0007""#, #""שלום $(user)""#, #""👩‍👧‍👦 ]]> %""#, "12.50", "true",
-      #"""# + #"""#,
+      "-0.0", #"""# + #"""#,
     ]
     for name in ["user", "City", "Title"] where !generator.once(in: 4) {
       members.append("\"\(name)\":\(generator.one(of: texts))")
     }
     if !generator.once(in: 20) {
-      let count = generator.one(of: ["1", "5", #""21""#, "1.5"])
+      let count = generator.one(of: ["1", "5", #""21""#, "1.5", "-0.0", "-0"])
       members.append("\"count\":\(generator.once(in: 20) ? #""many""# : count)")
     }
     if !generator.once(in: 20) {

@@ -31,6 +31,45 @@ struct SendBodyTests {
     #expect(body.properties.map { $0.locale?.description } == [nil, nil, "en", "pt-BR"])
   }
 
+  @Test(arguments: [
+    (#"{"@@locale":"fr","news.title":"Inondation à {town}"#, 30),
+    (#"{"@@locale":"fr","news.title":"Inondation à {town"}"#, 50),
+  ])
+  func `a locale left out because of a syntax error is reported with the place of the error`(
+    french: String, offset: Int
+  ) throws {
+    let files = catalogs.merging(["Locales/fr.arb": french]) { _, new in new }
+    let body = try body(files, #"{"town":"Brno","url":""}"#)
+    #expect(body.properties.map { $0.locale?.description } == [nil, nil, "en", "pt-BR"])
+    let finding = try #require(body.findings.sorted.first)
+    #expect(body.findings.sorted.count == 1)
+    #expect(finding.rule.code == "send-leaves-out-locale")
+    #expect(finding.severity == .warning)
+    #expect(finding.message.contains("fr"))
+    #expect(finding.primary?.file?.name == "Locales/fr.arb")
+    #expect(finding.primary?.span.start == offset)
+  }
+
+  @Test(arguments: [
+    #"{"@@locale":"en","news.title":"Flood in {town}"#,
+    #"{"@@locale":"en","news.title":"Flood in {town"}"#,
+  ])
+  func `a syntax error of the default locale is the only error of the send`(
+    english: String
+  ) throws {
+    let files = catalogs.merging(["Locales/en.arb": english]) { _, new in new }
+    let body = try body(files, #"{"town":"Brno","url":""}"#)
+    #expect(body.findings.sorted.map(\.rule.code) == ["send-leaves-out-locale"])
+    #expect(body.findings.hasErrors)
+  }
+
+  @Test func `a message that a catalog lacks is not left out`() throws {
+    let files = ["Locales/fr.arb": #"{"@@locale":"fr"}"#]
+    let body = try body(
+      catalogs.merging(files) { _, new in new }, #"{"town":"Brno","url":""}"#)
+    #expect(body.findings.isEmpty)
+  }
+
   @Test func `the suffix is that of the notification, then that of the workspace`() throws {
     let body = try body(
       catalogs.merging([

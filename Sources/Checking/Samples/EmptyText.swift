@@ -1,5 +1,6 @@
 package import Diagnostics
 internal import Documents
+internal import Localization
 internal import Platforms
 package import Sending
 internal import TemplateLanguage
@@ -48,6 +49,12 @@ struct EmptyTexts {
     let values = payload.template.template.template.syntax?.values ?? []
     for finding in findings.sorted {
       let properties = values.first { $0.span == finding.primary?.span }?.expression?.properties
+      // An empty message has a finding in its catalog.
+      let isEmptyMessage = payload.texts.contains { text in
+        text.text.property == properties?.first?.name
+          && text.text.entry.text.string.allSatisfy(\.isWhitespace)
+      }
+      guard !isEmptyMessage || properties?.count != 1 else { continue }
       let cause: Cause =
         if let name = properties?.first?.name, properties?.count == 1 {
           .property(name)

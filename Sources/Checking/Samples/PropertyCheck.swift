@@ -24,10 +24,18 @@ struct PropertyCheck {
       places[reference.name, default: []].append(reference)
     }
     for name in order {
-      findings.report(.undefined(places[name] ?? [], of: notification))
+      let key = notification.key(of: name)
+      let isTranslated = workspace.catalogs.locales.contains {
+        workspace.catalogs.entry(for: key, in: $0) != nil
+      }
+      findings.report(
+        .undefined(places[name] ?? [], of: notification, isTranslated ? .translation : .nothing))
     }
   }
 }
+
+/// The catalogs that have a message for a property that nothing sets.
+private enum UndefinedOrigin { case translation, nothing }
 
 /// Messages of a notification whose folder has another name.
 struct MovedMessages {
@@ -124,20 +132,29 @@ extension Rule {
 
 extension Diagnostic {
   fileprivate static func undefined(
-    _ places: [TemplateReference], of notification: Notification
+    _ places: [TemplateReference], of notification: Notification, _ origin: UndefinedOrigin
   ) -> Self {
     guard let first = places.first else {
       preconditionFailure("an undefined property was found somewhere")
     }
     let name = first.name.spelling
     let nearest = Suggestion.nearest(to: name, among: notification.meantNames)
+    let isMisspelledInSource = notification.localizedProperties.contains { property in
+      property.spelling == nearest && !notification.usedProperties.contains(property)
+    }
+    let own = "\(notification.name).\(name)"
+    let rename = nearest.map { "rename the message '\(notification.name).\($0)' to '\(own)'" }
+    let remedy =
+      switch origin {
+      case .translation: "add the message '\(own)' to the default locale; translations have it"
+      case .nothing: "add the message '\(own)', or declare the property in notification.json"
+      }
     return Self(
       .undefinedProperty, "nothing sets the property '\(name)'",
       at: Label(first.span, "renders as empty text", in: first.file),
       related: places.dropFirst().prefix(3).map { Label($0.span, "here too", in: $0.file) },
-      help: nearest.map { "did you mean '\($0)'?" }
-        ?? "add the message '\(notification.name).\(name)', or declare the property in "
-        + "notification.json")
+      help: isMisspelledInSource && origin == .translation
+        ? rename : nearest.map { "did you mean '\($0)'?" } ?? remedy)
   }
 
   fileprivate static func messagesMoved(

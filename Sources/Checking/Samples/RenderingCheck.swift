@@ -25,13 +25,14 @@ struct RenderingCheck: ~Copyable {
 
   /// The findings, without those that the files alone show, and those about truncated messages.
   static func findings(
-    on notification: Notification, in workspace: Workspace, appStrings: AppStrings? = nil
+    on notification: Notification, in workspace: Workspace, appStrings: AppStrings?,
+    _ progress: inout CheckProgress
   ) -> (rendered: Findings, truncated: [SubjectFindings]) {
     var check = RenderingCheck(notification, workspace, appStrings)
-    for template in notification.templates { check.render(template) }
+    for template in notification.templates { check.render(template, &progress) }
     for sample in check.samples { check.send(sample) }
     check.collector.add(check.emptyTexts.findings)
-    return (check.collector.findings, check.truncations.findings(on: notification))
+    return (check.collector.findings, check.truncations.findings(on: notification, in: workspace))
   }
 
   private init(
@@ -46,9 +47,12 @@ struct RenderingCheck: ~Copyable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  private mutating func render(_ template: NotificationTemplate) {
+  private mutating func render(
+    _ template: NotificationTemplate, _ progress: inout CheckProgress
+  ) {
     let known = notification.platformFindings(of: template)
     for locale in locales {
+      progress.add(notification.testedSamples.count)
       let localized = workspace.localized(template, of: notification, in: locale)
       let registration = localized.registered().findings.excluding(template.template.findings)
       // The missing or malformed message behind it has its own finding.
@@ -74,9 +78,9 @@ struct RenderingCheck: ~Copyable {
   private mutating func add(
     _ payload: LocalizedPayload, _ sample: Sample, except known: Findings
   ) {
-    // Missing arguments are reported where the files show them.
+    // Missing and mistyped arguments are reported where the files show them.
     let isMistyped = sample.arguments.entries.contains { entry in
-      kinds[PropertyName.folded(entry.name)].map { !entry.value.fits($0) } ?? false
+      kinds[PropertyName.folded(entry.name)].map { !entry.fits($0) } ?? false
     }
     collector.add(
       payload.findings.filter { finding in
@@ -84,7 +88,7 @@ struct RenderingCheck: ~Copyable {
           && !(isMistyped && finding.rule == .expiryNoDate)
       })
     collector.add(payload.unformattable(with: sample, expecting: kinds))
-    guard payload.isSendable, let delivery = payload.delivery else { return }
+    guard payload.isSendable, let delivery = payload.delivery, !isMistyped else { return }
     let empty = EmptyText.findings(in: delivery, payload, sample).excludingPlaces(of: known)
     emptyTexts.add(empty, payload)
     collector.add(payload.platformFindings.excluding(known).excludingPlaces(of: empty))
@@ -98,13 +102,13 @@ struct RenderingCheck: ~Copyable {
 
   private mutating func send(_ sample: Sample) {
     let found = workspace.sendBody(of: notification, with: sample.arguments).findings
-    let rendered: Set<Rule> = [.missingArgument, .notFormatted, .missingProperty]
+    let known: Set<Rule> = [.missingArgument, .notFormatted, .missingProperty, .localeLeftOut]
     // Two equal suffixes are found where they are written.
     let isKnown = workspace.readingFindings.contains { part in
       part.findings.sorted.contains { $0.rule == .namesCollide }
     }
     collector.add(
-      found.filter { !rendered.contains($0.rule) && !(isKnown && $0.rule == .namesCollide) })
+      found.filter { !known.contains($0.rule) && !(isKnown && $0.rule == .namesCollide) })
     guard let audience = notification.settings.audience else { return }
     let filled = sample.arguments.filled(with: notification.settings.properties)
     let header = audience.header { filled[$0]?.text.map { String(decoding: $0, as: UTF8.self) } }
@@ -121,24 +125,25 @@ extension LocalizedPayload {
       guard finding.rule == .notFormatted else { return false }
       return !texts.contains { text in
         text.text.entry.span == finding.primary?.span
-          && text.text.hasMistypedArgument(in: sample.arguments, expecting: kinds)
+          && (text.text.entry.parsed.findings.hasErrors
+            || text.text.hasMistypedArgument(in: sample.arguments, expecting: kinds))
       }
     }
   }
 }
 
 extension LocalizedText {
-  /// Whether the sample's finding says already that an argument has the wrong type.
+  /// Whether the sample's finding says already that an argument is missing or has the wrong type.
   ///
   /// A translation can need another type than the source; the sample is not to blame for that.
   fileprivate func hasMistypedArgument(
     in arguments: Arguments, expecting kinds: [String: PropertyDeclaration.Kind]
   ) -> Bool {
     types.contains { name, type in
-      guard type.propertyKind != nil, let kind = kinds[PropertyName.folded(name)],
-        let entry = arguments[name]
-      else { return false }
-      return !entry.value.fits(kind)
+      guard type.propertyKind != nil, let kind = kinds[PropertyName.folded(name)] else {
+        return false
+      }
+      return arguments[name].map { !$0.fits(kind) } ?? true
     }
   }
 }

@@ -23,7 +23,10 @@ struct SampleCheck {
       uniquingKeysWith: { first, _ in first })
     isComplete = notification.templates.allSatisfy(\.template.isAccepted)
     for sample in notification.samples { check(sample) }
-    for declaration in notification.settings.properties { checkDefault(of: declaration) }
+    for declaration in notification.settings.properties {
+      checkDefault(of: declaration)
+      checkExample(of: declaration)
+    }
     checkAudience()
   }
 
@@ -34,6 +37,22 @@ struct SampleCheck {
       !Argument.text(Array(text.utf8)[...]).fits(kind), kind != .money
     else { return }
     findings.report(.defaultType(declaration, kind, at: Label(span, in: file)))
+  }
+
+  /// Checks that the example of a property keeps to its declaration.
+  private mutating func checkExample(of declaration: PropertyDeclaration) {
+    guard let (text, span) = declaration.example, let file = notification.settings.file else {
+      return
+    }
+    let label = Label(span, in: file)
+    let value = Argument.text(Array(text.utf8)[...])
+    if let kind = declaration.kind, kind != .money, !value.fits(kind) {
+      findings.report(.exampleType(declaration, kind, at: label))
+      return
+    }
+    for excess in declaration.longest?.excesses(of: text) ?? [] {
+      findings.report(.exampleTooLong(declaration, excess, at: label))
+    }
   }
 
   private mutating func check(_ sample: Sample) {
@@ -47,14 +66,18 @@ struct SampleCheck {
     checkMissing(in: sample)
   }
 
-  /// Reports arguments that a sample does not set if the workspace says that this is an error.
+  /// Reports arguments that a sample does not set if a message cannot be formatted without them, or
+  /// if the workspace says that this is an error.
   ///
   /// Otherwise the checks of catalogs report it where no words are meant for the missing value.
   private mutating func checkMissing(in sample: Sample) {
-    guard areMissingErrors, sample.arguments.isObject else { return }
+    guard sample.arguments.isObject else { return }
     let filled = sample.arguments.filled(with: notification.settings.properties)
-    for name in notification.parameters.map(\.name)
-    where !filled.sets(name) && !notification.misspells(name, in: sample) {
+    for parameter in notification.parameters {
+      let name = parameter.name
+      guard areMissingErrors || parameter.kind?.canBeEmpty == false, !filled.sets(name),
+        !notification.misspells(name, in: sample), !notification.isMisnamed(name)
+      else { continue }
       findings.report(.argumentNotSet(name, in: sample))
     }
   }
@@ -63,7 +86,7 @@ struct SampleCheck {
     _ entry: Arguments.Entry, _ expected: ExpectedArgument, _ sample: Sample
   ) {
     guard entry.value != .other else { return }
-    guard entry.value.fits(expected.kind) else {
+    guard entry.fits(expected.kind) else {
       findings.report(.wrongType(entry, expected, in: sample))
       return
     }
@@ -97,6 +120,42 @@ struct SampleCheck {
           findings.report(.audienceArgumentMissing(name, in: sample))
         }
       }
+    }
+  }
+}
+
+extension Arguments.Entry {
+  /// Whether the value, or the text that spells one, is of a kind.
+  func fits(_ kind: PropertyDeclaration.Kind) -> Bool {
+    guard kind == .url, let text, !text.isEmpty else { return value.fits(kind) }
+    return text.canBeURL
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the text has no blanks and does not begin with the name of a host.
+  ///
+  /// Relative URLs are fine, because tiles show pictures of the app: `Assets/sun.png`. A host without
+  /// a scheme, as in `example.com/1.jpg`, would be a relative URL by mistake.
+  /// https://www.rfc-editor.org/rfc/rfc3986#section-4.2
+  fileprivate var canBeURL: Bool {
+    guard !contains(where: { $0 <= 0x20 }) else { return false }
+    let host = prefix { $0 != UInt8(ascii: "/") }
+    guard !host.contains(UInt8(ascii: ":")) else { return true }
+    if host.starts(with: "www.".utf8) { return false }
+    guard host.count < count, let dot = host.lastIndex(of: UInt8(ascii: ".")) else { return true }
+    let ending = host[dot...].dropFirst()
+    return dot == startIndex || ending.count < 2
+      || !ending.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
+  }
+}
+
+extension PropertyDeclaration.Kind {
+  /// Whether a message can be formatted with empty text instead of the value.
+  fileprivate var canBeEmpty: Bool {
+    switch self {
+    case .text, .url, .boolean: true
+    case .number, .date, .money: false
     }
   }
 }
@@ -259,6 +318,25 @@ extension Diagnostic {
       .sampleArgumentType,
       "the default of '\(declaration.name.spelling)' is text; its type is \(kind.article)",
       at: label, help: kind.example)
+  }
+
+  fileprivate static func exampleType(
+    _ declaration: PropertyDeclaration, _ kind: PropertyDeclaration.Kind, at label: Label
+  ) -> Self {
+    Self(
+      .sampleArgumentType,
+      "the example of '\(declaration.name.spelling)' is not \(kind.article), its type",
+      at: label, severity: .warning, help: kind.example)
+  }
+
+  fileprivate static func exampleTooLong(
+    _ declaration: PropertyDeclaration, _ excess: LengthLimits.Excess, at label: Label
+  ) -> Self {
+    Self(
+      .sampleValueTooLong,
+      "the example of '\(declaration.name.spelling)' has \(excess.length) \(excess.unit), more than "
+        + "the declared \(excess.limit)",
+      at: label, severity: .warning, help: "shorten the example, or raise 'longest'")
   }
 
   fileprivate static func argumentNotSet(

@@ -61,10 +61,16 @@ struct Truncations {
     truncations[cause] = known
   }
 
-  /// One finding for each cause.
-  func findings(on notification: Notification) -> [SubjectFindings] {
+  /// One finding for each cause, unless the source message of the cause is malformed.
+  func findings(on notification: Notification, in workspace: Workspace) -> [SubjectFindings] {
     order.compactMap { cause in
-      truncations[cause].map { truncation in
+      if case .message(let key) = cause,
+        let source = workspace.catalogs.entry(for: key, in: workspace.settings.defaultLocale),
+        source.message == nil
+      {
+        return nil
+      }
+      return truncations[cause].map { truncation in
         var findings = Findings()
         findings.report(
           .textTruncated(

@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import Files
 
 /// The words of one command line, sorted.
 package struct ParsedArguments: Sendable {
@@ -69,5 +70,27 @@ package struct ParsedArguments: Sendable {
       throw .badChoice(value, for: name, among: words, of: command)
     }
     return value
+  }
+}
+
+extension ParsedArguments {
+  /// The words as paths, with the wildcards that the shell has not expanded: quoted ones, and all in
+  /// shells that expand none.
+  ///
+  /// A file whose name contains a wildcard character is found by its name.
+  package var paths: [String] {
+    get throws(FileError) {
+      var paths: [String] = []
+      for word in words {
+        guard let pattern = PathPattern(word), !Folder.exists(word), !Folder.hasFile(word) else {
+          paths.append(word)
+          continue
+        }
+        let matches = try pattern.paths()
+        guard !matches.isEmpty else { throw .missing(word) }
+        paths += matches
+      }
+      return paths
+    }
   }
 }

@@ -47,8 +47,11 @@ package final class ProgressLine: Sendable {
 
   /// Clears the line.
   package func end() {
-    guard state.withLock({ $0.isShown }) else { return }
-    write("")
+    let isShown = state.withLock { state in
+      defer { state.isShown = false }
+      return state.isShown
+    }
+    if isShown { write("") }
   }
 
   private func write(_ text: String) {

@@ -35,9 +35,14 @@ extension CommandDescription {
       throw UsageError("--format needs --check", of: arguments.command)
     }
     let format = try arguments.findingsFormat()
-    let paths = arguments.words.isEmpty ? ["."] : arguments.words
+    let paths = try arguments.words.isEmpty ? ["."] : arguments.paths
     var job = FormatJob(arguments: arguments, console: console, format: format)
-    for file in try paths.flatMap(FoundFile.all) { try job.format(file) }
+    let files = try paths.flatMap(FoundFile.all)
+    for (index, file) in files.enumerated() {
+      job.progress.show(index, of: files.count, "files")
+      try job.format(file)
+    }
+    job.progress.end()
     return try job.finish()
   }
 }
@@ -47,6 +52,7 @@ private struct FormatJob {
   let arguments: ParsedArguments
   let console: Console
   let format: FindingsFormat
+  let progress: ProgressLine
   private var findings = Findings()
   private var changed: [String] = []
 
@@ -54,6 +60,7 @@ private struct FormatJob {
     self.arguments = arguments
     self.console = console
     self.format = format
+    progress = ProgressLine(console)
   }
 
   mutating func format(_ found: FoundFile) throws {
@@ -71,6 +78,7 @@ private struct FormatJob {
     }
     guard bytes != file.bytes else { return }
     changed.append(path)
+    progress.end()
     if arguments.has("--check") {
       if format == .text { try console.write("\(path)\n") }
     } else {

@@ -37,7 +37,7 @@ struct ImportJob {
   }
 
   mutating func run() throws -> ExitCode {
-    for path in arguments.words {
+    for path in try arguments.paths {
       do {
         let format = try TranslationFormat.recognized(path)
         guard format.isImported else {

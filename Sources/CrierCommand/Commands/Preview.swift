@@ -54,10 +54,9 @@ extension CommandDescription {
   ) { arguments, console in
     let job = try PreviewJob(arguments)
     if arguments.has("--watch") {
-      var watch = PreviewWatch(job, console)
-      return try watch.run()
+      return try PreviewWatch(job, console).run()
     }
-    let (previews, findings) = try job.look()
+    let (previews, findings) = try job.look(showing: ProgressLine(console))
     try job.write(previews, console)
     try console.show(findings, on: .error)
     return previews.contains { $0.delivery == nil } ? .findings : .good

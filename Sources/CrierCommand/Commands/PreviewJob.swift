@@ -53,11 +53,11 @@ struct PreviewJob {
   // MARK: - Looking
 
   /// The previews, rendered now, and what is wrong around them.
-  func look() throws -> (previews: [Preview], findings: Findings) {
+  func look(showing line: ProgressLine) throws -> (previews: [Preview], findings: Findings) {
     guard let path = arguments["--template"], let properties = arguments["--properties"] else {
       let workspace = try WorkspacePreviews(arguments, format == .html ? .everything : .glance)
       let strings = try arguments.appStrings() ?? workspace.appStrings
-      return (try workspace.previews().lookingUp(in: strings), workspace.findings)
+      return (try workspace.previews(showing: line).lookingUp(in: strings), workspace.findings)
     }
     let preview = try preview(path, properties)
     guard let strings = try arguments.appStrings() else { return ([preview], Findings()) }
@@ -95,12 +95,15 @@ struct PreviewJob {
     guard let path = arguments["--out"] else {
       return try writeOut(previews, console)
     }
-    try FileWriter.replace(path, with: bytes(of: previews), inside: .none)
+    let bytes = bytes(of: previews, showing: ProgressLine(console))
+    try FileWriter.replace(path, with: bytes, inside: .none)
     try console.say("wrote \(path): \(previews.count) preview\(previews.count == 1 ? "" : "s")")
   }
 
   private func writeOut(_ previews: [Preview], _ console: Console) throws(FileError) {
-    guard format == .text else { return try console.write(data: bytes(of: previews)) }
+    guard format == .text else {
+      return try console.write(data: bytes(of: previews, showing: ProgressLine(console)))
+    }
     let drawing = drawing(of: previews, columns: StandardStream.output.columns, console.styles)
     try console.write(DisplayText(drawn: drawing, with: console.styles.controls))
   }
@@ -111,10 +114,14 @@ struct PreviewJob {
   }
 
   /// Returns the previews as a file.
-  private func bytes(of previews: [Preview]) -> [UInt8] {
+  private func bytes(of previews: [Preview], showing line: ProgressLine) -> [UInt8] {
     switch format {
     case .text: return Array(drawing(of: previews, columns: nil, .plain).utf8)
-    case .html: return PagePreview.html(of: previews, title: title(of: previews))
+    case .html:
+      defer { line.end() }
+      return PagePreview.html(of: previews, title: title(of: previews)) {
+        line.show($0, of: previews.count, "previews written")
+      }
     case .json: return PreviewReport.text(of: previews)
     }
   }

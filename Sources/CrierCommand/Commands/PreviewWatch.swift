@@ -32,35 +32,28 @@ struct PreviewWatch {
     self.console = console
   }
 
-  /// Shows the previews whenever they change, until somebody presses Ctrl-C.
-  mutating func run() throws -> ExitCode {
-    Termination.beginWatching(for: [.terminate, .interrupt])
-    var watch = FolderWatch(try job.watchedPaths, leavingOut: ["goldens"])
-    // What is wrong with the command line itself is said at once; what is wrong in files may pass.
-    let first = try job.look()
+  /// Shows the previews now and after each change, until Ctrl-C.
+  func run() throws -> ExitCode {
+    let loop = WatchLoop(watching: try job.watchedPaths, leavingOut: ["goldens"], console)
+    var watch = self
+    return try loop.run { changes in
+      // An error of the command line ends the first run; an error in files may pass.
+      let message = try changes.paths.isEmpty ? watch.start() : watch.render()
+      try watch.show(message: message, after: changes)
+    }
+  }
+
+  private mutating func start() throws -> DisplayText? {
+    let first = try job.look(showing: ProgressLine(console))
     shown = first.previews
     keepGood()
-    try show(message: first.findings.sentence, after: [], watch.fileCount)
-    while !Termination.isRequested {
-      let changes = watch.changes()
-      guard !changes.isEmpty else {
-        FolderWatch.rest()
-        continue
-      }
-      let message = try render()
-      try show(message: message, after: changes, watch.fileCount)
-    }
-    if Termination.isRequested, !Termination.isInterrupted {
-      StandardStream.exit(Termination.exitCode)
-    }
-    if StandardStream.output.isTerminal { try console.write("\n") }
-    return .good
+    return first.findings.sentence
   }
 
   /// Renders again; the sentence to say where nothing can be rendered.
   private mutating func render() throws -> DisplayText? {
     do {
-      let fresh = try job.look()
+      let fresh = try job.look(showing: ProgressLine(console))
       shown = fresh.previews.map { preview in
         good[Subject(preview.subject)].map(preview.keepingSurfaces) ?? preview
       }
@@ -81,7 +74,7 @@ struct PreviewWatch {
 
   // MARK: - Showing
 
-  private func show(message: DisplayText?, after changes: [String], _ fileCount: Int) throws {
+  private func show(message: DisplayText?, after changes: WatchLoop.Changes) throws {
     guard job.arguments["--out"] == nil, job.format == .text else {
       try job.write(shown, console)
       if let message { try console.say("crier: \(message)") }
@@ -92,19 +85,9 @@ struct PreviewWatch {
     var drawing = job.drawing(of: shown, columns: columns, console.styles)
     if isTerminal { drawing = drawing.cut(toRows: (StandardStream.output.rows ?? 40) - 2) }
     let text = DisplayText(drawn: drawing, with: console.styles.controls)
-    let status = status(message, after: changes, fileCount)
+    let status: DisplayText = "\(message.map { "\($0)\n" } ?? "")\(changes.status)"
     try console.write(
       isTerminal ? "\u{1B}[H\u{1B}[2J\(text)\(status)" : "\(text)\(status)\n\n")
-  }
-
-  private func status(
-    _ message: DisplayText?, after changes: [String], _ fileCount: Int
-  ) -> DisplayText {
-    let trouble: DisplayText = message.map { "\($0)\n" } ?? ""
-    let news: DisplayText =
-      changes.isEmpty
-      ? "" : "\(changes[0])\(changes.count > 1 ? " and \(changes.count - 1) more" : "") changed; "
-    return "\(trouble)\(news)watching \(fileCount) file\(fileCount == 1 ? "" : "s"), Ctrl-C ends"
   }
 }
 

@@ -8,7 +8,7 @@ extension CommandDescription {
   static let test = CommandDescription(
     name: "test", group: .test, summary: "golden tests: run, review, accept",
     usage: [
-      "crier test [NOTIFICATION...] [--format text|json|junit|github|tap] [--jobs N]",
+      "crier test [NOTIFICATION...] [--format text|json|junit|github|tap] [--jobs N] [--watch]",
       "crier test [NOTIFICATION...] --update|--review|--pending",
       "crier test --accept PATH... | --remove-unreferenced | --bytes FILE",
     ],
@@ -24,6 +24,7 @@ extension CommandDescription {
     options: [
       .init("--update", nil, "accept all that is new or has changed"),
       .init("--review", nil, "show one after the other, and ask"),
+      .init("--watch", nil, "test again when a file changes, until Ctrl-C"),
       .init("--accept", "PATH", "accept this golden, or all in this folder", .often),
       .init("--pending", nil, "only list what is new or has changed; exit code 0"),
       .init("--remove-unreferenced", nil, "remove goldens of no rendering, if all else is well"),
@@ -35,12 +36,15 @@ extension CommandDescription {
     notes: [
       "Every template is rendered with each sample of its notification, in each catalog's locale. What is",
       "new, has changed, or is no longer rendered fails the run, as errors in the workspace do.",
+      "With --watch, a terminal shows the latest report; elsewhere a line such as '--- PATH changed' comes",
+      "before each further report. Ctrl-C ends with exit code 0.",
       "Where the environment says CI, nothing is ever accepted.",
       "Exit code 1 when something failed, 3 when a golden cannot be read or written.",
     ]
   ) { arguments, console in
     if let path = arguments["--bytes"] { return try TestJob.writeBytes(of: path, console) }
-    return try TestJob(arguments, console).run()
+    let job = try TestJob(arguments, console)
+    return try arguments.has("--watch") ? job.watch() : job.run()
   }
 }
 
@@ -93,6 +97,16 @@ private struct TestJob {
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
     return try accept(test())
+  }
+
+  /// Tests now and after each change, also of goldens that are accepted elsewhere.
+  func watch() throws -> ExitCode {
+    try arguments.refuse(intents.map(\.rawValue).filter { $0 != "--pending" }, beside: "--watch")
+    let loop = WatchLoop(watching: ParsedArguments.workspacePaths(folder), leavingOut: [], console)
+    return try loop.run(format == "text" ? .text : .data) {
+      let run = try test().run
+      return { _ = try finish(run) }
+    }
   }
 
   // MARK: - Rendering
@@ -179,6 +193,10 @@ private struct TestJob {
   private func names(at path: String, in run: TestRun) throws(UsageError) -> [GoldenName] {
     let wanted = path.hasSuffix("/") ? String(path.dropLast()) : path
     let paths = run.failed.map { (name: $0.name, path: "\(run.folder)/\($0.name.path)") }
+    if let pattern = PathPattern(absolute(wanted)) {
+      let matches = paths.filter { pattern.matches(absolute($0.path)) }
+      if !matches.isEmpty { return matches.map(\.name) }
+    }
     let place = absolute(wanted)
     let exact = paths.filter {
       absolute($0.path) == place || absolute($0.path).hasPrefix("\(place)/")

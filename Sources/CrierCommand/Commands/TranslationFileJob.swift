@@ -10,16 +10,18 @@ internal import Translations
 struct TranslationFileJob {
   private let arguments: ParsedArguments
   private let console: Console
+  private let paths: [String]
 
-  init(_ arguments: ParsedArguments, _ console: Console) {
+  init(_ arguments: ParsedArguments, _ console: Console) throws(FileError) {
     self.arguments = arguments
+    paths = try arguments.paths
     self.console = console
   }
 
   func run() throws -> ExitCode {
     var failures: [FileError] = []
     var hasErrors = false
-    for path in arguments.words {
+    for path in paths {
       do {
         let file = try TranslationFile(at: path, as: try .recognized(path))
         hasErrors = hasErrors || file.findings.hasErrors
@@ -58,7 +60,7 @@ struct TranslationFileJob {
   /// The name of the file, with its folder if several files have the name.
   private func name(of path: String) -> String {
     let parts = FilePath(path)
-    let others = arguments.words.filter { $0 != path }.map(FilePath.init)
+    let others = paths.filter { $0 != path }.map(FilePath.init)
     var name = parts.name
     for (depth, folder) in parts.folders.reversed().enumerated() {
       let isShared = others.contains { other in

@@ -42,13 +42,16 @@ struct WorkspacePreviews {
   var appStrings: AppStrings? { workspace.appStrings }
 
   /// Everything that was asked for: by notification, sample, locale and platform.
-  func previews() throws -> [Preview] {
+  func previews(showing line: ProgressLine) throws -> [Preview] {
+    defer { line.end() }
     var formatter = MessageFormatter(workspace.settings)
     var previews: [Preview] = []
+    let count = previewCount
     for notification in notifications {
       for (sample, locales) in shown(of: notification) {
         for locale in locales {
           for template in templates(of: notification) {
+            line.show(previews.count, of: count, "previews")
             let localized = workspace.localized(template, of: notification, in: locale)
             let payload = localized.render(sample.arguments, formatter: &formatter)
             previews.append(Preview(of: payload, sample: sample.name))
@@ -57,6 +60,13 @@ struct WorkspacePreviews {
       }
     }
     return previews
+  }
+
+  private var previewCount: Int {
+    notifications.reduce(0) { sum, notification in
+      sum + templates(of: notification).count
+        * shown(of: notification).reduce(0) { $0 + $1.1.count }
+    }
   }
 
   /// What is wrong with settings, samples and catalogs; the previews tell what is wrong with templates.

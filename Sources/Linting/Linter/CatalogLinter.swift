@@ -44,6 +44,14 @@ package struct CatalogLinter: Sendable {
   /// The notifications; nil if only catalogs are checked.
   var notifications: [Notification]? { workspace?.notifications }
 
+  /// The locales that crier.json lets others fall back to, with their places.
+  var fallbackPlaces: [(locale: LocaleTag, label: Label)] {
+    workspace?.settings.fallbackPlaces ?? []
+  }
+
+  /// The files in `Locales` that have the name of a locale, and are not read.
+  var otherMessageFiles: [String] { workspace?.otherMessageFiles ?? [] }
+
   /// Whether crier.json names the time zone of dates.
   var hasTimeZone: Bool { workspace?.settings.namesTimeZone ?? false }
 

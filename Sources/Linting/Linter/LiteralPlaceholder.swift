@@ -9,6 +9,8 @@ struct LiteralPlaceholder: Sendable {
     case quotation
     /// It is written as templates write a property.
     case expression
+    /// It lacks the `$` of MessageFormat 2, so that it may be a literal.
+    case literal
   }
 
   let cause: Cause
@@ -30,6 +32,8 @@ struct LiteralPlaceholder: Sendable {
         switch (text[offset], text[offset + 1]) {
         case (UInt8(ascii: "'"), UInt8(ascii: "{")) where entry.syntax == .icu:
           Self(.quotation, in: text, at: offset, closing: "}'")
+        case (UInt8(ascii: "{"), _) where entry.syntax == .mf2:
+          text[..<offset].last == UInt8(ascii: "{") ? nil : Self(.literal, in: text, at: offset)
         case (UInt8(ascii: "$"), UInt8(ascii: "(")), (UInt8(ascii: "#"), UInt8(ascii: "(")):
           Self(.expression, in: text, at: offset, closing: ")")
         default: LiteralPlaceholder?.none
@@ -40,13 +44,20 @@ struct LiteralPlaceholder: Sendable {
     return found
   }
 
-  /// Returns nil unless a name and its closing marks follow the two opening bytes.
-  private init?(_ cause: Cause, in text: [UInt8], at start: Int, closing: StaticString) {
+  /// Returns nil unless a name and a brace follow the opening brace.
+  private init?(_ cause: Cause, in text: [UInt8], at start: Int) {
+    self.init(cause, in: text, at: start, openingCount: 1, closing: "}")
+  }
+
+  /// Returns nil unless a name and its closing marks follow the opening bytes.
+  private init?(
+    _ cause: Cause, in text: [UInt8], at start: Int, openingCount: Int = 2, closing: StaticString
+  ) {
     let isNamePart = { (byte: UInt8) in
       byte == UInt8(ascii: "_") || byte >= 0x80 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
         || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
     }
-    let name = text[(start + 2)...].prefix(while: isNamePart)
+    let name = text[(start + openingCount)...].prefix(while: isNamePart)
     let rest = text[name.endIndex...]
     let marks = Array(closing.description.utf8)
     guard !name.isEmpty, rest.starts(with: marks) else { return nil }

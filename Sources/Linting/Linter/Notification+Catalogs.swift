@@ -9,6 +9,15 @@ extension Notification {
     return usedProperties.contains { PropertyName.folded($0.spelling) == folded }
   }
 
+  /// Whether a template uses a property that neither a message of the source, a declaration nor a
+  /// sample sets; the check of properties reports it.
+  func lacks(_ property: String) -> Bool {
+    guard let name = PropertyName(property), uses(property), !isLocalized(name) else {
+      return false
+    }
+    return settings[name] == nil && !samples.contains { $0.sets(property) }
+  }
+
   /// The declaration of a property or an argument in `notification.json`.
   func declaration(named name: String) -> PropertyDeclaration? {
     PropertyName(name).flatMap { settings[$0] }
@@ -23,5 +32,5 @@ extension Notification {
 
 extension Sample {
   /// Whether the sample sets an argument.
-  func sets(_ name: String) -> Bool { arguments[name] != nil }
+  func sets(_ name: String) -> Bool { arguments.sets(name) }
 }

@@ -32,18 +32,25 @@ extension LintRule {
       guard let outline = message.outline,
         let notification = linter.notification(named: message.entry.key.notification)
       else { continue }
-      for parameter in outline.parameters where !outline.selects(by: parameter.name) {
+      // The samples' own check reports values without which the message cannot be formatted.
+      for parameter in outline.parameters
+      where !outline.selects(by: parameter.name) && parameter.canBeEmpty {
         let name = parameter.name.lowercased()
         guard notification.declaration(named: name)?.defaultText == nil,
           let sample = notification.samples.first(where: {
             !$0.sets(name) && !notification.misspells(name, in: $0)
-          }),
+          }), !notification.isMisnamed(parameter.name),
           reported.insert("\(notification.name) \(name)").inserted
         else { continue }
         report.report(.mayBeMissing(parameter, sample, in: message.entry), about: message.entry)
       }
     }
   }
+}
+
+extension MessageSignature.Parameter {
+  /// Whether the message can be formatted with empty text in its place.
+  fileprivate var canBeEmpty: Bool { (types.first ?? .any) == .any || types.first == .text }
 }
 
 extension MessageOutline {

@@ -16,7 +16,9 @@ extension LintRule {
       good: .source(
         #""@@x-syntax":"mf2","news.title":"{$n :number minimumFractionDigits=2} files""#))
   ) { message, outline, report in
-    guard let error = message.trial(outline) else { return }
+    guard !message.entry.parsed.findings.hasErrors, let error = message.trial(outline) else {
+      return
+    }
     report.report(.cannotFormat(error, in: message.entry), about: message.entry)
   }
 }

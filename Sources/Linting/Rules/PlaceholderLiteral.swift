@@ -1,6 +1,8 @@
 internal import Diagnostics
 internal import Documents
 internal import Localization
+internal import TemplateLanguage
+internal import Workspaces
 
 extension LintRule {
   static let placeholderLiteral = LintRule(
@@ -9,7 +11,8 @@ extension LintRule {
       summary: "a placeholder must not be quoted, or written as templates write it",
       explanation: """
         Apostrophes around braces make them plain text, and $(name) means something in templates \
-        only. The reader sees the placeholder instead of its value. Translations that use the \
+        only. In MessageFormat 2, braces without $ contain a literal. The reader sees the placeholder \
+        or its name instead of its value. Translations that use the \
         argument rightly are not to blame.
         """,
       bad: .source(#""news.title":"Hello '{name}'""#),
@@ -27,9 +30,21 @@ extension LintRule {
 extension CatalogLinter {
   /// Whether another finding tells the mistake: the source's own, or the argument that is missing.
   fileprivate func isExplained(_ literal: LiteralPlaceholder, in message: LintedMessage) -> Bool {
+    if literal.cause == .literal, !isArgument(literal.name, of: message) { return true }
     guard !message.isSource, let source = source(of: message.entry.key) else { return false }
     return literal.cause == .quotation
       || source.literalPlaceholders.contains { $0.name == literal.name }
+  }
+}
+
+extension CatalogLinter {
+  /// Whether a name is that of an argument of the source or of the notification.
+  private func isArgument(_ name: String, of message: LintedMessage) -> Bool {
+    let key = message.entry.key
+    if !message.isSource, source(of: key)?.outline?.names.contains(name) == true { return true }
+    return notification(named: key.notification)?.settings.properties.contains {
+      $0.name.spelling == name
+    } ?? false
   }
 }
 
@@ -47,6 +62,11 @@ extension Diagnostic {
         LintRule.placeholderLiteral.rule, "the apostrophes make '{\(literal.name)}' plain text",
         at: Label(place, "shown as it is written"),
         help: "write \(own), or ''\(own)'' if the device shall show apostrophes around the value")
+    case .literal:
+      Self(
+        LintRule.placeholderLiteral.rule, "{\(literal.name)} is a literal in MessageFormat 2",
+        at: Label(place, "shown as '\(literal.name)'"), help: "write \(own)",
+        fix: Fix("write the placeholder of a message", replacing: place, with: own))
     case .expression:
       Self(
         LintRule.placeholderLiteral.rule, "an expression of templates is plain text in a message",

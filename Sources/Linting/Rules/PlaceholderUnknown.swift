@@ -1,23 +1,38 @@
 internal import Diagnostics
 internal import Localization
+internal import Workspaces
 
 extension LintRule {
   static let placeholderUnknown = LintRule(
     Rule(
       "catalog-placeholder-unknown", basis: .documented,
-      summary: "a translation uses only arguments of its source",
+      summary: "a message must only use arguments of its source and of the send",
       explanation: """
-        What a send supplies is made for the source. An argument that only a translation knows is \
-        misspelt or translated, and renders as empty text.
+        A send sets the arguments of the source. An argument that only a translation has is misspelled \
+        or translated, and renders as empty text. If the source itself has a name that is nearly that \
+        of a declared property, the source is at fault, and translations with the declared name are not.
         """,
       bad: .translation(
         "fr", #""news.title":"Bonjour {nom}""#, of: #""news.title":"Hello {name}""#),
       good: .translation(
         "fr", #""news.title":"Bonjour {name}""#, of: #""news.title":"Hello {name}""#))
-  ) { translation, report in
-    guard !translation.source.hasMisreadPlaceholders else { return }
-    for (parameter, meant) in PlaceholderComparison(translation).unknown {
-      report.report(.unknown(parameter, meant, in: translation), about: translation.entry)
+  ) { linter, report in
+    for message in linter.messages where message.isSource {
+      guard let notification = linter.notification(named: message.entry.key.notification)
+      else { continue }
+      for parameter in message.outline?.parameters ?? [] {
+        guard let meant = notification.meantArgument(by: parameter.name) else { continue }
+        report.report(.misnamed(parameter, meant, in: message.entry), about: message.entry)
+      }
+    }
+    for translation in linter.translations where !translation.source.hasMisreadPlaceholders {
+      let notification = linter.notification(named: translation.entry.key.notification)
+      let meantBySource = Set(
+        translation.sourceOutline.names.compactMap { notification?.meantArgument(by: $0) })
+      for (parameter, meant) in PlaceholderComparison(translation).unknown
+      where !meantBySource.contains(parameter.name) {
+        report.report(.unknown(parameter, meant, in: translation), about: translation.entry)
+      }
     }
   }
 }
@@ -50,6 +65,16 @@ struct PlaceholderComparison {
 // MARK: - Diagnostics
 
 extension Diagnostic {
+  fileprivate static func misnamed(
+    _ parameter: MessageSignature.Parameter, _ meant: String, in entry: CatalogEntry
+  ) -> Self {
+    Self(
+      LintRule.placeholderUnknown.rule,
+      "neither notification.json nor a sample has the argument '\(parameter.name)'",
+      at: Label(entry.place(of: parameter.span), "renders as empty text"),
+      help: "did you mean '\(meant)'?")
+  }
+
   fileprivate static func unknown(
     _ parameter: MessageSignature.Parameter, _ meant: String?, in translation: Translation
   ) -> Self {

@@ -36,6 +36,8 @@ extension LintRule {
       }
       let names = notification.usedProperties.map(\.spelling).sorted()
       let nearest = Suggestion.nearest(to: key.property, among: names)
+      // A misspelled key is one mistake; the property that it means has the finding.
+      if let nearest, notification.lacks(nearest) { continue }
       report.report(.unused(message.entry, nearest), about: message.entry)
     }
   }

@@ -117,6 +117,15 @@ extension Diagnostic {
       help: "what is to be said about the message stands under '@\(key)'")
   }
 
+  static func syntaxOfMessagesDiffers(
+    _ count: Int, _ syntax: MessageSyntax, at span: SourceSpan
+  ) -> Self {
+    let (name, word) = syntax == .icu ? ("ICU MessageFormat", "icu") : ("MessageFormat 2", "mf2")
+    return Self(
+      .catalogSyntax, "\(count) messages are valid only in \(name)",
+      at: Label(span, "not the syntax of the messages"), help: #"write "@@x-syntax": "\#(word)""#)
+  }
+
   static func metadataNotAnObject(_ member: JSONMember) -> Self {
     Self(
       .catalogShape, "'\(member.key.string)' is an object, not \(member.value.kindName)",

@@ -7,6 +7,8 @@ struct CatalogReader {
   private(set) var findings: Findings
   private var frame = Catalog.Frame()
   private var syntax = MessageSyntax.icu
+  /// The value of `@@x-syntax`.
+  private var syntaxSpan: SourceSpan?
   private var metadata: [[UInt8]: JSONMember] = [:]
 
   init(file: SourceFile, expected: LocaleTag?, findings: Findings) {
@@ -32,6 +34,7 @@ struct CatalogReader {
     for member in members {
       if let entry = readEntry(member, locale) { entries.append(entry) }
     }
+    readInOtherSyntax(&entries)
     for lost in metadata.values { findings.report(.metadataWithoutMessage(lost)) }
     frame.lostKeys = metadata.values.map { String($0.key.string.dropFirst()) }.sorted()
     return Catalog(file: file, locale: locale, frame: frame, entries: entries)
@@ -46,6 +49,7 @@ struct CatalogReader {
       readLocale(member)
     } else if key.elementsEqual("@@x-syntax".utf8) {
       syntax = member.value.syntax ?? syntax
+      syntaxSpan = member.value.span
     } else if key.elementsEqual("@@x-keep".utf8) {
       frame.keptTerms = member.value.terms
     } else if !key.starts(with: "@@".utf8) {
@@ -72,19 +76,57 @@ struct CatalogReader {
     guard member.key.text.bytes.first != UInt8(ascii: "@") else { return nil }
     let spelling = member.key.string
     let about = metadata.removeValue(forKey: Array(member.key.text.bytes))
-    guard let text = member.value.text else {
-      findings.report(.messageIsNoText(spelling, member.value))
+    guard let key = MessageKey(spelling) else {
+      findings.report(
+        member.value.text == nil
+          ? .messageIsNoText(spelling, member.value)
+          : .keyWithoutNotification(spelling, at: member.keySpan))
       return nil
     }
-    guard let key = MessageKey(spelling) else {
-      findings.report(.keyWithoutNotification(spelling, at: member.keySpan))
-      return nil
+    guard let text = member.value.text else {
+      findings.report(.messageIsNoText(spelling, member.value))
+      return malformedEntry(key, member, locale)
     }
     let metadata = readMetadata(about)
     let syntax = about?.value["x-syntax"]?.syntax ?? syntax
     return CatalogEntry(
       key: key, file: file, keySpan: member.keySpan, span: member.value.span, text: text,
       syntax: syntax, locale: locale, parsed: syntax.parse(text), metadata: metadata)
+  }
+
+  /// Reads messages in the syntax that the file does not declare if several are valid only in it.
+  ///
+  /// A wrong or missing `@@x-syntax` is one mistake, however many messages it makes invalid.
+  private mutating func readInOtherSyntax(_ entries: inout [CatalogEntry]) {
+    let other: MessageSyntax = syntax == .icu ? .mf2 : .icu
+    let invalid = entries.indices.filter {
+      entries[$0].syntax == syntax && !entries[$0].parsed.errors.isEmpty
+    }
+    guard invalid.count > 1 else { return }
+    var read = entries
+    for index in invalid {
+      let entry = entries[index]
+      let parsed = other.parse(entry.text)
+      guard parsed.errors.isEmpty, other == .icu || entry.text.usesVariables else { return }
+      read[index] = CatalogEntry(
+        key: entry.key, file: file, keySpan: entry.keySpan, span: entry.span, text: entry.text,
+        syntax: other, locale: entry.locale, parsed: parsed, metadata: entry.metadata)
+    }
+    entries = read
+    findings.report(
+      .syntaxOfMessagesDiffers(
+        invalid.count, other, at: syntaxSpan ?? frame.header?.span ?? SourceSpan(0, 0)))
+  }
+
+  /// An entry without a message, so that its key is not missing as well.
+  private func malformedEntry(
+    _ key: MessageKey, _ member: JSONMember, _ locale: LocaleTag
+  ) -> CatalogEntry {
+    let span = member.value.span
+    return CatalogEntry(
+      key: key, file: file, keySpan: member.keySpan, span: span,
+      text: DecodedText(verbatim: file.bytes[span.range], at: span.start), syntax: syntax,
+      locale: locale, parsed: .malformed, metadata: EntryMetadata())
   }
 
   private mutating func readMetadata(_ member: JSONMember?) -> EntryMetadata {
@@ -101,6 +143,13 @@ struct CatalogReader {
       limits: value["x-limit"]?.limits ?? [], ignores: value["x-ignore"]?.ignores(in: file) ?? [],
       keptTerms: value["x-keep"]?.terms ?? [], state: value["x-state"]?.state,
       keySpan: member.keySpan)
+  }
+}
+
+extension DecodedText {
+  /// Whether the text has a variable or a declaration of MessageFormat 2.
+  fileprivate var usesVariables: Bool {
+    string.contains("{$") || bytes.first == UInt8(ascii: ".")
   }
 }
 

@@ -237,7 +237,7 @@ extension MessageFormatter {
     _ key: CompiledKey, for number: DecimalNumber, _ plan: NumberPlan
   ) -> Int? {
     if key.isNumber {
-      let number = number.scaled(byPowerOfTen: plan.powerOfTen)
+      let number = number.scaled(byPowerOfTen: plan.powerOfTen).withoutNegativeZero
       if case .integer(let value) = number { return key.integer == value ? 0 : nil }
       return key.text == number.description ? 0 : nil
     }

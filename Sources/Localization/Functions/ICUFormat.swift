@@ -166,13 +166,14 @@ extension Argument {
   /// Returns the instant in milliseconds since 1970; nil if the value is not an instant.
   ///
   /// ICU formats a floating-point number as an instant too, and refuses whole numbers, which reach
-  /// its date formats as 64-bit integers.
+  /// its date formats as 64-bit integers. Negative zero exists only as a floating-point number.
   func icuInstant(in zone: String) throws(ICUError) -> Double? {
     switch self {
     case .date(let date):
       if let instant = date.instant { return instant }
       return try TimeZones.instant(of: date.fields, in: zone)
-    case .number(let number): return number.isInteger ? nil : number.double
+    case .number(let number):
+      return number.isInteger && number != .negativeZero ? nil : number.double
     case .text, .boolean, .money, .other: return nil
     }
   }

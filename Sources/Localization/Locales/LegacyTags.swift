@@ -16,7 +16,7 @@ enum LegacyTags {
     "ike": "iu", "kmr": "ku", "knc": "kr", "kng": "kg", "kpv": "kv", "mac": "mk", "mao": "mi",
     "may": "ms", "mol": "ro", "ojg": "oj", "pbu": "ps", "per": "fa", "rum": "ro", "scc": "sr",
     "scr": "hr", "slo": "sk", "src": "sc", "swh": "sw", "tib": "bo", "twi": "ak", "wel": "cy",
-    "zyb": "za",
+    "zyb": "za", "cnr": "sr-Latn", "drw": "fa", "hbs": "sr-Latn", "jaw": "jv", "tnf": "fa",
   ]
 
   /// Regions by their former codes.

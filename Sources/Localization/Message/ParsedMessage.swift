@@ -27,6 +27,17 @@ package struct ParsedMessage: Sendable {
     self.findings = findings
   }
 
+  /// The result for a value that is not a text, which the reader of the catalog reports.
+  static let malformed = ParsedMessage()
+
+  private init() {
+    message = nil
+    findings = Findings()
+    errors = []
+    hasMisreadPlaceholders = false
+    hasTags = false
+  }
+
   private init(_ message: Message?, of other: ParsedMessage) {
     self.message = message
     findings = other.findings

@@ -1,5 +1,7 @@
 extension DecimalNumber {
   /// Returns the exact sum; nil if it has more digits than the limit.
+  ///
+  /// As in IEEE 754, only two negative zeros have the sum -0.
   package func adding(_ other: DecimalNumber) -> DecimalNumber? {
     if case .integer(let one) = self, case .integer(let two) = other {
       let (sum, overflow) = one.addingReportingOverflow(two)
@@ -19,6 +21,7 @@ extension DecimalNumber {
       return DecimalNumber(negative: one.isNegative, digits: &digits, exponent: exponent)
     }
     let isLeftGreater = !left.lexicographicallyPrecedes(right)
+    guard left != right else { return .zero }
     var digits = isLeftGreater ? Self.difference(left, right) : Self.difference(right, left)
     let isNegative = isLeftGreater ? one.isNegative : two.isNegative
     return DecimalNumber(negative: isNegative, digits: &digits, exponent: exponent)

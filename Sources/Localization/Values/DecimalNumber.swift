@@ -9,11 +9,16 @@ package enum DecimalNumber: Hashable, Sendable {
 
   /// Zero.
   package static let zero = DecimalNumber.integer(0)
+  /// Zero with a minus sign, which ICU formats as -0.
+  ///
+  /// A machine integer has no such value, so that it has digits, as fractions do.
+  package static let negativeZero = DecimalNumber.fraction(
+    DecimalDigits(isNegative: true, digits: [UInt8(ascii: "0")], exponent: 0))
 }
 
 /// The digits of a number and a power of ten: `digits` × 10^`exponent`.
 ///
-/// There is at least one digit, and the first and the last are not zero.
+/// There is at least one digit, and the first and the last are not zero, except in -0.
 package struct DecimalDigits: Hashable, Sendable {
   var isNegative: Bool
   var digits: [UInt8]
@@ -29,7 +34,7 @@ extension DecimalNumber {
     }
     if number.fraction.isEmpty, number.exponent == 0, number.whole.count <= 18 {
       let value = number.whole.reduce(Int64(0)) { $0 * 10 + Int64(bytes[$1] - 0x30) }
-      self = .integer(number.isNegative ? -value : value)
+      self = number.isNegative ? DecimalNumber.integer(value).negated : .integer(value)
       return
     }
     let exponent = number.exponent - number.fraction.count
@@ -53,7 +58,7 @@ extension DecimalNumber {
     let leadingZeros = digits.prefix { $0 == UInt8(ascii: "0") }.count
     digits.removeFirst(leadingZeros)
     guard !digits.isEmpty else {
-      self = .zero
+      self = isNegative ? .negativeZero : .zero
       return
     }
     let whole = DecimalDigits(isNegative: isNegative, digits: digits, exponent: exponent)
@@ -63,11 +68,19 @@ extension DecimalNumber {
   /// The number with the opposite sign.
   package var negated: DecimalNumber {
     switch self {
+    case .integer(0): return .negativeZero
     case .integer(let value): return .integer(-value)
+    case .negativeZero: return .zero
     case .fraction(var value):
       value.isNegative.toggle()
       return .fraction(value)
     }
+  }
+
+  /// The number, or zero for negative zero: the value that comparisons use.
+  package var withoutNegativeZero: DecimalNumber {
+    guard case .fraction = self else { return self }
+    return self == .negativeZero ? .zero : self
   }
 
   /// Whether the number is whole.
@@ -130,7 +143,7 @@ extension DecimalNumber {
   package func rounded(toFractionDigits count: Int) -> DecimalNumber {
     guard case .fraction(let value) = self, -value.exponent > count else { return self }
     let kept = value.digits.count + value.exponent + count
-    guard kept >= 0 else { return .zero }
+    guard kept >= 0 else { return value.isNegative ? .negativeZero : .zero }
     var digits = Array(value.digits.prefix(kept))
     let rest = value.digits.dropFirst(kept)
     let isHalf = rest.count == 1 && rest.first == UInt8(ascii: "5")

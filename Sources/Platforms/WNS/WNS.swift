@@ -11,7 +11,7 @@ extension Platform {
       "Windows", extra: ["SecondaryTileName"], tail: ["WnsHeaders", "TemplateName"],
       headers: .init(list: "WnsHeaders", item: "WnsHeader")),
     typeHeader: TypeHeader(name: "X-WNS-Type", rawValue: "wns/raw") { $0 == "wns/raw" },
-    // An empty <text/> is a blank line of an adaptive layout:
+    // An empty text between groups is a blank line; see "Groups and subgroups":
     // https://learn.microsoft.com/windows/apps/design/shell/tiles-and-notifications/create-adaptive-tiles
     visibleText: ["text"], spacerParents: ["tile", "group", "subgroup"], service: .wns)
 }

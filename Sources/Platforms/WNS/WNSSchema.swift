@@ -43,7 +43,8 @@ extension ElementSchema {
         ],
         children: [
           text(in: .toast), image(in: .toast), group, progress,
-          // The Windows App SDK writes it for video calls: AppNotificationBuilder.
+          // For video calls, as settingType of an action:
+          // https://github.com/microsoft/WindowsAppSDK/blob/main/specs/AppNotifications/AppNotifications-spec.md
           ElementSchema("cameraPreview"),
         ])
     ])
@@ -77,7 +78,8 @@ extension ElementSchema {
       Attribute("afterActivationBehavior", words("default", "pendingUpdate")),
       Attribute("placement", words("contextMenu")), "imageUri", "hint-inputId",
       Attribute("hint-buttonStyle", words("Success", "Critical")), "hint-toolTip",
-      // The Windows App SDK writes it: AppNotificationButton.SettingStyle.
+      // The device settings of a call:
+      // https://github.com/microsoft/WindowsAppSDK/blob/main/specs/AppNotifications/AppNotifications-spec.md
       .inSamples("hint-actionId"), .inSamples("settingType"),
     ] + activation)
 

@@ -6,13 +6,21 @@ internal import Surfaces
 package struct PagePreview: Sendable {
   private let previews: [(id: String, preview: Preview)]
   private let title: String
+  private let progress: @Sendable (Int) -> Void
 
-  /// A page of several previews, in their order.
-  package static func html(of previews: [Preview], title: String) -> [UInt8] {
-    Array(PagePreview(previews, title: title).page.utf8)
+  /// Returns a page of several previews, in their order.
+  ///
+  /// `progress` is called with the number of previews before the one that is written next.
+  package static func html(
+    of previews: [Preview], title: String, progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) -> [UInt8] {
+    Array(PagePreview(previews, title: title, progress).page.utf8)
   }
 
-  private init(_ previews: [Preview], title: String) {
+  private init(
+    _ previews: [Preview], title: String, _ progress: @escaping @Sendable (Int) -> Void
+  ) {
+    self.progress = progress
     self.previews = previews.enumerated().map { ("p\($0.offset + 1)", $0.element) }
     self.title = title
   }
@@ -177,7 +185,9 @@ package struct PagePreview: Sendable {
       if let purpose = own?.preview.subject.purpose {
         page.element("p", ["class": "purpose", "dir": "auto"], purpose)
       }
-      for item in previews where item.preview.subject.notification == notification {
+      for (index, item) in previews.enumerated()
+      where item.preview.subject.notification == notification {
+        progress(index)
         ArticleMarkup(item.preview, id: item.id).add(to: &page)
       }
     }

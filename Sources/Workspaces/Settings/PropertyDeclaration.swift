@@ -22,6 +22,8 @@ package struct PropertyDeclaration: Sendable {
   package let defaultText: String?
   /// The place of the default in the file.
   package let defaultSpan: SourceSpan?
+  /// A possible value, with its place in the file; nil if there is none.
+  package let example: (text: String, span: SourceSpan)?
   /// The only texts that it can have; empty where it is open.
   package let allowed: [String]
   /// The longest value that it can have; nil if it is not limited.
@@ -32,6 +34,9 @@ package struct PropertyDeclaration: Sendable {
     kind = value["type"].word()
     defaultText = value["default"]?.scalarText
     defaultSpan = value["default"]?.span
+    example = value["example"].flatMap { member in
+      member.scalarText.map { ($0, member.span) }
+    }
     allowed = value["allowed"]?.elements.compactMap(\.scalarText) ?? []
     longest = LengthLimits(value["longest"])
   }

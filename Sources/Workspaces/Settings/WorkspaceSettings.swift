@@ -25,6 +25,8 @@ package struct WorkspaceSettings: Sendable {
   package var namesTimeZone = false
   /// How values are set apart in messages of MessageFormat 2.
   package var bidi = BidiIsolation.standard
+  /// The locales that others fall back to, with their places in the file.
+  package var fallbackPlaces: [(locale: LocaleTag, label: Label)] = []
   /// How the properties of a locale end, where it is not the locale's own name.
   package var suffixes: [LocaleTag: String] = [:]
 
@@ -42,12 +44,18 @@ package struct WorkspaceSettings: Sendable {
     var settings = Self()
     if let locale = reader.locale(reader.root["defaultLocale"]) { settings.defaultLocale = locale }
     for (locale, value) in reader.locales(in: reader.root["fallbacks"]) {
-      settings.fallbacks[locale] = value.elements.compactMap { reader.locale($0) }
+      settings.fallbacks[locale] = value.elements.compactMap { element in
+        let fallback = reader.locale(element)
+        if let fallback {
+          settings.fallbackPlaces.append((fallback, Label(element.span, in: file)))
+        }
+        return fallback
+      }
     }
     settings.noLocale = reader.root["noLocale"].word() ?? settings.noLocale
     settings.missing = reader.root["missing"].word() ?? settings.missing
     settings.timeZone = reader.timeZone(reader.root["timeZone"])
-    settings.namesTimeZone = reader.root["timeZone"] != nil
+    settings.namesTimeZone = reader.root["timeZone"] != nil || reader.findings.hasErrors
     if reader.root["bidi"]?.text?.string == "none" { settings.bidi = .none }
     settings.suffixes = reader.suffixes(reader.root["suffixes"])
     settings.appStrings = (reader.root["appStrings"]?.elements ?? []).compactMap { value in

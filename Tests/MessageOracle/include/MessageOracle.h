@@ -29,8 +29,11 @@ int32_t oracle_format(
 /// Formats so many times without writing anything; for comparing speed.
 void oracle_repeat(const OracleMessage *message, const OracleArguments *arguments, int32_t times);
 
-/// Whether a character may not stand in the name of an argument.
+/// Whether a character is not allowed in the name of an argument.
 int32_t oracle_is_syntax(uint32_t character);
+
+/// Writes the canonical form of a language tag and returns the number of its bytes; 0 on failure.
+int32_t oracle_canonical_tag(const char *tag, char *output, int32_t capacity);
 
 #ifdef __cplusplus
 }

@@ -7,7 +7,10 @@ extension Check<WNSBody> {
     guard body.kind != .badge else { return }
     let visuals = body.children("visual", of: body.root)
     guard let visual = visuals.first else {
-      findings.report(.wnsVisualMissing(body.root))
+      // A binding without <visual> around it has a finding of its own.
+      if body.children("binding", of: body.root).isEmpty {
+        findings.report(.wnsVisualMissing(body.root))
+      }
       return
     }
     for extra in visuals.dropFirst() { findings.report(.wnsVisualAgain(extra, first: visual)) }

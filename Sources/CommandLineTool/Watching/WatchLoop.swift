@@ -1,0 +1,96 @@
+package import Diagnostics
+internal import Files
+
+/// A command that runs again when its files change, until Ctrl-C.
+package struct WatchLoop {
+  /// The changes that caused a run; none for the first run.
+  package struct Changes {
+    package let paths: [String]
+    /// The number of files that are watched.
+    package let fileCount: Int
+
+    /// The changed files as a phrase; nil for the first run.
+    package var phrase: DisplayText? {
+      guard let first = paths.first else { return nil }
+      return "\(first)\(paths.count > 1 ? " and \(paths.count - 1) more" : "") changed"
+    }
+
+    /// The last line on a terminal.
+    package var status: DisplayText {
+      let news: DisplayText = phrase.map { "\($0); " } ?? ""
+      return "\(news)watching \(fileCount) file\(fileCount == 1 ? "" : "s"), Ctrl-C ends"
+    }
+  }
+
+  private let paths: [String]
+  private let leftOut: Set<String>
+  private let console: Console
+
+  /// Creates a loop over files and folders, without the folders of the names in `leftOut`.
+  package init(watching paths: [String], leavingOut leftOut: Set<String>, _ console: Console) {
+    self.paths = paths
+    self.leftOut = leftOut
+    self.console = console
+  }
+
+  /// Runs the command now, and again after each change.
+  ///
+  /// Ctrl-C is how people end the loop, so its exit code is 0; that of SIGTERM is 143.
+  package func run(_ body: (Changes) throws -> Void) throws -> ExitCode {
+    Termination.beginWatching(for: [.terminate, .interrupt])
+    var watch = FolderWatch(paths, leavingOut: leftOut)
+    try body(Changes(paths: [], fileCount: watch.fileCount))
+    while !Termination.isRequested {
+      let changes = watch.changes()
+      guard !changes.isEmpty else {
+        FolderWatch.rest()
+        continue
+      }
+      try body(Changes(paths: changes, fileCount: watch.fileCount))
+    }
+    guard Termination.isInterrupted else { StandardStream.exit(Termination.exitCode) }
+    if StandardStream.output.isTerminal { try console.write("\n") }
+    return .good
+  }
+
+  /// Shows a report now, and again after each change: on a terminal instead of the last one,
+  /// elsewhere below it, after a line that names the change.
+  ///
+  /// `report` does the work, and returns the function that shows the result.
+  package func run(
+    _ format: ReportFormat, report: () throws -> () throws -> Void
+  ) throws -> ExitCode {
+    try run { changes in
+      let show = try changes.paths.isEmpty ? report() : later(report)
+      // Ctrl-C while the report was made: the run may have been cut short.
+      guard !Termination.isRequested else { return }
+      try begin(changes, format)
+      try show()
+      try console.say("\(changes.status)")
+    }
+  }
+
+  /// The form of a report.
+  package enum ReportFormat {
+    case text
+    /// A form for programs, which gets no lines between its documents.
+    case data
+  }
+
+  /// Makes a report of files that may just be half-edited; an error of theirs is the report.
+  private func later(_ report: () throws -> () throws -> Void) throws -> () throws -> Void {
+    do {
+      return try report()
+    } catch let error as FileError where error.reason != .terminated {
+      return { try console.show([error]) }
+    } catch let error as UsageError {
+      return { try console.write("crier: \(error.message)\n", to: .error) }
+    }
+  }
+
+  private func begin(_ changes: Changes, _ format: ReportFormat) throws {
+    guard format == .text else { return }
+    if StandardStream.output.isTerminal { return try console.write("\u{1B}[H\u{1B}[2J") }
+    if let phrase = changes.phrase { try console.write("--- \(phrase)\n") }
+  }
+}

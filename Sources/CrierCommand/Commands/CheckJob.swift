@@ -1,0 +1,114 @@
+internal import AppStrings
+internal import Checking
+internal import CommandLineTool
+internal import Comparison
+internal import Diagnostics
+internal import Documents
+internal import Files
+internal import Hub
+internal import Sending
+internal import Workspaces
+
+/// The files that a command line wants to have checked.
+struct CheckJob {
+  private enum Item {
+    case folder(String)
+    case file(CheckedFile)
+    /// A registration or an installation on standard input.
+    case input(HubFile)
+  }
+
+  private let items: [Item]
+  private let headers: CompiledHeaders
+  private let payload: PayloadJob?
+  private let appStrings: AppStrings?
+  /// The files and folders that the command line names.
+  let named: Set<String>
+
+  init(_ arguments: ParsedArguments) throws {
+    let words = try arguments.paths
+    named = Set(words.map(\.asFolderPath))
+    headers = try arguments.compiledHeaders()
+    appStrings = try arguments.appStrings()
+    payload = try PayloadJob(arguments)
+    guard payload == nil else {
+      items = []
+      return
+    }
+    let paths = try words.isEmpty ? [arguments.workspaceFolder()] : words
+    items = try paths.map { path in
+      let path = path.asFolderPath
+      return try Folder.exists(path) ? .folder(path) : Self.item(path, arguments)
+    }
+  }
+
+  /// A file that was named is a template unless its name or its content says otherwise.
+  private static func item(_ path: String, _ arguments: ParsedArguments) throws -> Item {
+    if !arguments.has("--platform"), let known = CheckedFile(path: path),
+      known.kind != .unknownTemplate
+    {
+      return .file(known)
+    }
+    if !arguments.has("--platform"), path == "-" || Folder.hasFile(path),
+      let hubFile = HubFile(try InputLimits.document(path))
+    {
+      return path == "-"
+        ? .input(hubFile) : .file(CheckedFile(path: path, kind: .unknownTemplate))
+    }
+    if !arguments.has("--platform"), path != "-", !Folder.hasFile(path) {
+      throw FileError.missing(path)
+    }
+    let target = try InputFile.target(of: path, arguments)
+    if path != "-", !Folder.hasFile(path) { throw FileError.missing(path) }
+    return .file(CheckedFile(path: path, kind: .template(target)))
+  }
+
+  func run(reading source: FileSource, showing line: ProgressLine) throws -> CheckRun {
+    defer { line.end() }
+    var run = CheckRun(appStrings: appStrings, reading: source) { done, total in
+      line.show(done, of: total, "renderings")
+    }
+    if let payload {
+      run.add(try payload.findings(headers, appStrings, in: source))
+      return run
+    }
+    for item in items {
+      switch item {
+      case .folder(let path): run.check(folder: path)
+      case .file(let file): run.check(file, headers: headers)
+      case .input(let hubFile): run.add(hubFile.findings)
+      }
+    }
+    return run
+  }
+
+  /// Writes the changed files and says what was fixed.
+  static func write(_ repair: Repair, _ console: Console) throws {
+    for file in repair.files {
+      try FileWriter.replace(file.path, with: file.after, inside: .workspace(around: file.path))
+    }
+    for diagnostic in repair.fixed { try console.say("\(diagnostic.fixLine)") }
+    try console.say("\(repair.summary)")
+  }
+
+  /// Prints what the fixes would change; exit code 1 if they would change anything.
+  static func show(_ repair: Repair, _ console: Console) throws -> ExitCode {
+    for file in repair.files {
+      let difference = UnifiedDifference(of: file.path, from: file.before, to: file.after)
+      try console.write(data: Array(difference.text.utf8))
+    }
+    try console.show(repair.run.failures)
+    guard repair.run.failures.isEmpty else { return .unreadable }
+    return repair.files.isEmpty ? .good : .findings
+  }
+}
+
+extension String {
+  /// A path without what says nothing: `./` before it, `/` behind it.
+  fileprivate var asFolderPath: String {
+    var path = self
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    while path.hasPrefix("./"), path.count > 2 { path.removeFirst(2) }
+    return path
+  }
+}

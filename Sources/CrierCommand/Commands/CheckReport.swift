@@ -1,0 +1,102 @@
+internal import Checking
+internal import CommandLineTool
+internal import Diagnostics
+internal import Documents
+internal import Files
+internal import Reports
+internal import Translations
+internal import Workspaces
+
+/// The report of `crier check`, once or after each change.
+struct CheckReport {
+  private let arguments: ParsedArguments
+  private let console: Console
+  private let format: String
+
+  init(_ arguments: ParsedArguments, _ console: Console, format: String) {
+    self.arguments = arguments
+    self.console = console
+    self.format = format
+  }
+
+  /// Checks the files once, and fixes them if the command line says so.
+  func run() throws -> ExitCode {
+    let job = try CheckJob(arguments)
+    let source = FileSource.disk(naming: job.named)
+    let line = ProgressLine(console)
+    let run = try job.run(reading: source, showing: line)
+    guard arguments.has("--fix") else { return try show(run) }
+    let repair = try Repair(run, of: source) { source in
+      try job.run(reading: source, showing: line)
+    }
+    if arguments.has("--dry-run") { return try CheckJob.show(repair, console) }
+    try CheckJob.write(repair, console)
+    return try show(repair.run)
+  }
+
+  /// Checks the files now and after each change.
+  func watch() throws -> ExitCode {
+    let payload = arguments["--payload"].map { [$0] }
+    let paths =
+      try arguments.watchedPaths(payload ?? arguments.words) + arguments.all("--app-strings")
+    let loop = WatchLoop(watching: paths, leavingOut: ["goldens"], console)
+    return try loop.run(format == "text" ? .text : .data) {
+      let job = try CheckJob(arguments)
+      let run = try job.run(
+        reading: .disk(naming: job.named), showing: ProgressLine(console))
+      return { _ = try show(run) }
+    }
+  }
+
+  private func show(_ run: CheckRun) throws -> ExitCode {
+    switch format {
+    case "json":
+      try JSONReport.write(run.findings, checks: run.checks, more: run.completenessMembers) {
+        bytes throws(FileError) in try console.write(data: bytes)
+      }
+    case "sarif":
+      try SARIFReport.write(run.findings, version: ProgramVersion.current) {
+        bytes throws(FileError) in try console.write(data: bytes)
+      }
+    case "github": try console.write(data: Array(GitHubReport.text(of: run.findings).utf8))
+    default:
+      try console.show(run.findings, on: .output)
+      for table in run.completeness { try console.write("\(lines: table.text)") }
+    }
+    if format == "text", run.fileCount > 0 { try console.say("\(run.summary)") }
+    if arguments.has("--verbose"), let checks = run.checks.summary {
+      try console.say("\(lines: checks)")
+    }
+    try console.show(run.failures)
+    return run.exitCode(failingFrom: arguments.strictness)
+  }
+}
+
+extension CheckRun {
+  /// The progress of translations in each workspace that has some.
+  fileprivate var completeness: [CompletenessTable] {
+    wholeWorkspaces.map { Completeness(of: $0.catalogs) }.filter { !$0.rows.isEmpty }
+      .map(CompletenessTable.init)
+  }
+
+  /// The progress as a member of the report; none if nothing is translated.
+  fileprivate var completenessMembers: [(String, JSONValue)] {
+    completeness.isEmpty
+      ? [] : [("completeness", .array(completeness.flatMap(\.rowObjects)))]
+  }
+
+  fileprivate var summary: String {
+    let counts = [(Severity.error, "error"), (.warning, "warning"), (.note, "note")]
+      .map { (findings.count(of: $0.0), $0.1) }
+      .filter { $0.0 > 0 }
+      .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    let files = "\(fileCount) file\(fileCount == 1 ? "" : "s")"
+    return counts.isEmpty
+      ? "\(files) checked, nothing found" : "\(files) checked: \(counts.joined(separator: ", "))"
+  }
+
+  fileprivate func exitCode(failingFrom least: Severity) -> ExitCode {
+    if !failures.isEmpty { return .unreadable }
+    return findings.filter { $0.severity >= least }.isEmpty ? .good : .findings
+  }
+}

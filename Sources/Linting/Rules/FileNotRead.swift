@@ -1,0 +1,43 @@
+internal import Diagnostics
+
+extension LintRule {
+  static let fileNotRead = LintRule(
+    Rule(
+      "catalog-file-not-read", .warning, basis: .documented,
+      summary: "a file in Locales with the name of a locale must be a catalog",
+      explanation: """
+        Only files whose name ends in '.arb' are catalogs. The messages of any other file are never \
+        shown, so the readers of its locale get the default locale. `crier import` reads the formats of \
+        translators' tools and apps.
+        """,
+      bad: Example(
+        "Locales/fr.json", #"{"news.title":"Dernière minute"}"#,
+        others: [.source(#""news.title":"Breaking news""#), .template(#""$(title)""#)]),
+      good: .translation(
+        "fr", #""news.title":"Dernière minute""#, of: #""news.title":"Breaking news""#)),
+    coverage: { linter in
+      linter.notifications == nil ? linter.notificationCoverage : .complete
+    }
+  ) { linter, report in
+    for path in linter.otherMessageFiles {
+      report.report(.fileNotRead(path), in: SourceFile(name: path, text: ""))
+    }
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func fileNotRead(_ path: String) -> Self {
+    let isCatalog = ["json", "arb"].contains {
+      path.lowercased().hasSuffix(".\($0)")
+    }
+    let name = path.split(separator: "/").last ?? path[...]
+    return Self(
+      LintRule.fileNotRead.rule, "'\(name)' is not read: it is not an '.arb' file",
+      at: Label(SourceSpan(0, 0)),
+      help: isCatalog
+        ? "rename it to end in '.arb', or move it out of Locales"
+        : "'crier import \(path)' adds its messages to a catalog; keep the file elsewhere")
+  }
+}

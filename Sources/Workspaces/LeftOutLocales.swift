@@ -1,0 +1,81 @@
+package import Diagnostics
+internal import Localization
+internal import TemplateLanguage
+
+/// A catalog file that cannot be parsed, so that its locale has no messages.
+struct UnreadableCatalog: Sendable {
+  /// The locale that the file is named after.
+  let locale: LocaleTag
+  /// The first error in the file.
+  let error: Diagnostic?
+}
+
+extension Workspace {
+  /// Returns a finding for each locale whose messages a send leaves out because of a syntax error.
+  ///
+  /// A message that a catalog does not have is no error: its devices are served in another locale.
+  func leftOutLocales(of notification: Notification) -> Findings {
+    var findings = Findings()
+    // Without the default catalog nothing is known to be localized, so that any locale may be.
+    guard !notification.localizedProperties.isEmpty || isDefaultCatalogUnreadable else {
+      return findings
+    }
+    for catalog in unreadableCatalogs
+    where !catalogs.locales.contains(catalog.locale) && PseudoLocale(catalog.locale) == nil {
+      findings.report(
+        .localeLeftOut(
+          catalog.locale, of: notification, at: catalog.error?.place, isDefault(catalog.locale)))
+    }
+    for locale in catalogs.locales where PseudoLocale(locale) == nil {
+      let malformed = notification.localizedProperties.lazy.compactMap { property in
+        catalogs.entry(for: notification.key(of: property), in: locale)
+      }.first { $0.message == nil }
+      guard let malformed else { continue }
+      let error = malformed.findings.sorted.first { $0.severity == .error }
+      let place = error?.place ?? Label(malformed.span, "not a text", in: malformed.file)
+      findings.report(.localeLeftOut(locale, of: notification, at: place, isDefault(locale)))
+    }
+    return findings
+  }
+
+  private func isDefault(_ locale: LocaleTag) -> LocaleRank {
+    locale == settings.defaultLocale ? .defaultLocale : .translation
+  }
+}
+
+/// The place of a locale in a workspace.
+private enum LocaleRank { case defaultLocale, translation }
+
+extension Rule {
+  package static let localeLeftOut = Rule(
+    "send-leaves-out-locale", .warning, basis: .inferred,
+    summary: "a send must not leave out a locale because of a syntax error",
+    explanation: """
+      A send has the messages of every locale, and a device's registration names those of its own. If \
+      a catalog or a message cannot be parsed, the send goes out without it, and devices that are \
+      registered for that locale show empty text. Without the default locale nothing is sent.
+      """,
+    bad: Example(
+      "Locales/fr.arb", #"{"@@locale":"fr","news.News":"Inondation"#,
+      others: [.newsTemplate, .newsCatalog("Flood in Brno")]),
+    good: Example(
+      "Locales/fr.arb", #"{"@@locale":"fr","news.News":"Inondation à Brno"}"#,
+      others: [.newsTemplate, .newsCatalog("Flood in Brno")]))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  /// The place of the finding with its message.
+  fileprivate var place: Label? { primary.map { Label($0.span, message, in: $0.file) } }
+
+  fileprivate static func localeLeftOut(
+    _ locale: LocaleTag, of notification: Notification, at place: Label?, _ rank: LocaleRank
+  ) -> Self {
+    Self(
+      .localeLeftOut,
+      "the send of '\(notification.name)' leaves out \(locale) because of a syntax error",
+      at: place, severity: rank == .defaultLocale ? .error : .warning,
+      help: "correct the error; devices that are registered for \(locale) show empty text")
+  }
+}

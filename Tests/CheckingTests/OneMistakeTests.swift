@@ -1,0 +1,204 @@
+import Checking
+import Diagnostics
+import Files
+import Testing
+import Workspaces
+
+/// A mistake in a small workspace, and the only findings about it.
+struct Mistake: Sendable, CustomTestStringConvertible {
+  let name: String
+  let changes: [String: String]
+  /// The codes and files of the findings.
+  let findings: [String]
+  /// Words of the message or the help of the first finding.
+  let words: String
+
+  var testDescription: String { name }
+}
+
+/// One mistake is one finding, where the mistake is.
+struct OneMistakeTests {
+  private static let sample = "Templates/news/samples/one.json"
+  private static let settings = "Templates/news/notification.json"
+
+  private static let correct = [
+    "Templates/crier.json": #"{"timeZone":"Europe/Prague"}"#,
+    "Templates/news/apns.json":
+      #"{"aps":{"alert":{"title":"$(title)","body":"$(body)"}},"photo":"$(photo)"}"#,
+    settings: """
+    {"properties":{"city":{"type":"text"},"count":{"type":"number"},"price":{"type":"money"},\
+    "photo":{"type":"url","longest":40}}}
+    """,
+    sample: sample(#""city":"Brno","count":3,"photo":"https://example.com/1.jpg""#),
+    "Locales/en.arb": catalog("en", #""Flood in {city}""#, body("en")),
+    "Locales/fr.arb": catalog("fr", #""Inondation à {city}""#, body("fr")),
+    "Locales/de.arb": catalog("de", #""Flut in {city}""#, body("de")),
+  ]
+
+  private static func sample(_ members: String) -> String {
+    #"{\#(members),"price":{"type":"currency","value":"5","currency":"EUR"}}"#
+  }
+
+  private static func body(_ locale: String) -> String {
+    locale == "fr"
+      ? #""{count, plural, one {# rue} many {# de rues} other {# rues}}, {price}.""#
+      : #""{count, plural, one {# \#(locale)} other {# \#(locale)s}}, {price}.""#
+  }
+
+  private static func catalog(_ locale: String, _ title: String, _ body: String) -> String {
+    #"{"@@locale":"\#(locale)","news.title":\#(title),"news.body":\#(body)}"#
+  }
+
+  private static let mistakes = [
+    Mistake(
+      name: "the source renames a placeholder",
+      changes: ["Locales/en.arb": catalog("en", #""Flood in {cyti}""#, body("en"))],
+      findings: ["catalog-placeholder-unknown Locales/en.arb"], words: "did you mean 'city'?"),
+    Mistake(
+      name: "a sample sets null for a number",
+      changes: [sample: sample(#""city":"Brno","count":null,"photo":"https://example.com/1.jpg""#)],
+      findings: ["argument-missing \(sample)"], words: "does not set 'count'"),
+    Mistake(
+      name: "a sample leaves out a number",
+      changes: [sample: sample(#""city":"Brno","photo":"https://example.com/1.jpg""#)],
+      findings: ["argument-missing \(sample)"], words: "does not set 'count'"),
+    Mistake(
+      name: "a sample has an amount with a wrong currency",
+      changes: [
+        sample: #"""
+        {"city":"Brno","count":3,"photo":"https://example.com/1.jpg",
+        "price":{"type":"currency","value":"5","currency":"EURO"}}
+        """#
+      ],
+      findings: ["argument-malformed \(sample)"], words: "three letters"),
+    Mistake(
+      name: "a sample sets an argument twice",
+      changes: [
+        sample: sample(
+          #""city":"Brno","count":2,"count":3,"photo":"https://example.com/1.jpg""#)
+      ],
+      findings: ["duplicate-key \(sample)"], words: "'count'"),
+    Mistake(
+      name: "a sample has a URL without a scheme",
+      changes: [sample: sample(#""city":"Brno","count":3,"photo":"example.com/1.jpg""#)],
+      findings: ["sample-argument-type \(sample)"], words: "declares a URL"),
+    Mistake(
+      name: "a translation is empty",
+      changes: ["Locales/fr.arb": catalog("fr", #""""#, body("fr"))],
+      findings: ["catalog-empty Locales/fr.arb"], words: "'news.title'"),
+    Mistake(
+      name: "a translation is a number",
+      changes: ["Locales/fr.arb": catalog("fr", "12", body("fr"))],
+      findings: ["catalog-shape Locales/fr.arb"], words: "'news.title' is a number"),
+    Mistake(
+      name: "a source is a number",
+      changes: ["Locales/en.arb": catalog("en", "12", body("en"))],
+      findings: ["catalog-shape Locales/en.arb"], words: "'news.title' is a number"),
+    Mistake(
+      name: "a catalog declares MessageFormat 2 for ICU messages",
+      changes: [
+        "Locales/fr.arb": catalog(
+          #"fr","@@x-syntax":"mf2"#, #""Inondation à {city, select, other {x}}""#, body("fr"))
+      ],
+      findings: ["catalog-syntax Locales/fr.arb"], words: "2 messages are valid only in ICU"),
+    Mistake(
+      name: "a catalog has MessageFormat 2 without declaring it",
+      changes: [
+        "Locales/fr.arb": catalog(
+          "fr", #""Inondation à {$city}""#,
+          #""{$count :number} rues, {$price :currency}.""#)
+      ],
+      findings: ["catalog-syntax Locales/fr.arb"], words: #""@@x-syntax": "mf2""#),
+    Mistake(
+      name: "a placeholder of MessageFormat 2 has no dollar sign",
+      changes: [
+        "Locales/fr.arb":
+          #"{"@@locale":"fr","@news.title":{"x-syntax":"mf2"},"news.title":"À {city}","news.body":\#(body("fr"))}"#
+      ],
+      findings: ["catalog-placeholder-literal Locales/fr.arb"], words: "write {$city}"),
+    Mistake(
+      name: "a message names an unknown function",
+      changes: [
+        "Locales/fr.arb":
+          #"{"@@locale":"fr","@news.title":{"x-syntax":"mf2"},"news.title":"À {$city :strnig}","news.body":\#(body("fr"))}"#
+      ],
+      findings: ["message-unknown-function Locales/fr.arb"], words: ":string"),
+    Mistake(
+      name: "a sample misspells an argument",
+      changes: [sample: sample(#""ctiy":"Brno","count":3,"photo":"https://example.com/1.jpg""#)],
+      findings: ["sample-argument-unused \(sample)"], words: "did you mean 'city'?"),
+    Mistake(
+      name: "a catalog is duplicated",
+      changes: ["Locales/fr/copy.arb": catalog("fr", #""Inondation à {city}""#, body("fr"))],
+      findings: ["catalog-key-twice Locales/fr/copy.arb"], words: "Locales/fr.arb"),
+    Mistake(
+      name: "the source misspells a key",
+      changes: [
+        "Locales/en.arb":
+          #"{"@@locale":"en","news.titel":"Flood in {city}","news.body":\#(body("en"))}"#
+      ],
+      findings: ["catalog-property-undefined Templates/news/apns.json"],
+      words: "rename the message 'news.titel' to 'news.title'"),
+    Mistake(
+      name: "the source lacks a message",
+      changes: ["Locales/en.arb": #"{"@@locale":"en","news.body":\#(body("en"))}"#],
+      findings: ["catalog-property-undefined Templates/news/apns.json"],
+      words: "translations have it"),
+    Mistake(
+      name: "a catalog ends in .json",
+      changes: ["Locales/es.json": catalog("es", #""Inundación en {city}""#, body("en"))],
+      findings: ["catalog-file-not-read Locales/es.json"], words: "rename it"),
+    Mistake(
+      name: "an example is too long",
+      changes: [
+        settings: #"""
+        {"properties":{"city":{"type":"text","longest":4,"example":"Ostrava"},
+        "count":{"type":"number"},"price":{"type":"money"},"photo":{"type":"url"}}}
+        """#
+      ],
+      findings: ["sample-value-too-long \(settings)"], words: "the example of 'city'"),
+    Mistake(
+      name: "an example has the wrong type",
+      changes: [
+        settings: #"""
+        {"properties":{"city":{"type":"text"},"count":{"type":"number","example":"three"},
+        "price":{"type":"money"},"photo":{"type":"url"}}}
+        """#
+      ],
+      findings: ["sample-argument-type \(settings)"], words: "the example of 'count'"),
+    Mistake(
+      name: "crier.json is empty",
+      changes: [
+        "Templates/crier.json": "",
+        "Locales/en.arb": catalog("en", #""Flood in {city}, {now, time, short}""#, body("en")),
+        "Locales/fr.arb": catalog("fr", #""Inondation à {city}, {now, time, short}""#, body("fr")),
+        "Locales/de.arb": catalog("de", #""Flut in {city}, {now, time, short}""#, body("de")),
+        sample: sample(
+          #""city":"Brno","count":3,"photo":"https://example.com/1.jpg","now":"2026-11-20T17:00:00Z""#
+        ),
+      ],
+      findings: ["json-syntax Templates/crier.json"], words: "empty"),
+  ]
+
+  private func findings(_ changes: [String: String]) -> [Diagnostic] {
+    let files = Self.correct.merging(changes) { _, new in new }
+    let workspace = Workspace.load(".", from: .memory(files.mapValues { Array($0.utf8) }))
+    return WorkspaceCheck(of: workspace).findings.sorted.filter { $0.severity != .note }
+  }
+
+  private func names(_ findings: [Diagnostic]) -> [String] {
+    findings.map { "\($0.rule.code) \($0.primary?.file?.name ?? "-")" }
+  }
+
+  @Test func `the workspace without a mistake has no findings`() {
+    #expect(names(findings([:])) == [])
+  }
+
+  @Test(arguments: mistakes)
+  func `one mistake is one finding`(mistake: Mistake) {
+    let findings = findings(mistake.changes)
+    #expect(names(findings) == mistake.findings)
+    let text = findings.first.map { "\($0.message) \($0.help ?? "")" } ?? ""
+    #expect(text.contains(mistake.words), "\(text)")
+  }
+}
