@@ -201,4 +201,22 @@ struct OneMistakeTests {
     let text = findings.first.map { "\($0.message) \($0.help ?? "")" } ?? ""
     #expect(text.contains(mistake.words), "\(text)")
   }
+
+  @Test(arguments: [false, true])
+  func `without declarations, the message says what a misspelled sample means`(
+    _ isTranslated: Bool
+  ) {
+    var files = [
+      "Templates/news/apns.json": #"{"aps":{"alert":"$(title)"}}"#,
+      Self.sample: #"{"catgory":"World"}"#,
+      "Locales/en.arb": #"{"@@locale":"en","news.title":"News of {category}"}"#,
+    ]
+    if isTranslated {
+      files["Locales/fr.arb"] = #"{"@@locale":"fr","news.title":"Actualité : {category}"}"#
+    }
+    let workspace = Workspace.load(".", from: .memory(files.mapValues { Array($0.utf8) }))
+    let findings = WorkspaceCheck(of: workspace).findings.sorted.filter { $0.severity > .note }
+    #expect(names(findings) == ["sample-argument-unused \(Self.sample)"])
+    #expect(findings.first?.help == "did you mean 'category'?")
+  }
 }

@@ -17,11 +17,17 @@ extension LintRule {
       good: .translation(
         "fr", #""news.title":"Bonjour {name}""#, of: #""news.title":"Hello {name}""#))
   ) { linter, report in
+    let translated = Set(
+      linter.translations.flatMap { translation in
+        translation.outline.names.map { Witness(translation.entry.key, $0) }
+      })
     for message in linter.messages where message.isSource {
       guard let notification = linter.notification(named: message.entry.key.notification)
       else { continue }
       for parameter in message.outline?.parameters ?? [] {
-        guard let meant = notification.meantArgument(by: parameter.name) else { continue }
+        guard let meant = notification.meantArgument(by: parameter.name),
+          notification.isAgreed(meant) || translated.contains(Witness(message.entry.key, meant))
+        else { continue }
         report.report(.misnamed(parameter, meant, in: message.entry), about: message.entry)
       }
     }
@@ -34,6 +40,26 @@ extension LintRule {
         report.report(.unknown(parameter, meant, in: translation), about: translation.entry)
       }
     }
+  }
+}
+
+/// An argument that a translation of a notification uses.
+private struct Witness: Hashable {
+  let notification: String
+  let argument: String
+
+  init(_ key: MessageKey, _ argument: String) {
+    notification = key.notification.lowercased()
+    self.argument = argument.lowercased()
+  }
+}
+
+extension Notification {
+  /// Whether an argument is declared, or more than one sample has it.
+  ///
+  /// A name that a single sample has is more likely the sample's mistake than the message's.
+  fileprivate func isAgreed(_ name: String) -> Bool {
+    declaration(named: name) != nil || samples.count { $0.sets(name) } > 1
   }
 }
 
