@@ -1,8 +1,8 @@
+internal import CommandLineTool
 internal import Diagnostics
 internal import Files
 internal import HTTP
 internal import HubService
-internal import CommandLineTool
 
 extension CommandDescription {
   static let hub = CommandDescription(
@@ -41,6 +41,12 @@ extension CommandDescription {
   ) { arguments, console in
     if let word = arguments.words.first {
       throw UsageError("unexpected argument '\(word)'", of: arguments.command)
+    }
+    guard HTTPSupport.isBuiltIn else {
+      for library in HTTPSupport.missing {
+        try console.write("crier: \(HTTPError.notBuiltIn(library))\n", to: .error)
+      }
+      return .unreadable
     }
     let job = try HubJob(arguments)
     let server: HubServer
