@@ -33,6 +33,11 @@ package struct Notification: Sendable {
     (samples + builtInSamples).first { $0.name == name }
   }
 
+  /// The declaration of a property or an argument in `notification.json`.
+  package func declaration(named name: String) -> PropertyDeclaration? {
+    PropertyName(name).flatMap { settings[$0] }
+  }
+
   /// The key of a localized property.
   package func key(of property: PropertyName) -> MessageKey {
     MessageKey(notification: name, property: property.spelling)

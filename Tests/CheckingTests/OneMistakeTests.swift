@@ -63,6 +63,16 @@ struct OneMistakeTests {
       changes: [sample: sample(#""city":"Brno","photo":"https://example.com/1.jpg""#)],
       findings: ["argument-missing \(sample)"], words: "does not set 'count'"),
     Mistake(
+      name: "a number that the sample leaves out has an empty default",
+      changes: [
+        sample: sample(#""city":"Brno","photo":"https://example.com/1.jpg""#),
+        settings: """
+        {"properties":{"city":{"type":"text"},"count":{"type":"number","default":""},\
+        "price":{"type":"money"},"photo":{"type":"url"}}}
+        """,
+      ],
+      findings: ["argument-missing \(sample)"], words: "does not set 'count'"),
+    Mistake(
       name: "a sample has an amount with a wrong currency",
       changes: [
         sample: #"""

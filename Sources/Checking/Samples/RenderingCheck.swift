@@ -126,7 +126,8 @@ extension LocalizedPayload {
       return !texts.contains { text in
         text.text.entry.span == finding.primary?.span
           && (text.text.entry.parsed.findings.hasErrors
-            || text.text.hasMistypedArgument(in: sample.arguments, expecting: kinds))
+            || text.text.hasMistypedArgument(
+              in: sample.arguments, of: template.notification, expecting: kinds))
       }
     }
   }
@@ -137,13 +138,15 @@ extension LocalizedText {
   ///
   /// A translation can need another type than the source; the sample is not to blame for that.
   fileprivate func hasMistypedArgument(
-    in arguments: Arguments, expecting kinds: [String: PropertyDeclaration.Kind]
+    in arguments: Arguments, of notification: Notification,
+    expecting kinds: [String: PropertyDeclaration.Kind]
   ) -> Bool {
     types.contains { name, type in
       guard type.propertyKind != nil, let kind = kinds[PropertyName.folded(name)] else {
         return false
       }
-      return arguments[name].map { !$0.fits(kind) } ?? true
+      return arguments[name].map { !$0.fits(kind) }
+        ?? (notification.declaration(named: name)?.hasDefault(for: kind) != true)
     }
   }
 }

@@ -75,11 +75,21 @@ struct SampleCheck {
     let filled = sample.arguments.filled(with: notification.settings.properties)
     for parameter in notification.parameters {
       let name = parameter.name
-      guard areMissingErrors || parameter.kind?.canBeEmpty == false, !filled.sets(name),
+      guard areMissingErrors || parameter.kind?.canBeEmpty == false,
+        !filled.sets(name) || lacksDefault(parameter, in: sample),
         !notification.misspells(name, in: sample), !notification.isMisnamed(name)
       else { continue }
       findings.report(.argumentNotSet(name, in: sample))
     }
+  }
+
+  /// Whether a sample relies on a default that a message cannot format, and that is not reported itself.
+  private func lacksDefault(_ parameter: MessageParameter, in sample: Sample) -> Bool {
+    guard let kind = parameter.kind, !sample.arguments.sets(parameter.name),
+      let declaration = notification.declaration(named: parameter.name),
+      declaration.defaultText?.isEmpty == true || declaration.kind == .money
+    else { return false }
+    return !declaration.hasDefault(for: kind)
   }
 
   private mutating func check(
@@ -120,6 +130,18 @@ struct SampleCheck {
           findings.report(.audienceArgumentMissing(name, in: sample))
         }
       }
+    }
+  }
+}
+
+extension PropertyDeclaration {
+  /// Whether there is a default that a message can format as a value of a kind.
+  func hasDefault(for kind: Kind) -> Bool {
+    guard let text = defaultText else { return false }
+    switch kind {
+    case .text, .url, .boolean: return true
+    case .number, .money: return DecimalNumber(Array(text.utf8)[...]) != nil
+    case .date: return DateTimeValue(Array(text.utf8)[...]) != nil
     }
   }
 }

@@ -18,11 +18,6 @@ extension Notification {
     return settings[name] == nil && !samples.contains { $0.sets(property) }
   }
 
-  /// The declaration of a property or an argument in `notification.json`.
-  func declaration(named name: String) -> PropertyDeclaration? {
-    PropertyName(name).flatMap { settings[$0] }
-  }
-
   /// The templates that cannot be parsed, so that the properties they use are unknown.
   var unreadableTemplates: Int { templates.count { $0.template.syntax == nil } }
 

@@ -27,6 +27,9 @@ extension LintRule {
       for parameter in message.outline?.parameters ?? [] {
         guard let meant = notification.meantArgument(by: parameter.name),
           notification.isAgreed(meant) || translated.contains(Witness(message.entry.key, meant))
+            || !notification.samples.contains(where: {
+              notification.misspells(parameter.name, in: $0)
+            })
         else { continue }
         report.report(.misnamed(parameter, meant, in: message.entry), about: message.entry)
       }
@@ -57,7 +60,8 @@ private struct Witness: Hashable {
 extension Notification {
   /// Whether an argument is declared, or more than one sample has it.
   ///
-  /// A name that a single sample has is more likely the sample's mistake than the message's.
+  /// A name that a single sample has is more likely the sample's mistake than the message's, and is
+  /// reported there.
   fileprivate func isAgreed(_ name: String) -> Bool {
     declaration(named: name) != nil || samples.count { $0.sets(name) } > 1
   }
