@@ -132,6 +132,6 @@ extension Edit {
   /// Whether the bytes that changed come from what was edited.
   fileprivate func caused(_ cause: TestedRendering.Cause) -> Bool {
     guard cause.file == file else { return false }
-    return key.map { cause.words.contains("'\($0)'") } ?? true
+    return keys.isEmpty || keys.contains { cause.words.contains("'\($0)'") }
   }
 }

@@ -35,13 +35,13 @@ package struct Edit: Hashable, Sendable {
   package let subject: String
   /// The locale of a catalog or a message.
   package let locale: LocaleTag?
-  /// The key of a message.
-  package let key: MessageKey?
+  /// The keys of the messages that the edit changed: one, unless it renamed or damaged one.
+  package let keys: [MessageKey]
 
   init(
     _ kind: Kind, _ outcome: Outcome, in file: String, below folder: String, line: Int,
     of notification: String? = nil, _ subject: String, locale: LocaleTag? = nil,
-    key: MessageKey? = nil
+    keys: [MessageKey] = []
   ) {
     self.kind = kind
     self.outcome = outcome
@@ -51,7 +51,7 @@ package struct Edit: Hashable, Sendable {
     self.notification = notification
     self.subject = subject
     self.locale = locale
-    self.key = key
+    self.keys = keys
   }
 }
 

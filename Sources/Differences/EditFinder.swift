@@ -61,21 +61,49 @@ struct EditFinder {
     let whole = Edit(
       .catalog, outcome, in: path, below: root, line: line, path.lastComponent, locale: locale)
     guard let before, let after, before.frame == after.frame else { return [whole] }
-    let keys = before.entries.map(\.key) + after.entries.map(\.key)
+    let all = before.entries.map(\.key) + after.entries.map(\.key)
     var seen: Set<MessageKey> = []
-    let edits = keys.filter { seen.insert($0).inserted }
-      .compactMap { edit(of: $0, from: before, to: after) }
-    return edits.isEmpty ? [whole] : edits
+    let keys = all.filter { seen.insert($0).inserted && before[$0]?.words != after[$0]?.words }
+    guard !keys.isEmpty else { return [whole] }
+    guard ChangedBytes(from: before.file.bytes, to: after.file.bytes).isInOneEntry(before, after)
+    else { return keys.compactMap { edit(of: [$0], from: before, to: after) } }
+    return [edit(of: keys, from: before, to: after)].compactMap(\.self)
   }
 
-  private func edit(of key: MessageKey, from old: Catalog, to new: Catalog) -> Edit? {
-    let (before, after) = (old[key], new[key])
-    guard before?.words != after?.words, let entry = after ?? before else { return nil }
-    let outcome: Edit.Outcome = before == nil ? .added : after == nil ? .removed : .changed
+  /// The edit of messages; its outcome and its place are those of the first.
+  private func edit(of keys: [MessageKey], from old: Catalog, to new: Catalog) -> Edit? {
+    guard let key = keys.first, let entry = new[key] ?? old[key] else { return nil }
+    let outcome: Edit.Outcome =
+      old[key] == nil ? .added : new[key] == nil && keys.count == 1 ? .removed : .changed
+    let isOfOneNotification = keys.allSatisfy { $0.notification == key.notification }
     return Edit(
       .message, outcome, in: entry.file.name, below: root,
-      line: entry.file.position(at: entry.keySpan.start).line, of: key.notification,
-      key.description, locale: entry.locale, key: key)
+      line: entry.file.position(at: entry.keySpan.start).line,
+      of: isOfOneNotification ? key.notification : nil,
+      key.description, locale: entry.locale, keys: keys)
+  }
+}
+
+/// The part of a file that an edit replaced, in both versions.
+private struct ChangedBytes {
+  private let old: Range<Int>
+  private let new: Range<Int>
+
+  init(from old: [UInt8], to new: [UInt8]) {
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let rest = min(old.count, new.count) - start
+    let end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    self.old = start..<old.count - end
+    self.new = start..<new.count - end
+  }
+
+  /// Whether the edit is within one message of each version, though it may have damaged others.
+  func isInOneEntry(_ before: Catalog, _ after: Catalog) -> Bool {
+    let isTouched = { (entry: CatalogEntry, range: Range<Int>) in
+      entry.keySpan.start <= range.upperBound && range.lowerBound <= entry.span.end
+    }
+    return before.entries.count { isTouched($0, old) } < 2
+      && after.entries.count { isTouched($0, new) } < 2
   }
 }
 

@@ -66,7 +66,7 @@ private struct Dependencies {
     case .catalog: changesCatalog || servedLocales.contains(edit.locale)
     case .message:
       (changesCatalog || servedLocales.contains(edit.locale))
-        && edit.key.map(keys.contains) ?? false
+        && edit.keys.contains(where: keys.contains)
     case .sample: false
     }
   }
