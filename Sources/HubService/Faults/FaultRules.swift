@@ -42,7 +42,7 @@ extension FaultRule.Place {
     case .device(let device): notification.isFor(device)
     case .tag(let tag): notification.tags.contains(Tag(templateName: tag))
     case .platform(let name):
-      name == notification.platform.name || name == SendFormat.word(for: notification.platform)
+      name == notification.platform.name || name == notification.platform.send.format
     }
   }
 }

@@ -18,7 +18,7 @@ enum MessageOutput {
     if notifications.isEmpty { output.empty("Results") } else { output.open("Results") }
     for notification in notifications {
       output.open("RegistrationResult")
-      output.element("ApplicationPlatform", SendFormat.word(for: notification.platform))
+      output.element("ApplicationPlatform", notification.platform.send.format)
       output.element("PnsHandle", notification.handle)
       output.element("RegistrationId", notification.registration ?? "")
       output.element("Outcome", notification.outcome.sentence)
@@ -29,13 +29,11 @@ enum MessageOutput {
     return output.bytes
   }
 
-  /// The elements with counts, in the order that the .NET client requires.
-  private static let countElements: [(element: String, platform: Platform)] = [
-    ("ApnsOutcomeCounts", .apns), ("MpnsOutcomeCounts", .mpns), ("WnsOutcomeCounts", .wns),
-    ("GcmOutcomeCounts", .gcm), ("AdmOutcomeCounts", .adm), ("FcmV1OutcomeCounts", .fcmv1),
-    ("BaiduOutcomeCounts", .baidu), ("BrowserOutcomeCounts", .browser),
-    ("XiaomiOutcomeCounts", .xiaomi),
-  ]
+  /// The platforms in the order that the .NET client requires of the elements with their counts.
+  private static let platforms: [Platform] = {
+    let first: [Platform] = [.apns, .mpns, .wns, .gcm, .adm, .fcmv1, .baidu]
+    return first + Platform.all.filter { !first.contains($0) }
+  }()
 
   /// Telemetry of a message.
   static func details(_ message: Message, location: String) -> [UInt8] {
@@ -51,7 +49,7 @@ enum MessageOutput {
     }
     output.element("NotificationBody", String(decoding: message.request.body, as: UTF8.self))
     if let tags = message.request.audience.text { output.element("Tags", tags) }
-    let platforms = message.outcomes.map { SendFormat.word(for: $0.platform) }
+    let platforms = message.outcomes.map { $0.platform.send.format }
     if !platforms.isEmpty {
       output.element("TargetPlatforms", platforms.joined(separator: ","))
     }
@@ -61,16 +59,16 @@ enum MessageOutput {
   }
 
   private static func writeCounts(of message: Message, to output: inout XMLOutput) {
-    for (element, platform) in countElements {
+    for platform in platforms {
       guard let row = message.outcomes.first(where: { $0.platform == platform }) else { continue }
-      output.open(element)
+      output.open(platform.send.counts)
       for (outcome, count) in row.counts {
         output.open("Outcome")
         output.element("Name", outcome.rawValue)
         output.element("Count", String(count))
         output.close("Outcome")
       }
-      output.close(element)
+      output.close(platform.send.counts)
     }
   }
 }

@@ -45,7 +45,7 @@ struct OutboxFilter: Sendable {
     if let device, !notification.isFor(device) { return false }
     guard let platform else { return true }
     return platform == notification.platform.name
-      || platform == SendFormat.word(for: notification.platform)
+      || platform == notification.platform.send.format
   }
 
   private func matchesMessage(_ notification: SentNotification) -> Bool {

@@ -22,21 +22,8 @@ enum SendHeaders {
 
   /// The headers for one platform.
   static func headers(_ headers: [Header], for platform: Platform) -> [Header] {
-    headers.filter { header in
-      let name = header.name.lowercased()
-      return switch platform {
-      case .apns: name.hasPrefix("apns-")
-      case .wns: name.hasPrefix("x-wns-")
-      case .mpns: Self.ofPhones.contains(name)
-      case .baidu: name == "x-baidu-message-type"
-      default: false
-      }
-    }
+    headers.filter { platform.send.passes($0.name) }
   }
-
-  private static let ofPhones: Set = [
-    "x-notificationclass", "x-windowsphone-target", "x-messageid",
-  ]
 
   /// The name at the push service; nil for a header that stays with the hub.
   ///
@@ -45,10 +32,7 @@ enum SendHeaders {
     let lowered = name.lowercased()
     if isExpiry(name) { return "apns-expiration" }
     if lowered.hasPrefix("x-apns-") { return String(lowered.dropFirst(2)) }
-    let isKept =
-      lowered.hasPrefix("apns-") || lowered.hasPrefix("x-wns-")
-      || ofPhones.contains(lowered) || lowered == "x-baidu-message-type"
-    return isKept ? name : nil
+    return Platform.all.contains { $0.send.passes(name) } ? name : nil
   }
 
   private static func isExpiry(_ name: String) -> Bool {

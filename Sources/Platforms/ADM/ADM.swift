@@ -7,6 +7,7 @@ extension Platform {
     "adm", "Amazon", nicknames: ["amazon", "kindle"], family: .android,
     handle: .single(HandlePart("AdmRegistrationId", "registration id")),
     registration: RegistrationSchema("Adm"),
+    send: SendNames("adm", counts: "AdmOutcomeCounts"),
     visibleText: ["notification.title", "notification.body"],
     service: .adm)
 }

@@ -6,6 +6,7 @@ extension Platform {
   public static let apns = Platform(
     "apns", "Apple", nicknames: ["apple", "ios", "apn"], family: .apple,
     handle: .single(HandlePart("DeviceToken", "device token", .hexadecimal)), registration: .apns,
+    send: SendNames("apple", counts: "ApnsOutcomeCounts", passing: ["apns-"]),
     visibleText: ["aps.alert", "aps.alert.title", "aps.alert.subtitle", "aps.alert.body"],
     service: .apns)
 }

@@ -7,7 +7,9 @@ extension Platform {
     "baidu", "Baidu", family: .android,
     handle: .pair(
       HandlePart("BaiduUserId", "user id"), HandlePart("BaiduChannelId", "channel id")),
-    registration: RegistrationSchema("Baidu"), visibleText: ["title", "description"],
+    registration: RegistrationSchema("Baidu"),
+    send: SendNames("baidu", counts: "BaiduOutcomeCounts", passing: ["x-baidu-message-type"]),
+    visibleText: ["title", "description"],
     service: .baidu)
 }
 

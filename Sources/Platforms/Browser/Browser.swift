@@ -10,6 +10,7 @@ extension Platform {
       HandlePart("Auth", "auth"),
     ]),
     registration: RegistrationSchema("Browser"),
+    send: SendNames("browser", counts: "BrowserOutcomeCounts"),
     visibleText: ["title", "body", "notification.title", "notification.body"], service: .browser)
 }
 

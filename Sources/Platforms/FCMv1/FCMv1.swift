@@ -7,6 +7,7 @@ extension Platform {
     "fcmv1", "Android (Firebase)", nicknames: ["fcm", "firebase", "android", "google"],
     family: .android, handle: .single(HandlePart("FcmV1RegistrationId", "registration token")),
     registration: RegistrationSchema("FcmV1"),
+    send: SendNames("fcmv1", counts: "FcmV1OutcomeCounts"),
     visibleText: Set(
       ["notification", "android.notification", "webpush.notification", "apns.payload.aps.alert"]
         .flatMap { ["message.\($0).title", "message.\($0).body"] }

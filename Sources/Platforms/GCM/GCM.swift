@@ -7,6 +7,7 @@ extension Platform {
     "gcm", "Android (before Firebase HTTP v1)", family: .android,
     handle: .single(HandlePart("GcmRegistrationId", "registration token")),
     registration: RegistrationSchema("Gcm"),
+    send: SendNames("gcm", counts: "GcmOutcomeCounts"),
     visibleText: ["notification.title", "notification.body"],
     service: .gcm)
 }

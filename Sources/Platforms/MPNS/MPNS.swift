@@ -9,6 +9,9 @@ extension Platform {
     registration: RegistrationSchema(
       "Mpns", extra: ["SecondaryTileName"], tail: ["MpnsHeaders", "TemplateName"],
       headers: .init(list: "MpnsHeaders", item: "MpnsHeader")),
+    send: SendNames(
+      "windowsphone", counts: "MpnsOutcomeCounts",
+      passing: ["x-notificationclass", "x-windowsphone-target", "x-messageid"]),
     typeHeader: TypeHeader(name: "X-NotificationClass", rawValue: "3") {
       Int($0).map(\.isRawClass) ?? false
     }, visibleText: ["Text1", "Text2", "Title"], service: .mpns)

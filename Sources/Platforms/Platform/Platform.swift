@@ -24,6 +24,8 @@ public struct Platform: Hashable, Sendable {
   package let handle: HandleSchema
   /// The form of its registrations; nil if the hub has installations only.
   package let registration: RegistrationSchema?
+  /// The words of the hub's send operations.
+  package let send: SendNames
   /// The header that states the kind of a notification, if the service has one.
   package let typeHeader: TypeHeader?
   /// The values of a body that people see: paths of JSON values, names of XML elements.
@@ -36,7 +38,8 @@ public struct Platform: Hashable, Sendable {
   init(
     _ name: String, _ displayName: String, nicknames: [String] = [], family: Family = .other,
     variants: [String] = [], syntaxes: [DocumentSyntax] = [.json], handle: HandleSchema,
-    registration: RegistrationSchema?, typeHeader: TypeHeader? = nil, visibleText: Set<String>,
+    registration: RegistrationSchema?, send: SendNames, typeHeader: TypeHeader? = nil,
+    visibleText: Set<String>,
     spacerParents: Set<String> = [], service: Service
   ) {
     self.name = name
@@ -47,6 +50,7 @@ public struct Platform: Hashable, Sendable {
     self.syntaxes = syntaxes
     self.handle = handle
     self.registration = registration
+    self.send = send
     self.typeHeader = typeHeader
     self.visibleText = visibleText
     self.spacerParents = spacerParents

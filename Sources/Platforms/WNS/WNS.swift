@@ -10,6 +10,7 @@ extension Platform {
     registration: RegistrationSchema(
       "Windows", extra: ["SecondaryTileName"], tail: ["WnsHeaders", "TemplateName"],
       headers: .init(list: "WnsHeaders", item: "WnsHeader")),
+    send: SendNames("windows", counts: "WnsOutcomeCounts", passing: ["x-wns-"]),
     typeHeader: TypeHeader(name: "X-WNS-Type", rawValue: "wns/raw") { $0 == "wns/raw" },
     // An empty text between groups is a blank line; see "Groups and subgroups":
     // https://learn.microsoft.com/windows/apps/design/shell/tiles-and-notifications/create-adaptive-tiles

@@ -6,6 +6,7 @@ extension Platform {
   public static let xiaomi = Platform(
     "xiaomi", "Xiaomi", nicknames: ["mi"], family: .android,
     handle: .single(HandlePart("XiaomiRegistrationId", "registration id")), registration: nil,
+    send: SendNames("xiaomi", counts: "XiaomiOutcomeCounts"),
     visibleText: ["title", "description"], service: .xiaomi)
 }
 

@@ -12,6 +12,7 @@ extension Platform {
     registration: RegistrationSchema(
       "Acme", tail: ["AcmeHeaders", "TemplateName"],
       headers: .init(list: "AcmeHeaders", item: "AcmeHeader")),
+    send: SendNames("acme", counts: "AcmeOutcomeCounts", passing: ["acme-"]),
     typeHeader: TypeHeader(name: "Acme-Kind", rawValue: "raw") { $0 == "raw" },
     visibleText: ["say"],
     service: .acme)
