@@ -250,9 +250,8 @@ let package = Package(
       dependencies: [
         "AppStrings", "Checking", "CommandLineTool", "Comparison", "Diagnostics", "Differences",
         "Documents", "Files", "Git", "Goldens", "HTTP", "Hub", "HubService", "Interchange",
-        "Localization", "Platforms",
-        "Previewing", "Reports", "Sending", "Starters", "Streaming", "TemplateLanguage",
-        "Translations", "Workspaces",
+        "Localization", "Platforms", "Previewing", "Reports", "Sending", "Starters", "Streaming",
+        "TemplateLanguage", "Translations", "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
 

@@ -3,6 +3,17 @@ internal import Goldens
 internal import Localization
 internal import Workspaces
 
+/// A formatter for each revision, whose settings may differ.
+struct Formatters: ~Copyable {
+  var old: MessageFormatter
+  var new: MessageFormatter
+
+  init(old: WorkspaceSettings, new: WorkspaceSettings) {
+    self.old = MessageFormatter(old)
+    self.new = MessageFormatter(new)
+  }
+}
+
 /// All renderings of one template in two revisions.
 struct ComparisonTask: Sendable {
   /// A template in one revision; without one, nothing is rendered.
@@ -40,10 +51,7 @@ struct ComparisonTask: Sendable {
   let old: Side
   let new: Side
 
-  func run(
-    _ index: EditIndex, _ oldFormatter: inout MessageFormatter,
-    _ newFormatter: inout MessageFormatter
-  ) -> Result {
+  func run(_ index: EditIndex, _ formatters: inout Formatters) -> Result {
     var result = Result()
     let isLocalized = old.isLocalized || new.isLocalized
     let locales = Set((isLocalized ? localized : [new, old]).flatMap(\.locales)).sorted()
@@ -55,12 +63,12 @@ struct ComparisonTask: Sendable {
           notification: notification, template: template,
           locale: isLocalized ? locale.description : nil, sample: sample.name)
         let pair = RenderingPair(
-          old: old.side(before, sample, &oldFormatter),
-          new: new.side(after, sample, &newFormatter), sample: sample)
+          old: old.side(before, sample, &formatters.old),
+          new: new.side(after, sample, &formatters.new), sample: sample)
         result.renderingCount += 1
         if pair.isChanged { result.differences += differences(of: pair, name, index) }
         if let edit = index.edit(ofSample: sample.name, of: notification) {
-          result.differences += sampleDifference(edit, pair, name, after, &newFormatter)
+          result.differences += sampleDifference(edit, pair, name, after, &formatters.new)
         }
       }
     }
@@ -87,14 +95,14 @@ struct ComparisonTask: Sendable {
     guard candidates.count > 1 else {
       return candidates.map { Difference(edit: $0, name: name, changes: changes, harm: harm) }
     }
+    let causes = PairCauses(of: pair)
     var byEdit: [Edit: [Change]] = [:]
-    let reversed = pair.reversedChanges
     for change in changes {
-      let causes = pair.causes(of: change, reversed: reversed)
       // The last cause is the most specific one: the message behind the property of a template.
-      let edit = causes.reversed().lazy.compactMap { cause in candidates.last { $0.caused(cause) } }
-        .first
-      byEdit[edit ?? candidates[0], default: []].append(change)
+      let edits = causes.of(change).reversed().lazy.compactMap { cause in
+        candidates.last { $0.caused(cause) }
+      }
+      byEdit[edits.first ?? candidates[0], default: []].append(change)
     }
     return byEdit.map { Difference(edit: $0.key, name: name, changes: $0.value, harm: harm) }
   }

@@ -23,30 +23,25 @@ package struct DifferenceGroup: Sendable {
   /// The cause.
   package let edit: Edit
   /// The worst that happens to any of the renderings.
-  package private(set) var harm: Harm
+  package private(set) var harm = Harm.layout
   /// The renderings, in their order.
   package private(set) var renderings: [GoldenName] = []
   private var allChanges: [SharedChange] = []
   private var indexOfWorst = 0
   private var indices: [SharedChange.Key: Int] = [:]
-  private var harmOfFirst: Harm
 
-  /// The largest number of changes that are kept; more of them would be read by nobody.
+  /// The largest number of changes that are kept, which is more than a report shows.
   private static let mostChanges = 50
 
-  init(_ edit: Edit) {
-    self.edit = edit
-    harm = .layout
-    harmOfFirst = .layout
-  }
+  init(_ edit: Edit) { self.edit = edit }
 
   /// Adds the changes that the edit makes to a rendering.
   mutating func add(_ name: GoldenName, _ changes: [Change], _ harm: Harm) {
     renderings.append(name)
-    self.harm = min(self.harm, harm)
     for change in changes { add(change) }
-    guard harm < harmOfFirst, let first = changes.first else { return }
-    harmOfFirst = harm
+    guard harm < self.harm else { return }
+    self.harm = harm
+    guard let first = changes.first else { return }
     indexOfWorst = indices[SharedChange.Key(first)] ?? indexOfWorst
   }
 
@@ -92,17 +87,5 @@ extension String {
   /// The text of a JSON string; texts of XML have no quotes to begin with.
   fileprivate var unquoted: String {
     utf8.count > 1 && hasPrefix("\"") && hasSuffix("\"") ? String(dropFirst().dropLast()) : self
-  }
-}
-
-extension DifferenceGroup: Comparable {
-  /// Orders by harm, then by the place of the cause.
-  package static func < (left: DifferenceGroup, right: DifferenceGroup) -> Bool {
-    left.harm == right.harm ? left.edit < right.edit : left.harm < right.harm
-  }
-
-  /// Whether both have the same cause.
-  package static func == (left: DifferenceGroup, right: DifferenceGroup) -> Bool {
-    left.edit == right.edit
   }
 }

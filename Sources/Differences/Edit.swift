@@ -46,7 +46,7 @@ package struct Edit: Hashable, Sendable {
     self.kind = kind
     self.outcome = outcome
     self.file = file
-    path = String(file.seen(from: folder))
+    path = String(file.path(below: folder))
     self.line = line
     self.notification = notification
     self.subject = subject
@@ -68,7 +68,7 @@ extension Edit: Comparable {
 
 extension String {
   /// The rest of a path below a folder.
-  func seen(from folder: String) -> Substring {
+  func path(below folder: String) -> Substring {
     let prefix = folder.joined(with: "")
     return hasPrefix(prefix) ? dropFirst(prefix.count) : self[...]
   }

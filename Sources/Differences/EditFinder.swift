@@ -30,7 +30,7 @@ struct EditFinder {
     guard before != after else { return [] }
     let outcome: Edit.Outcome = before == nil ? .added : after == nil ? .removed : .changed
     let line = firstDifferentLine(before ?? [], after ?? [])
-    let parts = path.seen(from: root).split(separator: "/").map(String.init)
+    let parts = path.path(below: root).split(separator: "/").map(String.init)
     switch (parts.first, parts.count) {
     case ("Locales", _):
       return catalogEdits(of: path, outcome, line: line)

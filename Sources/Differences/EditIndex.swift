@@ -5,13 +5,14 @@ internal import Workspaces
 
 /// The edits, found by what they may affect.
 struct EditIndex: Sendable {
-  private let general: [Edit]
-  private let byNotification: [String: [Edit]]
+  private let general: EditList
+  private let byNotification: [String: EditList]
 
   init(_ edits: [Edit]) {
-    general = edits.filter { $0.notification == nil }
+    general = EditList(edits.filter { $0.notification == nil })
     byNotification = Dictionary(
-      grouping: edits.filter { $0.notification != nil }, by: { $0.notification ?? "" })
+      grouping: edits.filter { $0.notification != nil }, by: { $0.notification ?? "" }
+    ).mapValues(EditList.init)
   }
 
   /// Whether any edit may affect a notification.
@@ -21,17 +22,46 @@ struct EditIndex: Sendable {
 
   /// Returns the edit of a sample, if it changed.
   func edit(ofSample name: String, of notification: String) -> Edit? {
-    byNotification[notification]?.first {
-      $0.kind == .sample && $0.outcome == .changed && $0.subject == "\(name).json"
-    }
+    byNotification[notification]?.samples["\(name).json"]
   }
 
   /// Returns the edits that may have changed a rendering, the most general first.
   func candidates(for pair: RenderingPair, _ name: GoldenName) -> [Edit] {
-    let all = (general + (byNotification[name.notification] ?? [])).filter { $0.kind != .sample }
+    let lists = [general, byNotification[name.notification]].compactMap(\.self)
     let dependencies = Dependencies(of: pair)
-    let relevant = all.filter { dependencies.mayInclude($0, template: name.template) }
-    return (relevant.isEmpty ? all : relevant).sorted { $0.generality < $1.generality }
+    let relevant = lists.flatMap { $0.edits(in: dependencies.locales) }
+      .filter { dependencies.mayInclude($0, template: name.template) }
+    return (relevant.isEmpty ? lists.flatMap { $0.edits(in: nil) } : relevant)
+      .sorted { $0.generality < $1.generality }
+  }
+}
+
+/// Some edits, by the locales whose readers they concern.
+private struct EditList {
+  /// The samples that changed, by their file names.
+  let samples: [String: Edit]
+  private let ofAllLocales: [Edit]
+  private let byLocale: [LocaleTag: [Edit]]
+  let isEmpty: Bool
+
+  init(_ edits: [Edit]) {
+    let (samples, others) = (
+      edits.filter { $0.kind == .sample }, edits.filter { $0.kind != .sample }
+    )
+    self.samples = Dictionary(
+      samples.filter { $0.outcome == .changed }.map { ($0.subject, $0) },
+      uniquingKeysWith: { first, _ in first })
+    ofAllLocales = others.filter { $0.locale == nil }
+    byLocale = others.reduce(into: [:]) { lists, edit in
+      if let locale = edit.locale { lists[locale, default: []].append(edit) }
+    }
+    isEmpty = edits.isEmpty
+  }
+
+  /// The edits that concern some locales, or with nil any locale.
+  func edits(in locales: Set<LocaleTag>?) -> [Edit] {
+    guard let locales else { return ofAllLocales + byLocale.values.joined() }
+    return ofAllLocales + locales.flatMap { byLocale[$0] ?? [] }
   }
 }
 
@@ -41,32 +71,29 @@ extension Edit {
 
 /// What a rendering depends on, beside its template and the settings.
 private struct Dependencies {
-  private let servedLocales: Set<LocaleTag?>
+  /// The locales that serve the rendering; nil if another one does than before, because then the edit
+  /// may be in any catalog.
+  let locales: Set<LocaleTag>?
   private let keys: Set<MessageKey>
-  /// Whether another locale serves the rendering than before, or none.
-  private let changesCatalog: Bool
 
   init(of pair: RenderingPair) {
     let (old, new) = (pair.old.payload, pair.new.payload)
     let payloads = [old, new].compactMap(\.self)
-    servedLocales = Set(payloads.map(\.servedLocale))
     keys = payloads.reduce(into: []) { keys, payload in
       let notification = payload.template.notification
       keys.formUnion(payload.template.template.usedProperties.map(notification.key))
     }
-    changesCatalog =
-      old?.servedLocale != new?.servedLocale
-      || old?.texts.map(\.property) != new?.texts.map(\.property)
+    let isServedAlike =
+      old?.servedLocale == new?.servedLocale
+      && old?.texts.map(\.property) == new?.texts.map(\.property)
+    locales = isServedAlike ? Set(payloads.compactMap(\.servedLocale)) : nil
   }
 
   func mayInclude(_ edit: Edit, template: String) -> Bool {
     switch edit.kind {
-    case .settings: true
+    case .settings, .catalog: true
     case .template: edit.subject.hasPrefix("\(template).")
-    case .catalog: changesCatalog || servedLocales.contains(edit.locale)
-    case .message:
-      (changesCatalog || servedLocales.contains(edit.locale))
-        && edit.keys.contains(where: keys.contains)
+    case .message: edit.keys.contains(where: keys.contains)
     case .sample: false
     }
   }

@@ -59,17 +59,6 @@ struct RenderingPair {
     return Change(kind, at: "the rendering", from: before, to: after)
   }
 
-  /// The places in files that the changed bytes come from, in either revision.
-  func causes(of change: Change, reversed: [Change]) -> [TestedRendering.Cause] {
-    let opposite = reversed.first { $0.place == change.place } ?? change
-    return [(new, change), (old, opposite)].flatMap { side, change in
-      side.payload.map { CauseFinder($0, sample: sample).of(change) } ?? []
-    }
-  }
-
-  /// The same changes in the other direction, whose spans are in the old body.
-  var reversedChanges: [Change] { RenderingPair(old: new, new: old, sample: sample).changes }
-
   // MARK: - Harm
 
   /// The worst that the changes do to people who receive the notification.

@@ -19,6 +19,6 @@ package struct Revision: Sendable {
   /// Returns the content of a file of the workspace; nil if the workspace does not have the file.
   func bytes(of path: String) -> [UInt8]? {
     guard workspace.paths.contains(path) else { return nil }
-    return try? source.bytes(of: path, limit: InputLimits.documentByteCount)
+    return try? source.bytes(of: path, limit: InputLimits.propertiesByteCount)
   }
 }

@@ -1,8 +1,5 @@
 internal import Comparison
-internal import Dispatch
 internal import Goldens
-internal import Localization
-internal import Synchronization
 internal import Workspaces
 
 /// Renders what two revisions have, and says what readers will see differently and why.
@@ -39,15 +36,17 @@ package struct RevisionComparison: Sendable {
   package func run() -> Outcome {
     let edits = EditFinder(from: old, to: new).edits()
     let index = EditIndex(edits)
-    let tasks = self.tasks(affectedBy: index)
-    let results = results(of: tasks, index)
+    let results = TaskRunner(jobs: jobs).results(
+      of: tasks(affectedBy: index),
+      with: { Formatters(old: old.workspace.settings, new: new.workspace.settings) }
+    ) { $0.run(index, &$1) }
     var groups: [Edit: DifferenceGroup] = [:]
     for difference in results.flatMap(\.differences) {
       groups[difference.edit, default: DifferenceGroup(difference.edit)]
         .add(difference.name, difference.changes, difference.harm)
     }
     return Outcome(
-      groups: groups.values.sorted(),
+      groups: groups.values.sorted { ($0.harm, $0.edit) < ($1.harm, $1.edit) },
       renderingCount: results.reduce(0) { $0 + $1.renderingCount },
       changedCount: Set(results.flatMap(\.differences).map(\.name)).count,
       changedSamples: edits.filter { $0.kind == .sample && $0.outcome == .changed })
@@ -64,28 +63,5 @@ package struct RevisionComparison: Sendable {
           new: .init(new.workspace, sides.1, label))
       }
     }
-  }
-
-  /// The results in the order of the tasks, whichever thread was first.
-  private func results(
-    of tasks: [ComparisonTask], _ index: EditIndex
-  ) -> [ComparisonTask.Result] {
-    let next = Atomic<Int>(0)
-    let results = Mutex([ComparisonTask.Result?](repeating: nil, count: tasks.count))
-    let work = { @Sendable () in
-      var oldFormatter = MessageFormatter(old.workspace.settings)
-      var newFormatter = MessageFormatter(new.workspace.settings)
-      while case let number = next.wrappingAdd(1, ordering: .relaxed).oldValue, number < tasks.count
-      {
-        let result = tasks[number].run(index, &oldFormatter, &newFormatter)
-        results.withLock { $0[number] = result }
-      }
-    }
-    if jobs == 1 {
-      work()
-    } else {
-      DispatchQueue.concurrentPerform(iterations: jobs) { _ in work() }
-    }
-    return results.withLock { $0.compactMap(\.self) }
   }
 }

@@ -5,6 +5,8 @@ struct GitTree {
   private let objects: GitObjects
   /// The ids of the blobs.
   private var blobs: [String: String] = [:]
+  /// The paths of the blobs in the order of their bytes.
+  private var sortedPaths: [String] = []
   /// The paths that symbolic links contain.
   private var links: [String: String] = [:]
 
@@ -25,6 +27,9 @@ struct GitTree {
       } else {
         blobs[path] = words[2]
       }
+    }
+    if !links.isEmpty {
+      sortedPaths = blobs.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
   }
 
@@ -66,9 +71,25 @@ struct GitTree {
       ids[path] = id
       return
     }
-    for (other, id) in blobs where other.hasPrefix("\(target)/") {
-      ids[path + other.dropFirst(target.count)] = id
+    for other in paths(below: "\(target)/") {
+      ids[path + other.dropFirst(target.count)] = blobs[other]
     }
+  }
+}
+
+extension GitTree {
+  /// The paths of blobs that begin with a folder, found without a look at all others.
+  private func paths(below folder: String) -> ArraySlice<String> {
+    var (low, high) = (0, sortedPaths.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sortedPaths[middle].utf8.lexicographicallyPrecedes(folder.utf8) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return sortedPaths[low...].prefix { $0.hasPrefix(folder) }
   }
 }
 

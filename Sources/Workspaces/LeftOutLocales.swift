@@ -24,7 +24,7 @@ extension Workspace {
     where !catalogs.locales.contains(catalog.locale) && PseudoLocale(catalog.locale) == nil {
       findings.report(
         .localeLeftOut(
-          catalog.locale, of: notification, at: catalog.error?.place, isDefault(catalog.locale)))
+          catalog.locale, of: notification, at: catalog.error?.place, rank(of: catalog.locale)))
     }
     for locale in catalogs.locales where PseudoLocale(locale) == nil {
       let malformed = notification.localizedProperties.lazy.compactMap { property in
@@ -33,12 +33,12 @@ extension Workspace {
       guard let malformed else { continue }
       let error = malformed.findings.sorted.first { $0.severity == .error }
       let place = error?.place ?? Label(malformed.span, "not a text", in: malformed.file)
-      findings.report(.localeLeftOut(locale, of: notification, at: place, isDefault(locale)))
+      findings.report(.localeLeftOut(locale, of: notification, at: place, rank(of: locale)))
     }
     return findings
   }
 
-  private func isDefault(_ locale: LocaleTag) -> LocaleRank {
+  private func rank(of locale: LocaleTag) -> LocaleRank {
     locale == settings.defaultLocale ? .defaultLocale : .translation
   }
 }

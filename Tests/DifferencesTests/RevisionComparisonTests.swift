@@ -170,6 +170,15 @@ struct RevisionComparisonTests {
     #expect(outcome.groups[1].renderings.map(\.locale) == ["en", "fr"])
   }
 
+  @Test func `a change in a sample of two megabytes is found`() {
+    var large = Self.files
+    let text = String(repeating: "x", count: 2_000_000)
+    large["Templates/news/samples/brno.json"] = #"{"town":"Brno","id":"7","unused":"\#(text)"}"#
+    #expect(
+      groups(from: large) { $0["Templates/news/samples/brno.json"]?.replace("Brno", with: "Praha") }
+        == ["text sample Templates/news/samples/brno.json:1 2"])
+  }
+
   @Test func `two edits that change one payload are two groups with their own changes`() {
     let outcome = outcome {
       $0["Locales/en.arb"]?.replace("Flood in", with: "High water in")

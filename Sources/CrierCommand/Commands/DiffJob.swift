@@ -9,7 +9,7 @@ internal import Workspaces
 /// One run of `crier diff`.
 struct DiffJob {
   /// The two sides of a comparison, as the command line names them.
-  private enum Range {
+  private enum RevisionRange {
     /// A commit, and the files on disk.
     case workingTree(from: String)
     case commits(String, String)
@@ -37,7 +37,7 @@ struct DiffJob {
   private static let workingTree = "the working tree"
 
   private let console: Console
-  private let range: Range
+  private let range: RevisionRange
   private let folder: String
   private let format: String
   private let jobs: Int
@@ -49,7 +49,7 @@ struct DiffJob {
         "'crier diff' takes one word: REV, REV1..REV2 or REV1...REV2", of: arguments.command)
     }
     self.console = console
-    range = Range(arguments.words.first)
+    range = RevisionRange(arguments.words.first)
     folder = try arguments.workspaceFolder()
     format = try arguments.choice("--format") ?? "text"
     jobs = try arguments.jobs()

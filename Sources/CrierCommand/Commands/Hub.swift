@@ -42,20 +42,22 @@ extension CommandDescription {
     if let word = arguments.words.first {
       throw UsageError("unexpected argument '\(word)'", of: arguments.command)
     }
-    guard HTTPSupport.isBuiltIn else {
-      for library in HTTPSupport.missing {
-        try console.write("crier: \(HTTPError.notBuiltIn(library))\n", to: .error)
-      }
-      return .unreadable
-    }
     let job = try HubJob(arguments)
     let server: HubServer
     do throws(HTTPError) {
       server = try HubServer(job.settings)
     } catch {
-      try console.write("crier: \(error.description)\n", to: .error)
+      for error in error.all { try console.write("crier: \(error)\n", to: .error) }
       return .unreadable
     }
     return try job.serve(server, console)
+  }
+}
+
+extension HTTPError {
+  /// The error, or one for each library that is missing, so that all can be installed at once.
+  fileprivate var all: [HTTPError] {
+    guard case .notBuiltIn = self else { return [self] }
+    return HTTPSupport.missing.map(HTTPError.notBuiltIn)
   }
 }

@@ -1,6 +1,5 @@
 internal import Checking
 internal import Diagnostics
-internal import Dispatch
 internal import Documents
 internal import Files
 internal import Localization
@@ -58,30 +57,18 @@ package struct GoldenTest: Sendable {
     }
   }
 
-  /// The results of the tasks in the order of the tasks, whichever thread was first.
+  /// The results in the order of the tasks.
   private func results(
     _ stored: [String: Set<String>], _ progress: @escaping @Sendable (Int) -> Void
   ) -> [GoldenTask.Result] {
-    let tasks = tasks
-    let next = Atomic<Int>(0)
     let done = Atomic<Int>(0)
-    let results = Mutex([GoldenTask.Result?](repeating: nil, count: tasks.count))
-    let work = { @Sendable () in
-      var formatter = MessageFormatter(workspace.settings)
-      while case let index = next.wrappingAdd(1, ordering: .relaxed).oldValue, index < tasks.count {
-        let task = tasks[index]
-        let result = task.run(against: stored[task.notification.name] ?? [], store, &formatter) {
-          progress(done.wrappingAdd($0, ordering: .relaxed).newValue)
-        }
-        results.withLock { $0[index] = result }
+    return TaskRunner(jobs: jobs).results(
+      of: tasks, with: { MessageFormatter(workspace.settings) }
+    ) { task, formatter in
+      task.run(against: stored[task.notification.name] ?? [], store, &formatter) {
+        progress(done.wrappingAdd($0, ordering: .relaxed).newValue)
       }
     }
-    if jobs == 1 {
-      work()
-    } else {
-      DispatchQueue.concurrentPerform(iterations: jobs) { _ in work() }
-    }
-    return results.withLock { $0.compactMap(\.self) }
   }
 
   // MARK: - Putting together

@@ -1,0 +1,23 @@
+internal import Comparison
+internal import Goldens
+internal import Workspaces
+
+/// The places in files that the changed bytes of a rendering come from, in either revision.
+struct PairCauses {
+  private let old: CauseFinder?
+  private let new: CauseFinder?
+  /// The same changes in the other direction, whose spans are in the old body, by their places.
+  private let reversed: [String: Change]
+
+  init(of pair: RenderingPair) {
+    old = pair.old.payload.map { CauseFinder($0, sample: pair.sample) }
+    new = pair.new.payload.map { CauseFinder($0, sample: pair.sample) }
+    let changes = RenderingPair(old: pair.new, new: pair.old, sample: pair.sample).changes
+    reversed = Dictionary(changes.map { ($0.place, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the places of a change: those of the new revision, then those of the old one.
+  func of(_ change: Change) -> [TestedRendering.Cause] {
+    (new?.of(change) ?? []) + (old?.of(reversed[change.place] ?? change) ?? [])
+  }
+}

@@ -1,0 +1,32 @@
+internal import Dispatch
+internal import Synchronization
+
+/// Runs tasks on several threads, and returns their results in the order of the tasks.
+package struct TaskRunner: Sendable {
+  private let jobs: Int
+
+  /// Creates a runner; the number of threads makes no difference to the results.
+  package init(jobs: Int) { self.jobs = jobs }
+
+  /// Runs each task once; every thread has a tool of its own, such as a formatter.
+  package func results<Task: Sendable, Tool: ~Copyable, Result: Sendable>(
+    of tasks: [Task], with tool: @escaping @Sendable () -> Tool,
+    _ run: @escaping @Sendable (Task, inout Tool) -> Result
+  ) -> [Result] {
+    let next = Atomic<Int>(0)
+    let results = Mutex([Result?](repeating: nil, count: tasks.count))
+    let work = { @Sendable () in
+      var tool = tool()
+      while case let index = next.wrappingAdd(1, ordering: .relaxed).oldValue, index < tasks.count {
+        let result = run(tasks[index], &tool)
+        results.withLock { $0[index] = result }
+      }
+    }
+    if jobs == 1 {
+      work()
+    } else {
+      DispatchQueue.concurrentPerform(iterations: jobs) { _ in work() }
+    }
+    return results.withLock { $0.compactMap(\.self) }
+  }
+}
