@@ -52,8 +52,9 @@ extension JSONReader {
   mutating func readUnquotedKey() -> JSONString? {
     guard let byte = current, isNameStart(byte) else { return nil }
     let start = position
-    while let byte = current, isNamePart(byte) || byte == UInt8(ascii: "-")
-      || byte == UInt8(ascii: ".")
+    while let byte = current,
+      isNamePart(byte) || byte == UInt8(ascii: "-")
+        || byte == UInt8(ascii: ".")
     {
       position += 1
     }
