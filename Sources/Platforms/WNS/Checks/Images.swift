@@ -61,6 +61,8 @@ extension Diagnostic {
         ?? "put it on the web, or into the app's package (ms-appx:///)")
   }
 
+  /// An address with a space, which no URL contains.
+  ///
   /// https://www.rfc-editor.org/rfc/rfc3986#section-2
   fileprivate static func wnsImageBlank(_ image: XMLElement) -> Self {
     Self(
