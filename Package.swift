@@ -229,7 +229,9 @@ let package = Package(
     room(
       "Starters",
       on: ["CStarters", "Diagnostics", "Documents", "Files", "Localization", "Platforms"]),
-    // 7b: what changed is said as golden tests say it.
+    // 7b: changes are reported as golden tests report them; the hub's pages draw previews.
+    room(
+      "HubPages", on: ["Diagnostics", "Documents", "HTTP", "HubWire", "Platforms", "Previewing"]),
     room(
       "Differences",
       on: [
@@ -240,7 +242,7 @@ let package = Package(
     room(
       "HubService",
       on: [
-        "Bytes", "Diagnostics", "Documents", "HTTP", "Hub", "HubWire", "Platforms",
+        "Diagnostics", "Documents", "HTTP", "Hub", "HubPages", "HubWire", "Platforms", "Previewing",
         "RequestPolicies", "Sending", "TemplateLanguage",
       ]),
     room("CommandLineTool", on: ["Diagnostics", "Documents", "Files", "Reports", "Streaming"]),
@@ -282,7 +284,8 @@ let package = Package(
     tests(
       of: "HubService",
       on: ["Diagnostics", "Documents", "Files", "HTTP", "HubWire", "TestSupport"]),
-    tests(of: "HubWire", on: ["TestSupport"]),
+    tests(of: "HubPages", on: ["HTTP", "HubWire", "Previewing"]),
+    tests(of: "HubWire", on: ["HTTP", "TestSupport"]),
     tests(
       of: "Documents", on: ["Diagnostics", "LibXML", "TestStories", "TestSupport"],
       without: ["Cases"]),

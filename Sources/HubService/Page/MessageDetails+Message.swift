@@ -1,0 +1,81 @@
+internal import Diagnostics
+internal import Hub
+internal import HubPages
+internal import HubWire
+internal import Platforms
+
+extension MessageDetails {
+  /// Maximum number of registrations with a reason.
+  private static let mostReasons = 100
+
+  /// Collects the history of a message; `device` is the device that the reader asks about.
+  init(_ message: Message, in hub: HubContent, _ outbox: Outbox, device: String?) {
+    self.init(
+      id: message.id, title: message.title, hub: hub.name, accepted: message.enqueued,
+      body: message.request.body)
+    headers = message.request.headers.map { "\($0.name): \($0.value)" }
+    remarks = message.request.remarks
+    audience = ReadAudience(message, hub)
+    scheduled = message.scheduled
+    isCanceled = message.state == .canceled
+    started = message.started
+    telemetry = message.outcomes.flatMap { row in
+      row.counts.map { (row.platform.displayName, $0.outcome.shown($0.count)) }
+    }
+    let own = outbox.notifications(of: message.id)
+    if message.direct == nil {
+      registrationCount = hub.registrations.count
+      reasons = Self.reasons(message, hub, own)
+    }
+    answer = device.map { ($0, Explanation(message, $0, in: hub, own).sentence) }
+  }
+
+  private static func reasons(
+    _ message: Message, _ hub: HubContent, _ outbox: Outbox
+  ) -> [RegistrationReason] {
+    let registrations = hub.registrations.allPositions.lazy
+      .compactMap { hub.registrations[position: $0] }.prefix(mostReasons)
+    return registrations.map { registration in
+      let explanation = Explanation(message, registration.id, in: hub, outbox)
+      return RegistrationReason(
+        device: registration.source?.installation ?? registration.handle,
+        platform: registration.device.platform.displayName, template: registration.templateName,
+        sentence: explanation.sentence, isReceived: explanation.reason == .received)
+    }
+  }
+}
+
+extension ReadAudience {
+  fileprivate init(_ message: Message, _ hub: HubContent) {
+    if let direct = message.direct {
+      self = .handles(direct.handles.count)
+    } else if let expression = message.request.audience.expression {
+      var seen: Set<String> = []
+      let tags = expression.tags.map(\.spelling).filter { seen.insert($0).inserted }
+      self = .expression(
+        expression.written(\.spelling),
+        tags: tags.map { tag in
+          (tag, Tag(tag).map { hub.registrations.positions(with: $0).count } ?? 0)
+        })
+    } else {
+      self = .everyone
+    }
+  }
+}
+
+extension Outbox {
+  /// An outbox with the notifications of one message, so that each reason looks at few.
+  fileprivate func notifications(of message: String) -> Outbox {
+    var outbox = Outbox(capacity: .max)
+    for sent in all where sent.message == message { outbox.append(sent) }
+    return outbox
+  }
+}
+
+extension StoredRegistration {
+  /// The name of the template, or what the registration has instead.
+  var templateName: String {
+    guard let template = device.template else { return "native" }
+    return template.name.flatMap { $0.isEmpty ? nil : $0 } ?? "without a name"
+  }
+}
