@@ -103,6 +103,7 @@ let package = Package(
   products: [
     .library(name: "Crier", targets: ["Crier"]),
     .executable(name: "crier", targets: ["CrierCommand"]),
+    .executable(name: "crier-example-backend", targets: ["ExampleBackend"]),
     .executable(name: "crier-benchmark", targets: ["CrierBenchmark"]),
   ],
   targets: [
@@ -256,6 +257,10 @@ let package = Package(
         "TemplateLanguage", "Translations", "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
+    .executableTarget(
+      name: "ExampleBackend",
+      dependencies: ["Diagnostics", "Documents", "Files", "HTTP", "RequestPolicies"],
+      swiftSettings: strict),
 
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
     .target(
@@ -285,6 +290,7 @@ let package = Package(
       of: "HubService",
       on: ["Diagnostics", "Documents", "Files", "HTTP", "HubWire", "TestSupport"]),
     tests(of: "HubPages", on: ["HTTP", "HubWire", "Previewing"]),
+    tests(of: "ExampleBackend", on: ["HTTP", "HubService", "TestSupport"]),
     tests(of: "HubWire", on: ["HTTP", "TestSupport"]),
     tests(
       of: "Documents", on: ["Diagnostics", "LibXML", "TestStories", "TestSupport"],
