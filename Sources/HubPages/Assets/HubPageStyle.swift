@@ -4,7 +4,7 @@ enum HubPageStyle {
 
     .name h1 a{color:inherit;text-decoration:none}.live{font-size:.875rem}.live:not(:empty)::before{content:"\\25CF  ";color:var(--good)}
     .live.lost:not(:empty)::before{color:var(--bad)}.live a{margin-inline-start:.5rem}
-    .filters label{color:var(--soft);font-size:.9375rem}.filters input{inline-size:9.5rem}.filters select{inline-size:9rem}.top .filters{margin:0}
+    .filters label{color:var(--soft);font-size:.9375rem}.filters input{inline-size:8.5rem}.filters select{inline-size:8.25rem}.top .filters{margin:0}
     input:not([type]),input[type=text],textarea{font:inherit;color:inherit;background:var(--ground);border:1px solid light-dark(#85878f,#7d808c);border-radius:.5rem;padding:.35rem .6rem;min-inline-size:0;max-inline-size:100%}
     textarea{font-family:ui-monospace,"SF Mono",Consolas,"Liberation Mono",monospace;font-size:.875em;resize:vertical}
     ::placeholder{color:var(--soft);opacity:1}

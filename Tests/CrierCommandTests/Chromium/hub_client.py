@@ -97,3 +97,14 @@ def populate(hub):
                           format="apple"),
     }
     return ids
+
+
+def tell_a_story(hub):
+    """The messages in the manual's picture."""
+    hub.install("ann-phone", "apns", ANN, ["news", "user:ann"], APPLE)
+    hub.install("bob-phone", "fcmv1", BOB, ["news", "user:bob"], ANDROID)
+    hub.install("ann-desk", "wns", "https://db3p.notify.windows.com/?token=abc", ["news", "user:ann"],
+                WINDOWS)
+    hub.send({"title": "Storm warning", "message": "Stay inside", "count": "1"}, "weather")
+    hub.send({"title": "Lunch?", "message": "At noon, as always", "count": "2"}, "user:ann")
+    hub.send({"title": "Slavia scored", "message": "2:1 in minute 87", "count": "3"}, "news")
