@@ -43,7 +43,7 @@ enum HubPageStyle {
     .timeline h3,.record h3{margin:0;font-size:1rem}.timeline p{margin:.2rem 0}.timeline ul{margin:.25rem 0;padding-inline-start:0;list-style:none}.timeline ul li{display:flex;gap:.4rem;align-items:baseline}
     table{border-collapse:collapse;font-size:.9375rem;margin-block:.5rem;max-inline-size:100%}caption{text-align:start;color:var(--soft);font-size:.875rem}
     th,td{text-align:start;padding:.3rem .9rem .3rem 0;border-block-end:1px solid var(--line);vertical-align:baseline}th{font-weight:600;color:var(--soft)}
-    .answer{padding:.6rem .9rem;border-inline-start:.25rem solid var(--accent);background:var(--sheet)}
+    .change{display:block;color:var(--soft);font-size:.9375rem}.answer{padding:.6rem .9rem;border-inline-start:.25rem solid var(--accent);background:var(--sheet)}
     .record{background:var(--sheet);border:1px solid var(--line);border-radius:1rem;padding:1rem;margin-block:1rem}
     .welcome{max-inline-size:52rem;margin-block:1rem;padding:1.25rem clamp(1rem,3vw,2rem);background:var(--sheet);border:1px solid var(--line);border-radius:1rem}.welcome h2{margin-block-start:0}
     .copy{position:relative}.copy b{display:block;font-size:.875rem;color:var(--soft);font-weight:400}

@@ -31,7 +31,7 @@ package struct MessageDetails: Sendable {
   /// The reasons for registrations; not all of them if the hub has many.
   package var reasons: [RegistrationReason] = []
   /// The answer to the question about one device; nil if it was not asked.
-  package var answer: (device: String, sentence: String)?
+  package var answer: Answer?
 
   /// Creates the history of a message that has only been accepted.
   package init(id: String, title: SendTitle, hub: String, accepted: HubTime, body: [UInt8]) {
@@ -59,19 +59,36 @@ package struct RegistrationReason: Hashable, Sendable {
   package let platform: String
   /// The name of the template.
   package let template: String
-  /// The reason in one sentence.
-  package let sentence: String
+  /// The reason.
+  package let answer: Answer
   /// Whether the registration got the message.
   package let isReceived: Bool
 
   /// Creates a reason.
   package init(
-    device: String, platform: String, template: String, sentence: String, isReceived: Bool
+    device: String, platform: String, template: String, answer: Answer, isReceived: Bool
   ) {
     self.device = device
     self.platform = platform
     self.template = template
-    self.sentence = sentence
+    self.answer = answer
     self.isReceived = isReceived
+  }
+}
+
+/// The reason why a device got a message or did not, and what would change that.
+package struct Answer: Hashable, Sendable {
+  /// The device that was asked about.
+  package let device: String
+  /// The reason in one sentence.
+  package let sentence: String
+  /// The smallest change that would help, in one phrase; nil if none is known.
+  package let change: String?
+
+  /// Creates an answer.
+  package init(device: String, sentence: String, change: String?) {
+    self.device = device
+    self.sentence = sentence
+    self.change = change
   }
 }

@@ -110,10 +110,11 @@ package struct MessageMarkup {
         }
         page.element("button", "Explain")
       }
-      guard let (device, sentence) = message.answer else { return }
-      page.element("p", ["class": "answer", "role": "status"]) { page in
-        page.addDevice(device)
-        page.add(" \(sentence)")
+      guard let answer = message.answer else { return }
+      page.element("div", ["class": "answer", "role": "status"]) { page in
+        page.addDevice(answer.device)
+        page.raw(" ")
+        page.add(answer)
       }
     }
   }
@@ -140,12 +141,19 @@ package struct MessageMarkup {
       page.element("td") { $0.addDevice(reason.device) }
       page.element("td", reason.platform)
       page.element("td", reason.template)
-      page.element("td", reason.isReceived ? ["class": "good"] : [:], reason.sentence)
+      page.element("td", reason.isReceived ? ["class": "good"] : [:]) { $0.add(reason.answer) }
     }
   }
 }
 
 extension Markup {
+  /// Adds the reason and what would help.
+  fileprivate mutating func add(_ answer: Answer) {
+    add(answer.sentence)
+    guard let change = answer.change else { return }
+    element("span", ["class": "change"], "To change that: \(change).")
+  }
+
   /// Adds the heading of a step of the timeline.
   fileprivate mutating func addHeading(_ words: String, _ time: HubTime) {
     element("h3") { page in

@@ -12,7 +12,7 @@ extension DeviceDetails {
     self.init(name: device)
     rejections = context.hubs.compactMap { $0.lostHandles[device] }
     for hub in context.hubs {
-      let own = hub.registrations(named: device)
+      let own = hub.registrations(of: device)
       registrations += own.map(Registration.init)
       let ids = Set(own.compactMap(\.source?.installation) + [device])
       for id in ids.sorted() {
@@ -47,18 +47,5 @@ extension DeviceDetails.Registration {
     if stored.updated != stored.created { times.append(("Updated", stored.updated)) }
     if let expiration = stored.expiration { times.append(("Expires", expiration)) }
     template = stored.device.template?.template.file.bytes
-  }
-}
-
-extension HubContent {
-  /// The registrations with a handle, a registration id or an installation id, in order.
-  fileprivate func registrations(named device: String) -> [StoredRegistration] {
-    if let registration = registrations[device] { return [registration] }
-    let tag = Tag(templateName: "\(BuiltInTag.installation.prefix){\(device)}")
-    let lists = [
-      registrations.positions(withHandle: device),
-      registrations.positions(withHandle: device.uppercased()), registrations.positions(with: tag),
-    ]
-    return Set(lists.joined()).sorted().compactMap { registrations[position: $0] }
   }
 }

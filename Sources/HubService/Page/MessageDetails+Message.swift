@@ -1,3 +1,4 @@
+internal import Analysis
 internal import Diagnostics
 internal import Hub
 internal import HubPages
@@ -27,7 +28,10 @@ extension MessageDetails {
       registrationCount = hub.registrations.count
       reasons = Self.reasons(message, hub, own)
     }
-    answer = device.map { ($0, Explanation(message, $0, in: hub, own).sentence) }
+    answer = device.map { device in
+      let reason = Explanation(message, device, in: hub, own).reason
+      return Answer(device: device, sentence: reason.sentence, change: reason.change)
+    }
   }
 
   private static func reasons(
@@ -36,11 +40,13 @@ extension MessageDetails {
     let registrations = hub.registrations.allPositions.lazy
       .compactMap { hub.registrations[position: $0] }.prefix(mostReasons)
     return registrations.map { registration in
-      let explanation = Explanation(message, registration.id, in: hub, outbox)
+      let reason = Explanation(message, registration.id, in: hub, outbox).reason
       return RegistrationReason(
         device: registration.source?.installation ?? registration.handle,
         platform: registration.device.platform.displayName, template: registration.templateName,
-        sentence: explanation.sentence, isReceived: explanation.reason == .received)
+        answer: Answer(
+          device: registration.id, sentence: reason.sentence, change: reason.change),
+        isReceived: reason.isReceived)
     }
   }
 }
@@ -69,6 +75,16 @@ extension Outbox {
     var outbox = Outbox(capacity: .max)
     for sent in all where sent.message == message { outbox.append(sent) }
     return outbox
+  }
+}
+
+extension DeliveryReason {
+  /// Whether the device received the notification.
+  fileprivate var isReceived: Bool {
+    switch self {
+    case .received, .shown: true
+    default: false
+    }
   }
 }
 
