@@ -129,8 +129,8 @@ struct PageTests {
   }
 
   @Test mutating func `a message's page has its timeline, its telemetry and every reason`() throws {
-    try register("a", tags: "news")
     try register("b", tags: "sport")
+    try register("a", tags: "news")
     let id = try send("one", tags: "news && !old")
     let page = page("/page/messages/\(id)")
     #expect(
@@ -142,6 +142,8 @@ struct PageTests {
         "&#39;news&#39; is false for the tags of the device",
         "Registrations considered: 2", "id=\"n1\"",
       ]) == [])
+    let received = try #require(page.firstRange(of: "The device received")).lowerBound
+    #expect(try received < #require(page.firstRange(of: "is false for the tags")).lowerBound)
     #expect(
       self.page("/page/messages/\(id)?device=c").lacks("No registration has the handle") == [])
   }

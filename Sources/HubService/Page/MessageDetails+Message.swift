@@ -37,8 +37,13 @@ extension MessageDetails {
   private static func reasons(
     _ message: Message, _ hub: HubContent, _ outbox: Outbox
   ) -> [RegistrationReason] {
-    let registrations = hub.registrations.allPositions.lazy
-      .compactMap { hub.registrations[position: $0] }.prefix(mostReasons)
+    // Those that got it come first, whatever their place in the hub.
+    let receivers = outbox.all.lazy.compactMap(\.registration).prefix(mostReasons)
+    let received = Set(receivers)
+    let others = hub.registrations.allPositions.lazy
+      .compactMap { hub.registrations[position: $0] }.filter { !received.contains($0.id) }
+    let registrations =
+      receivers.compactMap { hub.registrations[$0] } + others.prefix(mostReasons - received.count)
     return registrations.map { registration in
       let reason = Explanation(message, registration.id, in: hub, outbox).reason
       return RegistrationReason(
