@@ -109,6 +109,16 @@ struct PageTests {
     #expect(page.lacks(">Ann</a>") == [])
   }
 
+  @Test mutating func `a word from a push variable leads to the template, too`() throws {
+    let installation = #"""
+      {"installationId":"i","platform":"gcm","pushChannel":"a","pushVariables":{"n":"Ann"},
+      "templates":{"t":{"body":"{\"notification\":{\"title\":\"{$(n) + $(m)}\"}}"}}}
+      """#
+    #expect(try hub.send(.put, "/myhub/installations/i", body: installation).status == 200)
+    try send("Hi")
+    #expect(page().lacks("title=\"$(n) ", "title=\"$(m) ", ">Ann</a>", ">Hi</a>") == [])
+  }
+
   @Test mutating func `a template that has changed since is not taken for the source`() throws {
     let id = try register("a", body: #"{"notification":{"title":"{'Hi ' + $(m)}"}}"#)
     try send("Ann")

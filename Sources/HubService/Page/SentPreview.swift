@@ -36,7 +36,7 @@ extension Delivery {
 private struct SentRendering {
   private let message: Message
   private let template: PayloadTemplate
-  private let variables: [PushVariable]
+  private let properties: Properties
 
   /// Finds the template and the message; nil for a native send, or if one of them is gone.
   init?(_ sent: SentNotification, in context: PageContext) {
@@ -46,7 +46,8 @@ private struct SentRendering {
     else { return nil }
     self.message = message
     self.template = template.template
-    variables = registration.pushVariables
+    properties = MessageDelivery(message, hub: hub.name, at: sent.time)
+      .properties(for: registration)
   }
 
   /// Renders again; nil if the bytes or the headers differ from those that were sent.
@@ -58,12 +59,5 @@ private struct SentRendering {
     guard delivery.body == sent.payload, delivery.headers.map(\.value) == sent.headers.map(\.value)
     else { return nil }
     return delivery
-  }
-
-  private var properties: Properties {
-    let own = variables.map { (name: $0.name, text: Array($0.text.utf8)[...]) }
-    return Properties(
-      bytes: message.request.properties.map { (name: $0.name, text: $0.text) } + own,
-      from: SourceFile(name: "notification", bytes: message.request.body))
   }
 }
