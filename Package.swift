@@ -103,6 +103,7 @@ let package = Package(
   products: [
     .library(name: "Crier", targets: ["Crier"]),
     .executable(name: "crier", targets: ["CrierCommand"]),
+    .executable(name: "crier-example-backend", targets: ["ExampleBackend"]),
     .executable(name: "crier-benchmark", targets: ["CrierBenchmark"]),
   ],
   targets: [
@@ -235,7 +236,9 @@ let package = Package(
     room(
       "Starters",
       on: ["CStarters", "Diagnostics", "Documents", "Files", "Localization", "Platforms"]),
-    // 7b: what changed is said as golden tests say it.
+    // 7b: changes are reported as golden tests report them; the hub's pages draw previews.
+    room(
+      "HubPages", on: ["Diagnostics", "Documents", "HTTP", "HubWire", "Platforms", "Previewing"]),
     room(
       "Differences",
       on: [
@@ -253,8 +256,8 @@ let package = Package(
     room(
       "HubService",
       on: [
-        "Analysis", "Bytes", "Diagnostics", "Documents", "HTTP", "Hub", "HubWire", "Platforms",
-        "RequestPolicies", "Sending", "TemplateLanguage",
+        "Analysis", "Diagnostics", "Documents", "HTTP", "Hub", "HubPages", "HubWire", "Platforms",
+        "Previewing", "RequestPolicies", "Sending", "TemplateLanguage",
       ]),
     room(
       "CommandLineTool",
@@ -273,6 +276,10 @@ let package = Package(
         "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
+    .executableTarget(
+      name: "ExampleBackend",
+      dependencies: ["Diagnostics", "Documents", "Files", "HTTP", "RequestPolicies"],
+      swiftSettings: strict),
 
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
     .target(
@@ -301,7 +308,9 @@ let package = Package(
     tests(
       of: "HubService",
       on: ["Diagnostics", "Documents", "Files", "HTTP", "HubWire", "TestSupport"]),
-    tests(of: "HubWire", on: ["TestSupport"]),
+    tests(of: "HubPages", on: ["HTTP", "HubWire", "Previewing"]),
+    tests(of: "ExampleBackend", on: ["HTTP", "HubService", "TestSupport"]),
+    tests(of: "HubWire", on: ["HTTP", "TestSupport"]),
     tests(
       of: "Documents", on: ["Diagnostics", "LibXML", "TestStories", "TestSupport"],
       without: ["Cases"]),
