@@ -35,7 +35,7 @@ extension LocalizedTemplate {
 extension Notification {
   /// The suffix of a locale's properties.
   package func suffix(of locale: LocaleTag, _ workspace: WorkspaceSettings) -> String {
-    settings.suffixes[locale] ?? workspace.suffixes[locale] ?? locale.suffix
+    settings.suffixes.texts[locale] ?? workspace.suffixes.texts[locale] ?? locale.suffix
   }
 }
 

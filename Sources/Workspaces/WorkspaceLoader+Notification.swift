@@ -86,7 +86,8 @@ extension [NotificationTemplate] {
   fileprivate var nameCollisions: Findings {
     var findings = Findings()
     var names: [String: NotificationTemplate] = [:]
-    for template in self {
+    // A file that cannot be read as its name says is probably named wrongly.
+    for template in self where template.template.isAccepted {
       let key = "\(template.target.platform.name) \(template.templateName.lowercased())"
       if let earlier = names.updateValue(template, forKey: key) {
         findings.report(.templateNamesCollide(earlier, template))

@@ -1,7 +1,6 @@
 package import Diagnostics
 package import Documents
 package import Hub
-package import Localization
 package import TemplateLanguage
 
 /// The settings of a notification, `notification.json`: what cannot be seen from the files.
@@ -15,7 +14,7 @@ package struct NotificationSettings: Sendable {
   /// The declared properties and arguments, in the order of the file.
   package var properties: [PropertyDeclaration] = []
   /// How the properties of a locale end, before what the workspace says.
-  package var suffixes: [LocaleTag: String] = [:]
+  package var suffixes = LocaleSuffixes()
   /// What goldens leave out: JSON pointers for JSON bodies, XPaths for XML bodies.
   package var redact: [DecodedText] = []
   /// What goes with each template, by the name of its file without the ending.

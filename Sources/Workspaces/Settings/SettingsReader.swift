@@ -54,18 +54,24 @@ struct SettingsReader {
   }
 
   /// How the properties of locales end.
-  mutating func suffixes(_ table: JSONValue?) -> [LocaleTag: String] {
-    var suffixes: [LocaleTag: String] = [:]
-    for (locale, value) in locales(in: table) {
-      guard let suffix = value.text?.string else { continue }
-      let equal = suffixes.first { PropertyName.folded($0.value) == PropertyName.folded(suffix) }
+  mutating func suffixes(_ table: JSONValue?) -> LocaleSuffixes {
+    var suffixes = LocaleSuffixes()
+    for member in table?.members ?? [] {
+      guard let locale = locale(member.key.string, at: member.keySpan),
+        let suffix = member.value.text?.string
+      else { continue }
+      let value = member.value
+      let equal = suffixes.texts.first {
+        PropertyName.folded($0.value) == PropertyName.folded(suffix)
+      }
       if PropertyName(suffix) == nil {
         findings.report(Diagnostic.noSuffix(suffix, at: value.span).located(in: file))
       } else if let equal {
         findings.report(
           Diagnostic.equalSuffixes(suffix, equal.key, locale, at: value.span).located(in: file))
       } else {
-        suffixes[locale] = suffix
+        suffixes.texts[locale] = suffix
+        suffixes.places.append((locale, Label(member.keySpan, in: file)))
       }
     }
     return suffixes

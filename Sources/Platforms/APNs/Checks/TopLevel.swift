@@ -5,15 +5,16 @@ extension Check<APNsBody> {
   /// What stands beside `aps`, and whether it is there.
   static let apnsTopLevel = Check(.apnsTransportKey, .apnsPersonalKey) { body, findings in
     let members = body.root.members ?? []
-    if body.needsAps, body.aps == nil {
-      findings.report(.apnsApsMissing(body.root))
-    }
+    let lacksAps = body.needsAps && body.aps == nil
+    if lacksAps { findings.report(.apnsApsMissing(body.root)) }
     for index in members.indices where APNsBody.isSuspicious(members[index].key.text.bytes) {
       let member = members[index]
       let name = member.key.string
       if APNsBody.transportKeys.contains(name) || name.hasPrefix("google.c.") {
         findings.report(.apnsTransportKey(member))
       } else if let home = body.home(of: name) {
+        // Without 'aps', its keys are in the wrong place for the same reason.
+        guard !lacksAps || !(home == "aps" || home.hasPrefix("aps.")) else { continue }
         findings.report(.apnsMisplaced(member.keySpan, name, from: "", to: home))
       } else if let known = ObjectSchema.aps.apnsKey(meantBy: name), known.contains("-") {
         findings.report(
