@@ -235,6 +235,8 @@ let package = Package(
     room(
       "Starters",
       on: ["CStarters", "Diagnostics", "Documents", "Files", "Localization", "Platforms"]),
+    room(
+      "Migrations", on: ["Diagnostics", "Documents", "Platforms", "Surfaces", "TemplateLanguage"]),
     // 7b: what changed is said as golden tests say it.
     room(
       "Differences",
@@ -268,9 +270,9 @@ let package = Package(
       dependencies: [
         "Analysis", "AppStrings", "Checking", "CommandLineTool", "Comparison", "Diagnostics",
         "Differences", "Documents", "Explanations", "Files", "Git", "Goldens", "HTTP", "Hub",
-        "HubService", "HubWire", "Interchange", "Localization", "Platforms", "Previewing",
-        "Reports", "Sending", "Starters", "Streaming", "TemplateLanguage", "Translations",
-        "Workspaces",
+        "HubService", "HubWire", "Interchange", "Localization", "Migrations", "Platforms",
+        "Previewing", "Reports", "Sending", "Starters", "Streaming", "TemplateLanguage",
+        "Translations", "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
 
@@ -421,6 +423,12 @@ let package = Package(
         "TestSupport", "Workspaces",
       ]),
     tests(of: "Crier", on: ["TestSupport"]),
+    tests(
+      of: "Migrations",
+      on: [
+        "Checking", "Diagnostics", "Documents", "Files", "Platforms", "Sending", "Surfaces",
+        "TemplateLanguage", "TestSupport",
+      ]),
     tests(of: "Starters", on: ["Files", "TestSupport"]),
     .executableTarget(
       name: "CrierBenchmark",
