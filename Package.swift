@@ -261,8 +261,8 @@ let package = Package(
     room(
       "CommandLineTool",
       on: [
-        "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Reports", "Sending",
-        "Streaming", "TemplateLanguage", "Workspaces",
+        "AppStrings", "Checking", "Diagnostics", "Documents", "Files", "Localization", "Platforms",
+        "Reports", "Sending", "Streaming", "TemplateLanguage", "Workspaces",
       ]),
     // 9
     .executableTarget(
