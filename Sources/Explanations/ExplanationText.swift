@@ -112,7 +112,7 @@ package struct ExplanationText {
     switch value.source {
     case .send: return "\(name) is \"\(value.text ?? "")\", from the send"
     case .pushVariable:
-      return "\(name) is \"\(value.text ?? "")\", stored with the device (assumed to win)"
+      return "\(name) is \"\(value.text ?? "")\", stored with the device"
     case .defaultText: return "\(name) is \"\(value.text ?? "")\", the default of the template"
     case .missing:
       let nearest: DisplayText = value.nearest.map { "; the send has '\($0)'" } ?? ""

@@ -42,7 +42,7 @@ extension Notification {
 extension Rule {
   static let nameTooLong = Rule(
     "localized-name-too-long", basis: .validator,
-    summary: "a property's name has room for the locale",
+    summary: "a property's name must leave room for the locale's suffix",
     explanation: """
       The text of a locale is sent as <property>_<suffix>, and the hub takes at most 120 characters \
       in a name.

@@ -100,7 +100,7 @@ extension [NotificationTemplate] {
 extension Rule {
   static let templateNamesCollide = Rule(
     "template-names-collide", .warning, basis: .documented,
-    summary: "two templates of one platform have different names",
+    summary: "two templates of one platform should have different names",
     explanation: """
       An installation holds its templates by name, so of two with one name only one would be there. \
       The name is the second part of the file's name, and the notification's where there is none.

@@ -74,7 +74,6 @@ package struct DeliveryExplanation: Sendable {
     guard case .properties(let sent, _) = send.content,
       let template = registration.device.template?.template
     else { return [] }
-    let own = Set(registration.variables.compactMap { PropertyName($0.name) })
     let all = send.properties(with: registration.variables) ?? sent
     var seen: Set<PropertyName> = []
     return template.references.filter { seen.insert($0.name).inserted }.map { term in
@@ -82,7 +81,7 @@ package struct DeliveryExplanation: Sendable {
       if let text = all[term.name] {
         return Value(
           name: name, text: String(decoding: text, as: UTF8.self),
-          source: own.contains(term.name) ? .pushVariable : .send, nearest: nil)
+          source: sent[term.name] == nil ? .pushVariable : .send, nearest: nil)
       }
       let source: Value.Source = term.defaultText == nil ? .missing : .defaultText
       return Value(

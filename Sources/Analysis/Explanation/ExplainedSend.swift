@@ -27,7 +27,7 @@ package struct ExplainedSend: Sendable {
     self.content = content
   }
 
-  /// The properties for one device: those of the send, and those stored with the device, which win.
+  /// The properties for one device: those of the send, which win, and those stored with the device.
   ///
   /// Microsoft does not document which of the two wins; the local hub decides the same way.
   func properties(with variables: [KnownRegistration.Variable]) -> Properties? {
@@ -37,6 +37,6 @@ package struct ExplainedSend: Sendable {
       PropertyName(name).flatMap { sent[$0] }.map { (name: name, text: $0) }
     }
     let own = variables.map { (name: $0.name, text: Array($0.text.utf8)[...]) }
-    return Properties(bytes: texts + own, from: sent.file)
+    return Properties(bytes: own + texts, from: sent.file)
   }
 }

@@ -106,7 +106,7 @@ extension Rule {
 
   static let noPropertyName = Rule(
     "settings-property-name", basis: .documented,
-    summary: "a declared property has a name that an expression can say",
+    summary: "a declared property must have a name that an expression can hold",
     explanation: """
       The hub takes names of ASCII letters, digits and _, at most 120 of them. A property of any \
       other name could be sent, and no template could show it.
@@ -116,7 +116,7 @@ extension Rule {
 
   static let unknownTemplate = Rule(
     "settings-template-unknown", basis: .documented,
-    summary: "the settings of a template belong to a file",
+    summary: "the settings of a template must belong to an existing file",
     explanation: """
       'templates' names each template by its file without the ending, such as apns or \
       wns-tile.celsius. Settings for a file that is not there would go with nothing.

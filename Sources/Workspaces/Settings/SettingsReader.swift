@@ -96,7 +96,7 @@ extension Rule {
 
   static let noLocale = Rule(
     "settings-locale-malformed", basis: .documented,
-    summary: "a locale is a language tag",
+    summary: "a locale must be a language tag",
     explanation: """
       Locales are named by BCP 47 tags: a language, perhaps a script and a region, such as en, \
       pt-BR or zh-Hant-HK.
@@ -106,7 +106,7 @@ extension Rule {
 
   static let noTimeZone = Rule(
     "settings-time-zone-unknown", basis: .documented,
-    summary: "a time zone is one of the time zone database",
+    summary: "a time zone must be in the time zone database",
     explanation: """
       Dates in messages are shown in the time zone of the workspace, never in that of the machine \
       that renders. Its name is that of the time zone database: a continent and a city, or UTC.
@@ -116,7 +116,7 @@ extension Rule {
 
   static let noSuffix = Rule(
     "settings-suffix-malformed", basis: .documented,
-    summary: "a suffix is a part of a property's name",
+    summary: "a suffix must be valid in a property's name",
     explanation: """
       The property of a locale is named <property>_<suffix>, and the hub takes ASCII letters, digits \
       and _ in names.

@@ -97,7 +97,7 @@ extension Rule {
   static let apnsTransportKey = Rule(
     "apns-transport-key", .warning, basis: .observed,
     vendor: VendorStatement("A26", page: ApplePage.generating),
-    summary: "a body has no keys of a simulator or of another transport",
+    summary: "a body should not have keys of a simulator or of another transport",
     explanation: """
       'Simulator Target Bundle' is for files that are dropped on the simulator; 'gcm.message_id' is \
       what Firebase adds on its own way. In a body that a server sends they are copied by mistake \
@@ -110,7 +110,7 @@ extension Rule {
   static let apnsPersonalKey = Rule(
     "apns-personal-key", .note, basis: .documented,
     vendor: VendorStatement("A29", page: ApplePage.generating),
-    summary: "a payload carries nothing personal or secret",
+    summary: "a payload should not contain personal or secret data",
     explanation: """
       Apple asks for no customer data and no secrets in a payload: it passes through several \
       services and can stand on a lock screen. Send an identifier, and let the app fetch the rest.

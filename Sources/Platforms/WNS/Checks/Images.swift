@@ -37,7 +37,7 @@ extension Rule {
   static let wnsWebImage = Rule(
     "wns-web-image", .note, basis: .documented,
     vendor: VendorStatement("W17", page: MicrosoftPage.toastContent),
-    summary: "an image from the web is small, fast, and comes by https",
+    summary: "an image from the web should be small, fast, and loaded by https",
     explanation: """
       Windows drops an image of more than 3 MB, of 1 MB on a metered connection, and of 200 KB on \
       older systems, and shows the rest. Nothing of that can be checked here.
