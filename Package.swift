@@ -236,6 +236,8 @@ let package = Package(
     room(
       "Starters",
       on: ["CStarters", "Diagnostics", "Documents", "Files", "Localization", "Platforms"]),
+    room(
+      "Migrations", on: ["Diagnostics", "Documents", "Platforms", "Surfaces", "TemplateLanguage"]),
     // 7b: changes are reported as golden tests report them; the hub's pages draw previews.
     room(
       "HubPages", on: ["Diagnostics", "Documents", "HTTP", "HubWire", "Platforms", "Previewing"]),
@@ -262,8 +264,8 @@ let package = Package(
     room(
       "CommandLineTool",
       on: [
-        "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Reports", "Sending",
-        "Streaming", "TemplateLanguage", "Workspaces",
+        "AppStrings", "Checking", "Diagnostics", "Documents", "Files", "Localization", "Platforms",
+        "Reports", "Sending", "Streaming", "TemplateLanguage", "Workspaces",
       ]),
     // 9
     .executableTarget(
@@ -271,9 +273,9 @@ let package = Package(
       dependencies: [
         "Analysis", "AppStrings", "Checking", "CommandLineTool", "Comparison", "Diagnostics",
         "Differences", "Documents", "Explanations", "Files", "Git", "Goldens", "HTTP", "Hub",
-        "HubService", "HubWire", "Interchange", "Localization", "Platforms", "Previewing",
-        "Reports", "Sending", "Starters", "Streaming", "TemplateLanguage", "Translations",
-        "Workspaces",
+        "HubService", "HubWire", "Interchange", "Localization", "Migrations", "Platforms",
+        "Previewing", "Reports", "Sending", "Starters", "Streaming", "TemplateLanguage",
+        "Translations", "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
     .executableTarget(
@@ -430,6 +432,12 @@ let package = Package(
         "TestSupport", "Workspaces",
       ]),
     tests(of: "Crier", on: ["TestSupport"]),
+    tests(
+      of: "Migrations",
+      on: [
+        "Checking", "Diagnostics", "Documents", "Files", "Platforms", "Sending", "Surfaces",
+        "TemplateLanguage", "TestSupport",
+      ]),
     tests(of: "Starters", on: ["Files", "TestSupport"]),
     .executableTarget(
       name: "CrierBenchmark",
