@@ -201,7 +201,7 @@ package struct PagePreview: Sendable {
       page.element("h2", ["id": "estimates"], "Estimates")
       page.element(
         "p",
-        "Nobody publishes how devices cut texts. The pictures rest on these, marked \u{2248} there."
+        "Vendors do not publish how devices cut texts. The pictures rest on these, marked \u{2248} there."
       )
       EstimatesMarkup(used, prefix: "a-").add(to: &page)
     }
