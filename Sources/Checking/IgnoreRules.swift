@@ -36,7 +36,7 @@ extension Ignore {
 }
 
 extension Rule {
-  /// What can be wrong with a list of ignores.
+  /// The rules about lists of ignores.
   static let ofIgnores: [Rule] = [.ignoreWithoutReason, .ignoreUnknown, .ignoreWithoutEffect]
 
   static let ignoreWithoutReason = Rule(

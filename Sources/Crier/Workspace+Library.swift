@@ -4,7 +4,7 @@ internal import Files
 internal import Localization
 public import Platforms
 
-/// Why a workspace gives no payload.
+/// The reason why a workspace renders no payload.
 public enum WorkspaceError: Error, Sendable {
   /// The folder has no folder `Templates`.
   case noWorkspace(folder: String)

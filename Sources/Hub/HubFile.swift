@@ -5,7 +5,7 @@ internal import Documents
 package struct HubFile: Sendable {
   /// The registrations in it.
   package let registrations: [DeviceRegistration]
-  /// What is wrong with it.
+  /// The findings.
   package let findings: Findings
 
   /// Recognizes Atom entries and feeds, and installations; nil for any other file.

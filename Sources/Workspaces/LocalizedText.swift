@@ -6,11 +6,11 @@ package import TemplateLanguage
 package struct LocalizedText: Sendable {
   /// The property that the text becomes.
   package let property: PropertyName
-  /// Where the message comes from.
+  /// The entry of the catalog.
   package let entry: CatalogEntry
   /// The message in the locale of its catalog.
   package let message: CompiledMessage
-  /// What the message wants its arguments to be.
+  /// The types that the message needs for its arguments.
   package let types: [String: ArgumentType]
 
   /// Nil where the catalog's text is no message.

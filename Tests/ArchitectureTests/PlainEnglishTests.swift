@@ -28,6 +28,22 @@ struct PlainEnglishTests {
       }
     }
   }
+
+  /// A doc comment names the thing: "The number of columns", not "How many columns there are".
+  @Test func `no doc comment begins with a question word`() throws {
+    let words: Set<Substring> = ["What", "How", "Where", "Who", "Why"]
+    for file in try SourceTree().files {
+      var isInComment = false
+      for line in file.text.split(separator: "\n", omittingEmptySubsequences: false) {
+        let text = line.drop { $0 == " " }
+        if text.hasPrefix("/// "), !isInComment {
+          let first = text.dropFirst(4).prefix { $0.isLetter }
+          #expect(!words.contains(first), "\(file.path): \(text)")
+        }
+        isInComment = text.hasPrefix("///")
+      }
+    }
+  }
 }
 
 extension Substring {

@@ -51,7 +51,7 @@ extension CommandDescription {
 
 /// One run of `crier test`.
 private struct TestJob {
-  /// What is to become of what differs.
+  /// The treatment of renderings that differ.
   private enum Intent: String, CaseIterable {
     case update = "--update"
     case review = "--review"

@@ -10,7 +10,7 @@ struct Completer {
   /// A word to offer.
   struct Candidate: Hashable {
     let word: String
-    /// What it is, for shells that show it.
+    /// The meaning, for shells that show it.
     let meaning: String
 
     init(_ word: String, _ meaning: String = "") {
@@ -19,9 +19,9 @@ struct Completer {
     }
   }
 
-  /// What to offer.
+  /// The candidates.
   struct Answer: Hashable {
-    /// What the shell itself knows better.
+    /// The paths that the shell itself completes.
     enum Paths: Hashable { case none, files, folders }
 
     var candidates: [Candidate] = []
@@ -32,7 +32,7 @@ struct Completer {
 
   init(_ names: WorkspaceNames) { self.names = names }
 
-  /// What can stand in place of the last word, which may be empty or half written.
+  /// Returns the candidates for the last word, which may be empty or incomplete.
   func answer(to words: [String]) -> Answer {
     let current = words.last ?? ""
     let before = words.dropLast()

@@ -2,7 +2,7 @@ package import Files
 
 /// Writes what was accepted, one whole golden after the other.
 package struct GoldenAcceptance: Sendable {
-  /// What was done.
+  /// The result.
   package struct Done: Sendable {
     /// The goldens that were written.
     package var written: [GoldenName] = []

@@ -6,7 +6,7 @@ package import Sending
 package struct DeviceRegistration: Sendable {
   /// The platform.
   package let platform: Platform
-  /// Where the service finds the device; absent where the file does not say it.
+  /// The handle of the device; nil if the file does not have it.
   package let handle: DeviceHandle?
   /// The template; absent for a native registration.
   package let template: RegisteredTemplate?
@@ -14,7 +14,7 @@ package struct DeviceRegistration: Sendable {
   let sharedTags: [Tag]
   /// The tags that this registration carries beside those.
   let ownTags: [Tag]
-  /// Where the registration is named in its file.
+  /// The place of the registration's name in its file.
   package let span: SourceSpan
 
   /// The tags that the registration carries, those of the template included.
@@ -62,7 +62,7 @@ extension [DeviceRegistration] {
     return findings
   }
 
-  /// What a send has to mean to reach a registration, and where it arrives.
+  /// The kind of send that reaches a registration, and its device.
   private struct Reach: Hashable {
     let platform: Platform
     let handle: [String]
@@ -81,7 +81,7 @@ extension [DeviceRegistration] {
 }
 
 extension Rule {
-  /// What can be wrong with a device and its templates together.
+  /// The rules about a device and its templates.
   static let ofDevices: [Rule] = [.reachedTwice]
 
   private static func installation(_ first: String, _ second: String) -> Example {

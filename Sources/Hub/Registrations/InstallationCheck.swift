@@ -28,7 +28,7 @@ extension JSONValue {
 }
 
 extension Rule {
-  /// What can be wrong with the keys of an installation.
+  /// The rules about the keys of an installation.
   static let ofInstallations: [Rule] = [
     .installationKey, .installationKeyMissing, .installationValue, .installationPlatform,
   ]

@@ -7,7 +7,7 @@ package import Documents
 package struct Audience: Sendable {
   /// The expression; absent where something is wrong with it.
   package let expression: TagExpression?
-  /// What is wrong or unclear.
+  /// The findings.
   package let findings: Findings
   /// The bytes of the expression in its file.
   package let span: SourceSpan
@@ -82,7 +82,7 @@ extension TagPattern {
 }
 
 extension Rule {
-  /// What can be wrong with the arguments of an audience.
+  /// The rules about the arguments of an audience.
   static let ofAudiences: [Rule] = [.audienceArgumentMissing, .audienceValue]
 
   private static let audience = #"{"audience":"username:{user}"}"#

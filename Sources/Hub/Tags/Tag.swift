@@ -38,7 +38,7 @@ extension Tag: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(folded) }
 }
 
-/// Why a text is no tag.
+/// The reason why a text is not a tag.
 package enum TagFlaw: Hashable, Sendable {
   case empty
   /// A character that no tag holds, by its bytes in the text.
@@ -128,6 +128,6 @@ package enum BuiltInTag: String, Hashable, Sendable, CaseIterable {
     self = found
   }
 
-  /// What may stand between the braces.
+  /// Whether a byte may be between the braces.
   static func isPart(_ byte: UInt8) -> Bool { TagFlaw.isPart(byte) || byte == UInt8(ascii: "=") }
 }

@@ -9,7 +9,7 @@ package struct TagList: Sendable {
 
   /// The tags that are good.
   package private(set) var tags: [Tag] = []
-  /// What is wrong with the others, and with all of them together.
+  /// The findings about invalid tags, and about all tags together.
   package private(set) var findings: Findings
 
   /// Checks tags.

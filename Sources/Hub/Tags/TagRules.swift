@@ -2,12 +2,12 @@ package import Diagnostics
 internal import Platforms
 
 extension Rule {
-  /// What can be wrong with a tag, wherever it stands.
+  /// The rules about any tag.
   static let ofTags: [Rule] = [
     .tagCharacter, .tagTooLong, .tagReserved, .tagWithoutBraces, .tagRepeated,
   ]
 
-  /// What can be wrong with the tags of a registration together.
+  /// The rules about all tags of a registration.
   static let ofTagLists: [Rule] = [.tagEmpty, .tagsTooMany, .tagsTooLarge]
 
   private static func audience(_ expression: String) -> Example {
@@ -98,7 +98,7 @@ extension Rule {
 
 // MARK: - Diagnostics
 
-/// Where a tag stands.
+/// The context of a tag.
 enum TagPlace: Hashable, Sendable { case list, expression }
 
 extension Diagnostic {

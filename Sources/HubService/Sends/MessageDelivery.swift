@@ -10,7 +10,7 @@ struct MessageDelivery {
   let message: Message
   let hub: String
   let time: HubTime
-  /// What devices have received, to recognize their other registrations.
+  /// The deliveries to devices so far, to recognize their other registrations.
   private var received: Set<Receipt> = []
   /// The payloads of devices with equal templates and equal variables.
   private var rendered: [RenderingKey: JudgedPayload] = [:]

@@ -11,7 +11,7 @@ struct CatalogGap: Sendable {
 }
 
 extension CatalogLinter {
-  /// What each locale lacks of each notification.
+  /// The messages of each notification that each locale lacks.
   ///
   /// A misspelled key is one mistake: what it was meant to be is not counted as missing. Regions need
   /// not repeat what a relative of theirs says, as long as they say nothing themselves.
@@ -55,6 +55,6 @@ extension [MessageKey] {
 }
 
 extension Catalog {
-  /// Where a finding about the whole file stands: at its locale, or at its beginning.
+  /// The place of a finding about the whole file: its locale, or its beginning.
   var headerSpan: SourceSpan { header?.span ?? SourceSpan(0, 0) }
 }

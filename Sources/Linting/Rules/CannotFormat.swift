@@ -24,7 +24,7 @@ extension LintRule {
 }
 
 extension LintedMessage {
-  /// What goes wrong when the message is formatted with plausible values; nil where nothing does.
+  /// Returns the error of formatting the message with plausible values; nil if there is no error.
   fileprivate func trial(_ outline: MessageOutline) -> MessageError? {
     let isPlain = outline.placeholders.allSatisfy {
       $0.function == nil || $0.definition?.operand == .any

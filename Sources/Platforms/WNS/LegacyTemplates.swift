@@ -1,6 +1,6 @@
 /// A toast or tile template of Windows 8 and 8.1: a name, and how much it shows.
 struct LegacyTemplate: Sendable, Hashable {
-  /// How well its counts are known.
+  /// The certainty of its counts.
   enum Certainty: Sendable { case listed, recalled }
 
   let name: String

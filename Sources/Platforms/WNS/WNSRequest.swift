@@ -15,7 +15,7 @@ struct WNSRequest {
 
   static let rules: [Rule] = [.wnsHeaderValue, .wnsUnknownHeader, .wnsTypeContradictsBody]
 
-  /// What is wanted of a header; nil for a value that is right.
+  /// Returns the expectation for a wrong header value; nil for a correct one.
   private func objection(to name: String, _ text: String) -> String? {
     switch name {
     case "x-wns-type":

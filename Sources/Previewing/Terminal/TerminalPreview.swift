@@ -238,7 +238,7 @@ extension Assumption {
 }
 
 extension SizeGauge {
-  /// How full it is.
+  /// The used part in percent.
   var percent: Int { byteCount * 100 / max(1, limit) }
 
   /// `64 bytes of 4,096, 1 %`.

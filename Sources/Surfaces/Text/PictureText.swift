@@ -26,7 +26,7 @@ package struct PictureText: Sendable {
 
 /// One character of a picture, laid out.
 package struct PictureCell {
-  /// What is drawn: the character, or a sign for one that cannot be drawn.
+  /// The drawn text: the character, or a sign for one that cannot be drawn.
   package let shown: String
   /// The columns it takes.
   package let width: Int

@@ -31,7 +31,7 @@ extension ValueSchema {
 }
 
 extension Rule {
-  /// What can be wrong with any settings file.
+  /// The rules about any settings file.
   static let ofSettings: [Rule] = [.unknownSetting, .wrongSetting]
 
   static let unknownSetting = Rule(

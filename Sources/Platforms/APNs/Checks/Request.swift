@@ -24,7 +24,7 @@ extension Check<APNsBody> {
 /// A header that Apple reads, and what its value must look like.
 struct APNsHeader: Sendable {
   let name: String
-  /// What is wanted instead of a value; nil for a value that is right.
+  /// Returns the expectation for a wrong value; nil for a correct one.
   let objection: @Sendable (String) -> String?
 
   private init(
