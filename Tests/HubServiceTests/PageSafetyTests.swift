@@ -86,6 +86,25 @@ struct PageSafetyTests {
     return "\(error.message): \(place)"
   }
 
+  @Test func `a payload that is not text is shown, and harms nothing`() throws {
+    var hub = TestHub()
+    let headers: Headers = [
+      "Host": "localhost:8899", "ServiceBusNotification-Format": "windows",
+      "X-WNS-Type": "wns/raw", "Content-Type": "application/octet-stream",
+      "ServiceBusNotification-DeviceHandle": "https://db3p.notify.windows.com/a",
+      "Authorization": try TestHub.token(
+        for: "https://localhost:8899/", key: TestHub.fullKey, until: hub.now + 300),
+    ]
+    let bytes: [UInt8] = [0xFF, 0x00, 0x3C, 0x62, 0xC3, 0x28, 0xED, 0xA0, 0x80]
+    let call = HubCall(.post, "/myhub/messages?direct", headers, body: bytes)
+    #expect(hub.send(call).status == 201)
+    for target in ["/", "/?text=b", "/page/device?id=https%3A%2F%2Fdb3p.notify.windows.com%2Fa"] {
+      let page = hub.control(.get, target)
+      #expect(page.status == 200)
+      #expect(page.text.lacks("id=\"n1\"", "&lt;b") == [])
+    }
+  }
+
   @Test(arguments: [
     "/", "/?tag=x", "/page/messages/x", "/page/device?id=x", "/page/style.css", "/page/script.js",
     "/page/icon.svg",

@@ -56,9 +56,11 @@ enum HubPageScript {
       const merge = (page) => {
         const fresh = page.getElementById("feed");
         if (!fresh) return 0;
-        // A picture that the server left out, and that is not here either, has to be loaded.
+        // A picture that the server left out, and that is not here either, has to be loaded. A hub
+        // that was started again gives its old numbers to notifications of other messages.
         for (const item of fresh.querySelectorAll("[data-known]")) {
-          if (!document.getElementById(item.id)) return -1;
+          const group = document.getElementById(item.closest(".group").id);
+          if (!group || !group.querySelector(`[id="${item.id}"]`)) return -1;
         }
         let count = 0;
         count += adopt(feed, fresh, (own, item) => {
