@@ -117,7 +117,7 @@ package struct Arguments: Sendable {
     places[PropertyName.folded(name)].map { entries[$0] }
   }
 
-  /// The arguments with declared defaults in the places that nobody has filled.
+  /// The arguments with declared defaults for those that are not set.
   package func filled(with declarations: [PropertyDeclaration]) -> Arguments {
     var filled = self
     for declaration in declarations {

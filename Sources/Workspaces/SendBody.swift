@@ -83,7 +83,7 @@ extension Workspace {
 }
 
 extension Notification {
-  /// The properties that templates use directly and nobody supplies.
+  /// The properties that templates use directly and that are not supplied.
   fileprivate func missingProperties(_ arguments: Arguments) -> Findings {
     var findings = Findings()
     var seen: Set<PropertyName> = []

@@ -2,7 +2,7 @@ package import Diagnostics
 package import Platforms
 package import Sending
 
-/// A registration that somebody has made: a device, and perhaps a template on it.
+/// An existing registration: a device, and perhaps a template on it.
 package struct DeviceRegistration: Sendable {
   /// The platform.
   package let platform: Platform
@@ -68,7 +68,7 @@ extension [DeviceRegistration] {
     let handle: [String]
     let tags: Set<Tag>
 
-    /// Nil for a native registration, and where nobody knows the device.
+    /// Nil for a native registration, and if the device is not known.
     init?(_ registration: DeviceRegistration, _ scope: DeviceScope) {
       guard registration.template != nil, let handle = registration.handle,
         scope == .oneDevice || !handle.parts.contains(where: \.isPlaceholder)

@@ -30,7 +30,7 @@ extension Rule {
     explanation: """
       A device token is hexadecimal digits, two a byte; a channel of Windows and the endpoint of a \
       browser are absolute addresses. The hub refuses anything else, and where it does not look, \
-      nobody gets the message.
+      no device gets the message.
       """,
     bad: installation("apns", "<00fc 13ad>"), good: installation("apns", "00fc13ad"))
 

@@ -91,7 +91,7 @@ extension Rule {
     "audience-argument-missing", basis: .documented,
     summary: "a send must supply every argument of its audience",
     explanation: """
-      In an audience {user} stands for the argument of that name. Without it nobody knows to whom the \
+      In an audience {user} stands for the argument of that name. Without it, it is not known to whom the \
       message goes, and an empty text in its place could reach the wrong people.
       """,
     bad: Example("notification.json", audience, properties: #"{"message":"Hi"}"#),

@@ -59,7 +59,7 @@ extension Rule {
     "tag-without-braces", basis: .observed,
     summary: "the tags $InstallationId:{…} and $UserId:{…} must include their braces",
     explanation: """
-      A send to $InstallationId:a1 is accepted and finds nobody; the registration has the tag \
+      A send to $InstallationId:a1 is accepted and finds no device; the registration has the tag \
       $InstallationId:{a1}.
       """,
     bad: audience("$UserId:ann"), good: audience("$UserId:{ann}"))
@@ -161,7 +161,7 @@ extension Diagnostic {
     let right = "\(builtIn.prefix){\(value)}"
     return Self(
       .tagWithoutBraces, "the braces of '\(builtIn.rawValue)' belong to the tag",
-      at: Label(tag.span, "finds nobody"),
+      at: Label(tag.span, "finds no device"),
       fix: value.isEmpty ? nil : Fix("put them there", replacing: tag.span, with: right))
   }
 

@@ -105,7 +105,7 @@ struct MessageDelivery {
   }
 
   /// The properties of the send, which win, and those of the device.
-  private func properties(for registration: StoredRegistration) -> Properties {
+  func properties(for registration: StoredRegistration) -> Properties {
     guard !registration.pushVariables.isEmpty else { return properties }
     let sent = message.request.properties.map { ($0.name, $0.text) }
     let own = registration.pushVariables.map { ($0.name, Array($0.text.utf8)[...]) }

@@ -7,7 +7,7 @@ extension LintRule {
       "catalog-cannot-format", basis: .documented,
       summary: "a message must be formattable with values of the right types",
       explanation: """
-        The message is well-formed, and formatting it fails all the same: a skeleton that no date has, an \
+        The message is well-formed, but formatting it fails: a skeleton that no date has, an \
         option with a value that the function does not take. Crier tries each message once with plausible \
         values.
         """,

@@ -5,7 +5,7 @@ package import TemplateLanguage
 
 /// The settings of a notification, `notification.json`: what cannot be seen from the files.
 package struct NotificationSettings: Sendable {
-  /// The file; nil where there is none.
+  /// The file; nil if there is no notification.json.
   package var file: SourceFile?
   /// What the notification is for.
   package var description: String?

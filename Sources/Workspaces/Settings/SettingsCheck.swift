@@ -38,7 +38,7 @@ extension Rule {
     "settings-unknown-key", basis: .documented,
     summary: "a settings file must only have known keys",
     explanation: """
-      A misspelt key would be ignored without a word, and the setting would silently not be there.
+      A misspelled key would be ignored without a word, and the setting would silently not be there.
       """,
     bad: Example("notification.json", #"{"audiense":"World"}"#),
     good: Example("notification.json", #"{"audience":"World"}"#))
