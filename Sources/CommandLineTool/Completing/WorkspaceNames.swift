@@ -4,7 +4,7 @@ internal import Files
 internal import Platforms
 internal import Workspaces
 
-/// The names in a workspace, read from its folders alone, so that completions take no time.
+/// The names in a workspace, read from its folders alone: pressing Tab must not take long.
 struct WorkspaceNames {
   /// The folder that holds `Templates` and `Locales`; nil if there is no workspace.
   private let folder: String?
