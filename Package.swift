@@ -204,9 +204,9 @@ let package = Package(
     room(
       "Checking",
       on: [
-        "AppStrings", "Diagnostics", "Documents", "Files", "Hub", "Interchange", "Linting",
-        "Localization", "Platforms", "Sending", "Surfaces", "TemplateLanguage", "Translations",
-        "Workspaces",
+        "Analysis", "AppStrings", "Diagnostics", "Documents", "Files", "Hub", "Interchange",
+        "Linting", "Localization", "Platforms", "Sending", "Surfaces", "TemplateLanguage",
+        "Translations", "Workspaces",
       ]),
     // 7
     room(
@@ -237,6 +237,9 @@ let package = Package(
       "Starters",
       on: ["CStarters", "Diagnostics", "Documents", "Files", "Localization", "Platforms"]),
     room(
+      "Senders",
+      on: ["Analysis", "Bytes", "Diagnostics", "Documents", "Localization", "Workspaces"]),
+    room(
       "Migrations", on: ["Diagnostics", "Documents", "Platforms", "Surfaces", "TemplateLanguage"]),
     // 7b: changes are reported as golden tests report them; the hub's pages draw previews.
     room(
@@ -264,8 +267,9 @@ let package = Package(
     room(
       "CommandLineTool",
       on: [
-        "AppStrings", "Checking", "Diagnostics", "Documents", "Files", "Localization", "Platforms",
-        "Reports", "Sending", "Streaming", "TemplateLanguage", "Workspaces",
+        "Analysis", "AppStrings", "Checking", "Diagnostics", "Documents", "Files", "Git",
+        "Localization", "Platforms", "Reports", "Sending", "Streaming", "TemplateLanguage",
+        "Workspaces",
       ]),
     // 9
     .executableTarget(
@@ -274,7 +278,7 @@ let package = Package(
         "Analysis", "AppStrings", "Checking", "CommandLineTool", "Comparison", "Diagnostics",
         "Differences", "Documents", "Explanations", "Files", "Git", "Goldens", "HTTP", "Hub",
         "HubService", "HubWire", "Interchange", "Localization", "Migrations", "Platforms",
-        "Previewing", "Reports", "Sending", "Starters", "Streaming", "TemplateLanguage",
+        "Previewing", "Reports", "Senders", "Sending", "Starters", "Streaming", "TemplateLanguage",
         "Translations", "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
@@ -293,8 +297,9 @@ let package = Package(
     .target(
       name: "TestStories",
       dependencies: [
-        "Checking", "Diagnostics", "Documents", "Goldens", "Hub", "Localization", "Platforms",
-        "Sending", "TemplateLanguage", "TestSupport", "Workspaces",
+        "Analysis", "Checking", "Diagnostics", "Documents", "Goldens", "Hub", "Localization",
+        "Platforms",
+        "Senders", "Sending", "TemplateLanguage", "TestSupport", "Workspaces",
       ],
       path: "Tests/TestStories", swiftSettings: strict),
     tests(of: "Bytes", on: ["Diagnostics", "Documents", "TestSupport"]),
@@ -370,6 +375,9 @@ let package = Package(
         "Diagnostics", "Documents", "Platforms", "TemplateLanguage", "TestStories", "TestSupport",
       ],
       without: ["Cases"]),
+    tests(
+      of: "Senders",
+      on: ["Analysis", "Diagnostics", "Localization", "Platforms", "TestSupport", "Workspaces"]),
     tests(of: "Explanations", on: ["Analysis", "Diagnostics", "Localization"]),
     tests(
       of: "Analysis",
@@ -459,7 +467,8 @@ let package = Package(
     // They run the program, which every build makes; a dependency would link it into the tests.
     .testTarget(
       name: "CrierCommandTests", dependencies: ["Files", "HTTP", "LibraryExample", "TestSupport"],
-      exclude: ["Chromium", "misuses.case", "mutations.case", "WhyCases"], swiftSettings: strict),
+      exclude: ["Chromium", "misuses.case", "mutations.case", "SenderCases", "WhyCases"],
+      swiftSettings: strict),
   ] + fuzzTargets,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -1,3 +1,4 @@
+internal import Analysis
 internal import AppStrings
 package import Diagnostics
 internal import Documents
@@ -16,7 +17,7 @@ extension Rule {
   package static let all: [Rule] =
     (ofDocuments + ofTheTemplateLanguage + ofMessages + ofCatalogFiles + ofPlatforms + ofSending
     + ofTheHub + ofWorkspaces + ofCatalogLinting + ofGoldens + ofIgnores
-    + ofProperties + ofSamples + ofAppStrings + ofInterchange + ofTranslations + [
+    + ofProperties + ofSamples + ofAppStrings + ofInterchange + ofTranslations + ofSendSchemas + [
       .emptyText, .textTruncated,
     ])
     .sorted { $0.code < $1.code }

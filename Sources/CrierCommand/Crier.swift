@@ -1,6 +1,7 @@
 internal import CommandLineTool
 internal import Diagnostics
 internal import Files
+internal import Git
 
 /// The program `crier`.
 @main
@@ -21,8 +22,11 @@ enum CrierProgram {
     } catch let error as FileError {
       complain("crier: \(error)\n")
       code = .unreadable
+    } catch let error as GitError {
+      complain("crier: \(error)\n")
+      code = .unreadable
     } catch {
-      preconditionFailure("commands throw usage and file errors only, this is \(error)")
+      preconditionFailure("commands throw usage, file and git errors only, this is \(error)")
     }
     StandardStream.exit(code.rawValue)
   }
@@ -55,9 +59,7 @@ extension CommandDescription {
   /// All commands; one file each in `Commands/`.
   static let all: [CommandDescription] = [
     .initialize, .check, .format, .preview, .render, .eval, .test, .diff, .migrate, .hub, .export,
-    .importing,
-    .register, .message, .why, .audience,
-    .stream,
+    .importing, .register, .message, .sender, .why, .audience, .stream,
     .explain, .schema, .completions, .complete, .man, .version, .help,
   ]
 

@@ -90,7 +90,8 @@ struct RuleTests {
 
   private func codes(in example: Example) throws -> [String] {
     guard example.others.isEmpty else {
-      return try WorkspaceStory(example).findings.sorted.map(\.rule.code)
+      let story = try WorkspaceStory(example)
+      return (story.findings.sorted + story.senderFindings.sorted).map(\.rule.code)
     }
     let story = try TemplateStory(
       SourceFile(name: example.file, text: example.text), properties: example.properties,

@@ -126,6 +126,23 @@ struct LinearCostTests {
     ) { size in
       ["export.txt": export(4 * size), "p.json": #"{"m":"Hi"}"#]
     },
+    Work("many arguments", "sender", "n", "--as", "swift") { size in
+      let names = list(size / 4) { "\"a\($0)\":{\"default\":\"1\"}" }
+      let terms = (0..<size / 4).map { "$(a\($0))" }.joined(separator: "+")
+      return [
+        "Templates/n/apns.json": "{\"aps\":{\"alert\":\"{\(terms)}\"}}",
+        "Templates/n/notification.json": "{\"properties\":{\(names)}}",
+      ]
+    },
+    Work("many allowed values with one identifier", "sender", "n", "--as", "swift") { size in
+      let values = list(size) { "\"a\(String(repeating: "-", count: $0 % 9))\($0)\"" }
+      let same = list(size / 8) { "\"a\(String(repeating: "-", count: $0 + 1))\"" }
+      return [
+        "Templates/n/apns.json": #"{"aps":{"alert":"$(a)"}}"#,
+        "Templates/n/notification.json":
+          "{\"properties\":{\"a\":{\"allowed\":[\(values),\(same)]}}}",
+      ]
+    },
     Work("many changed notifications", "diff", "--jobs", "1", after: .commit) { size in
       let keys = list(size / 4) { "\"n\($0).title\":\"Hi \(size)\"" }
       let templates = (0..<size / 4).map { number in

@@ -1,7 +1,9 @@
+internal import Analysis
 internal import Checking
 package import Diagnostics
 internal import Goldens
 internal import Localization
+internal import Senders
 internal import Sending
 package import TestSupport
 internal import Workspaces
@@ -11,6 +13,8 @@ internal import Workspaces
 package struct WorkspaceStory {
   /// The findings, in the order of the steps.
   package private(set) var findings: Findings
+  /// The findings about the senders of each notification.
+  package private(set) var senderFindings = Findings()
   private let folder: TemporaryFolder
 
   /// A locale without a catalog in any example.
@@ -37,6 +41,8 @@ package struct WorkspaceStory {
   }
 
   private mutating func tell(_ notification: Notification, in workspace: Workspace) {
+    let schema = SendSchema(.arguments, of: notification, in: workspace)
+    senderFindings.report(contentsOf: Sender(schema, in: .swift).findings)
     for sample in notification.samples {
       findings.report(
         contentsOf: workspace.sendBody(of: notification, with: sample.arguments).findings)

@@ -1,8 +1,4 @@
 internal import CommandLineTool
-internal import Diagnostics
-internal import Differences
-internal import Files
-internal import Git
 
 extension CommandDescription {
   static let diff = CommandDescription(
@@ -33,11 +29,6 @@ extension CommandDescription {
       "Exit code 0, with --exit-code 1 if anything differs; 3 if a revision cannot be read.",
     ]
   ) { arguments, console in
-    do {
-      return try DiffJob(arguments, console).run()
-    } catch let error as GitError {
-      try console.write("crier: \(error)\n", to: .error)
-      return .unreadable
-    }
+    try DiffJob(arguments, console).run()
   }
 }

@@ -28,6 +28,10 @@ package struct PropertyDeclaration: Sendable {
   package let allowed: [String]
   /// The longest value that it can have; nil if it is not limited.
   package let longest: LengthLimits?
+  /// The purpose of the property.
+  package let purpose: String?
+  /// The place of the declared type in the file.
+  package let kindSpan: SourceSpan?
 
   init(name: PropertyName, _ value: JSONValue) {
     self.name = name
@@ -39,6 +43,8 @@ package struct PropertyDeclaration: Sendable {
     }
     allowed = value["allowed"]?.elements.compactMap(\.scalarText) ?? []
     longest = LengthLimits(value["longest"])
+    purpose = value["description"]?.text?.string
+    kindSpan = value["type"]?.span
   }
 
   static let schema = ObjectSchema(

@@ -1,0 +1,98 @@
+internal import Diagnostics
+internal import Localization
+internal import TemplateLanguage
+internal import Workspaces
+
+/// A difference between two schemas of one notification, and its effect on existing senders.
+package struct SchemaChange: Hashable, Sendable {
+  /// The kind of a difference.
+  package enum Kind: String, Hashable, Sendable {
+    case added, removed, required, optional, type, narrowed, widened
+  }
+
+  /// The name of the member.
+  package let name: String
+  /// The kind of the difference.
+  package let kind: Kind
+  /// Whether a sender that was made for the old schema may fail.
+  package let isBreaking: Bool
+  /// The difference in words, after the name.
+  package let detail: String
+
+  /// Returns the differences: those of old members in their order, then the new members.
+  package static func all(from old: SendSchema, to new: SendSchema) -> [SchemaChange] {
+    let known = Set(old.members.map { PropertyName.folded($0.name) })
+    let additions = new.members.filter { !known.contains(PropertyName.folded($0.name)) }
+    let named = Dictionary(
+      new.members.map { (PropertyName.folded($0.name), $0) }, uniquingKeysWith: { one, _ in one })
+    let kept = old.members.flatMap { member in
+      named[PropertyName.folded(member.name)].map { changes(from: member, to: $0) }
+        ?? [removal(of: member, among: additions)]
+    }
+    return kept
+      + additions.map { member in
+        SchemaChange(
+          name: member.name, kind: .added, isBreaking: member.isRequired,
+          detail: member.isRequired
+            ? "is new and required; give it a default" : "is new and optional")
+      }
+  }
+
+  private static func removal(
+    of member: SendSchema.Member, among additions: [SendSchema.Member]
+  ) -> SchemaChange {
+    let nearest = Suggestion.nearest(to: member.name, among: additions.map(\.name))
+    return SchemaChange(
+      name: member.name, kind: .removed, isBreaking: true,
+      detail: "is no longer used" + (nearest.map { "; was it renamed to '\($0)'?" } ?? ""))
+  }
+
+  private static func changes(
+    from old: SendSchema.Member, to new: SendSchema.Member
+  ) -> [SchemaChange] {
+    var changes: [SchemaChange] = []
+    func add(_ kind: Kind, _ isBreaking: Bool, _ detail: String) {
+      changes.append(
+        SchemaChange(name: new.name, kind: kind, isBreaking: isBreaking, detail: detail))
+    }
+    if old.name != new.name {
+      add(.type, true, "was spelled '\(old.name)'")
+    }
+    if old.kind != new.kind {
+      add(.type, true, "was of type \(old.kind.rawValue), and is of type \(new.kind.rawValue)")
+    }
+    if !old.isRequired, new.isRequired { add(.required, true, "was optional, and is required") }
+    if old.isRequired, !new.isRequired { add(.optional, false, "was required, and is optional") }
+    addValues(old.allowed, new.allowed, add)
+    addLengths(old.longest, new.longest, add)
+    return changes
+  }
+
+  private static func addValues(
+    _ old: [String], _ new: [String], _ add: (Kind, Bool, String) -> Void
+  ) {
+    guard Set(old) != Set(new) else { return }
+    if new.isEmpty { return add(.widened, false, "accepts any value") }
+    if old.isEmpty {
+      return add(.narrowed, true, "accepts only \(new.joined(separator: ", "))")
+    }
+    let (oldValues, newValues) = (Set(old), Set(new))
+    let gone = old.filter { !newValues.contains($0) }
+    let more = new.filter { !oldValues.contains($0) }
+    if !gone.isEmpty { add(.narrowed, true, "no longer accepts \(gone.joined(separator: ", "))") }
+    if !more.isEmpty { add(.widened, false, "accepts \(more.joined(separator: ", ")), too") }
+  }
+
+  private static func addLengths(
+    _ old: LengthLimits?, _ new: LengthLimits?, _ add: (Kind, Bool, String) -> Void
+  ) {
+    for unit in LengthLimit.Unit.allCases {
+      let (before, after) = (old?[unit] ?? Int.max, new?[unit] ?? Int.max)
+      guard before != after else { continue }
+      let limit = after == Int.max ? "without a limit" : "up to \(after)"
+      let detail =
+        "accepts lengths \(limit), in \(unit == .graphemes ? "characters" : unit.rawValue)"
+      add(after < before ? .narrowed : .widened, after < before, detail)
+    }
+  }
+}

@@ -1,0 +1,234 @@
+package import Diagnostics
+internal import Localization
+internal import TemplateLanguage
+internal import Workspaces
+
+extension SendSchema {
+  /// Infers the arguments of a notification from all their uses; declarations take precedence.
+  init(arguments notification: Notification, in workspace: Workspace) {
+    let uses = SchemaUses(of: notification, in: workspace)
+    var findings = Findings()
+    let declared = notification.settings.properties.filter { !notification.isLocalized($0.name) }
+    let names = declared.map(\.name.spelling)
+    let declarations = Dictionary(
+      declared.map { (PropertyName.folded($0.name.spelling), $0) },
+      uniquingKeysWith: { one, _ in one })
+    let others = uses.firstSpellings.filter { declarations[PropertyName.folded($0)] == nil }
+      .sorted()
+    let members = (names + others).compactMap { name -> Member? in
+      let places = uses[name]
+      let declaration = declarations[PropertyName.folded(name)]
+      guard !places.isEmpty else {
+        findings.report(.unused(name, declaration, in: notification))
+        return nil
+      }
+      let argument = InferredArgument(name, declaration, places, in: notification)
+      findings.report(contentsOf: argument.findings)
+      return argument.member
+    }
+    self.init(notification, .arguments, members: members, findings: findings)
+  }
+}
+
+/// An argument whose type follows from its declaration and its uses.
+private struct InferredArgument {
+  let name: String
+  let declaration: PropertyDeclaration?
+  let uses: [SchemaUse]
+  let notification: Notification
+
+  init(
+    _ name: String, _ declaration: PropertyDeclaration?, _ uses: [SchemaUse],
+    in notification: Notification
+  ) {
+    self.name = name
+    self.declaration = declaration
+    self.uses = uses
+    self.notification = notification
+  }
+
+  var member: SendSchema.Member {
+    SendSchema.Member(
+      name: name, kind: kind,
+      isRequired: declaration?.defaultText == nil && !uses.allSatisfy(\.hasDefault),
+      defaultText: declaration?.defaultText, allowed: declaration?.allowed ?? [],
+      longest: declaration?.longest, example: declaration?.example?.text,
+      purpose: declaration?.purpose, isAlsoScalar: isAlsoScalar, uses: uses)
+  }
+
+  /// The declared type, otherwise that of the first use that needs one.
+  private var kind: SendSchema.Kind {
+    let kind = declaration?.kind.map(SendSchema.Kind.init) ?? inferred ?? .text
+    return kind == .number && isWhole ? .whole : kind == .whole && !isWhole ? .number : kind
+  }
+
+  private var inferred: SendSchema.Kind? { firstNeed?.need.kind }
+
+  private var firstNeed: SchemaUse? {
+    let typed = uses.filter { $0.need.kind != nil }
+    return typed.first { $0.need != .text && $0.need != .digits }
+      ?? typed.first { $0.need == .digits } ?? typed.first
+  }
+
+  /// Whether all uses need whole numbers, and all known values are whole.
+  private var isWhole: Bool {
+    let numeric = uses.filter { $0.need.kind == .number || $0.need.kind == .whole }
+    let values = notification.samples.compactMap { $0.arguments[name]?.text }
+    let words = values.map { String(decoding: $0, as: UTF8.self) } + declaredValues
+    return !numeric.isEmpty && numeric.allSatisfy { $0.need.kind == .whole }
+      && words.allSatisfy(\.isShortWholeNumber)
+  }
+
+  private var declaredValues: [String] {
+    (declaration?.allowed ?? [])
+      + [declaration?.defaultText, declaration?.example?.text]
+      .compactMap(\.self)
+  }
+
+  private var isAlsoScalar: Bool {
+    notification.samples.contains { sample in
+      switch sample.arguments[name]?.value {
+      case .number, .boolean: true
+      case .text, .date, .money, .other, nil: false
+      }
+    }
+  }
+
+  /// The uses that a value of the type does not serve.
+  var findings: Findings {
+    var findings = Findings()
+    for use in uses where !accepts(use) {
+      findings.report(
+        .contradiction(
+          name, use, declaration?.kind == nil ? firstNeed : nil, declaration,
+          in: notification))
+    }
+    return findings
+  }
+
+  private func accepts(_ use: SchemaUse) -> Bool {
+    if use.need.accepts(kind) { return true }
+    let allowed = declaration?.allowed ?? []
+    return use.need == .digits && !allowed.isEmpty && allowed.allSatisfy(\.isShortWholeNumber)
+  }
+}
+
+extension SendSchema.Kind {
+  fileprivate init(_ kind: PropertyDeclaration.Kind) {
+    switch kind {
+    case .text: self = .text
+    case .number: self = .number
+    case .date: self = .date
+    case .money: self = .money
+    case .boolean: self = .boolean
+    case .url: self = .url
+    }
+  }
+}
+
+extension String {
+  /// Whether the text is a whole number that every language's number type holds exactly.
+  fileprivate var isShortWholeNumber: Bool {
+    let digits = hasPrefix("-") ? dropFirst() : self[...]
+    return (1...15).contains(digits.utf8.count) && digits.utf8.allSatisfy { (48...57).contains($0) }
+  }
+}
+
+extension Rule {
+  /// The rules about schemas of sends.
+  package static let ofSendSchemas: [Rule] = [
+    .schemaContradiction, .schemaArgumentUnused, .senderNamesCollide,
+  ]
+
+  private static func template(_ settings: String, _ value: String) -> Example {
+    Example(
+      "Templates/news/notification.json", settings,
+      others: [Example("Templates/news/apns.json", #"{"aps":{"alert":"Flood","badge":\#(value)}}"#)]
+    )
+  }
+
+  static let schemaContradiction = Rule(
+    "schema-contradiction", basis: .documented,
+    summary: "an argument must have one type in all its uses",
+    explanation: """
+      A sender supplies one value for all uses of an argument. If one place needs a number and another \
+      one a date, or if notification.json declares another type than a template needs, no type in the \
+      sender's language is right.
+      """,
+    bad: template(#"{"properties":{"unread":{"type":"date"}}}"#, ##""#(unread)""##),
+    good: template(#"{"properties":{"unread":{"type":"number"}}}"#, ##""#(unread)""##))
+
+  static let schemaArgumentUnused = Rule(
+    "schema-argument-unused", .warning, basis: .documented,
+    summary: "a declared argument should have a use",
+    explanation: """
+      No message, template, header or audience of the notification uses the argument, so the schema \
+      of its senders leaves it out. Use the argument, or remove its declaration.
+      """,
+    bad: template(#"{"properties":{"unraed":{"type":"number"}}}"#, ##""#(unread)""##),
+    good: template(#"{"properties":{"unread":{"type":"number"}}}"#, ##""#(unread)""##))
+
+  package static let senderNamesCollide = Rule(
+    "sender-names-collide", basis: .documented,
+    summary: "two arguments must not have the same identifier in a sender's language",
+    explanation: """
+      Languages write names in their own style: 'match_id' and 'matchId' are both 'matchId' in Swift. \
+      A sender cannot have two members of one name, so one of the arguments needs another name.
+      """,
+    bad: Example(
+      "Templates/news/apns.json",
+      #"{"aps":{"alert":{"title":"$(user_name)","body":"$(userName)"}}}"#,
+      others: [Example("Templates/news/notification.json", "{}")]),
+    good: Example(
+      "Templates/news/apns.json", #"{"aps":{"alert":{"title":"$(user_name)","body":"$(author)"}}}"#,
+      others: [Example("Templates/news/notification.json", "{}")]))
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func contradiction(
+    _ name: String, _ use: SchemaUse, _ first: SchemaUse?, _ declaration: PropertyDeclaration?,
+    in notification: Notification
+  ) -> Self {
+    let needs = "\(use.user) needs \(use.need.article) as '\(name)'"
+    if let first {
+      return Self(
+        .schemaContradiction, "\(needs), but \(first.user) needs \(first.need.article)",
+        at: use.label, related: [first.label.saying("needs \(first.need.article)")],
+        help: "use two arguments")
+    }
+    return Self(
+      .schemaContradiction,
+      "\(needs), but notification.json declares \(declaration?.kind?.article ?? "text")",
+      at: use.label, help: "declare another type, or use another argument")
+  }
+
+  fileprivate static func unused(
+    _ name: String, _ declaration: PropertyDeclaration?, in notification: Notification
+  ) -> Self {
+    let place = declaration?.kindSpan ?? declaration?.defaultSpan ?? declaration?.example?.span
+    return Self(
+      .schemaArgumentUnused, "nothing uses the declared argument '\(name)'",
+      at: notification.settings.file.map { Label(place ?? SourceSpan(0, 0), in: $0) },
+      help: "use the argument, or remove its declaration")
+  }
+
+  /// Reports two names that a language writes with the same identifier.
+  package static func senderNamesCollide(
+    _ one: SendSchema.Member, _ other: SendSchema.Member, as identifier: String,
+    in language: String
+  ) -> Self {
+    Self(
+      .senderNamesCollide,
+      "'\(one.name)' and '\(other.name)' are both '\(identifier)' in \(language)",
+      at: other.uses.first?.label,
+      related: one.uses.first.map { [$0.label.saying("'\(one.name)' is used here")] } ?? [],
+      help: "rename one of the two")
+  }
+}
+
+extension Label {
+  /// The same place with a remark.
+  fileprivate func saying(_ text: String) -> Label { Label(span, text, in: file) }
+}

@@ -1,0 +1,87 @@
+package import Diagnostics
+package import Workspaces
+
+/// The members of the object that a sender of a notification supplies, with their types.
+///
+/// ```swift
+/// let schema = SendSchema(arguments: notification, in: workspace)
+/// schema.members.map(\.name)       // ["matchId", "event", "home", …]
+/// ```
+package struct SendSchema: Sendable {
+  /// The object that the schema describes.
+  package enum Subject: String, Hashable, Sendable, CaseIterable {
+    /// The arguments that `crier message` formats.
+    case arguments
+    /// The body of a send to the hub: properties with their texts in every locale.
+    case message
+  }
+
+  /// The type of a member.
+  package enum Kind: String, Hashable, Sendable {
+    case text, whole, number, date, money, boolean, url
+  }
+
+  /// One member of the object.
+  package struct Member: Sendable {
+    /// The name as the notification spells it.
+    package let name: String
+    /// The type.
+    package let kind: Kind
+    /// Whether a sender must supply the member.
+    package let isRequired: Bool
+    /// The value if a sender does not supply the member.
+    package let defaultText: String?
+    /// The only values; empty if all values are allowed.
+    package let allowed: [String]
+    /// The declared greatest length.
+    package let longest: LengthLimits?
+    /// A possible value.
+    package let example: String?
+    /// The purpose, in the author's words.
+    package let purpose: String?
+    /// Whether a sample writes the text as a number or a boolean.
+    package let isAlsoScalar: Bool
+    /// All places that use the member.
+    package let uses: [SchemaUse]
+
+    /// Whether the value becomes part of a tag.
+    package var isInAudience: Bool { uses.contains { $0.need == .tag } }
+    /// Whether a negative number would lose its type.
+    package var isUnsigned: Bool { uses.contains { $0.need == .digits } }
+    /// The keys with which messages compare the text, in order; the value may be another one.
+    package var comparedKeys: [String] {
+      guard kind == .text, allowed.isEmpty else { return [] }
+      var seen: Set<String> = ["other"]
+      return uses.flatMap(\.keys).filter { seen.insert($0).inserted }
+    }
+  }
+
+  /// The name of the notification.
+  package let notification: String
+  /// The purpose of the notification.
+  package let purpose: String?
+  /// The object that the schema describes.
+  package let subject: Subject
+  /// The members: those that are declared in the order of the declarations, then the others by name.
+  package let members: [Member]
+  /// The uses that contradict each other or a declaration.
+  package let findings: Findings
+
+  init(
+    _ notification: Notification, _ subject: Subject, members: [Member], findings: Findings
+  ) {
+    self.notification = notification.name
+    purpose = notification.settings.description
+    self.subject = subject
+    self.members = members
+    self.findings = findings
+  }
+
+  /// Infers the schema of a notification's arguments or of the body of its sends.
+  package init(_ subject: Subject, of notification: Notification, in workspace: Workspace) {
+    switch subject {
+    case .arguments: self.init(arguments: notification, in: workspace)
+    case .message: self.init(message: notification, in: workspace)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package import Analysis
+internal import Diagnostics
+internal import Files
+package import Git
+package import Workspaces
+
+/// The schema of a sender that a command line selects, with the values of a sample.
+package struct SenderChoice {
+  /// The notification.
+  package let notification: Notification
+  /// The schema of the arguments or of the body.
+  package let schema: SendSchema
+  private let choice: WorkspaceChoice
+  private let arguments: ParsedArguments
+
+  /// Infers the schema of the notification that was named.
+  package init(_ arguments: ParsedArguments) throws {
+    self.arguments = arguments
+    let subject = try arguments.choice("--for").flatMap(SendSchema.Subject.init) ?? .arguments
+    choice = try WorkspaceChoice(arguments)
+    notification = try choice.notification()
+    schema = SendSchema(subject, of: notification, in: choice.workspace)
+  }
+
+  /// The values of the sample that was named; nil if none was.
+  package func sample() throws -> SendValues? {
+    guard arguments.has("--sample") else { return nil }
+    let sample = try choice.arguments(of: notification)[0]
+    do throws(SendValues.Failure) {
+      guard schema.subject == .message else {
+        return try SendValues(sample.arguments, for: schema)
+      }
+      return try SendValues(
+        choice.workspace.sendBody(of: notification, with: sample.arguments), for: schema)
+    } catch {
+      throw UsageError(
+        "the sample '\(sample.name)' has no value for a sender: \(error.description)",
+        remedy: "change the sample, or choose another one")
+    }
+  }
+
+  /// The schema in a commit; nil if the commit has no such notification.
+  package func schema(at revision: String) throws(GitError) -> SendSchema? {
+    let repository = try GitRepository(around: choice.workspace.folder)
+    let commit = try repository.commit(named: revision)
+    let files = try repository.files(of: commit, below: ["Templates", "Locales"])
+    let workspace = Workspace.load(choice.workspace.folder, from: files)
+    return workspace.notification(named: notification.name).map {
+      SendSchema(schema.subject, of: $0, in: workspace)
+    }
+  }
+}
+
+extension SendValues.Failure {
+  /// The reason in words.
+  fileprivate var description: String {
+    switch self {
+    case .missing(let name): "'\(name)' is required"
+    case .unsuitable(let name, let text, .date):
+      "'\(name)' is '\(text)', not a date with a time zone such as 2026-11-20T17:00:00Z"
+    case .unsuitable(let name, let text, let kind):
+      "'\(name)' is '\(text)', which is not an allowed value of type \(kind.rawValue)"
+    }
+  }
+}

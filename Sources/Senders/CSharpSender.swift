@@ -1,0 +1,241 @@
+internal import Analysis
+
+extension SenderLanguage {
+  /// C# 7: a sealed class that cannot change.
+  package static let csharp = SenderLanguage(
+    name: "csharp",
+    naming: Naming(
+      language: "C#", members: .pascal, cases: .pascal,
+      unusable: [
+        "Equals", "Finalize", "GetHashCode", "GetType", "MemberwiseClone", "Money", "Quoted",
+        "ReferenceEquals", "ToJson", "ToString",
+      ],
+      types: [
+        "ArgumentNullException", "Boolean", "CultureInfo", "DateTime", "DateTimeOffset", "Decimal",
+        "Enum", "Int64", "List", "Money", "Object", "Sample", "String", "StringBuilder", "System",
+        "Type",
+      ]),
+    comment: .slashes
+  ) { model, sample in
+    CSharpSender(model: model).program(sample)
+  }
+}
+
+private struct CSharpSender {
+  private static let keywords: Set<String> = [
+    "abstract", "as", "base", "bool", "break", "byte", "case", "catch", "char", "checked", "class",
+    "const", "continue", "decimal", "default", "delegate", "do", "double", "else", "enum", "event",
+    "explicit", "extern", "false", "finally", "fixed", "float", "for", "foreach", "goto", "if",
+    "implicit", "in", "int", "interface", "internal", "is", "lock", "long", "namespace", "new",
+    "null", "object", "operator", "out", "override", "params", "private", "protected", "public",
+    "readonly", "ref", "return", "sbyte", "sealed", "short", "sizeof", "stackalloc", "static",
+    "string", "struct", "switch", "this", "throw", "true", "try", "typeof", "uint", "ulong",
+    "unchecked", "unsafe", "ushort", "using", "virtual", "void", "volatile", "while",
+  ]
+
+  let model: SenderModel
+
+  func program(_ sample: SendValues?) -> String {
+    var lines = SourceLines()
+    lines.add(model.preamble("csharp").map { "// \($0)" } + [""])
+    lines.add([
+      "using System;", "using System.Collections.Generic;",
+      "using System.Globalization;", "using System.Text;", "", "namespace Notifications", "{",
+    ])
+    lines.add(
+      [
+        "/// <summary>\(model.summary.inXML)</summary>",
+        "public sealed class \(model.typeName)", "{",
+      ], indent: 4)
+    for field in model.fields {
+      if let choices = field.choices { lines.add(enumeration(choices, of: field), indent: 8) }
+    }
+    if model.uses(.money) { lines.add(Self.money, indent: 8) }
+    lines.add(constructor, indent: 8)
+    for field in model.fields {
+      lines.add(
+        [
+          "", "/// <summary>\(field.documentation.joined(separator: " ").inXML)</summary>",
+          "public \(type(of: field)) \(field.identifier) { get; }",
+        ], indent: 8)
+    }
+    lines.add([""] + json, indent: 8)
+    for field in model.fields {
+      if let choices = field.choices { lines.add([""] + quotedFunction(choices), indent: 8) }
+    }
+    if model.usesText { lines.add(Self.quoted, indent: 8) }
+    lines.add(["    }"])
+    if let sample { lines.add(main(sample), indent: 4) }
+    lines.add(["}"])
+    return lines.text
+  }
+
+  private func enumeration(
+    _ choices: SenderModel.Choices, of field: SenderModel.Field
+  ) -> [String] {
+    [
+      "/// <summary>The values of \(field.member.name.inComment.inXML).</summary>",
+      "public enum \(choices.typeName)", "{",
+    ]
+      + choices.cases.map { "    \($0.identifier)," } + ["}", ""]
+  }
+
+  private static let money = """
+    /// <summary>An amount in a currency, such as 12.50 EUR.</summary>
+    public sealed class Money
+    {
+        public Money(decimal value, string currency)
+        {
+            Value = value;
+            Currency = currency ?? throw new ArgumentNullException(nameof(currency));
+        }
+
+        public decimal Value { get; }
+
+        public string Currency { get; }
+    }
+
+    """
+
+  private func isReference(_ field: SenderModel.Field) -> Bool {
+    switch field.member.kind {
+    case .text, .url: field.choices == nil
+    case .money: true
+    case .whole, .number, .date, .boolean: false
+    }
+  }
+
+  private func type(of field: SenderModel.Field) -> String {
+    let name =
+      switch field.member.kind {
+      case .text, .url: field.choices?.typeName ?? "string"
+      case .whole: "long"
+      case .number: "decimal"
+      case .date: "DateTimeOffset"
+      case .money: "Money"
+      case .boolean: "bool"
+      }
+    return field.member.isRequired || isReference(field) ? name : name + "?"
+  }
+
+  private func parameter(_ field: SenderModel.Field) -> String {
+    let name = IdentifierWords(field.member.name).camel
+    return Self.keywords.contains(name) ? "@" + name : name
+  }
+
+  private var constructor: [String] {
+    let parameters = model.requiredFirst.map { field in
+      "    \(type(of: field)) \(parameter(field))\(field.member.isRequired ? "" : " = null")"
+    }
+    let assignments = model.fields.map { field in
+      let name = parameter(field)
+      let check =
+        field.member.isRequired && isReference(field)
+        ? " ?? throw new ArgumentNullException(nameof(\(name)))" : ""
+      return "    this.\(field.identifier) = \(name)\(check);"
+    }
+    return ["public \(model.typeName)("] + parameters.separated(by: ",") + [")", "{"] + assignments
+      + ["}"]
+  }
+
+  private var json: [String] {
+    let adds = model.fields.map { field in
+      let value = "this.\(field.identifier)"
+      let isValue = !field.member.isRequired && !isReference(field)
+      let line =
+        "members.Add(\(field.jsonKey.literal(.utf16)) + \(expression(field, isValue ? value + ".Value" : value)));"
+      return field.member.isRequired ? "    \(line)" : "    if (\(value) != null) \(line)"
+    }
+    return [
+      "/// <summary>Returns one line of JSON.</summary>", "public string ToJson()", "{",
+      "    var members = new List<string>();",
+    ] + adds
+      + [#"    return "{" + string.Join(",", members) + "}";"#, "}"]
+  }
+
+  private func expression(_ field: SenderModel.Field, _ value: String) -> String {
+    let culture = "CultureInfo.InvariantCulture"
+    let decimal = "ToString(\"0.############################\", \(culture))"
+    return switch field.member.kind {
+    case .text, .url: "Quoted(\(value))"
+    case .whole: "\(value).ToString(\(culture))"
+    case .boolean: #"(\#(value) ? "true" : "false")"#
+    case .number: "\(value).\(decimal)"
+    case .date:
+      #""\"" + \#(value).UtcDateTime.ToString("yyyy-MM-dd'T'HH:mm:ss'Z'", \#(culture)) + "\"""#
+    case .money:
+      #""{\"type\":\"currency\",\"value\":\"" + \#(value).Value.\#(decimal) + "\",\"currency\":" + Quoted(\#(value).Currency) + "}""#
+    }
+  }
+
+  private func quotedFunction(_ choices: SenderModel.Choices) -> [String] {
+    [
+      "private static string Quoted(\(choices.typeName) value)", "{",
+      "    switch (value)", "    {",
+    ]
+      + choices.cases.map {
+        "        case \(choices.typeName).\($0.identifier): return Quoted(\($0.text.literal(.utf16)));"
+      } + ["        default: throw new ArgumentOutOfRangeException(nameof(value));", "    }", "}"]
+  }
+
+  private static let quoted = #"""
+
+    private static string Quoted(string text)
+    {
+        var json = new StringBuilder("\"");
+        foreach (var unit in text)
+        {
+            switch (unit)
+            {
+                case '"': json.Append("\\\""); break;
+                case '\\': json.Append("\\\\"); break;
+                case '\n': json.Append("\\n"); break;
+                case '\r': json.Append("\\r"); break;
+                case '\t': json.Append("\\t"); break;
+                case '\b': json.Append("\\b"); break;
+                case '\f': json.Append("\\f"); break;
+                default:
+                    if (unit < ' ') json.Append("\\u").Append(((int)unit).ToString("x4", CultureInfo.InvariantCulture));
+                    else json.Append(unit);
+                    break;
+            }
+        }
+        return json.Append('"').ToString();
+    }
+    """#
+
+  private func main(_ sample: SendValues) -> [String] {
+    let arguments = zip(model.fields, sample.values).compactMap { field, entry in
+      entry.value.map { "\(parameter(field)): \(literal($0, field))" }
+    }
+    let call = "new \(model.typeName)(\(arguments.joined(separator: ", ")))"
+    return [
+      "", "internal static class Sample", "{", "    private static void Main()", "    {",
+      "        var bytes = new UTF8Encoding(false).GetBytes(\(call).ToJson() + \"\\n\");",
+      "        Console.OpenStandardOutput().Write(bytes, 0, bytes.Length);", "    }", "}",
+    ]
+  }
+
+  private func literal(_ value: SendValue, _ field: SenderModel.Field) -> String {
+    switch value {
+    case .text(let text):
+      if let choices = field.choices, let name = choices.identifier(of: text) {
+        "\(model.typeName).\(choices.typeName).\(name)"
+      } else {
+        text.literal(.utf16)
+      }
+    case .number(let digits): field.member.kind == .whole ? digits + "L" : digits + "m"
+    case .date(let seconds): "DateTimeOffset.FromUnixTimeSeconds(\(seconds)L)"
+    case .money(let digits, let currency):
+      "new \(model.typeName).Money(\(digits)m, \(currency.literal(.utf16)))"
+    case .boolean(let value): value ? "true" : "false"
+    }
+  }
+}
+
+extension String {
+  /// The text of a documentation comment in XML.
+  fileprivate var inXML: String {
+    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}

@@ -1,0 +1,171 @@
+internal import Analysis
+internal import Bytes
+internal import Diagnostics
+internal import Documents
+internal import Localization
+internal import Workspaces
+
+extension SenderLanguage {
+  /// JSON Schema, draft 2020-12.
+  package static let jsonSchema = SenderLanguage(
+    name: "json-schema",
+    naming: Naming(language: "JSON", members: .verbatim, cases: .verbatim), comment: .schemaMember
+  ) { model, sample in
+    JSONSchemaSender(model: model).document(sample)
+  }
+}
+
+private struct JSONSchemaSender {
+  private typealias Members = [(String, JSONValue)]
+
+  let model: SenderModel
+
+  func document(_ sample: SendValues?) -> String {
+    let schema = model.schema
+    var members: Members = [
+      ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
+      ("$id", .string(Self.identifier(of: schema))),
+      ("$comment", .string(model.preamble("json-schema").joined(separator: "; "))),
+      ("title", .string(schema.notification)),
+    ]
+    if let purpose = schema.purpose { members.append(("description", .string(purpose))) }
+    members += [
+      ("type", .string("object")),
+      ("properties", .object(schema.members.map { ($0.name, .object(Self.schema(of: $0))) })),
+      (
+        "required",
+        .array(schema.members.filter(\.isRequired).map { JSONValue.string($0.name) })
+      ),
+    ]
+    if let sample { members.append(("examples", .array([Self.object(sample)]))) }
+    return String(decoding: JSONWriter.pretty(.object(members)), as: UTF8.self)
+  }
+
+  /// The name of the notification as a relative URI.
+  private static func identifier(of schema: SendSchema) -> String {
+    var bytes: [UInt8] = []
+    bytes.append(Array(schema.notification.utf8), as: .percent)
+    let name = String(decoding: bytes, as: UTF8.self)
+    return schema.subject == .arguments ? name : "\(name)-message"
+  }
+
+  private static func object(_ sample: SendValues) -> JSONValue {
+    .object(
+      sample.values.compactMap { member, value in
+        value.map { (member.name, Self.value($0)) }
+      })
+  }
+
+  private static func schema(of member: SendSchema.Member) -> Members {
+    var members: Members = type(of: member)
+    if let purpose = member.purpose { members.append(("description", .string(purpose))) }
+    if !member.allowed.isEmpty {
+      let texts = member.kind == .text ? [] : member.allowed.map { JSONValue.string($0) }
+      members.append(
+        ("enum", .array(member.allowed.map { value($0, as: member.kind) } + texts)))
+    }
+    if let text = member.defaultText {
+      members.append(("default", value(text, as: member.kind)))
+    }
+    if let text = member.example {
+      members.append(("examples", .array([value(text, as: member.kind)])))
+    }
+    if !member.comparedKeys.isEmpty {
+      members.append(("x-known-values", .array(member.comparedKeys.map { .string($0) })))
+    }
+    // JSON Schema counts code points only, so other units have a member that validators ignore.
+    for (name, unit) in units {
+      if let most = member.longest?[unit] { members.append((name, .number(most))) }
+    }
+    members.append(("x-used-by", .array(member.users.map { .string($0) })))
+    return members
+  }
+
+  private static let units: [(String, LengthLimit.Unit)] = [
+    ("maxLength", .codePoints), ("x-longest", .graphemes), ("x-longest-utf16", .utf16),
+    ("x-longest-bytes", .bytes),
+  ]
+
+  private static func type(of member: SendSchema.Member) -> Members {
+    switch member.kind {
+    case .text:
+      // A tag has ASCII letters, digits and these signs only.
+      // https://learn.microsoft.com/azure/notification-hubs/notification-hubs-tags-segment-push-message
+      [("type", member.isAlsoScalar ? types("string", "number", "boolean") : .string("string"))]
+        + (member.isInAudience ? [("pattern", .string("^[A-Za-z0-9_@#.:-]{1,120}$"))] : [])
+    case .url: [("type", .string("string")), ("format", .string("uri-reference"))]
+    case .whole:
+      [
+        ("type", types("integer", "string")),
+        ("pattern", .string(member.isUnsigned ? "^(0|[1-9][0-9]*)$" : "^-?(0|[1-9][0-9]*)$")),
+      ] + (member.isUnsigned ? [("minimum", .number(0))] : [])
+    case .number:
+      [
+        ("type", types("number", "string")),
+        ("pattern", .string("^-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?$")),
+      ]
+    case .boolean:
+      [("type", types("boolean", "string")), ("pattern", .string("^(true|false)$"))]
+    case .date: date
+    case .money: money
+    }
+  }
+
+  /// Several types: strings that spell a value serve as the value.
+  private static func types(_ names: String...) -> JSONValue {
+    .array(names.map { .string($0) })
+  }
+
+  private static let date: Members = [
+    ("type", types("string", "object")), ("format", .string("date-time")),
+    (
+      "properties",
+      .object([
+        ("type", .object([("const", .string("datetime"))])),
+        ("value", .object([("type", .string("string")), ("format", .string("date-time"))])),
+      ])
+    ),
+    ("required", types("type", "value")),
+  ]
+
+  private static let money: Members = [
+    ("type", .string("object")),
+    (
+      "properties",
+      .object([
+        ("type", .object([("const", .string("currency"))])),
+        ("value", .object([("type", .array([.string("string"), .string("number")]))])),
+        (
+          "currency",
+          .object([("type", .string("string")), ("pattern", .string("^[A-Z]{3}$"))])
+        ),
+      ])
+    ),
+    ("required", .array([.string("type"), .string("value"), .string("currency")])),
+  ]
+
+  /// A declared value as the type spells it; text if it is none.
+  private static func value(_ text: String, as kind: SendSchema.Kind) -> JSONValue {
+    switch kind {
+    case .whole, .number: text.plainNumber.map { value(.number($0)) } ?? .string(text)
+    case .boolean where text == "true" || text == "false": .boolean(text == "true")
+    case .text, .url, .date, .money, .boolean: .string(text)
+    }
+  }
+
+  private static func value(_ value: SendValue) -> JSONValue {
+    let file = SourceFile(name: "value", text: String(decoding: value.json, as: UTF8.self))
+    guard let document = JSONReader.read(file).document else {
+      preconditionFailure("a sender's value is valid JSON, because it was just written")
+    }
+    return document.root
+  }
+}
+
+extension SendSchema.Member {
+  /// The places that use the member, each once.
+  fileprivate var users: [String] {
+    var seen: Set<String> = []
+    return uses.map(\.user).filter { seen.insert($0).inserted }
+  }
+}

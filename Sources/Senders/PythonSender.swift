@@ -1,0 +1,173 @@
+internal import Analysis
+
+extension SenderLanguage {
+  /// Python 3.10: a frozen data class.
+  package static let python = SenderLanguage(
+    name: "python",
+    naming: Naming(
+      language: "Python", members: .snake, cases: .verbatim,
+      keywords: [
+        "and", "as", "assert", "async", "await", "break", "case", "class", "continue", "def", "del",
+        "elif", "else", "except", "finally", "for", "from", "global", "if", "import", "in", "is",
+        "lambda", "match", "nonlocal", "not", "or", "pass", "raise", "return", "try", "type",
+        "while", "with",
+      ], escape: .underscore,
+      unusable: [
+        "bool", "dataclass", "datetime", "decimal", "int", "json", "list", "self", "str",
+        "timezone", "to_json",
+      ],
+      types: ["Decimal", "False", "Literal", "Money", "None", "True", "ValueError"]),
+    comment: .hash
+  ) { model, sample in
+    PythonSender(model: model).program(sample)
+  }
+}
+
+private struct PythonSender {
+  let model: SenderModel
+
+  func program(_ sample: SendValues?) -> String {
+    var lines = SourceLines()
+    lines.add(model.preamble("python").map { "# \($0)" } + [""])
+    lines.add(imports(sample))
+    if model.fields.contains(where: { $0.choices != nil }) { lines.add([""]) }
+    for field in model.fields {
+      guard let choices = field.choices else { continue }
+      let texts = choices.cases.map { $0.text.literal(.eightDigits) }.joined(separator: ", ")
+      lines.add(["\(name(choices)) = Literal[\(texts)]"])
+    }
+    if model.uses(.money) { lines.add(Self.money) }
+    lines.add([
+      "", "", "@dataclass(frozen=True, kw_only=True, slots=True)",
+      "class \(model.typeName):",
+    ])
+    lines.add(
+      ["\"\"\"\(model.summary.replacing("\\", with: "/").replacing("\"", with: "'"))\"\"\"", ""],
+      indent: 4)
+    for field in model.fields {
+      lines.add(field.documentation.map { "# \($0)" }, indent: 4)
+      lines.add(["\(field.identifier): \(type(of: field))"], indent: 4)
+    }
+    lines.add([""] + json, indent: 4)
+    lines.add(helpers)
+    if let sample { lines.add(main(sample)) }
+    return lines.text
+  }
+
+  private func imports(_ sample: SendValues?) -> [String] {
+    var lines = ["from __future__ import annotations", ""]
+    if model.usesText { lines.append("import json") }
+    if sample != nil { lines.append("import sys") }
+    lines.append("from dataclasses import dataclass")
+    if model.uses(.date) { lines.append("from datetime import datetime, timezone") }
+    if model.usesDecimals { lines.append("from decimal import Decimal") }
+    if model.fields.contains(where: { $0.choices != nil }) {
+      lines.append("from typing import Literal")
+    }
+    return lines
+  }
+
+  private static let money = """
+
+
+    @dataclass(frozen=True, kw_only=True, slots=True)
+    class Money:
+        \"\"\"An amount in a currency, such as 12.50 EUR.\"\"\"
+
+        value: Decimal
+        currency: str
+
+    """
+
+  private func name(_ choices: SenderModel.Choices) -> String {
+    model.typeName + choices.typeName
+  }
+
+  private func type(of field: SenderModel.Field) -> String {
+    let name =
+      switch field.member.kind {
+      case .text, .url: field.choices.map(name) ?? "str"
+      case .whole: "int"
+      case .number: "Decimal"
+      case .date: "datetime"
+      case .money: "Money"
+      case .boolean: "bool"
+      }
+    return field.member.isRequired ? name : "\(name) | None = None"
+  }
+
+  private var json: [String] {
+    let appends = model.fields.flatMap { field -> [String] in
+      let value = "self.\(field.identifier)"
+      let line =
+        "members.append(\(field.jsonKey.literal(.eightDigits)) + \(expression(field, value)))"
+      return field.member.isRequired
+        ? ["    \(line)"] : ["    if \(value) is not None:", "        \(line)"]
+    }
+    return [
+      "def to_json(self) -> str:", "    \"\"\"Returns one line of JSON.\"\"\"",
+      "    members: list[str] = []",
+    ] + appends + [#"    return "{" + ",".join(members) + "}""#]
+  }
+
+  private func expression(_ field: SenderModel.Field, _ value: String) -> String {
+    switch field.member.kind {
+    case .text, .url: "_quoted(\(value))"
+    case .whole: "str(\(value))"
+    case .boolean: #"("true" if \#(value) else "false")"#
+    case .number: "_decimal(\(value))"
+    case .date: "_date(\(value))"
+    case .money:
+      #"'{"type":"currency","value":"' + _decimal(\#(value).value) + '","currency":' + _quoted(\#(value).currency) + "}""#
+    }
+  }
+
+  private var helpers: [String] {
+    var lines: [String] = []
+    if model.usesText {
+      lines += [
+        "", "", "def _quoted(text: str) -> str:",
+        "    return json.dumps(text, ensure_ascii=False)",
+      ]
+    }
+    if model.usesDecimals {
+      lines += [
+        "", "", "def _decimal(value: Decimal) -> str:",
+        "    if not value.is_finite():", #"        raise ValueError("a number must be finite")"#,
+        #"    digits = format(value, "f")"#,
+        #"    return digits.rstrip("0").rstrip(".") if "." in digits else digits"#,
+      ]
+    }
+    if model.uses(.date) {
+      lines += [
+        "", "", "def _date(value: datetime) -> str:", "    if value.tzinfo is None:",
+        #"        raise ValueError("a date must have a time zone")"#,
+        #"    utc = value.astimezone(timezone.utc).replace(tzinfo=None)"#,
+        #"    return '"' + utc.isoformat(timespec="seconds") + 'Z"'"#,
+      ]
+    }
+    return lines
+  }
+
+  private func main(_ sample: SendValues) -> [String] {
+    let arguments = zip(model.fields, sample.values).compactMap { field, entry in
+      entry.value.map { "\(field.identifier)=\(literal($0, field.member.kind))" }
+    }
+    let call = "\(model.typeName)(\(arguments.joined(separator: ", ")))"
+    return [
+      "", "", #"if __name__ == "__main__":"#,
+      #"    sys.stdout.buffer.write((\#(call).to_json() + "\n").encode("utf-8"))"#,
+    ]
+  }
+
+  private func literal(_ value: SendValue, _ kind: SendSchema.Kind) -> String {
+    switch value {
+    case .text(let text): text.literal(.eightDigits)
+    case .number(let digits): kind == .whole ? digits : "Decimal(\"\(digits)\")"
+    case .date(let seconds): "datetime.fromtimestamp(\(seconds), timezone.utc)"
+    case .money(let digits, let currency):
+      "Money(value=Decimal(\"\(digits)\"), currency=\(currency.literal(.eightDigits)))"
+    case .boolean(let value): value ? "True" : "False"
+    }
+  }
+}

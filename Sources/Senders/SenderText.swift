@@ -1,0 +1,80 @@
+/// The notation of invisible characters in string literals.
+enum CharacterEscape {
+  /// `\u{1F600}`
+  case braces
+  /// `\uD83D\uDE00`
+  case utf16
+  /// `\U0001F600`
+  case eightDigits
+}
+
+extension String {
+  /// The text as a double-quoted literal; `dollar` is the spelling of a dollar sign.
+  func literal(_ escape: CharacterEscape, dollar: String = "$") -> String {
+    var literal = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"", "\\": literal += "\\\(scalar)"
+      case "$": literal += dollar
+      default: literal += scalar.isPlain ? String(scalar) : scalar.escaped(escape)
+      }
+    }
+    return literal + "\""
+  }
+
+  /// The text with nothing that could end a comment or hide in one.
+  var inComment: String {
+    let text = String(
+      String.UnicodeScalarView(unicodeScalars.map { $0.isPlain ? $0 : " " }))
+    return text.replacing("*/", with: "* /").replacing("/*", with: "/ *")
+      .replacing(SenderDigest.placeholder, with: "digest").replacing("Digest: ", with: "digest: ")
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether people see the character, and see it in its place.
+  fileprivate var isPlain: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+      .paragraphSeparator, .nonspacingMark, .enclosingMark, .spacingMark:
+      false
+    case .spaceSeparator: self == " "
+    default: true
+    }
+  }
+
+  fileprivate func escaped(_ escape: CharacterEscape) -> String {
+    switch escape {
+    case .braces: return "\\u{\(hex(1))}"
+    case .eightDigits: return value > 0xFFFF ? "\\U\(hex(8))" : "\\u\(hex(4))"
+    case .utf16:
+      return String(self).utf16.map { unit in
+        "\\u" + String(repeating: "0", count: 4 - String(unit, radix: 16).count)
+          + String(unit, radix: 16, uppercase: true)
+      }.joined()
+    }
+  }
+
+  private func hex(_ width: Int) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}
+
+/// The lines of a program.
+struct SourceLines {
+  private(set) var text = ""
+
+  /// Adds lines, indented by a number of spaces.
+  mutating func add(_ lines: [String], indent: Int = 0) {
+    let space = String(repeating: " ", count: indent)
+    for line in lines { text += line.isEmpty ? "\n" : "\(space)\(line)\n" }
+  }
+
+  /// Adds the lines of a text.
+  mutating func add(_ text: String, indent: Int = 0) {
+    add(
+      text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), indent: indent
+    )
+  }
+}

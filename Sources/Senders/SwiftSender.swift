@@ -1,0 +1,197 @@
+internal import Analysis
+
+extension SenderLanguage {
+  /// Swift 6: a structure with an initializer.
+  package static let swift = SenderLanguage(
+    name: "swift",
+    naming: Naming(
+      language: "Swift", members: .camel, cases: .camel,
+      keywords: [
+        "actor", "any", "as", "associatedtype", "await", "break", "case", "catch", "class",
+        "continue", "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough",
+        "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "inout", "internal",
+        "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
+        "repeat", "rethrows", "return", "some", "static", "struct", "subscript", "super", "switch",
+        "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+      ], escape: .backticks,
+      unusable: [
+        "allCases", "hash", "hashValue", "init", "inout", "json", "let", "none", "rawValue", "self",
+        "var",
+      ],
+      types: [
+        "Any", "Array", "Bool", "Character", "Data", "Date", "Decimal", "Double", "Error", "Int",
+        "Money", "Never", "Optional", "Protocol", "Self", "Set", "String", "Type", "Void",
+      ]),
+    comment: .slashes
+  ) { model, sample in
+    SwiftSender(model: model).program(sample)
+  }
+}
+
+private struct SwiftSender {
+  let model: SenderModel
+
+  func program(_ sample: SendValues?) -> String {
+    var lines = SourceLines()
+    lines.add(model.preamble("swift").map { "// \($0)" } + [""])
+    if model.usesDecimals || model.uses(.date) {
+      lines.add([
+        "#if canImport(FoundationEssentials)", "import FoundationEssentials", "#else",
+        "import Foundation", "#endif", "",
+      ])
+    }
+    lines.add(["/// \(model.summary)"])
+    if let purpose = model.schema.purpose { lines.add(["///", "/// \(purpose.inComment)"]) }
+    lines.add(["public struct \(model.typeName): Hashable, Sendable {"])
+    for field in model.fields {
+      if let choices = field.choices { lines.add(enumeration(choices, of: field), indent: 2) }
+    }
+    if model.uses(.money) { lines.add(Self.money, indent: 2) }
+    for field in model.fields {
+      lines.add(field.documentation.map { "/// \($0)" }, indent: 2)
+      lines.add(["public var \(field.identifier): \(type(of: field))"], indent: 2)
+    }
+    lines.add([""] + initializer + [""] + json + helpers, indent: 2)
+    lines.add(["}"])
+    if let sample { lines.add(["", "print(\(call(sample)).json)"]) }
+    return lines.text
+  }
+
+  private func enumeration(
+    _ choices: SenderModel.Choices, of field: SenderModel.Field
+  ) -> [String] {
+    [
+      "/// The values of \(field.member.name.inComment).",
+      "public enum \(choices.typeName): String, Hashable, Sendable, CaseIterable {",
+    ]
+      + choices.cases.map { "  case \($0.identifier) = \($0.text.literal(.braces))" } + ["}", ""]
+  }
+
+  private static let money = """
+    /// An amount in a currency, such as 12.50 EUR.
+    public struct Money: Hashable, Sendable {
+      public var value: Decimal
+      public var currency: String
+
+      public init(value: Decimal, currency: String) {
+        self.value = value
+        self.currency = currency
+      }
+    }
+
+    """
+
+  private func type(of field: SenderModel.Field) -> String {
+    let name =
+      switch field.member.kind {
+      case .text, .url: field.choices?.typeName ?? "String"
+      case .whole: "Int"
+      case .number: "Decimal"
+      case .date: "Date"
+      case .money: "Money"
+      case .boolean: "Bool"
+      }
+    return field.member.isRequired ? name : name + "?"
+  }
+
+  private var initializer: [String] {
+    let parameters = model.fields.map { field in
+      "  \(field.identifier): \(type(of: field))\(field.member.isRequired ? "" : " = nil")"
+    }
+    guard !parameters.isEmpty else { return ["public init() {}"] }
+    return ["public init("] + parameters.separated(by: ",") + [") {"]
+      + model.fields.map { "  self.\($0.identifier) = \($0.identifier)" } + ["}"]
+  }
+
+  private var json: [String] {
+    let appends = model.fields.flatMap { field -> [String] in
+      let key = field.jsonKey.literal(.braces)
+      guard !field.member.isRequired else {
+        return ["  members.append(\(key) + \(expression(field, "self.\(field.identifier)")))"]
+      }
+      return [
+        "  if let value = self.\(field.identifier) {",
+        "    members.append(\(key) + \(expression(field, "value")))", "  }",
+      ]
+    }
+    let declaration = appends.isEmpty ? "let" : "var"
+    return [
+      "/// One line of JSON.", "public var json: String {",
+      "  \(declaration) members: [String] = []",
+    ] + appends
+      + [#"  return "{" + members.joined(separator: ",") + "}""#, "}"]
+  }
+
+  private func expression(_ field: SenderModel.Field, _ value: String) -> String {
+    switch field.member.kind {
+    case .text, .url: "Self.quoted(\(value)\(field.choices == nil ? "" : ".rawValue"))"
+    case .whole, .boolean: "String(\(value))"
+    case .number: "\(value).description"
+    case .date: "\"\\\"\" + \(value).formatted(.iso8601) + \"\\\"\""
+    case .money:
+      ##""{\"type\":\"currency\",\"value\":\"" + \##(value).value.description + "\",\"currency\":" + Self.quoted(\##(value).currency) + "}""##
+    }
+  }
+
+  private var helpers: [String] {
+    guard model.usesText else { return [] }
+    return #"""
+
+      private static func quoted(_ text: String) -> String {
+        var json = "\""
+        for scalar in text.unicodeScalars {
+          switch scalar {
+          case "\"": json += "\\\""
+          case "\\": json += "\\\\"
+          case "\n": json += "\\n"
+          case "\r": json += "\\r"
+          case "\t": json += "\\t"
+          case "\u{8}": json += "\\b"
+          case "\u{C}": json += "\\f"
+          case "\0"..."\u{1F}": json += (scalar.value < 16 ? "\\u000" : "\\u00") + String(scalar.value, radix: 16)
+          default: json.unicodeScalars.append(scalar)
+          }
+        }
+        return json + "\""
+      }
+      """#.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private func call(_ sample: SendValues) -> String {
+    let arguments = zip(model.fields, sample.values).compactMap { field, entry in
+      entry.value.map { "\(field.identifier.label): \(literal($0, field))" }
+    }
+    return "\(model.typeName)(\(arguments.joined(separator: ", ")))"
+  }
+
+  private func literal(_ value: SendValue, _ field: SenderModel.Field) -> String {
+    switch value {
+    case .text(let text):
+      field.choices?.identifier(of: text).map { ".\($0.label)" } ?? text.literal(.braces)
+    case .number(let digits): field.member.kind == .whole ? digits : Self.decimal(digits)
+    case .date(let seconds): "Date(timeIntervalSince1970: \(seconds))"
+    case .money(let digits, let currency):
+      ".init(value: \(Self.decimal(digits)), currency: \(currency.literal(.braces)))"
+    case .boolean(let value): value ? "true" : "false"
+    }
+  }
+
+  private static func decimal(_ digits: String) -> String { "Decimal(string: \"\(digits)\")!" }
+}
+
+extension String {
+  /// The identifier as an argument label or after a dot, where the compiler refuses escapes.
+  fileprivate var label: String { filter { $0 != "`" } }
+}
+
+extension SenderModel.Choices {
+  /// The identifier of an allowed text.
+  func identifier(of text: String) -> String? { cases.first { $0.text == text }?.identifier }
+}
+
+extension [String] {
+  /// The lines with a separator at the end of all but the last.
+  func separated(by separator: String) -> [String] {
+    enumerated().map { $0.offset == count - 1 ? $0.element : $0.element + separator }
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Senders
+import TestSupport
+
+/// A compiler of a language, and the program that runs the result.
+enum Compiler: String, CaseIterable, Sendable {
+  case swift, csharp, typescript, kotlin, python
+
+  var language: SenderLanguage { SenderLanguage(named: rawValue) ?? .swift }
+
+  private var fileName: String {
+    switch self {
+    case .swift: "main.swift"
+    case .csharp: "Sender.cs"
+    case .typescript: "sender.ts"
+    case .kotlin: "Sender.kt"
+    case .python: "sender.py"
+    }
+  }
+
+  /// Each step as a line of the shell.
+  private var steps: [String] {
+    switch self {
+    case .swift:
+      ["swiftc -swift-version 6 -warnings-as-errors main.swift -o sender 2>&1", "./sender"]
+    case .csharp:
+      ["mcs -langversion:latest -warnaserror Sender.cs -out:sender.exe 2>&1", "mono sender.exe"]
+    case .typescript:
+      ["tsc --strict --exactOptionalPropertyTypes sender.ts 2>&1", "node sender.js"]
+    case .kotlin:
+      ["kotlinc -Werror Sender.kt -d sender.jar 2>&1", "kotlin -cp sender.jar SenderKt"]
+    case .python: ["python3 -m mypy --strict sender.py 2>&1", "python3 sender.py"]
+    }
+  }
+
+  private var programs: [String] {
+    switch self {
+    case .swift: ["swiftc"]
+    case .csharp: ["mcs", "mono"]
+    case .typescript: ["tsc", "node"]
+    case .kotlin: ["kotlinc", "kotlin"]
+    case .python: ["python3"]
+    }
+  }
+
+  /// The compilers that are installed here.
+  static let installed: [Compiler] = allCases.filter(\.isInstalled)
+
+  private var isInstalled: Bool {
+    let search =
+      programs.map { "command -v \($0)" } + (self == .python ? ["python3 -m mypy -V"] : [])
+    let run = try? CommandRun(
+      program: "/bin/sh", ["-c", search.joined(separator: " && ")], in: "/")
+    return run?.code == 0
+  }
+
+  /// A program that does not compile.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Compiles a program without a warning, and returns its output.
+  func output(of program: String) throws -> String {
+    let folder = try TemporaryFolder()
+    try folder.write(fileName, program)
+    var output = ""
+    for step in steps {
+      let run = try CommandRun(program: "/bin/sh", ["-c", step], in: folder.path)
+      guard run.code == 0 else {
+        throw Failure(description: "\(step): \(run.text)\(run.talk)\n\(program)")
+      }
+      output = run.text
+    }
+    return output
+  }
+}
