@@ -175,6 +175,12 @@ let package = Package(
         "Platforms", "Surfaces", "TextFormats", "XMLFormats",
       ]),
     room("HubWire", on: ["Bytes", "HTTP", "Hub", "Localization"]),
+    // 3c
+    room("HubStorage", on: ["Files", "HTTP", "SQLite"]),
+    // 3d
+    room(
+      "HubRegistry",
+      on: ["Diagnostics", "Documents", "Hub", "HubStorage", "HubWire", "Platforms", "Sending"]),
     // 4
     room(
       "Workspaces",
@@ -240,8 +246,8 @@ let package = Package(
     room(
       "HubService",
       on: [
-        "Bytes", "Diagnostics", "Documents", "HTTP", "Hub", "HubWire", "Platforms",
-        "RequestPolicies", "Sending", "TemplateLanguage",
+        "Bytes", "Diagnostics", "Documents", "HTTP", "Hub", "HubRegistry", "HubStorage", "HubWire",
+        "Platforms", "RequestPolicies", "Sending", "TemplateLanguage",
       ]),
     room("CommandLineTool", on: ["Diagnostics", "Documents", "Files", "Reports", "Streaming"]),
     // 9
@@ -281,8 +287,15 @@ let package = Package(
     tests(of: "SQLite", on: ["TestSupport"]),
     tests(
       of: "HubService",
-      on: ["Diagnostics", "Documents", "Files", "HTTP", "HubWire", "TestSupport"]),
+      on: [
+        "Diagnostics", "Documents", "Files", "HTTP", "HubStorage", "HubWire", "SQLite",
+        "TestSupport",
+      ]),
     tests(of: "HubWire", on: ["TestSupport"]),
+    tests(of: "HubStorage", on: ["Files", "SQLite", "TestSupport"]),
+    tests(
+      of: "HubRegistry",
+      on: ["Diagnostics", "Documents", "Hub", "HubStorage", "HubWire", "Sending", "TestSupport"]),
     tests(
       of: "Documents", on: ["Diagnostics", "LibXML", "TestStories", "TestSupport"],
       without: ["Cases"]),

@@ -1,4 +1,5 @@
 internal import Hub
+internal import HubRegistry
 internal import HubWire
 internal import Platforms
 
@@ -29,10 +30,10 @@ extension HubContent {
 
   /// Removes the registrations of a device that a push service does not know any more.
   private mutating func forget(_ notification: SentNotification, at time: HubTime) {
-    lostHandles[notification.handle] = time
-    for position in Array(registrations.positions(withHandle: notification.handle)) {
+    loseHandle(notification.handle, at: time)
+    for position in registrations.positions(withHandle: notification.handle) {
       guard let registration = registrations[position: position],
-        registration.device.platform == notification.platform
+        registration.platform == notification.platform
       else { continue }
       registrations.remove(registration.id)
       if let source = registration.source, source.tile == nil {
@@ -46,15 +47,10 @@ extension HubContent {
     if let direct = message.direct {
       return direct.handles.map { delivery.notification(forHandle: $0, on: direct.platform) }
     }
-    let audience = message.request.audience
     var found: [SentNotification] = []
-    for position in audience.candidates(in: registrations) {
-      guard let registration = registrations[position: position],
-        audience.includes(registration),
-        let notification = delivery.notification(for: registration)
-      else { continue }
-      found.append(notification)
-      if message.isTest, found.count == Self.mostTestTargets { break }
+    registrations.forEach(in: message.request.audience.expression) { registration in
+      if let notification = delivery.notification(for: registration) { found.append(notification) }
+      return message.isTest && found.count == Self.mostTestTargets ? .enough : .more
     }
     return found
   }

@@ -1,5 +1,6 @@
 internal import HTTP
 internal import Hub
+internal import HubRegistry
 internal import HubWire
 
 extension HubContent {
@@ -89,8 +90,7 @@ extension StoredRegistration {
   ) {
     self.init(
       id: id, version: (known?.version ?? 0) + 1, created: known?.created ?? time, updated: time,
-      description: request.description, device: request.device, tags: request.device.tags,
-      pushVariables: request.pushVariables)
+      request.content)
   }
 }
 

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Hub
+internal import HubRegistry
 internal import HubWire
 internal import Platforms
 internal import Sending
@@ -42,8 +43,8 @@ struct MessageDelivery {
 
   /// The notification for a registration; nil if the message is not for its kind of registration.
   mutating func notification(for registration: StoredRegistration) -> SentNotification? {
-    let platform = registration.device.platform
-    let isTemplate = registration.device.template != nil
+    let platform = registration.platform
+    let isTemplate = registration.template != nil
     switch message.request.format {
     case .template where isTemplate: break
     case .native(platform) where !isTemplate: break
@@ -58,19 +59,19 @@ struct MessageDelivery {
       installation: registration.source?.installation, handle: receipt.handle,
       platform: platform, tags: registration.tags, payload: payload.body,
       headers: payload.headers, outcome: isFirst ? payload.outcome : .skipped,
-      findings: payload.findings, template: registration.device.template?.name)
+      findings: payload.findings, template: registration.template?.name)
   }
 
   /// The payload for a registration, rendered and judged once for all devices that get the same.
   private mutating func payload(for registration: StoredRegistration) -> JudgedPayload? {
-    let platform = registration.device.platform
-    let isTemplate = registration.device.template != nil
+    let platform = registration.platform
+    let isTemplate = registration.template != nil
     let key = RenderingKey(
       platform: platform, template: registration.templateID,
       variables: isTemplate ? registration.pushVariables : [])
     if let known = rendered[key] { return known }
     let delivery: Delivery
-    if let template = registration.device.template {
+    if let template = registration.template {
       guard let body = template.template.body() else { return nil }
       var options = DeliveryOptions()
       options.requestHeaders = SendHeaders.headers(message.request.headers, for: platform)

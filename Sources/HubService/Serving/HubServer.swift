@@ -1,5 +1,6 @@
 internal import Documents
 package import HTTP
+internal import HubRegistry
 internal import HubWire
 
 /// The settings of a hub that is served on a port.

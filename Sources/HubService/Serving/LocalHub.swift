@@ -1,4 +1,5 @@
 package import HTTP
+internal import HubRegistry
 package import HubWire
 internal import RequestPolicies
 internal import Synchronization
