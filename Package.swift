@@ -246,8 +246,8 @@ let package = Package(
     room(
       "HubService",
       on: [
-        "Bytes", "Diagnostics", "Documents", "HTTP", "Hub", "HubRegistry", "HubStorage", "HubWire",
-        "Platforms", "RequestPolicies", "Sending", "TemplateLanguage",
+        "Bytes", "Diagnostics", "Documents", "Files", "HTTP", "Hub", "HubRegistry", "HubStorage",
+        "HubWire", "Platforms", "RequestPolicies", "SQLite", "Sending", "TemplateLanguage",
       ]),
     room("CommandLineTool", on: ["Diagnostics", "Documents", "Files", "Reports", "Streaming"]),
     // 9
@@ -255,9 +255,9 @@ let package = Package(
       name: "CrierCommand",
       dependencies: [
         "AppStrings", "Checking", "CommandLineTool", "Comparison", "Diagnostics", "Differences",
-        "Documents", "Files", "Git", "Goldens", "HTTP", "Hub", "HubService", "Interchange",
-        "Localization", "Platforms", "Previewing", "Reports", "Sending", "Starters", "Streaming",
-        "TemplateLanguage", "Translations", "Workspaces",
+        "Documents", "Files", "Git", "Goldens", "HTTP", "Hub", "HubService", "HubStorage",
+        "Interchange", "Localization", "Platforms", "Previewing", "Reports", "Sending", "Starters",
+        "Streaming", "TemplateLanguage", "Translations", "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
 
@@ -428,7 +428,8 @@ let package = Package(
     tests(of: "CommandLineTool", on: ["Diagnostics"]),
     // They run the program, which every build makes; a dependency would link it into the tests.
     .testTarget(
-      name: "CrierCommandTests", dependencies: ["Files", "HTTP", "LibraryExample", "TestSupport"],
+      name: "CrierCommandTests",
+      dependencies: ["Files", "HTTP", "LibraryExample", "SQLite", "TestSupport"],
       exclude: ["misuses.case", "mutations.case"], swiftSettings: strict),
   ] + fuzzTargets,
   swiftLanguageModes: [.v6],

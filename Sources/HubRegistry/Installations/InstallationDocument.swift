@@ -77,7 +77,7 @@ package struct InstallationDocument: Sendable {
     guard let text = value.text?.string, let time = HubTime(lenient: text) else {
       throw .badRequest("'expirationTime' is not a date such as 2027-02-19T22:00:00Z")
     }
-    return time.iso8601.hasPrefix("9999") ? nil : time
+    return time.isNever ? nil : time
   }
 
   /// The installation as the service returns it.
@@ -94,7 +94,7 @@ package struct InstallationDocument: Sendable {
     let value = self[key]
     return switch key {
     case "pushChannelExpired": .boolean(isChannelExpired)
-    case "expirationTime": value ?? .string("9999-12-31T23:59:59.9999999Z")
+    case "expirationTime": value ?? .string(HubTime.never)
     case "templates": value.flatMap(Self.completed).flatMap(\.unlessEmpty)
     case "secondaryTiles": value.flatMap(Self.completedTiles).flatMap(\.unlessEmpty)
     default: value.flatMap(\.unlessEmpty)

@@ -93,15 +93,3 @@ extension StoredRegistration {
       request.content)
   }
 }
-
-extension String {
-  /// Whether the text has the form of a registration id: three numbers with hyphens between them.
-  fileprivate var isRegistrationID: Bool {
-    let parts = split(separator: "-", omittingEmptySubsequences: false)
-    return parts.count == 3
-      && parts.allSatisfy { part in
-        !part.isEmpty && part.count <= 20
-          && part.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-      }
-  }
-}

@@ -169,6 +169,17 @@ extension HubState {
     return .object([("hubs", .array(list)), ("outbox", .number(outbox.all.count))])
   }
 
+  /// The content of a hub, by its name in lower case.
+  func content(ofHub name: String) -> HubContent? { hubs[name] }
+
+  /// Changes the content of a hub, by its name in lower case.
+  mutating func change(_ name: String, _ body: (inout HubContent) -> Void) {
+    guard var hub = hubs.removeValue(forKey: name) else { return }
+    // Removed for the time of the call, so that the hub is not copied when it is changed.
+    defer { hubs[name] = hub }
+    body(&hub)
+  }
+
   /// The hub that has a message, with the message.
   func message(_ id: String) -> (hub: HubContent, message: Message)? {
     for hub in hubs.values {
