@@ -192,6 +192,12 @@ let package = Package(
     room(
       "Linting",
       on: ["Diagnostics", "Documents", "Localization", "Sending", "TemplateLanguage", "Workspaces"]),
+    room(
+      "Analysis",
+      on: [
+        "Bytes", "Diagnostics", "Documents", "Files", "Hub", "HubWire", "Localization", "Platforms",
+        "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
+      ]),
     // 5b
     room(
       "Translations",
@@ -242,22 +248,36 @@ let package = Package(
         "Checking", "Comparison", "Diagnostics", "Documents", "Files", "Goldens", "Localization",
         "Platforms", "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
       ]),
+    // It draws what a device shows as previews do.
+    room(
+      "Explanations",
+      on: [
+        "Analysis", "Diagnostics", "Documents", "Hub", "HubWire", "Localization", "Platforms",
+        "Previewing", "Reports", "Sending", "TemplateLanguage",
+      ]),
     // 8
     room(
       "HubService",
       on: [
-        "Bytes", "Diagnostics", "Documents", "Files", "HTTP", "Hub", "HubRegistry", "HubStorage",
-        "HubWire", "Platforms", "RequestPolicies", "SQLite", "Sending", "TemplateLanguage",
+        "Analysis", "Bytes", "Diagnostics", "Documents", "Files", "HTTP", "Hub", "HubRegistry",
+        "HubStorage", "HubWire", "Platforms", "RequestPolicies", "SQLite", "Sending",
+        "TemplateLanguage",
       ]),
-    room("CommandLineTool", on: ["Diagnostics", "Documents", "Files", "Reports", "Streaming"]),
+    room(
+      "CommandLineTool",
+      on: [
+        "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Reports", "Sending",
+        "Streaming", "TemplateLanguage", "Workspaces",
+      ]),
     // 9
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
-        "AppStrings", "Checking", "CommandLineTool", "Comparison", "Diagnostics", "Differences",
-        "Documents", "Files", "Git", "Goldens", "HTTP", "Hub", "HubService", "HubStorage",
-        "Interchange", "Localization", "Platforms", "Previewing", "Reports", "Sending", "Starters",
-        "Streaming", "TemplateLanguage", "Translations", "Workspaces",
+        "Analysis", "AppStrings", "Checking", "CommandLineTool", "Comparison", "Diagnostics",
+        "Differences", "Documents", "Explanations", "Files", "Git", "Goldens", "HTTP", "Hub",
+        "HubService", "HubStorage", "HubWire", "Interchange", "Localization", "Platforms",
+        "Previewing", "Reports", "Sending", "Starters", "Streaming", "TemplateLanguage",
+        "Translations", "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
 
@@ -353,6 +373,13 @@ let package = Package(
         "Diagnostics", "Documents", "Platforms", "TemplateLanguage", "TestStories", "TestSupport",
       ],
       without: ["Cases"]),
+    tests(of: "Explanations", on: ["Analysis", "Diagnostics", "Localization"]),
+    tests(
+      of: "Analysis",
+      on: [
+        "Diagnostics", "Documents", "Hub", "HubWire", "Platforms", "TemplateLanguage",
+        "TestSupport",
+      ]),
     tests(
       of: "Comparison", on: ["Diagnostics", "Documents", "TestSupport"], without: ["Cases"]),
     tests(
@@ -430,7 +457,7 @@ let package = Package(
     .testTarget(
       name: "CrierCommandTests",
       dependencies: ["Files", "HTTP", "LibraryExample", "SQLite", "TestSupport"],
-      exclude: ["misuses.case", "mutations.case"], swiftSettings: strict),
+      exclude: ["misuses.case", "mutations.case", "WhyCases"], swiftSettings: strict),
   ] + fuzzTargets,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -55,7 +55,8 @@ extension CommandDescription {
   /// All commands; one file each in `Commands/`.
   static let all: [CommandDescription] = [
     .initialize, .check, .format, .preview, .render, .eval, .test, .diff, .hub, .export, .importing,
-    .register, .message, .stream,
+    .register, .message, .why, .audience,
+    .stream,
     .explain, .schema, .completions, .complete, .man, .version, .help,
   ]
 

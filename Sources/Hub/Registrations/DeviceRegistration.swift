@@ -94,7 +94,7 @@ extension Rule {
 
   static let reachedTwice = Rule(
     "device-reached-twice", .warning, basis: .documented,
-    summary: "tags tell the templates of a device apart",
+    summary: "templates of one device should have different tags",
     explanation: """
       Every template whose tags fit a send makes a notification of it, and where two templates of one \
       device have the same tags, people see every message twice. Give each template a tag of its own \

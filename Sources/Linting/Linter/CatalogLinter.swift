@@ -49,6 +49,12 @@ package struct CatalogLinter: Sendable {
     workspace?.settings.fallbackPlaces ?? []
   }
 
+  /// The locales that settings give a suffix, with their places.
+  var suffixPlaces: [(locale: LocaleTag, label: Label)] {
+    let own = (workspace?.notifications ?? []).flatMap(\.settings.suffixes.places)
+    return (workspace?.settings.suffixes.places ?? []) + own
+  }
+
   /// The files in `Locales` that have the name of a locale, and are not read.
   var otherMessageFiles: [String] { workspace?.otherMessageFiles ?? [] }
 

@@ -5,7 +5,7 @@ extension LintRule {
   static let bracketsDiffer = LintRule(
     Rule(
       "catalog-brackets", .warning, basis: .inferred,
-      summary: "a bracket that a text opens it also closes",
+      summary: "brackets in a message should be paired",
       explanation: """
         A parenthesis without its partner is a piece that was lost while somebody edited. Brackets of all \
         widths count, in each alternative of the message by itself.

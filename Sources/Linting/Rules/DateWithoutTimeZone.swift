@@ -5,7 +5,7 @@ extension LintRule {
   static let dateWithoutTimeZone = LintRule(
     Rule(
       "catalog-date-time-zone", .warning, basis: .documented,
-      summary: "a date is shown in a time zone that somebody has named",
+      summary: "a date should be shown in a time zone that the workspace names",
       explanation: """
         The text is made on a server, for recipients anywhere: without a time zone it is UTC's clock that \
         they read. 'timeZone' in crier.json names the zone of the workspace, and 'timeZone=…' that of one \

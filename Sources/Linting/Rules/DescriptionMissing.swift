@@ -6,7 +6,7 @@ extension LintRule {
   static let descriptionMissing = LintRule(
     Rule(
       "catalog-description-missing", .note, basis: .inferred,
-      summary: "every message says what it is for, where some do",
+      summary: "every message should have a description if others have one",
       explanation: """
         A translator sees a text and nothing around it: 'Open' may be a button or a state. One sentence \
         in '@key' tells. A catalog in which no message is described is left in peace.

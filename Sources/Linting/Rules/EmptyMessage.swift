@@ -5,7 +5,7 @@ extension LintRule {
   static let emptyMessage = LintRule(
     Rule(
       "catalog-empty", basis: .documented,
-      summary: "a message has a text",
+      summary: "a message must not be empty",
       explanation: """
         An empty text counts as a translation, so the notification arrives with an empty title or \
         body. A message that nobody has translated yet does not stand in the catalog at all; then \

@@ -5,7 +5,7 @@ extension LintRule {
   static let numberDiffers = LintRule(
     Rule(
       "catalog-number", .warning, basis: .inferred,
-      summary: "a translation says the numbers that its source says",
+      summary: "a translation should contain the same numbers as its source",
       explanation: """
         A price or a phone number that differs is wrong for somebody. Digits of all scripts are compared \
         by their value, without the marks that group them; times of day, addresses, and the alternatives \

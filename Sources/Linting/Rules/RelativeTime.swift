@@ -5,7 +5,7 @@ extension LintRule {
   static let relativeTime = LintRule(
     Rule(
       "catalog-relative-time", .warning, basis: .inferred,
-      summary: "'today' and 'in 5 minutes' do not outlive the notification",
+      summary: "a message should not contain a relative time, which soon becomes wrong",
       explanation: """
         A service keeps a notification for a phone that is off until it expires. If that takes longer than \
         the word holds, somebody reads 'today' tomorrow. Shorten the expiry, or say the date.

@@ -140,7 +140,7 @@ extension Rule {
 
   static let webValue = Rule(
     "browser-value", .warning, basis: .documented, vendor: VendorStatement(page: page),
-    summary: "the options of a web notification have values of their own kind",
+    summary: "an option of a web notification should have a value of the documented type",
     explanation: """
       The body is what the site's service worker makes of it; by custom it is the options of \
       showNotification, and these have fixed kinds.
@@ -150,14 +150,14 @@ extension Rule {
 
   static let webKey = Rule(
     "browser-key", .warning, basis: .documented, vendor: VendorStatement(page: page),
-    summary: "the options of a web notification are spelled as browsers read them",
+    summary: "an option of a web notification should be one that browsers know",
     explanation: "A name that is nearly one of the options is probably meant to be that one.",
     bad: Example("browser.json", #"{"title":"News","requireInteracton":true}"#),
     good: Example("browser.json", #"{"title":"News","requireInteraction":true}"#))
 
   static let webCombination = Rule(
     "browser-combination", .warning, basis: .inferred, vendor: VendorStatement(page: page),
-    summary: "the options of a web notification go together",
+    summary: "the options of a web notification should not contradict each other",
     explanation: """
       'renotify' needs a 'tag', 'silent' excludes 'vibrate', and a declarative push needs a title and \
       an address to open. Browsers throw an error or leave the notification out.
@@ -168,7 +168,7 @@ extension Rule {
   static let webHeader = Rule(
     "browser-header", .warning, basis: .documented,
     vendor: VendorStatement(page: #"RFC 8030, "Generic Event Delivery Using HTTP Push""#),
-    summary: "the headers of a web push have values that push services take",
+    summary: "a header of a web push should have a value that push services accept",
     explanation: "TTL is seconds, Urgency one of four words, a Topic at most 32 characters.",
     bad: Example("browser.json", #"{"title":"News"}"#, envelope: ["Urgency: urgent"]),
     good: Example("browser.json", #"{"title":"News"}"#, envelope: ["Urgency: high"]))

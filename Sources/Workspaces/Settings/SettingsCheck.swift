@@ -36,7 +36,7 @@ extension Rule {
 
   static let unknownSetting = Rule(
     "settings-unknown-key", basis: .documented,
-    summary: "a settings file has only keys that mean something",
+    summary: "a settings file must only have known keys",
     explanation: """
       A misspelt key would be ignored without a word, and the setting would silently not be there.
       """,
@@ -45,7 +45,7 @@ extension Rule {
 
   static let wrongSetting = Rule(
     "settings-wrong-value", basis: .documented,
-    summary: "a setting has a value of its kind",
+    summary: "a setting must have a value of the right type",
     explanation: """
       Each key of crier.json and notification.json takes one kind of value. A value of another kind \
       would be ignored, so it is refused.
@@ -84,7 +84,7 @@ extension Diagnostic {
     let value = violation.value
     return Self(
       .wrongSetting,
-      path.isEmpty ? "settings are \(wanted)" : "'\(path)' has to be \(wanted)",
+      path.isEmpty ? "the settings must be \(wanted)" : "'\(path)' must be \(wanted)",
       at: Label(value.span, value.text == nil ? "this is \(value.kindName)" : ""),
       help: nearest.map { "did you mean \"\($0)\"?" },
       fix: nearest.map { Fix("write \"\($0)\"", replacing: value.span, with: "\"\($0)\"") })

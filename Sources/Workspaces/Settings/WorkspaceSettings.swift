@@ -28,7 +28,7 @@ package struct WorkspaceSettings: Sendable {
   /// The locales that others fall back to, with their places in the file.
   package var fallbackPlaces: [(locale: LocaleTag, label: Label)] = []
   /// How the properties of a locale end, where it is not the locale's own name.
-  package var suffixes: [LocaleTag: String] = [:]
+  package var suffixes = LocaleSuffixes()
 
   /// The paths of the app's own strings, with their places, relative to the workspace.
   package var appStrings: [(path: String, label: Label)] = []

@@ -36,7 +36,7 @@ extension Rule {
   static let wnsActivation = Rule(
     "wns-activation", basis: .documented,
     vendor: VendorStatement("W22", page: MicrosoftPage.toast),
-    summary: "a press starts what its element can start",
+    summary: "an activation type must be one that its element supports",
     explanation: """
       A header opens the app in the foreground or by protocol, never in the background; \
       'afterActivationBehavior' is for buttons; a target app goes with protocol activation.
@@ -48,7 +48,7 @@ extension Rule {
   static let wnsProtocolAddress = Rule(
     "wns-protocol-address", .warning, basis: .documented,
     vendor: VendorStatement("W23", page: MicrosoftPage.toast),
-    summary: "protocol activation opens an address",
+    summary: "protocol activation should open a URL",
     explanation: """
       With activationType="protocol" Windows opens what stands in 'launch' or 'arguments' as an \
       address with a scheme: https:, ms-settings:, or the app's own.
