@@ -269,15 +269,21 @@ let package = Package(
         "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Reports", "Sending",
         "Streaming", "TemplateLanguage", "Workspaces",
       ]),
+    // 8b
+    room(
+      "HubTools",
+      on: [
+        "CommandLineTool", "Diagnostics", "Documents", "Files", "HTTP", "HubService", "HubStorage",
+      ]),
     // 9
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
         "Analysis", "AppStrings", "Checking", "CommandLineTool", "Comparison", "Diagnostics",
         "Differences", "Documents", "Explanations", "Files", "Git", "Goldens", "HTTP", "Hub",
-        "HubService", "HubStorage", "HubWire", "Interchange", "Localization", "Platforms",
-        "Previewing", "Reports", "Sending", "Starters", "Streaming", "TemplateLanguage",
-        "Translations", "Workspaces",
+        "HubService", "HubStorage", "HubTools", "HubWire", "Interchange", "Localization",
+        "Platforms", "Previewing", "Reports", "Sending", "Starters", "Streaming",
+        "TemplateLanguage", "Translations", "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
 
@@ -453,6 +459,7 @@ let package = Package(
       name: "LibraryExample", dependencies: ["Crier"], path: "Tests/LibraryExample",
       swiftSettings: strict),
     tests(of: "CommandLineTool", on: ["Diagnostics"]),
+    tests(of: "HubTools", on: ["CommandLineTool"]),
     // They run the program, which every build makes; a dependency would link it into the tests.
     .testTarget(
       name: "CrierCommandTests",

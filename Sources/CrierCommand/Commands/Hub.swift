@@ -4,6 +4,7 @@ internal import Files
 internal import HTTP
 internal import HubService
 internal import HubStorage
+internal import HubTools
 
 extension CommandDescription {
   static let hub = CommandDescription(

@@ -1,17 +1,17 @@
-internal import CommandLineTool
+package import CommandLineTool
 internal import Diagnostics
 internal import Files
 internal import HubService
 internal import HubStorage
 
 /// One run of `crier hub import` or `crier hub export`.
-struct HubTransferJob {
+package struct HubTransferJob {
   private let folder: String
   private let hub: String
   private let arguments: ParsedArguments
 
   /// Reads the options that both have.
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  package init(_ arguments: ParsedArguments) throws(UsageError) {
     guard let folder = arguments.all("--data").last else {
       throw UsageError("'--data DIR' is required", of: arguments.command)
     }
@@ -29,7 +29,7 @@ struct HubTransferJob {
   private static let documentLimit = 256 << 20
 
   /// Imports files; bad lines are reported, and the rest is imported.
-  func importFiles(_ paths: [String], _ console: Console) throws -> ExitCode {
+  package func importFiles(_ paths: [String], _ console: Console) throws -> ExitCode {
     var job = try HubImport.into(try HubFolder.open(folder), hub: hub)
     for path in paths { try add(path, to: &job) }
     try job.finish()
@@ -88,7 +88,7 @@ struct HubTransferJob {
   private static let chunkByteCount = 64 * 1024
 
   /// Writes all registrations and installations, one per line.
-  func export() throws -> ExitCode {
+  package func export() throws -> ExitCode {
     let export = try HubExport(of: try HubFolder.open(folder), hub: hub)
     let sink = try ByteSink(arguments.all("--out").last ?? "-")
     var output: [UInt8] = []

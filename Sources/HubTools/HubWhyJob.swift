@@ -1,17 +1,17 @@
-internal import CommandLineTool
+package import CommandLineTool
 internal import Diagnostics
 internal import Documents
 internal import Files
 internal import HTTP
 
 /// One run of `crier hub why`: a question to a hub that is running.
-struct HubWhyJob {
+package struct HubWhyJob {
   private let endpoint: Endpoint
   private let message: String
   private let device: String
 
   /// Reads the words and the address of the hub.
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  package init(_ arguments: ParsedArguments) throws(UsageError) {
     let words = arguments.words.dropFirst()
     guard words.count == 2, let message = words.first, let device = words.last else {
       throw UsageError("'why' needs a message and a device", of: arguments.command)
@@ -29,7 +29,7 @@ struct HubWhyJob {
   }
 
   /// Prints the reason in one sentence.
-  func run(_ console: Console) throws -> ExitCode {
+  package func run(_ console: Console) throws -> ExitCode {
     let response: ClientResponse
     do throws(ClientError) {
       var connection = try ClientConnection(to: endpoint)
