@@ -12,7 +12,7 @@ package import Workspaces
 /// Checks many files, each as what it is.
 ///
 /// A file of a workspace is checked with all that belongs to it: its settings, its catalogs, the
-/// findings that somebody silences.
+/// findings that the author silences.
 package struct CheckRun: Sendable {
   /// All findings.
   package private(set) var findings = Findings()
@@ -20,7 +20,7 @@ package struct CheckRun: Sendable {
   package private(set) var failures: [FileError] = []
   /// The number of files that were checked.
   package private(set) var fileCount = 0
-  /// What became of each check of catalogs; none where no catalog was looked at.
+  /// The state of each check of catalogs; empty if no catalog was checked.
   package private(set) var checks: [CheckState] = []
   /// The workspaces of which everything was checked.
   package private(set) var wholeWorkspaces: [Workspace] = []
@@ -156,7 +156,7 @@ extension CheckedFile.Kind {
 }
 
 extension SourceFile {
-  /// What is wrong with a file of which nothing more is known.
+  /// Findings about a file that belongs to no workspace.
   fileprivate func findings(as kind: CheckedFile.Kind, _ headers: CompiledHeaders) -> Findings {
     if kind.mayBeOfADevice, let hubFile = HubFile(self) { return hubFile.findings }
     return switch kind {

@@ -2,7 +2,7 @@ package import Diagnostics
 internal import Workspaces
 
 extension Rule {
-  /// What can be wrong with goldens, beside that they differ.
+  /// The rules about goldens, besides differences.
   package static let ofGoldens: [Rule] = [
     .goldenLocaleData, .redactionMalformed, .redactionWithoutEffect,
   ]

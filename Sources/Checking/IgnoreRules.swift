@@ -36,14 +36,14 @@ extension Ignore {
 }
 
 extension Rule {
-  /// What can be wrong with a list of ignores.
+  /// The rules about lists of ignores.
   static let ofIgnores: [Rule] = [.ignoreWithoutReason, .ignoreUnknown, .ignoreWithoutEffect]
 
   static let ignoreWithoutReason = Rule(
     "ignore-without-reason", basis: .documented,
     summary: "an ignored finding must have a reason",
     explanation: """
-      'ignore' is an object of codes and reasons. Whoever reads the list in a year must be able to \
+      'ignore' is an object of codes and reasons. Anyone who reads the list in a year must be able to \
       tell whether the reason still holds.
       """,
     bad: Example("notification.json", #"{"ignore":{"clip-to-nothing":""}}"#),
@@ -53,7 +53,7 @@ extension Rule {
   static let ignoreUnknown = Rule(
     "ignore-unknown-code", basis: .documented,
     summary: "an ignore must name an existing rule",
-    explanation: "A misspelt code silences nothing, and nobody would notice.",
+    explanation: "A misspelled code silences nothing, which is easy to overlook.",
     bad: Example("notification.json", #"{"ignore":{"clip-to-noting":"on purpose"}}"#),
     good: Example("notification.json", #"{"ignore":{"clip-to-nothing":"on purpose"}}"#))
 

@@ -27,7 +27,7 @@ extension Change {
 }
 
 extension Change.Kind {
-  /// What happened, as the end of a phrase.
+  /// The change as the end of a phrase.
   package var words: String {
     switch self {
     case .added: "is new"

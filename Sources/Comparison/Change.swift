@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// One difference between what was accepted and what is rendered now.
 package struct Change: Sendable {
-  /// What happened to a value.
+  /// The kind of a change.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case added, removed, changed
     /// The same keys, attributes or headers in another order.
@@ -11,13 +11,13 @@ package struct Change: Sendable {
     case respelled
   }
 
-  /// Where: a JSON pointer, an XML path, `header apns-priority`, `served locale`.
+  /// The place: a JSON pointer, an XML path, `header apns-priority`, `served locale`.
   package let place: String
-  /// What happened.
+  /// The kind.
   package let kind: Kind
-  /// What was accepted; nil where it is new.
+  /// The accepted value; nil if the value is new.
   package let old: String?
-  /// What is rendered now; nil where it is gone.
+  /// The rendered value; nil if the value is gone.
   package let new: String?
   /// The bytes of the rendering that show the change, or in which it would be seen.
   package let span: SourceSpan?

@@ -62,7 +62,7 @@ struct JSONComparison {
         to: after.joined(separator: ", "), span: span))
   }
 
-  /// What is equal at both ends meets; of the rest the first meets the first.
+  /// Pairs equal elements at both ends, then the remaining ones in order.
   private mutating func compare(
     _ before: [JSONValue], _ after: [JSONValue], at place: String, _ span: SourceSpan
   ) {

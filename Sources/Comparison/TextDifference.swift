@@ -8,7 +8,7 @@ package struct TextDifference: Hashable, Sendable {
     package let isMarked: Bool
   }
 
-  /// What was replaced by what; either may be empty.
+  /// A replacement of a part of the text; either side may be empty.
   package struct Edit: Hashable, Sendable {
     /// The words that are gone.
     package let removed: String
@@ -44,7 +44,7 @@ extension TextDifference {
   /// The new text with `{+…+}` around what has come.
   package var markedNew: String { marked(new, "{+", "+}") }
 
-  /// Where nothing is left of the old text, marks would mark everything.
+  /// Returns the text with marks, or without any if nothing of the old text is left.
   private func marked(_ pieces: [Piece], _ start: String, _ end: String) -> String {
     guard (old + new).contains(where: { !$0.isMarked }) else {
       return pieces.map(\.text).joined()

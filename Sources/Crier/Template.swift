@@ -14,12 +14,12 @@ internal import TemplateLanguage
 /// ```
 public struct Template: Sendable {
   private let compiled: CompiledTemplate
-  /// What is risky about it; nothing here keeps the hub from taking it.
+  /// The warnings; the hub accepts the template in spite of them.
   public let warnings: Findings
 
   /// The hub would refuse the template.
   public struct Invalid: Error, Sendable {
-    /// What is wrong, and where.
+    /// The findings, with their places.
     public let findings: Findings
   }
 
@@ -75,7 +75,7 @@ public struct PreparedProperties: Sendable {
 /// The properties of many sends in the order in which one template asks for them.
 public struct PreparedRows: Sendable {
   let values: SlotRows
-  /// How many sends there are.
+  /// The number of sends.
   public var count: Int { values.count }
 }
 

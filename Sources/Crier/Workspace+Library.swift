@@ -4,7 +4,7 @@ internal import Files
 internal import Localization
 public import Platforms
 
-/// Why a workspace gives no payload.
+/// The reason why a workspace renders no payload.
 public enum WorkspaceError: Error, Sendable {
   /// The folder has no folder `Templates`.
   case noWorkspace(folder: String)
@@ -28,7 +28,7 @@ extension Workspace {
 
   /// Reads a workspace.
   ///
-  /// What is wrong in its files is in ``findings`` and keeps nobody from rendering the rest.
+  /// What is wrong in its files is in ``findings`` and does not prevent rendering the rest.
   public init(at folder: String) throws(WorkspaceError) {
     guard Workspace.exists(at: folder) else { throw .noWorkspace(folder: folder) }
     self = Workspace.load(folder)

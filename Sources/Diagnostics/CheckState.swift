@@ -60,7 +60,7 @@ extension CheckCoverage {
     }
   }
 
-  /// What was left out, or what is missing.
+  /// The part that was skipped, or the missing input.
   package var reason: String? {
     switch self {
     case .complete: nil

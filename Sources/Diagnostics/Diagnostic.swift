@@ -2,9 +2,9 @@
 public struct Diagnostic: Hashable, Sendable {
   /// The rule that was broken.
   public let rule: Rule
-  /// How bad it is here.
+  /// The severity in this place.
   public let severity: Severity
-  /// What is wrong, in one phrase, lower case.
+  /// The problem in one phrase, lower case.
   public let message: String
   /// The exact bytes the finding is about; without them it is about the run as a whole.
   public let primary: Label?
@@ -54,7 +54,7 @@ public struct Label: Hashable, Sendable {
   public let file: SourceFile?
   /// The bytes.
   public let span: SourceSpan
-  /// What is to be seen there; may be empty.
+  /// The remark about the place; may be empty.
   public let text: String
 
   /// Creates a label.
@@ -71,7 +71,7 @@ public struct Label: Hashable, Sendable {
 
 /// A mechanical remedy.
 public struct Fix: Hashable, Sendable {
-  /// What the edits do, as an order: "wrap the text in braces".
+  /// The effect of the edits, as a command: "wrap the text in braces".
   public let title: String
   /// The edits; they do not overlap.
   public let edits: [Edit]
@@ -108,7 +108,7 @@ public struct Edit: Hashable, Sendable {
   public let file: SourceFile?
   /// The bytes to replace; empty to insert.
   public let span: SourceSpan
-  /// What stands there afterwards.
+  /// The new text.
   public let text: String
 
   /// Creates an edit.

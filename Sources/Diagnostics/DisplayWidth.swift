@@ -1,4 +1,4 @@
-/// How many cells text takes on a terminal.
+/// The number of cells that text occupies on a terminal.
 ///
 /// A terminal counts neither bytes nor characters: `日` takes two cells, a combining accent none. The
 /// ranges are those of Unicode's East Asian Width that are wide by themselves; whether a symbol is

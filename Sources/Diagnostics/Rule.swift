@@ -1,19 +1,19 @@
-/// What Crier can object to: a stable code and the documentation that belongs to it.
+/// A rule that Crier checks: a stable code and its documentation.
 ///
 /// The documentation lives here and nowhere else: `crier explain` prints it, the manual's table is
 /// made from it, and the tests run its examples.
 public struct Rule: Sendable {
   /// The name that scripts, ignores and searches stand on, in kebab case; it never changes.
   public let code: String
-  /// How bad it is where a finding does not say otherwise.
+  /// The severity, unless a finding has its own.
   public let severity: Severity
-  /// How well the statement about the hub or a platform is known.
+  /// The certainty of the statement about the hub or a platform.
   public let basis: Basis
-  /// What a push service says about it; absent for rules that are the hub's or ours.
+  /// The statement of a push service; nil for rules of the hub or of Crier.
   public let vendor: VendorStatement?
   /// The rule in one phrase, lower case, as it ought to be.
   public let summary: String
-  /// What happens when the rule is broken, and why that matters.
+  /// The consequence of breaking the rule, and the reason for it.
   public let explanation: String
   /// Something that breaks the rule.
   public let bad: Example
@@ -45,9 +45,9 @@ extension Rule: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 
-/// What a rule about a push service rests on.
+/// The statement of a push service that a rule is based on.
 public struct VendorStatement: Hashable, Sendable {
-  /// Who objects when the rule is broken.
+  /// The party that objects if the rule is broken.
   public enum Objector: String, Hashable, Sendable, CaseIterable {
     /// The service refuses the request.
     case service
@@ -55,7 +55,7 @@ public struct VendorStatement: Hashable, Sendable {
     case device
   }
 
-  /// What a device makes of the key, element or value that breaks the rule.
+  /// The effect on a device of the key, element or value that breaks the rule.
   public enum Effect: Hashable, Sendable {
     /// It is read as if it were absent.
     case ignored
@@ -67,9 +67,9 @@ public struct VendorStatement: Hashable, Sendable {
   ///
   /// They let a test compare the rules with the reference; users see the page.
   public let numbers: [String]
-  /// Who objects.
+  /// The party that objects.
   public let objector: Objector
-  /// What the device makes of the part that breaks the rule.
+  /// The effect on the device.
   public let effect: Effect
   /// The title of the vendor's page, with the vendor's name.
   public let page: String
@@ -85,7 +85,7 @@ public struct VendorStatement: Hashable, Sendable {
   }
 }
 
-/// How bad a finding is.
+/// The severity of a finding.
 public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
   /// Something to know.
   case note
@@ -106,7 +106,7 @@ public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
   }
 }
 
-/// How well a statement about the hub or a platform is known.
+/// The certainty of a statement about the hub or a platform.
 public enum Basis: String, Hashable, Sendable, CaseIterable {
   /// The vendor's public documentation says so.
   case documented
@@ -126,9 +126,9 @@ public struct Example: Hashable, Sendable {
   public let text: String
   /// The properties to render it with, as JSON, where the rule shows only then.
   public let properties: String?
-  /// What goes with the body, as `name: value`, where the rule is about that.
+  /// The headers that go with the body, as `name: value`, if the rule is about them.
   public let envelope: [String]
-  /// What the command line has to say beside that: `--direct`.
+  /// The options of the command line: `--direct`.
   public let options: [String]
   /// The files of the workspace that the rule needs to see as well.
   public let others: [Example]

@@ -7,7 +7,7 @@ public final class SourceFile: Sendable {
   public let name: String
   /// The whole content, valid UTF-8, a byte order mark included.
   public let bytes: [UInt8]
-  /// Where each line begins.
+  /// The offset of each line.
   ///
   /// Computed once: a report on a file with thousands of findings would otherwise count its lines
   /// thousands of times.

@@ -5,7 +5,7 @@ package import Goldens
 package struct DifferenceGroup: Sendable {
   /// A change that several renderings have in common, at one place or at several.
   package struct SharedChange: Sendable {
-    /// What the changes have in common: the words that differ, or the place that is new or gone.
+    /// The common part of the changes: the words that differ, or the place that is new or gone.
     fileprivate struct Key: Hashable {
       let kind: Change.Kind
       let edits: [TextDifference.Edit]

@@ -18,7 +18,7 @@ package struct Edit: Hashable, Sendable {
     case sample
   }
 
-  /// What became of the thing.
+  /// The kind of an edit.
   package enum Outcome: String, Hashable, Sendable { case added, removed, changed }
 
   package let kind: Kind

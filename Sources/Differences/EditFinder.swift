@@ -115,11 +115,11 @@ extension Workspace {
 }
 
 extension Catalog {
-  /// What the file says of all its messages.
+  /// The facts about all messages of the file.
   fileprivate var frame: [String] { [header?.spelling ?? "", locale.description] }
 }
 
 extension CatalogEntry {
-  /// What decides how the message is formatted, byte for byte.
+  /// The parts that decide how the message is formatted, byte for byte.
   fileprivate var words: [[UInt8]] { [Array(text.string.utf8), Array("\(syntax)".utf8)] }
 }

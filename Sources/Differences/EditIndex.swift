@@ -69,7 +69,7 @@ extension Edit {
   fileprivate var generality: Int { Kind.allCases.firstIndex(of: kind) ?? 0 }
 }
 
-/// What a rendering depends on, beside its template and the settings.
+/// The inputs of a rendering besides its template and the settings.
 private struct Dependencies {
   /// The locales that serve the rendering; nil if another one does than before, because then the edit
   /// may be in any catalog.

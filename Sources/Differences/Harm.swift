@@ -1,4 +1,4 @@
-/// What a group of changes does to people who receive the notification, worst first.
+/// The effect of a group of changes on the recipients, worst first.
 package enum Harm: String, Hashable, Sendable, CaseIterable, Comparable {
   /// Nothing arrives, a visible text is empty, or the service refuses the payload.
   case broken

@@ -12,7 +12,7 @@ internal import Workspaces
 
 /// One rendering in two revisions, with the same arguments.
 struct RenderingPair {
-  /// What a revision makes of a rendering.
+  /// The result of a rendering in one revision.
   enum Side {
     /// The revision has no such template, or nothing is to be sent in this locale.
     case absent
@@ -93,7 +93,7 @@ extension RenderingPair.Side {
     }
   }
 
-  /// The rendering in a line: its visible strings, or the reason why there is none.
+  /// The rendering in a line: its visible strings, or the reason why there is no rendering.
   fileprivate var words: String? {
     switch self {
     case .absent: return nil

@@ -1,6 +1,6 @@
-/// Why a file could not be read or written.
+/// The failure to read or write a file.
 package struct FileError: Error, Hashable, Sendable {
-  /// What happened.
+  /// The kind of the failure.
   package enum Reason: Hashable, Sendable {
     /// The system refused, with this error number.
     case system(Int32)

@@ -14,7 +14,7 @@ package struct FolderWatch: Sendable {
   private let leftOut: Set<String>
   fileprivate var seen: [String: Trace]
 
-  /// What of a file is different once it was written.
+  /// The properties of a file that change when it is written.
   fileprivate struct Trace: Hashable {
     let seconds: Int
     let nanoseconds: Int

@@ -41,7 +41,7 @@ func retrying(_ operation: String, _ path: String, _ call: () -> Int) throws(Fil
   }
 }
 
-/// What the file system knows of a path; nil where there is nothing.
+/// Returns the status of a path; nil if nothing is there.
 func status(of path: String) -> stat? {
   var status = stat()
   return unsafe stat(path, &status) == 0 ? status : nil

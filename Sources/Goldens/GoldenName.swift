@@ -31,7 +31,7 @@ package struct GoldenName: Hashable, Sendable {
   /// The rendering in words: `breaking-news apns fr world`.
   package var title: String { ([notification] + parts).joined(separator: " ") }
 
-  /// What tells it from the other renderings of its template: `fr world`.
+  /// The part that differs between renderings of a template: `fr world`.
   package var variant: String { parts.dropFirst().joined(separator: " ") }
 
   private var parts: [String] { [template] + (locale.map { [$0] } ?? []) + [sample] }

@@ -1,6 +1,6 @@
 internal import CICU
 
-/// What ICU knows about characters, asked of UTF-8.
+/// ICU's properties of characters, given in UTF-8.
 package enum Characters {
   /// The text in normalization form C; ASCII is returned as it is.
   ///

@@ -12,7 +12,7 @@ package struct DateFormatter: ~Copyable, @unchecked Sendable {
     case full, long, medium, short
   }
 
-  /// How the date is laid out.
+  /// The layout of the date.
   package enum Layout: Hashable, Sendable {
     case style(date: Length, time: Length)
     case pattern(String)
@@ -95,7 +95,7 @@ package struct DatePatternGenerator: ~Copyable, @unchecked Sendable {
   }
 }
 
-/// What ICU knows about time zones.
+/// ICU's facts about time zones.
 package enum TimeZones {
   /// The names of all zones that the data has.
   ///

@@ -1,6 +1,6 @@
 internal import CICU
 
-/// Why ICU refuses a call.
+/// The error of a call to ICU.
 package struct ICUError: Error, Hashable, Sendable {
   /// The status; numbers above zero are errors.
   package let status: Int32

@@ -1,6 +1,6 @@
 /// A piece of a formatted number: its digits, a separator, its sign.
 package struct NumberPiece: Hashable, Sendable {
-  /// What it is, by the name that ECMA-402 gives it.
+  /// The type, by its name in ECMA-402.
   package let type: String
   /// Its text.
   package let text: String

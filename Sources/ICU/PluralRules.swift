@@ -35,7 +35,7 @@ package enum PluralCategory: UInt8, Hashable, Sendable, CaseIterable {
 /// const calls may run side by side. About 5 KB of heap each.
 @safe
 package final class PluralRules: @unchecked Sendable {
-  /// What the numbers count.
+  /// The use of the numbers.
   package enum Kind: Hashable, Sendable {
     case cardinal
     case ordinal

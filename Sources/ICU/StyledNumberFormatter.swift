@@ -86,7 +86,7 @@ extension StyledNumberFormatter.Style {
 /// Used by one thread at a time, because ICU's rule-based formats are not promised to be const.
 @safe
 package struct RuleBasedFormatter: ~Copyable {
-  /// What the rules spell.
+  /// The kind of rules.
   package enum Kind: Hashable, Sendable {
     case spellout
     case ordinal

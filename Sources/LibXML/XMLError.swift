@@ -1,12 +1,12 @@
 internal import CLibXML
 
-/// Why libxml2 refuses a document.
+/// The error for which libxml2 refuses a document.
 package struct XMLError: Error, Hashable, Sendable {
   /// libxml2's number for the error.
   package let code: Int
   /// Whether the document is well-formed and only a prefix is undeclared.
   package let isAboutNamespaces: Bool
-  /// How far libxml2 had read, in bytes; nil where it does not say.
+  /// The number of bytes that libxml2 had read; nil if it is not known.
   package let offset: Int?
   /// libxml2's own words.
   package let message: String

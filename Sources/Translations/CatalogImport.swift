@@ -142,7 +142,7 @@ package struct CatalogImport {
     return errors
   }
 
-  /// What the catalog gets; nil if nothing changes.
+  /// Returns the new text for the catalog; nil if nothing changes.
   private func text(for translation: ImportedTranslation) -> CatalogUpdate.Text? {
     let (key, locale) = (translation.key, translation.locale)
     guard let source = catalogs.entry(for: key, in: catalogs.defaultLocale) else { return nil }

@@ -3,7 +3,7 @@ internal import Documents
 package import Localization
 internal import TemplateLanguage
 
-/// What a sender supplies: texts for templates, and typed values for messages.
+/// The arguments of a send: texts for templates, and typed values for messages.
 ///
 /// Each value has both faces. A template that uses an argument directly gets its text, a message
 /// gets the value.
@@ -12,11 +12,11 @@ package struct Arguments: Sendable {
   package struct Entry: Sendable {
     /// The name as it is spelled.
     package let name: String
-    /// What a template shows; nil for a value that is no text.
+    /// The text for templates; nil for a value that has no text.
     package let text: ArraySlice<UInt8>?
-    /// What a message is formatted with.
+    /// The value for messages.
     package let value: Argument
-    /// Where the value stands in its file.
+    /// The place of the value in its file.
     package let span: SourceSpan
   }
 
@@ -117,7 +117,7 @@ package struct Arguments: Sendable {
     places[PropertyName.folded(name)].map { entries[$0] }
   }
 
-  /// The arguments with declared defaults in the places that nobody has filled.
+  /// The arguments with declared defaults for those that are not set.
   package func filled(with declarations: [PropertyDeclaration]) -> Arguments {
     var filled = self
     for declaration in declarations {
@@ -131,7 +131,7 @@ package struct Arguments: Sendable {
 }
 
 extension JSONValue {
-  /// What a template shows of an argument: texts, spellings, and the value of a typed object.
+  /// The text of an argument for templates: strings, spellings, and the value of a typed object.
   fileprivate var argumentText: ArraySlice<UInt8>? {
     switch content {
     case .string(let string): string.text.bytes
@@ -144,7 +144,7 @@ extension JSONValue {
 }
 
 extension Rule {
-  /// What can be wrong with arguments.
+  /// The rules about arguments.
   static let ofArguments: [Rule] = [.argumentsNoObject, .argumentUseless, .argumentMalformed]
 
   static let argumentsNoObject = Rule(

@@ -8,9 +8,9 @@ internal import TemplateLanguage
 package struct ExpectedArgument: Sendable {
   /// The name.
   package let name: String
-  /// What its text is about.
+  /// The kind of its value.
   package let kind: PropertyDeclaration.Kind
-  /// What the author says of it.
+  /// The author's declaration.
   package let declaration: PropertyDeclaration?
 }
 

@@ -4,7 +4,7 @@ package import Platforms
 
 /// A file to check, and what kind of file it is.
 package struct CheckedFile: Hashable, Sendable {
-  /// What a file is, by its extension and its name.
+  /// The kind of a file, by its extension and its name.
   package enum Kind: Hashable, Sendable {
     case template(PlatformTarget)
     /// `crier.json`.
@@ -21,7 +21,7 @@ package struct CheckedFile: Hashable, Sendable {
 
   /// The path as it was given, or as it was found below a folder that was given.
   package let path: String
-  /// What kind of file it is.
+  /// The kind.
   package let kind: Kind
 
   /// Creates a file of a known kind.
@@ -89,7 +89,7 @@ package struct CheckedFile: Hashable, Sendable {
     return paths
   }
 
-  /// All files below a folder, goldens left out: nobody writes them by hand.
+  /// All files below a folder, without goldens, which are never written by hand.
   package static func all(below folder: String) throws(FileError) -> [CheckedFile] {
     var files: [CheckedFile] = []
     for name in try Folder.names(in: folder) where name != "goldens" {

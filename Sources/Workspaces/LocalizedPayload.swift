@@ -16,13 +16,13 @@ public struct LocalizedPayload: Sendable {
   public let requestedLocale: LocaleTag
   /// The locale whose texts are shown; nil where no text comes from a catalog.
   public let servedLocale: LocaleTag?
-  /// What is wrong or risky; with an error among it, nothing is to be sent.
+  /// The findings; with an error among them, nothing must be sent.
   public let findings: Findings
   /// The delivery; nil if there is nothing to send.
   package let delivery: Delivery?
   /// The texts that came from the catalog, by property.
   package let texts: [FormattedText]
-  /// What the template was made from.
+  /// The template.
   package let template: LocalizedTemplate
 
   /// Whether there is something to send.
@@ -40,7 +40,7 @@ public struct LocalizedPayload: Sendable {
 package struct FormattedText: Sendable {
   /// The property.
   package let property: PropertyName
-  /// What the property is.
+  /// The value of the property.
   package let bytes: ArraySlice<UInt8>
   /// The message it was made from.
   package let text: LocalizedText

@@ -36,7 +36,7 @@ extension LocalizedTemplate {
     return render(arguments, options: options, formatter: &formatter)
   }
 
-  /// What the hub would be sent, as far as this template asks for it.
+  /// Returns the properties of the send that this template needs.
   private func properties(_ arguments: Arguments, _ formatted: [FormattedText]) -> Properties {
     let direct = arguments.entries.compactMap { entry in entry.text.map { (entry.name, $0) } }
     let localized = formatted.map { ($0.property.spelling, $0.bytes) }
@@ -88,7 +88,7 @@ extension Findings {
 }
 
 extension Rule {
-  /// What can be wrong when a message meets its arguments.
+  /// The rules about messages and their arguments.
   static let ofLocalizedTexts: [Rule] = [.missingArgument, .notFormatted]
 
   package static let missingArgument = Rule(

@@ -18,7 +18,7 @@ package struct LocalizedTemplate: Sendable {
   package let served: LocaleTag?
   /// The texts that come from the catalog.
   package let texts: [LocalizedText]
-  /// What keeps the template from being rendered in this locale.
+  /// The findings that prevent rendering in this locale.
   package let obstacles: Findings
   package let settings: WorkspaceSettings
 

@@ -6,11 +6,11 @@ package import TemplateLanguage
 package struct LocalizedText: Sendable {
   /// The property that the text becomes.
   package let property: PropertyName
-  /// Where the message comes from.
+  /// The entry of the catalog.
   package let entry: CatalogEntry
   /// The message in the locale of its catalog.
   package let message: CompiledMessage
-  /// What the message wants its arguments to be.
+  /// The types that the message needs for its arguments.
   package let types: [String: ArgumentType]
 
   /// Nil where the catalog's text is no message.
@@ -29,7 +29,7 @@ package struct LocalizedText: Sendable {
   /// The arguments in their slots, each as what the message wants it to be.
   ///
   /// Texts come from command lines, queues and forms; one that spells a number or a date is taken for
-  /// it where the message wants one. What nobody supplies is empty text.
+  /// it where the message wants one. An argument that is not supplied is empty text.
   package func slots(_ arguments: Arguments) -> (values: [Argument?], missing: [String]) {
     var missing: [String] = []
     let values = message.parameters.map { name -> Argument? in

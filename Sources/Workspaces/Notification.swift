@@ -10,7 +10,7 @@ package struct Notification: Sendable {
   package let name: String
   /// The folder.
   package let folder: String
-  /// What cannot be seen from the files.
+  /// The settings in `notification.json`.
   package let settings: NotificationSettings
   /// The templates, by platform and name.
   package let templates: [NotificationTemplate]
@@ -18,7 +18,7 @@ package struct Notification: Sendable {
   package let samples: [Sample]
   /// The properties whose texts come from catalogs, in the order of the default catalog.
   package let localizedProperties: [PropertyName]
-  /// What the messages of the default catalog ask for, in order of appearance.
+  /// The arguments of the messages in the default catalog, in order of appearance.
   package let parameters: [MessageParameter]
   /// The ignores of the notification and of its workspace.
   package private(set) var ignores: Ignores
@@ -74,6 +74,6 @@ package struct Notification: Sendable {
 package struct MessageParameter: Hashable, Sendable {
   /// The name.
   package let name: String
-  /// What the messages make of it; nil where they only show it.
+  /// The kind that the messages need; nil if they only show the value.
   package let kind: PropertyDeclaration.Kind?
 }

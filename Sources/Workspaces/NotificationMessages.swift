@@ -21,7 +21,7 @@ struct NotificationMessages {
     self[notification].compactMap { PropertyName($0.key.property) }
   }
 
-  /// What the messages of a notification ask for.
+  /// Returns the arguments of a notification's messages.
   func parameters(of notification: String) -> [MessageParameter] {
     var names: [String] = []
     var kinds: [String: PropertyDeclaration.Kind] = [:]

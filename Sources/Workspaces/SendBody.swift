@@ -14,7 +14,7 @@ package struct SendBody: Sendable {
     /// The locale that needs it; nil for what all share.
     package let locale: LocaleTag?
 
-    /// What the property takes in the body, comma included.
+    /// The number of bytes of the property in the body, including the comma.
     package var byteCount: Int {
       JSONWriter.compact(member).count - 1
     }
@@ -24,12 +24,12 @@ package struct SendBody: Sendable {
     }
   }
 
-  /// What the hub takes at most.
+  /// The hub's maximum number of bytes.
   package static let mostBytes = 64 * 1024
 
   /// The properties: arguments first, then each localized property in each locale.
   package let properties: [Property]
-  /// What is wrong or risky.
+  /// The errors and warnings.
   package private(set) var findings: Findings
 
   /// The bytes of the body.
@@ -83,7 +83,7 @@ extension Workspace {
 }
 
 extension Notification {
-  /// The properties that templates use directly and nobody supplies.
+  /// The properties that templates use directly and that are not supplied.
   fileprivate func missingProperties(_ arguments: Arguments) -> Findings {
     var findings = Findings()
     var seen: Set<PropertyName> = []
@@ -138,7 +138,7 @@ extension SendBody {
 }
 
 extension Rule {
-  /// What can be wrong with a send.
+  /// The rules about sends.
   static let ofSends: [Rule] = [.namesCollide, .sendTooLarge, .sendNearlyTooLarge]
 
   package static let namesCollide = Rule(

@@ -103,7 +103,7 @@ extension Rule {
     summary: "two templates of one platform should have different names",
     explanation: """
       An installation holds its templates by name, so of two with one name only one would be there. \
-      The name is the second part of the file's name, and the notification's where there is none.
+      The name is the second part of the file's name, or the notification's if there is no second part.
       """,
     bad: Example("Templates/news/wns-badge.xml", ##"<badge value="#(count)"/>"##, others: [toast]),
     good: Example(

@@ -70,4 +70,28 @@ struct HubCommandTests {
     #expect(try status(.delete, ["X-Crier": "1"]) == 200)
     #expect(hub.end() == 0)
   }
+
+  @Test func `an open page hears of a message that reached no device`() throws {
+    let hub = try RunningHub(["--seed", "1"], in: folder.path)
+    var page = try ClientConnection(to: Endpoint(host: "127.0.0.1", port: hub.port))
+    _ = try page.begin(ClientRequest(.get, "/page/events"))
+    #expect(try hub.send(.post, "/page/send", body: "body=%7B%7D&tags=none").status == 303)
+    let event = try #require(try page.nextPiece())
+    #expect(String(decoding: event, as: UTF8.self) == "event: change\ndata: 0\n\n")
+    #expect(hub.end() == 0)
+  }
+
+  @Test func `a form of another site changes nothing`() throws {
+    let hub = try RunningHub([], in: folder.path)
+    func status(_ headers: Headers) throws -> Int {
+      var connection = try ClientConnection(to: Endpoint(host: "127.0.0.1", port: hub.port))
+      let request = ClientRequest(.post, "/page/clear", headers)
+      return try connection.send(request).status.rawValue
+    }
+    #expect(try status([:]) == 403)
+    #expect(try status(["Origin": "http://evil.example"]) == 403)
+    #expect(try status(["Origin": "http://localhost:1"]) == 403)
+    #expect(try status(["Origin": "http://127.0.0.1:\(hub.port)"]) == 303)
+    #expect(hub.end() == 0)
+  }
 }

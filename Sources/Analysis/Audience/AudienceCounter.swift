@@ -154,7 +154,7 @@ package struct AudienceCounter {
   /// Counts a line that is not a registration.
   mutating func addUnreadable() {
     tally.unreadable += 1
-    tally.firstUnreadable = tally.firstUnreadable ?? lineNumber
+    tally.firstUnreadable = tally.firstUnreadable ?? max(1, lineNumber)
   }
 
   private mutating func addParsed(_ bytes: [UInt8], _ line: Range<Int>) {

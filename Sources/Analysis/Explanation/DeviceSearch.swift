@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 package import Files
 internal import Workspaces
@@ -24,35 +25,42 @@ package struct DeviceSearch {
     guard path != "-", let size = source.byteCount, size > InputLimits.documentByteCount,
       let device
     else { return DeviceFile(try InputLimits.document(path)) }
-    let found = try lines(mentioning: Array(device.lowercased().utf8), in: source)
+    let found = try lines(mentioning: device, in: source)
     return DeviceFile(SourceFile(name: path, bytes: found))
   }
 
   private func lines(
-    mentioning name: [UInt8], in source: borrowing ByteSource
+    mentioning device: String, in source: borrowing ByteSource
   ) throws(FileError) -> [UInt8] {
+    // A handle of two parts, or with a character that XML escapes, is spelled differently in the file.
+    let parts = device.split { "-&<>\"'".contains($0) }
+    let search = FoldedSearch(parts.max { $0.count < $1.count }.map(String.init) ?? device)
     var found: [UInt8] = []
     var buffer: [UInt8] = []
     while try source.read(atMost: Self.chunkByteCount, to: &buffer) > 0 {
-      guard let end = buffer.lastIndex(of: UInt8(ascii: "\n")) else {
+      guard let end = ByteSearch.lastLineFeed(in: buffer, 0..<buffer.count) else {
         // No registration is as large as this line.
         if buffer.count > InputLimits.propertiesByteCount { buffer.removeAll() }
         continue
       }
-      append(linesOf: buffer[...end], mentioning: name, to: &found)
-      buffer.removeSubrange(...end)
+      search.appendLines(of: buffer, 0..<end + 1, to: &found)
+      buffer.removeSubrange(0...end)
     }
-    append(linesOf: buffer[...], mentioning: name, to: &found)
+    search.appendLines(of: buffer, 0..<buffer.count, to: &found)
     return found
   }
+}
 
-  private func append(
-    linesOf bytes: ArraySlice<UInt8>, mentioning name: [UInt8], to found: inout [UInt8]
-  ) {
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      let folded = line.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-      guard folded.contains(name) else { continue }
-      found += line + [UInt8(ascii: "\n")]
+extension FoldedSearch {
+  /// Appends the lines that contain the text.
+  fileprivate func appendLines(of bytes: [UInt8], _ range: Range<Int>, to lines: inout [UInt8]) {
+    var position = range.lowerBound
+    while let place = first(in: bytes, position..<range.upperBound) {
+      var start = place
+      while start > position, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+      let end = ByteSearch.lineFeed(in: bytes, place..<range.upperBound) ?? range.upperBound
+      lines += bytes[start..<end] + [UInt8(ascii: "\n")]
+      position = min(end + 1, range.upperBound)
     }
   }
 }

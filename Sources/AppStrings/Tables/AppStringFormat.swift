@@ -139,7 +139,7 @@ package struct AppStringFormat: Sendable {
 }
 
 extension AppTable {
-  /// What a device of a language shows for a key; `arguments` is nil if the payload has none.
+  /// Returns the text that a device shows for a key; `arguments` is nil if the payload has none.
   package func shown(
     _ key: String, in locale: LocaleTag?, arguments: [String]?
   ) -> ShownString {

@@ -18,13 +18,13 @@ package struct CommandDescription: Sendable {
 
   package let name: String
   package let group: Group
-  /// What it is for, in one phrase.
+  /// The purpose, in one phrase.
   package let summary: String
   /// The forms of the command line.
   package let usage: [String]
   package let examples: [Example]
   package let options: [OptionDescription]
-  /// What there is to know beyond the options.
+  /// Further paragraphs of the help.
   package let notes: [String]
   /// Does the work and says how it went.
   package let run: @Sendable (ParsedArguments, Console) throws -> ExitCode
@@ -47,7 +47,7 @@ package struct CommandDescription: Sendable {
 
 /// An option of a command.
 package struct OptionDescription: Sendable {
-  /// How often an option may stand.
+  /// The number of times that an option may occur.
   package enum Occurrence: Sendable { case once, often }
 
   /// `--platform`.
@@ -82,7 +82,7 @@ package struct OptionDescription: Sendable {
   ]
 }
 
-/// How a run ended.
+/// The result of a run.
 package enum ExitCode: Int32, Sendable {
   /// All is well.
   case good = 0

@@ -4,7 +4,7 @@ package import Diagnostics
 package struct UsageError: Error, Hashable, Sendable {
   /// One clear sentence.
   package let message: DisplayText
-  /// What to write instead, or where to read on.
+  /// The advice: a correction, or the help to read.
   package let remedy: DisplayText
 
   package init(_ message: DisplayText, remedy: DisplayText) {

@@ -1,4 +1,4 @@
-/// What a word of the command line stands for, as its placeholder in the help says.
+/// The meaning of a word of the command line, as its placeholder in the help names it.
 ///
 /// The help is the only place where this is written, so that completions cannot disagree with it.
 package enum ValueKind: Hashable, Sendable {
@@ -37,7 +37,7 @@ package enum ValueKind: Hashable, Sendable {
 }
 
 extension CommandDescription {
-  /// What the words of the command line that belong to no option can stand for.
+  /// The possible meanings of words that belong to no option.
   package var wordKinds: [ValueKind] {
     var kinds: [ValueKind] = []
     for line in usage {
@@ -68,6 +68,6 @@ extension CommandDescription {
 }
 
 extension OptionDescription {
-  /// What the value stands for; nil where the option takes none.
+  /// The meaning of the value; nil if the option has none.
   package var valueKind: ValueKind? { value.map { ValueKind(placeholder: $0) } }
 }

@@ -11,7 +11,7 @@ extension OptionDescription {
 }
 
 extension ParsedArguments {
-  /// What is to become of a payload that is too large; nil where the command line does not say it.
+  /// The treatment of payloads that are too large; nil if the command line does not set it.
   ///
   /// The template has to use what is to be clipped.
   package func oversizePolicy(for template: CompiledTemplate) throws(UsageError) -> OversizePolicy?

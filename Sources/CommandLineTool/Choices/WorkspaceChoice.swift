@@ -3,7 +3,7 @@ internal import Documents
 package import Localization
 package import Workspaces
 
-/// What a command line picks from a workspace; a name that is not there is answered with the nearest.
+/// The parts of a workspace that a command line selects; an unknown name suggests the nearest one.
 package struct WorkspaceChoice {
   /// The workspace.
   package let workspace: Workspace
@@ -155,7 +155,7 @@ package struct BadArguments: Error {
 }
 
 extension Sample {
-  /// What a notification that asks for nothing is sent with.
+  /// The sample for a notification without arguments.
   package static var nothing: Sample {
     Sample(name: "none", arguments: Arguments(from: SourceFile(name: "-", text: "")))
   }

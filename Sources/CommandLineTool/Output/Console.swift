@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Files
 
-/// Where a command speaks: results on one stream, talk on the other.
+/// The output of a command: results on one stream, remarks on the other.
 package struct Console: Sendable {
   /// When reports are coloured.
   package enum Colour: String, CaseIterable, Sendable {

@@ -14,7 +14,8 @@ extension CommandDescription {
       "its meaning; ':files' or ':folders' where the shell knows better.",
     ]
   ) { arguments, console in
-    let answer = Completer(.here).answer(to: arguments.words)
+    let answer = Completer(for: CommandDescription.all, listed: CommandDescription.listed)
+      .answer(to: arguments.words)
     var lines: [DisplayText] = answer.candidates.map { candidate in
       candidate.meaning.isEmpty ? "\(candidate.word)" : "\(candidate.word)\t\(candidate.meaning)"
     }

@@ -50,6 +50,8 @@ extension CommandDescription {
     notes: [
       "The first lines are the address of each hub, a connection string with all rights, one for",
       "apps, and the certificate. Without --data, everything is in memory until the program ends.",
+      "Open the page in a browser to see each notification as a device shows it, and to learn why a",
+      "device got none.",
       "Tests read GET /outbox?device=D&count=1&wait=5s, and use /clock, /faults, /state, /health",
       "and /outbox/why?message=M&device=D. Requests that change something there must have the",
       "header 'X-Crier: 1'. Each option is also a variable of the environment: CRIER_HUB_PORT.",

@@ -49,7 +49,7 @@ extension CommandDescription {
 
 /// One send of a notification to all its devices.
 private struct MessageJob {
-  /// What is wrong or risky.
+  /// The errors and warnings.
   private(set) var findings: Findings
   private let bytes: [UInt8]
 
@@ -77,7 +77,7 @@ private struct MessageJob {
       }
   }
 
-  /// What is to be written, unless something keeps it back.
+  /// The bytes to print, or nil if a finding is too severe.
   func output(below severity: Severity) -> [UInt8]? {
     let worst = findings.sorted.map(\.severity).max() ?? .note
     return worst >= severity ? nil : bytes

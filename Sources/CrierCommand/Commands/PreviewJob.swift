@@ -8,7 +8,7 @@ internal import Previewing
 internal import Sending
 internal import Workspaces
 
-/// What a command line wants to see, and where it goes.
+/// The previews that a command line asks for, and their destination.
 struct PreviewJob {
   /// The columns of a drawing where no terminal says how many there are.
   static let plainWidth = 100

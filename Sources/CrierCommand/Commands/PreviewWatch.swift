@@ -10,7 +10,7 @@ struct PreviewWatch {
   private let console: Console
   /// The last good preview of each template, sample and locale.
   private var good: [Subject: Preview] = [:]
-  /// What was shown last, for when nothing can be rendered at all.
+  /// The last previews, which stay if nothing can be rendered.
   private var shown: [Preview] = []
 
   private struct Subject: Hashable {
@@ -92,7 +92,7 @@ struct PreviewWatch {
 }
 
 extension Findings {
-  /// The first of them in one sentence with its place; nil where there is none.
+  /// The first of them in one sentence with its place; nil if there are no findings.
   fileprivate var sentence: DisplayText? {
     let all = sorted
     guard let first = all.first else { return nil }

@@ -7,9 +7,9 @@ internal import Workspaces
 
 /// The templates that a device registers, and what becomes of them.
 struct RegisterJob {
-  /// What is wrong or risky.
+  /// The errors and warnings.
   private(set) var findings = Findings()
-  /// What to say where the device is served in another locale than its own.
+  /// The remark if the device is served in another locale.
   private(set) var servedInstead: String?
   private var bytes: [UInt8]?
 
@@ -36,7 +36,7 @@ struct RegisterJob {
     bytes = output
   }
 
-  /// What is to be written, unless something keeps it back.
+  /// The bytes to print, or nil if a finding is too severe.
   func output(below severity: Severity) -> [UInt8]? {
     let worst = findings.sorted.map(\.severity).max() ?? .note
     return worst >= severity ? nil : bytes
@@ -87,7 +87,7 @@ struct RegisterJob {
   }
 }
 
-/// How the templates are written.
+/// The form in which templates are written.
 private struct Form {
   let isRegistration: Bool
   private let id: String

@@ -7,13 +7,13 @@ internal import Sending
 internal import TemplateLanguage
 internal import Workspaces
 
-/// What a command line wants to have rendered.
+/// The payloads that a command line asks for.
 struct RenderJob {
   /// The payloads, in order.
   private(set) var payloads: [RenderedFile] = []
-  /// What is said whatever becomes of the payloads.
+  /// The findings to report in any case.
   private(set) var findings = Findings()
-  /// How the run ends where there is nothing to render with.
+  /// The exit code if there is nothing to render with.
   private(set) var refusal: ExitCode?
 
   init(_ arguments: ParsedArguments) throws {

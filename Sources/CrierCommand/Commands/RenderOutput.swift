@@ -6,7 +6,7 @@ internal import Platforms
 internal import Sending
 internal import TemplateLanguage
 
-/// Where rendered payloads go: standard output, a folder, or labelled blocks for eyes.
+/// The destination of payloads: standard output, a folder, or labelled blocks on a terminal.
 struct RenderOutput {
   private let arguments: ParsedArguments
   private let console: Console
@@ -105,7 +105,7 @@ extension Findings {
 }
 
 extension FittedValues.Clipping {
-  /// What was done, for people.
+  /// The remark about the written files.
   fileprivate var statement: String {
     "clipped '\(name.spelling)' from \(byteCount.grouped) to \(keptByteCount.grouped) bytes, "
       + "so that the payload fits"

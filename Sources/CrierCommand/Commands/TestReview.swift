@@ -13,7 +13,7 @@ struct TestReview {
     self.console = console
   }
 
-  /// What a person answers.
+  /// The possible answers.
   private enum Answer: String, CaseIterable {
     case accept = "a"
     case acceptAllAlike = "A"

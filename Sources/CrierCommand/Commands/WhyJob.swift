@@ -39,6 +39,12 @@ struct WhyJob {
   }
 
   func run() throws -> ExitCode {
+    if !arguments.has("--device-id"), devicePath != "-",
+      try ByteSource(devicePath).byteCount ?? 0 > InputLimits.documentByteCount
+    {
+      throw UsageError(
+        "'\(devicePath)' is an export", remedy: "choose a device with --device-id ID")
+    }
     let choice = try SendChoice(arguments)
     guard let send = choice.send else {
       preconditionFailure("one of the options that give a send was checked for")

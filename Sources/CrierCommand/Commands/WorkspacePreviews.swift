@@ -6,9 +6,9 @@ internal import Localization
 internal import Previewing
 internal import Workspaces
 
-/// What a command line wants to see of a workspace: notifications, platforms, locales, samples.
+/// The previews that a command line selects: notifications, platforms, locales, samples.
 struct WorkspacePreviews {
-  /// How much is shown where the command line does not say.
+  /// The extent of the selection if the command line does not set it.
   enum Scope {
     /// The default locale and the author's samples.
     case glance
@@ -69,7 +69,7 @@ struct WorkspacePreviews {
     }
   }
 
-  /// What is wrong with settings, samples and catalogs; the previews tell what is wrong with templates.
+  /// The findings about settings, samples and catalogs; previews have those about templates.
   var findings: Findings {
     let templates = Set(notifications.flatMap { $0.templates.map(\.file.name) })
     return WorkspaceCheck(of: workspace, .files).findings.filter { finding in

@@ -93,7 +93,7 @@ package struct ExcerptReport: Sendable {
     return text + "\(margin) \(bar) \(indent)\(colour)\(marks)\(words)\(palette.reset)\n"
   }
 
-  /// What stands behind the marks.
+  /// Returns the words after the marks.
   ///
   /// Some terminals turn right-to-left text around and others do not, so that no mark can be trusted
   /// on such a line; there the marked text itself is repeated.

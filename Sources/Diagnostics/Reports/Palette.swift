@@ -1,15 +1,15 @@
 /// The colours of a report, as the escape sequences that switch them on.
 package struct Palette: Hashable, Sendable {
-  /// What is wrong, or gone.
+  /// Errors and removed text.
   package let error: DisplayText
-  /// What is risky.
+  /// Warnings.
   package let warning: DisplayText
-  /// What is to be known.
+  /// Notes.
   package let note: DisplayText
-  /// What is new, or as it should be.
+  /// New or correct text.
   package let good: DisplayText
   let frame: DisplayText
-  /// What is to be seen first.
+  /// Text that stands out.
   package let strong: DisplayText
   /// Back to plain text.
   package let reset: DisplayText

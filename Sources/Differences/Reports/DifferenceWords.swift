@@ -10,7 +10,7 @@ enum DifferenceWords {
 }
 
 extension Edit {
-  /// What was edited, as a phrase: `the message 'news.title' was changed`.
+  /// The edit as a phrase: `the message 'news.title' was changed`.
   var words: String {
     let name =
       switch kind {

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// Where strings end whose quotes are not escaped, such as `"Say "hi" to all"`.
+/// The ends of strings whose quotes are not escaped, such as `"Say "hi" to all"`.
 ///
 /// Each line is searched once from its first such quote, so that a line full of quotes costs no more
 /// than its length.

@@ -198,7 +198,7 @@ extension JSONReader {
   }
 }
 
-/// What a string may begin with, rightly or by a slip.
+/// The quotes that a string may begin with, correct or not.
 private enum Quote {
   case double, single, typographic
 

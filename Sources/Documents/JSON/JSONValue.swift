@@ -16,7 +16,7 @@ package struct JSONDocument: Sendable {
 package struct JSONValue: Sendable {
   /// The bytes of the value, quotes and brackets included; empty for a value that was made.
   package let span: SourceSpan
-  /// What it is.
+  /// The value.
   package let content: Content
 
   /// The kinds of JSON values.
@@ -132,7 +132,7 @@ extension JSONValue {
     members?.last { $0.key.text.bytes.elementsEqual(key.utf8) }?.value
   }
 
-  /// What the value is, as people call it.
+  /// The kind of the value in a sentence: `a string`.
   package var kindName: String {
     switch content {
     case .object: "an object"

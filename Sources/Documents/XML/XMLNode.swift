@@ -40,7 +40,7 @@ package struct XMLElement: Sendable {
   package let nameSpan: SourceSpan
   /// The attributes in their order, namespace declarations included.
   package let attributes: [XMLAttribute]
-  /// What stands between the tags.
+  /// The nodes between the tags.
   package let children: [XMLNode]
   /// From the start tag to the end tag.
   package let span: SourceSpan

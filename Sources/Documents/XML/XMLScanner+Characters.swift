@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension XMLScanner {
-  /// Where characters stand, which decides what ends them and how line breaks are read.
+  /// The surroundings of characters, which decide where they end and how line breaks are read.
   enum Surroundings: Hashable {
     case content
     case cdata
@@ -53,7 +53,7 @@ extension XMLScanner {
     }
   }
 
-  /// What an entity or a line break stands for; nil for a character that stands for itself.
+  /// Decodes an entity or a line break; nil for a character that represents itself.
   private mutating func decodedCharacter(
     _ byte: UInt8, in surroundings: Surroundings
   ) throws(ParseFailure) -> (scalar: UnicodeScalar, byteCount: Int)? {

@@ -286,13 +286,13 @@ struct XMLScanner {
 }
 
 extension String {
-  /// What stands behind a prefix; nil where another one or none stands there.
+  /// The rest after a prefix; nil if the text does not have that prefix.
   fileprivate func prefixed(by prefix: String) -> String? {
     hasPrefix("\(prefix):") ? String(dropFirst(prefix.count + 1)) : nil
   }
 }
 
-/// What begins and ends the parts of a document.
+/// The delimiters of the parts of a document.
 enum Mark {
   static let instructionStart = Array("<?".utf8)
   static let instructionEnd = Array("?>".utf8)

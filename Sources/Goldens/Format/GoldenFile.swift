@@ -21,7 +21,7 @@ package enum GoldenFile {
   /// The first line, by which a golden is known.
   static let mark = "# crier golden 1"
 
-  /// What the lines of the head begin with.
+  /// The keys at the beginning of the head's lines.
   enum Key: String, CaseIterable {
     case locale = "# locale: "
     case localeData = "# locale data: "
@@ -51,7 +51,7 @@ package enum GoldenFile {
 }
 
 extension GoldenLayout {
-  /// The layout's name and its rule, so that whoever reads the file can get at the bytes.
+  /// The layout's name and its rule, so that readers of the file can restore the bytes.
   fileprivate func heading(of golden: Golden) -> String {
     let size = golden.redactions.isEmpty ? "\(golden.body.count) bytes, " : ""
     switch self {
@@ -61,9 +61,9 @@ extension GoldenLayout {
   }
 }
 
-/// Why a file is no golden.
+/// The reason why a file is not a golden.
 package struct GoldenDamage: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of damage.
   package enum Reason: Hashable, Sendable {
     case isNoGolden
     case hasConflictMarks
@@ -73,7 +73,7 @@ package struct GoldenDamage: Error, Hashable, Sendable {
     case notSoManyBytes(claimed: Int, actual: Int)
   }
 
-  /// What is wrong.
+  /// The kind of damage.
   package let reason: Reason
   /// The line, counted from 1.
   package let line: Int

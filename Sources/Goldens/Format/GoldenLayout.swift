@@ -2,7 +2,7 @@ internal import Comparison
 internal import Diagnostics
 package import Documents
 
-/// How the bytes of a body are laid out in the lines of a golden.
+/// The layout of a body's bytes in the lines of a golden.
 ///
 /// Both ways lose nothing: the exact bytes come back from the lines, and two different bodies never
 /// have the same lines.

@@ -82,7 +82,7 @@ package struct GoldenReader {
         Self.decoded(line[..<colon]), Self.decoded(text), at: Label(SourceSpan(text.indices))))
   }
 
-  /// What git writes into a file which it could not merge.
+  /// The beginning of a conflict that git could not merge.
   static let conflictMark = Array("<<<<<<< ".utf8)
 
   private func findConflict(in bytes: ArraySlice<UInt8>) throws(GoldenDamage) {

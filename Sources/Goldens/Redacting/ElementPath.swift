@@ -19,7 +19,7 @@ package struct ElementPath: Hashable, Sendable {
   private let steps: [Step]
   private let attribute: String?
 
-  /// What a path leads to.
+  /// The target of a path.
   package enum Target: Sendable {
     case element(XMLElement)
     case attribute(XMLAttribute)

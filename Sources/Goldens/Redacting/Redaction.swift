@@ -15,7 +15,7 @@ package struct Redaction: Hashable, Sendable {
     self.path = path
   }
 
-  /// What stands in place of a value.
+  /// The replacement of a value.
   package static let placeholder = "[redacted]"
 
   /// A body without what must not be kept.
@@ -24,10 +24,10 @@ package struct Redaction: Hashable, Sendable {
     package let body: [UInt8]
     /// The redactions that found something.
     package let used: [Redaction]
-    /// Where each replacement ends, and how much further on what follows it stood before.
+    /// The end of each replacement, and the distance that it moves the bytes after it.
     fileprivate let shifts: [(end: Int, distance: Int)]
 
-    /// Where a byte of the body stood before anything was replaced.
+    /// Returns the offset of a byte before any replacement.
     func original(of offset: Int) -> Int {
       offset + (shifts.last { $0.end <= offset }?.distance ?? 0)
     }

@@ -38,7 +38,7 @@ package enum JUnitReport {
     " \(name)=\"\(escaped(VisibleText.line(value)))\""
   }
 
-  /// What XML cannot hold is in visible form, so that any payload can be reported.
+  /// Returns text with visible signs for characters that XML forbids.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {

@@ -11,11 +11,11 @@ struct TestLog {
     let group: String
     let name: String
     let file: String?
-    /// Why it has failed; nil where it has not.
+    /// The failure; nil for a test that passed.
     let failure: Failure?
   }
 
-  /// Why a test has failed.
+  /// The failure of a test.
   struct Failure {
     let kind: String
     let phrase: String

@@ -43,7 +43,7 @@ package struct TextTestReport {
   /// The counts of a run in one sentence.
   package static func summary(of run: TestRun) -> String { TestReport.summary(of: run) }
 
-  /// What to do next; nil where there is nothing to do.
+  /// The next step; nil if there is none.
   package static func advice(on run: TestRun) -> String? {
     var ways: [String] = []
     if !run.failed.isEmpty {

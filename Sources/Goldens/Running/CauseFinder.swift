@@ -38,7 +38,7 @@ package struct CauseFinder {
 
   // MARK: - Body
 
-  /// Where in the body that is compared the new value begins to differ from the old one.
+  /// Returns the offset in the compared body at which the new value differs from the old one.
   private func offset(of change: Change, in span: SourceSpan) -> Int {
     let body = redacted.body
     guard let old = change.old.map(bytes), let new = change.new.map(bytes), span.end <= body.count,
@@ -48,7 +48,7 @@ package struct CauseFinder {
     return min(span.start + common, max(span.start, span.end - 1))
   }
 
-  /// What a text in visible form stands for.
+  /// Returns the bytes that a text in visible form represents.
   private func bytes(of text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     VisibleBytes.decoded(Array(text.utf8)[...], into: &bytes)
@@ -76,7 +76,7 @@ package struct CauseFinder {
     }
   }
 
-  /// Where the value of a property comes from.
+  /// Returns the sources of a property's value.
   private func source(of name: PropertyName) -> [TestedRendering.Cause] {
     if let text = payload.texts.first(where: { $0.property == name }) {
       let entry = text.text.entry

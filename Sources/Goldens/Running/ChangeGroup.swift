@@ -2,10 +2,10 @@ internal import Comparison
 
 /// One edit that many renderings of a template have in common.
 ///
-/// Somebody who adds an exclamation mark to a template changes it in forty languages; that is one
+/// An author who adds an exclamation mark to a template changes it in forty languages; that is one
 /// change to look at, not forty.
 package struct ChangeGroup: Sendable {
-  /// What the renderings have in common.
+  /// The common part of the renderings.
   fileprivate struct Key: Hashable {
     let notification: String
     let template: String
@@ -47,7 +47,7 @@ package struct ChangeGroup: Sendable {
 }
 
 extension ChangeGroup {
-  /// What a rendering shares with those whose review can be answered with it.
+  /// The part that renderings share if one review answer is valid for all of them.
   package struct Signature: Hashable, Sendable {
     /// The template and what has become of its rendering; what is new has no changes to compare.
     private let subject: [String]

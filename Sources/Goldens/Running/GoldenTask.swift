@@ -8,7 +8,7 @@ internal import Workspaces
 
 /// All renderings of one template, compared with their goldens.
 struct GoldenTask: Sendable {
-  /// What came of it.
+  /// The result of a task.
   struct Result: Sendable {
     let notification: String
     var renderings: [TestedRendering] = []

@@ -13,9 +13,9 @@ package struct GoldenTest: Sendable {
   private let store: GoldenStore
   private let jobs: Int
 
-  /// What a run has found, and what would be written to accept it.
+  /// The result of a run, and the files that accepting it would write.
   package struct Outcome: Sendable {
-    /// What was found.
+    /// The result.
     package let run: TestRun
     /// The goldens that are not there, or not the same.
     package let proposals: [GoldenName: [UInt8]]
@@ -102,7 +102,7 @@ package struct GoldenTest: Sendable {
       })
   }
 
-  /// What is wrong with the redactions, once it is known which of them have found something.
+  /// Findings about redactions, given those that matched something.
   private func redactionFindings(
     of notification: Notification, _ results: [GoldenTask.Result]
   ) -> Findings {

@@ -1,7 +1,7 @@
 internal import Localization
 internal import Workspaces
 
-/// Why a golden belongs to no rendering: what its name says, and the notification has not.
+/// The reason why a golden belongs to no rendering: a part of its name that does not exist.
 struct MissingRendering {
   private let notification: Notification
   private let workspace: Workspace

@@ -5,7 +5,7 @@ package import Files
 
 /// A rendering and how it compares with its golden.
 package struct TestedRendering: Sendable {
-  /// How a rendering compares with its golden.
+  /// The comparison of a rendering with its golden.
   package enum Verdict: Sendable {
     /// Both say the same.
     case same
@@ -21,7 +21,7 @@ package struct TestedRendering: Sendable {
 
   /// A change and what has caused it.
   package struct Difference: Sendable {
-    /// What differs.
+    /// The difference.
     package let change: Change
     /// The lines that the changed bytes come from: of the template, then of a catalog.
     package let causes: [Cause]
@@ -39,7 +39,7 @@ package struct TestedRendering: Sendable {
     package let file: String
     /// The line and column.
     package let position: SourcePosition
-    /// What stands there: `the value of 'name'`; may be empty.
+    /// The cause in words: `the value of 'name'`; may be empty.
     package let words: String
 
     /// Creates a place.
@@ -52,7 +52,7 @@ package struct TestedRendering: Sendable {
 
   /// Which rendering.
   package let name: GoldenName
-  /// How it compares with its golden.
+  /// The comparison with its golden.
   package let verdict: Verdict
 
   /// Creates the outcome of a comparison.
@@ -64,7 +64,7 @@ package struct TestedRendering: Sendable {
   /// Whether a golden says the same.
   package var isSame: Bool { if case .same = verdict { true } else { false } }
 
-  /// What differs.
+  /// The differences.
   package var differences: [Difference] {
     switch verdict {
     case .changed(let differences), .otherLocaleData(let differences, _): differences
@@ -88,7 +88,7 @@ package struct TestedRendering: Sendable {
 package struct UnreferencedGolden: Hashable, Sendable {
   /// The file, seen from `Templates`.
   package let path: String
-  /// Why nothing has its name, where that can be told: "there is no sample 'x'".
+  /// The missing part of its name, if known: "there is no sample 'x'".
   package let reason: String
 
   /// Creates a golden without a rendering.
@@ -98,13 +98,13 @@ package struct UnreferencedGolden: Hashable, Sendable {
   }
 }
 
-/// What a run of the golden tests has found.
+/// The result of a run of the golden tests.
 package struct TestRun: Sendable {
   /// The renderings by name.
   package let renderings: [TestedRendering]
   /// The goldens that belong to no rendering.
   package let unreferenced: [UnreferencedGolden]
-  /// What is wrong or risky in the workspace.
+  /// The errors and warnings of the workspace.
   package let findings: Findings
   /// The files that could not be read.
   package let failures: [FileError]
@@ -123,7 +123,7 @@ package struct TestRun: Sendable {
     self.folder = folder
   }
 
-  /// What a reader of the renderings has to know beside them: errors, and what is amiss with goldens.
+  /// The findings to show with the renderings: errors, and damaged goldens.
   package var remarks: Findings {
     findings.filter { $0.severity == .error || Rule.ofGoldens.contains($0.rule) }
   }

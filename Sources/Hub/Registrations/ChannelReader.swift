@@ -87,7 +87,7 @@ struct ChannelReader {
 }
 
 extension Rule {
-  /// What can be wrong with the channel of an installation beside its text.
+  /// The rules about the channel of an installation.
   static let ofChannels: [Rule] = [.channelKind]
 
   private static func installation(_ channel: String) -> Example {

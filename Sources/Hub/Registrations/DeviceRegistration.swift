@@ -1,11 +1,11 @@
 package import Diagnostics
 package import Platforms
 
-/// A registration that somebody has made: a device, and perhaps a template on it.
+/// An existing registration: a device, and perhaps a template on it.
 package struct DeviceRegistration: Sendable {
   /// The platform.
   package let platform: Platform
-  /// Where the service finds the device; absent where the file does not say it.
+  /// The handle of the device; nil if the file does not have it.
   package let handle: DeviceHandle?
   /// The template; absent for a native registration.
   package let template: RegisteredTemplate?
@@ -13,7 +13,7 @@ package struct DeviceRegistration: Sendable {
   let sharedTags: [Tag]
   /// The tags that this registration carries beside those.
   let ownTags: [Tag]
-  /// Where the registration is named in its file.
+  /// The place of the registration's name in its file.
   package let span: SourceSpan
 
   /// The tags that the registration carries, those of the template included.
@@ -62,13 +62,13 @@ extension [DeviceRegistration] {
     return findings
   }
 
-  /// What a send has to mean to reach a registration, and where it arrives.
+  /// The kind of send that reaches a registration, and its device.
   private struct Reach: Hashable {
     let platform: Platform
     let handle: [String]
     let tags: Set<Tag>
 
-    /// Nil for a native registration, and where nobody knows the device.
+    /// Nil for a native registration, and if the device is not known.
     init?(_ registration: DeviceRegistration, _ scope: DeviceScope) {
       guard registration.template != nil, let handle = registration.handle,
         scope == .oneDevice || !handle.parts.contains(where: \.isPlaceholder)
@@ -81,7 +81,7 @@ extension [DeviceRegistration] {
 }
 
 extension Rule {
-  /// What can be wrong with a device and its templates together.
+  /// The rules about a device and its templates.
   static let ofDevices: [Rule] = [.reachedTwice]
 
   private static func installation(_ first: String, _ second: String) -> Example {

@@ -15,7 +15,7 @@ struct EmbeddedBody {
   private let surroundings: Surroundings
   private let outer: SourceFile
 
-  /// What the body stands in.
+  /// The document around the body.
   enum Surroundings {
     case jsonString
     case xmlTexts([XMLText])

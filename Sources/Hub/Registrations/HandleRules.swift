@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Platforms
 
 extension HandlePart {
-  /// What is wrong with a text as such a part, in a file.
+  /// Returns findings about the text of such a part in a file.
   func findings(on text: String, at span: SourceSpan, in file: SourceFile) -> Findings {
     var findings = Findings(in: file)
     if DeviceHandle.Part(self, text).isPlaceholder {
@@ -15,7 +15,7 @@ extension HandlePart {
 }
 
 extension Rule {
-  /// What can be wrong with the handle of a device.
+  /// The rules about device handles.
   static let ofHandles: [Rule] = [.badHandle, .handlePlaceholder]
 
   private static func installation(_ platform: String, _ channel: String) -> Example {
@@ -30,7 +30,7 @@ extension Rule {
     explanation: """
       A device token is hexadecimal digits, two a byte; a channel of Windows and the endpoint of a \
       browser are absolute addresses. The hub refuses anything else, and where it does not look, \
-      nobody gets the message.
+      no device gets the message.
       """,
     bad: installation("apns", "<00fc 13ad>"), good: installation("apns", "00fc13ad"))
 

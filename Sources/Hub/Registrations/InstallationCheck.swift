@@ -28,7 +28,7 @@ extension JSONValue {
 }
 
 extension Rule {
-  /// What can be wrong with the keys of an installation.
+  /// The rules about the keys of an installation.
   static let ofInstallations: [Rule] = [
     .installationKey, .installationKeyMissing, .installationValue, .installationPlatform,
   ]
@@ -67,7 +67,7 @@ extension Rule {
     summary: "the platform of an installation must be one that the hub knows",
     explanation: """
       Letter case does not count. Firebase is fcmv1; its old interface is gcm, which newer clients \
-      call Fcm and write as gcm all the same.
+      call Fcm and still write as gcm.
       """,
     bad: installation(#""platform":"fcm""#), good: installation(#""platform":"fcmv1""#))
 }

@@ -1,7 +1,7 @@
 package import Diagnostics
 internal import Documents
 
-/// Reads registrations that somebody has made: an Atom entry, or a feed of entries.
+/// Reads existing registrations: an Atom entry, or a feed of entries.
 ///
 /// Clients differ in what they put around the description, and the hub takes all of it; so does this
 /// reader. What is inside the description is checked, bodies too.

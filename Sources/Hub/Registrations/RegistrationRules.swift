@@ -1,7 +1,7 @@
 package import Diagnostics
 
 extension Rule {
-  /// What can be wrong with a registration as a whole.
+  /// The rules about a registration as a whole.
   static let ofRegistrations: [Rule] = [
     .registrationStructure, .registrationKind, .registrationElement, .registrationOrder,
     .registrationElementMissing, .registrationExpiration, .registrationBody,

@@ -9,7 +9,7 @@ internal import Sending
 /// The hub reads the elements in one order and drops what comes too late, so the order is that of
 /// its documentation, and the same input always gives the same bytes.
 package struct RegistrationWriter {
-  /// Why a template cannot be a registration.
+  /// The reason why a template cannot be registered.
   package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The platform has installations only.
     case noForm(Platform)

@@ -7,7 +7,7 @@ package import Documents
 package struct Audience: Sendable {
   /// The expression; absent where something is wrong with it.
   package let expression: TagExpression?
-  /// What is wrong or unclear.
+  /// The findings.
   package let findings: Findings
   /// The bytes of the expression in its file.
   package let span: SourceSpan
@@ -82,7 +82,7 @@ extension TagPattern {
 }
 
 extension Rule {
-  /// What can be wrong with the arguments of an audience.
+  /// The rules about the arguments of an audience.
   static let ofAudiences: [Rule] = [.audienceArgumentMissing, .audienceValue]
 
   private static let audience = #"{"audience":"username:{user}"}"#
@@ -91,7 +91,7 @@ extension Rule {
     "audience-argument-missing", basis: .documented,
     summary: "a send must supply every argument of its audience",
     explanation: """
-      In an audience {user} stands for the argument of that name. Without it nobody knows to whom the \
+      In an audience {user} stands for the argument of that name. Without it, it is not known to whom the \
       message goes, and an empty text in its place could reach the wrong people.
       """,
     bad: Example("notification.json", audience, properties: #"{"message":"Hi"}"#),

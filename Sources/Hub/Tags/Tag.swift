@@ -18,7 +18,7 @@ package struct Tag: Sendable, CustomStringConvertible {
 
   /// Creates the tag that the hub makes of a template's name.
   ///
-  /// It is the only tag that may hold spaces: nobody writes it, so nobody checks it.
+  /// It is the only tag that may contain spaces, because authors never write it themselves.
   package init(templateName: String) { self.init(unchecked: templateName) }
 
   private init(unchecked text: String) {
@@ -46,7 +46,7 @@ extension Tag: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(folded) }
 }
 
-/// Why a text is no tag.
+/// The reason why a text is not a tag.
 package enum TagFlaw: Hashable, Sendable {
   case empty
   /// A character that no tag holds, by its bytes in the text.
@@ -136,6 +136,6 @@ package enum BuiltInTag: String, Hashable, Sendable, CaseIterable {
     self = found
   }
 
-  /// What may stand between the braces.
+  /// Whether a byte may be between the braces.
   static func isPart(_ byte: UInt8) -> Bool { TagFlaw.isPart(byte) || byte == UInt8(ascii: "=") }
 }

@@ -187,7 +187,7 @@ package struct TagExpressionParser {
     return true
   }
 
-  /// What a token means where an operator is expected.
+  /// The operator that a token means in its place.
   private func operatorKind(of token: TagToken) -> Operator? {
     switch token.kind {
     case .and, .halfAnd: .and

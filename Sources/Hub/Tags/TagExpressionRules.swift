@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension Rule {
-  /// What can be wrong with a tag expression.
+  /// The rules about tag expressions.
   static let ofTagExpressions: [Rule] = [
     .tagExpressionSyntax, .tagOperator, .tagExpressionTooMany, .tagPrecedence,
   ]

@@ -7,7 +7,7 @@ extension TagPattern {
     self.init(reader.read(), at: span)
   }
 
-  /// Why it can never become a tag; offsets are those of the spelling.
+  /// The reason why it can never become a tag; offsets are those of the spelling.
   var flaw: TagFlaw? {
     let spelled = filled { name in String(repeating: "x", count: name.utf8.count + 2) } ?? ""
     let flaw = TagFlaw(in: Array(spelled.utf8))

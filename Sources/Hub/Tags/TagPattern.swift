@@ -13,7 +13,7 @@ package struct TagPattern: Sendable {
 
   /// The parts in their order.
   package let pieces: [Piece]
-  /// Where it stands.
+  /// The place.
   package let span: SourceSpan
 
   /// Creates a pattern.

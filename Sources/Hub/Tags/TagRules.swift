@@ -2,12 +2,12 @@ package import Diagnostics
 internal import Platforms
 
 extension Rule {
-  /// What can be wrong with a tag, wherever it stands.
+  /// The rules about any tag.
   static let ofTags: [Rule] = [
     .tagCharacter, .tagTooLong, .tagReserved, .tagWithoutBraces, .tagRepeated,
   ]
 
-  /// What can be wrong with the tags of a registration together.
+  /// The rules about all tags of a registration.
   static let ofTagLists: [Rule] = [.tagEmpty, .tagsTooMany, .tagsTooLarge]
 
   private static func audience(_ expression: String) -> Example {
@@ -59,7 +59,7 @@ extension Rule {
     "tag-without-braces", basis: .observed,
     summary: "the tags $InstallationId:{…} and $UserId:{…} must include their braces",
     explanation: """
-      A send to $InstallationId:a1 is accepted and finds nobody; the registration has the tag \
+      A send to $InstallationId:a1 is accepted and finds no device; the registration has the tag \
       $InstallationId:{a1}.
       """,
     bad: audience("$UserId:ann"), good: audience("$UserId:{ann}"))
@@ -98,7 +98,7 @@ extension Rule {
 
 // MARK: - Diagnostics
 
-/// Where a tag stands.
+/// The context of a tag.
 enum TagPlace: Hashable, Sendable { case list, expression }
 
 extension Diagnostic {
@@ -161,7 +161,7 @@ extension Diagnostic {
     let right = "\(builtIn.prefix){\(value)}"
     return Self(
       .tagWithoutBraces, "the braces of '\(builtIn.rawValue)' belong to the tag",
-      at: Label(tag.span, "finds nobody"),
+      at: Label(tag.span, "finds no device"),
       fix: value.isEmpty ? nil : Fix("put them there", replacing: tag.span, with: right))
   }
 

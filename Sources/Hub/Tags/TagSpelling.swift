@@ -26,10 +26,10 @@ package struct TagSpelling: Sendable {
   /// The tag for people.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Where it stands.
+  /// The place.
   package var span: SourceSpan { source.sourceSpan(of: range) }
 
-  /// Where a part of it stands.
+  /// Returns the place of a part.
   package func span(of part: Range<Int>) -> SourceSpan {
     source.sourceSpan(of: range.lowerBound + part.lowerBound..<range.lowerBound + part.upperBound)
   }

@@ -100,7 +100,7 @@ extension StoredRegistration {
 
 extension HubContent {
   /// The registrations that a text names: by handle, by registration id or by installation id.
-  fileprivate func registrations(of device: String) -> [StoredRegistration] {
+  func registrations(of device: String) -> [StoredRegistration] {
     if let registration = registrations[device] { return [registration] }
     let tag = Tag(templateName: "\(BuiltInTag.installation.prefix){\(device)}")
     let lists = [

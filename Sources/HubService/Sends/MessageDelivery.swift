@@ -11,7 +11,7 @@ struct MessageDelivery {
   let message: Message
   let hub: String
   let time: HubTime
-  /// What devices have received, to recognize their other registrations.
+  /// The deliveries to devices so far, to recognize their other registrations.
   private var received: Set<Receipt> = []
   /// The payloads of native registrations, and of templates on devices without variables.
   private var rendered: [RenderingKey: BulkDelivery.Judged] = [:]
@@ -110,7 +110,8 @@ struct MessageDelivery {
   }
 
   /// The properties of the send, which win, and those of the device.
-  private func properties(for registration: StoredRegistration) -> Properties {
+  func properties(for registration: StoredRegistration) -> Properties {
+    guard !registration.pushVariables.isEmpty else { return properties }
     let sent = message.request.properties.map { ($0.name, $0.text) }
     let own = registration.pushVariables.map { ($0.name, Array($0.text.utf8)[...]) }
     return Properties(bytes: (own + sent).map { (name: $0.0, text: $0.1) }, from: file)

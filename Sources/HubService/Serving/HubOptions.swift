@@ -1,4 +1,5 @@
 internal import HTTP
+internal import HubStorage
 internal import HubWire
 
 /// The options of `crier hub`, by their names: `--port`, `--hub`, and so on.

@@ -1,7 +1,7 @@
 internal import Documents
 internal import HTTP
 internal import HubRegistry
-internal import HubStorage
+package import HubStorage
 internal import HubWire
 
 /// The settings of a hub that is served on a port.

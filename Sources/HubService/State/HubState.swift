@@ -19,6 +19,8 @@ package struct HubState: Sendable {
   private let isStored: Bool
   /// Whether everything was deleted since the changes were last asked for.
   private var isCleared = false
+  /// Messages without notifications that were cleared from the page.
+  private(set) var clearedMessages: Set<String> = []
 
   /// Creates an empty state.
   package init(_ settings: HubSettings) {
@@ -36,6 +38,18 @@ package struct HubState: Sendable {
 
   private mutating func addHubs() {
     for name in names { hubs[name.lowercased()] = HubContent(name: name, isStored: isStored) }
+  }
+
+  /// The hubs, in the order in which they were configured.
+  var contents: [HubContent] { names.compactMap { hubs[$0.lowercased()] } }
+
+  /// The keys; they are valid for every hub.
+  var keys: [AccessKey] { access.keys }
+
+  /// Empties the outbox, and hides the messages that reached no device.
+  mutating func clearPage() {
+    _ = outbox.remove { _ in true }
+    clearedMessages = Set(contents.flatMap(\.messages.ids))
   }
 
   /// The notifications of all hubs.

@@ -11,15 +11,15 @@ struct CatalogGap: Sendable {
 }
 
 extension CatalogLinter {
-  /// What each locale lacks of each notification.
+  /// The messages of each notification that each locale lacks.
   ///
-  /// A misspelt key is one mistake: what it was meant to be is not counted as missing. Regions need
+  /// A misspelled key is one mistake: what it was meant to be is not counted as missing. Regions need
   /// not repeat what a relative of theirs says, as long as they say nothing themselves.
   var gaps: [CatalogGap] {
-    let misspelt = orphans.compactMap { orphan in
+    let misspelled = orphans.compactMap { orphan in
       orphan.meant.map { LocalizedKey(locale: orphan.entry.locale, key: $0) }
     }
-    let excused = Set(misspelt)
+    let excused = Set(misspelled)
     var gaps: [CatalogGap] = []
     for locale in translatedLocales {
       for (_, keys) in sourceKeys {
@@ -55,6 +55,6 @@ extension [MessageKey] {
 }
 
 extension Catalog {
-  /// Where a finding about the whole file stands: at its locale, or at its beginning.
+  /// The place of a finding about the whole file: its locale, or its beginning.
   var headerSpan: SourceSpan { header?.span ?? SourceSpan(0, 0) }
 }

@@ -31,7 +31,7 @@ extension CatalogLinter {
     return report.findings.filter { $0.diagnostic.severity == .error }
   }
 
-  /// What is wrong with the messages, each by itself.
+  /// Reports the findings about each message by itself.
   private func reportMessages(to report: inout CatalogReport) {
     for message in messages where !message.entry.parsed.findings.isEmpty {
       for diagnostic in message.entry.findings.sorted {

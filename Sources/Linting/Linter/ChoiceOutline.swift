@@ -3,7 +3,7 @@ internal import Localization
 
 /// A choice of a message, with what each selector compares.
 struct ChoiceOutline: Sendable {
-  /// What a selector compares its keys with.
+  /// The values that a selector compares its keys with.
   enum Kind: Hashable, Sendable {
     /// By plural categories of counting numbers, and by exact numbers.
     case plural

@@ -24,7 +24,7 @@ extension LintRule {
   }
 }
 
-/// What is wrong with the blanks of a message.
+/// The mistakes with the spaces of a message.
 private enum BlankSlip: String {
   case atTheBeginning = "the text begins with a blank"
   case atTheEnd = "the text ends with a blank"

@@ -7,7 +7,7 @@ extension LintRule {
       "catalog-cannot-format", basis: .documented,
       summary: "a message must be formattable with values of the right types",
       explanation: """
-        The message is well-formed, and formatting it fails all the same: a skeleton that no date has, an \
+        The message is well-formed, but formatting it fails: a skeleton that no date has, an \
         option with a value that the function does not take. Crier tries each message once with plausible \
         values.
         """,
@@ -24,7 +24,7 @@ extension LintRule {
 }
 
 extension LintedMessage {
-  /// What goes wrong when the message is formatted with plausible values; nil where nothing does.
+  /// Returns the error of formatting the message with plausible values; nil if there is no error.
   fileprivate func trial(_ outline: MessageOutline) -> MessageError? {
     let isPlain = outline.placeholders.allSatisfy {
       $0.function == nil || $0.definition?.operand == .any

@@ -40,7 +40,7 @@ extension LintedMessage {
 }
 
 extension UnicodeScalar {
-  /// What people call the character, where no text should have it.
+  /// The name of the character if no text should have it.
   fileprivate var unwantedName: String? {
     switch value {
     case 0x0A: nil

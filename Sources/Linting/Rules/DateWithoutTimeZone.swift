@@ -39,7 +39,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       LintRule.dateWithoutTimeZone.rule,
-      "nobody says in which time zone '\(date.name ?? "the date")' is shown",
+      "the time zone in which '\(date.name ?? "the date")' is shown is not set",
       at: Label(entry.place(of: date.span), "shown in UTC"),
       help: #"add "timeZone" to crier.json"#)
   }

@@ -24,7 +24,7 @@ extension LintRule {
       all[catalog.file] = SuggestionIndex(catalog.lostKeys)
     }
     for entry in sources where described.contains(entry.file) && !entry.isDescribed {
-      // A description whose key is misspelt is there, and has its own finding.
+      // A description whose key is misspelled is there, and has its own finding.
       guard lost[entry.file]?.nearest(to: entry.key.description) == nil else { continue }
       report.report(.descriptionMissing(entry), about: entry)
     }

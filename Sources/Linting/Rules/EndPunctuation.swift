@@ -32,7 +32,7 @@ extension LintRule {
   }
 }
 
-/// How a text ends.
+/// The end of a text.
 private enum EndMark: String {
   case none = "no mark"
   case stop = "a full stop"

@@ -34,7 +34,7 @@ extension MessageOutline {
 }
 
 extension String {
-  /// The word as an address; nil where it is none.
+  /// The word as an address; nil if it is not an address.
   fileprivate var link: String? {
     var word = self[...]
     while let last = word.last, ".,;:!?)]…".contains(last) { word.removeLast() }

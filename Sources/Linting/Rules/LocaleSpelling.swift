@@ -8,7 +8,7 @@ extension LintRule {
       summary: "a locale should have its canonical spelling and an existing language",
       explanation: """
         'pt_BR', 'iw' and 'zh-hant' are understood here, and not by every tool and platform. A language \
-        that nobody has given a code to is never asked for, so its catalog serves nobody.
+        without a registered code is never requested, so its catalog is never used.
         """,
       bad: Example("messages.arb", #"{"@@locale":"iw","news.title":"חדשות"}"#),
       good: Example("messages.arb", #"{"@@locale":"he","news.title":"חדשות"}"#))

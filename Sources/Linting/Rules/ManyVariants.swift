@@ -10,7 +10,7 @@ extension LintRule {
       "catalog-many-variants", .warning, basis: .inferred,
       summary: "a message should have at most \(mostVariants) variants",
       explanation: """
-        Choices beside and inside each other multiply, and every form is a text that somebody must \
+        Choices beside and inside each other multiply, and every variant is a text that translators must \
         translate and read again. Split the message, or drop a choice.
         """,
       bad: .source(

@@ -32,7 +32,7 @@ extension LintRule {
   }
 }
 
-/// What is known of the arguments of a message from elsewhere.
+/// The types of a message's arguments that are known from elsewhere.
 private struct WantedTypes {
   /// A type, and who says so.
   struct Claim {
@@ -68,7 +68,7 @@ private struct WantedTypes {
     claims[name.lowercased(), default: []].append(Claim(type: type, witness: witness))
   }
 
-  /// What speaks against the way an argument is used.
+  /// Returns the reason why the use of an argument is wrong.
   func conflict(with parameter: MessageSignature.Parameter) -> String? {
     if parameter.types.count > 1, !parameter.types[0].agrees(with: parameter.types[1]) {
       return "the same message uses it as \(parameter.types[1].article)"

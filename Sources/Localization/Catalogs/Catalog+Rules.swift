@@ -23,7 +23,7 @@ extension Rule {
     summary: "a catalog must state its locale",
     explanation: """
       The name of the file or of its folder in 'Locales' is the locale, and '@@locale' repeats it for \
-      tools that see only the file. With neither, nobody can be served from it.
+      tools that see only the file. With neither, it serves no reader.
       """,
     bad: Example("messages.arb", #"{"news.title":"News"}"#),
     good: Example("messages.arb", #"{"@@locale":"en","news.title":"News"}"#))
@@ -64,8 +64,8 @@ extension Rule {
     "catalog-metadata-lost", .warning, basis: .documented,
     summary: "'@key' should belong to a message of the same catalog",
     explanation: """
-      What '@key' says is about the message under 'key'. Without that message, or with a misspelt key, \
-      its description and limits reach nobody.
+      What '@key' says is about the message under 'key'. Without that message, or with a misspelled key, \
+      its description and limits have no effect.
       """,
     bad: Example(
       "en.arb", #"{"@@locale":"en","news.title":"News","@news.titel":{"description":"The title"}}"#),

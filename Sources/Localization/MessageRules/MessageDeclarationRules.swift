@@ -14,7 +14,7 @@ extension Rule {
   static let messageOptionTwice = Rule(
     "message-option-twice", basis: .documented,
     summary: "an option must not be given twice",
-    explanation: "Of two values for one option nobody can say which counts.",
+    explanation: "If an option has two values, it is undefined which one counts.",
     bad: .mf2("{$n :number select=exact select=plural}"), good: .mf2("{$n :number select=exact}"))
 }
 

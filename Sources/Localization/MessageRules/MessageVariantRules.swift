@@ -6,7 +6,7 @@ extension Rule {
     summary: "a plural or select must have the variant 'other'",
     explanation: """
       'other' is what is shown when nothing else fits: a language with more categories than the author's, \
-      a gender nobody thought of. ICU refuses the message without it.
+      a gender that the author did not expect. ICU refuses the message without it.
       """,
     bad: .icu("{n, plural, one {# item}}"), good: .icu("{n, plural, one {# item} other {# items}}"))
 
@@ -15,7 +15,7 @@ extension Rule {
     summary: "a variant must have one key for each selector",
     explanation: """
       The keys of a variant are compared with the selectors one by one. With a key too many or too few \
-      nobody can say which belongs to which.
+      it is unclear which key belongs to which selector.
       """,
     bad: .mf2(".input {$n :number} .match $n one one {{One}} * {{More}}"),
     good: .mf2(".input {$n :number} .match $n one {{One}} * {{More}}"))
@@ -69,18 +69,18 @@ extension Rule {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  /// Reports a plural or select without `other`; `misspelt` is the key of a variant that is nearly so.
+  /// Reports a plural or select without `other`; `misspelled` is the key of a variant that is nearly so.
   static func missingOther(
-    at span: SourceSpan, selector: SourceSpan, misspelt: (word: String, span: SourceSpan)?
+    at span: SourceSpan, selector: SourceSpan, misspelled: (word: String, span: SourceSpan)?
   ) -> Self {
     Self(
       .messageOtherMissing, "the alternative 'other' is missing",
-      at: misspelt.map { Label($0.span, "'\($0.word)' is not 'other'") }
+      at: misspelled.map { Label($0.span, "'\($0.word)' is not 'other'") }
         ?? Label(span, "'other {…}' is missing"),
       related: [Label(selector, "chosen by this")],
-      help: misspelt == nil
+      help: misspelled == nil
         ? "add 'other {…}': it is shown when nothing else fits" : "did you mean 'other'?",
-      fix: misspelt.map { Fix("write 'other'", replacing: $0.span, with: "other") })
+      fix: misspelled.map { Fix("write 'other'", replacing: $0.span, with: "other") })
   }
 
   static func emptyMatcher(at span: SourceSpan, selector: SourceSpan? = nil) -> Self {

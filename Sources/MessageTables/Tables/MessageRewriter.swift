@@ -91,7 +91,7 @@ package struct MessageRewriter {
     table.rows.indices.filter { table.rows[$0].segments.contains(segment) }
   }
 
-  /// What is left of a sentence when everything around a run is taken away.
+  /// Returns the rest of a sentence without the parts around a run.
   private func rest(
     of wanted: [VariantTable.Atom], _ row: VariantTable.Row, around segment: Int,
     _ changes: [Int: [VariantTable.Atom]]

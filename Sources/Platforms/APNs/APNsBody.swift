@@ -2,7 +2,7 @@ internal import Documents
 
 /// A body for Apple, with the parts that most rules look at.
 struct APNsBody: Sendable {
-  /// Where a body stands.
+  /// The context of a body.
   enum Setting: Sendable {
     /// It is the whole message.
     case whole
@@ -76,7 +76,7 @@ struct APNsBody: Sendable {
     return isSilent ? APNsPushType.background.name : APNsPushType.alert.name
   }
 
-  /// What is added on the route: the hub adds the push type and nothing else.
+  /// The headers that are added on the way: the hub adds the push type and nothing else.
   var derivedHeaders: [Header] {
     let type = Header(derived: "apns-push-type", pushType)
     guard route == .direct, pushType == APNsPushType.background.name else { return [type] }

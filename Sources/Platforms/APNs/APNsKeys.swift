@@ -48,7 +48,7 @@ extension Rule {
     summary: "'aps' should only have keys that Apple knows",
     explanation: """
       'aps' is Apple's. A key that Apple does not know is ignored there without a word, and the app \
-      never sees it. A misspelt key is lost; an app's own key belongs beside 'aps'.
+      never sees it. A misspelled key is lost; an app's own key belongs beside 'aps'.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":"Hello","catgory":"NEWS"}}"#),
     good: Example("apns.json", #"{"aps":{"alert":"Hello","category":"NEWS"}}"#))
@@ -59,7 +59,7 @@ extension Rule {
     summary: "a key of Apple's should be in the object that Apple reads it from",
     explanation: """
       'sound' and 'badge' belong in 'aps', 'title' and 'body' in 'alert'. In the wrong object they \
-      are data that nobody reads, and published samples show all such mistakes.
+      are data without effect. Published samples show all of these mistakes.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":{"title":"News","sound":"default"}}}"#),
     good: Example("apns.json", #"{"aps":{"alert":{"title":"News"},"sound":"default"}}"#))
@@ -107,7 +107,7 @@ extension Diagnostic {
     let wrong = place.isEmpty ? "beside 'aps'" : "in '\(place)'"
     return Self(
       .apnsMisplacedKey, "'\(name)' belongs in '\(home)', not \(wrong)",
-      at: Label(span, "nobody reads it here"), help: "move it to '\(home)'")
+      at: Label(span, "has no effect here"), help: "move it to '\(home)'")
   }
 
   fileprivate static func apnsUnknownKey(

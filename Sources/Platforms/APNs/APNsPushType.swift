@@ -2,7 +2,7 @@
 struct APNsPushType: Sendable {
   /// The value of `apns-push-type`.
   let name: String
-  /// What follows the bundle id in the topic.
+  /// The part of the topic after the bundle id.
   let topicSuffix: String
   /// Systems that never get it.
   var missingOn: [String] = []

@@ -36,7 +36,7 @@ extension Rule {
     summary: "a key of 'aps' must have a value of the documented type",
     explanation: """
       Apple answers 200 and the device ignores the value: a badge in quotes never shows, and \
-      'content-available': true wakes nobody. In a template, $(name) always gives text; only \
+      'content-available': true does not wake the app. In a template, $(name) always gives text; only \
       #(name) can give a number, and nothing can give true or false.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":"$(message)","badge":"$(count)"}}"#),

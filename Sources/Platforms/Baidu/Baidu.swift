@@ -47,7 +47,7 @@ extension ObjectSchema {
       Key("open_type", .number(.any), "The effect of a tap."),
       Key("url", .text, "The page that a tap opens."), Key("pkg_content", .text),
       Key("custom_content", .anyObject, "Values for the app."),
-    ], otherKeys: .misspelt)
+    ], otherKeys: .misspelled)
 }
 
 extension Rule {

@@ -15,7 +15,7 @@ extension Platform {
 }
 
 extension Service {
-  /// 4,096 encrypted bytes leave so many for the text (aes128gcm).
+  /// The bytes that 4,096 encrypted ones leave for the text (aes128gcm).
   private static let plaintextByteCount = 3993
 
   fileprivate static let browser = Service(
@@ -49,7 +49,7 @@ extension PayloadSchema {
 extension ObjectSchema {
   /// Not a protocol but a convention: the options that the service worker passes to showNotification.
   fileprivate static let webNotification = ObjectSchema(
-    summary: "The options of a web notification.", notificationKeys, otherKeys: .misspelt)
+    summary: "The options of a web notification.", notificationKeys, otherKeys: .misspelled)
 
   fileprivate static let declarativePush = ObjectSchema(
     summary: "A declarative web push, which needs no service worker.",
@@ -57,19 +57,19 @@ extension ObjectSchema {
       Key("web_push", .number(NumberRange("8030", 8030...8030)), "Always 8030.", .required),
       Key(
         "notification",
-        .object(ObjectSchema("notification", notificationKeys, otherKeys: .misspelt))),
+        .object(ObjectSchema("notification", notificationKeys, otherKeys: .misspelled))),
       Key(
         "app_badge", .number(NumberRange("a whole number from 0 up", 0 ... .infinity, .whole)),
         "The number on the app's icon."),
       Key("mutable", .boolean, "Whether the service worker may change it."),
-    ], otherKeys: .misspelt)
+    ], otherKeys: .misspelled)
 
   private static let notificationKeys: [Key] = {
     let texts = ["title", "body", "tag", "icon", "image", "badge", "lang", "navigate"]
     let flags = ["renotify", "silent", "requireInteraction"]
     let action = ObjectSchema(
       "actions", ["action", "title", "icon", "navigate"].map { Key($0, .text) },
-      otherKeys: .misspelt)
+      otherKeys: .misspelled)
     return texts.map { Key($0, .text) }
       + [
         Key("dir", .word(Vocabulary(["auto", "ltr", "rtl"], source: PayloadSchema.page))),

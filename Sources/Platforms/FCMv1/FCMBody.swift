@@ -28,8 +28,9 @@ struct FCMBody: Sendable {
     return text(value).flatMap(Double.init)
   }
 
-  /// What Firebase counts, as far as anybody outside knows: the keys and values of the data and of
-  /// the notifications.
+  /// The number of bytes that Firebase counts, as far as is known.
+  ///
+  /// These are the keys and values of the data and of the notifications.
   var keyAndValueByteCount: Int {
     guard let message else { return 0 }
     let android = message.field("android")

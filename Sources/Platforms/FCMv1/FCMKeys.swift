@@ -4,7 +4,7 @@ internal import Documents
 extension Diagnostic {
   private static let fcmPlaces = KeyPlaces(.object(.fcmBody))
 
-  /// What has become of the fields of the legacy interface.
+  /// The successors of the fields of the legacy interface.
   private static let heirs: [String: String] = [
     "to": "'token', or 'topic' without /topics/; through a hub neither",
     "registration_ids": "one message for each token; through a hub, tags",

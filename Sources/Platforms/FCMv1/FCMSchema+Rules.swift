@@ -57,7 +57,7 @@ extension Rule {
     summary: "a message must only have fields that Firebase knows",
     explanation: """
       Other services ignore what they do not know; Firebase refuses the whole message for one \
-      misspelt or misplaced field: Invalid JSON payload received, unknown name.
+      misspelled or misplaced field: Invalid JSON payload received, unknown name.
       """,
     bad: android(#""body_lock_key":"GREETING""#), good: android(#""body_loc_key":"GREETING""#))
 

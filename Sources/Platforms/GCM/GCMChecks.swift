@@ -53,7 +53,7 @@ extension Rule {
     summary: "messages for Android should go through HTTP v1",
     explanation: """
       Google has shut the legacy interface down from July 2024 on. A message of the platform 'gcm' \
-      reaches nobody; registrations and templates have to move to 'fcmv1'. The finding shows the body \
+      reaches no device; registrations and templates have to move to 'fcmv1'. The finding shows the body \
       as HTTP v1 wants it.
       """,
     bad: Example("gcm.json", #"{"data":{"message":"$(message)"}}"#),
@@ -85,7 +85,7 @@ extension Diagnostic {
   fileprivate static func gcmShutDown(at span: SourceSpan, moved: String) -> Self {
     Self(
       .gcmShutDown, "the service behind 'gcm' is shut down; messages go through 'fcmv1'",
-      at: Label(span, "reaches nobody"), help: "as fcmv1: \(moved)")
+      at: Label(span, "reaches no device"), help: "as fcmv1: \(moved)")
   }
 
   fileprivate static func gcmTargetThroughHub(_ target: JSONMember) -> Self {

@@ -154,7 +154,7 @@ extension Diagnostic {
   fileprivate static func mpnsShutDown(_ root: XMLElement) -> Self {
     Self(
       .mpnsShutDown, "the service for Windows Phone is switched off",
-      at: Label(root.nameSpan, "reaches nobody"), help: "write a toast or a tile for wns")
+      at: Label(root.nameSpan, "reaches no device"), help: "write a toast or a tile for wns")
   }
 
   fileprivate static func mpnsContent(_ span: SourceSpan, _ message: String) -> Self {

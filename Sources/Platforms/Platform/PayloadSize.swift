@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Documents
 
-/// How many bytes a body has when it is sent, and what they are made of.
+/// The number of bytes of a body when it is sent, and their origin.
 package struct PayloadSize: Sendable {
   /// Bytes of one cause: the author's constant text, or one property.
   package struct Part: Hashable, Sendable {
@@ -9,7 +9,7 @@ package struct PayloadSize: Sendable {
     package let name: String
     /// The bytes.
     package let byteCount: Int
-    /// Where most of them stand in the body.
+    /// The place of most of them in the body.
     package let span: SourceSpan
 
     /// Creates a part.
@@ -20,14 +20,14 @@ package struct PayloadSize: Sendable {
     }
   }
 
-  /// Below so many bytes no service has anything to say: nine tenths of the smallest limit.
+  /// The size below which no service objects: nine tenths of the smallest limit.
   package static let leastRemarkable = 1843
 
   /// The bytes of the body.
   package let byteCount: Int
-  /// How many bytes more it has if somebody on the way writes `/` as `\/`.
+  /// The number of additional bytes if `/` is written as `\/` on the way.
   package let slashCount: Int
-  /// What the bytes are made of, the largest part first; together they are all of them.
+  /// The parts of the body, the largest first; together they are all bytes.
   package let parts: [Part]
 
   /// Creates a size.
@@ -59,13 +59,13 @@ package struct PayloadSize: Sendable {
   }
 }
 
-/// How large a body may be.
+/// The maximum size of a body.
 struct SizeLimit: Sendable {
   /// The most bytes.
   let byteCount: Int
-  /// Who has the limit, and for what: `Apple takes 5,120 bytes of a voip push`.
+  /// The statement of the service: `Apple takes 5,120 bytes of a voip push`.
   let statement: String
-  /// How bad it is to be larger; a limit that is not well known is no error.
+  /// The severity of exceeding the limit; an uncertain limit is no error.
   var severity = Severity.error
   /// The bytes as the service may count them, where it does not count the body as it is.
   var otherCount: Int?

@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// A value that a send supplies: all that can be said of it beforehand.
 package struct PendingValue: Sendable {
-  /// What it will be.
+  /// The kind of the future value.
   package enum Kind: Hashable, Sendable {
     /// Text, whatever is sent.
     case text
@@ -10,7 +10,7 @@ package struct PendingValue: Sendable {
     case numberOrText
   }
 
-  /// What it will be.
+  /// The kind of the future value.
   package let kind: Kind
   /// The properties that it is made of, for messages.
   package let properties: [String]

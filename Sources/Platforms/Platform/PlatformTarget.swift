@@ -16,7 +16,7 @@ public struct PlatformTarget: Hashable, Sendable, CustomStringConvertible {
 
   /// The name of a target was not understood.
   public struct UnknownName: Error, Hashable, Sendable {
-    /// What was written.
+    /// The name as it was written.
     public let name: String
     /// The nearest real name.
     public let suggestion: String?

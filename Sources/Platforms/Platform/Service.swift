@@ -1,14 +1,14 @@
 internal import Diagnostics
 
-/// What a push service is: its limits, what it reads, and the headers that it wants.
+/// A push service: its limits, its rules, and its headers.
 struct Service: Sendable {
-  /// What it objects to.
+  /// The rules of its checks.
   let rules: [Rule]
   /// Looks a payload through.
   let check: @Sendable (Payload, inout Findings) -> Void
-  /// How large a payload may be; nil where nothing is known.
+  /// Returns the maximum size of a payload; nil if it is unknown.
   let limit: @Sendable (Payload) -> SizeLimit?
-  /// The headers that somebody adds on the way, the hub or we.
+  /// The headers that the hub or Crier adds on the way.
   let derivedHeaders: @Sendable (Payload) -> [Header]
   /// The schema of its JSON bodies; nil if bodies are XML, or anything.
   let schema: PayloadSchema?

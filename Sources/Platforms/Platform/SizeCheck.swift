@@ -34,7 +34,7 @@ extension Payload {
     return SizeReport(least: least, most: most, limit: limit, parts: parts(of: size))
   }
 
-  /// What the bytes are made of: by property for a rendering, by value for a body of unknown origin.
+  /// Returns the parts of a body: by property for a rendering, by value for other bodies.
   private func parts(of size: PayloadSize) -> [PayloadSize.Part] {
     guard size.parts.isEmpty else { return size.parts }
     var leaves = PayloadLeaves()

@@ -1,4 +1,4 @@
-/// How much of a service's limit a body takes.
+/// The part of a service's limit that a body uses.
 package struct SizeGauge: Hashable, Sendable {
   /// The bytes of the body.
   package let byteCount: Int
@@ -6,7 +6,7 @@ package struct SizeGauge: Hashable, Sendable {
   package let leastCount: Int
   /// The most bytes that the service takes.
   package let limit: Int
-  /// Who has the limit, and for what: `Apple takes 4,096`.
+  /// The statement of the service: `Apple takes 4,096`.
   package let statement: String
 }
 

@@ -1,11 +1,14 @@
-/// A toast or tile template of Windows 8 and 8.1: a name, and how much it shows.
-struct LegacyTemplate: Sendable, Hashable {
-  /// How well its counts are known.
+/// A toast or tile template of Windows 8 and 8.1: its name and the number of pictures and texts.
+package struct LegacyTemplate: Sendable, Hashable {
+  /// The certainty of the counts.
   enum Certainty: Sendable { case listed, recalled }
 
-  let name: String
-  let imageCount: Int
-  let textCount: Int
+  /// The name.
+  package let name: String
+  /// The number of pictures.
+  package let imageCount: Int
+  /// The number of texts.
+  package let textCount: Int
   let certainty: Certainty
   /// The name that clients of Windows 8 know it by; the only fallback it may have.
   let fallback: String?
@@ -52,8 +55,8 @@ struct LegacyTemplate: Sendable, Hashable {
     }
   }
 
-  /// All of them by name.
-  static let byName: [String: LegacyTemplate] = Dictionary(
+  /// All templates by name.
+  package static let byName: [String: LegacyTemplate] = Dictionary(
     (toasts + tilesOf81 + tilesOf8).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
   private static func named(

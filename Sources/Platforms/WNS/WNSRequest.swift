@@ -15,7 +15,7 @@ struct WNSRequest {
 
   static let rules: [Rule] = [.wnsHeaderValue, .wnsUnknownHeader, .wnsTypeContradictsBody]
 
-  /// What is wanted of a header; nil for a value that is right.
+  /// Returns the expectation for a wrong header value; nil for a correct one.
   private func objection(to name: String, _ text: String) -> String? {
     switch name {
     case "x-wns-type":
@@ -93,7 +93,7 @@ extension Rule {
     "wns-unknown-header", .warning, basis: .documented,
     vendor: VendorStatement("W24", page: MicrosoftPage.request),
     summary: "a header for Windows should be one that WNS knows",
-    explanation: "A misspelt header is ignored, and WNS assumes what it assumes without one.",
+    explanation: "A misspelled header is ignored, and WNS assumes what it assumes without one.",
     bad: Example("wns-badge.xml", badge, envelope: ["X-WNS-CachePolicy: cache"]),
     good: Example("wns-badge.xml", badge, envelope: ["X-WNS-Cache-Policy: cache"]))
 

@@ -34,7 +34,7 @@ extension Rule {
     vendor: VendorStatement("W05", effect: .ignored, page: MicrosoftPage.toast),
     summary: "elements and attributes should be ones that Windows knows",
     explanation: """
-      Windows ignores what it does not know, so a misspelt name loses what it says. Names may be new, \
+      Windows ignores what it does not know, so a misspelled name loses what it says. Names may be new, \
       so this is never an error.
       """,
     bad: toast(#"<text hint-maxline="1">Storm warning</text>"#),

@@ -104,7 +104,7 @@ extension ElementSchema {
     ],
     deprecation: "use <actions> with system buttons and the attribute 'scenario'")
 
-  /// What an element is shown on.
+  /// The surface of an element.
   private enum Surface { case toast, tile, subgroup }
 
   private static let styles = words(

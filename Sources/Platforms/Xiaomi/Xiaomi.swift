@@ -48,7 +48,7 @@ extension ObjectSchema {
       Key("time_to_live", numberOrText, "The lifetime in milliseconds."),
       Key("time_to_send", numberOrText, "The time of delivery, in milliseconds since 1970."),
       Key("restricted_package_name", .text, "The only app that may receive it."),
-    ], otherKeys: .misspelt)
+    ], otherKeys: .misspelled)
 }
 
 extension Rule {

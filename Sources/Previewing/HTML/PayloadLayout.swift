@@ -3,7 +3,7 @@ internal import Documents
 
 /// The exact bytes of a payload with line breaks put between them for the eye.
 struct PayloadLayout {
-  /// What is put in front of the byte at an offset.
+  /// The characters to insert before the byte at an offset.
   private(set) var breaks: [(offset: Int, blank: String)] = []
 
   init(_ document: Document?) {

@@ -37,7 +37,7 @@ struct PayloadMarkup {
     cursor.addBreak(to: &page)
   }
 
-  /// How far a payload is written.
+  /// The progress of writing a payload.
   private struct Cursor {
     let bytes: [UInt8]
     var breaks: ArraySlice<(offset: Int, blank: String)>

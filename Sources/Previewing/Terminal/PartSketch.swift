@@ -194,7 +194,7 @@ struct PartSketch {
 }
 
 extension PictureLines {
-  /// Where the lines stand, seen from the left.
+  /// The alignment of the lines, counted from the left.
   var physicalAlignment: Alignment {
     guard direction == .rightToLeft else { return alignment }
     switch alignment {

@@ -11,7 +11,7 @@ package struct TerminalPreview: Sendable {
   private var heading = ""
   private var lastPurpose = ""
 
-  /// Draws for so many columns.
+  /// Draws for a number of columns.
   package init(width: Int, styles: StyleSheet = .plain) {
     self.width = max(24, width)
     self.styles = styles
@@ -238,7 +238,7 @@ extension Assumption {
 }
 
 extension SizeGauge {
-  /// How full it is.
+  /// The used part in percent.
   var percent: Int { byteCount * 100 / max(1, limit) }
 
   /// `64 bytes of 4,096, 1 %`.

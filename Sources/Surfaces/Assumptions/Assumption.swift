@@ -1,15 +1,15 @@
 /// Something that a picture takes for granted about a device, and what that rests on.
 ///
-/// Nobody publishes how devices cut texts. Every estimate of a preview names one of these, so that a
+/// Vendors do not publish how devices cut texts. Every estimate of a preview names one of these, so that a
 /// reader can tell what is known from what is guessed, and correct it in one place.
 package struct Assumption: Hashable, Sendable {
-  /// How well something is known.
+  /// The certainty of an assumption.
   package enum Certainty: String, Hashable, Sendable, CaseIterable {
     /// The platform's owner says so.
     case documented
-    /// Somebody else has measured or reported it.
+    /// Someone other than the platform's owner has measured or reported it.
     case reported
-    /// General knowledge that nobody has looked up for this.
+    /// General knowledge without a source.
     case assumed
     /// Computed from other figures.
     case estimated
@@ -17,11 +17,11 @@ package struct Assumption: Hashable, Sendable {
 
   /// The name, in kebab case.
   package let id: String
-  /// What is taken for granted, in one sentence.
+  /// The assumption in one sentence.
   package let statement: String
-  /// How well it is known.
+  /// The certainty.
   package let certainty: Certainty
-  /// Where it comes from.
+  /// The source.
   package let source: String
   /// When the source was read, as a year and a month.
   package let asOf: String

@@ -109,7 +109,7 @@ struct ApplePush {
     return Surface(.appleBadge, .icon, parts, direction: received.device)
   }
 
-  /// What only the app sees.
+  /// The keys that only the app receives.
   private var appData: [Surface.Part] {
     (root.members ?? []).filter { $0.key.string != "aps" }
       .map { .datum(name: $0.key.string, value: $0.value.asDatum) }

@@ -1,5 +1,5 @@
 extension ApplePush {
-  /// How Apple takes the push to the phone.
+  /// The way of the push through Apple's service to the phone.
   var travel: [TravelNote] {
     var notes = storage
     if let id = received.header("apns-collapse-id") {

@@ -73,7 +73,7 @@ private struct BrowserNotification {
   }
 }
 
-/// How a push service takes a message to a browser.
+/// The way of a message through a push service to a browser.
 private struct BrowserTravel {
   private let root: JSONValue
   private let received: DeviceReading

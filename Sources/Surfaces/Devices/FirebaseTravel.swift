@@ -1,8 +1,8 @@
 internal import Documents
 
-/// How Firebase takes a message to a phone.
+/// The way of a message through Firebase to a phone.
 struct FirebaseTravel {
-  /// How long it is kept, in the words of the payload and in seconds.
+  /// The lifetime, in the words of the payload and in seconds.
   private let lifetime: (text: String, seconds: Double)?
   private let collapseKey: String?
   private let priority: String?

@@ -112,7 +112,7 @@ extension TravelNote {
 }
 
 extension [TravelNote] {
-  /// What holds where the request, not the payload, says how a message travels.
+  /// The notes if the request, not the payload, decides how a message travels.
   fileprivate static let asTheRequestSays: [TravelNote] = [
     TravelNote(.offline, "stored"), TravelNote(.replaces, "nothing"),
     TravelNote(.until, "as the request to the service says"),

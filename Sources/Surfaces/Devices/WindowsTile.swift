@@ -124,15 +124,34 @@ struct LegacyTile {
     let texts = binding.children(named: "text")
       .sorted { (Int($0.value("id") ?? "") ?? 0) < (Int($1.value("id") ?? "") ?? 0) }
       .filter { !$0.content.isBlank }
-    let isAlone = texts.count == 1
-    let lines = texts.enumerated().map { index, text in
-      let isFirst = index == 0
-      let role = isFirst ? first : .caption
-      let width = role == .title ? columns * 12 / 20 : columns
-      let count = isFirst && !isAlone ? 1 : linesOfOthers
-      let fit = TextFit(columns: width, lines: count, .legacyTile)
-      return Surface.Part.text(content.lines(role, text, in: fit))
+    let lines = zip(texts, styles(count: texts.count)).map { text, style in
+      let width = style.role == .title ? columns * 12 / 20 : columns
+      let fit = TextFit(columns: width, lines: style.lineCount, .legacyTile)
+      return Surface.Part.text(content.lines(style.role, text, in: fit))
     }
     return images + lines
+  }
+
+  /// The styles of a number of texts.
+  fileprivate func styles(count: Int) -> [LegacyTextStyle] {
+    (0..<count).map { index in
+      let isFirst = index == 0
+      return LegacyTextStyle(
+        role: isFirst ? first : .caption,
+        lineCount: isFirst && count > 1 ? 1 : linesOfOthers)
+    }
+  }
+}
+
+/// The role of a text on a tile of Windows 8, and its number of lines.
+package struct LegacyTextStyle: Hashable, Sendable {
+  /// The role.
+  package let role: PictureLines.Role
+  /// The number of lines.
+  package let lineCount: Int
+
+  /// Returns the styles of the texts of a template.
+  package static func styles(of template: String, count: Int) -> [LegacyTextStyle] {
+    LegacyTile(template).styles(count: count)
   }
 }

@@ -105,7 +105,7 @@ struct WindowsToast {
     }
   }
 
-  /// What appears below the texts once the toast is expanded.
+  /// Returns the parts below the texts of an expanded toast.
   private func expandedParts(of binding: XMLElement) -> [Surface.Part] {
     binding.elements.flatMap { element -> [Surface.Part] in
       switch element.localName {
@@ -173,7 +173,7 @@ struct WindowsToast {
 }
 
 extension PictureBox.Place {
-  /// Where an image of a toast or tile stands.
+  /// Creates the place of an image in a toast or tile.
   init(placement: String?) {
     switch placement {
     case "appLogoOverride": self = .logo

@@ -1,7 +1,7 @@
 internal import Documents
 internal import Platforms
 
-/// How Windows' service takes a notification to a computer.
+/// The way of a notification through Windows' service to a computer.
 struct WindowsTravel {
   private let received: DeviceReading
   private let kind: String

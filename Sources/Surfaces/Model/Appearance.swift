@@ -23,9 +23,9 @@ package struct Appearance: Sendable {
   }
 }
 
-/// Something in a payload that nobody will see, and why.
+/// A part of a payload that is never shown, and why.
 package struct Omission: Hashable, Sendable {
-  /// What it is: `aps.mutable-content`, `the picture sun.png`.
+  /// The part of the payload: `aps.mutable-content`, `the picture sun.png`.
   package let subject: String
   /// The reason, in one phrase.
   package let reason: String
@@ -39,15 +39,15 @@ package struct Omission: Hashable, Sendable {
 
 /// A word about how a payload travels.
 package struct TravelNote: Hashable, Sendable {
-  /// What the word is about.
+  /// The topic of a note.
   package enum Topic: String, Hashable, Sendable, CaseIterable {
-    /// What becomes of it while the device is offline.
+    /// The treatment while the device is offline.
     case offline
-    /// What it replaces.
+    /// The notification that it replaces.
     case replaces
     /// When it is given up.
     case until
-    /// How loud it is.
+    /// The sound and the interruption.
     case loudness
   }
 

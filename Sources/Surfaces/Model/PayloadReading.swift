@@ -42,7 +42,7 @@ extension JSONValue {
     }
   }
 
-  /// What an app gets: texts as they are, anything else as JSON.
+  /// The value that an app gets: texts as they are, anything else as JSON.
   var asDatum: PictureText {
     pictureText
       ?? PictureText(supplied: String(decoding: JSONWriter.compact(self), as: UTF8.self))

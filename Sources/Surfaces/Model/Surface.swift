@@ -1,12 +1,12 @@
 /// One place where a device shows something of a payload: a banner, a row of the shade, a tile.
 package struct Surface: Sendable {
-  /// Where it is.
+  /// The kind of surface.
   package let kind: SurfaceKind
-  /// How it is to be drawn.
+  /// The frame to draw.
   package let frame: Frame
-  /// What stands in it, from top to bottom.
+  /// The content, from top to bottom.
   package let parts: [Part]
-  /// What the picture takes for granted, texts apart, which name their own.
+  /// The assumptions of the picture, without those of its texts.
   package let assumptions: [Assumption]
   /// The way the frame runs: on which side its icon is.
   package let direction: TextDirection
@@ -19,13 +19,13 @@ package struct Surface: Sendable {
     case row
     /// A toast of Windows'.
     case toast
-    /// A tile of so many columns and rows.
+    /// A tile of the given columns and rows.
     case tile(columns: Int, rows: Int)
     /// A counter or sign on an app's icon.
     case icon
     /// A notification of a browser.
     case window
-    /// What only the app sees.
+    /// Data for the app alone.
     case app
   }
 
@@ -72,7 +72,7 @@ package struct Surface: Sendable {
     package let label: PictureText
     package let emphasis: Emphasis
 
-    /// How a button is coloured.
+    /// The colour of a button.
     package enum Emphasis: Hashable, Sendable { case plain, success, critical }
 
     init(_ label: PictureText, _ emphasis: Emphasis = .plain) {
@@ -93,12 +93,12 @@ package struct Surface: Sendable {
 
 /// A text of a surface after the device has cut it.
 package struct PictureLines: Sendable {
-  /// What a text is for.
+  /// The purpose of a text.
   package enum Role: String, Hashable, Sendable, CaseIterable {
     case title, subtitle, body, attribution, caption, numeral
   }
 
-  /// Where the lines stand.
+  /// The alignment of lines.
   package enum Alignment: Hashable, Sendable { case start, center, end }
 
   package let role: Role
@@ -127,7 +127,7 @@ package struct PictureLines: Sendable {
 
 /// A picture within a surface; it is never fetched, only named.
 package struct PictureBox: Sendable {
-  /// Where pictures stand.
+  /// The place of a picture.
   package enum Place: String, Hashable, Sendable, CaseIterable {
     case logo, hero, inline, thumbnail, background, peek
   }
@@ -135,7 +135,7 @@ package struct PictureBox: Sendable {
   package let place: Place
   /// The address.
   package let source: PictureText
-  /// What it shows, in the author's words.
+  /// The author's alternative text.
   package let alternative: PictureText?
   package let isRound: Bool
 

@@ -1,9 +1,9 @@
-/// How much of a text a device shows: so many lines of so many columns.
+/// The part of a text that a device shows: a number of lines of a number of columns.
 ///
 /// A column is what a digit takes; East Asian characters and emoji take two. Lines end at blanks, in
 /// scripts without blanks anywhere, and never inside what people see as one character.
 package struct TextFit: Hashable, Sendable {
-  /// How line breaks of the text are shown.
+  /// The treatment of line breaks in the text.
   package enum LineBreaks: Hashable, Sendable {
     /// As line breaks.
     case kept
@@ -15,9 +15,9 @@ package struct TextFit: Hashable, Sendable {
   package let columns: Int
   /// The lines; at least one.
   package let lines: Int
-  /// What the figures rest on.
+  /// The assumption behind the figures.
   package let assumption: Assumption
-  /// What happens to line breaks.
+  /// The treatment of line breaks.
   package let lineBreaks: LineBreaks
 
   /// Creates a limit.
@@ -64,7 +64,7 @@ package struct TextFit: Hashable, Sendable {
     return cells
   }
 
-  /// Where a line ends, and where the next one begins.
+  /// Returns the end of a line and the start of the next one.
   private func endOfLine(in cells: [PictureCell], from start: Int) -> (end: Int, next: Int) {
     var width = 0
     var lastBreak: Int?
@@ -111,11 +111,11 @@ package struct TextFit: Hashable, Sendable {
 package struct FittedText: Hashable, Sendable {
   /// One line.
   package struct Line: Hashable, Sendable {
-    /// What is drawn, with signs for what cannot be.
+    /// The drawn text, with signs for what cannot be drawn.
     package let text: String
     /// The bytes of the whole text that are drawn.
     package let bytes: Range<Int>
-    /// What the device adds: an ellipsis, where the text goes on.
+    /// The device's addition: an ellipsis if the text goes on.
     package let suffix: String
 
     init(_ cells: ArraySlice<PictureCell>, suffix: String) {
@@ -133,7 +133,7 @@ package struct FittedText: Hashable, Sendable {
 
   /// The lines.
   package let lines: [Line]
-  /// The characters that nobody sees, as people count them.
+  /// The number of hidden characters, as people count them.
   package let hiddenCharacterCount: Int
 
   /// Whether something is missing.

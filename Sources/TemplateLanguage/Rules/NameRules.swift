@@ -47,7 +47,7 @@ extension Rule {
     "default-malformed", basis: .validator,
     summary: "a default must be between :{ and }, directly after the name",
     explanation: """
-      $(name:{friend}) is "friend" where nobody sends a name. The form is not documented, but \
+      $(name:{friend}) is "friend" if the send has no name. The form is not documented, but \
       Microsoft's own parser knows it. Behind the closing brace only ) or , may follow, not even a \
       blank. A } inside the default is written \\}.
       """,

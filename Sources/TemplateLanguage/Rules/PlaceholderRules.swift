@@ -11,7 +11,7 @@ extension Rule {
     summary: "text that begins with $ . % # or { must be written as a literal",
     explanation: """
       The first character of a value decides what it is. One that begins with $, ., %, # or { is \
-      read as an expression, and when it is none the hub refuses the whole registration: colours \
+      read as an expression, and if it is not one, the hub refuses the whole registration: colours \
       (#ff0000), prices ($5 off), names (.NET), paths (../img.png). In braces and quotes any text \
       is a literal: {'#ff0000'}.
       """,
@@ -74,7 +74,7 @@ extension Rule {
 extension Diagnostic {
   static func literalBeginsLikeExpression(at span: SourceSpan, fix: Fix?) -> Self {
     Self(
-      .literalBeginsLikeExpression, "this begins like an expression and is none",
+      .literalBeginsLikeExpression, "this begins like an expression but is not one",
       at: Label(span, "the hub refuses this value"),
       help: "text that begins with $ . % # or { is written as a literal: {'…'}", fix: fix)
   }

@@ -11,7 +11,7 @@ package indirect enum Expression: Sendable {
   /// `{a + b}`.
   case composition(Composition)
 
-  /// Where the expression stands.
+  /// The place of the expression.
   package var span: SourceSpan {
     switch self {
     case .property(let term): term.span
@@ -32,7 +32,7 @@ package indirect enum Expression: Sendable {
 
 /// A reference to a property.
 package struct PropertyTerm: Sendable {
-  /// What is done with the value.
+  /// The treatment of the value.
   package enum Form: Hashable, Sendable {
     /// `$(p)`: the value.
     case whole
@@ -68,7 +68,7 @@ package struct LiteralTerm: Sendable {
 
 /// Terms joined by `+`.
 package struct Composition: Sendable {
-  /// How the author has marked the composition.
+  /// The author's notation of the composition.
   package enum Notation: Hashable, Sendable {
     /// In braces, as the documentation demands.
     case braced
@@ -78,7 +78,7 @@ package struct Composition: Sendable {
 
   /// The terms from left to right; at least one.
   package let terms: [Expression]
-  /// How it is marked.
+  /// The notation.
   package let notation: Notation
   /// The whole value.
   package let span: SourceSpan

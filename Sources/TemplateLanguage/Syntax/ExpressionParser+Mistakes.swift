@@ -1,8 +1,8 @@
 internal import Diagnostics
 
-/// What is said where the grammar has no rule: the mistake by its name, and how to say it right.
+/// Diagnostics for common mistakes, each with its name and the correct form.
 extension ExpressionParser {
-  /// What a value in braces is instead of a composition: `{{name}}`, `{name}`, `{0}`, JSON.
+  /// The finding for braces that are not a composition: `{{name}}`, `{name}`, `{0}`, JSON.
   ///
   /// To be asked only of a value that is no composition, so that what is right costs nothing.
   var foreignBraces: Diagnostic? {
@@ -58,7 +58,7 @@ extension ExpressionParser {
     return Refusal(diagnostic: .textAfterBrace(at: scanner.span(tail)))
   }
 
-  /// What follows a term is no `+`.
+  /// Refuses a term that is not followed by `+`.
   func noOperator(before end: Int) -> Refusal {
     let rest = scanner.position..<end
     if let quote = scanner[scanner.position - 1], quote == "'" || quote == "\"",

@@ -8,7 +8,7 @@ internal import Documents
 /// safe in one direction, since whatever passes here passes there: every `.()` needs its own length,
 /// and white space behind an expression is an error instead of a crash.
 struct ExpressionParser {
-  /// What a value turns out to be.
+  /// The result of parsing a value.
   enum Value {
     /// Copied unchanged.
     case literal
@@ -124,7 +124,7 @@ struct ExpressionParser {
 
   // MARK: - Properties
 
-  /// What may stand behind the name: a length, none, or either.
+  /// The length that may follow the name: required, forbidden, or optional.
   private enum Length {
     case whole(Int?)
     case elided(Int?)

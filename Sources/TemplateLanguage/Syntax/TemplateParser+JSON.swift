@@ -1,7 +1,7 @@
 internal import Documents
 
 extension TemplateParser {
-  /// What the hub's JSON reader takes at most (the quotas of .NET's reader).
+  /// The maximum depth for the hub's JSON reader (the quotas of .NET's reader).
   package static let deepestJSON = 32
   /// The longest string, in UTF-16 units.
   package static let longestJSONString = 8192

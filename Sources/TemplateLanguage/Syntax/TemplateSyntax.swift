@@ -22,13 +22,13 @@ package struct TemplateSyntax: Sendable {
 
 /// One value of a template: a JSON string, an attribute, or the text of a childless element.
 package struct TemplateValue: Sendable {
-  /// How it is written.
+  /// The spelling in the document.
   package let spelling: ValueSpelling
   /// The text after escapes.
   package let text: DecodedText
   /// The bytes that a rendered value takes the place of; of a JSON string the quotes too.
   package let span: SourceSpan
-  /// Where it stands in the document, for people: `aps.alert.title`, `toast/@launch`.
+  /// The path in the document, for people: `aps.alert.title`, `toast/@launch`.
   package let path: String
   /// The expression, where the whole value is one.
   package let expression: Expression?

@@ -1,7 +1,7 @@
 internal import Bytes
 internal import Documents
 
-/// How a value is written in its document, for remedies that are edits.
+/// The spelling of a value in its document, for fixes that are edits.
 package enum ValueSpelling: Hashable, Sendable {
   case jsonString
   case xmlText

@@ -5,19 +5,19 @@ package import TemplateLanguage
 
 /// The settings of a notification, `notification.json`: what cannot be seen from the files.
 package struct NotificationSettings: Sendable {
-  /// The file; nil where there is none.
+  /// The file; nil if there is no notification.json.
   package var file: SourceFile?
-  /// What the notification is for.
+  /// The purpose of the notification.
   package var description: String?
   /// The tag expression that a send is addressed to, with `{argument}` in its tags.
   package var audience: Audience?
   /// The declared properties and arguments, in the order of the file.
   package var properties: [PropertyDeclaration] = []
-  /// How the properties of a locale end, before what the workspace says.
+  /// The suffixes of properties by locale, which take precedence over the workspace's.
   package var suffixes = LocaleSuffixes()
-  /// What goldens leave out: JSON pointers for JSON bodies, XPaths for XML bodies.
+  /// The redactions of goldens: JSON pointers for JSON bodies, XPaths for XML bodies.
   package var redact: [DecodedText] = []
-  /// What goes with each template, by the name of its file without the ending.
+  /// The settings of each template, by the name of its file without the extension.
   package var templates: [String: TemplateSettings] = [:]
   /// The findings that the author silences.
   package var ignores = IgnoreList()
@@ -101,7 +101,7 @@ extension NotificationSettings {
 }
 
 extension Rule {
-  /// What can be wrong with the names in `notification.json`.
+  /// The rules about the names in `notification.json`.
   static let ofNotificationSettings: [Rule] = [.noPropertyName, .unknownTemplate]
 
   static let noPropertyName = Rule(

@@ -2,9 +2,9 @@ package import Diagnostics
 internal import Documents
 package import TemplateLanguage
 
-/// What `notification.json` says of a property or an argument.
+/// The declaration of a property or an argument in `notification.json`.
 package struct PropertyDeclaration: Sendable {
-  /// What its text is about; the built-in samples and the messages go by it.
+  /// The kind of the value, which built-in samples and messages use.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case text
     case number
@@ -16,9 +16,9 @@ package struct PropertyDeclaration: Sendable {
 
   /// The name.
   package let name: PropertyName
-  /// What its text is about, where the author has said it.
+  /// The kind of the value, if declared.
   package let kind: Kind?
-  /// What takes its place when nobody supplies it.
+  /// The value of the property if the send does not supply it.
   package let defaultText: String?
   /// The place of the default in the file.
   package let defaultSpan: SourceSpan?

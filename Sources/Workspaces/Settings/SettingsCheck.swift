@@ -31,14 +31,14 @@ extension ValueSchema {
 }
 
 extension Rule {
-  /// What can be wrong with any settings file.
+  /// The rules about any settings file.
   static let ofSettings: [Rule] = [.unknownSetting, .wrongSetting]
 
   static let unknownSetting = Rule(
     "settings-unknown-key", basis: .documented,
     summary: "a settings file must only have known keys",
     explanation: """
-      A misspelt key would be ignored without a word, and the setting would silently not be there.
+      A misspelled key would be ignored without a word, and the setting would silently not be there.
       """,
     bad: Example("notification.json", #"{"audiense":"World"}"#),
     good: Example("notification.json", #"{"audience":"World"}"#))

@@ -53,7 +53,7 @@ struct SettingsReader {
     return name
   }
 
-  /// How the properties of locales end.
+  /// Reads the suffixes of properties by locale.
   mutating func suffixes(_ table: JSONValue?) -> LocaleSuffixes {
     var suffixes = LocaleSuffixes()
     for member in table?.members ?? [] {
@@ -91,7 +91,7 @@ extension JSONValue {
 }
 
 extension Rule {
-  /// What can be wrong with the words in a settings file.
+  /// The rules about values in a settings file.
   static let ofSettingsWords: [Rule] = [.noLocale, .noTimeZone, .noSuffix]
 
   static let noLocale = Rule(

@@ -4,7 +4,7 @@ package import Localization
 
 /// The settings of a workspace, `crier.json`.
 package struct WorkspaceSettings: Sendable {
-  /// What a text is that nobody supplies.
+  /// The treatment of a text that is not supplied.
   package enum Missing: String, Hashable, Sendable, CaseIterable {
     /// Empty, with a warning.
     case empty
@@ -15,19 +15,19 @@ package struct WorkspaceSettings: Sendable {
   package var defaultLocale = LocaleTag.english
   /// The author's own ways across languages and scripts.
   package var fallbacks: [LocaleTag: [LocaleTag]] = [:]
-  /// What happens for a locale that nothing serves.
+  /// The treatment of a locale that no catalog serves.
   package var noLocale = LocaleFallback.Policy.default
-  /// What a text is that nobody supplies.
+  /// The treatment of a text that is not supplied.
   package var missing = Missing.empty
-  /// The time zone of dates in messages that name none; nil where nobody has said it, which is UTC.
+  /// The time zone of dates in messages that name none; nil if it is not set, which means UTC.
   package var timeZone: String?
   /// Whether the author names a time zone, known or not.
   package var namesTimeZone = false
-  /// How values are set apart in messages of MessageFormat 2.
+  /// The isolation of values in messages of MessageFormat 2.
   package var bidi = BidiIsolation.standard
   /// The locales that others fall back to, with their places in the file.
   package var fallbackPlaces: [(locale: LocaleTag, label: Label)] = []
-  /// How the properties of a locale end, where it is not the locale's own name.
+  /// The suffixes of properties by locale, if they differ from the locale's name.
   package var suffixes = LocaleSuffixes()
 
   /// The paths of the app's own strings, with their places, relative to the workspace.

@@ -81,7 +81,7 @@ extension Rule {
     explanation: """
       The hub sees that a body is a background push and adds 'apns-push-type', but it adds no \
       priority. Apple then assumes 10, which a background push must not have, and may refuse the \
-      push or delay it for hours. Nobody gets a word of that, so the template or the send must \
+      push or delay it for hours. Neither the sender nor the app is told, so the template or the send must \
       carry the header.
       """,
     bad: Example("apns.json", silent),

@@ -54,7 +54,7 @@ extension APNsBody {
     }
   }
 
-  /// What is right in a Live Activity and wrong in a notification.
+  /// Checks for keys that are right in a Live Activity but wrong in a notification.
   fileprivate func checkOrdinaryAlert(_ findings: inout Findings) {
     if let score = aps?["relevance-score"], let number = number(score),
       !(0...1).contains(number)

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<APNsBody> {
-  /// The headers of a request to Apple, and the request line where somebody has it.
+  /// The headers of a request to Apple, and the request line if there is one.
   static let apnsRequest = Check(
     .apnsTopicSuffix, .apnsHeaderValue, .apnsUnknownHeader, .apnsBroadcast
   ) { body, findings in
@@ -24,7 +24,7 @@ extension Check<APNsBody> {
 /// A header that Apple reads, and what its value must look like.
 struct APNsHeader: Sendable {
   let name: String
-  /// What is wanted instead of a value; nil for a value that is right.
+  /// Returns the expectation for a wrong value; nil for a correct one.
   let objection: @Sendable (String) -> String?
 
   private init(
@@ -34,7 +34,7 @@ struct APNsHeader: Sendable {
     objection = { isRight($0) ? nil : wanted }
   }
 
-  /// Apple counts the bytes of a collapse id, at most so many.
+  /// The maximum number of bytes of a collapse id.
   private static let longestCollapseID = 64
 
   static let all: [APNsHeader] = [
@@ -187,7 +187,7 @@ extension Rule {
     "apns-unknown-header", .warning, basis: .documented,
     vendor: VendorStatement("A25", page: ApplePage.sending),
     summary: "a header for Apple should be one that Apple knows",
-    explanation: "A misspelt header is ignored, and Apple assumes what it assumes without one.",
+    explanation: "A misspelled header is ignored, and Apple assumes what it assumes without one.",
     bad: Example("apns.json", hello, envelope: ["apns-collapseid: weather"]),
     good: Example("apns.json", hello, envelope: ["apns-collapse-id: weather"]))
 }

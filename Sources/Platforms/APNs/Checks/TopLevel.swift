@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<APNsBody> {
-  /// What stands beside `aps`, and whether it is there.
+  /// The check of the keys next to `aps`, and that it exists.
   static let apnsTopLevel = Check(.apnsTransportKey, .apnsPersonalKey) { body, findings in
     let members = body.root.members ?? []
     let lacksAps = body.needsAps && body.aps == nil
@@ -69,7 +69,7 @@ extension APNsBody {
     return APNsPushType.named(pushType)?.needsAps != .optional
   }
 
-  /// Where a key of Apple that stands beside `aps` belongs, if it is certain to be one.
+  /// Returns the right place of one of Apple's keys next to `aps`, if it is certain to be one.
   fileprivate func home(of name: String) -> String? {
     let isInAps = Self.apsNames.contains(name)
     let isInAlert = Self.alertNames.contains(name)

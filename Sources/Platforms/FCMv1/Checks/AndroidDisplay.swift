@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<FCMBody> {
-  /// What an Android device will not do with a notification that Firebase has taken.
+  /// The check for values that Firebase accepts but an Android device ignores.
   static let fcmAndroidDisplay = Check(
     .fcmPriorityWithoutChannel, .fcmClientRefuses, .fcmResourceName
   ) { body, findings in
@@ -49,7 +49,7 @@ extension FCMBody {
 }
 
 extension String {
-  /// What is wrong with the name of a drawable or of a sound.
+  /// Returns the reason why the name of a drawable or a sound is wrong.
   fileprivate func wrongAsResource(_ kind: String) -> String? {
     if contains("/") { return "a name, not a path" }
     if kind == "icon", contains(".") { return "a name without an extension" }

@@ -25,7 +25,7 @@ extension Check<FCMBody> {
 }
 
 extension String {
-  /// How bad a data key is; nil for one that is the app's to choose.
+  /// The severity of using a reserved data key; nil if it is not reserved.
   ///
   /// Google's pages differ on what is reserved: what all of them refuse is an error.
   fileprivate var reservation: Severity? {

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<WNSBody> {
-  /// What starts when somebody presses.
+  /// The kinds of activation, and the elements that support them.
   static let wnsActivation = Check(.wnsActivation, .wnsProtocolAddress) { body, findings in
     guard body.kind == .toast else { return }
     let header = body.children("header", of: body.root)
@@ -74,7 +74,7 @@ extension Diagnostic {
 
   fileprivate static func wnsProtocolAddress(_ element: XMLElement, _ name: String) -> Self {
     Self(
-      .wnsProtocolAddress, "protocol activation opens an address, and '\(name)' is none",
+      .wnsProtocolAddress, "protocol activation opens a URL, and '\(name)' is not a URL",
       at: Label(element.span(of: name), "no scheme"), help: "such as https://example.com/storm")
   }
 }

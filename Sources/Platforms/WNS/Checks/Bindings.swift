@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<WNSBody> {
-  /// What is shown: one visual, and a binding with a template that Windows knows.
+  /// The check of visible content: one visual, and a binding with a template that Windows knows.
   static let wnsBindings = Check(.wnsVisual, .wnsTemplateUnknown) { body, findings in
     guard body.kind != .badge else { return }
     let visuals = body.children("visual", of: body.root)

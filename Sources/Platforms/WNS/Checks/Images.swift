@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<WNSBody> {
-  /// Where images come from.
+  /// The check of the sources of images.
   static let wnsImages = Check(.wnsImageSource, .wnsWebImage) { body, findings in
     let schemes = ["http", "https", "ms-appx", "ms-appdata", "file", "ms-resource", "ms-appx-web"]
     for image in body.images {

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<WNSBody> {
-  /// How many texts a toast shows, where they stand, and what styles them.
+  /// The check of a toast's texts: their number, places and styles.
   static let wnsTexts = Check(.wnsTooManyTexts, .wnsTextWithoutEffect) { body, findings in
     guard body.kind == .toast else { return }
     for binding in body.bindings where body.text(binding, "template") == "ToastGeneric" {

@@ -1,4 +1,3 @@
-internal import HubStorage
 internal import Synchronization
 
 /// The changes of concurrent requests on their way to a store, committed together.
@@ -10,7 +9,7 @@ internal import Synchronization
 /// let ticket = queue.add(state.takeChanges())
 /// try queue.commit(through: ticket)
 /// ```
-final class StoreQueue: Sendable {
+package final class StoreQueue: Sendable {
   private struct Waiting {
     var changes: [StoreChange] = []
     /// The number of times that changes were added, and how many of them are committed.
@@ -22,10 +21,10 @@ final class StoreQueue: Sendable {
   private let store: Mutex<SQLiteStore>
 
   /// Creates a queue for a store.
-  init(_ store: consuming sending SQLiteStore) { self.store = Mutex(store) }
+  package init(_ store: consuming sending SQLiteStore) { self.store = Mutex(store) }
 
   /// Adds changes; returns the ticket for everything that was added so far.
-  func add(_ changes: [StoreChange]) -> Int {
+  package func add(_ changes: [StoreChange]) -> Int {
     waiting.withLock { waiting in
       guard !changes.isEmpty else { return waiting.ticket }
       waiting.changes += changes
@@ -37,7 +36,7 @@ final class StoreQueue: Sendable {
   /// Returns once everything up to a ticket is committed.
   ///
   /// After a failure the changes stay in the queue, and the next request tries again.
-  func commit(through ticket: Int) throws(StoreError) {
+  package func commit(through ticket: Int) throws(StoreError) {
     guard waiting.withLock({ $0.committedTicket < ticket }) else { return }
     let failure = store.withLock { store -> StoreError? in
       guard let batch = nextBatch(for: ticket) else { return nil }

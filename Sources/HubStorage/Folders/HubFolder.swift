@@ -2,7 +2,6 @@ internal import Diagnostics
 internal import Documents
 internal import Files
 package import HTTP
-package import HubStorage
 package import HubWire
 internal import SQLite
 

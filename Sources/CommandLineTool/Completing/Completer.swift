@@ -1,17 +1,17 @@
 internal import Checking
-internal import CommandLineTool
 internal import Diagnostics
 
 /// Finds the words that a command line can go on with.
 ///
 /// The shells ask the program itself, so that what they offer is what it understands, and is in the
 /// workspace, now.
-struct Completer {
+package struct Completer {
   /// A word to offer.
-  struct Candidate: Hashable {
-    let word: String
-    /// What it is, for shells that show it.
-    let meaning: String
+  package struct Candidate: Hashable {
+    /// The word.
+    package let word: String
+    /// The meaning, for shells that show it.
+    package let meaning: String
 
     init(_ word: String, _ meaning: String = "") {
       self.word = word
@@ -19,25 +19,34 @@ struct Completer {
     }
   }
 
-  /// What to offer.
-  struct Answer: Hashable {
-    /// What the shell itself knows better.
-    enum Paths: Hashable { case none, files, folders }
+  /// The candidates.
+  package struct Answer: Hashable {
+    /// The paths that the shell itself completes.
+    package enum Paths: Hashable { case none, files, folders }
 
-    var candidates: [Candidate] = []
-    var paths = Paths.none
+    /// The words to offer.
+    package var candidates: [Candidate] = []
+    /// The paths that the shell should offer.
+    package var paths = Paths.none
   }
 
   private let names: WorkspaceNames
+  private let commands: [CommandDescription]
+  private let listed: [CommandDescription]
 
-  init(_ names: WorkspaceNames) { self.names = names }
+  /// Creates a completer for the workspace around the current folder; `listed` are the commands to offer.
+  package init(for commands: [CommandDescription], listed: [CommandDescription]) {
+    names = .here
+    self.commands = commands
+    self.listed = listed
+  }
 
-  /// What can stand in place of the last word, which may be empty or half written.
-  func answer(to words: [String]) -> Answer {
+  /// Returns the candidates for the last word, which may be empty or incomplete.
+  package func answer(to words: [String]) -> Answer {
     let current = words.last ?? ""
     let before = words.dropLast()
-    guard let name = before.first else { return offer(Self.firstWords, for: current) }
-    guard let command = CommandDescription.all.first(where: { $0.name == name }) else {
+    guard let name = before.first else { return offer(firstWords, for: current) }
+    guard let command = commands.first(where: { $0.name == name }) else {
       return Answer()
     }
     return answer(for: current, after: Array(before.dropFirst()), of: command)
@@ -97,7 +106,7 @@ struct Completer {
     case .notification: offer(names.notifications.map { .init($0) }, for: current)
     case .code: offer(Rule.all.map { .init($0.code, $0.summary) }, for: current)
     case .appString: offer(names.appStrings(of: words).map { .init($0) }, for: current)
-    case .command: offer(Self.commands, for: current)
+    case .command: offer(commandNames, for: current)
     case .file: Answer(paths: .files)
     case .folder: Answer(paths: .folders)
     case .text: Answer()
@@ -108,11 +117,11 @@ struct Completer {
     Answer(candidates: candidates.filter { $0.word.hasPrefix(current) })
   }
 
-  private static var commands: [Candidate] {
-    CommandDescription.listed.map { .init($0.name, $0.summary) }
+  private var commandNames: [Candidate] {
+    listed.map { .init($0.name, $0.summary) }
   }
 
-  private static var firstWords: [Candidate] {
-    commands + [.init("--help", "the first screen"), .init("--version", "the version")]
+  private var firstWords: [Candidate] {
+    commandNames + [.init("--help", "the first screen"), .init("--version", "the version")]
   }
 }

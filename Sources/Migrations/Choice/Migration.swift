@@ -1,0 +1,42 @@
+package import Diagnostics
+
+/// A kind of migration, by its name on the command line.
+package enum Migration: String, CaseIterable, Sendable {
+  /// Firebase's old interface to HTTP v1.
+  case firebase = "gcm-to-fcmv1"
+  /// Toasts and tiles of Windows 8 to adaptive ones.
+  case windows = "toast-to-generic"
+
+  /// Returns the new body of a file, or nil if the migration is not for the file.
+  package func body(of file: SourceFile) -> MigratedBody? {
+    switch self {
+    case .firebase: FirebaseMigration(file)?.migrated
+    case .windows: WindowsMigration(file)?.migrated
+    }
+  }
+
+  /// Whether a file below a folder may be one to migrate.
+  package func mayFit(fileName name: String) -> Bool {
+    switch self {
+    case .firebase: name.hasSuffix(".json") && name.hasPlatform("gcm")
+    case .windows: name.hasSuffix(".xml")
+    }
+  }
+
+  /// The name of the new file; equal to the old name if the file is edited in place.
+  ///
+  /// The old template stays, because devices keep it until they register again.
+  package func newName(of name: String) -> String {
+    switch self {
+    case .firebase: name.hasPlatform("gcm") ? "fcmv1" + name.dropFirst(3) : name
+    case .windows: name
+    }
+  }
+}
+
+extension String {
+  /// Whether a file name begins with a platform: `gcm.json`, `gcm.news.json`.
+  fileprivate func hasPlatform(_ platform: String) -> Bool {
+    hasPrefix(platform) && dropFirst(platform.count).first.map { ".-".contains($0) } ?? false
+  }
+}

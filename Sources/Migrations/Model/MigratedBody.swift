@@ -1,0 +1,58 @@
+package import Diagnostics
+
+/// A body in its new form, with a note for each key that was moved, changed or dropped.
+///
+/// ```swift
+/// let migrated = FirebaseMigration(file)?.migrated
+/// print(migrated?.notes.map(\.sentence) ?? [])
+/// ```
+package struct MigratedBody: Sendable {
+  /// The bytes of the new body.
+  package let bytes: [UInt8]
+  /// The notes, in the order of the old body.
+  package let notes: [MigrationNote]
+
+  init(bytes: [UInt8], notes: [MigrationNote]) {
+    self.bytes = bytes
+    self.notes = notes
+  }
+
+  /// Returns the body of a file that is not migrated.
+  package static func unchanged(_ file: SourceFile) -> MigratedBody {
+    MigratedBody(bytes: file.bytes, notes: [])
+  }
+}
+
+/// A key or an element that was moved, changed, dropped or kept, and the reason.
+package struct MigrationNote: Hashable, Sendable {
+  /// The change of the key.
+  package enum Action: String, Hashable, Sendable { case moved, changed, dropped, kept }
+
+  /// The action.
+  package let action: Action
+  /// The key or the element in the old body.
+  package let subject: String
+  /// The new place of a moved key; nil for other actions.
+  package let target: String?
+  /// The reason in one phrase; nil if the new place says enough.
+  package let reason: String?
+  /// The place in the old body.
+  package let span: SourceSpan
+
+  init(
+    _ action: Action, _ subject: String, to target: String? = nil, _ reason: String? = nil,
+    at span: SourceSpan
+  ) {
+    self.action = action
+    self.subject = subject
+    self.target = target
+    self.reason = reason
+    self.span = span
+  }
+
+  /// The note in one line.
+  package var sentence: String {
+    "\(action.rawValue) '\(subject)'" + (target.map { " to '\($0)'" } ?? "")
+      + (reason.map { ": \($0)" } ?? "")
+  }
+}

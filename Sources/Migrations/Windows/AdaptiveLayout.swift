@@ -1,0 +1,110 @@
+internal import Documents
+internal import Platforms
+internal import Surfaces
+
+/// The adaptive template in place of one of Windows 8, with the attributes of its texts and pictures.
+struct AdaptiveLayout {
+  /// An element of the new binding.
+  typealias Placed = (element: XMLElement, attributes: [(String, String)])
+
+  /// The template of Windows 8.
+  let legacy: LegacyTemplate
+  /// The adaptive template: `ToastGeneric`, `TileMedium`.
+  let template: String
+
+  /// Returns nil for a template without an adaptive twin.
+  ///
+  /// Windows draws the badge of an `IconWithBadge` tile itself, and only Windows Phone has tall tiles.
+  init?(_ legacy: LegacyTemplate) {
+    guard !legacy.name.contains("IconWithBadge"),
+      let template = Self.sizes.first(where: { legacy.name.hasPrefix($0.prefix) })?.template
+    else { return nil }
+    self.legacy = legacy
+    self.template = template
+  }
+
+  /// The longer names first, because `TileSquare` begins others.
+  private static let sizes: [(prefix: String, template: String)] = [
+    ("Toast", "ToastGeneric"), ("TileSquare71x71", "TileSmall"),
+    ("TileSquare150x150", "TileMedium"), ("TileSquare310x310", "TileLarge"),
+    ("TileSquare", "TileMedium"), ("TileWide310x150", "TileWide"), ("TileWide", "TileWide"),
+  ]
+
+  private var isToast: Bool { template == "ToastGeneric" }
+
+  /// The visible difference; nil if there is none.
+  var remark: String? {
+    if isToast { return nil }
+    if legacy.name.contains("Peek"), legacy.imageCount > 1 {
+      return "the pictures no longer alternate; the first one slides in"
+    }
+    if legacy.name.contains("Small"), legacy.imageCount > 0, legacy.textCount > 0 {
+      return "the pictures are above the text, no longer beside it"
+    }
+    return legacy.name.contains("Block") ? "the number is above the text" : nil
+  }
+
+  // MARK: - Elements
+
+  /// The elements that the old template shows, in their order, and those that it never shows.
+  func arranged(
+    _ elements: [XMLElement]
+  ) -> (kept: [Placed], dropped: [(element: XMLElement, reason: String)]) {
+    let images = elements.filter { $0.name == "image" }
+    let texts = elements.filter { $0.name == "text" }.sorted { $0.id < $1.id }
+    var dropped: [(element: XMLElement, reason: String)] = []
+    var kept: [Placed] = []
+    for (index, image) in images.enumerated() {
+      if isToast, index >= legacy.imageCount {
+        dropped.append((image, "'\(legacy.name)' does not show the picture"))
+      } else {
+        kept.append((image, attributes(ofImage: index)))
+      }
+    }
+    var shown: [XMLElement] = []
+    for text in texts {
+      if isToast, !(1...legacy.textCount).contains(text.id) {
+        dropped.append((text, "'\(legacy.name)' does not show the text"))
+      } else if text.isEmptyElement {
+        dropped.append((text, "the text is empty"))
+      } else {
+        shown.append(text)
+      }
+    }
+    let styles = LegacyTextStyle.styles(of: legacy.name, count: shown.count)
+    for (text, style) in zip(shown, styles) { kept.append((text, attributes(of: text, style))) }
+    return (kept, dropped)
+  }
+
+  private func attributes(ofImage index: Int) -> [(String, String)] {
+    if isToast { return [("placement", "appLogoOverride")] }
+    guard index == 0 else { return [] }
+    if legacy.name.contains("Peek") { return [("placement", "peek")] }
+    let isWhole = legacy.textCount == 0 && legacy.imageCount == 1
+    return isWhole || legacy.name.contains("Overlay") ? [("placement", "background")] : []
+  }
+
+  private func attributes(of text: XMLElement, _ style: LegacyTextStyle) -> [(String, String)] {
+    if isToast {
+      return legacy.name.hasSuffix("03") && text.id == 1 ? [("hint-maxLines", "2")] : []
+    }
+    let lines =
+      style.lineCount > 1
+      ? [("hint-wrap", "true"), ("hint-maxLines", String(style.lineCount))] : []
+    switch style.role {
+    case .title: return [("hint-style", "subtitle")] + lines
+    case .numeral: return [("hint-style", "header")] + lines
+    case .subtitle, .body, .attribution, .caption: return lines
+    }
+  }
+}
+
+extension XMLElement {
+  /// The number of a text or a picture; 0 without one.
+  fileprivate var id: Int { self[attribute: "id"].flatMap { Int($0.value.string) } ?? 0 }
+
+  /// Whether the element has no text but white space.
+  fileprivate var isEmptyElement: Bool {
+    texts.allSatisfy { $0.text.string.allSatisfy(\.isWhitespace) } && elements.isEmpty
+  }
+}
