@@ -176,6 +176,12 @@ let package = Package(
         "Platforms", "Surfaces", "TextFormats", "XMLFormats",
       ]),
     room("HubWire", on: ["Bytes", "HTTP", "Hub", "Localization"]),
+    // 3c
+    room("HubStorage", on: ["Diagnostics", "Documents", "Files", "HTTP", "HubWire", "SQLite"]),
+    // 3d
+    room(
+      "HubRegistry",
+      on: ["Diagnostics", "Documents", "Hub", "HubStorage", "HubWire", "Platforms", "Sending"]),
     // 4
     room(
       "Workspaces",
@@ -258,8 +264,9 @@ let package = Package(
     room(
       "HubService",
       on: [
-        "Analysis", "Diagnostics", "Documents", "HTTP", "Hub", "HubPages", "HubWire", "Platforms",
-        "Previewing", "RequestPolicies", "Sending", "TemplateLanguage",
+        "Analysis", "Diagnostics", "Documents", "HTTP", "Hub", "HubPages", "HubRegistry",
+        "HubStorage", "HubWire", "Platforms", "Previewing", "RequestPolicies", "Sending",
+        "TemplateLanguage",
       ]),
     room(
       "CommandLineTool",
@@ -267,15 +274,21 @@ let package = Package(
         "AppStrings", "Checking", "Diagnostics", "Documents", "Files", "Localization", "Platforms",
         "Reports", "Sending", "Streaming", "TemplateLanguage", "Workspaces",
       ]),
+    // 8b
+    room(
+      "HubTools",
+      on: [
+        "CommandLineTool", "Diagnostics", "Documents", "Files", "HTTP", "HubService", "HubStorage",
+      ]),
     // 9
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
         "Analysis", "AppStrings", "Checking", "CommandLineTool", "Comparison", "Diagnostics",
         "Differences", "Documents", "Explanations", "Files", "Git", "Goldens", "HTTP", "Hub",
-        "HubService", "HubWire", "Interchange", "Localization", "Migrations", "Platforms",
-        "Previewing", "Reports", "Sending", "Starters", "Streaming", "TemplateLanguage",
-        "Translations", "Workspaces",
+        "HubService", "HubStorage", "HubTools", "HubWire", "Interchange", "Localization",
+        "Migrations", "Platforms", "Previewing", "Reports", "Sending", "Starters", "Streaming",
+        "TemplateLanguage", "Translations", "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
     .executableTarget(
@@ -309,7 +322,14 @@ let package = Package(
     tests(of: "SQLite", on: ["TestSupport"]),
     tests(
       of: "HubService",
-      on: ["Diagnostics", "Documents", "Files", "HTTP", "HubWire", "TestSupport"]),
+      on: [
+        "Diagnostics", "Documents", "Files", "HTTP", "HubStorage", "HubWire", "SQLite",
+        "TestSupport",
+      ]),
+    tests(of: "HubStorage", on: ["Files", "SQLite", "TestSupport"]),
+    tests(
+      of: "HubRegistry",
+      on: ["Diagnostics", "Documents", "Hub", "HubStorage", "HubWire", "Sending", "TestSupport"]),
     tests(of: "HubPages", on: ["HTTP", "HubWire", "Previewing"]),
     tests(of: "ExampleBackend", on: ["HTTP", "HubService", "TestSupport"]),
     tests(of: "HubWire", on: ["HTTP", "TestSupport"]),
@@ -456,9 +476,11 @@ let package = Package(
       name: "LibraryExample", dependencies: ["Crier"], path: "Tests/LibraryExample",
       swiftSettings: strict),
     tests(of: "CommandLineTool", on: ["Diagnostics"]),
+    tests(of: "HubTools", on: ["CommandLineTool"]),
     // They run the program, which every build makes; a dependency would link it into the tests.
     .testTarget(
-      name: "CrierCommandTests", dependencies: ["Files", "HTTP", "LibraryExample", "TestSupport"],
+      name: "CrierCommandTests",
+      dependencies: ["Files", "HTTP", "LibraryExample", "SQLite", "TestSupport"],
       exclude: ["Chromium", "misuses.case", "mutations.case", "WhyCases"], swiftSettings: strict),
   ] + fuzzTargets,
   swiftLanguageModes: [.v6],

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import HubPages
+internal import HubRegistry
 internal import HubWire
 
 /// The part of the state that a page shows, and the request for it.

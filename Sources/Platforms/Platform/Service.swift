@@ -14,11 +14,14 @@ struct Service: Sendable {
   let schema: PayloadSchema?
   /// The seconds for which it keeps a payload, as far as the payload states them.
   let lifetime: @Sendable (Payload) -> Int?
+  /// Whether no check reads the string at a path of a JSON body, except whether it is empty.
+  let isFreeText: @Sendable (_ path: String) -> Bool
 
   init(
     rules: [Rule], limit: @escaping @Sendable (Payload) -> SizeLimit? = { _ in nil },
     derivedHeaders: @escaping @Sendable (Payload) -> [Header] = { _ in [] },
     schema: PayloadSchema? = nil, lifetime: @escaping @Sendable (Payload) -> Int? = { _ in nil },
+    isFreeText: @escaping @Sendable (_ path: String) -> Bool = { _ in false },
     check: @escaping @Sendable (Payload, inout Findings) -> Void
   ) {
     self.rules = rules
@@ -27,6 +30,7 @@ struct Service: Sendable {
     self.derivedHeaders = derivedHeaders
     self.schema = schema
     self.lifetime = lifetime
+    self.isFreeText = isFreeText
   }
 }
 
@@ -35,4 +39,12 @@ extension Payload {
   package var derivedHeaders: [Header] {
     target.platform.service.derivedHeaders(self).filter { headers[$0.name] == nil }
   }
+}
+
+extension PlatformTarget {
+  /// Whether no check reads the string at a path of a JSON body, except whether it is empty.
+  ///
+  /// Payloads that differ only in such strings, and are far from the size limit, have the same
+  /// findings.
+  package func isFreeText(at path: String) -> Bool { platform.service.isFreeText(path) }
 }

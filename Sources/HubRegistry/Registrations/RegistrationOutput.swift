@@ -1,26 +1,33 @@
 internal import Hub
-internal import HubWire
+package import HubWire
 internal import Platforms
 
 /// The addresses and the form of a registration in an answer.
-struct RegistrationOutput {
+package struct RegistrationOutput {
   /// The format of ExpirationTime, which differs from answer to answer.
-  enum ExpirationFormat: Hashable { case change, reading }
+  package enum ExpirationFormat: Hashable, Sendable { case change, reading }
 
   /// The address of the collection, without a query: `https://localhost:8899/myhub/registrations`.
-  let collection: String
+  package let collection: String
   /// The query of the request, with its question mark.
-  let query: String
-  let expirationFormat: ExpirationFormat
+  package let query: String
+  package let expirationFormat: ExpirationFormat
+
+  /// Creates the output of an answer.
+  package init(collection: String, query: String, expirationFormat: ExpirationFormat) {
+    self.collection = collection
+    self.query = query
+    self.expirationFormat = expirationFormat
+  }
 
   /// The namespace of `a:etag`.
   private static let metadata = "http://schemas.microsoft.com/ado/2007/08/dataservices/metadata"
 
   /// The address of a registration.
-  func address(of id: String) -> String { "\(collection)/\(id)\(query)" }
+  package func address(of id: String) -> String { "\(collection)/\(id)\(query)" }
 
   /// An entry as a document.
-  func entry(_ registration: StoredRegistration) -> [UInt8] {
+  package func entry(_ registration: StoredRegistration) -> [UInt8] {
     var output = XMLOutput()
     write(
       registration,
@@ -29,7 +36,9 @@ struct RegistrationOutput {
   }
 
   /// A page of entries.
-  func feed(_ registrations: [StoredRegistration], next: String?, at time: HubTime) -> [UInt8] {
+  package func feed(_ registrations: [StoredRegistration], next: String?, at time: HubTime)
+    -> [UInt8]
+  {
     var output = XMLOutput()
     output.open("feed", [("xmlns", RegistrationNamespace.atom)])
     output.element("title", "Registrations", [("type", "text")])
@@ -97,8 +106,8 @@ struct RegistrationOutput {
     case .missing: output.empty(element.name, [("i:nil", "true")])
     case .text(let text) where element.name == "BodyTemplate": output.cdata(element.name, text)
     case .text(let text):
-      let part = registration.device.handle?.parts.first { $0.kind.element == element.name }
-      output.element(element.name, part.map { $0.kind.normalized(text) } ?? text)
+      let part = registration.platform.handle.parts.first { $0.element == element.name }
+      output.element(element.name, part.map { $0.normalized(text) } ?? text)
     case .list(let elements) where elements.isEmpty: output.empty(element.name)
     case .list(let elements):
       output.open(element.name)

@@ -1,29 +1,34 @@
 internal import Diagnostics
-internal import Documents
-internal import HubWire
+package import Documents
+package import HubWire
 
 /// The operations of a PATCH: the subset of JSON Patch that the service knows.
 ///
 /// `add` of a tag appends it, `replace` is a removal followed by an `add`, and templates may be objects
 /// or strings that contain one
 /// (https://learn.microsoft.com/rest/api/notificationhubs/patch-installation).
-struct InstallationPatch: Sendable {
-  enum Kind: String, Hashable { case add, remove, replace }
+package struct InstallationPatch: Sendable {
+  /// The kinds of operations.
+  package enum Kind: String, Hashable, Sendable { case add, remove, replace }
 
   /// One operation.
-  struct Operation: Sendable {
-    let kind: Kind
-    let path: [String]
-    let value: JSONValue?
+  package struct Operation: Sendable {
+    /// The kind.
+    package let kind: Kind
+    /// The steps of the path.
+    package let path: [String]
+    /// The new value; nil for a removal.
+    package let value: JSONValue?
   }
 
-  let operations: [Operation]
+  /// The operations, in their order.
+  package let operations: [Operation]
 
   /// Maximum number of operations.
-  static let mostOperations = 1000
+  package static let mostOperations = 1000
 
   /// Parses the body of a PATCH.
-  init(_ body: [UInt8]) throws(ServiceError) {
+  package init(_ body: [UInt8]) throws(ServiceError) {
     let (document, findings) = JSONReader.read(SourceFile(name: "patch", bytes: body))
     guard let document, !findings.hasErrors, case .array(let values) = document.root.content,
       values.count <= Self.mostOperations
@@ -34,7 +39,8 @@ struct InstallationPatch: Sendable {
   }
 
   /// Applies all operations; the document stays as it was if one of them fails.
-  func apply(to document: InstallationDocument) throws(ServiceError) -> InstallationDocument {
+  package func apply(to document: InstallationDocument) throws(ServiceError) -> InstallationDocument
+  {
     var copy = document
     for operation in operations {
       let key = operation.path[0]

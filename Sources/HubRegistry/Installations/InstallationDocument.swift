@@ -1,11 +1,12 @@
-internal import Diagnostics
-internal import Documents
+package import Diagnostics
+package import Documents
 internal import Hub
-internal import HubWire
+package import HubWire
 
 /// The JSON of an installation, as the client wrote it.
-struct InstallationDocument: Sendable {
-  let id: String
+package struct InstallationDocument: Sendable {
+  /// The id.
+  package let id: String
   private var members: [(key: String, value: JSONValue)]
 
   /// The order in which the service returns the keys; unknown keys follow.
@@ -20,7 +21,7 @@ struct InstallationDocument: Sendable {
   ]
 
   /// Parses the body of a PUT; the id of the path counts.
-  init(_ body: [UInt8], id: String) throws(ServiceError) {
+  package init(_ body: [UInt8], id: String) throws(ServiceError) {
     let (document, findings) = JSONReader.read(SourceFile(name: "installation", bytes: body))
     guard let document, !findings.hasErrors, let members = document.root.members else {
       throw Validation.refusal(ofUnreadable: findings)
@@ -35,8 +36,17 @@ struct InstallationDocument: Sendable {
     }
   }
 
+  /// Parses a document that a hub has stored.
+  package init(stored body: [UInt8]) throws(ServiceError) {
+    let root = JSONReader.read(SourceFile(name: "installation", bytes: body)).document?.root
+    guard let id = root?["installationId"]?.text?.string else {
+      throw .badRequest("The installation has no 'installationId'")
+    }
+    try self.init(body, id: id)
+  }
+
   /// The value of a key; nil if it is missing.
-  subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONValue? {
     get { members.first { $0.key == key }?.value }
     set {
       let index = members.firstIndex { $0.key == key }
@@ -50,28 +60,28 @@ struct InstallationDocument: Sendable {
   }
 
   /// The installation as a file to validate.
-  var file: SourceFile {
+  package var file: SourceFile {
     let all = [("installationId", JSONValue.string(id))] + members.map { ($0.key, $0.value) }
     return SourceFile(name: "installation", bytes: JSONWriter.compact(.object(all)))
   }
 
   /// The id of the user.
-  var userID: String? { self["userId"]?.text?.string }
+  package var userID: String? { self["userId"]?.text?.string }
 
   /// The values that are stored with the device.
-  var pushVariables: [PushVariable] { PushVariable.list(self["pushVariables"]) }
+  package var pushVariables: [PushVariable] { PushVariable.list(self["pushVariables"]) }
 
   /// The time after which the hub forgets the device; nil for never.
-  func expiration() throws(ServiceError) -> HubTime? {
+  package func expiration() throws(ServiceError) -> HubTime? {
     guard let value = self["expirationTime"] else { return nil }
     guard let text = value.text?.string, let time = HubTime(lenient: text) else {
       throw .badRequest("'expirationTime' is not a date such as 2027-02-19T22:00:00Z")
     }
-    return time.iso8601.hasPrefix("9999") ? nil : time
+    return time.isNever ? nil : time
   }
 
   /// The installation as the service returns it.
-  func output(isChannelExpired: Bool) -> [UInt8] {
+  package func output(isChannelExpired: Bool) -> [UInt8] {
     var all: [(String, JSONValue)] = [("installationId", .string(id))]
     for key in Self.order {
       if let value = returned(key, isChannelExpired: isChannelExpired) { all.append((key, value)) }
@@ -84,7 +94,7 @@ struct InstallationDocument: Sendable {
     let value = self[key]
     return switch key {
     case "pushChannelExpired": .boolean(isChannelExpired)
-    case "expirationTime": value ?? .string("9999-12-31T23:59:59.9999999Z")
+    case "expirationTime": value ?? .string(HubTime.never)
     case "templates": value.flatMap(Self.completed).flatMap(\.unlessEmpty)
     case "secondaryTiles": value.flatMap(Self.completedTiles).flatMap(\.unlessEmpty)
     default: value.flatMap(\.unlessEmpty)
@@ -119,7 +129,7 @@ struct InstallationDocument: Sendable {
 
 extension JSONValue {
   /// Whether the value is `null`.
-  var isNull: Bool { if case .null = content { true } else { false } }
+  package var isNull: Bool { if case .null = content { true } else { false } }
 
   /// The value; nil for an empty array, an empty object and `null`.
   fileprivate var unlessEmpty: JSONValue? {
@@ -134,5 +144,5 @@ extension JSONValue {
 
 extension JSONValue {
   /// The value on one line.
-  var compactText: String { String(decoding: JSONWriter.compact(self), as: UTF8.self) }
+  package var compactText: String { String(decoding: JSONWriter.compact(self), as: UTF8.self) }
 }

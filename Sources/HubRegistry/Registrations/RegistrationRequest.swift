@@ -1,16 +1,24 @@
 internal import Diagnostics
 internal import Documents
-internal import Hub
-internal import HubWire
+package import Hub
+package import HubWire
 
 /// The body of a request that creates or replaces a registration.
-struct RegistrationRequest: Sendable {
-  let device: DeviceRegistration
-  let description: RegistrationDescription
-  let pushVariables: [PushVariable]
+///
+/// ```swift
+/// let content = try RegistrationRequest(body).content
+/// ```
+package struct RegistrationRequest: Sendable {
+  /// The device and its template.
+  package let device: DeviceRegistration
+  /// The elements as the client wrote them.
+  package let description: RegistrationDescription
+  /// The values that every send to the device uses.
+  package let pushVariables: [PushVariable]
+  private let body: [UInt8]
 
   /// Parses and validates a body.
-  init(_ body: [UInt8]) throws(ServiceError) {
+  package init(_ body: [UInt8]) throws(ServiceError) {
     let file = SourceFile(name: "registration", bytes: body)
     let (described, findings) = RegistrationReader.describe(file)
     guard described.count == 1, let (device, description) = described.first else {
@@ -21,9 +29,17 @@ struct RegistrationRequest: Sendable {
     guard let handle = device.handle, !handle.parts.contains(where: \.isPlaceholder) else {
       throw .badRequest(Validation.invalidDescription)
     }
+    self.body = body
     self.device = device
     self.description = description
     pushVariables = PushVariable.list(description["PushVariables"]?.text)
+  }
+
+  /// The content of the registration.
+  package var content: RegistrationContent {
+    RegistrationContent(
+      description: description, device: device, tags: device.tags, pushVariables: pushVariables,
+      source: nil, origin: .entry(body))
   }
 }
 

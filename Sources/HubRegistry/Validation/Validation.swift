@@ -1,16 +1,16 @@
-internal import Diagnostics
+package import Diagnostics
 internal import Documents
 internal import Hub
-internal import HubWire
+package import HubWire
 internal import Platforms
-internal import Sending
+package import Sending
 
 /// The part of the findings about a registration for which the service answers 400.
 ///
 /// Advice, and what a push service would object to, is not a reason: the hub stores such a template.
-enum Validation {
+package enum Validation {
   /// The text of the service for a description that it cannot use.
-  static let invalidDescription = "The specified resource description is invalid."
+  package static let invalidDescription = "The specified resource description is invalid."
 
   /// The rules whose errors the hub refuses: about registrations, installations, tags and JSON.
   private static let refused = Set(Rule.ofTheHub + Rule.ofDocuments)
@@ -19,13 +19,14 @@ enum Validation {
   private static let strict: Set<Rule> = [.tagsTooLarge]
 
   /// Returns the answer to a body in which no registration was found.
-  static func refusal(ofUnreadable findings: Findings) -> ServiceError {
+  package static func refusal(ofUnreadable findings: Findings) -> ServiceError {
     let reason = findings.sorted.first { $0.severity == .error }
     return .badRequest(reason.map(text(for:)) ?? invalidDescription)
   }
 
   /// Returns the answer to a registration with these findings, or nil if the hub accepts it.
-  static func refusal(of findings: Findings, templates: [PayloadTemplate]) -> ServiceError? {
+  package static func refusal(of findings: Findings, templates: [PayloadTemplate]) -> ServiceError?
+  {
     let ofTemplates = Set(
       templates.filter { !$0.isAccepted }.flatMap { template in
         template.findings.sorted.filter { $0.severity == .error }.map(\.rule)
@@ -40,7 +41,7 @@ enum Validation {
   }
 
   /// The text for a finding: the service's own if it is known, otherwise the finding's.
-  static func text(for finding: Diagnostic) -> String {
+  package static func text(for finding: Diagnostic) -> String {
     switch finding.rule {
     case .registrationStructure, .registrationKind: return invalidDescription
     case .registrationExpiration: return "Cannot specify ExpirationTime."
