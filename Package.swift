@@ -186,6 +186,12 @@ let package = Package(
     room(
       "Linting",
       on: ["Diagnostics", "Documents", "Localization", "Sending", "TemplateLanguage", "Workspaces"]),
+    room(
+      "Analysis",
+      on: [
+        "Bytes", "Diagnostics", "Documents", "Localization", "Platforms", "Sending",
+        "TemplateLanguage", "Workspaces",
+      ]),
     // 5b
     room(
       "Translations",
@@ -363,6 +369,9 @@ let package = Package(
         "Diagnostics", "Documents", "Files", "Localization", "Platforms", "TemplateLanguage",
         "TestSupport", "Workspaces",
       ], without: ["CatalogCases", "SevenLanguages"]),
+    tests(
+      of: "Analysis",
+      on: ["Files", "Localization", "TestStories", "TestSupport", "Workspaces"]),
     tests(
       of: "Checking",
       on: [

@@ -19,7 +19,8 @@ extension Service {
       payload.json.map { APNsBody($0, of: payload).derivedHeaders } ?? []
     },
     schema: .apns,
-    lifetime: { payload in payload.headers["apns-expiration"]?.value == "0" ? 0 : nil }
+    lifetime: { payload in payload.headers["apns-expiration"]?.value == "0" ? 0 : nil },
+    headerByteLimits: ["apns-collapse-id": APNsHeader.longestCollapseID]
   ) { payload, findings in
     guard let root = payload.json else { return }
     APNsBody(root, of: payload).check(&findings)

@@ -14,11 +14,14 @@ struct Service: Sendable {
   let schema: PayloadSchema?
   /// The seconds for which it keeps a payload, as far as the payload states them.
   let lifetime: @Sendable (Payload) -> Int?
+  /// The most bytes of each header that has a limit, by its name in lower case.
+  let headerByteLimits: [String: Int]
 
   init(
     rules: [Rule], limit: @escaping @Sendable (Payload) -> SizeLimit? = { _ in nil },
     derivedHeaders: @escaping @Sendable (Payload) -> [Header] = { _ in [] },
     schema: PayloadSchema? = nil, lifetime: @escaping @Sendable (Payload) -> Int? = { _ in nil },
+    headerByteLimits: [String: Int] = [:],
     check: @escaping @Sendable (Payload, inout Findings) -> Void
   ) {
     self.rules = rules
@@ -27,6 +30,14 @@ struct Service: Sendable {
     self.derivedHeaders = derivedHeaders
     self.schema = schema
     self.lifetime = lifetime
+    self.headerByteLimits = headerByteLimits
+  }
+}
+
+extension Platform {
+  /// Returns the most bytes of a header's value; nil if no limit is known.
+  package func headerByteLimit(_ name: String) -> Int? {
+    service.headerByteLimits[name.lowercased()]
   }
 }
 

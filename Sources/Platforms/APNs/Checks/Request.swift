@@ -34,8 +34,10 @@ struct APNsHeader: Sendable {
     objection = { isRight($0) ? nil : wanted }
   }
 
-  /// Apple counts the bytes of a collapse id, at most so many.
-  private static let longestCollapseID = 64
+  /// The maximum number of bytes of a collapse id.
+  ///
+  /// https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns.
+  static let longestCollapseID = 64
 
   static let all: [APNsHeader] = [
     APNsHeader(":method", "POST") { $0 == "POST" },
