@@ -371,7 +371,7 @@ let package = Package(
       ], without: ["CatalogCases", "SevenLanguages"]),
     tests(
       of: "Analysis",
-      on: ["Files", "Localization", "TestStories", "TestSupport", "Workspaces"]),
+      on: ["Diagnostics", "Documents", "Files", "Localization", "TestStories", "TestSupport", "Workspaces"]),
     tests(
       of: "Checking",
       on: [

@@ -76,9 +76,10 @@ extension SelectorUses {
     case .listed(let values): return groups(of: values, argument, probe)
     case .number(let longest, let candidates):
       guard numbers.count == 1, !comparesText else { return nil }
-      let exact = numbers.values.flatMap(\.exact).map { $0.hasPrefix("=") ? String($0.dropFirst()) : $0 }
-        .filter { $0.utf8.count <= longest }
-      let groups = groups(of: candidates + exact.flatMap { ProbeValue.number($0) }, argument, probe)
+      let keys = Set(numbers.values.flatMap(\.exact)).sorted()
+      let exact = keys.map { $0.hasPrefix("=") ? String($0.dropFirst()) : $0 }
+        .filter { $0.utf8.count <= longest }.flatMap { ProbeValue.number($0) }
+      let groups = groups(of: candidates + exact, argument, probe)
       return groups.map { group in
         // Other numbers than the candidates can be in the same class and have another length.
         let isExact = group.classes.values.allSatisfy { $0.exact != nil }

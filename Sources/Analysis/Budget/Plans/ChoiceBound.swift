@@ -150,7 +150,7 @@ struct ChoiceBound {
   private func piece(_ segment: Segment, _ escape: Escape, _ limit: Int) -> ClipOptimum.Piece {
     switch segment {
     case .fixed(let bytes): return .fixed(sizes: bytes.sizesByUnit(escape))
-    case .values(let values, _): return .values(values.items)
+    case .values(let values, _): return .values(values)
     case .open: return .text(profile: (0...limit).map { $0 * escape.mostPerUnit })
     case .text(let name):
       let limits = resolver.limits(of: name) ?? .none

@@ -20,7 +20,7 @@ struct ClipOptimum {
   /// A piece of a message with its sizes.
   enum Piece {
     case fixed(sizes: [Int])
-    case values([FormattedValues.Item])
+    case values(FormattedValues)
     /// The size of a string for each number of units.
     case text(profile: [Int])
   }
@@ -52,8 +52,8 @@ struct ClipOptimum {
     case .fixed(let sizes):
       let units = sizes.count - 1
       if units <= limit { for used in units...limit { next[used] = row[used - units] + sizes[units] } }
-    case .values(let items):
-      for item in items where item.units <= limit {
+    case .values(let values):
+      for item in values.items where item.units <= limit {
         let size = EscapedSize.of(item.text, as: escape)
         for used in item.units...limit { next[used] = max(next[used], row[used - item.units] + size) }
       }
@@ -94,14 +94,9 @@ struct ClipOptimum {
     switch piece {
     case .fixed(let sizes): return (sizes[min(units, sizes.count - 1)], nil)
     case .text(let profile): return (profile[units], nil)
-    case .values(let items):
-      var best: (size: Int, item: FormattedValues.Item?) = (0, nil)
-      for item in items {
-        let sizes = item.text.sizesByUnit(escape)
-        let size = sizes[min(units, sizes.count - 1)]
-        if size > best.size || best.item == nil { best = (size, item) }
-      }
-      return best
+    case .values(let values):
+      let beginning = values.beginning(units: units, as: escape)
+      return (beginning.size, beginning.item)
     }
   }
 
@@ -113,8 +108,8 @@ struct ClipOptimum {
       let target = complete[index + 1][used]
       switch pieces[index] {
       case .fixed(let sizes): used -= sizes.count - 1
-      case .values(let items):
-        let item = items.first { item in
+      case .values(let values):
+        let item = values.items.first { item in
           item.units <= used
             && complete[index][used - item.units] + EscapedSize.of(item.text, as: escape) == target
         }

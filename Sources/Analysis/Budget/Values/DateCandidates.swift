@@ -1,9 +1,10 @@
+internal import Bytes
 internal import Localization
 
-/// The search for dates of every length that a format can have.
+/// The search for dates with every size that a format can have.
 ///
-/// A format is the sum of its fields, and the length of each field depends on its own value. So one
-/// value for each length of a field is enough, and all combinations of them have all lengths.
+/// A format is the sum of its fields, and the size of each field depends on its own value. So one
+/// value for each size of a field is enough, and all combinations of them have all sizes.
 struct DateCandidates {
   /// The fields of a date in UTC.
   private struct Fields {
@@ -26,7 +27,7 @@ struct DateCandidates {
   let longest: Int
   let format: (ProbeValue) -> [UInt8]?
 
-  /// Returns a date for each length; nil if there are too many lengths.
+  /// Returns a date for each size; nil if there are too many.
   func values() -> [ProbeValue]? {
     var choices = [Fields()]
     let fields: [[(inout Fields) -> Void]] = [
@@ -41,7 +42,7 @@ struct DateCandidates {
       ["Z", "", "+05:30", "-11:30", "+13:00"].map { zone in { $0.zone = zone } },
     ]
     for alternatives in fields {
-      let distinct = distinctLengths(of: alternatives)
+      let distinct = distinctFormats(of: alternatives)
       choices = choices.flatMap { choice in
         distinct.map { change in
           var next = choice
@@ -54,8 +55,8 @@ struct DateCandidates {
     return choices.flatMap { ProbeValue.date(Self.text(of: $0)) } + Self.spellings(longest: longest)
   }
 
-  /// The first of those changes of a usual date that give its format one length.
-  private func distinctLengths(of changes: [(inout Fields) -> Void]) -> [(inout Fields) -> Void] {
+  /// The first of those changes of a usual date that give its format different sizes.
+  private func distinctFormats(of changes: [(inout Fields) -> Void]) -> [(inout Fields) -> Void] {
     var seen: Set<[Int]> = []
     return changes.filter { change in
       var fields = Fields()
@@ -63,7 +64,8 @@ struct DateCandidates {
       guard let value = ProbeValue.date(Self.text(of: fields)).last, let text = format(value) else {
         return false
       }
-      return seen.insert([text.utf16Count, text.count]).inserted
+      // The sizes of all beginnings, because a template can cut the text anywhere.
+      return seen.insert(text.sizesByUnit(.json) + text.sizesByUnit(.percent)).inserted
     }
   }
 

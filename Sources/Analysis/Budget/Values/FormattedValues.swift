@@ -32,10 +32,21 @@ final class FormattedValues: Sendable {
   let items: [Item]
   /// The greatest number of UTF-16 units.
   let mostUnits: Int
+  private let all: [Item]
   private let largest = Mutex<[Escape: Item]>([:])
+  private let beginnings = Mutex<[Escape: [Beginning]]>([:])
+
+  /// The beginning of a format up to a number of UTF-16 units.
+  struct Beginning: Sendable {
+    /// The size after an escape.
+    var size = 0
+    /// The value whose format begins so.
+    var item: Item?
+  }
 
   /// Keeps the formats that can be the largest.
   init(_ all: [Item]) {
+    self.all = all
     let measures: [(Item) -> Int] =
       [Escape.json, .percent, .xmlText, .xmlSingleQuoted].map { escape in
         { EscapedSize.of($0.text, as: escape) }
@@ -57,6 +68,28 @@ final class FormattedValues: Sendable {
         .sorted { $0.text.lexicographicallyPrecedes($1.text) }
     }
     mostUnits = items.last?.units ?? 0
+  }
+
+  /// Returns the largest beginning of a format with at most some UTF-16 units.
+  func beginning(units: Int, as escape: Escape) -> Beginning {
+    let known = beginnings.withLock { $0[escape] }
+    let table = known ?? makeBeginnings(as: escape)
+    if known == nil { beginnings.withLock { $0[escape] = table } }
+    return table[min(units, table.count - 1)]
+  }
+
+  private func makeBeginnings(as escape: Escape) -> [Beginning] {
+    var table = Array(repeating: Beginning(), count: mostUnits + 1)
+    for item in all {
+      let sizes = item.text.sizesByUnit(escape)
+      for units in table.indices {
+        let size = sizes[min(units, sizes.count - 1)]
+        if table[units].item == nil || size > table[units].size {
+          table[units] = Beginning(size: size, item: item)
+        }
+      }
+    }
+    return table
   }
 
   /// Returns the format with the largest size after an escape; nil if there is none.
