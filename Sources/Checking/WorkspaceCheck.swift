@@ -46,17 +46,19 @@ package struct WorkspaceCheck: Sendable {
         SubjectFindings(about: .notification(notification.name), notification.templateFindings))
     }
     found += workspace.findings(strings ?? workspace.appStrings)
+    let moved = workspace.movedMessages
     // Without the default catalog, neither properties nor messages are known.
     if scope != .files, !workspace.isDefaultCatalogUnreadable, !workspace.lacksDefaultCatalog {
       var progress = CheckProgress(through: workspace, progress)
       for notification in workspace.notifications {
         found += notification.sampleFindings(
-          in: workspace, strings ?? workspace.appStrings, &progress)
+          in: workspace, moved[notification.name], strings ?? workspace.appStrings, &progress)
       }
     }
     if scope == .everything {
       let outcome = CatalogLinter(workspace.catalogs, of: workspace).outcome()
-      found += outcome.found.map(SubjectFindings.init)
+      let names = Set(moved.values.map(\.name))
+      found += outcome.found.filter { !$0.isUnusedKey(of: names) }.map(SubjectFindings.init)
       states = workspace.catalogs.catalogs.isEmpty ? [] : outcome.states
     } else {
       found += workspace.catalogs.messageFindings
@@ -108,15 +110,34 @@ extension Notification {
 extension Notification {
   /// The findings about properties and samples, and about what the samples render to.
   fileprivate func sampleFindings(
-    in workspace: Workspace, _ appStrings: AppStrings?, _ progress: inout CheckProgress
+    in workspace: Workspace, _ moved: MovedMessages?, _ appStrings: AppStrings?,
+    _ progress: inout CheckProgress
   ) -> [SubjectFindings] {
-    var found = PropertyCheck(self, in: workspace).findings
+    var found = PropertyCheck(self, in: workspace, moved: moved).findings
     let undefined = found
     found.report(contentsOf: SampleCheck(self, missing: workspace.settings.missing).findings)
     let (rendered, truncations) = RenderingCheck.findings(
       on: self, in: workspace, appStrings: appStrings, &progress)
     found.report(contentsOf: rendered.excludingPlaces(of: undefined))
     return [SubjectFindings(about: .notification(name), found)] + truncations
+  }
+}
+
+extension Workspace {
+  /// The messages that notifications use although the keys have another name, by notification.
+  fileprivate var movedMessages: [String: MovedMessages] {
+    let orphans = OrphanedMessages(in: self)
+    return notifications.reduce(into: [:]) { moved, notification in
+      moved[notification.name] = orphans.messages(movedFrom: notification)
+    }
+  }
+}
+
+extension CatalogFinding {
+  /// Whether a key is not used because the notification that uses it has another name.
+  fileprivate func isUnusedKey(of names: Set<String>) -> Bool {
+    guard let key, diagnostic.rule == LintRule.unusedKey.rule else { return false }
+    return names.contains(key.notification)
   }
 }
 

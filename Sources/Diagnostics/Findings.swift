@@ -32,6 +32,9 @@ public struct Findings: Sendable {
   /// Whether something is wrong rather than risky.
   public var hasErrors: Bool { collected.contains { $0.severity == .error } }
 
+  /// Whether there is a finding of a rule.
+  package func contains(_ rule: Rule) -> Bool { collected.contains { $0.rule == rule } }
+
   /// The number of findings of one severity.
   public func count(of severity: Severity) -> Int {
     collected.count { $0.severity == severity }

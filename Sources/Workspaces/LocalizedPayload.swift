@@ -28,8 +28,11 @@ public struct LocalizedPayload: Sendable {
   /// Whether there is something to send.
   public var isSendable: Bool { delivery != nil && !findings.hasErrors }
   /// The findings of the service and the device, without those that authors silence.
+  ///
+  /// A message that cannot be formatted leaves empty text in a body that is never sent.
   package var platformFindings: Findings {
-    template.notification.ignores.unsilenced(delivery?.platformFindings ?? Findings())
+    guard !findings.contains(.notFormatted) else { return Findings() }
+    return template.notification.ignores.unsilenced(delivery?.platformFindings ?? Findings())
   }
 }
 

@@ -69,7 +69,7 @@ extension [LocalizedText] {
       }
       if !isFormatted || !formatter.errors.isEmpty {
         findings.report(
-          .notFormatted(text, formatter.errors.map(\.description), missing: missing))
+          .notFormatted(text, formatter.errors.map(\.description), arguments, missing: missing))
         bytes = []
       }
       formatted.append(FormattedText(property: text.property, bytes: bytes[...], text: text))
@@ -93,20 +93,20 @@ extension Rule {
 
   package static let missingArgument = Rule(
     "argument-missing", .warning, basis: .documented,
-    summary: "a send supplies the arguments of its messages",
+    summary: "a send should supply every argument of its messages",
     explanation: """
-      An argument that nobody supplies is empty text in the message. Supply it, or declare a default \
-      for it in notification.json.
+      The message shows nothing in the place of an argument that is not supplied. Supply it, or \
+      declare a default for it in notification.json.
       """,
     bad: .newsSample(#"{"town":"Brno"}"#, "Flood in {city}"),
     good: .newsSample(#"{"city":"Brno"}"#, "Flood in {city}"))
 
   package static let notFormatted = Rule(
     "message-not-formatted", basis: .documented,
-    summary: "a message and its arguments fit",
+    summary: "an argument must have the type that its message formats",
     explanation: """
-      A message that counts needs a number, a message that shows a date needs a date. Where it gets \
-      something else there is no text that could be sent.
+      A message that counts needs a number, and a message that shows a date needs a date. With any \
+      other value, the message cannot be formatted and nothing is sent.
       """,
     bad: .newsSample(#"{"count":"many"}"#, "{count, plural, one {# flood} other {# floods}}"),
     good: .newsSample(#"{"count":"3"}"#, "{count, plural, one {# flood} other {# floods}}"))
@@ -121,28 +121,37 @@ extension Diagnostic {
     let span = text.entry.span(ofArgument: name)
     let nearest = Suggestion.nearest(to: name, among: arguments.entries.map(\.name))
     return Self(
-      .missingArgument, "nobody supplies the argument '\(name)'; it is empty text",
+      .missingArgument, "the argument '\(name)' is not supplied; the message shows nothing for it",
       at: Label(span, "in the message '\(text.entry.key)'", in: text.entry.file),
-      help: nearest.map { "did you mean '\($0)'?" }
+      help: nearest.map { "a similar name is supplied: '\($0)'" }
         ?? "supply it, or declare a default for it in notification.json")
   }
 
+  /// Points at the value that does not fit, if there is one, so that every locale gives one finding.
   fileprivate static func notFormatted(
-    _ text: LocalizedText, _ errors: [String], missing: [String]
+    _ text: LocalizedText, _ errors: [String], _ arguments: Arguments, missing: [String]
   ) -> Self {
+    let message = Label(text.entry.span, in: text.entry.file)
+    if let (entry, kind) = text.mistypedArgument(in: arguments) {
+      return Self(
+        .notFormatted,
+        "'\(entry.name)' is \(entry.value.kindName), but the message '\(text.entry.key)' needs "
+          + kind.article,
+        at: Label(entry.span, in: arguments.file),
+        related: [Label(message.span, "formats it", in: text.entry.file)], help: kind.example)
+    }
     let reason =
       errors.first
       ?? (missing.isEmpty
         ? "an argument is of another type than the message wants"
         : "the argument \(missing.map { "'\($0)'" }.joined(separator: ", ")) is missing")
     return Self(
-      .notFormatted, "the message '\(text.entry.key)' cannot be formatted: \(reason)",
-      at: Label(text.entry.span, in: text.entry.file))
+      .notFormatted, "the message '\(text.entry.key)' cannot be formatted: \(reason)", at: message)
   }
 }
 
 extension CatalogEntry {
-  /// Where an argument stands first in the message; all of the message where nobody knows.
+  /// The first use of an argument in the message; the whole message if that is not known.
   fileprivate func span(ofArgument name: String) -> SourceSpan {
     let parameter = message.flatMap { message in
       MessageSignature(message).parameters.first { $0.name == name }

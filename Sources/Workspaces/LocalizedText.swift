@@ -1,3 +1,4 @@
+internal import Diagnostics
 package import Localization
 package import TemplateLanguage
 
@@ -39,6 +40,21 @@ package struct LocalizedText: Sendable {
       return entry.value.wanted(as: types[name] ?? .any)
     }
     return (values, missing)
+  }
+
+  /// The first argument with a value that the message cannot format, and the kind that it needs.
+  ///
+  /// Defaults have no place in the file of the arguments.
+  func mistypedArgument(
+    in arguments: Arguments
+  ) -> (entry: Arguments.Entry, needed: PropertyDeclaration.Kind)? {
+    for name in message.parameters {
+      guard let entry = arguments[name], entry.span.byteCount > 0,
+        let kind = types[name]?.propertyKind, !entry.value.fits(kind)
+      else { continue }
+      return (entry, kind)
+    }
+    return nil
   }
 }
 

@@ -22,12 +22,21 @@ package struct Sample: Sendable {
 extension Notification {
   /// Whether a sample sets an argument that nothing uses and that is spelled nearly like a name.
   package func misspells(_ name: String, in sample: Sample) -> Bool {
-    let expected = Set(expectedArguments.map { PropertyName.folded($0.name) })
-    let missing = expectedArguments.map(\.name).filter { sample.arguments[$0] == nil }
-    return sample.arguments.entries.contains { entry in
-      !expected.contains(PropertyName.folded(entry.name))
-        && Suggestion.nearest(to: entry.name, among: missing)?.lowercased() == name.lowercased()
+    misspelledNames(in: sample).contains(PropertyName.folded(name))
+  }
+
+  /// The names, folded, that a sample lacks and nearly spells in an argument that nothing uses.
+  package func misspelledNames(in sample: Sample) -> Set<String> {
+    let names = expectedArguments.map(\.name)
+    let expected = Set(names.map(PropertyName.folded))
+    let missing = names.filter { sample.arguments[$0] == nil }
+    guard !missing.isEmpty else { return [] }
+    let unknown = sample.arguments.entries.filter {
+      !expected.contains(PropertyName.folded($0.name))
     }
+    return Set(
+      unknown.compactMap { Suggestion.nearest(to: $0.name, among: missing) }
+        .map(PropertyName.folded))
   }
 }
 

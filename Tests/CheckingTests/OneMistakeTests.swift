@@ -138,6 +138,14 @@ struct OneMistakeTests {
       changes: [sample: sample(#""ctiy":"Brno","count":3,"photo":"https://example.com/1.jpg""#)],
       findings: ["sample-argument-unused \(sample)"], words: "did you mean 'city'?"),
     Mistake(
+      name: "a sample misspells a property that only the template shows",
+      changes: [sample: sample(#""city":"Brno","count":3,"phtoo":"https://example.com/1.jpg""#)],
+      findings: ["sample-argument-unused \(sample)"], words: "did you mean 'photo'?"),
+    Mistake(
+      name: "a catalog is for a language that does not exist",
+      changes: ["Locales/xx.arb": catalog("xx", #""Flood in {city}!""#, body("xx"))],
+      findings: ["catalog-locale-spelling Locales/xx.arb"], words: "xx"),
+    Mistake(
       name: "a catalog is duplicated",
       changes: ["Locales/fr/copy.arb": catalog("fr", #""Inondation à {city}""#, body("fr"))],
       findings: ["catalog-key-twice Locales/fr/copy.arb"], words: "Locales/fr.arb"),
@@ -210,6 +218,15 @@ struct OneMistakeTests {
     #expect(names(findings) == mistake.findings)
     let text = findings.first.map { "\($0.message) \($0.help ?? "")" } ?? ""
     #expect(text.contains(mistake.words), "\(text)")
+  }
+
+  @Test func `a renamed folder is one finding, and its messages have none`() {
+    let files = Self.correct.reduce(into: [:]) { files, file in
+      files[file.key.replacing("/news/", with: "/alert/")] = file.value
+    }
+    let workspace = Workspace.load(".", from: .memory(files.mapValues { Array($0.utf8) }))
+    let findings = WorkspaceCheck(of: workspace).findings.sorted.filter { $0.severity != .note }
+    #expect(names(findings) == ["catalog-notification-renamed Templates/alert/apns.json"])
   }
 
   @Test(arguments: [false, true])

@@ -67,12 +67,20 @@ struct GoldenCommandTests {
     #expect(same == [true, false, true, false])
   }
 
+  @Test func `an update beside an error that only check finds does not say accepted`() throws {
+    let workspace = try GoldenWorkspace()
+    try workspace.folder.write(
+      "Templates/news/apns.json", #"{"aps":{"alert":"$(News)"},"id":"$(storyy)"}"#)
+    try workspace.folder.write("Templates/news/notification.json", #"{"properties":{"story":{}}}"#)
+    #expect(try workspace.test("--update").talk.contains("but 'crier check' finds errors\n"))
+  }
+
   @Test func `an update beside errors does not say that all is accepted`() throws {
     let workspace = try GoldenWorkspace()
     try workspace.folder.write("Locales/fr.arb", #"{"@@locale":"fr","news.News":"Crue à {city"}"#)
     let update = try workspace.test("--update")
     #expect(update.code == 1)
-    #expect(update.talk.contains("goldens, but the workspace has errors\n"))
+    #expect(update.talk.contains("goldens, but 'crier check' finds errors\n"))
     #expect(!update.talk.contains("accepted 4 of 4"))
     #expect(update.text.contains("[message-syntax]"))
   }

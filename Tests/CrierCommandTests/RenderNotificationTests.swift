@@ -58,7 +58,7 @@ struct RenderNotificationTests {
     #expect(run.text.hasPrefix(#"{"aps":{"alert":"速報です。"#))
     let check = try CommandRun(["check"], in: folder.path)
     #expect(check.code == 1)
-    #expect(check.text.contains("'properties.x.longest' has to be a whole number"))
+    #expect(check.text.contains("'properties.x.longest' must be a whole number"))
   }
 
   @Test func `what authors silence is not said again`() throws {

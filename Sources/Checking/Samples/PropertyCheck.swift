@@ -9,8 +9,7 @@ struct PropertyCheck {
   private(set) var findings = Findings()
 
   /// Checks a notification; one that declares nothing at all may get its values from anywhere.
-  init(_ notification: Notification, in workspace: Workspace) {
-    let moved = MovedMessages(of: notification, in: workspace)
+  init(_ notification: Notification, in workspace: Workspace, moved: MovedMessages?) {
     if let moved { findings.report(.messagesMoved(moved, notification)) }
     let known = notification.knownNames
     guard !known.isEmpty else { return }
@@ -36,38 +35,6 @@ struct PropertyCheck {
 
 /// The catalogs that have a message for a property that nothing sets.
 private enum UndefinedOrigin { case translation, nothing }
-
-/// Messages of a notification whose folder has another name.
-struct MovedMessages {
-  /// The name that the keys of the messages have.
-  let name: String
-  /// The properties of the messages that the templates use.
-  let properties: [PropertyName]
-  /// The places that use them.
-  let references: [TemplateReference]
-
-  /// Returns nil unless the keys of a notification that does not exist have the missing properties.
-  init?(of notification: Notification, in workspace: Workspace) {
-    guard notification.localizedProperties.isEmpty else { return nil }
-    let names = Set(workspace.notifications.map { PropertyName.folded($0.name) })
-    let orphans = workspace.catalogs.sourceKeys.filter {
-      !names.contains(PropertyName.folded($0.notification))
-    }
-    let used = notification.usedProperties
-    for (name, keys) in Dictionary(grouping: orphans, by: \.notification).sorted(by: {
-      $0.key < $1.key
-    }) {
-      let properties = keys.compactMap { PropertyName($0.property) }.filter(used.contains)
-      let references = notification.references.filter { properties.contains($0.name) }
-      guard !references.isEmpty else { continue }
-      self.name = name
-      self.properties = properties
-      self.references = references
-      return
-    }
-    return nil
-  }
-}
 
 extension Notification {
   /// The names that messages, declarations and samples set, folded.

@@ -22,6 +22,8 @@ struct RenderingCheck: ~Copyable {
   private let appStrings: AppStrings?
   /// The kinds of the arguments that samples are checked against.
   private let kinds: [String: PropertyDeclaration.Kind]
+  /// The places in templates of properties that a sample misspells, by sample.
+  private let misspelled: [String: Set<SourceSpan>]
 
   /// The findings, without those that the files alone show, and those about truncated messages.
   static func findings(
@@ -45,6 +47,13 @@ struct RenderingCheck: ~Copyable {
     kinds = Dictionary(
       notification.expectedArguments.map { (PropertyName.folded($0.name), $0.kind) },
       uniquingKeysWith: { first, _ in first })
+    misspelled = notification.samples.reduce(into: [:]) { places, sample in
+      let names = notification.misspelledNames(in: sample)
+      guard !names.isEmpty else { return }
+      places[sample.name] = Set(
+        notification.references.filter { names.contains(PropertyName.folded($0.name.spelling)) }
+          .map(\.span))
+    }
   }
 
   private mutating func render(
@@ -86,6 +95,7 @@ struct RenderingCheck: ~Copyable {
       payload.findings.filter { finding in
         ![.missingArgument, .notFormatted].contains(finding.rule)
           && !(isMistyped && finding.rule == .expiryNoDate)
+          && !(finding.rule == .missingProperty && isMisspelled(finding, in: sample))
       })
     collector.add(payload.unformattable(with: sample, expecting: kinds))
     guard payload.isSendable, let delivery = payload.delivery, !isMistyped else { return }
@@ -98,6 +108,12 @@ struct RenderingCheck: ~Copyable {
         appStrings.lengthFindings(
           of: delivery.payload, in: payload.template.template.file))
     }
+  }
+
+  /// Whether a property is missing because the sample misspells it, which is a finding of its own.
+  private func isMisspelled(_ finding: Diagnostic, in sample: Sample) -> Bool {
+    guard let places = misspelled[sample.name], let label = finding.primary else { return false }
+    return places.contains(label.span)
   }
 
   private mutating func send(_ sample: Sample) {
@@ -124,7 +140,9 @@ extension LocalizedPayload {
     findings.filter { finding in
       guard finding.rule == .notFormatted else { return false }
       return !texts.contains { text in
-        text.text.entry.span == finding.primary?.span
+        ([finding.primary].compactMap(\.self) + finding.related).contains {
+          $0.span == text.text.entry.span
+        }
           && (text.text.entry.parsed.findings.hasErrors
             || text.text.hasMistypedArgument(
               in: sample.arguments, of: template.notification, expecting: kinds))

@@ -1,3 +1,4 @@
+internal import Checking
 internal import CommandLineTool
 internal import Diagnostics
 internal import Files
@@ -93,10 +94,11 @@ private struct TestJob {
 
   func run() throws -> ExitCode {
     let isWriting = intents.contains { $0 != .pending }
-    guard isWriting else { return try finish(test().run) }
+    guard isWriting else { return try finish(test(WorkspaceChoice(arguments)).run) }
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
-    return try accept(test())
+    let choice = try WorkspaceChoice(arguments)
+    return try accept(test(choice), in: choice.workspace)
   }
 
   /// Tests now and after each change, also of goldens that are accepted elsewhere.
@@ -104,15 +106,14 @@ private struct TestJob {
     try arguments.refuse(intents.map(\.rawValue).filter { $0 != "--pending" }, beside: "--watch")
     let loop = WatchLoop(watching: ParsedArguments.workspacePaths(folder), leavingOut: [], console)
     return try loop.run(format == "text" ? .text : .data) {
-      let run = try test().run
+      let run = try test(WorkspaceChoice(arguments)).run
       return { _ = try finish(run) }
     }
   }
 
   // MARK: - Rendering
 
-  private func test() throws -> GoldenTest.Outcome {
-    let choice = try WorkspaceChoice(arguments)
+  private func test(_ choice: WorkspaceChoice) throws -> GoldenTest.Outcome {
     let notifications = try choice.notifications()
     let test = GoldenTest(of: notifications, in: choice.workspace, jobs: jobs)
     let line = ProgressLine(console)
@@ -157,18 +158,21 @@ private struct TestJob {
 
   // MARK: - Accepting
 
-  private func accept(_ outcome: GoldenTest.Outcome) throws -> ExitCode {
+  private func accept(
+    _ outcome: GoldenTest.Outcome, in workspace: Workspace
+  ) throws -> ExitCode {
     let store = GoldenStore(in: outcome.run.folder)
     let acceptance = GoldenAcceptance(to: store)
     let names = try chosenNames(of: outcome)
     // From here on Ctrl-C waits until the golden under way is whole.
     Termination.beginWatching(for: [.terminate, .interrupt])
     let done = try acceptance.write(names, of: outcome.proposals) { Termination.isRequested }
-    let errorCount = outcome.run.findings.count(of: .error)
+    let count = done.written.count
+    let hasErrors = !done.isInterrupted && WorkspaceCheck(of: workspace).findings.hasErrors
     try console.say(
-      errorCount == 0
-        ? "accepted \(done.written.count) of \(names.count)"
-        : "wrote \(done.written.count) goldens, but the workspace has errors")
+      hasErrors
+        ? "wrote \(count) goldens, but 'crier check' finds errors"
+        : "accepted \(count) of \(names.count)")
     if done.isInterrupted { StandardStream.exit(Termination.exitCode) }
     let rest = outcome.run.without(done.written)
     guard intents.contains(.removeUnreferenced) else { return try finish(rest) }

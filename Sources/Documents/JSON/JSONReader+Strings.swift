@@ -48,19 +48,26 @@ extension JSONReader {
     }
   }
 
-  /// Reads a key without quotes, as JavaScript allows.
+  /// Reads a key without quotes, as JavaScript allows, or with only the closing one.
   mutating func readUnquotedKey() -> JSONString? {
     guard let byte = current, isNameStart(byte) else { return nil }
     let start = position
-    while let byte = current, isNamePart(byte) || byte == UInt8(ascii: "-") { position += 1 }
+    while let byte = current,
+      isNamePart(byte) || byte == UInt8(ascii: "-")
+        || byte == UInt8(ascii: ".")
+    {
+      position += 1
+    }
     let span = SourceSpan(start, position)
-    errors.add(
-      .unquotedKey, span,
-      edits: [
-        Edit(SourceSpan(start, start), "\""), Edit(SourceSpan(position, position), "\""),
-      ])
+    var edits = [Edit(SourceSpan(start, start), "\"")]
+    if current == UInt8(ascii: "\"") {
+      position += 1
+    } else {
+      edits.append(Edit(SourceSpan(span.end, span.end), "\""))
+    }
+    errors.add(.unquotedKey, span, edits: edits)
     let text = DecodedText(bytes: bytes[span.range], span: span, escapes: [])
-    return JSONString(text: text, spelling: bytes[span.range])
+    return JSONString(text: text, spelling: bytes[start..<position])
   }
 
   private mutating func readRawControl(

@@ -76,23 +76,23 @@ extension RecoveredErrors.Kind {
     switch self {
     case .unquotedKey:
       (
-        "JSON keys stand in double quotes", "key without quotes",
-        "JavaScript takes bare keys, JSON does not", "put the keys in double quotes"
+        "a JSON key must be in double quotes", "key without quotes",
+        "JavaScript allows keys without quotes, JSON does not", "put the keys in double quotes"
       )
     case .singleQuotes:
       (
-        "JSON strings stand in double quotes", "single quotes",
-        "write \"…\" instead of '…'", "turn the single quotes into double ones"
+        "a JSON string must be in double quotes", "single quotes",
+        "write \"…\" instead of '…'", "replace the single quotes with double quotes"
       )
     case .typographicQuotes:
       (
-        "JSON strings stand in plain double quotes", "typographic quotes",
+        "a JSON string must be in plain double quotes", "typographic quotes",
         "a word processor has replaced the quotes; write plain \"…\"",
-        "turn the typographic quotes into plain ones"
+        "replace the typographic quotes with plain ones"
       )
     case .quoteInsideText:
       (
-        "a quote inside a JSON string is escaped", "this ends the string",
+        "a quote inside a JSON string must be escaped", "this ends the string",
         #"write \" where the device shows a quote"#, "escape the quotes"
       )
     case .comment:
@@ -102,23 +102,23 @@ extension RecoveredErrors.Kind {
       )
     case .trailingComma:
       (
-        "a comma in JSON is followed by another value", "nothing follows this comma",
+        "a comma in JSON must be followed by another value", "nothing follows this comma",
         "remove the comma", "remove the comma"
       )
     case .missingComma:
       (
-        "values in JSON are separated by commas", "a comma is missing before this",
-        "put a comma after the value before", "insert the comma"
+        "values in JSON must be separated by commas", "a comma is missing before this",
+        "put a comma before this value", "insert the comma"
       )
     case .unquotedText:
       (
-        "text in JSON stands in double quotes", "text without quotes",
+        "text in JSON must be in double quotes", "text without quotes",
         "an expression is text too: write \"$(name)\"", "put the text in double quotes"
       )
     case .foreignLiteral:
       (
-        "JSON spells its constants true, false and null", "not a JSON constant",
-        "they are lower case, and there is no other one", "use JSON's spelling"
+        "the only constants in JSON are true, false and null", "not a JSON constant",
+        "write one of them in lower case", "use JSON's spelling"
       )
     case .badNumber:
       (
@@ -128,8 +128,8 @@ extension RecoveredErrors.Kind {
       )
     case .rawControl:
       (
-        "control characters in a JSON string are escaped", "raw control character",
-        "a line break is written \\n, a tab \\t", "escape the control characters"
+        "control characters in a JSON string must be escaped", "raw control character",
+        "write a line break as \\n and a tab as \\t", "escape the control characters"
       )
     case .badEscape:
       (

@@ -19,7 +19,8 @@ package struct NumberRange: Sendable {
   package static let any = NumberRange("a number", -.infinity ... .infinity)
 
   /// A whole number that counts something.
-  package static let count = NumberRange("a whole number", 0...Double(Int32.max), .whole)
+  package static let count = NumberRange(
+    "a whole number that is not negative", 0...Double(Int32.max), .whole)
 
   /// Whether a number lies in the range.
   package func contains(_ number: Double) -> Bool {

@@ -4,13 +4,14 @@ internal import TemplateLanguage
 internal import Workspaces
 
 extension LintRule {
-  static let unusedKey = LintRule(
+  /// The rule that a message must belong to a property that a template uses.
+  package static let unusedKey = LintRule(
     Rule(
       "catalog-key-unused", .warning, basis: .documented,
-      summary: "a message belongs to a property that a template uses",
+      summary: "a message should belong to a property that a template uses",
       explanation: """
         The key names a notification that does not exist, or a property that none of its templates \
-        refers to. Translators work on it, and nobody ever reads it.
+        uses. Translators work on it, and no reader ever sees it.
         """,
       bad: .source(
         #""news.title":"Breaking news","news.summary":"Something has happened""#,
@@ -49,7 +50,7 @@ extension Diagnostic {
   fileprivate static func noSuchNotification(_ entry: CatalogEntry, _ nearest: String?) -> Self {
     Self(
       LintRule.unusedKey.rule, "there is no notification '\(entry.key.notification)'",
-      at: Label(entry.keySpan, "nobody reads this"),
+      at: Label(entry.keySpan, "never shown"),
       help: nearest.map { "did you mean '\($0).\(entry.key.property)'?" }
         ?? "remove it, or make the folder 'Templates/\(entry.key.notification)'")
   }
@@ -57,7 +58,7 @@ extension Diagnostic {
   fileprivate static func unused(_ entry: CatalogEntry, _ nearest: String?) -> Self {
     Self(
       LintRule.unusedKey.rule, "no template uses '\(entry.key.property)'",
-      at: Label(entry.keySpan, "nobody reads this"),
+      at: Label(entry.keySpan, "never shown"),
       help: nearest.map { "did you mean '\(entry.key.notification).\($0)'?" }
         ?? "remove it, or use $(\(entry.key.property)) in a template")
   }

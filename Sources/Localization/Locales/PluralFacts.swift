@@ -29,12 +29,14 @@ package struct PluralFacts: Sendable {
     case ordinal
   }
 
-  /// Returns the facts about a locale; nil if ICU has no rules for it.
+  /// Returns the facts about a locale; nil if its language does not exist, or ICU has no rules for it.
+  ///
+  /// ICU gives a language that it does not know the rules of no language in particular.
   package static func of(_ locale: LocaleTag, _ use: Use = .cardinal) -> PluralFacts? {
     let question = Question(locale: locale.description, isOrdinal: use == .ordinal)
     // Without rules, plural checks are skipped.
     return try? known.value(for: question) { () throws(ICUError) in
-      guard let icu = ICULocale(tag: locale.description) else {
+      guard locale.isKnownLanguage, let icu = ICULocale(tag: locale.description) else {
         throw ICUError(status: 1, function: "uloc_forLanguageTag")
       }
       return try PluralFacts(Formatters.plural(use == .ordinal ? .ordinal : .cardinal, locale: icu))

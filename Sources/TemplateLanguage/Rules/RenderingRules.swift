@@ -74,9 +74,9 @@ extension Diagnostic {
     _ name: String, at span: SourceSpan, in file: SourceFile, nearest: String?
   ) -> Self {
     Self(
-      .missingProperty, "nobody supplies '\(name)'; it renders as empty text",
-      at: Label(span, "nothing stands here", in: file),
-      help: nearest.map { "did you mean '\($0)'?" }
+      .missingProperty, "no property '\(name)' is supplied",
+      at: Label(span, "renders as empty text", in: file),
+      help: nearest.map { "a similar name is supplied: '\($0)'" }
         ?? "supply it, or give it a default: $(\(name):{…})")
   }
 

@@ -84,7 +84,7 @@ extension Diagnostic {
     let value = violation.value
     return Self(
       .wrongSetting,
-      path.isEmpty ? "settings are \(wanted)" : "'\(path)' has to be \(wanted)",
+      path.isEmpty ? "the settings must be \(wanted)" : "'\(path)' must be \(wanted)",
       at: Label(value.span, value.text == nil ? "this is \(value.kindName)" : ""),
       help: nearest.map { "did you mean \"\($0)\"?" },
       fix: nearest.map { Fix("write \"\($0)\"", replacing: value.span, with: "\"\($0)\"") })
