@@ -254,10 +254,10 @@ let package = Package(
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
-        "AppStrings", "Checking", "CommandLineTool", "Comparison", "Diagnostics", "Differences",
-        "Documents", "Files", "Git", "Goldens", "HTTP", "Hub", "HubService", "Interchange",
-        "Localization", "Platforms", "Previewing", "Reports", "Sending", "Starters", "Streaming",
-        "TemplateLanguage", "Translations", "Workspaces",
+        "Analysis", "AppStrings", "Checking", "CommandLineTool", "Comparison", "Diagnostics",
+        "Differences", "Documents", "Files", "Git", "Goldens", "HTTP", "Hub", "HubService",
+        "Interchange", "Localization", "Platforms", "Previewing", "Reports", "Sending", "Starters",
+        "Streaming", "TemplateLanguage", "Translations", "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
 
@@ -371,7 +371,10 @@ let package = Package(
       ], without: ["CatalogCases", "SevenLanguages"]),
     tests(
       of: "Analysis",
-      on: ["Diagnostics", "Documents", "Files", "Localization", "TestStories", "TestSupport", "Workspaces"]),
+      on: [
+        "Diagnostics", "Documents", "Files", "Localization", "TestStories", "TestSupport",
+        "Workspaces",
+      ]),
     tests(
       of: "Checking",
       on: [

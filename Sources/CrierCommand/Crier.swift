@@ -54,7 +54,8 @@ enum CrierProgram {
 extension CommandDescription {
   /// All commands; one file each in `Commands/`.
   static let all: [CommandDescription] = [
-    .initialize, .check, .format, .preview, .render, .eval, .test, .diff, .hub, .export, .importing,
+    .initialize, .check, .format, .preview, .render, .eval, .test, .diff, .budget, .hub, .export,
+    .importing,
     .register, .message, .stream,
     .explain, .schema, .completions, .complete, .man, .version, .help,
   ]

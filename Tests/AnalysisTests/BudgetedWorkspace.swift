@@ -96,7 +96,8 @@ struct BudgetedWorkspace {
 
   private static func json(_ generator: inout Generator) -> String {
     let values = generator.several(3...3, value)
-    return #"{"aps":{"alert":{"title":"\#(values[0])","body":"\#(values[1])"}},"x":"\#(values[2])"}"#
+    return
+      #"{"aps":{"alert":{"title":"\#(values[0])","body":"\#(values[1])"}},"x":"\#(values[2])"}"#
   }
 
   private static func xml(_ generator: inout Generator) -> String {
@@ -123,7 +124,8 @@ struct BudgetedWorkspace {
   }
 
   private static let classic = [
-    "{a} & {b}", "{n, plural, =1 {just one {a}} one {# ñ} few {# few} many {# many} other {# <ñ> {b}}}",
+    "{a} & {b}",
+    "{n, plural, =1 {just one {a}} one {# ñ} few {# few} many {# many} other {# <ñ> {b}}}",
     "{d, date, ::yMMMMEEEEd} {c}", "{kind, select, goal {G {a}} final {F} other {O {b} {kind}}}",
     "{n, number} 日本語 {n, number, percent} {a}", "{n, number, integer} {d, time, short}", "constant",
     "{n, plural, offset:1 =0 {zero} one {# and {a}} other {# {kind, select, goal {g} other {{c}}}}}",
@@ -165,8 +167,10 @@ struct BudgetedWorkspace {
   }
 
   private static let characters = [
-    "a", "\"", "\\", "/", "&", "<", ">", "'", "\t", "\n", "\r", "\r\n", "\u{0}", "\u{1}", "\u{7F}", "é",
-    "e\u{301}", "日", "\u{2028}", "\u{FFFE}", "👩‍👧", "👩🏻‍❤️‍💋‍👩🏼", "&\u{300}\u{300}", "\"\u{20D0}", "ก็", "🇨🇿", "\u{600}",
+    "a", "\"", "\\", "/", "&", "<", ">", "'", "\t", "\n", "\r", "\r\n", "\u{0}", "\u{1}", "\u{7F}",
+    "é",
+    "e\u{301}", "日", "\u{2028}", "\u{FFFE}", "👩‍👧", "👩🏻‍❤️‍💋‍👩🏼", "&\u{300}\u{300}", "\"\u{20D0}", "ก็", "🇨🇿",
+    "\u{600}",
   ]
 
   private static func text(
@@ -188,11 +192,14 @@ struct BudgetedWorkspace {
   private static func number(_ longest: Int, _ generator: inout Generator) -> String {
     while true {
       let digits = { (generator: inout Generator) in
-        String(Int.random(in: 0...generator.one(of: [9, 99, 999, 99999, 999_999]), using: &generator))
+        String(
+          Int.random(in: 0...generator.one(of: [9, 99, 999, 99999, 999_999]), using: &generator))
       }
       var text = digits(&generator)
       if generator.once(in: 3) { text += "." + digits(&generator) }
-      if generator.once(in: 3) { text += generator.one(of: ["e", "E", "e-", "e+"]) + digits(&generator) }
+      if generator.once(in: 3) {
+        text += generator.one(of: ["e", "E", "e-", "e+"]) + digits(&generator)
+      }
       if generator.once(in: 4) { text = "-" + text }
       let isNumber = DecimalNumber(Array(text.utf8)) != nil
       if text.utf8.count <= longest, isNumber { return text }
@@ -207,7 +214,8 @@ struct BudgetedWorkspace {
     let year = Int.random(in: 1600...9998, using: &generator)
     var text = "\(year)-\(padded(1...12, &generator))-\(padded(1...28, &generator))"
     if generator.once(in: 5) { return text }
-    text += "T\(padded(0...23, &generator)):\(padded(0...59, &generator)):\(padded(0...59, &generator))"
+    text +=
+      "T\(padded(0...23, &generator)):\(padded(0...59, &generator)):\(padded(0...59, &generator))"
     if generator.once(in: 5) { text += ".5" }
     return text + generator.one(of: ["Z", "", "+02:00", "-11:30", "+14:00"])
   }

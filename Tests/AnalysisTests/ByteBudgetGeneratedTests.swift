@@ -16,7 +16,8 @@ struct ByteBudgetGeneratedTests {
   ) throws {
     var tight = 0
     var all = 0
-    for seed in stride(from: seeds.lowerBound, to: seeds.upperBound, by: Int(Self.setsPerWorkspace)) {
+    for seed in stride(from: seeds.lowerBound, to: seeds.upperBound, by: Int(Self.setsPerWorkspace))
+    {
       var generator = Generator(seed: seed)
       let random = BudgetedWorkspace(&generator)
       let notification = try #require(random.workspace.notification(named: "n"))

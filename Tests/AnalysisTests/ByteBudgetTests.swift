@@ -62,7 +62,8 @@ struct ByteBudgetTests {
   @Test func `allowed values are measured one by one`() throws {
     let budget = try Self.budget(
       ##"{"aps":{"alert":"$(x)","badge":"#(n)"}}"##,
-      #"{"properties":{"x":{"allowed":["a","\"\"","abc"]},"n":{"type":"number","allowed":[1,250]}}}"#)
+      #"{"properties":{"x":{"allowed":["a","\"\"","abc"]},"n":{"type":"number","allowed":[1,250]}}}"#
+    )
     #expect(budget.worst == 29 + 4 + 3)
     #expect(budget.verdict == .proved)
     #expect(budget.isTight)

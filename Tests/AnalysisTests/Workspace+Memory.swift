@@ -14,7 +14,8 @@ extension Workspace {
     .inMemory([
       "Templates/crier.json": #"{"defaultLocale":"\#(locale)"}"#,
       "Templates/n/apns.json": body, "Templates/n/notification.json": settings,
-      "Locales/\(locale).arb": #"{"@@locale":"\#(locale)"\#(messages.isEmpty ? "" : ",")\#(messages)}"#,
+      "Locales/\(locale).arb":
+        #"{"@@locale":"\#(locale)"\#(messages.isEmpty ? "" : ",")\#(messages)}"#,
     ])
   }
 }

@@ -114,7 +114,8 @@ extension SelectorUses {
       // The scope names the uses too, because other messages group the same values differently.
       return ArgumentGroup(
         scope: order.count == 1
-          ? "" : (key + uses.map { "\($0.key)#\(Set($0.value.exact).sorted())" }).joined(separator: "|"),
+          ? ""
+          : (key + uses.map { "\($0.key)#\(Set($0.value.exact).sorted())" }).joined(separator: "|"),
         members: all, shown: order.count == 1 ? nil : all,
         classes: Dictionary(named, uniquingKeysWith: { first, _ in first }))
     }

@@ -77,7 +77,9 @@ final class MessageProbe {
   private func makeFormats(
     of part: MessagePart, _ argument: ArgumentFacts, _ values: [ProbeValue]?, in locale: String
   ) -> Formats {
-    guard let compiled = part.alone(in: locale) else { return .open("its locale is not known to ICU") }
+    guard let compiled = part.alone(in: locale) else {
+      return .open("its locale is not known to ICU")
+    }
     switch argument.domain.values {
     case .listed(let all): return .values(formatted(values ?? all, compiled, part))
     case .number(_, let candidates):
@@ -88,7 +90,8 @@ final class MessageProbe {
     case .date(let longest):
       if let values { return .values(formatted(values, compiled, part)) }
       return dates(longest, compiled, part, argument.name)
-    case .text: return .open("'\(argument.name)' is a string that a message formats as another type")
+    case .text:
+      return .open("'\(argument.name)' is a string that a message formats as another type")
     case .open(let reason): return .open(reason)
     }
   }

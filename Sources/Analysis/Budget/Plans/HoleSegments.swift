@@ -85,7 +85,10 @@ final class SegmentResolver {
 extension TextLimits {
   /// The most UTF-16 units that a string can have; nil without a limit.
   fileprivate var mostUTF16: Int? {
-    [utf16, codePoints.map { $0 * 2 }, bytes, needsAssumption ? graphemes.map { $0 * Self.assumedCharacterBytes } : nil]
-      .compactMap(\.self).min()
+    [
+      utf16, codePoints.map { $0 * 2 }, bytes,
+      needsAssumption ? graphemes.map { $0 * Self.assumedCharacterBytes } : nil,
+    ]
+    .compactMap(\.self).min()
   }
 }

@@ -27,7 +27,8 @@ struct PlanSearch {
 
   /// Returns the largest size of a text.
   func bound(of plan: TextPlan) -> PlanBound {
-    var bound = PlanBound(worst: plan.constant, parts: Array(repeating: nil, count: plan.holes.count))
+    var bound = PlanBound(
+      worst: plan.constant, parts: Array(repeating: nil, count: plan.holes.count))
     for cluster in Self.clusters(plan.holes) {
       let holes = cluster.map { plan.holes[$0] }
       for (indices, best) in best(of: holes, at: cluster) {
@@ -38,7 +39,11 @@ struct PlanSearch {
   }
 
   private func add(_ best: PlanBound, at indices: [Int], to bound: inout PlanBound) {
-    if let worst = best.worst { bound.worst = bound.worst.map { $0 + worst } } else { bound.worst = nil }
+    if let worst = best.worst {
+      bound.worst = bound.worst.map { $0 + worst }
+    } else {
+      bound.worst = nil
+    }
     bound.reason = bound.reason ?? best.reason
     bound.assumed.formUnion(best.assumed)
     bound.values.merge(best.values) { first, _ in first }
@@ -47,13 +52,16 @@ struct PlanSearch {
 
   /// Returns the largest sizes of places that share arguments, together or, if there are too many
   /// combinations of variants, each for itself.
-  private func best(of holes: [HolePlan], at indices: [Int]) -> [(indices: [Int], best: PlanBound)] {
+  private func best(of holes: [HolePlan], at indices: [Int]) -> [(indices: [Int], best: PlanBound)]
+  {
     if let choices = choices(for: holes) {
       return [(indices, largest(of: holes, choices))]
     }
     return zip(indices, holes).map { index, hole in
       guard let choices = choices(for: [hole]) else {
-        return ([index], PlanBound(reason: "'\(hole.property)' has too many variants", parts: [nil]))
+        return (
+          [index], PlanBound(reason: "'\(hole.property)' has too many variants", parts: [nil])
+        )
       }
       return ([index], largest(of: [hole], choices))
     }

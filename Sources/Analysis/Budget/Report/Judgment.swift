@@ -66,7 +66,9 @@ struct GrowthTable {
     _ plan: TextPlan, slack: Int, _ texts: [LocalizedText], _ locale: LocaleTag
   ) {
     for text in texts {
-      let places = plan.holes.filter { $0.property.lowercased() == text.property.spelling.lowercased() }
+      let places = plan.holes.filter {
+        $0.property.lowercased() == text.property.spelling.lowercased()
+      }
       // A byte of text has one byte in a payload, and three in a percent-encoded place.
       let weight = places.reduce(0) { $0 + EscapedSize.of(byteAbove127: $1.escape) }
       guard weight > 0 else { continue }

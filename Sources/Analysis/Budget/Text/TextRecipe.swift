@@ -38,7 +38,8 @@ struct TextOptimum {
 
   private func recipe(controlsAndBreaks most: Int, hasWide: Bool) -> TextRecipe {
     let least = min(codePoints, units, bytes)
-    let breaks = growth.lineBreak > max(growth.control.byteCount, growth.base.byteCount) + growth.wide
+    let breaks =
+      growth.lineBreak > max(growth.control.byteCount, growth.base.byteCount) + growth.wide
     return Self.maximum(0...(breaks ? max(0, min(most, least / 2)) : 0)) { breaks in
       Self.maximum(0...max(0, min(most - breaks, least - 2 * breaks))) { controls in
         let free = graphemes - breaks - controls
@@ -72,7 +73,8 @@ struct TextOptimum {
   }
 
   /// Returns the largest result of a concave function over a range.
-  private static func maximum(_ range: ClosedRange<Int>, _ make: (Int) -> TextRecipe) -> TextRecipe {
+  private static func maximum(_ range: ClosedRange<Int>, _ make: (Int) -> TextRecipe) -> TextRecipe
+  {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {
       let middle = (low + high) / 2

@@ -53,7 +53,8 @@ enum ArgumentDomain: Hashable, Sendable {
         candidates: (plain + NumberCandidates.usual).flatMap { ProbeValue.number($0) } + more)
     }
     if longest <= fewCharacters {
-      return .listed(NumberCandidates.all(longest: longest).flatMap { ProbeValue.number($0) } + more)
+      return .listed(
+        NumberCandidates.all(longest: longest).flatMap { ProbeValue.number($0) } + more)
     }
     let all =
       NumberCandidates.plain(longest: longest) + NumberCandidates.scientific(longest: longest)

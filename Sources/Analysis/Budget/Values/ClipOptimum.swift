@@ -51,11 +51,15 @@ struct ClipOptimum {
     switch piece {
     case .fixed(let sizes):
       let units = sizes.count - 1
-      if units <= limit { for used in units...limit { next[used] = row[used - units] + sizes[units] } }
+      if units <= limit {
+        for used in units...limit { next[used] = row[used - units] + sizes[units] }
+      }
     case .values(let values):
       for item in values.items where item.units <= limit {
         let size = EscapedSize.of(item.text, as: escape)
-        for used in item.units...limit { next[used] = max(next[used], row[used - item.units] + size) }
+        for used in item.units...limit {
+          next[used] = max(next[used], row[used - item.units] + size)
+        }
       }
     case .text(let profile):
       for used in 0...limit {
@@ -130,7 +134,8 @@ extension Sequence<UInt8> {
   func sizesByUnit(_ escape: Escape) -> [Int] {
     var sizes = [0]
     for byte in self {
-      let size = byte < 0x80 ? EscapedSize.of(byte, as: escape) : EscapedSize.of(byteAbove127: escape)
+      let size =
+        byte < 0x80 ? EscapedSize.of(byte, as: escape) : EscapedSize.of(byteAbove127: escape)
       switch byte.utf16Units {
       case 1: sizes.append(sizes[sizes.count - 1] + size)
       case 2:

@@ -20,7 +20,9 @@ enum NumberCandidates {
     return numbers
   }
 
-  private static func power(_ exponent: Int) -> Int { (0..<exponent).reduce(1) { value, _ in value * 10 } }
+  private static func power(_ exponent: Int) -> Int {
+    (0..<exponent).reduce(1) { value, _ in value * 10 }
+  }
 
   /// Returns numbers without an exponent.
   static func plain(longest: Int) -> [String] {
