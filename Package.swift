@@ -194,6 +194,9 @@ let package = Package(
       ]),
     // 5b
     room(
+      "BudgetReports",
+      on: ["Analysis", "Diagnostics", "Documents", "Localization", "Platforms", "Workspaces"]),
+    room(
       "Translations",
       on: [
         "Diagnostics", "Documents", "Files", "Interchange", "Linting", "Localization",
@@ -203,9 +206,9 @@ let package = Package(
     room(
       "Checking",
       on: [
-        "AppStrings", "Diagnostics", "Documents", "Files", "Hub", "Interchange", "Linting",
-        "Localization", "Platforms", "Sending", "Surfaces", "TemplateLanguage", "Translations",
-        "Workspaces",
+        "Analysis", "AppStrings", "Diagnostics", "Documents", "Files", "Hub", "Interchange",
+        "Linting", "Localization", "Platforms", "Sending", "Surfaces", "TemplateLanguage",
+        "Translations", "Workspaces",
       ]),
     // 7
     room(
@@ -254,10 +257,10 @@ let package = Package(
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
-        "Analysis", "AppStrings", "Checking", "CommandLineTool", "Comparison", "Diagnostics",
-        "Differences", "Documents", "Files", "Git", "Goldens", "HTTP", "Hub", "HubService",
-        "Interchange", "Localization", "Platforms", "Previewing", "Reports", "Sending", "Starters",
-        "Streaming", "TemplateLanguage", "Translations", "Workspaces",
+        "Analysis", "AppStrings", "BudgetReports", "Checking", "CommandLineTool", "Comparison",
+        "Diagnostics", "Differences", "Documents", "Files", "Git", "Goldens", "HTTP", "Hub",
+        "HubService", "Interchange", "Localization", "Platforms", "Previewing", "Reports",
+        "Sending", "Starters", "Streaming", "TemplateLanguage", "Translations", "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
 

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import BudgetReports
 internal import CommandLineTool
 internal import Diagnostics
 internal import Files

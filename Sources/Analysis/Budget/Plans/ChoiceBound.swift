@@ -76,6 +76,9 @@ struct ChoiceBound {
   private mutating func note(_ name: String, _ value: ProbeValue) {
     // The members of a group lead to the same variant, so any of them may be shown.
     if bound.values[name] == nil || choice.groups[name] != nil { bound.values[name] = value }
+    if let group = choice.groups[name], group.shown == nil, group.members.count > 1 {
+      bound.alternatives[name] = group.members
+    }
     if resolver.isAssumed(name) { bound.assumed.insert(name) }
   }
 
@@ -91,7 +94,7 @@ struct ChoiceBound {
         continue
       }
       if limits.needsAssumption { bound.assumed.insert(name) }
-      let growth = resolver.texts.growth(in: counts)
+      let growth = resolver.texts.growth(in: counts, limits)
       let text = recipe.text(growth, within: limits)
       let other = resolver.others(of: name).map { Array($0.utf8) }
         .max { counts.size(of: $0) < counts.size(of: $1) }
@@ -133,7 +136,7 @@ struct ChoiceBound {
         let counts = EscapeCounts(hole.escape)
         let within = limits.clipped(toUTF16: units)
         let recipe = resolver.texts.recipe(within, in: counts)
-        var text = recipe?.text(resolver.texts.growth(in: counts), within: within) ?? ""
+        var text = recipe?.text(resolver.texts.growth(in: counts, limits), within: within) ?? ""
         if best.cutSegment == place { text += Self.overflow(of: text, within: limits) }
         bound.values[name] = ProbeValue(text: text)
       }
@@ -151,7 +154,8 @@ struct ChoiceBound {
     switch segment {
     case .fixed(let bytes): return .fixed(sizes: bytes.sizesByUnit(escape))
     case .values(let values, _): return .values(values)
-    case .open: return .text(profile: (0...limit).map { $0 * escape.mostPerUnit })
+    case .open: 
+      return .text(profile: (0...limit).map { $0 * escape.mostPerUnit }, most: ClipOptimum.unlimited)
     case .text(let name):
       let limits = resolver.limits(of: name) ?? .none
       var profile = resolver.texts.profile(limits, as: escape, units: limit)
@@ -161,7 +165,10 @@ struct ChoiceBound {
           profile[units] = max(profile[units], sizes[min(units, sizes.count - 1)])
         }
       }
-      return .text(profile: profile)
+      let others = resolver.others(of: name).map { $0.utf16.count }
+      return .text(
+        profile: profile,
+        most: ([resolver.mostUnits(of: [segment]) ?? ClipOptimum.unlimited] + others).max() ?? 0)
     }
   }
 }

@@ -12,6 +12,8 @@ struct PlanBound {
   var parts: [Int?] = []
   /// Values that should reach the size, by the folded names of arguments.
   var values: [String: ProbeValue] = [:]
+  /// Other values to try, because those that are longest may select another variant.
+  var alternatives: [String: [ProbeValue]] = [:]
   /// The arguments whose limits are in characters or missing, so that the size rests on an assumption.
   var assumed: Set<String> = []
 }
@@ -47,6 +49,7 @@ struct PlanSearch {
     bound.reason = bound.reason ?? best.reason
     bound.assumed.formUnion(best.assumed)
     bound.values.merge(best.values) { first, _ in first }
+    bound.alternatives.merge(best.alternatives) { first, _ in first }
     for (index, part) in zip(indices, best.parts) { bound.parts[index] = part }
   }
 

@@ -19,12 +19,25 @@ final class WitnessRenderer {
 
   /// Returns the witness of a bound; `measure` returns the size that arguments give.
   func witness(_ bound: PlanBound, _ measure: (Arguments) -> Int?) -> Witness {
-    let arguments = arguments(bound)
-    let isComplete = bound.worst != nil
-    return Witness(
-      arguments: arguments, byteCount: isComplete ? measure(arguments) : nil,
-      assumption: assumption(bound.assumed))
+    let assumption = assumption(bound.assumed)
+    var best = Witness(arguments: arguments(bound), byteCount: nil, assumption: assumption)
+    guard let worst = bound.worst else { return best }
+    best = Witness(
+      arguments: best.arguments, byteCount: measure(best.arguments), assumption: assumption)
+    for (name, values) in bound.alternatives.sorted(by: { $0.key < $1.key }) {
+      for value in values.prefix(Self.mostAlternatives) where best.byteCount ?? 0 < worst {
+        var other = bound
+        other.values[name] = value
+        let arguments = arguments(other)
+        guard let count = measure(arguments), count > best.byteCount ?? 0 else { continue }
+        best = Witness(arguments: arguments, byteCount: count, assumption: assumption)
+      }
+    }
+    return best
   }
+
+  /// The number of other values of an argument that are tried if a witness is smaller than its bound.
+  private static let mostAlternatives = 300
 
   /// Returns all arguments: those of the bound, and any legal value for the others.
   private func arguments(_ bound: PlanBound) -> Arguments {

@@ -23,7 +23,7 @@ struct TextGrowth: Hashable, Sendable {
   let wide: Int
 
   /// Measures the growth in some places.
-  init(_ counts: EscapeCounts) {
+  init(_ counts: EscapeCounts, isURL: Bool = false) {
     func growth(_ byte: UInt8) -> Growth {
       Growth(character: byte, byteCount: counts.size { EscapedSize.of(byte, as: $0) })
     }
@@ -34,9 +34,9 @@ struct TextGrowth: Hashable, Sendable {
       }
     }
     // U+0001 and `a` win ties, because they surprise readers least.
-    control = best(Array(0..<0x20) + [0x7F], than: growth(0x01))
-    base = best(Array(0x20..<0x7F), than: growth(UInt8(ascii: "a")))
-    lineBreak = growth(0x0D).byteCount + growth(0x0A).byteCount
+    control = best(isURL ? [] : Array(0..<0x20) + [0x7F], than: growth(isURL ? 0x7F : 0x01))
+    base = best(Array(0x21..<0x7F), than: growth(UInt8(ascii: "a")))
+    lineBreak = isURL ? 0 : growth(0x0D).byteCount + growth(0x0A).byteCount
     wide = counts.size { EscapedSize.of(byteAbove127: $0) }
   }
 }

@@ -11,6 +11,8 @@ struct TextLimits: Hashable, Sendable {
   var utf16: Int?
   /// The maximum number of bytes of UTF-8.
   var bytes: Int?
+  /// Whether the string is a URL, which has no white space and no control characters but U+007F.
+  var isURL = false
 
   /// No limits.
   static let none = TextLimits()

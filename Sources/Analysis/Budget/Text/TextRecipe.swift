@@ -60,9 +60,11 @@ struct TextOptimum {
       // Characters of three bytes need one unit, those of four bytes two.
       var room = min(4 * scalars, 2 * scalars + units, 3 * units, bytes - used)
       if let most = limits.characterBytes {
-        // Characters of three bytes fill 33 of 35 bytes; then a unit adds two bytes at most.
+        // Marks of three bytes fill 33 of 35 bytes; then a unit adds two bytes, or one after a base.
         let characters = graphemes - breaks - controls
-        room = min(room, most * characters - bases, 2 * units + most / 3 * characters)
+        let marks = most / 3
+        room = min(room, most * characters - bases, 2 * units + marks * characters)
+        room = min(room, units + (2 * marks + 1) * characters - bases)
       }
       recipe.wideBytes = max(0, room)
     }

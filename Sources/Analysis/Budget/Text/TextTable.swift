@@ -13,15 +13,21 @@ final class TextTable {
     let units: Int
   }
 
-  private var growths: [EscapeCounts: TextGrowth] = [:]
+  private struct GrowthQuestion: Hashable {
+    let counts: EscapeCounts
+    let isURL: Bool
+  }
+
+  private var growths: [GrowthQuestion: TextGrowth] = [:]
   private var recipes: [Question: TextRecipe?] = [:]
   private var profiles: [ProfileQuestion: [Int]] = [:]
 
   /// Returns the growth of characters in some places.
-  func growth(in counts: EscapeCounts) -> TextGrowth {
-    if let known = growths[counts] { return known }
-    let growth = TextGrowth(counts)
-    growths[counts] = growth
+  func growth(in counts: EscapeCounts, _ limits: TextLimits) -> TextGrowth {
+    let question = GrowthQuestion(counts: counts, isURL: limits.isURL)
+    if let known = growths[question] { return known }
+    let growth = TextGrowth(counts, isURL: limits.isURL)
+    growths[question] = growth
     return growth
   }
 
@@ -29,7 +35,7 @@ final class TextTable {
   func recipe(_ limits: TextLimits, in counts: EscapeCounts) -> TextRecipe? {
     let question = Question(limits: limits, counts: counts)
     if let known = recipes[question] { return known }
-    let recipe = TextOptimum(growth: growth(in: counts), limits: limits).recipe()
+    let recipe = TextOptimum(growth: growth(in: counts, limits), limits: limits).recipe()
     recipes[question] = .some(recipe)
     return recipe
   }

@@ -37,7 +37,11 @@ enum ArgumentDomain: Hashable, Sendable {
         ProbeValue(text: "true"), ProbeValue(text: "false"),
         ProbeValue(.boolean(true), text: "true"), ProbeValue(.boolean(false), text: "false"),
       ])
-    case .text, .url: self = .text(limits, or: defaults)
+    case .text: self = .text(limits, or: defaults)
+    case .url:
+      var limits = limits
+      limits.isURL = true
+      self = .text(limits, or: defaults)
     case .number: self = .numbers(limits.mostASCII, defaults)
     case .date: self = .date(longest: limits.mostASCII ?? .max)
     case .money: self = .open("the currency of '\(argument.name)' is not limited")

@@ -21,8 +21,17 @@ struct ClipOptimum {
   enum Piece {
     case fixed(sizes: [Int])
     case values(FormattedValues)
-    /// The size of a string for each number of units.
-    case text(profile: [Int])
+    /// The size of a string for each number of units, and the most units that it can have.
+    case text(profile: [Int], most: Int)
+
+    /// The most UTF-16 units.
+    var mostUnits: Int {
+      switch self {
+      case .fixed(let sizes): sizes.count - 1
+      case .values(let values): values.mostUnits
+      case .text(_, let most): most
+      }
+    }
   }
 
   let pieces: [Piece]
@@ -33,6 +42,8 @@ struct ClipOptimum {
   private let complete: [[Int]]
 
   private static let impossible = Int.min / 2
+  /// More units than any limit.
+  static let unlimited = Int.max / 4
 
   init(_ pieces: [Piece], as escape: Escape, limit: Int, dots: Int) {
     self.pieces = pieces
@@ -61,7 +72,7 @@ struct ClipOptimum {
           next[used] = max(next[used], row[used - item.units] + size)
         }
       }
-    case .text(let profile):
+    case .text(let profile, _):
       for used in 0...limit {
         var best = impossible
         for units in 0...used { best = max(best, row[used - units] + profile[units]) }
@@ -77,8 +88,14 @@ struct ClipOptimum {
     let whole = complete[pieces.count][limit]
     if whole >= 0 { best = traced(Result(size: whole), from: pieces.count, units: limit) }
     let kept = max(0, limit - dots)
+    // The units of each piece and all pieces after it, which must not fit if the message is cut.
+    var rest = 0
+    let rests: [Int] = pieces.reversed().map { piece in
+      rest = min(rest + piece.mostUnits, Self.unlimited)
+      return rest
+    }.reversed()
     for index in pieces.indices {
-      for used in 0...kept where complete[index][used] >= 0 {
+      for used in 0...kept where complete[index][used] >= 0 && used + rests[index] > limit {
         let (size, item) = beginning(of: pieces[index], units: kept - used)
         let total = complete[index][used] + size + min(dots, limit)
         guard total > best.size else { continue }
@@ -97,7 +114,7 @@ struct ClipOptimum {
   ) -> (size: Int, item: FormattedValues.Item?) {
     switch piece {
     case .fixed(let sizes): return (sizes[min(units, sizes.count - 1)], nil)
-    case .text(let profile): return (profile[units], nil)
+    case .text(let profile, _): return (profile[units], nil)
     case .values(let values):
       let beginning = values.beginning(units: units, as: escape)
       return (beginning.size, beginning.item)
@@ -119,7 +136,7 @@ struct ClipOptimum {
         }
         result.items[index] = item
         used -= item?.units ?? 0
-      case .text(let profile):
+      case .text(let profile, _):
         let units = (0...used).first { complete[index][used - $0] + profile[$0] == target } ?? 0
         result.units[index] = units
         used -= units

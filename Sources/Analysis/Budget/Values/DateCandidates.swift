@@ -16,7 +16,7 @@ struct DateCandidates {
     var second = 38
     /// The first of the years in which the weekday is searched.
     var firstYear = 2000
-    var zone = "Z"
+    var zone = "+00:00"
   }
 
   /// The maximum number of combinations, so that the search stays short for any format.
@@ -39,7 +39,7 @@ struct DateCandidates {
       [38, 0, 8].map { minute in { $0.minute = minute } },
       [38, 0, 8].map { second in { $0.second = second } },
       [2000, 1972, 1700, 100, 10, 1].map { year in { $0.firstYear = year } },
-      ["Z", "", "+05:30", "-11:30", "+13:00"].map { zone in { $0.zone = zone } },
+      ["+00:00", "", "+05:30", "-11:30", "+13:00"].map { zone in { $0.zone = zone } },
     ]
     for alternatives in fields {
       let distinct = distinctFormats(of: alternatives)
@@ -52,7 +52,7 @@ struct DateCandidates {
       }
       guard choices.count <= Self.mostCombinations else { return nil }
     }
-    return choices.flatMap { ProbeValue.date(Self.text(of: $0)) } + Self.spellings(longest: longest)
+    return choices.flatMap { ProbeValue.date(text(of: $0)) } + Self.spellings(longest: longest)
   }
 
   /// The first of those changes of a usual date that give its format different sizes.
@@ -61,7 +61,7 @@ struct DateCandidates {
     return changes.filter { change in
       var fields = Fields()
       change(&fields)
-      guard let value = ProbeValue.date(Self.text(of: fields)).last, let text = format(value) else {
+      guard let value = ProbeValue.date(text(of: fields)).last, let text = format(value) else {
         return false
       }
       // The sizes of all beginnings, because a template can cut the text anywhere.
@@ -78,13 +78,18 @@ struct DateCandidates {
     .filter { $0.utf8.count <= longest }.flatMap { ProbeValue.date($0) }
   }
 
-  private static func text(of fields: Fields) -> String {
-    let years = fields.firstYear..<fields.firstYear + (fields.firstYear < 10 ? 9 : cycle)
+  private func text(of fields: Fields) -> String {
+    let years = fields.firstYear..<fields.firstYear + (fields.firstYear < 10 ? 9 : Self.cycle)
     let year =
-      years.first { weekday($0, fields.month, fields.day) == fields.weekday } ?? fields.firstYear
-    let date = [padded(year, 4), padded(fields.month, 2), padded(fields.day, 2)]
-    let time = [fields.hour, fields.minute, fields.second].map { padded($0, 2) }
-    return "\(date.joined(separator: "-"))T\(time.joined(separator: ":"))\(fields.zone)"
+      years.first { Self.weekday($0, fields.month, fields.day) == fields.weekday } ?? fields.firstYear
+    let date = [Self.padded(year, 4), Self.padded(fields.month, 2), Self.padded(fields.day, 2)]
+      .joined(separator: "-")
+    let time = [fields.hour, fields.minute, fields.second].map { Self.padded($0, 2) }
+      .joined(separator: ":")
+    // The longest spelling of the same instant, because a template can show it too.
+    let zones = fields.zone == "+00:00" ? ["+00:00", "Z"] : [fields.zone]
+    let spellings = [".888", ""].flatMap { fraction in zones.map { "\(date)T\(time)\(fraction)\($0)" } }
+    return spellings.first { $0.utf8.count <= longest } ?? date
   }
 
   /// The weekday of a date, from 0 for Thursday, as 1970-01-01 was.

@@ -1,19 +1,18 @@
-internal import Analysis
-internal import Diagnostics
+package import Analysis
+package import Diagnostics
 internal import Localization
 internal import Platforms
 
 /// The report of `crier budget` for people: a line for each template and locale, the tightest first.
-struct TextBudgetReport {
+package struct TextBudgetReport {
   private let palette: Palette
   private var text: DisplayText = ""
 
   /// The shares of properties that are shown.
   private static let mostParts = 6
-  /// The locales that are named in a line.
-  private static let mostLocales = 8
 
-  static func text(of report: BudgetReport, palette: Palette = .plain) -> DisplayText {
+  /// Returns the report; empty if there is nothing to measure.
+  package static func text(of report: BudgetReport, palette: Palette = .plain) -> DisplayText {
     var text = TextBudgetReport(palette: palette)
     for group in BudgetGroup.groups(of: report) { text.append(group) }
     for line in RemarkLine.lines(of: report) { text.text += "\(line)\n" }
@@ -21,7 +20,7 @@ struct TextBudgetReport {
   }
 
   /// The counts in one sentence.
-  static func summary(of report: BudgetReport) -> DisplayText {
+  package static func summary(of report: BudgetReport) -> DisplayText {
     let counts = Budget.Verdict.allCases.compactMap { verdict in
       let count = report.all.count { $0.verdict == verdict }
       return count == 0 ? nil : "\(count) \(verdict.rawValue)"
@@ -36,6 +35,16 @@ struct TextBudgetReport {
       "\(text.isEmpty ? "" : "\n" as DisplayText)\(palette.strong)\(group.title)\(palette.reset)"
     text += ": \(group.summary)\n"
     for budget in group.budgets { append(budget, width: group.localeWidth) }
+    for reason in Self.unique(group.budgets.map(\.reason)) { text += "  because \(reason)\n" }
+    for assumption in Self.unique(group.budgets.map(\.assumption)) {
+      text += "  assuming that \(assumption)\n"
+    }
+  }
+
+  /// The sentences without duplicates.
+  private static func unique(_ sentences: [String?]) -> [String] {
+    var seen: Set<String> = []
+    return sentences.compactMap(\.self).filter { seen.insert($0).inserted }
   }
 
   private mutating func append(_ budget: Budget, width: Int) {
@@ -43,8 +52,6 @@ struct TextBudgetReport {
     text += "  \(locale.padded(to: width))  \(colour(budget.verdict))\(budget.verdict.rawValue)"
     text += "\(palette.reset)  \(budget.size)"
     text += budget.worst == nil ? "\n" : ": \(budget.breakdown(Self.mostParts))\n"
-    if let reason = budget.reason { text += "      because \(reason)\n" }
-    if let assumption = budget.assumption { text += "      assuming that \(assumption)\n" }
   }
 
   private func colour(_ verdict: Budget.Verdict) -> DisplayText {

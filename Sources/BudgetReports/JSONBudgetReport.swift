@@ -1,13 +1,13 @@
-internal import Analysis
+package import Analysis
 internal import Documents
 internal import Diagnostics
 internal import Localization
-internal import Workspaces
+package import Workspaces
 
 /// The report of `crier budget` as one JSON document; its keys are a promise and may only grow.
-enum JSONBudgetReport {
+package enum JSONBudgetReport {
   /// The document, on one line with a line break behind it.
-  static func text(of report: BudgetReport) -> [UInt8] {
+  package static func text(of report: BudgetReport) -> [UInt8] {
     let document = JSONValue.object([
       ("budgets", .array(report.bodies.map(value))),
       ("headers", .array(report.headers.map(value))),
@@ -20,7 +20,7 @@ enum JSONBudgetReport {
   }
 
   /// Arguments as a sample, in the layout of `crier format`.
-  static func sample(_ arguments: Arguments) -> [UInt8] { JSONWriter.pretty(value(arguments)) }
+  package static func sample(_ arguments: Arguments) -> [UInt8] { JSONWriter.pretty(value(arguments)) }
 
   private static func value(_ budget: Budget) -> JSONValue {
     var members: [(String, JSONValue)] = [("notification", .string(budget.notification))]

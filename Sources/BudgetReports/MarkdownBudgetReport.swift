@@ -1,14 +1,15 @@
-internal import Analysis
+package import Analysis
 internal import Diagnostics
 internal import Localization
 internal import Platforms
 
 /// The report of `crier budget` as Markdown, for a comment on a pull request.
-enum MarkdownBudgetReport {
+package enum MarkdownBudgetReport {
   /// The maximum length of a comment on GitHub is 65,536 characters.
   private static let mostCharacters = 60_000
 
-  static func text(of report: BudgetReport) -> String {
+  /// Returns the comment, which begins with a line that a workflow can find.
+  package static func text(of report: BudgetReport) -> String {
     var text = "<!-- crier-budget -->\n"
     text += "| | locale | answer | largest | limit | left |\n|---|---|---|--:|--:|--:|\n"
     var left = 0
