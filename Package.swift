@@ -378,6 +378,7 @@ let package = Package(
         "Diagnostics", "Documents", "Files", "Localization", "TestStories", "TestSupport",
         "Workspaces",
       ]),
+    tests(of: "BudgetReports", on: ["Analysis", "Diagnostics", "Files", "Workspaces"]),
     tests(
       of: "Checking",
       on: [

@@ -153,6 +153,23 @@ struct ByteBudgetTests {
     #expect(empty.map(\.argument) == ["x"])
   }
 
+  @Test(
+    arguments: [
+      (#"{"bytes":30}"#, #"{"bytes":29}"#, 6 + 3), (#"{"utf16":30}"#, #"{"utf16":29}"#, 3 + 9),
+      (#"{"codePoints":30}"#, #"{"codePoints":29}"#, 4 + 12),
+      ("30", "29", 36 + 105),
+    ])
+  func `one character less lowers the bound by the growth of that character`(
+    _ more: String, _ less: String, _ growth: Int
+  ) throws {
+    let worst = try [more, less].map { longest in
+      try Self.budget(
+        #"{"aps":{"alert":"$(x)"},"u":"%(x)"}"#, #"{"properties":{"x":{"longest":\#(longest)}}}"#
+      ).worst ?? 0
+    }
+    #expect(worst[0] - worst[1] == growth)
+  }
+
   private static func report(
     _ body: String, _ settings: String, messages: String = "", locale: String = "en"
   ) throws -> BudgetReport {

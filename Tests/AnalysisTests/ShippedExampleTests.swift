@@ -20,7 +20,9 @@ struct ShippedExampleTests {
     }
   }
 
-  @Test func `limits in characters allow the overflows of match-score, with exact witnesses`() throws {
+  @Test func `limits in characters allow the overflows of match-score, with exact witnesses`()
+    throws
+  {
     let workspace = try Self.workspace { text in
       Self.inCharacters(text)
     }
