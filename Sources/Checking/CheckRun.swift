@@ -12,7 +12,7 @@ package import Workspaces
 /// Checks many files, each as what it is.
 ///
 /// A file of a workspace is checked with all that belongs to it: its settings, its catalogs, the
-/// findings that somebody silences.
+/// findings that the author silences.
 package struct CheckRun: Sendable {
   /// All findings.
   package private(set) var findings = Findings()

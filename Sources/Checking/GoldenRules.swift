@@ -9,7 +9,7 @@ extension Rule {
 
   package static let goldenLocaleData = Rule(
     "golden-locale-data", basis: .documented,
-    summary: "goldens are compared where they were made: with the same locale data",
+    summary: "goldens must be compared with the locale data that they were made with",
     explanation: """
       Dates, numbers and plurals come out differently from one release of ICU and CLDR to the next. \
       Goldens name the data they were made with. Where those of this machine are others, differences \
@@ -21,7 +21,7 @@ extension Rule {
 
   package static let redactionMalformed = Rule(
     "redaction-malformed", basis: .documented,
-    summary: "a redaction is a JSON pointer or an XPath",
+    summary: "a redaction must be a JSON pointer or an XPath",
     explanation: """
       A path begins with a slash: /aps/alert/id leads to a value of a JSON body, /toast/@launch to an \
       attribute of an XML body.
@@ -30,7 +30,7 @@ extension Rule {
 
   package static let redactionWithoutEffect = Rule(
     "redaction-without-effect", .warning, basis: .documented,
-    summary: "a redaction leads to a value",
+    summary: "a redaction should match a value",
     explanation: """
       A path that leads nowhere hides nothing today, and perhaps tomorrow the wrong thing. An XPath \
       is made of names, *, positions and attributes: //action[@id='reply']/@arguments.

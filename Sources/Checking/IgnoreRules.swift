@@ -41,9 +41,9 @@ extension Rule {
 
   static let ignoreWithoutReason = Rule(
     "ignore-without-reason", basis: .documented,
-    summary: "a finding is silenced with a reason",
+    summary: "an ignored finding must have a reason",
     explanation: """
-      'ignore' is an object of codes and reasons. Whoever reads the list in a year must be able to \
+      'ignore' is an object of codes and reasons. Anyone who reads the list in a year must be able to \
       tell whether the reason still holds.
       """,
     bad: Example("notification.json", #"{"ignore":{"clip-to-nothing":""}}"#),
@@ -52,14 +52,14 @@ extension Rule {
 
   static let ignoreUnknown = Rule(
     "ignore-unknown-code", basis: .documented,
-    summary: "an ignore names a rule that exists",
-    explanation: "A misspelt code silences nothing, and nobody would notice.",
+    summary: "an ignore must name an existing rule",
+    explanation: "A misspelled code silences nothing, which is easy to overlook.",
     bad: Example("notification.json", #"{"ignore":{"clip-to-noting":"on purpose"}}"#),
     good: Example("notification.json", #"{"ignore":{"clip-to-nothing":"on purpose"}}"#))
 
   static let ignoreWithoutEffect = Rule(
     "ignore-without-effect", .warning, basis: .documented,
-    summary: "an ignore silences something",
+    summary: "an ignore should silence a finding",
     explanation: """
       The finding is gone, so the ignore can go too. Left in place, it would hide the next one.
       """,

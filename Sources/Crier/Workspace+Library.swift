@@ -28,7 +28,7 @@ extension Workspace {
 
   /// Reads a workspace.
   ///
-  /// What is wrong in its files is in ``findings`` and keeps nobody from rendering the rest.
+  /// What is wrong in its files is in ``findings`` and does not prevent rendering the rest.
   public init(at folder: String) throws(WorkspaceError) {
     guard Workspace.exists(at: folder) else { throw .noWorkspace(folder: folder) }
     self = Workspace.load(folder)

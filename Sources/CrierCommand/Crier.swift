@@ -56,7 +56,8 @@ extension CommandDescription {
   static let all: [CommandDescription] = [
     .initialize, .check, .format, .preview, .render, .eval, .test, .diff, .budget, .hub, .export,
     .importing,
-    .register, .message, .stream,
+    .register, .message, .why, .audience,
+    .stream,
     .explain, .schema, .completions, .complete, .man, .version, .help,
   ]
 

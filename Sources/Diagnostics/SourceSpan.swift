@@ -21,7 +21,7 @@ public struct SourceSpan: Hashable, Sendable {
   /// The number of bytes.
   public var byteCount: Int { end - start }
 
-  /// The part of the span that lies in a file of so many bytes.
+  /// The part of the span that lies in a file of the given size.
   public func clamped(to byteCount: Int) -> SourceSpan {
     SourceSpan(min(start, byteCount), min(end, byteCount))
   }

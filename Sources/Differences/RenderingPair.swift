@@ -93,7 +93,7 @@ extension RenderingPair.Side {
     }
   }
 
-  /// The rendering in a line: its visible strings, or the reason why there is none.
+  /// The rendering in a line: its visible strings, or the reason why there is no rendering.
   fileprivate var words: String? {
     switch self {
     case .absent: return nil

@@ -57,7 +57,7 @@ package enum Document: Sendable {
   /// The stretches of white space that mean nothing, in their order.
   ///
   /// In JSON all that stands between tokens; in XML what stands between tags, as long as no text
-  /// stands beside it and nobody has asked to preserve it.
+  /// stands beside it and nothing asks to preserve it.
   package var insignificantSpans: [SourceSpan] {
     switch self {
     case .json(let document): document.blankSpans(in: bodySpan)

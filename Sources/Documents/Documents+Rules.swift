@@ -11,7 +11,7 @@ extension Rule {
     "json-syntax", basis: .documented,
     vendor: VendorStatement(
       "A01", "F01", objector: .service, page: #"RFC 8259, "The JSON Data Interchange Format""#),
-    summary: "a JSON body is JSON as RFC 8259 has it",
+    summary: "a JSON body must be valid JSON (RFC 8259)",
     explanation: """
       The hub reads a JSON body strictly and refuses the whole registration when it cannot. Bare \
       keys, single quotes, comments and trailing commas are JavaScript, not JSON, even where a \
@@ -23,7 +23,7 @@ extension Rule {
   package static let xmlSyntax = Rule(
     "xml-syntax", basis: .documented,
     vendor: VendorStatement("W01", "W28", page: #"Microsoft, "Toast schema""#),
-    summary: "an XML body is well-formed",
+    summary: "an XML body must be well-formed",
     explanation: """
       Windows throws away a notification that is not well-formed XML and still answers 200. The \
       usual causes are a bare '&' in a text or an address, and a '<' that begins no element.
@@ -39,7 +39,7 @@ extension Rule {
 
   static let xmlUndeclaredPrefix = Rule(
     "xml-undeclared-prefix", basis: .inferred,
-    summary: "a namespace prefix is declared where it is used",
+    summary: "a namespace prefix must be declared where it is used",
     explanation: """
       A prefix without a declaration is well-formed XML and yet refused by every reader that knows \
       namespaces, the hub's among them.
@@ -55,7 +55,7 @@ extension Rule {
   static let xmlDocumentType = Rule(
     "xml-document-type", basis: .inferred,
     vendor: VendorStatement("W01", page: #"Microsoft, "Toast schema""#),
-    summary: "an XML body has no document type declaration",
+    summary: "an XML body must not have a document type declaration",
     explanation: """
       A document type can define entities, and entities can grow without end or read other files. \
       No notification needs one, so Crier refuses all of them and never expands an entity.
@@ -65,7 +65,7 @@ extension Rule {
 
   static let documentTooDeep = Rule(
     "document-too-deep", basis: .inferred,
-    summary: "a document nests at most 64 deep",
+    summary: "a document must not be nested more than 64 levels deep",
     explanation: """
       Nothing that a device shows needs more, and readers elsewhere give up long before: the hub's \
       own JSON reader at 32.
@@ -77,7 +77,7 @@ extension Rule {
 
   static let tooManyAttributes = Rule(
     "element-too-many-attributes", basis: .inferred,
-    summary: "an element has at most 256 attributes",
+    summary: "an element must have at most 256 attributes",
     explanation: """
       Readers compare each attribute with all the others, so their number is limited before it costs \
       anybody time. The elements of a notification know a dozen at most.
@@ -88,7 +88,7 @@ extension Rule {
 
   static let loneSurrogate = Rule(
     "lone-surrogate", .warning, basis: .inferred,
-    summary: "surrogate escapes come in pairs",
+    summary: "surrogate escapes should come in pairs",
     explanation: """
       A character beyond U+FFFF is written as two \\u escapes. One alone is half a character: no \
       device can show it, and strict readers refuse the payload.
@@ -99,7 +99,7 @@ extension Rule {
   static let duplicateKey = Rule(
     "duplicate-key", .warning, basis: .inferred,
     vendor: VendorStatement("A01", page: #"RFC 8259, "The JSON Data Interchange Format""#),
-    summary: "a key stands once in an object",
+    summary: "a key should not occur twice in an object",
     explanation: """
       JSON does not say which of two equal keys counts. Most readers take the last one, some the \
       first, and the hub's choice is not documented, so one of the two values is lost.

@@ -25,7 +25,7 @@ package struct FolderLock: ~Copyable {
     return nil
   }
 
-  /// Locks a folder, and waits for whoever has locked it.
+  /// Locks a folder, and waits for a process that has locked it.
   package static func waiting(for path: String) throws(FileError) -> FolderLock {
     let folder = try OpenFile(path, O_RDONLY | O_DIRECTORY, for: "lock")
     let descriptor = folder.descriptor

@@ -10,7 +10,7 @@ extension String {
     split(separator: "/").last.map(String.init) ?? self
   }
 
-  /// The part before the last slash; `.` where there is none.
+  /// The part before the last slash; `.` if there is no slash.
   package var parentFolder: String {
     guard let slash = lastIndex(of: "/") else { return "." }
     return slash == startIndex ? "/" : String(self[..<slash])

@@ -25,10 +25,10 @@ package enum StandardStream: Int32, Sendable {
   /// The number of processors that take work.
   package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// The columns of the terminal; nil where there is none.
+  /// The columns of the terminal; nil if the output is not a terminal.
   package var columns: Int? { size.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
 
-  /// The rows of the terminal; nil where there is none.
+  /// The rows of the terminal; nil if the output is not a terminal.
   package var rows: Int? { size.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
 
   private var size: winsize? {

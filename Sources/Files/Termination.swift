@@ -10,7 +10,7 @@ internal import Synchronization
 package enum Termination {
   private static let flag = Atomic<Bool>(false)
 
-  /// Whether somebody has asked the program to end.
+  /// Whether the program was asked to end.
   package static var isRequested: Bool { flag.load(ordering: .acquiring) }
 
   /// The signals that ask politely.
@@ -52,7 +52,7 @@ package enum Termination {
     }
     // Without SA_RESTART, so that a read that waits for input gives up.
     unsafe sigaction(number, &action, nil)
-    // Whoever started the program may have had the signal blocked.
+    // The parent process may have blocked the signal.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     unsafe sigaddset(&signals, number)

@@ -39,7 +39,7 @@ package struct HubFile: Sendable {
     return looksLikeInstallation(keys.contains) ? .installation : nil
   }
 
-  /// Whether keys are those of an installation; misspelt letter case is one of the things to find.
+  /// Whether keys are those of an installation; misspelled letter case is one of the things to find.
   private static func looksLikeInstallation(_ has: (String) -> Bool) -> Bool {
     has("installationid")
       ? has("pushchannel") || has("templates") : has("pushchannel") && has("platform")

@@ -14,7 +14,7 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
   private let generations = Mutex(Generations())
   private let limit: Int
 
-  /// Creates a cache of at most so many values.
+  /// Creates a cache with a maximum number of values.
   package init(limit: Int) {
     precondition(limit >= 2, "a cache has two generations")
     self.limit = limit

@@ -70,7 +70,7 @@ package struct FilePath: Hashable, Sendable {
     name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
-  /// The language that a folder or file name spells; a name that CLDR does not know is none.
+  /// The language that a folder or file name spells; nil for a name that CLDR does not know.
   package static func language(_ name: String) -> FormatFiles.PathLanguage? {
     guard let tag = LocaleTag(name), tag.isKnownLanguage else { return nil }
     return .locale(tag)

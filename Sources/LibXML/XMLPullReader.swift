@@ -1,6 +1,6 @@
 internal import CLibXML
 
-/// A pull reader of libxml2 over bytes that somebody else keeps alive.
+/// A pull reader of libxml2 over bytes that the caller keeps alive.
 ///
 /// Owns the handle and closes it when the value dies.
 @safe
@@ -27,7 +27,7 @@ struct XMLPullReader: ~Copyable {
 
   var isEmptyElement: Bool { unsafe clibxml_reader_is_empty_element(handle) == 1 }
 
-  /// The node the reader stands on; nil for kinds that nobody asks about.
+  /// The node the reader stands on; nil for kinds that no caller needs.
   var currentEvent: XMLJudge.Event? {
     mutating get {
       switch unsafe clibxml_reader_kind(handle) {

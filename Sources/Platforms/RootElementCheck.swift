@@ -37,7 +37,7 @@ extension Rule {
 
   static let unknownRoot = Rule(
     "root-element-unknown", basis: .validator,
-    summary: "the root element of a Windows body is toast, tile or badge",
+    summary: "the root element of a Windows body must be toast, tile or badge",
     explanation: """
       The type of a Windows notification follows from the root element. Any other root is refused, \
       unless the notification is declared raw, which any well-formed XML may be.
@@ -47,7 +47,7 @@ extension Rule {
 
   static let rootContradictsName = Rule(
     "root-element-contradicts-variant", basis: .validator,
-    summary: "the root element agrees with the variant in the file's name",
+    summary: "the root element must agree with the variant in the file's name",
     explanation: """
       Microsoft's client overwrites the type header with what the root element says, so a tile in a \
       file for toasts goes out as a tile.

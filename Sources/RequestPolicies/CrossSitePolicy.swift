@@ -26,6 +26,23 @@ package struct CrossSitePolicy: Hashable, Sendable {
     return nil
   }
 
+  /// The 403 response to a form that another site may have sent, or nil if the request is safe.
+  ///
+  /// A form cannot set a header, but browsers name the site of every form that is posted: in
+  /// `Origin` (https://fetch.spec.whatwg.org/#append-a-request-origin-header), and in
+  /// `Sec-Fetch-Site` (https://www.w3.org/TR/fetch-metadata/). Scripts without a browser use the
+  /// header of ``refusal(of:)``.
+  package func formRefusal(of head: RequestHead) -> Response? {
+    if let response = originRefusal(of: head) { return response }
+    guard !head.method.isSafe else { return nil }
+    let sites = head.headers.values(of: "Sec-Fetch-Site")
+    let hasOrigin = head.headers.bytes(of: "Origin") != nil
+    if head.headers[header] == value || hasOrigin && sites.allSatisfy({ $0 == "same-origin" }) {
+      return nil
+    }
+    return .text(403, "This form must be sent from a page of this server.\n")
+  }
+
   /// The 403 response to a request with a foreign Origin, or nil if there is none.
   package func originRefusal(of head: RequestHead) -> Response? {
     let origins = head.headers.values(of: "Origin")

@@ -117,7 +117,7 @@ package struct Arguments: Sendable {
     places[PropertyName.folded(name)].map { entries[$0] }
   }
 
-  /// The arguments with declared defaults in the places that nobody has filled.
+  /// The arguments with declared defaults for those that are not set.
   package func filled(with declarations: [PropertyDeclaration]) -> Arguments {
     var filled = self
     for declaration in declarations {
@@ -149,14 +149,14 @@ extension Rule {
 
   static let argumentsNoObject = Rule(
     "arguments-not-an-object", basis: .documented,
-    summary: "arguments come as a JSON object",
+    summary: "arguments must be a JSON object",
     explanation: "A sample, like the arguments of a send, is an object of names and values.",
     bad: Example("samples/flood.json", #"["World"]"#),
     good: Example("samples/flood.json", #"{"category":"World"}"#))
 
   static let argumentUseless = Rule(
     "argument-not-a-value", basis: .documented,
-    summary: "an argument is a text, a number, a boolean, a date or an amount",
+    summary: "an argument must be a string, a number, a boolean, a date or an amount",
     explanation: """
       Templates show texts and messages format values. Nothing can be said about a list, or about an \
       object that does not name its type: {"type":"datetime","value":…} or \
@@ -167,7 +167,7 @@ extension Rule {
 
   static let argumentMalformed = Rule(
     "argument-malformed", basis: .documented,
-    summary: "a typed argument has what its type needs",
+    summary: "a typed argument must have the members of its type",
     explanation: """
       A date is {"type":"datetime","value":"2026-11-20T17:00:00Z"}, an amount is \
       {"type":"currency","value":"12.50","currency":"EUR"}.

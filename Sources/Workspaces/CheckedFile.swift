@@ -89,7 +89,7 @@ package struct CheckedFile: Hashable, Sendable {
     return paths
   }
 
-  /// All files below a folder, goldens left out: nobody writes them by hand.
+  /// All files below a folder, without goldens, which are never written by hand.
   package static func all(below folder: String) throws(FileError) -> [CheckedFile] {
     var files: [CheckedFile] = []
     for name in try Folder.names(in: folder) where name != "goldens" {

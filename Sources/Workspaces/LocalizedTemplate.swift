@@ -85,7 +85,7 @@ extension Workspace {
 extension Rule {
   package static let notServed = Rule(
     "locale-not-served", basis: .documented,
-    summary: "some catalog has all texts of a notification",
+    summary: "one catalog must have all messages of a notification",
     explanation: """
       All localized properties of a rendering come from one locale. Where neither the requested \
       locale, nor a relative of it, nor what crier.json allows has them all, there is nothing to send: \

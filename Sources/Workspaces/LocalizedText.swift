@@ -29,7 +29,7 @@ package struct LocalizedText: Sendable {
   /// The arguments in their slots, each as what the message wants it to be.
   ///
   /// Texts come from command lines, queues and forms; one that spells a number or a date is taken for
-  /// it where the message wants one. What nobody supplies is empty text.
+  /// it where the message wants one. An argument that is not supplied is empty text.
   package func slots(_ arguments: Arguments) -> (values: [Argument?], missing: [String]) {
     var missing: [String] = []
     let values = message.parameters.map { name -> Argument? in

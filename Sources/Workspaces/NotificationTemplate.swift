@@ -59,7 +59,7 @@ package struct NotificationTemplate: Sendable {
 package struct TemplateReference: Sendable {
   /// The property.
   package let name: PropertyName
-  /// Whether the place has a text of its own for when nobody supplies the property.
+  /// Whether the place has a default for a property that is not supplied.
   package let hasDefault: Bool
   /// The whole term.
   package let span: SourceSpan

@@ -35,14 +35,14 @@ extension LocalizedTemplate {
 extension Notification {
   /// The suffix of a locale's properties.
   package func suffix(of locale: LocaleTag, _ workspace: WorkspaceSettings) -> String {
-    settings.suffixes[locale] ?? workspace.suffixes[locale] ?? locale.suffix
+    settings.suffixes.texts[locale] ?? workspace.suffixes.texts[locale] ?? locale.suffix
   }
 }
 
 extension Rule {
   static let nameTooLong = Rule(
     "localized-name-too-long", basis: .validator,
-    summary: "a property's name has room for the locale",
+    summary: "a property's name must leave room for the locale's suffix",
     explanation: """
       The text of a locale is sent as <property>_<suffix>, and the hub takes at most 120 characters \
       in a name.

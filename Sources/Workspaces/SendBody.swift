@@ -83,7 +83,7 @@ extension Workspace {
 }
 
 extension Notification {
-  /// The properties that templates use directly and nobody supplies.
+  /// The properties that templates use directly and that are not supplied.
   fileprivate func missingProperties(_ arguments: Arguments) -> Findings {
     var findings = Findings()
     var seen: Set<PropertyName> = []
@@ -143,7 +143,7 @@ extension Rule {
 
   package static let namesCollide = Rule(
     "send-names-collide", basis: .inferred,
-    summary: "no two properties of a send have one name",
+    summary: "two properties of a send must not have the same name",
     explanation: """
       The hub compares names without case. Two locales with one suffix, or an argument that is named \
       like the text of a locale, would be one property, and one of the texts would be lost.
@@ -160,7 +160,7 @@ extension Rule {
 
   static let sendTooLarge = Rule(
     "send-too-large", basis: .documented,
-    summary: "a send has at most 64 KB",
+    summary: "a send must not exceed 64 KB",
     explanation: """
       The hub answers 413 to a larger body. Every locale's texts travel in it, so it grows with the \
       number of locales.
@@ -175,7 +175,7 @@ extension Rule {
 
   static let sendNearlyTooLarge = Rule(
     "send-nearly-too-large", .warning, basis: .documented,
-    summary: "a send keeps clear of the hub's 64 KB",
+    summary: "a send should be well below the hub's limit of 64 KB",
     explanation: """
       Every locale's texts travel in one body. At four fifths of the limit the next locale, or a \
       longer story, can be the one that makes the hub refuse the send.

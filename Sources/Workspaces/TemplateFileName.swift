@@ -14,7 +14,7 @@ extension SourceFile {
 extension Rule {
   static let unknownTemplateName = Rule(
     "template-name-unknown", .warning, basis: .documented,
-    summary: "a template's file name begins with its platform",
+    summary: "a template's file name should begin with its platform",
     explanation: """
       The name of a template file is <platform>[-<variant>][.<name>].<json|xml>, for instance \
       apns.json or wns-tile.celsius.xml. Any other file among the templates is for no device.

@@ -86,7 +86,8 @@ extension [NotificationTemplate] {
   fileprivate var nameCollisions: Findings {
     var findings = Findings()
     var names: [String: NotificationTemplate] = [:]
-    for template in self {
+    // A file that cannot be read as its name says is probably named wrongly.
+    for template in self where template.template.isAccepted {
       let key = "\(template.target.platform.name) \(template.templateName.lowercased())"
       if let earlier = names.updateValue(template, forKey: key) {
         findings.report(.templateNamesCollide(earlier, template))
@@ -99,10 +100,10 @@ extension [NotificationTemplate] {
 extension Rule {
   static let templateNamesCollide = Rule(
     "template-names-collide", .warning, basis: .documented,
-    summary: "two templates of one platform have different names",
+    summary: "two templates of one platform should have different names",
     explanation: """
       An installation holds its templates by name, so of two with one name only one would be there. \
-      The name is the second part of the file's name, and the notification's where there is none.
+      The name is the second part of the file's name, or the notification's if there is no second part.
       """,
     bad: Example("Templates/news/wns-badge.xml", ##"<badge value="#(count)"/>"##, others: [toast]),
     good: Example(

@@ -21,7 +21,7 @@ struct SourceTree {
     self.folders = Set(folders)
     files =
       try folders.flatMap { module in
-        try Self.swiftFiles(below: "\(root)/\(module)").map { path in
+        try Self.files(below: "\(root)/\(module)", endingWith: [".swift"]).map { path in
           let rest = path.dropFirst(root.count + module.count + 2).split(separator: "/")
           return File(
             module: module, folder: rest.count > 1 ? String(rest[0]) : "", path: path,
@@ -30,11 +30,13 @@ struct SourceTree {
       }
   }
 
-  private static func swiftFiles(below folder: String) throws -> [String] {
+  /// Lists files by their endings, such as `.swift`.
+  static func files(below folder: String, endingWith endings: [String]) throws -> [String] {
     try Folder.names(in: folder).flatMap { name in
       let path = "\(folder)/\(name)"
       return try Folder.exists(path)
-        ? swiftFiles(below: path) : name.hasSuffix(".swift") ? [path] : []
+        ? files(below: path, endingWith: endings)
+        : endings.contains(where: name.hasSuffix) ? [path] : []
     }
   }
 

@@ -26,12 +26,12 @@ struct BudgetReportTests {
   }
 
   @Test func `the text has a group for each template, and reasons and assumptions once`() {
-    let text = "\(TextBudgetReport.text(of: Self.report))"
+    let text = String(decoding: TextBudgetReport.text(of: Self.report).bytes, as: UTF8.self)
     #expect(
       text == """
         n apns: proved in all 2 locales
-          fr  proved  94 of 4,096 bytes, 4,002 left: constant 29, Title 60, n 4
-          en  proved  91 of 4,096 bytes, 4,005 left: constant 29, Title 57, n 4
+          fr  proved  93 of 4,096 bytes, 4,003 left: constant 29, Title 60, n 4
+          en  proved  90 of 4,096 bytes, 4,006 left: constant 29, Title 57, n 4
 
         n apns.long: counterexample
           en  counterexample  7,220 of 4,096 bytes, 3,124 too many: constant 20, long 7,200
@@ -44,13 +44,13 @@ struct BudgetReportTests {
         n, the send for all locales: unknown
           -  unknown  any size, of 65,536 bytes
           because 'open' has no 'longest'
-        n.Title may grow by 4,002 bytes in fr, 4,005 in en
+        n.Title may grow by 4,003 bytes in fr, 4,006 in en
         n apns.long: aps.alert can be empty, because 'long' can be (en)
         n apns.open: aps.alert can be empty, because 'open' can be (en)
         n apns: aps.badge can be a string instead of a number, because 'n' can be '-0'
 
         """)
-    let summary = "\(TextBudgetReport.summary(of: Self.report))"
+    let summary = String(decoding: TextBudgetReport.summary(of: Self.report).bytes, as: UTF8.self)
     #expect(summary == "2 proved, 1 counterexample, 2 unknown")
   }
 
@@ -68,7 +68,7 @@ struct BudgetReportTests {
         "assumption", "constant", "limit", "locale", "notification", "parts", "platform", "reason",
         "template", "tight", "verdict", "witness", "witnessBytes", "worst",
       ])
-    #expect(budget["worst"] as? Int == 91)
+    #expect(budget["worst"] as? Int == 90)
     #expect(budget["tight"] as? Bool == true)
     let open = try #require(document["budgets"]?.last)
     #expect(open["worst"] is NSNull)
@@ -79,7 +79,7 @@ struct BudgetReportTests {
   @Test func `a name cannot leave its cell in Markdown`() {
     let text = MarkdownBudgetReport.text(of: Self.report)
     #expect(text.hasPrefix("<!-- crier-budget -->\n"))
-    #expect(text.contains("| n apns | fr | proved | 94 | 4,096 | 4,002 |\n"))
+    #expect(text.contains("| n apns | fr | proved | 93 | 4,096 | 4,003 |\n"))
     #expect(text.contains("| n apns.open | en | unknown | any size | 4,096 |  |\n"))
     #expect(text.contains("- n apns.open is unknown, because 'open' has no 'longest'\n"))
   }

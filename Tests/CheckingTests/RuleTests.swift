@@ -66,6 +66,14 @@ struct RuleTests {
     }
   }
 
+  @Test func `an error says what must be, and advice what should be`() {
+    for rule in Rule.all {
+      let words = rule.severity == .error ? ["must"] : ["must", "should"]
+      let isPlain = words.contains { rule.summary.split(separator: " ").contains(Substring($0)) }
+      #expect(isPlain, "\(rule.code): \(rule.summary)")
+    }
+  }
+
   @Test func `only the two syntax rules have syntax words in their codes`() {
     let codes = Rule.all.map(\.code).filter {
       $0.contains("json-syntax") || $0.contains("xml-syntax")

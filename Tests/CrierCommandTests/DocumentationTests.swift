@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import TestSupport
 import Testing
 
@@ -17,10 +18,27 @@ struct DocumentationTests {
     }
   }
 
-  /// The pages that show commands.
+  /// The pages that show commands which need nothing but Crier.
   private static var pagesWithCommands: [String] {
-    get throws { try pages.filter { try !PageSession(page: text(of: $0)).steps.isEmpty } }
+    get throws {
+      try pages.filter { page in
+        let session = try PageSession(page: text(of: page))
+        return !session.steps.isEmpty && !session.usesNetwork
+      }
+    }
   }
+
+  /// The pages that show clients of the local hub.
+  private static var pagesWithClients: [String] {
+    get throws { try pages.filter { try PageSession(page: text(of: $0)).usesNetwork } }
+  }
+
+  /// Whether the local hub and the clients of the manuals can run.
+  private static let hasClients: Bool = {
+    let run = try? CommandRun(
+      program: "/bin/sh", ["-c", "command -v curl && command -v openssl"], in: "/")
+    return run?.code == 0 && HTTPSupport.isBuiltIn
+  }()
 
   private static func text(of page: String) throws -> String {
     try String(contentsOfFile: "\(RepositoryFolder.root)/\(page)", encoding: .utf8)
@@ -29,10 +47,23 @@ struct DocumentationTests {
   @Test(arguments: try Self.pagesWithCommands)
   func `the commands of a page, run in one shell, print what the page shows`(_ page: String) throws
   {
-    let session = PageSession(page: try Self.text(of: page))
+    try Self.check(page)
+  }
+
+  @Test(
+    .enabled(if: hasClients, "needs curl, openssl, and a build with the local hub"),
+    arguments: try Self.pagesWithClients)
+  func `the stories of the local hub run from an empty folder as the page shows them`(
+    _ page: String
+  ) throws {
+    try Self.check(page)
+  }
+
+  private static func check(_ page: String) throws {
+    let session = PageSession(page: try text(of: page))
     try #require(session.starts.count == 1, "the page must name one folder to begin in")
     let folder = try TemporaryFolder()
-    if session.starts != [.emptyFolder] { try Self.copyWorkspace(to: folder.path) }
+    if session.starts != [.emptyFolder] { try copyWorkspace(to: folder.path) }
     let outputs = try session.run(in: folder)
     try #require(outputs.count == session.steps.count)
     if RecordedFile.isRecording {

@@ -3,36 +3,6 @@ import HTTP
 import TestSupport
 import Testing
 
-/// A running `crier hub` on a free port, ended with the test.
-private struct RunningHub {
-  let run: PipedRun
-  let lines: [String]
-  let port: UInt16
-
-  init(_ options: [String], in folder: String) throws {
-    run = try PipedRun(["hub", "--port", "0"] + options, in: folder)
-    var text = ""
-    while !text.contains("\ntrust"), case let bytes = run.read(atMost: 4096), !bytes.isEmpty {
-      text += String(decoding: bytes, as: UTF8.self)
-    }
-    lines = text.split(separator: "\n").map(String.init)
-    port = try #require(lines.first?.firstMatch(of: /localhost:(\d+)/).flatMap { UInt16($0.1) })
-  }
-
-  func send(
-    _ method: HTTP.Method, _ target: String, body: String = ""
-  ) throws -> ClientResponse {
-    var connection = try ClientConnection(to: Endpoint(host: "127.0.0.1", port: port))
-    return try connection.send(
-      ClientRequest(method, target, ["X-Crier": "1"], body: Array(body.utf8)))
-  }
-
-  func end() -> Int32 {
-    run.send(SIGINT)
-    return run.end()
-  }
-}
-
 @Suite(.enabled(if: HTTPSupport.isBuiltIn, "this build has no TLS or no HTTP/2"))
 struct HubCommandTests {
   private let folder: TemporaryFolder
@@ -98,6 +68,30 @@ struct HubCommandTests {
     #expect(try status(.get, ["Origin": "https://evil.example"]) == 403)
     #expect(try status(.delete, [:]) == 403)
     #expect(try status(.delete, ["X-Crier": "1"]) == 200)
+    #expect(hub.end() == 0)
+  }
+
+  @Test func `an open page hears of a message that reached no device`() throws {
+    let hub = try RunningHub(["--seed", "1"], in: folder.path)
+    var page = try ClientConnection(to: Endpoint(host: "127.0.0.1", port: hub.port))
+    _ = try page.begin(ClientRequest(.get, "/page/events"))
+    #expect(try hub.send(.post, "/page/send", body: "body=%7B%7D&tags=none").status == 303)
+    let event = try #require(try page.nextPiece())
+    #expect(String(decoding: event, as: UTF8.self) == "event: change\ndata: 0\n\n")
+    #expect(hub.end() == 0)
+  }
+
+  @Test func `a form of another site changes nothing`() throws {
+    let hub = try RunningHub([], in: folder.path)
+    func status(_ headers: Headers) throws -> Int {
+      var connection = try ClientConnection(to: Endpoint(host: "127.0.0.1", port: hub.port))
+      let request = ClientRequest(.post, "/page/clear", headers)
+      return try connection.send(request).status.rawValue
+    }
+    #expect(try status([:]) == 403)
+    #expect(try status(["Origin": "http://evil.example"]) == 403)
+    #expect(try status(["Origin": "http://localhost:1"]) == 403)
+    #expect(try status(["Origin": "http://127.0.0.1:\(hub.port)"]) == 303)
     #expect(hub.end() == 0)
   }
 }

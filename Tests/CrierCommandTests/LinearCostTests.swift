@@ -52,6 +52,16 @@ struct LinearCostTests {
     }
   }
 
+  /// An export of registrations with one of four templates.
+  private static func export(_ count: Int) -> String {
+    (0..<count).map { number in
+      #"<GcmTemplateRegistrationDescription xmlns="http://schemas.microsoft.com/netservices/2010/10/servicebus/connect">"#
+        + "<Tags>a,t\(number)</Tags><GcmRegistrationId>d\(number)</GcmRegistrationId>"
+        + #"<BodyTemplate><![CDATA[{"data":{"m\#(number % 4)":"$(m)"}}]]></BodyTemplate>"#
+        + "</GcmTemplateRegistrationDescription>\n"
+    }.joined()
+  }
+
   private static func list(_ count: Int, _ item: (Int) -> String) -> String {
     (0..<count).map(item).joined(separator: ",")
   }
@@ -104,6 +114,17 @@ struct LinearCostTests {
         "Locales/en.arb": #"{"@@locale":"en",\#(list(size) { "\"n\($0).title\":\"Hi\"" })}"#,
         "Locales/fr.arb": #"{"@@locale":"fr",\#(list(size) { "\"m\($0)z.title\":\"Yo\"" })}"#,
       ]
+    },
+    Work("a large export", "audience", "export.txt", "--tags", "a && !b", "--properties", "p.json")
+    {
+      size in
+      ["export.txt": export(4 * size), "p.json": #"{"m":"Hi"}"#]
+    },
+    Work(
+      "one device of many", "why", "--device", "export.txt", "--device-id", "d7",
+      "--properties", "p.json"
+    ) { size in
+      ["export.txt": export(4 * size), "p.json": #"{"m":"Hi"}"#]
     },
     Work("many changed notifications", "diff", "--jobs", "1", after: .commit) { size in
       let keys = list(size / 4) { "\"n\($0).title\":\"Hi \(size)\"" }

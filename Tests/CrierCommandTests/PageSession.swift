@@ -62,6 +62,9 @@ struct PageSession {
     }
   }
 
+  /// Whether a command is a client of the local hub.
+  var usesNetwork: Bool { steps.contains { $0.command.contains("curl ") } }
+
   /// The page with other output after its commands.
   func page(with outputs: [[String]]) -> String {
     var outputs = outputs[...]

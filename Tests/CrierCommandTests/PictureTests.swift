@@ -1,15 +1,15 @@
 import Foundation
+import HTTP
 import TestSupport
 import Testing
 
-/// The pictures that the README shows; `Tests/Pictures/make .build/debug/crier` makes them anew.
+/// The pictures of the README and the manuals; `Tests/Pictures/make .build/debug/crier` makes them anew.
 struct PictureTests {
   private static let script = RepositoryFolder.root + "/Tests/Pictures/make"
-  private static let folder = "Sources/Previewing/Previewing.docc/Resources"
 
   private static let isEquipped: Bool = {
     let run = try? CommandRun(program: script, ["--equipped"], in: "/")
-    return run?.code == 0
+    return run?.code == 0 && HTTPSupport.isBuiltIn
   }()
 
   @Test(.enabled(if: isEquipped, "needs chromium, chromium-driver and python3-selenium"))
@@ -19,14 +19,22 @@ struct PictureTests {
     #expect(run.code == 0, "\(run.text)\(run.talk)")
   }
 
-  @Test func `the README shows every picture, and each is small`() throws {
+  @Test func `the README or a manual shows every picture, and each is small`() throws {
     let root = RepositoryFolder.root
     let readme = try String(contentsOfFile: "\(root)/README.md", encoding: .utf8)
-    let pictures = try FileManager.default.contentsOfDirectory(atPath: "\(root)/\(Self.folder)")
-    #expect(!pictures.isEmpty)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: "\(root)/Sources")
+    let manuals = try files.filter { $0.hasSuffix(".md") }.map {
+      try String(contentsOfFile: "\(root)/Sources/\($0)", encoding: .utf8)
+    }
+    let pictures = files.filter { $0.hasSuffix(".png") }
+    #expect(pictures.count > 2)
     for picture in pictures {
-      #expect(readme.contains("](\(Self.folder)/\(picture))"), "\(picture)")
-      let bytes = try Data(contentsOf: URL(filePath: "\(root)/\(Self.folder)/\(picture)")).count
+      let name = picture.split(separator: "/").last ?? ""
+      let isShown =
+        readme.contains("](Sources/\(picture))")
+        || manuals.contains { $0.contains("](\(name))") }
+      #expect(isShown, "\(picture)")
+      let bytes = try Data(contentsOf: URL(filePath: "\(root)/Sources/\(picture)")).count
       #expect(bytes <= 150_000, "\(picture)")
     }
   }

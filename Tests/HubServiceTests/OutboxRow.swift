@@ -56,3 +56,16 @@ extension String {
     split(separator: "?").first?.split(separator: "/").last.map(String.init)
   }
 }
+
+extension JSONValue {
+  /// The value as compact JSON.
+  var json: String { String(decoding: JSONWriter.compact(self), as: UTF8.self) }
+}
+
+extension String {
+  /// The given strings that do not occur, so that a failure does not print the whole page.
+  func lacks(_ texts: String...) -> [String] { lacks(texts) }
+
+  /// The given strings that do not occur.
+  func lacks(_ texts: [String]) -> [String] { texts.filter { !contains($0) } }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import HubWire
 import TestSupport
 import Testing
@@ -43,4 +44,22 @@ struct EncodingTests {
 
   @Test(arguments: ["", "P", "PT", "1H", "PT1", "P1H", "-PT1H", "PT-1H", "P1Y", "PTT1S"])
   func `another duration is refused`(_ text: String) { #expect(CalendarFreeDuration(text) == nil) }
+
+  @Test(arguments: [("a-b._~9Z", "a-b._~9Z"), ("a/b c", "a%2Fb%20c"), ("é\n", "%C3%A9%0A")])
+  func `text is escaped for a URL, and decoding returns it`(_ text: String, _ escaped: String) {
+    #expect(text.percentEncoded == escaped)
+    #expect(text.percentEncoded.percentDecoded() == text)
+  }
+
+  @Test func `a token is valid for its resource until it expires`() throws {
+    let key = AccessKey(name: "Full", key: "c2VjcmV0", rights: .send)
+    let policy = AccessPolicy(keys: [key], decoy: [1])
+    let token = try key.token(for: "https://localhost:1/", until: HubTime(seconds: 1000))
+    let call = HubCall(
+      .post, "/myhub/messages", ["Host": "localhost:1", "Authorization": token])
+    #expect(try policy.rights(of: call, at: HubTime(seconds: 999)) == .send)
+    #expect(throws: AccessRefusal.self) {
+      try policy.rights(of: call, at: HubTime(seconds: 1001))
+    }
+  }
 }

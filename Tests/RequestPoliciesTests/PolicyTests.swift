@@ -82,4 +82,24 @@ struct CrossSitePolicyTests {
     let head = try head("GET", "Host: a\r\nOrigin: http://a\r\nOrigin: http://b\r\n")
     #expect(policy.originRefusal(of: head)?.status == 403)
   }
+
+  @Test func `a form of an own page needs no header`() throws {
+    let own = "Host: localhost:8899\r\nOrigin: http://localhost:8899\r\n"
+    #expect(try policy.formRefusal(of: head("POST", own)) == nil)
+    #expect(
+      try policy.formRefusal(of: head("POST", own + "Sec-Fetch-Site: same-origin\r\n")) == nil)
+    #expect(try policy.formRefusal(of: head("POST", "Host: localhost\r\nX-Crier: 1\r\n")) == nil)
+    #expect(try policy.formRefusal(of: head("GET", "Host: localhost\r\n")) == nil)
+  }
+
+  @Test(arguments: [
+    "", "Origin: null\r\n", "Origin: http://evil.example\r\n", "Origin: http://localhost:3000\r\n",
+    "Origin: http://evil.example\r\nX-Crier: 1\r\n", "Sec-Fetch-Site: same-origin\r\n",
+    "Origin: http://localhost:8899\r\nSec-Fetch-Site: cross-site\r\n",
+    "Origin: http://localhost:8899\r\nSec-Fetch-Site: same-site\r\n",
+  ])
+  func `a form of another site is refused`(_ headers: String) throws {
+    let head = try head("POST", "Host: localhost:8899\r\n\(headers)")
+    #expect(policy.formRefusal(of: head)?.status == 403)
+  }
 }

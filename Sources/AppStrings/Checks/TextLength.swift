@@ -63,7 +63,7 @@ extension Rule {
       """,
     bad: .apple(
       #""loc-key":"GREETING""#,
-      #""GREETING" = "A greeting that goes on and on until no lock screen has a line left for it, because it is made of many more words than four lines can show, and then of some more, which nobody reads before the phone is unlocked.";"#
+      #""GREETING" = "A greeting that goes on and on until no lock screen has a line left for it, because it is made of many more words than four lines can show, and then of some more, which are hidden until the phone is unlocked.";"#
     ), good: .apple(#""loc-key":"GREETING""#, #""GREETING" = "Hello";"#))
 }
 

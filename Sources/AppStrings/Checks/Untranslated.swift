@@ -15,7 +15,7 @@ extension AppStringCheck {
 extension Rule {
   static let appStringUntranslated = Rule(
     "app-string-untranslated", basis: .documented,
-    summary: "a loc-key should exist in every language that the app has",
+    summary: "a loc-key must exist in every language that the app has",
     explanation: """
       Apple's systems look only into the strings of the current language and show the key if it is \
       missing there, which is an error. Android falls back to the folder 'values', which is a warning.

@@ -18,7 +18,7 @@ package enum EmptyText {
       return findings
     }
     let visible = syntax.values.filter { template.target.platform.shows($0.path) }
-    let empty = visible.filter { $0.rendered(provenance).isInvisible }
+    let empty = visible.filter { provenance.text(of: $0).isInvisible }
     let blanks = BlankElements(syntax.document, of: template.target.platform).found
     let isAll = empty.count == visible.count
     for value in empty {
@@ -118,23 +118,6 @@ private struct BlankElements {
 extension XMLElement {
   /// Whether the element has neither text nor elements.
   fileprivate var isBlank: Bool { elements.isEmpty && texts.allSatisfy(\.isBlank) }
-}
-
-extension TemplateValue {
-  /// The text that the value became, after the escapes of its syntax.
-  fileprivate func rendered(_ provenance: Provenance) -> String {
-    guard expression != nil, let output = provenance.output(of: span) else { return text.string }
-    let bytes = provenance.rendering.bytes[output]
-    if bytes.first == UInt8(ascii: "\"") {
-      let file = SourceFile(name: "value", bytes: Array(bytes))
-      return JSONReader.read(file).document?.root.text?.string ?? ""
-    }
-    let isEscaped = bytes.contains(UInt8(ascii: "&")) && provenance.template.syntax == .xml
-    guard isEscaped else { return String(decoding: bytes, as: UTF8.self) }
-    let file = SourceFile(name: "value", bytes: Array("<value>".utf8) + bytes + "</value>".utf8)
-    guard case .xml(let document)? = Document.read(file, as: .xml).document else { return "" }
-    return document.root.texts.map(\.text.string).joined()
-  }
 }
 
 extension Rule {

@@ -22,6 +22,8 @@ struct RenderingCheck: ~Copyable {
   private let appStrings: AppStrings?
   /// The kinds of the arguments that samples are checked against.
   private let kinds: [String: PropertyDeclaration.Kind]
+  /// The samples with a value that is longer than its declaration allows.
+  private let overlong: Set<String>
   /// The places in templates of properties that a sample misspells, by sample.
   private let misspelled: [String: Set<SourceSpan>]
 
@@ -47,6 +49,8 @@ struct RenderingCheck: ~Copyable {
     kinds = Dictionary(
       notification.expectedArguments.map { (PropertyName.folded($0.name), $0.kind) },
       uniquingKeysWith: { first, _ in first })
+    overlong = Set(
+      notification.samples.filter { notification.hasExcess($0.arguments) }.map(\.name))
     misspelled = notification.samples.reduce(into: [:]) { places, sample in
       let names = notification.misspelledNames(in: sample)
       guard !names.isEmpty else { return }
@@ -102,7 +106,7 @@ struct RenderingCheck: ~Copyable {
     let empty = EmptyText.findings(in: delivery, payload, sample).excludingPlaces(of: known)
     emptyTexts.add(empty, payload)
     collector.add(payload.platformFindings.excluding(known).excludingPlaces(of: empty))
-    truncations.add(delivery, payload, sample)
+    if !overlong.contains(sample.name) { truncations.add(delivery, payload, sample) }
     if let appStrings {
       collector.add(
         appStrings.lengthFindings(
@@ -165,6 +169,18 @@ extension LocalizedText {
       }
       return arguments[name].map { !$0.fits(kind) }
         ?? (notification.declaration(named: name)?.hasDefault(for: kind) != true)
+    }
+  }
+}
+
+extension Notification {
+  /// Whether an argument is longer than its declaration allows, which is a finding of its own.
+  fileprivate func hasExcess(_ arguments: Arguments) -> Bool {
+    arguments.entries.contains { entry in
+      guard let text = entry.text, let limits = declaration(named: entry.name)?.longest else {
+        return false
+      }
+      return !limits.excesses(of: String(decoding: text, as: UTF8.self)).isEmpty
     }
   }
 }

@@ -59,6 +59,13 @@ package struct ParsedArguments: Sendable {
   /// All values of an option that may stand often.
   package func all(_ name: String) -> [String] { values[name] ?? [] }
 
+  /// Refuses options that have no meaning beside another one.
+  package func refuse(_ names: [String], beside other: String) throws(UsageError) {
+    for name in names where has(name) {
+      throw UsageError("\(name) has no meaning beside \(other)", of: command)
+    }
+  }
+
   /// The value of an option whose placeholder is a list of words: `text|json`.
   package func choice(_ name: String) throws(UsageError) -> String? {
     guard let value = self[name] else { return nil }

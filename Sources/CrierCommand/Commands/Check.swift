@@ -25,7 +25,7 @@ extension CommandDescription {
         meaning: "a registration or an installation, known by its content"),
       .init(
         line: "crier check --payload body.json --platform apns --header 'apns-priority: 5'",
-        meaning: "a finished payload, whoever made it"),
+        meaning: "a finished payload of any origin"),
     ],
     options: [
       .init("--payload", "FILE", "a finished payload instead of templates; - reads standard input"),

@@ -79,7 +79,7 @@ extension Basis {
 }
 
 extension String {
-  /// The text in lines of at most so many characters.
+  /// The text in lines of a maximum length.
   fileprivate func wrapped(to width: Int) -> String {
     var lines: [String] = []
     var line = ""

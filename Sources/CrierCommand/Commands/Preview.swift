@@ -46,7 +46,7 @@ extension CommandDescription {
     notes: [
       "Without names everything is shown: each notification with the author's samples in the default",
       "language. A page shows all languages, and the samples that are built in beside the author's.",
-      "Nobody publishes how devices cut texts. Every picture names the estimates that it rests on.",
+      "Vendors do not publish how devices cut texts. Every picture names its estimates.",
       "With --format html --out FILE --watch, the file is written again after each change; reload the page in",
       "the browser to see it.",
       "Exit code 1 when a template cannot be rendered.",

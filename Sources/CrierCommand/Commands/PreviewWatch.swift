@@ -92,7 +92,7 @@ struct PreviewWatch {
 }
 
 extension Findings {
-  /// The first of them in one sentence with its place; nil where there is none.
+  /// The first of them in one sentence with its place; nil if there are no findings.
   fileprivate var sentence: DisplayText? {
     let all = sorted
     guard let first = all.first else { return nil }

@@ -85,13 +85,6 @@ struct RenderJob {
 }
 
 extension ParsedArguments {
-  /// Says no to options that mean nothing beside another word.
-  func refuse(_ names: [String], beside other: String) throws(UsageError) {
-    for name in names where has(name) {
-      throw UsageError("\(name) has no meaning beside \(other)", of: command)
-    }
-  }
-
   fileprivate func deliveryOptions() throws(UsageError) -> DeliveryOptions {
     var options = DeliveryOptions()
     options.route = has("--direct") ? .direct : .hub

@@ -31,7 +31,7 @@ extension CommandDescription {
       .init("--remove-unreferenced", nil, "remove goldens of no rendering, if all else is well"),
       .init("--bytes", "FILE", "the exact body that a golden stands for"),
       .init("--format", "text|json|junit|github|tap", "the form of the report; text, if not said"),
-      .init("--jobs", "N", "so many threads, without a difference; all processors, if not said"),
+      .init("--jobs", "N", "the number of threads (default: one for each processor)"),
       .init("--workspace", "DIR", "the workspace, instead of the one around the current folder"),
     ],
     notes: [
@@ -77,7 +77,7 @@ private struct TestJob {
     try checkIntents()
   }
 
-  /// The exact bytes, for whoever wants to send them.
+  /// Writes the exact bytes of a golden, so that they can be sent.
   static func writeBytes(of path: String, _ console: Console) throws -> ExitCode {
     let bytes = try FileReader.bytes(of: path, limit: 2 * InputLimits.propertiesByteCount)
     let golden: Golden

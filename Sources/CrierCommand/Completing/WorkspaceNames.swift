@@ -4,9 +4,9 @@ internal import Files
 internal import Platforms
 internal import Workspaces
 
-/// The names in a workspace, read from its folders alone: whoever presses Tab does not wait.
+/// The names in a workspace, read from its folders alone: pressing Tab must not take long.
 struct WorkspaceNames {
-  /// The folder that holds `Templates` and `Locales`; nil where there is none.
+  /// The folder that holds `Templates` and `Locales`; nil if there is no workspace.
   private let folder: String?
 
   init(in folder: String?) { self.folder = folder }

@@ -212,7 +212,7 @@ package struct JSONReader {
     return JSONValue(meant == "null" ? .null : .boolean(meant == "true"), at: span)
   }
 
-  /// Reads text that somebody forgot to quote, up to where the value must end; of an expression the
+  /// Reads text without quotes, up to where the value must end; of an expression the
   /// parentheses belong to it, commas and all.
   private mutating func readUnquotedText() -> JSONValue {
     let start = position

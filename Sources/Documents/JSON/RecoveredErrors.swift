@@ -36,7 +36,7 @@ struct RecoveredErrors {
     add(kind, span, edits: [Edit(span, replacement)])
   }
 
-  /// At most so many places are shown of one kind; the fix mends all of them.
+  /// The maximum number of places shown for one kind; the fix mends all of them.
   private static let shownPlaces = 4
 
   /// The findings; they offer fixes only if the file is sound after all of them.

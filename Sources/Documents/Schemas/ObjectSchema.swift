@@ -24,7 +24,7 @@ package struct ObjectSchema: Sendable {
     /// Each one is a violation.
     case refused
     /// Only a name close to that of a listed key is a violation.
-    case misspelt
+    case misspelled
     /// Any other key is accepted; one whose name has a form needs a value of the group's schema.
     case grouped([(names: TextForm, value: ValueSchema)])
 

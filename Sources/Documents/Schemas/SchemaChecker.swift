@@ -122,8 +122,8 @@ private struct SchemaChecker {
   ) {
     let unknown = UnknownKey(member: member, schema: schema)
     switch schema.otherKeys {
-    case .misspelt where unknown.nearest == nil: break
-    case .refused, .misspelt: report(.unknownKey(unknown), object, .object(schema))
+    case .misspelled where unknown.nearest == nil: break
+    case .refused, .misspelled: report(.unknownKey(unknown), object, .object(schema))
     case .grouped(let groups):
       guard let group = groups.first(where: { $0.names.matches(unknown.name) }) else { break }
       check(member.value, as: group.value, behind: .entry(member))
@@ -135,7 +135,7 @@ private struct SchemaChecker {
   ) {
     var missing = schema.absentKeys(members).map(\.name)
     guard !missing.isEmpty else { return }
-    // A misspelt key was reported as unknown, unless other keys are accepted.
+    // A misspelled key was reported as unknown, unless other keys are accepted.
     let unknown = schema.groups == nil ? members.filter { !schema.lists($0.key) } : []
     let meant = unknown.compactMap { Suggestion.nearest(to: $0.key.string, among: missing) }
     missing.removeAll(where: meant.contains)

@@ -8,7 +8,7 @@ internal import LibXML
 package enum XMLReader {
   /// Documents nest at most so deep.
   package static let deepest = 64
-  /// An element has at most so many attributes.
+  /// The maximum number of attributes of an element.
   ///
   /// Each is compared with all before it, in libxml2 too, so that the cost would grow with the square.
   package static let mostAttributes = 256

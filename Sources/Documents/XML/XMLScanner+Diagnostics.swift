@@ -122,7 +122,7 @@ extension Diagnostic {
   static func tooManyAttributes(at span: SourceSpan, most: Int) -> Self {
     Self(
       .tooManyAttributes, "an element has at most \(most) attributes",
-      at: Label(span, "one more"), help: "no notification needs so many")
+      at: Label(span, "one too many"), help: "remove the attributes that are not needed")
   }
 
   static func attributeWithoutValue(at span: SourceSpan, in file: SourceFile) -> Self {

@@ -51,7 +51,7 @@ package enum GoldenFile {
 }
 
 extension GoldenLayout {
-  /// The layout's name and its rule, so that whoever reads the file can get at the bytes.
+  /// The layout's name and its rule, so that readers of the file can restore the bytes.
   fileprivate func heading(of golden: Golden) -> String {
     let size = golden.redactions.isEmpty ? "\(golden.body.count) bytes, " : ""
     switch self {

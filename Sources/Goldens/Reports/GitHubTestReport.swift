@@ -32,7 +32,7 @@ package enum GitHubTestReport {
       message: message)
   }
 
-  /// The failures that are no edits: a rendering without a golden, a file that is none.
+  /// The failures that are not edits: a rendering without a golden, or a file that is not a golden.
   private static func line(of rendering: TestedRendering, in run: TestRun) -> String? {
     switch rendering.verdict {
     case .same, .changed, .otherLocaleData: nil

@@ -2,7 +2,7 @@ internal import Comparison
 
 /// One edit that many renderings of a template have in common.
 ///
-/// Somebody who adds an exclamation mark to a template changes it in forty languages; that is one
+/// An author who adds an exclamation mark to a template changes it in forty languages; that is one
 /// change to look at, not forty.
 package struct ChangeGroup: Sendable {
   /// What the renderings have in common.

@@ -8,7 +8,7 @@ package struct GoldenAcceptance: Sendable {
     package var written: [GoldenName] = []
     /// The goldens that were removed.
     package var removed: [String] = []
-    /// Whether somebody asked to stop before all was done.
+    /// Whether the run was stopped before all was done.
     package var isInterrupted = false
 
     /// Creates the account of doing nothing.
@@ -20,7 +20,7 @@ package struct GoldenAcceptance: Sendable {
   /// Prepares to write to a store; only for who holds the lock of its folder.
   package init(to store: GoldenStore) { self.store = store }
 
-  /// Writes goldens in the order of their names, until somebody asks to stop.
+  /// Writes goldens in the order of their names, until asked to stop.
   package func write(
     _ names: [GoldenName], of proposals: [GoldenName: [UInt8]], until isOver: () -> Bool
   ) throws(FileError) -> Done {

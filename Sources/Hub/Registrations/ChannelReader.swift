@@ -98,7 +98,7 @@ extension Rule {
 
   static let channelKind = Rule(
     "installation-channel", basis: .documented,
-    summary: "a channel is a text; that of a browser an object of three",
+    summary: "a push channel must be a string, and for browsers an object of three strings",
     explanation: """
       The handle of a device is one text. A browser's subscription has an endpoint and two keys, and \
       its channel is {"endpoint":…,"p256dh":…,"auth":…}; a text that holds this object does as well. \

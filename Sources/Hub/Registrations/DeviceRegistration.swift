@@ -2,7 +2,7 @@ package import Diagnostics
 package import Platforms
 package import Sending
 
-/// A registration that somebody has made: a device, and perhaps a template on it.
+/// An existing registration: a device, and perhaps a template on it.
 package struct DeviceRegistration: Sendable {
   /// The platform.
   package let platform: Platform
@@ -68,7 +68,7 @@ extension [DeviceRegistration] {
     let handle: [String]
     let tags: Set<Tag>
 
-    /// Nil for a native registration, and where nobody knows the device.
+    /// Nil for a native registration, and if the device is not known.
     init?(_ registration: DeviceRegistration, _ scope: DeviceScope) {
       guard registration.template != nil, let handle = registration.handle,
         scope == .oneDevice || !handle.parts.contains(where: \.isPlaceholder)
@@ -94,7 +94,7 @@ extension Rule {
 
   static let reachedTwice = Rule(
     "device-reached-twice", .warning, basis: .documented,
-    summary: "tags tell the templates of a device apart",
+    summary: "templates of one device should have different tags",
     explanation: """
       Every template whose tags fit a send makes a notification of it, and where two templates of one \
       device have the same tags, people see every message twice. Give each template a tag of its own \

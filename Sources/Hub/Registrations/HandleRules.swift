@@ -26,17 +26,17 @@ extension Rule {
 
   static let badHandle = Rule(
     "device-handle", basis: .validator,
-    summary: "the handle of a device is one that its platform gives out",
+    summary: "a device handle must have the form that its platform issues",
     explanation: """
       A device token is hexadecimal digits, two a byte; a channel of Windows and the endpoint of a \
       browser are absolute addresses. The hub refuses anything else, and where it does not look, \
-      nobody gets the message.
+      no device gets the message.
       """,
     bad: installation("apns", "<00fc 13ad>"), good: installation("apns", "00fc13ad"))
 
   static let handlePlaceholder = Rule(
     "device-handle-placeholder", .note, basis: .documented,
-    summary: "the handle of a device has been filled in",
+    summary: "a device handle should replace its placeholder",
     explanation: """
       'crier register' without --handle writes words in braces where the handle belongs. The device \
       knows its handle and puts it there; until then the file is a form, no request.

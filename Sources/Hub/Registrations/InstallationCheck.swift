@@ -41,20 +41,20 @@ extension Rule {
 
   static let installationKey = Rule(
     "installation-key", .warning, basis: .inferred,
-    summary: "an installation has the keys that the hub knows",
+    summary: "an installation should only have keys that the hub knows",
     explanation: "The hub passes over any other key without a word: what it says is lost.",
     bad: installation(#""platform":"apns","tag":["World"]"#),
     good: installation(#""platform":"apns","tags":["World"]"#))
 
   static let installationKeyMissing = Rule(
     "installation-key-missing", basis: .documented,
-    summary: "an installation has an id, a platform and a channel; a template has a body",
+    summary: "an installation must have an id, a platform and a channel, and a template a body",
     explanation: "The hub refuses an installation without them.",
     bad: installation(#""tags":["World"]"#), good: installation(#""platform":"apns""#))
 
   static let installationValue = Rule(
     "installation-value", basis: .documented,
-    summary: "the values of an installation have the types that the hub reads",
+    summary: "the values of an installation must have the types that the hub reads",
     explanation: """
       Everything is text, or lists and objects of text. The body of a template too: it is a string \
       that holds the document, not the document itself.
@@ -64,10 +64,10 @@ extension Rule {
 
   static let installationPlatform = Rule(
     "installation-platform", basis: .documented,
-    summary: "the platform of an installation is one that the hub knows",
+    summary: "the platform of an installation must be one that the hub knows",
     explanation: """
       Letter case does not count. Firebase is fcmv1; its old interface is gcm, which newer clients \
-      call Fcm and write as gcm all the same.
+      call Fcm and still write as gcm.
       """,
     bad: installation(#""platform":"fcm""#), good: installation(#""platform":"fcmv1""#))
 }

@@ -17,7 +17,7 @@ package struct InstalledDevice: Sendable {
   package fileprivate(set) var templates: [DeviceRegistration] = []
 }
 
-/// Reads an installation that somebody has made: a device and all its templates, as JSON.
+/// Reads an existing installation: a device and all its templates, as JSON.
 package struct InstallationReader {
   private let file: SourceFile
   private let root: JSONValue

@@ -1,7 +1,7 @@
 package import Diagnostics
 internal import Documents
 
-/// Reads registrations that somebody has made: an Atom entry, or a feed of entries.
+/// Reads existing registrations: an Atom entry, or a feed of entries.
 ///
 /// Clients differ in what they put around the description, and the hub takes all of it; so does this
 /// reader. What is inside the description is checked, bodies too.
@@ -22,16 +22,28 @@ package struct RegistrationReader {
     return (reader.registrations, reader.findings)
   }
 
+  /// The root elements that a reader accepts.
+  package enum Root: Hashable, Sendable {
+    /// An Atom entry or feed, as the REST interface has it.
+    case atom
+    /// Also a description by itself, as a line of an export has it.
+    case bareDescription
+  }
+
   /// Reads the registrations of a file together with their elements.
   ///
   /// There are as many descriptions as registrations, in the same order.
   package static func describe(
-    _ file: SourceFile
+    _ file: SourceFile, accepting root: Root = .atom
   ) -> (described: [(DeviceRegistration, RegistrationDescription)], findings: Findings) {
     let (document, problems) = XMLReader.read(file)
     guard let document else { return ([], problems) }
     var reader = RegistrationReader(file: file, findings: problems)
-    reader.readRoot(document.root)
+    if root == .bareDescription, document.root.localName.hasSuffix("RegistrationDescription") {
+      reader.readDescription(document.root, XMLNamespaces())
+    } else {
+      reader.readRoot(document.root)
+    }
     return (Array(zip(reader.registrations, reader.descriptions)), reader.findings)
   }
 

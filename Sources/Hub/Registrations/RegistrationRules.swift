@@ -24,7 +24,7 @@ extension Rule {
 
   package static let registrationStructure = Rule(
     "registration-structure", basis: .documented,
-    summary: "a registration is an Atom entry with one description in its content",
+    summary: "a registration must be an Atom entry with one description in its content",
     explanation: """
       The content has the type application/xml or text/xml and holds one element in the namespace \
       http://schemas.microsoft.com/netservices/2010/10/servicebus/connect. A description without that \
@@ -37,7 +37,7 @@ extension Rule {
 
   package static let registrationKind = Rule(
     "registration-kind", basis: .observed,
-    summary: "a description is one that the hub knows",
+    summary: "a registration must contain a kind of description that the hub knows",
     explanation: """
       Its name is a platform's word and RegistrationDescription or TemplateRegistrationDescription. \
       The words are Apple, FcmV1, Gcm, Windows, Mpns, Adm, Baidu and Browser. There is no Fcm: \
@@ -48,7 +48,7 @@ extension Rule {
 
   static let registrationElement = Rule(
     "registration-element", .warning, basis: .inferred,
-    summary: "a description holds the elements that the hub knows, each once",
+    summary: "a description should contain only elements that the hub knows, each once",
     explanation: """
       The hub passes over an element that it does not know, or that belongs to another platform, \
       without a word: what it says is lost.
@@ -57,7 +57,7 @@ extension Rule {
 
   static let registrationOrder = Rule(
     "registration-element-order", basis: .documented,
-    summary: "the elements of a description stand in the hub's order",
+    summary: "the elements of a description must be in the hub's order",
     explanation: """
       The hub reads them in one order, and an element that comes too late is dropped without a word, \
       or the registration fails. First come ETag, ExpirationTime, RegistrationId, Tags and \
@@ -69,7 +69,7 @@ extension Rule {
 
   static let registrationElementMissing = Rule(
     "registration-element-missing", basis: .documented,
-    summary: "a description says where the device is and what it is to show",
+    summary: "a description must have a device handle and, for templates, a body",
     explanation: """
       Without a handle there is no device, and a template registration without a body has nothing to \
       render. The hub refuses both.
@@ -78,7 +78,7 @@ extension Rule {
 
   package static let registrationExpiration = Rule(
     "registration-expiration", basis: .validator,
-    summary: "a client does not set ExpirationTime",
+    summary: "a client must not set ExpirationTime",
     explanation: """
       The hub sets it, and answers "Cannot specify ExpirationTime." to a client that does. In what the \
       hub has answered it is right, beside ETag and RegistrationId.
@@ -90,7 +90,7 @@ extension Rule {
 
   static let registrationBody = Rule(
     "registration-body-markup", basis: .documented,
-    summary: "the body stands in the registration as text",
+    summary: "the body of a template must be text, not markup, in the registration",
     explanation: """
       BodyTemplate holds the body in a CDATA section or with &lt; for each '<'. Elements inside it are \
       elements of the registration, and the hub finds no body.
@@ -104,7 +104,7 @@ extension Rule {
 
   static let registrationTypeHeader = Rule(
     "registration-type-header", basis: .validator,
-    summary: "a template for Windows says in a header what kind of notification it is",
+    summary: "a Windows template must state its notification type in a header",
     explanation: """
       Microsoft's clients derive X-WNS-Type, and X-NotificationClass for phones, from the body before \
       they send; on the wire it has to be there: "Must contain WNS Header : 'X-WNS-Type'". Whether \
@@ -121,7 +121,7 @@ extension Rule {
 
   static let templateNameLength = Rule(
     "template-name-too-long", basis: .validator,
-    summary: "the name of a template has at most 200 characters",
+    summary: "a template name must have at most 200 characters",
     explanation: """
       "The template name exceeds the '200' character limit." In an installation it is a tag too, so \
       that a short one is also handier.
@@ -132,7 +132,7 @@ extension Rule {
 
   static let pushVariables = Rule(
     "push-variables", basis: .documented,
-    summary: "push variables are a JSON object of names and texts",
+    summary: "push variables must be a JSON object of strings",
     explanation: """
       PushVariables holds the object as text; its values take part in each send to the device as \
       properties do, so that all of them are texts.

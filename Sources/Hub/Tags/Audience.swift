@@ -89,9 +89,9 @@ extension Rule {
 
   package static let audienceArgumentMissing = Rule(
     "audience-argument-missing", basis: .documented,
-    summary: "a send supplies the arguments that its audience asks for",
+    summary: "a send must supply every argument of its audience",
     explanation: """
-      In an audience {user} stands for the argument of that name. Without it nobody knows to whom the \
+      In an audience {user} stands for the argument of that name. Without it, it is not known to whom the \
       message goes, and an empty text in its place could reach the wrong people.
       """,
     bad: Example("notification.json", audience, properties: #"{"message":"Hi"}"#),
@@ -99,7 +99,7 @@ extension Rule {
 
   static let audienceValue = Rule(
     "audience-value", basis: .documented,
-    summary: "an argument in an audience makes a tag",
+    summary: "the arguments of an audience must produce valid tags",
     explanation: """
       A tag holds ASCII letters and digits, and _ @ # . : -, 120 characters at most. A value with \
       anything else, such as '||', would change who gets the message, so it is refused and never \

@@ -18,7 +18,7 @@ package struct Tag: Sendable, CustomStringConvertible {
 
   /// Creates the tag that the hub makes of a template's name.
   ///
-  /// It is the only tag that may hold spaces: nobody writes it, so nobody checks it.
+  /// It is the only tag that may contain spaces, because authors never write it themselves.
   package init(templateName: String) { self.init(unchecked: templateName) }
 
   private init(unchecked text: String) {

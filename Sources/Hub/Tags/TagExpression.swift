@@ -7,9 +7,9 @@ package indirect enum TagExpression: Hashable, Sendable {
   case all([TagExpression])
   case any([TagExpression])
 
-  /// A hub takes so many tags where `||` is the only operator.
+  /// The maximum number of tags if `||` is the only operator.
   package static let mostAlternatives = 20
-  /// A hub takes so many tags of any other expression.
+  /// The maximum number of tags of any other expression.
   package static let mostMixed = 6
   /// Parentheses and `!` nest at most so deep; six tags need far less.
   package static let deepest = 32

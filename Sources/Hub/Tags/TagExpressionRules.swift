@@ -12,7 +12,7 @@ extension Rule {
 
   static let tagExpressionSyntax = Rule(
     "tag-expression-syntax", basis: .documented,
-    summary: "a tag expression is tags joined by &&, || and !, with parentheses in pairs",
+    summary: "a tag expression must be tags joined by &&, || and !, with paired parentheses",
     explanation: """
       The hub refuses a send whose tag expression it cannot read. A tag stands on each side of '&&' \
       and '||', and behind '!'. A single tag is an expression; without one the send goes to everybody.
@@ -21,7 +21,7 @@ extension Rule {
 
   static let tagOperator = Rule(
     "tag-operator", basis: .documented,
-    summary: "the operators of a tag expression are &&, || and !",
+    summary: "a tag expression must use only the operators &&, || and !",
     explanation: """
       One '&' or '|', the words 'and', 'or' and 'not', and commas mean something elsewhere; here the \
       hub refuses the send.
@@ -30,7 +30,7 @@ extension Rule {
 
   static let tagExpressionTooMany = Rule(
     "tag-expression-too-many", basis: .documented,
-    summary: "a tag expression has at most 20 tags joined by ||, or 6 of any other kind",
+    summary: "a tag expression must have at most 20 tags joined by ||, or 6 with other operators",
     explanation: """
       The hub refuses longer ones. Send to parts of the audience one after the other, or give the \
       devices a tag that stands for the whole combination.
@@ -39,7 +39,7 @@ extension Rule {
 
   static let tagPrecedence = Rule(
     "tag-precedence", .warning, basis: .inferred,
-    summary: "&& and || stand beside each other with parentheses only",
+    summary: "&& and || should be combined with parentheses",
     explanation: """
       Microsoft does not document which of them binds first. Crier reads '&&' before '||', as \
       everybody does, and writes the parentheses into the request; a reader of the file should not \

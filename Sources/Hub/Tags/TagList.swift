@@ -2,9 +2,9 @@ package import Diagnostics
 
 /// The tags of a registration, checked one by one and together.
 package struct TagList: Sendable {
-  /// A registration has at most so many tags.
+  /// The maximum number of tags of a registration.
   package static let mostTags = 60
-  /// The tags, with commas between them, take at most so many bytes.
+  /// The maximum number of bytes of all tags, with commas between them.
   package static let mostBytes = 8000
 
   /// The tags that are good.

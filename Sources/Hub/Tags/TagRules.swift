@@ -22,7 +22,7 @@ extension Rule {
 
   package static let tagCharacter = Rule(
     "tag-character", basis: .documented,
-    summary: "a tag is made of ASCII letters and digits, and _ @ # . : -",
+    summary: "a tag must consist of ASCII letters, digits and _ @ # . : -",
     explanation: """
       The hub refuses a tag with a space or any other character. Letters beyond ASCII pass \
       Microsoft's client, and then a send to such a tag fails, because a tag travels in a header. The \
@@ -32,7 +32,7 @@ extension Rule {
 
   package static let tagEmpty = Rule(
     "tag-empty", basis: .documented,
-    summary: "a tag has at least one character",
+    summary: "a tag must have at least one character",
     explanation: """
       An empty text among tags, such as a comma too many leaves behind, makes the hub refuse the \
       request.
@@ -41,14 +41,14 @@ extension Rule {
 
   package static let tagTooLong = Rule(
     "tag-too-long", basis: .documented,
-    summary: "a tag has at most 120 characters",
+    summary: "a tag must have at most 120 characters",
     explanation: "The hub refuses longer ones. A short key for the same thing does as well.",
     bad: audience(String(repeating: "x", count: 121)),
     good: audience(String(repeating: "x", count: 120)))
 
   package static let tagReserved = Rule(
     "tag-reserved", basis: .observed,
-    summary: "a tag does not begin with $",
+    summary: "a tag must not begin with $",
     explanation: """
       Such tags are the hub's own: it adds $InstallationId:{…} and $UserId:{…} to every registration \
       of an installation, and refuses all others: "Tags can not start with $."
@@ -57,16 +57,16 @@ extension Rule {
 
   static let tagWithoutBraces = Rule(
     "tag-without-braces", basis: .observed,
-    summary: "the braces of $InstallationId:{…} and $UserId:{…} belong to the tag",
+    summary: "the tags $InstallationId:{…} and $UserId:{…} must include their braces",
     explanation: """
-      A send to $InstallationId:a1 is accepted and finds nobody; the registration has the tag \
+      A send to $InstallationId:a1 is accepted and finds no device; the registration has the tag \
       $InstallationId:{a1}.
       """,
     bad: audience("$UserId:ann"), good: audience("$UserId:{ann}"))
 
   static let tagRepeated = Rule(
     "tag-repeated", .warning, basis: .inferred,
-    summary: "a tag stands once",
+    summary: "a tag should occur only once",
     explanation: """
       Letter case does not count, so 'world' and 'World' are one tag. In an expression the second one \
       changes nothing and counts towards the limit; or another tag was meant.
@@ -75,7 +75,7 @@ extension Rule {
 
   static let tagsTooMany = Rule(
     "tags-too-many", .warning, basis: .documented,
-    summary: "a registration has at most 60 tags",
+    summary: "a registration should have at most 60 tags",
     explanation: """
       60 is what Microsoft documents; people have seen the hub take a few more. One installation can \
       have at most one $InstallationId and one $UserId among them.
@@ -87,7 +87,7 @@ extension Rule {
 
   package static let tagsTooLarge = Rule(
     "tags-too-large", .warning, basis: .observed,
-    summary: "the tags of a registration take at most 8,000 bytes together",
+    summary: "the tags of a registration should not exceed 8,000 bytes in total",
     explanation: """
       The hub stores them as one text, and has been seen to refuse more: "Registration Tags \
       serialized size is more than maximum supported value."
@@ -161,7 +161,7 @@ extension Diagnostic {
     let right = "\(builtIn.prefix){\(value)}"
     return Self(
       .tagWithoutBraces, "the braces of '\(builtIn.rawValue)' belong to the tag",
-      at: Label(tag.span, "finds nobody"),
+      at: Label(tag.span, "finds no device"),
       fix: value.isEmpty ? nil : Fix("put them there", replacing: tag.span, with: right))
   }
 

@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import Analysis
 internal import Documents
 internal import Hub
 internal import HubWire
@@ -6,161 +6,100 @@ internal import Platforms
 
 /// The reason why a device got a message, or did not get it.
 struct Explanation {
-  /// The kinds of reasons.
-  enum Reason: String, Hashable {
-    case received, failed, fault
-    case noSuchDevice = "no-such-device"
-    case platformDiffers = "platform-differs"
-    case nativeSend = "native-send"
-    case templateSend = "template-send"
-    case expressionIsFalse = "expression-is-false"
-    case registeredLater = "registered-later"
-    case handleLost = "handle-lost"
-    case scheduled, canceled, expired
-  }
-
-  let reason: Reason
-  let sentence: String
-  private(set) var facts: [(String, JSONValue)] = []
+  let reason: DeliveryReason
+  private let outcome: Outcome?
 
   /// The explanation as JSON.
   var output: JSONValue {
-    .object([("reason", .string(reason.rawValue)), ("sentence", .string(sentence))] + facts)
+    .object(
+      [("reason", .string(reason.code)), ("sentence", .string(reason.sentence))]
+        + (outcome.map { [("outcome", .string($0.rawValue))] } ?? []) + reason.facts
+        + [("change", OutboxOutput.text(reason.change))])
   }
 
   /// Explains a message and a device: a handle, a registration id or an installation id.
   init(_ message: Message, _ device: String, in hub: HubContent, _ outbox: Outbox) {
     let sent = outbox.all.filter { $0.message == message.id && $0.isFor(device) }
     if let delivered = sent.first(where: { $0.outcome != .skipped }) ?? sent.first {
-      self.init(delivered)
+      outcome = delivered.outcome
+      reason = DeliveryReason(delivered)
       return
     }
-    switch message.state {
-    case .scheduled: self.init(.scheduled, "The message is scheduled and was not sent yet.")
-    case .canceled: self.init(.canceled, "The message was canceled before it was sent.")
-    case .completed, .noTargetFound: self.init(unsent: message, device, in: hub)
-    }
-  }
-
-  private init(
-    _ reason: Reason, _ sentence: String, _ facts: [(String, JSONValue)] = []
-  ) {
-    self.reason = reason
-    self.sentence = sentence
-    self.facts = facts
-  }
-
-  private init(_ sent: SentNotification) {
-    let outcome = ("outcome", JSONValue.string(sent.outcome.rawValue))
-    if sent.isFault, sent.outcome != .success {
-      self.init(.fault, "A fault rule gave the outcome \(sent.outcome.rawValue).", [outcome])
-    } else if sent.outcome == .success {
-      self.init(.received, "The device received the notification.", [outcome])
-    } else {
-      self.init(
-        .failed, "The notification was sent with the outcome \(sent.outcome.rawValue).", [outcome])
-    }
-  }
-
-  private init(unsent message: Message, _ device: String, in hub: HubContent) {
-    let registrations = hub.registrations(of: device)
-    guard let first = registrations.first else {
-      let handles = [device, device.uppercased()]
-      if let time = handles.compactMap({ hub.lostHandles[$0] }).first {
-        self.init(
-          .handleLost,
-          "A push service rejected the handle '\(device)' at \(time.iso8601), so that its "
-            + "registrations were removed.")
-      } else {
-        self.init(.noSuchDevice, "No registration has the handle or the id '\(device)'.")
+    outcome = nil
+    reason =
+      switch message.state {
+      case .scheduled: .scheduled
+      case .canceled: .canceled
+      case .completed, .noTargetFound: Self.reason(unsent: message, device, in: hub)
       }
-      return
-    }
-    if let platform = message.request.format.platform,
-      !registrations.contains(where: { $0.device.platform == platform })
-    {
-      let own = first.device.platform
-      self.init(
-        .platformDiffers,
-        "The message is for \(platform.name), and the device is registered for \(own.name).",
-        [("messagePlatform", .string(platform.name)), ("devicePlatform", .string(own.name))])
-      return
-    }
-    self.init(message, registrations: registrations)
   }
 
-  private init(_ message: Message, registrations: [StoredRegistration]) {
-    let isTemplate = message.request.format == .template
-    let eligible = registrations.filter { ($0.device.template != nil) == isTemplate }
-    guard let first = eligible.first else {
-      self.init(
-        isTemplate ? .templateSend : .nativeSend,
-        isTemplate
-          ? "The message is a template send, and the device has no template registration."
-          : "The message is a native send, and the device has only template registrations.")
-      return
+  private static func reason(
+    unsent message: Message, _ device: String, in hub: HubContent
+  ) -> DeliveryReason {
+    let registrations = hub.registrations(of: device)
+    guard !registrations.isEmpty else {
+      let lost = [device, device.uppercased()].compactMap { hub.lostHandles[$0] }.first
+      return lost.map { .handleLost(device, at: $0.iso8601) } ?? .noSuchDevice(device)
     }
+    let address = message.request.address
+    if let miss = address.kindMiss(registrations.map(\.target)) { return miss }
+    let eligible = registrations.filter { address.fits($0.target) }
     let sent = message.started ?? message.enqueued
     let earlier = eligible.filter { $0.created <= sent }
-    guard !earlier.isEmpty else {
-      self.init(
-        .registeredLater,
-        "The device registered at \(first.created.iso8601), after the message was sent at "
-          + "\(sent.iso8601).")
-      return
+    if let first = eligible.first, earlier.isEmpty {
+      return .registeredLater(registered: first.created.iso8601, sent: sent.iso8601)
     }
-    self.init(falseExpressionOf: message, earlier)
-  }
-
-  private init(falseExpressionOf message: Message, _ registrations: [StoredRegistration]) {
-    let excluded = registrations.first { !message.request.audience.includes($0) }
-    guard let expression = message.request.audience.expression, let excluded else {
-      self.init(
-        .expired,
-        "The device was not registered when the message was sent, or only a test "
-          + "send tried other devices.")
-      return
-    }
-    let decision = FalseExpression(expression, for: Set(excluded.tags))
-    var sentence = "'\(decision.text)' is false for the tags of the device"
-    if let nearest = decision.nearest { sentence += "; the nearest tag is '\(nearest)'" }
-    self.init(
-      .expressionIsFalse, sentence + ".",
-      [
-        ("expression", .string(message.request.audience.text ?? "")),
-        ("decidedBy", .string(decision.text)),
-        ("tags", .array(excluded.tags.map { .string($0.text) })),
-        ("nearest", OutboxOutput.text(decision.nearest)),
-      ])
+    return address.tagMiss(earlier.map(\.target)) ?? .expired(.unknown)
   }
 }
 
-/// The smallest part of an expression that made it false, and the tag that comes nearest to it.
-struct FalseExpression {
-  let text: String
-  let nearest: String?
-
-  init(_ expression: TagExpression, for tags: Set<Tag>) {
-    var part = expression
-    // The whole of a false `||` decides; of a false `&&`, the first operand that is false.
-    while case .all(let operands) = part,
-      let culprit = operands.first(where: { !$0.includes(tags) })
-    { part = culprit }
-    text = part.written(\.spelling)
-    if case .not = part {
-      nearest = nil
+extension DeliveryReason {
+  /// The reason for the outcome of a notification.
+  fileprivate init(_ sent: SentNotification) {
+    if sent.outcome == .success {
+      self = .received
     } else {
-      let names = tags.map(\.text).sorted()
-      nearest =
-        part.tags.lazy.compactMap { Suggestion.nearest(to: $0.spelling, among: names) }
-        .first
+      self =
+        sent.isFault
+        ? .fault(outcome: sent.outcome.rawValue) : .failed(outcome: sent.outcome.rawValue)
     }
+  }
+
+  /// The facts of the reason, for programs.
+  fileprivate var facts: [(String, JSONValue)] {
+    switch self {
+    case .platformDiffers(let message, let device):
+      [("messagePlatform", .string(message.name)), ("devicePlatform", .string(device.name))]
+    case .expressionIsFalse(let expression):
+      [
+        ("expression", .string(expression.text)), ("decidedBy", .string(expression.decidedBy)),
+        ("tags", .array(expression.tags.map { .string($0.text) })),
+        ("nearest", OutboxOutput.text(expression.nearest)),
+      ]
+    default: []
+    }
+  }
+}
+
+extension SendRequest {
+  /// The registrations that the request is for.
+  fileprivate var address: SendAddress {
+    SendAddress(
+      platform: format.platform, text: audience.text, expression: audience.expression)
+  }
+}
+
+extension StoredRegistration {
+  fileprivate var target: SendAddress.Target {
+    SendAddress.Target(
+      platform: device.platform, hasTemplate: device.template != nil, tags: tags)
   }
 }
 
 extension HubContent {
   /// The registrations that a text names: by handle, by registration id or by installation id.
-  fileprivate func registrations(of device: String) -> [StoredRegistration] {
+  func registrations(of device: String) -> [StoredRegistration] {
     if let registration = registrations[device] { return [registration] }
     let tag = Tag(templateName: "\(BuiltInTag.installation.prefix){\(device)}")
     let lists = [

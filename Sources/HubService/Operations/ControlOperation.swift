@@ -3,7 +3,7 @@ internal import HubWire
 
 /// An operation of Crier's own paths, which tests use.
 enum ControlOperation: Hashable, Sendable {
-  case page
+  case page(PageOperation)
   case health
   case readOutbox
   case readLatest
@@ -23,10 +23,14 @@ enum ControlOperation: Hashable, Sendable {
   init?(_ method: Method, _ segments: [String]) throws(ServiceError) {
     guard let first = segments.first else {
       guard method.isSafe else { return nil }
-      self = .page
+      self = .page(.list)
       return
     }
     guard HubName.reserved.contains(first) else { return nil }
+    if first == "page" {
+      self = .page(try PageOperation(method, Array(segments.dropFirst())))
+      return
+    }
     let allowed: [Method: ControlOperation]
     switch (first, segments.count) {
     case ("health", 1): allowed = [.get: .health]

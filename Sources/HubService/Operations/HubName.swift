@@ -1,7 +1,9 @@
 /// The names that hubs can have.
 enum HubName {
   /// Names that cannot be hubs, because Crier's own paths begin with them.
-  static let reserved: Set = ["outbox", "clock", "faults", "health", "state", "ca.pem"]
+  static let reserved: Set = [
+    "outbox", "clock", "faults", "health", "state", "page", "ca.pem",
+  ]
 
   /// Whether a hub can have a name: letters, digits, `.`, `-` and `_`
   /// (https://learn.microsoft.com/azure/azure-resource-manager/management/resource-name-rules).

@@ -104,12 +104,12 @@ struct MessageDelivery {
       headers: SendHeaders.headers(message.request.headers, for: platform))
   }
 
-  /// The properties of the send and those of the device, which win.
-  private func properties(for registration: StoredRegistration) -> Properties {
+  /// The properties of the send, which win, and those of the device.
+  func properties(for registration: StoredRegistration) -> Properties {
     guard !registration.pushVariables.isEmpty else { return properties }
     let sent = message.request.properties.map { ($0.name, $0.text) }
     let own = registration.pushVariables.map { ($0.name, Array($0.text.utf8)[...]) }
-    return Properties(bytes: (sent + own).map { (name: $0.0, text: $0.1) }, from: file)
+    return Properties(bytes: (own + sent).map { (name: $0.0, text: $0.1) }, from: file)
   }
 }
 

@@ -14,8 +14,12 @@ package final class LocalHub: Sendable {
     var hub: HubState
     var waiters: [OutboxWaiter] = []
     var subscribers: [EventStream] = []
-    /// The sequence number up to which subscribers have been told.
+    /// The sequence number of the newest notification that subscribers received.
     var toldSequence = 0
+    /// The open pages.
+    var pages: [EventStream] = []
+    /// The version of the state that the open pages know.
+    var pageVersion: PageVersion?
   }
 
   private let state: Mutex<State>
@@ -87,6 +91,7 @@ extension LocalHub.State {
     hub.settle(at: hub.clock.time(at: system))
     switch try? ControlOperation(call.method, call.segments) {
     case .readEvents?: return .now(subscribe(call))
+    case .page(.events)?: return .now(follow())
     case .readOutbox?: return question(call, at: system)
     case nil where call.segments.first.map(HubName.reserved.contains) == false:
       let (response, delay) = hub.serve(call, at: system)
@@ -114,8 +119,25 @@ extension LocalHub.State {
     return .events(stream, startingWith: backlog)
   }
 
+  /// Opens a stream for a page, which loads itself again after each event.
+  private mutating func follow() -> Response {
+    let stream = EventStream()
+    pageVersion = hub.pageVersion
+    pages.append(stream)
+    return .events(stream)
+  }
+
+  /// Sends an event to the open pages if what they show has changed.
+  private mutating func announceToPages() {
+    guard !pages.isEmpty, case let version = hub.pageVersion, version != pageVersion else { return }
+    pageVersion = version
+    let event = ServerSentEvent(name: "change", data: "\(version.sequence)").bytes
+    pages.removeAll { !$0.write(event) }
+  }
+
   /// Tells subscribers of new notifications; returns the waiters that have their answer.
   fileprivate mutating func announce() -> [(PendingResponse, Response)] {
+    announceToPages()
     let news = hub.outbox.all.reversed().prefix { $0.sequence > toldSequence }.reversed()
     guard !news.isEmpty else { return [] }
     toldSequence = hub.outbox.newestSequence
@@ -147,7 +169,9 @@ extension LocalHub {
     if let refusal = hosts.refusal(of: head) { return .refusal(refusal) }
     let segments = head.target.path.split(separator: "/").map { $0.lowercased() }
     guard let first = segments.first, !HubName.reserved.contains(first) else {
-      if let refusal = crossSite.refusal(of: head) { return .refusal(refusal) }
+      let isForm = segments.first == "page"
+      let refusal = isForm ? crossSite.formRefusal(of: head) : crossSite.refusal(of: head)
+      if let refusal { return .refusal(refusal) }
       return .body(upTo: Self.bodyLimits.send)
     }
     switch segments.dropFirst().first {

@@ -9,7 +9,7 @@ extension HubState {
     _ operation: ControlOperation, _ call: HubCall, at system: HubTime
   ) throws(ServiceError) -> Response {
     switch operation {
-    case .page: try HubPage.response(outbox, call.query, at: clock.time(at: system))
+    case .page(let page): try perform(page, call, at: system)
     case .health: .json(.object([("status", .string("ok"))]))
     case .readOutbox, .readEvents: .json(try OutboxQuery(call.query).page(of: outbox))
     case .readLatest: try latest(call)

@@ -14,6 +14,8 @@ package struct HubState: Sendable {
   private var shared: SharedState
   private var hubs: [String: HubContent] = [:]
   private let names: [String]
+  /// Messages without notifications that were cleared from the page.
+  private(set) var clearedMessages: Set<String> = []
 
   /// Creates an empty state.
   package init(_ settings: HubSettings) {
@@ -24,6 +26,18 @@ package struct HubState: Sendable {
     shared.faults.rules = settings.faults
     names = settings.names
     for name in names { hubs[name.lowercased()] = HubContent(name: name) }
+  }
+
+  /// The hubs, in the order in which they were configured.
+  var contents: [HubContent] { names.compactMap { hubs[$0.lowercased()] } }
+
+  /// The keys; they are valid for every hub.
+  var keys: [AccessKey] { access.keys }
+
+  /// Empties the outbox, and hides the messages that reached no device.
+  mutating func clearPage() {
+    _ = outbox.remove { _ in true }
+    clearedMessages = Set(contents.flatMap(\.messages.ids))
   }
 
   /// The notifications of all hubs.

@@ -26,7 +26,7 @@ package enum AccessRefusal: Error, Hashable, Sendable {
 package struct AccessPolicy: Sendable {
   /// The keys.
   package let keys: [AccessKey]
-  /// A key that nobody has, so that an unknown name costs the same time as a wrong signature.
+  /// A random key for unknown names, so that they take as long as a wrong signature.
   private let decoy: AccessKey
 
   /// Creates a policy; the secret makes a key that no token can be signed with.

@@ -13,13 +13,13 @@ struct CatalogGap: Sendable {
 extension CatalogLinter {
   /// What each locale lacks of each notification.
   ///
-  /// A misspelt key is one mistake: what it was meant to be is not counted as missing. Regions need
+  /// A misspelled key is one mistake: what it was meant to be is not counted as missing. Regions need
   /// not repeat what a relative of theirs says, as long as they say nothing themselves.
   var gaps: [CatalogGap] {
-    let misspelt = orphans.compactMap { orphan in
+    let misspelled = orphans.compactMap { orphan in
       orphan.meant.map { LocalizedKey(locale: orphan.entry.locale, key: $0) }
     }
-    let excused = Set(misspelt)
+    let excused = Set(misspelled)
     var gaps: [CatalogGap] = []
     for locale in translatedLocales {
       for (_, keys) in sourceKeys {

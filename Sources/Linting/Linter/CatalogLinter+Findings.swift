@@ -56,7 +56,7 @@ extension LintRule {
     .placeholderLiteral, .placeholderMissing, .placeholderType, .placeholderUnknown,
     .pluralCategoryMissing,
     .pluralCategoryUnused, .pluralNumberHidden, .pluralOffset, .relativeTime, .sameAsSource,
-    .selectInsidePlural, .selectKeys, .staleTranslation, .termChanged, .tooLong,
+    .selectInsidePlural, .selectKeys, .staleTranslation, .suffixUnused, .termChanged, .tooLong,
     .unbalancedDirection, .unfinishedTranslation, .unreachableVariant, .unusedKey,
   ]
 }

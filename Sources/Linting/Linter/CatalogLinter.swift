@@ -49,6 +49,12 @@ package struct CatalogLinter: Sendable {
     workspace?.settings.fallbackPlaces ?? []
   }
 
+  /// The locales that settings give a suffix, with their places.
+  var suffixPlaces: [(locale: LocaleTag, label: Label)] {
+    let own = (workspace?.notifications ?? []).flatMap(\.settings.suffixes.places)
+    return (workspace?.settings.suffixes.places ?? []) + own
+  }
+
   /// The files in `Locales` that have the name of a locale, and are not read.
   var otherMessageFiles: [String] { workspace?.otherMessageFiles ?? [] }
 
@@ -76,7 +82,7 @@ package struct CatalogLinter: Sendable {
     }
   }
 
-  /// The notification of a name; nil where there is none or nothing is known of them.
+  /// The notification with a name; nil if there is none, or only catalogs are checked.
   func notification(named name: String) -> Notification? {
     notificationsByName[name.lowercased()]
   }
@@ -127,7 +133,7 @@ extension CatalogLinter {
     return .unavailable("the default locale '\(catalogs.defaultLocale)' has no catalog")
   }
 
-  /// Without notifications nobody knows what is used.
+  /// Without notifications, it is not known what is used.
   var notificationCoverage: CheckCoverage {
     notifications == nil
       ? .unavailable("the catalogs were looked at without a workspace") : .complete

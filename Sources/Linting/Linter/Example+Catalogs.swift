@@ -20,7 +20,7 @@ extension Example {
     Example("Templates/news/apns.json", "{\"aps\":{\"alert\":\(body)}}")
   }
 
-  /// A template of the notification 'news' that is kept for so many seconds.
+  /// A template of the notification 'news' that is kept for a number of seconds.
   static func androidTemplate(timeToLive: Int) -> Example {
     Example(
       "Templates/news/gcm.json",

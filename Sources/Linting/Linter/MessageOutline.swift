@@ -70,6 +70,25 @@ struct MessageOutline: Sendable {
   /// The names of the arguments.
   var names: Set<String> { Set(parameters.map(\.name)) }
 
+  /// The names of the arguments that all alternatives show; nil if there are too many to examine.
+  var namesInAllAlternatives: Set<String>? {
+    guard variantCount <= Self.mostAlternatives, let first = alternatives.first else { return nil }
+    return alternatives.dropFirst().reduce(first.names) { $0.intersection($1.names) }
+  }
+
+  /// The keys of the first variant that does not show an argument which other variants show.
+  func firstVariant(lacking name: String) -> SourceSpan? {
+    for choice in choices {
+      let isShown = choice.patterns.map { pattern in
+        Self.alternatives(of: pattern, declarations).allSatisfy { $0.names.contains(name) }
+      }
+      guard isShown.contains(true), let index = isShown.firstIndex(of: false) else { continue }
+      let keys = choice.selectors.map { $0.keys[index].span }
+      return keys.dropFirst().reduce(keys.first) { $0?.through($1) }
+    }
+    return nil
+  }
+
   /// The possible results without values.
   var plainTexts: [String] { alternatives.map { $0.text(for: { _ in "" }) } }
 
@@ -101,6 +120,16 @@ struct MessageOutline: Sendable {
       }
     }
     return paths
+  }
+}
+
+extension MessageOutline.Alternative {
+  /// The names of the arguments that are shown.
+  fileprivate var names: Set<String> {
+    Set(
+      compactMap { fragment in
+        if case .value(let name) = fragment { name } else { nil }
+      })
   }
 }
 

@@ -19,7 +19,7 @@ extension CatalogLinter {
   }
 }
 
-/// The keys that one locale lacks, sorted for the search for what a misspelt key means.
+/// The keys that one locale lacks, sorted for the search for what a misspelled key means.
 private struct LostKeys {
   /// Some of the keys, with their positions among all of them.
   private struct Group {
@@ -56,7 +56,7 @@ private struct LostKeys {
     }
   }
 
-  /// The key that a misspelt one means: one part of it is right.
+  /// The key that a misspelled one means: one part of it is right.
   func key(meantBy key: MessageKey) -> MessageKey? {
     let name = key.notification.lowercased()
     let own = byNotification[name]

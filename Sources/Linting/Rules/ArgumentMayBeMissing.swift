@@ -6,7 +6,7 @@ extension LintRule {
   static let argumentMayBeMissing = LintRule(
     Rule(
       "catalog-argument-may-be-missing", .warning, basis: .inferred,
-      summary: "an argument that may be missing has a default",
+      summary: "an argument that a send may leave out should have a default",
       explanation: """
         One of the samples leaves the argument out, so there are recipients of whom it is not known, and \
         the message reads ', you have a new message'. A default in notification.json, or a 'select' with \

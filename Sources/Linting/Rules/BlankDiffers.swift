@@ -5,7 +5,7 @@ extension LintRule {
   static let blankDiffers = LintRule(
     Rule(
       "catalog-blank", .warning, basis: .inferred,
-      summary: "a text has no stray blanks",
+      summary: "a message should not begin or end with a space, or contain two in a row",
       explanation: """
         A blank at the edge of a text is invisible in every tool, and shows on the phone; two blanks in a \
         row are a slip. What the source has at its edges, the translation may have too.

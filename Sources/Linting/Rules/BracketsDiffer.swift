@@ -5,9 +5,9 @@ extension LintRule {
   static let bracketsDiffer = LintRule(
     Rule(
       "catalog-brackets", .warning, basis: .inferred,
-      summary: "a bracket that a text opens it also closes",
+      summary: "brackets in a message should be paired",
       explanation: """
-        A parenthesis without its partner is a piece that was lost while somebody edited. Brackets of all \
+        A parenthesis without its partner was probably lost in editing. Brackets of all \
         widths count, in each alternative of the message by itself.
         """,
       bad: .source(#""news.title":"Final score (3:1""#),

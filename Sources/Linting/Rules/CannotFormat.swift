@@ -5,9 +5,9 @@ extension LintRule {
   static let cannotFormat = LintRule(
     Rule(
       "catalog-cannot-format", basis: .documented,
-      summary: "a message can be formatted with values that fit it",
+      summary: "a message must be formattable with values of the right types",
       explanation: """
-        The message is well-formed, and formatting it fails all the same: a skeleton that no date has, an \
+        The message is well-formed, but formatting it fails: a skeleton that no date has, an \
         option with a value that the function does not take. Crier tries each message once with plausible \
         values.
         """,

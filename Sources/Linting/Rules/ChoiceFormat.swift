@@ -5,7 +5,7 @@ extension LintRule {
   static let choiceFormat = LintRule(
     Rule(
       "catalog-choice-format", .warning, basis: .documented,
-      summary: "numbers choose by 'plural', not by 'choice'",
+      summary: "a message should choose by number with 'plural', not with 'choice'",
       explanation: """
         ICU itself advises against the choice format: its intervals are those of English and know \
         nothing of other languages' plurals. Write a 'plural', with exact numbers where you need them.

@@ -5,7 +5,7 @@ extension LintRule {
   static let controlCharacter = LintRule(
     Rule(
       "catalog-control-character", basis: .inferred,
-      summary: "a text has no characters that nobody can see or that mean nothing",
+      summary: "a message must not contain invisible or undefined characters",
       explanation: """
         Control characters, U+FFFD, private use, a byte order mark, zero width spaces and soft hyphens come \
         from copying and broken conversions. Devices show a box, break a word, or count them, and XML \

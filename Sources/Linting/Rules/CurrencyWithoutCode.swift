@@ -5,7 +5,7 @@ extension LintRule {
   static let currencyWithoutCode = LintRule(
     Rule(
       "catalog-currency-code", .warning, basis: .documented,
-      summary: "a number that becomes an amount has a currency",
+      summary: "an amount of money should have a currency",
       explanation: """
         ':currency' shows an amount in the currency that belongs to the value. An argument that is declared \
         as a plain number has none, so the message must name it; else the reader sees a placeholder.

@@ -5,7 +5,7 @@ extension LintRule {
   static let dateWithoutTimeZone = LintRule(
     Rule(
       "catalog-date-time-zone", .warning, basis: .documented,
-      summary: "a date is shown in a time zone that somebody has named",
+      summary: "a date should be shown in a time zone that the workspace names",
       explanation: """
         The text is made on a server, for recipients anywhere: without a time zone it is UTC's clock that \
         they read. 'timeZone' in crier.json names the zone of the workspace, and 'timeZone=…' that of one \
@@ -39,7 +39,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       LintRule.dateWithoutTimeZone.rule,
-      "nobody says in which time zone '\(date.name ?? "the date")' is shown",
+      "the time zone in which '\(date.name ?? "the date")' is shown is not set",
       at: Label(entry.place(of: date.span), "shown in UTC"),
       help: #"add "timeZone" to crier.json"#)
   }

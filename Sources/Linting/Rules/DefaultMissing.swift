@@ -5,7 +5,7 @@ extension LintRule {
   static let defaultMissing = LintRule(
     Rule(
       "catalog-default-missing", basis: .documented,
-      summary: "the default locale has a catalog",
+      summary: "the default locale must have a catalog",
       explanation: """
         A property is localized when the default locale's catalog has its key. Without that catalog \
         nothing is, whatever the other ones say: every template shows what the sender supplies, and the \

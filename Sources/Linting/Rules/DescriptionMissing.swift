@@ -6,7 +6,7 @@ extension LintRule {
   static let descriptionMissing = LintRule(
     Rule(
       "catalog-description-missing", .note, basis: .inferred,
-      summary: "every message says what it is for, where some do",
+      summary: "every message should have a description if others have one",
       explanation: """
         A translator sees a text and nothing around it: 'Open' may be a button or a state. One sentence \
         in '@key' tells. A catalog in which no message is described is left in peace.
@@ -24,7 +24,7 @@ extension LintRule {
       all[catalog.file] = SuggestionIndex(catalog.lostKeys)
     }
     for entry in sources where described.contains(entry.file) && !entry.isDescribed {
-      // A description whose key is misspelt is there, and has its own finding.
+      // A description whose key is misspelled is there, and has its own finding.
       guard lost[entry.file]?.nearest(to: entry.key.description) == nil else { continue }
       report.report(.descriptionMissing(entry), about: entry)
     }

@@ -6,7 +6,7 @@ extension LintRule {
   static let digitInOne = LintRule(
     Rule(
       "catalog-plural-digit", .warning, basis: .documented,
-      summary: "the category 'one' shows its number where it is not only 1",
+      summary: "the category 'one' should show its number in languages where it covers more than 1",
       explanation: """
         In Russian 21 and 101 are 'one' as well, in French 0 is: a text that spells out the 1 is wrong for \
         them. '#' shows the number, and '=1' is for exactly one.

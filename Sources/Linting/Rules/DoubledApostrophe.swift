@@ -6,7 +6,7 @@ extension LintRule {
   static let doubledApostrophe = LintRule(
     Rule(
       "catalog-doubled-apostrophe", .warning, basis: .documented,
-      summary: "an apostrophe in MessageFormat 2 is written once",
+      summary: "an apostrophe in MessageFormat 2 should not be doubled",
       explanation: """
         ICU messages write two apostrophes for one. In MessageFormat 2 an apostrophe is a letter like any \
         other, so both are shown.

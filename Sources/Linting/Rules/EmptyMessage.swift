@@ -5,10 +5,10 @@ extension LintRule {
   static let emptyMessage = LintRule(
     Rule(
       "catalog-empty", basis: .documented,
-      summary: "a message has a text",
+      summary: "a message must not be empty",
       explanation: """
         An empty text counts as a translation, so the notification arrives with an empty title or \
-        body. A message that nobody has translated yet does not stand in the catalog at all; then \
+        body. A message that is not translated yet should not be in the catalog at all; then \
         the readers get another locale.
         """,
       bad: .translation("fr", #""news.title":" ""#, of: #""news.title":"Breaking news""#),
@@ -28,6 +28,6 @@ extension Diagnostic {
     Self(
       LintRule.emptyMessage.rule, "the message '\(entry.key)' is empty",
       at: Label(entry.span, "nothing to read here"),
-      help: "translate it, or remove the entry until somebody has")
+      help: "translate it, or remove the entry until it is translated")
   }
 }

@@ -5,7 +5,7 @@ extension LintRule {
   static let endPunctuation = LintRule(
     Rule(
       "catalog-end-punctuation", .warning, basis: .inferred,
-      summary: "a translation ends as its source does",
+      summary: "a translation should end with the same punctuation as its source",
       explanation: """
         A question stays a question, and an ellipsis a promise of more. The marks of each script count as \
         one: '?', '？' and '؟' all ask. Scripts that end sentences without a stop may leave it out.

@@ -6,7 +6,7 @@ extension LintRule {
   static let fragment = LintRule(
     Rule(
       "catalog-fragment", .note, basis: .inferred,
-      summary: "an alternative holds whole words, with the blanks around the choice",
+      summary: "a variant should contain whole words and the spaces around them",
       explanation: """
         An alternative that begins or ends with a blank is a piece of a sentence: translators see it \
         alone, lose the blank, or cannot say in their language what the piece and its neighbours say \

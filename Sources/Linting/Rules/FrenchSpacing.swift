@@ -6,7 +6,7 @@ extension LintRule {
   static let frenchSpacing = LintRule(
     Rule(
       "catalog-french-spacing", .note, basis: .inferred,
-      summary: "the blank before a French mark does not break the line",
+      summary: "the space before French punctuation should be a no-break space",
       explanation: """
         French sets a blank before '?', '!', ';' and ':'. An ordinary one lets the mark fall to the next \
         line, which on a small screen it will. U+202F or U+00A0 holds it.

@@ -6,7 +6,7 @@ extension LintRule {
   static let gluedUnit = LintRule(
     Rule(
       "catalog-glued-unit", .note, basis: .inferred,
-      summary: "a number and the word behind it are two words",
+      summary: "a number and its unit should be separated by a space",
       explanation: """
         '{n}km' and '{n}rd' glue letters to a number that may be any. A blank belongs between a number \
         and its unit in most languages, and an ordinal has endings that only 'selectordinal' knows.

@@ -6,7 +6,7 @@ extension LintRule {
   static let identicalVariants = LintRule(
     Rule(
       "catalog-variants-identical", .warning, basis: .documented,
-      summary: "the alternatives of a choice differ",
+      summary: "the variants of a choice should differ",
       explanation: """
         Every alternative shows the same text, so the choice chooses nothing. Most often one of the forms \
         was copied and not changed. A language that needs no choice writes the text without one.

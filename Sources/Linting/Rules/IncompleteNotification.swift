@@ -5,7 +5,7 @@ extension LintRule {
   static let incompleteNotification = LintRule(
     Rule(
       "catalog-incomplete-notification", basis: .documented,
-      summary: "a notification's texts are all there in one locale",
+      summary: "a locale must have all messages of a notification, or none",
       explanation: """
         All texts of one notification come from one locale: never a German title above an English body. \
         So a locale that lacks one of them cannot serve the notification at all, and what was translated \

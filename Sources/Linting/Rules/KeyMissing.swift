@@ -5,7 +5,7 @@ extension LintRule {
   static let keyMissing = LintRule(
     Rule(
       "catalog-key-missing", .warning, basis: .documented,
-      summary: "every locale has every notification",
+      summary: "every locale should have the messages of every notification",
       explanation: """
         Readers of a locale whose catalog has nothing for a notification get it in another locale, or \
         not at all. A catalog of a region need not repeat what the catalog of its language says.

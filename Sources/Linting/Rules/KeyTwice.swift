@@ -5,7 +5,7 @@ extension LintRule {
   static let keyTwice = LintRule(
     Rule(
       "catalog-key-twice", basis: .documented,
-      summary: "a message stands once in a locale",
+      summary: "a locale must not have a message twice",
       explanation: """
         Keys are compared without case, in a file and across the files of a locale. Of two messages \
         with one key only the last is ever shown, and the other one looks as if it were.

@@ -5,7 +5,7 @@ extension LintRule {
   static let lengthSuspicious = LintRule(
     Rule(
       "catalog-length-suspicious", .note, basis: .inferred,
-      summary: "a translation is not many times longer or shorter than its source",
+      summary: "a translation should not be many times longer or shorter than its source",
       explanation: """
         Languages differ in length, by a half or even by twice for short texts. A text of three times the \
         source's width, or of a quarter, is most often another text: a note of the translator, a part \

@@ -5,7 +5,7 @@ extension LintRule {
   static let lineBreaksDiffer = LintRule(
     Rule(
       "catalog-line-breaks", .warning, basis: .inferred,
-      summary: "a translation has as many lines as its source",
+      summary: "a translation should have as many lines as its source",
       explanation: """
         The author has set lines apart for a reason, such as a list of scores. With one break more or less \
         the notification shows other lines than in the rest of the world.

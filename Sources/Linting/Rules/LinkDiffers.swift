@@ -5,7 +5,7 @@ extension LintRule {
   static let linkDiffers = LintRule(
     Rule(
       "catalog-link", .warning, basis: .inferred,
-      summary: "a translation keeps the addresses of its source",
+      summary: "a translation should keep the links of its source",
       explanation: """
         A web address or mail address that differs from the source is most often a slip of typing, and \
         leads nowhere. Where each language has its own page, silence the finding for the message.
@@ -34,7 +34,7 @@ extension MessageOutline {
 }
 
 extension String {
-  /// The word as an address; nil where it is none.
+  /// The word as an address; nil if it is not an address.
   fileprivate var link: String? {
     var word = self[...]
     while let last = word.last, ".,;:!?)]…".contains(last) { word.removeLast() }

@@ -5,10 +5,10 @@ extension LintRule {
   static let localeDiffers = LintRule(
     Rule(
       "catalog-locale-differs", basis: .documented,
-      summary: "'@@locale' says what the file's name says",
+      summary: "'@@locale' must agree with the file's name",
       explanation: """
         The name of the file or folder decides whom the catalog serves; translators' tools believe \
-        '@@locale'. Where the two differ, a file was copied and not finished, and somebody reads or \
+        '@@locale'. Where the two differ, a file was probably copied and not finished, and readers read or \
         writes the wrong language.
         """,
       bad: Example("Locales/en.arb", #"{"@@locale":"fr","news.title":"News"}"#),

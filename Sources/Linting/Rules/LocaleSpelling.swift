@@ -5,10 +5,10 @@ extension LintRule {
   static let localeSpelling = LintRule(
     Rule(
       "catalog-locale-spelling", .warning, basis: .documented,
-      summary: "a locale has its canonical spelling, and a language that exists",
+      summary: "a locale should have its canonical spelling and an existing language",
       explanation: """
         'pt_BR', 'iw' and 'zh-hant' are understood here, and not by every tool and platform. A language \
-        that nobody has given a code to is never asked for, so its catalog serves nobody.
+        without a registered code is never requested, so its catalog is never used.
         """,
       bad: Example("messages.arb", #"{"@@locale":"iw","news.title":"חדשות"}"#),
       good: Example("messages.arb", #"{"@@locale":"he","news.title":"חדשות"}"#))

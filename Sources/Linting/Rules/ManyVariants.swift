@@ -8,9 +8,9 @@ extension LintRule {
   static let manyVariants = LintRule(
     Rule(
       "catalog-many-variants", .warning, basis: .inferred,
-      summary: "a message has at most \(mostVariants) forms",
+      summary: "a message should have at most \(mostVariants) variants",
       explanation: """
-        Choices beside and inside each other multiply, and every form is a text that somebody must \
+        Choices beside and inside each other multiply, and every variant is a text that translators must \
         translate and read again. Split the message, or drop a choice.
         """,
       bad: .source(

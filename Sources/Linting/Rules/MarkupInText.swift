@@ -5,7 +5,7 @@ extension LintRule {
   static let markupInText = LintRule(
     Rule(
       "catalog-html", .warning, basis: .documented,
-      summary: "a text has no tags and no entities of HTML",
+      summary: "a message should not contain HTML tags or entities",
       explanation: """
         A notification shows plain text: the reader sees '<b>' and '&amp;' as they stand. Where a platform \
         knows emphasis, it belongs to the template.

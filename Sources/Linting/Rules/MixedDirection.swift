@@ -5,7 +5,7 @@ extension LintRule {
   static let mixedDirection = LintRule(
     Rule(
       "catalog-bidi-mixture", .warning, basis: .documented,
-      summary: "text of the other direction beside a placeholder is isolated",
+      summary: "a placeholder beside text of the other direction should be isolated",
       explanation: """
         Devices order mixed text by its characters. A name in Latin letters that begins an Arabic title \
         turns the whole line around, and a Hebrew word next to a placeholder pulls the placeholder's \

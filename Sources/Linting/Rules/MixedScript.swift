@@ -5,7 +5,7 @@ extension LintRule {
   static let mixedScript = LintRule(
     Rule(
       "catalog-mixed-script", .warning, basis: .inferred,
-      summary: "a word is written in one script",
+      summary: "a word should be written in one script",
       explanation: """
         A Cyrillic 'а' in a Latin word looks right and is wrong: searching does not find the word, screen \
         readers spell it, and arguments of such a name are never supplied.

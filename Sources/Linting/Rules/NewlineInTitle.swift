@@ -5,7 +5,7 @@ extension LintRule {
   static let newlineInTitle = LintRule(
     Rule(
       "catalog-newline-in-title", .warning, basis: .inferred,
-      summary: "a title is one line",
+      summary: "a title should be a single line",
       explanation: """
         Devices show one line of a title and cut the rest, or run the lines together. A property whose \
         name ends with 'title' counts as one.

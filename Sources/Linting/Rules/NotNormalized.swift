@@ -6,7 +6,7 @@ extension LintRule {
   static let notNormalized = LintRule(
     Rule(
       "catalog-not-nfc", .warning, basis: .inferred,
-      summary: "a text is in normalization form C",
+      summary: "a message should be in Unicode normalization form C",
       explanation: """
         An accented letter can be one character or two. The two look the same and compare as different, \
         the longer one costs more bytes, and some devices show the accent beside its letter.

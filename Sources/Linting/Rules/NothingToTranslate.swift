@@ -5,7 +5,7 @@ extension LintRule {
   static let nothingToTranslate = LintRule(
     Rule(
       "catalog-nothing-to-translate", .note, basis: .inferred,
-      summary: "a message has words",
+      summary: "a message should contain words to translate",
       explanation: """
         The message is placeholders and punctuation only. It costs every translator a look, and the \
         property could come from the sender as it is.

@@ -5,9 +5,9 @@ extension LintRule {
   static let numberDiffers = LintRule(
     Rule(
       "catalog-number", .warning, basis: .inferred,
-      summary: "a translation says the numbers that its source says",
+      summary: "a translation should contain the same numbers as its source",
       explanation: """
-        A price or a phone number that differs is wrong for somebody. Digits of all scripts are compared \
+        A price or a phone number that differs is wrong in one of the languages. Digits of all scripts are compared \
         by their value, without the marks that group them; times of day, addresses, and the alternatives \
         of choices are left out, because languages differ in them. So do numbers up to twelve, which some \
         write as words.

@@ -5,10 +5,10 @@ extension LintRule {
   static let orphanedKey = LintRule(
     Rule(
       "catalog-key-orphan", .warning, basis: .documented,
-      summary: "a translation has a source",
+      summary: "a translation should have a source message",
       explanation: """
         A property is localized when the default locale's catalog has its key. A key that only another \
-        locale has is misspelt, or was left behind when the source went: its text is never shown.
+        locale has is misspelled, or was left behind when the source went: its text is never shown.
         """,
       bad: .translation(
         "fr", #""news.titel":"Dernière minute""#, of: #""news.title":"Breaking news""#),

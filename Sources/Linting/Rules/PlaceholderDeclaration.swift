@@ -5,7 +5,7 @@ extension LintRule {
   static let placeholderDeclaration = LintRule(
     Rule(
       "catalog-placeholder-declaration", .warning, basis: .documented,
-      summary: "'placeholders' lists the arguments of the message",
+      summary: "'placeholders' should list exactly the arguments of the message",
       explanation: """
         Translators see what '@key' says about each argument. A list that names another argument, or \
         leaves one out, misleads them; and tools that generate code from it go wrong.

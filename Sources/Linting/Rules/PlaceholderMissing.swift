@@ -5,10 +5,11 @@ extension LintRule {
   static let placeholderMissing = LintRule(
     Rule(
       "catalog-placeholder-missing", .warning, basis: .documented,
-      summary: "a translation uses every argument of its source",
+      summary: "a translation should use every argument of its source",
       explanation: """
-        The source shows or selects by an argument that the translation leaves out, so its readers \
-        learn less. Where the language needs no such word, silence the finding for the message.
+        The source shows or selects by an argument that the translation leaves out, perhaps only in \
+        one variant, so its readers learn less. If the language needs no such word, silence the \
+        finding for the message.
         """,
       bad: .translation(
         "fr", #""news.title":"Bonjour""#, of: #""news.title":"Hello {name}""#),
@@ -20,6 +21,23 @@ extension LintRule {
     for parameter in compared.missing {
       report.report(.missing(parameter, in: translation), about: translation.entry)
     }
+    for name in translation.namesMissingInVariants {
+      report.report(.missing(name, inVariantOf: translation), about: translation.entry)
+    }
+  }
+}
+
+extension Translation {
+  /// The arguments that all variants of the source show, and only some of the translation.
+  ///
+  /// A plural need not show its number: "one file" is as good as "1 file".
+  fileprivate var namesMissingInVariants: [String] {
+    guard let wanted = sourceOutline.namesInAllAlternatives,
+      let shown = outline.namesInAllAlternatives
+    else { return [] }
+    let selecting = (sourceOutline.choices + outline.choices).flatMap(\.selectors)
+      .compactMap(\.name)
+    return wanted.subtracting(shown).intersection(outline.names).subtracting(selecting).sorted()
   }
 }
 
@@ -35,6 +53,15 @@ extension Diagnostic {
       "the translation leaves out '\(parameter.name)'",
       at: Label(translation.entry.span),
       related: [Label(source.place(of: parameter.span), "used by the source", in: source.file)],
-      help: "readers of the other locales get to see it")
+      help: "readers of the other locales see it")
+  }
+
+  fileprivate static func missing(_ name: String, inVariantOf translation: Translation) -> Self {
+    let (outline, entry) = (translation.outline, translation.entry)
+    let place = outline.firstVariant(lacking: name).map { entry.place(of: $0) } ?? entry.span
+    return Self(
+      LintRule.placeholderMissing.rule, "a variant of the translation leaves out '\(name)'",
+      at: Label(place, "this variant does not show it"),
+      help: "every variant of the source shows it")
   }
 }

@@ -7,7 +7,7 @@ extension LintRule {
   static let placeholderType = LintRule(
     Rule(
       "catalog-placeholder-type", basis: .documented,
-      summary: "an argument is of one type in every locale",
+      summary: "an argument must have the same type in every locale",
       explanation: """
         A send supplies one value for an argument. A message that formats it as a date where another \
         one counts with it, or that says a type in '@key' and means another, cannot be right for both: \

@@ -5,7 +5,7 @@ extension LintRule {
   static let pluralCategoryMissing = LintRule(
     Rule(
       "catalog-plural-category-missing", .warning, basis: .documented,
-      summary: "a plural has every category that counting reaches in its language",
+      summary: "a plural should have every category that its language uses",
       explanation: """
         Polish counts 1 plik, 2 pliki, 5 plików; with 'one' and 'other' alone most numbers get the wrong \
         word. The categories are those that whole numbers up to 1000 fall into; a category whose numbers \

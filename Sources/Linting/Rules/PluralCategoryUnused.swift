@@ -5,7 +5,7 @@ extension LintRule {
   static let pluralCategoryUnused = LintRule(
     Rule(
       "catalog-plural-category-unused", .warning, basis: .documented,
-      summary: "a plural has only categories that its language knows",
+      summary: "a plural should have only categories that its language uses",
       explanation: """
         A category that no number of the language falls into is never shown: English has no 'few', and \
         Chinese has none but 'other'. Most often the alternative was meant for an exact number ('=0', '=2') \

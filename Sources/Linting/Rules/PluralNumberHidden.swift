@@ -5,7 +5,7 @@ extension LintRule {
   static let pluralNumberHidden = LintRule(
     Rule(
       "catalog-plural-number-hidden", .warning, basis: .documented,
-      summary: "a translation shows the number that its source shows",
+      summary: "a translation should show the number that its source shows",
       explanation: """
         The source says how many; the translation chooses its words by the number and does not show it. \
         A form for a single number may spell it out, the form for all others cannot.

@@ -5,7 +5,7 @@ extension LintRule {
   static let pluralOffset = LintRule(
     Rule(
       "catalog-plural-offset", .note, basis: .inferred,
-      summary: "a plural counts what it shows",
+      summary: "a plural with an offset should show the number that it counts",
       explanation: """
         With an offset the number that chooses the form is not the number that was sent. Few translators' \
         tools know it, and most show forms for the wrong numbers. Send both numbers instead.

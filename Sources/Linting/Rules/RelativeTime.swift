@@ -5,10 +5,10 @@ extension LintRule {
   static let relativeTime = LintRule(
     Rule(
       "catalog-relative-time", .warning, basis: .inferred,
-      summary: "'today' and 'in 5 minutes' do not outlive the notification",
+      summary: "a message should not contain a relative time, which soon becomes wrong",
       explanation: """
         A service keeps a notification for a phone that is off until it expires. If that takes longer than \
-        the word holds, somebody reads 'today' tomorrow. Shorten the expiry, or say the date.
+        the word holds, a reader may see 'today' tomorrow. Shorten the expiry, or say the date.
         """,
       bad: .source(
         #""news.title":"The match is today""#, in: [.androidTemplate(timeToLive: 172_800)]),
@@ -54,7 +54,7 @@ extension Diagnostic {
 }
 
 extension Int {
-  /// So many seconds, in the largest unit that fits.
+  /// A number of seconds, in the largest unit that fits.
   fileprivate var asTime: String {
     for (unit, seconds) in [("day", 86_400), ("hour", 3600), ("minute", 60)] where self >= seconds {
       let count = self / seconds

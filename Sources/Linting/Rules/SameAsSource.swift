@@ -5,7 +5,7 @@ extension LintRule {
   static let sameAsSource = LintRule(
     Rule(
       "catalog-same-as-source", .warning, basis: .inferred,
-      summary: "a translation differs from its source",
+      summary: "a translation should differ from its source",
       explanation: """
         The text is the source, letter by letter: copied and not translated yet. A locale without the \
         message would serve its readers better. Exempt are locales of the same language, texts with at \

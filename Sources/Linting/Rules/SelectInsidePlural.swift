@@ -5,7 +5,7 @@ extension LintRule {
   static let selectInsidePlural = LintRule(
     Rule(
       "catalog-select-inside-plural", .note, basis: .inferred,
-      summary: "a select stands around a plural, not inside it",
+      summary: "a select should be around a plural, not inside it",
       explanation: """
         Translators' tools show plural forms as a list, and expect whole sentences in it. With the select \
         outside, every language can have the forms that it needs for each case.

@@ -5,7 +5,7 @@ extension LintRule {
   static let selectKeys = LintRule(
     Rule(
       "catalog-select-keys", .warning, basis: .documented,
-      summary: "a translation selects by the same words as its source",
+      summary: "a translation should select by the same keys as its source",
       explanation: """
         The words of a 'select' are values that a send supplies, not text: they are never translated. A \
         word that the source does not know is never chosen, and one that is missing falls to 'other'.

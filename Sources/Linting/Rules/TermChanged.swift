@@ -5,7 +5,7 @@ extension LintRule {
   static let termChanged = LintRule(
     Rule(
       "catalog-term-changed", .warning, basis: .documented,
-      summary: "a term that is not to be translated stays as it is",
+      summary: "a term that is not to be translated should stay unchanged",
       explanation: """
         '@@x-keep' in a catalog of the default locale lists names that are the same in every language, and \
         'x-keep' in '@key' those of one message. Where the source says such a name, the translation says \

@@ -5,7 +5,7 @@ extension LintRule {
   static let tooLong = LintRule(
     Rule(
       "catalog-too-long", basis: .documented,
-      summary: "a text keeps within the limit that its author has set",
+      summary: "a message must not exceed its declared limit",
       explanation: """
         'x-limit' in '@key' of the source names the most that a text may take, in the unit that counts \
         there: bytes, utf16, codePoints, graphemes or width. It holds for every translation; one with \

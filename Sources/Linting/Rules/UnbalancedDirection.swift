@@ -5,7 +5,7 @@ extension LintRule {
   static let unbalancedDirection = LintRule(
     Rule(
       "catalog-bidi-unbalanced", .warning, basis: .documented,
-      summary: "a direction that a text begins it also ends",
+      summary: "a direction mark that begins a passage should have a counterpart that ends it",
       explanation: """
         An isolate or embedding that is never closed turns the direction of everything behind it, and \
         a mark that closes nothing means that its partner was lost. Each alternative of a message is \

@@ -5,7 +5,7 @@ extension LintRule {
   static let unreachableVariant = LintRule(
     Rule(
       "catalog-variant-unreachable", .warning, basis: .documented,
-      summary: "an alternative can be chosen by some number",
+      summary: "every variant should be reachable by some number",
       explanation: """
         An exact number wins over a category. Where exact numbers cover all that a category stands for, \
         the text of the category is never shown: in English '=1' and 'one' are the same number.

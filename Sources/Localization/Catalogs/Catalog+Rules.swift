@@ -10,7 +10,7 @@ extension Rule {
 
   static let catalogShape = Rule(
     "catalog-shape", basis: .documented,
-    summary: "a catalog is an object of texts, and '@key' an object about one of them",
+    summary: "a catalog must be an object of strings, with an object for each '@key'",
     explanation: """
       ARB is what translators' tools read and write: a JSON object that holds the text of a message \
       under its key, and under '@key' an object with its description, placeholders and limits.
@@ -20,17 +20,17 @@ extension Rule {
 
   static let catalogLocaleMissing = Rule(
     "catalog-locale-missing", basis: .documented,
-    summary: "a catalog says its locale",
+    summary: "a catalog must state its locale",
     explanation: """
       The name of the file or of its folder in 'Locales' is the locale, and '@@locale' repeats it for \
-      tools that see only the file. With neither, nobody can be served from it.
+      tools that see only the file. With neither, it serves no reader.
       """,
     bad: Example("messages.arb", #"{"news.title":"News"}"#),
     good: Example("messages.arb", #"{"@@locale":"en","news.title":"News"}"#))
 
   static let catalogLocaleTag = Rule(
     "catalog-locale-tag", basis: .documented,
-    summary: "a locale is a language tag of BCP 47 in its canonical form",
+    summary: "a locale must be a language tag (BCP 47) in its canonical form",
     explanation: """
       A tag names the language, and where it matters the script and the region: 'pt-BR', 'zh-Hant'. \
       Devices ask for locales by these tags, so a catalog under any other name is never chosen. Former \
@@ -41,7 +41,7 @@ extension Rule {
 
   static let catalogSyntax = Rule(
     "catalog-syntax", basis: .documented,
-    summary: "the syntax of messages is 'icu' or 'mf2'",
+    summary: "the syntax of messages must be 'icu' or 'mf2'",
     explanation: """
       '@@x-syntax' names the syntax of the file's messages, 'x-syntax' in '@key' that of one message. \
       Without either it is ICU MessageFormat.
@@ -51,7 +51,7 @@ extension Rule {
 
   static let catalogKey = Rule(
     "catalog-key", .warning, basis: .documented,
-    summary: "a key is <notification>.<property>",
+    summary: "a key should have the form <notification>.<property>",
     explanation: """
       The text of a property of a notification is found under '<notification>.<property>'. A key of any \
       other form belongs to no notification, so its text is never sent. A property is a name that hub \
@@ -62,10 +62,10 @@ extension Rule {
 
   static let catalogMetadataLost = Rule(
     "catalog-metadata-lost", .warning, basis: .documented,
-    summary: "'@key' stands beside its message",
+    summary: "'@key' should belong to a message of the same catalog",
     explanation: """
-      What '@key' says is about the message under 'key'. Without that message, or with a misspelt key, \
-      its description and limits reach nobody.
+      What '@key' says is about the message under 'key'. Without that message, or with a misspelled key, \
+      its description and limits have no effect.
       """,
     bad: Example(
       "en.arb", #"{"@@locale":"en","news.title":"News","@news.titel":{"description":"The title"}}"#),
@@ -88,7 +88,7 @@ extension Rule {
 
   static let catalogLimit = Rule(
     "catalog-limit", basis: .documented,
-    summary: "a limit is a number in a unit that is known",
+    summary: "a limit must be a number in a known unit",
     explanation: """
       'x-limit' in '@key' says how long a text may become: {"graphemes": 40}. The units are bytes (of \
       UTF-8), utf16, codePoints, graphemes and width (cells, where a Chinese character takes two). \

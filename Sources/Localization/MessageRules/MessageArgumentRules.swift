@@ -3,7 +3,7 @@ internal import Diagnostics
 extension Rule {
   static let messageDoubledBraces = Rule(
     "message-doubled-braces", basis: .documented,
-    summary: "an argument stands in one pair of braces",
+    summary: "an argument must be in single braces",
     explanation: """
       Other template languages write {{name}}. In ICU MessageFormat and in the text of MessageFormat 2 one \
       pair of braces is an argument, and two are an error.
@@ -12,7 +12,7 @@ extension Rule {
 
   static let messageArgumentName = Rule(
     "message-argument-name", basis: .documented,
-    summary: "the name of an argument is a word or a number",
+    summary: "an argument's name must be a word or a number",
     explanation: """
       ICU reads names of letters, digits and underscores, or numbers without leading zeros. In \
       MessageFormat 2 a name cannot begin with a digit.
@@ -21,7 +21,7 @@ extension Rule {
 
   static let messageArgumentType = Rule(
     "message-argument-type", basis: .documented,
-    summary: "an argument has a type that ICU knows",
+    summary: "an argument's type must be one that ICU knows",
     explanation: """
       The types are number, date, time, spellout, ordinal, duration, plural, selectordinal, select and \
       choice. ICU refuses the whole message for any other word.
@@ -30,7 +30,7 @@ extension Rule {
 
   static let messageStyle = Rule(
     "message-style", basis: .documented,
-    summary: "the style of a number is one that ICU reads",
+    summary: "a number's style must be one that ICU can read",
     explanation: """
       A style is a word, a skeleton behind '::', or a pattern. A skeleton with an unknown or repeated \
       setting is refused, and with it the whole message.
@@ -39,7 +39,7 @@ extension Rule {
 
   static let messageNumberInBraces = Rule(
     "message-number-in-braces", .warning, basis: .documented,
-    summary: "a number in braces is text in MessageFormat 2",
+    summary: "a number in braces should be quoted, because MessageFormat 2 shows it as text",
     explanation: """
       ICU messages count their arguments: {0} is the first one. In MessageFormat 2 arguments have names that \
       begin with '$', and {0} is the text 0.

@@ -3,7 +3,7 @@ internal import Diagnostics
 extension Rule {
   static let messageDeclaredTwice = Rule(
     "message-declared-twice", basis: .documented,
-    summary: "a variable is declared once, before it is used",
+    summary: "a variable must be declared once, before its first use",
     explanation: """
       A value never changes while a message is formatted. Using an argument declares it as well, so a \
       declaration cannot follow.
@@ -13,8 +13,8 @@ extension Rule {
 
   static let messageOptionTwice = Rule(
     "message-option-twice", basis: .documented,
-    summary: "an option is given once",
-    explanation: "Of two values for one option nobody can say which counts.",
+    summary: "an option must not be given twice",
+    explanation: "If an option has two values, it is undefined which one counts.",
     bad: .mf2("{$n :number select=exact select=plural}"), good: .mf2("{$n :number select=exact}"))
 }
 

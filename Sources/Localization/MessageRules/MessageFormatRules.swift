@@ -3,7 +3,7 @@ internal import Diagnostics
 extension Rule {
   static let messageCurrencyRegion = Rule(
     "message-currency-region", .warning, basis: .documented,
-    summary: "an amount of money names its currency",
+    summary: "an amount of money should name its currency",
     explanation: """
       The style 'currency' takes the currency of the locale's region: the same amount is shown as euros to \
       some and as dollars to others, and without a region as ¤.
@@ -12,7 +12,7 @@ extension Rule {
 
   static let messageDatePattern = Rule(
     "message-date-pattern", .warning, basis: .documented,
-    summary: "a date is written by a skeleton, not by a pattern",
+    summary: "a date should be formatted by a skeleton, not by a pattern",
     explanation: """
       A pattern fixes order and punctuation for all languages. A skeleton only says what to show, and each \
       language shows it in its own way.

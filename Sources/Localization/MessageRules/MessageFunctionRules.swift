@@ -3,7 +3,7 @@ internal import Diagnostics
 extension Rule {
   static let messageUnknownFunction = Rule(
     "message-unknown-function", basis: .documented,
-    summary: "a function is one that exists",
+    summary: "a function must be one that exists",
     explanation: """
       A value by an unknown function is shown as its name in braces, which no reader wants to see.
       """,
@@ -11,14 +11,14 @@ extension Rule {
 
   static let messageUnknownOption = Rule(
     "message-unknown-option", .warning, basis: .documented,
-    summary: "an option is one that the function knows",
+    summary: "an option should be one that its function knows",
     explanation: "An unknown option has no effect, so something that was meant does not happen.",
     bad: .mf2("{$n :number minimumFractionDigit=2}"),
     good: .mf2("{$n :number minimumFractionDigits=2}"))
 
   static let messageDraftFunction = Rule(
     "message-draft-function", .note, basis: .documented,
-    summary: "a function of the standard may still be a draft",
+    summary: "a function that is a draft of the standard should be used with care",
     explanation: """
       ':datetime', ':date', ':time' and ':unit' are drafts in LDML 48.2. They work here, and their options \
       may still change.

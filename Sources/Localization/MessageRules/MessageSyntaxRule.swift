@@ -3,7 +3,7 @@ internal import Diagnostics
 extension Rule {
   static let messageSyntax = Rule(
     "message-syntax", basis: .documented,
-    summary: "a message is written in its syntax",
+    summary: "a message must be valid in its syntax",
     explanation: """
       A message that cannot be read cannot be shown in any language. Braces open placeholders; a brace \
       that is meant as text is quoted, with apostrophes in ICU MessageFormat and with a backslash in \

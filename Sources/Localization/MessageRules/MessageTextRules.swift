@@ -3,16 +3,16 @@ internal import Diagnostics
 extension Rule {
   static let messageAccidentalQuote = Rule(
     "message-accidental-quote", .warning, basis: .documented,
-    summary: "an apostrophe that is a letter is written twice before a brace",
+    summary: "an apostrophe before a brace should be doubled, or it begins a quotation",
     explanation: """
       In ICU MessageFormat an apostrophe before a brace begins a quotation: in l'{name} the argument is shown \
-      as it stands. A quotation that nobody closes runs to the end of the message.
+      as it stands. A quotation that is not closed runs to the end of the message.
       """,
     bad: .icu("Bienvenue à l'{hotel}'s bar"), good: .icu("Bienvenue à l''{hotel}"))
 
   static let messageForeignPlaceholder = Rule(
     "message-foreign-placeholder", .warning, basis: .inferred,
-    summary: "a placeholder is written as messages write it",
+    summary: "a placeholder should be written in the syntax of its catalog",
     explanation: """
       '%s', '%1$@', '${name}' and '%{name}' belong to other systems. In a message they are text, and the reader \
       gets to see them.
@@ -21,7 +21,7 @@ extension Rule {
 
   static let messageTag = Rule(
     "message-tag", .note, basis: .documented,
-    summary: "a tag in a message is text",
+    summary: "a tag in a message should be plain text, because notifications show no markup",
     explanation: """
       FormatJS and its friends read <b> as markup and refuse a message that does not close it. ICU and \
       notifications show it as it is.

@@ -3,7 +3,7 @@ internal import Diagnostics
 extension Rule {
   static let messageTooLarge = Rule(
     "message-too-large", basis: .inferred,
-    summary: "a message keeps within limits that no notification needs",
+    summary: "a message must not exceed the limits on size and nesting",
     explanation: """
       Messages are at most \(MessageLimits.bytes / 1024) KiB, nest at most \(MessageLimits.depth) deep, and have at most \
       \(MessageLimits.variants) variants and \(MessageLimits.selectors) selectors, so that a hostile catalog cannot cost more than its length.

@@ -3,26 +3,26 @@ internal import Diagnostics
 extension Rule {
   static let messageOtherMissing = Rule(
     "message-other-missing", basis: .documented,
-    summary: "a plural or select has the alternative 'other'",
+    summary: "a plural or select must have the variant 'other'",
     explanation: """
       'other' is what is shown when nothing else fits: a language with more categories than the author's, \
-      a gender nobody thought of. ICU refuses the message without it.
+      a gender that the author did not expect. ICU refuses the message without it.
       """,
     bad: .icu("{n, plural, one {# item}}"), good: .icu("{n, plural, one {# item} other {# items}}"))
 
   static let messageVariantKeys = Rule(
     "message-variant-keys", basis: .documented,
-    summary: "a variant has a key for each selector",
+    summary: "a variant must have one key for each selector",
     explanation: """
       The keys of a variant are compared with the selectors one by one. With a key too many or too few \
-      nobody can say which belongs to which.
+      it is unclear which key belongs to which selector.
       """,
     bad: .mf2(".input {$n :number} .match $n one one {{One}} * {{More}}"),
     good: .mf2(".input {$n :number} .match $n one {{One}} * {{More}}"))
 
   static let messageFallbackMissing = Rule(
     "message-fallback-missing", basis: .documented,
-    summary: "a matcher has a variant whose keys are all '*'",
+    summary: "a matcher must have a variant whose keys are all '*'",
     explanation: """
       The catch-all is what is shown when nothing else fits, in languages and for values that the author \
       does not know.
@@ -32,7 +32,7 @@ extension Rule {
 
   static let messageSelectorFunction = Rule(
     "message-selector-function", basis: .documented,
-    summary: "a selector is declared with a function",
+    summary: "a selector must be declared with a function",
     explanation: """
       The function says how keys are compared: ':number' by value and plural category, ':string' by text.
       """,
@@ -41,7 +41,7 @@ extension Rule {
 
   static let messageVariantTwice = Rule(
     "message-variant-twice", basis: .documented,
-    summary: "two variants differ in a key",
+    summary: "two variants must not have the same keys",
     explanation: """
       The second of two variants with the same keys is never shown. Keys are compared as normalized text, \
       so two spellings of one accented letter are the same.
@@ -51,7 +51,7 @@ extension Rule {
 
   static let messagePluralKeyword = Rule(
     "message-plural-keyword", .warning, basis: .documented,
-    summary: "a plural category is one of CLDR's six",
+    summary: "a plural category should be one of CLDR's six",
     explanation: """
       zero, one, two, few, many and other. Any other word is accepted and never chosen.
       """,
@@ -60,7 +60,7 @@ extension Rule {
 
   static let messageSelectorTwice = Rule(
     "message-selector-twice", .warning, basis: .observed,
-    summary: "an alternative stands once",
+    summary: "a variant should not occur twice",
     explanation: "ICU shows the first of two equal alternatives; FormatJS refuses the message.",
     bad: .icu("{n, plural, one {# item} one {1 item} other {# items}}"),
     good: .icu("{n, plural, one {# item} other {# items}}"))
@@ -69,18 +69,18 @@ extension Rule {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  /// Reports a plural or select without `other`; `misspelt` is the key of a variant that is nearly so.
+  /// Reports a plural or select without `other`; `misspelled` is the key of a variant that is nearly so.
   static func missingOther(
-    at span: SourceSpan, selector: SourceSpan, misspelt: (word: String, span: SourceSpan)?
+    at span: SourceSpan, selector: SourceSpan, misspelled: (word: String, span: SourceSpan)?
   ) -> Self {
     Self(
       .messageOtherMissing, "the alternative 'other' is missing",
-      at: misspelt.map { Label($0.span, "'\($0.word)' is not 'other'") }
+      at: misspelled.map { Label($0.span, "'\($0.word)' is not 'other'") }
         ?? Label(span, "'other {…}' is missing"),
       related: [Label(selector, "chosen by this")],
-      help: misspelt == nil
+      help: misspelled == nil
         ? "add 'other {…}': it is shown when nothing else fits" : "did you mean 'other'?",
-      fix: misspelt.map { Fix("write 'other'", replacing: $0.span, with: "other") })
+      fix: misspelled.map { Fix("write 'other'", replacing: $0.span, with: "other") })
   }
 
   static func emptyMatcher(at span: SourceSpan, selector: SourceSpan? = nil) -> Self {

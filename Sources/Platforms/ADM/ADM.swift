@@ -65,7 +65,7 @@ extension Rule {
 
   static let admNothing = Rule(
     "adm-nothing-to-deliver", .warning, basis: .observed, vendor: VendorStatement(page: page),
-    summary: "a body for Amazon has 'data' or 'notification'",
+    summary: "an Amazon body should have 'data' or 'notification'",
     explanation: "An empty 'data' is right beside a consolidation key: it wakes the app to look.",
     bad: Example("adm.json", #"{"consolidationKey":"news"}"#),
     good: Example("adm.json", #"{"data":{},"consolidationKey":"news"}"#))
@@ -73,14 +73,14 @@ extension Rule {
   static let admWrongType = Rule(
     "adm-wrong-type", .warning, basis: .observed,
     vendor: VendorStatement(effect: .ignored, page: page),
-    summary: "each key of a body for Amazon has a value of its own kind",
+    summary: "a key of an Amazon body should have a value of the documented type",
     explanation: "All values of 'data' are strings; a priority is 'normal' or 'high'.",
     bad: Example("adm.json", #"{"data":{"count":3}}"#),
     good: Example("adm.json", #"{"data":{"count":"3"}}"#))
 
   static let admOptionValue = Rule(
     "adm-option-value", .warning, basis: .inferred, vendor: VendorStatement(page: page),
-    summary: "expiry and consolidation key are within Amazon's limits",
+    summary: "'expiresAfter' and 'consolidationKey' should be within Amazon's limits",
     explanation: "A message lives 60 seconds to 31 days; a consolidation key has 64 characters.",
     bad: Example("adm.json", #"{"data":{"id":"7"},"expiresAfter":5}"#),
     good: Example("adm.json", #"{"data":{"id":"7"},"expiresAfter":3600}"#))
@@ -88,7 +88,7 @@ extension Rule {
   static let admUnknownKey = Rule(
     "adm-unknown-key", .warning, basis: .observed,
     vendor: VendorStatement(effect: .ignored, page: page),
-    summary: "a body for Amazon has only keys that it knows",
+    summary: "an Amazon body should only have keys that Amazon knows",
     explanation: "The app's own keys belong in 'data'.",
     bad: Example("adm.json", #"{"data":{"id":"7"},"consolidation_key":"news"}"#),
     good: Example("adm.json", #"{"data":{"id":"7"},"consolidationKey":"news"}"#))

@@ -45,10 +45,10 @@ extension Rule {
   static let apnsUnknownKey = Rule(
     "apns-unknown-key", .warning, basis: .documented,
     vendor: VendorStatement("A04", effect: .ignored, page: ApplePage.generating),
-    summary: "'aps' holds only keys that Apple knows",
+    summary: "'aps' should only have keys that Apple knows",
     explanation: """
       'aps' is Apple's. A key that Apple does not know is ignored there without a word, and the app \
-      never sees it. A misspelt key is lost; an app's own key belongs beside 'aps'.
+      never sees it. A misspelled key is lost; an app's own key belongs beside 'aps'.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":"Hello","catgory":"NEWS"}}"#),
     good: Example("apns.json", #"{"aps":{"alert":"Hello","category":"NEWS"}}"#))
@@ -56,10 +56,10 @@ extension Rule {
   static let apnsMisplacedKey = Rule(
     "apns-misplaced-key", .warning, basis: .observed,
     vendor: VendorStatement("A05", effect: .ignored, page: ApplePage.generating),
-    summary: "a key of Apple stands in its own object",
+    summary: "a key of Apple's should be in the object that Apple reads it from",
     explanation: """
       'sound' and 'badge' belong in 'aps', 'title' and 'body' in 'alert'. In the wrong object they \
-      are data that nobody reads, and published samples show all such mistakes.
+      are data without effect. Published samples show all of these mistakes.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":{"title":"News","sound":"default"}}}"#),
     good: Example("apns.json", #"{"aps":{"alert":{"title":"News"},"sound":"default"}}"#))
@@ -67,7 +67,7 @@ extension Rule {
   static let apnsForeignSpelling = Rule(
     "apns-sdk-spelling", .warning, basis: .observed,
     vendor: VendorStatement("A27", effect: .ignored, page: ApplePage.generating),
-    summary: "a key is spelled with hyphens, as Apple reads it",
+    summary: "a key should be spelled with hyphens, as Apple reads it",
     explanation: """
       'mutableContent' and 'threadId' are how SDKs spell the keys in their own interfaces; the SDK \
       translates them. In a body that is sent as it is, Apple ignores them.
@@ -79,7 +79,7 @@ extension Rule {
     "apns-alias", .warning, basis: .documented,
     vendor: VendorStatement(
       "A28", effect: .ignored, page: #"Microsoft, "Notification Hubs SDK for Swift""#),
-    summary: "a key is spelled with hyphens and in the singular",
+    summary: "a key should have Apple's own spelling",
     explanation: """
       'content_available' is Firebase's old name for 'content-available', and 'events' a misprint \
       for 'event' in the documentation of an SDK. Apple ignores both.
@@ -107,7 +107,7 @@ extension Diagnostic {
     let wrong = place.isEmpty ? "beside 'aps'" : "in '\(place)'"
     return Self(
       .apnsMisplacedKey, "'\(name)' belongs in '\(home)', not \(wrong)",
-      at: Label(span, "nobody reads it here"), help: "move it to '\(home)'")
+      at: Label(span, "has no effect here"), help: "move it to '\(home)'")
   }
 
   fileprivate static func apnsUnknownKey(

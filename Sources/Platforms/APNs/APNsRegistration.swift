@@ -62,7 +62,7 @@ extension Rule {
 
   static let badExpiry = Rule(
     "expiry-malformed", basis: .validator,
-    summary: "an expiry is a date, 0, or an expression",
+    summary: "an expiry must be a date, 0, or an expression",
     explanation: """
       The hub reads a literal expiry as a date. 0 stands for: deliver now or never.
       """,
@@ -71,14 +71,14 @@ extension Rule {
 
   static let badPriority = Rule(
     "priority-malformed", basis: .validator,
-    summary: "a priority is a number from 0 to 255, or an expression",
+    summary: "a priority must be a number from 0 to 255, or an expression",
     explanation: "The hub reads a literal priority as a byte. Apple knows 10, 5 and 1.",
     bad: Example("apns.json", body, envelope: ["apns-priority: high"]),
     good: Example("apns.json", body, envelope: ["apns-priority: 10"]))
 
   static let badExpiration = Rule(
     "apns-expiration-malformed", basis: .validator,
-    summary: "apns-expiration is a number of seconds, or an expression",
+    summary: "'apns-expiration' must be a number of seconds, or an expression",
     explanation: """
       It counts seconds since 1970. A date, or a number with a fraction, is refused.
       """,
@@ -87,7 +87,7 @@ extension Rule {
 
   static let foreignHeader = Rule(
     "apns-header-name", basis: .validator,
-    summary: "the headers of an Apple template begin with apns-",
+    summary: "a header of an Apple template must begin with apns-",
     explanation: "The hub refuses any other name in an Apple registration.",
     bad: Example("apns.json", body, envelope: ["priority-apns: 10"]),
     good: Example("apns.json", body, envelope: ["apns-priority: 10"]))

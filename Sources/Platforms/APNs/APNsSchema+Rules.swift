@@ -10,7 +10,7 @@ extension Rule {
   static let apnsBodyNotAnObject = Rule(
     "apns-body-not-an-object", basis: .documented,
     vendor: VendorStatement("A01", objector: .service, page: ApplePage.generating),
-    summary: "a body for Apple is a JSON object",
+    summary: "an Apple body must be a JSON object",
     explanation: """
       Apple reads one JSON object in UTF-8 and refuses anything else. A list of notifications is \
       not a notification: send one request for each.
@@ -21,7 +21,7 @@ extension Rule {
   static let apnsApsMissing = Rule(
     "apns-aps-missing", basis: .documented,
     vendor: VendorStatement("A03", page: ApplePage.generating),
-    summary: "a body for Apple has the object 'aps'",
+    summary: "an Apple body must have the object 'aps'",
     explanation: """
       Everything that the system itself shows, plays or counts stands in 'aps'. A body without it is \
       taken with status 200, and the device does nothing. Only pushes for voip, mdm, complications \
@@ -33,10 +33,10 @@ extension Rule {
   static let apnsWrongType = Rule(
     "apns-wrong-type", basis: .documented,
     vendor: VendorStatement("A06", effect: .ignored, page: ApplePage.generating),
-    summary: "each key of 'aps' has a value of its own kind",
+    summary: "a key of 'aps' must have a value of the documented type",
     explanation: """
       Apple answers 200 and the device ignores the value: a badge in quotes never shows, and \
-      'content-available': true wakes nobody. In a template, $(name) always gives text; only \
+      'content-available': true does not wake the app. In a template, $(name) always gives text; only \
       #(name) can give a number, and nothing can give true or false.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":"$(message)","badge":"$(count)"}}"#),
@@ -45,7 +45,7 @@ extension Rule {
   static let apnsFlagNotOne = Rule(
     "apns-flag-not-one", .warning, basis: .documented,
     vendor: VendorStatement("A07", page: ApplePage.generating),
-    summary: "'content-available' and 'mutable-content' are 1, or left out",
+    summary: "'content-available' and 'mutable-content' should be 1 or absent",
     explanation: "Only 1 means anything. To switch the flag off, leave the key out.",
     bad: Example("apns.json", #"{"aps":{"alert":"Hello","mutable-content":0}}"#),
     good: Example("apns.json", #"{"aps":{"alert":"Hello"}}"#))
@@ -53,7 +53,7 @@ extension Rule {
   static let apnsInterruptionLevel = Rule(
     "apns-interruption-level", basis: .documented,
     vendor: VendorStatement("A12", page: ApplePage.generating),
-    summary: "an interruption level is passive, active, time-sensitive or critical",
+    summary: "an interruption level must be passive, active, time-sensitive or critical",
     explanation: """
       Any other word is ignored and the notification is 'active'. Apple's own page once printed \
       'time-senstive', and that spelling is still being copied.
@@ -65,7 +65,7 @@ extension Rule {
   static let apnsBadgeRange = Rule(
     "apns-badge-range", .warning, basis: .inferred,
     vendor: VendorStatement("A31", page: ApplePage.generating),
-    summary: "a badge is a whole number from 0 up",
+    summary: "a badge should be a whole number that is not negative",
     explanation: """
       The number stands on the app's icon; 0 removes it. What a device does with a negative number \
       or a fraction is not documented, and never what was meant.
@@ -76,7 +76,7 @@ extension Rule {
   static let apnsDeprecatedKey = Rule(
     "apns-deprecated-key", .warning, basis: .documented,
     vendor: VendorStatement("A04", effect: .ignored, page: ApplePage.keyReference),
-    summary: "a body uses keys that today's systems still read",
+    summary: "a body should not use keys that Apple has deprecated",
     explanation: """
       These keys are from earlier interfaces. The systems of today take them and do nothing with \
       them.

@@ -47,7 +47,7 @@ extension ObjectSchema {
       Key("open_type", .number(.any), "The effect of a tap."),
       Key("url", .text, "The page that a tap opens."), Key("pkg_content", .text),
       Key("custom_content", .anyObject, "Values for the app."),
-    ], otherKeys: .misspelt)
+    ], otherKeys: .misspelled)
 }
 
 extension Rule {
@@ -56,7 +56,7 @@ extension Rule {
 
   static let baiduDescriptionMissing = Rule(
     "baidu-description-missing", .warning, basis: .observed, vendor: VendorStatement(page: page),
-    summary: "a notification of Baidu's has a description",
+    summary: "a Baidu notification should have a description",
     explanation: "'description' is the text that is shown; the title alone is not enough.",
     bad: Example("baidu.json", #"{"title":"News"}"#),
     good: Example("baidu.json", #"{"title":"News","description":"Storm warning"}"#))
@@ -64,7 +64,7 @@ extension Rule {
   static let baiduWrongType = Rule(
     "baidu-wrong-type", .warning, basis: .observed,
     vendor: VendorStatement(effect: .ignored, page: page),
-    summary: "each key of a body for Baidu has a value of its own kind",
+    summary: "a key of a Baidu body should have a value of the documented type",
     explanation: "Ids and styles are numbers, 'custom_content' is an object.",
     bad: Example("baidu.json", #"{"description":"Storm","open_type":"1"}"#),
     good: Example("baidu.json", #"{"description":"Storm","open_type":1}"#))
@@ -72,7 +72,7 @@ extension Rule {
   static let baiduUnknownKey = Rule(
     "baidu-unknown-key", .warning, basis: .observed,
     vendor: VendorStatement(effect: .ignored, page: page),
-    summary: "a key of Baidu's is spelled as Baidu reads it",
+    summary: "a key of a Baidu body should be one that Baidu knows",
     explanation: "The app's own keys belong in 'custom_content'.",
     bad: Example("baidu.json", #"{"description":"Storm","open_typ":1}"#),
     good: Example("baidu.json", #"{"description":"Storm","open_type":1}"#))

@@ -15,7 +15,7 @@ extension Platform {
 }
 
 extension Service {
-  /// 4,096 encrypted bytes leave so many for the text (aes128gcm).
+  /// The bytes that 4,096 encrypted ones leave for the text (aes128gcm).
   private static let plaintextByteCount = 3993
 
   fileprivate static let browser = Service(
@@ -49,7 +49,7 @@ extension PayloadSchema {
 extension ObjectSchema {
   /// Not a protocol but a convention: the options that the service worker passes to showNotification.
   fileprivate static let webNotification = ObjectSchema(
-    summary: "The options of a web notification.", notificationKeys, otherKeys: .misspelt)
+    summary: "The options of a web notification.", notificationKeys, otherKeys: .misspelled)
 
   fileprivate static let declarativePush = ObjectSchema(
     summary: "A declarative web push, which needs no service worker.",
@@ -57,19 +57,19 @@ extension ObjectSchema {
       Key("web_push", .number(NumberRange("8030", 8030...8030)), "Always 8030.", .required),
       Key(
         "notification",
-        .object(ObjectSchema("notification", notificationKeys, otherKeys: .misspelt))),
+        .object(ObjectSchema("notification", notificationKeys, otherKeys: .misspelled))),
       Key(
         "app_badge", .number(NumberRange("a whole number from 0 up", 0 ... .infinity, .whole)),
         "The number on the app's icon."),
       Key("mutable", .boolean, "Whether the service worker may change it."),
-    ], otherKeys: .misspelt)
+    ], otherKeys: .misspelled)
 
   private static let notificationKeys: [Key] = {
     let texts = ["title", "body", "tag", "icon", "image", "badge", "lang", "navigate"]
     let flags = ["renotify", "silent", "requireInteraction"]
     let action = ObjectSchema(
       "actions", ["action", "title", "icon", "navigate"].map { Key($0, .text) },
-      otherKeys: .misspelt)
+      otherKeys: .misspelled)
     return texts.map { Key($0, .text) }
       + [
         Key("dir", .word(Vocabulary(["auto", "ltr", "rtl"], source: PayloadSchema.page))),
@@ -140,7 +140,7 @@ extension Rule {
 
   static let webValue = Rule(
     "browser-value", .warning, basis: .documented, vendor: VendorStatement(page: page),
-    summary: "the options of a web notification have values of their own kind",
+    summary: "an option of a web notification should have a value of the documented type",
     explanation: """
       The body is what the site's service worker makes of it; by custom it is the options of \
       showNotification, and these have fixed kinds.
@@ -150,14 +150,14 @@ extension Rule {
 
   static let webKey = Rule(
     "browser-key", .warning, basis: .documented, vendor: VendorStatement(page: page),
-    summary: "the options of a web notification are spelled as browsers read them",
+    summary: "an option of a web notification should be one that browsers know",
     explanation: "A name that is nearly one of the options is probably meant to be that one.",
     bad: Example("browser.json", #"{"title":"News","requireInteracton":true}"#),
     good: Example("browser.json", #"{"title":"News","requireInteraction":true}"#))
 
   static let webCombination = Rule(
     "browser-combination", .warning, basis: .inferred, vendor: VendorStatement(page: page),
-    summary: "the options of a web notification go together",
+    summary: "the options of a web notification should not contradict each other",
     explanation: """
       'renotify' needs a 'tag', 'silent' excludes 'vibrate', and a declarative push needs a title and \
       an address to open. Browsers throw an error or leave the notification out.
@@ -168,7 +168,7 @@ extension Rule {
   static let webHeader = Rule(
     "browser-header", .warning, basis: .documented,
     vendor: VendorStatement(page: #"RFC 8030, "Generic Event Delivery Using HTTP Push""#),
-    summary: "the headers of a web push have values that push services take",
+    summary: "a header of a web push should have a value that push services accept",
     explanation: "TTL is seconds, Urgency one of four words, a Topic at most 32 characters.",
     bad: Example("browser.json", #"{"title":"News"}"#, envelope: ["Urgency: urgent"]),
     good: Example("browser.json", #"{"title":"News"}"#, envelope: ["Urgency: high"]))

@@ -21,7 +21,7 @@ extension Rule {
   static let fcmMessageMissing = Rule(
     "fcm-message-missing", basis: .documented,
     vendor: VendorStatement("F01", objector: .service, page: FirebasePage.message),
-    summary: "a body for Firebase is an object with 'message'",
+    summary: "a Firebase body must be an object with 'message'",
     explanation: """
       HTTP v1 wraps everything in 'message'. The bodies of the legacy interface, with 'to' and \
       'notification' at the top, are refused.
@@ -32,7 +32,7 @@ extension Rule {
   static let fcmWrongType = Rule(
     "fcm-wrong-type", basis: .documented,
     vendor: VendorStatement(objector: .service, page: FirebasePage.message),
-    summary: "each field of a message has a value of its own kind",
+    summary: "a field of a message must have a value of the documented type",
     explanation: """
       Firebase reads the body into typed fields and refuses the whole message when one does not fit. \
       In a template, no expression gives an object, a list, or true.
@@ -42,7 +42,7 @@ extension Rule {
   static let fcmMapValue = Rule(
     "fcm-map-value-not-text", basis: .documented,
     vendor: VendorStatement("F03", objector: .service, page: FirebasePage.message),
-    summary: "all values of 'data' and of 'headers' are strings",
+    summary: "all values of 'data' and 'headers' must be strings",
     explanation: """
       The most frequent 400 of HTTP v1: a number, a boolean or an object in 'data'. Put numbers in \
       quotes, and write an object as JSON text. In a template use $(name): #(name) turns into a \
@@ -54,17 +54,17 @@ extension Rule {
     "fcm-unknown-field", basis: .documented,
     vendor: VendorStatement(
       "F05", objector: .service, page: FirebasePage.message),
-    summary: "a message has only fields that Firebase knows",
+    summary: "a message must only have fields that Firebase knows",
     explanation: """
       Other services ignore what they do not know; Firebase refuses the whole message for one \
-      misspelt or misplaced field: Invalid JSON payload received, unknown name.
+      misspelled or misplaced field: Invalid JSON payload received, unknown name.
       """,
     bad: android(#""body_lock_key":"GREETING""#), good: android(#""body_loc_key":"GREETING""#))
 
   static let fcmLegacyKey = Rule(
     "fcm-legacy-key", .note, basis: .documented,
     vendor: VendorStatement("F20", effect: .ignored, page: FirebasePage.migration),
-    summary: "a message uses the fields of HTTP v1, not those of the legacy interface",
+    summary: "a message should use the fields of HTTP v1, not those of the legacy interface",
     explanation: """
       Most fields have moved: Android's options into 'android', 'time_to_live' became 'ttl' with an \
       s, 'content_available' belongs in the payload for Apple.
@@ -75,7 +75,7 @@ extension Rule {
   static let fcmBothSpellings = Rule(
     "fcm-both-spellings", basis: .documented,
     vendor: VendorStatement("F06", objector: .service, page: FirebasePage.message),
-    summary: "a field stands once, in one of its two spellings",
+    summary: "a field must not occur in both of its spellings",
     explanation: """
       Firebase takes 'click_action' and 'clickAction' for the same field, and refuses a message that \
       has both.
@@ -86,7 +86,7 @@ extension Rule {
   static let fcmTTL = Rule(
     "fcm-duration", basis: .documented,
     vendor: VendorStatement("F07", objector: .service, page: FirebasePage.message),
-    summary: "a duration is seconds with an s, at most four weeks",
+    summary: "a duration must be a number of seconds followed by 's', at most four weeks",
     explanation: """
       HTTP v1 wants "3600s" where the legacy interface wanted 3600. The longest life of a message is \
       "2419200s", four weeks, and "0s" means now or never.
@@ -97,7 +97,7 @@ extension Rule {
   static let fcmColor = Rule(
     "fcm-color", basis: .documented,
     vendor: VendorStatement("F08", objector: .service, page: FirebasePage.message),
-    summary: "a colour is # and six hex digits; a light has colour and durations",
+    summary: "a colour must be # and six hex digits; a light must have a colour and durations",
     explanation: """
       Names and three digits are refused. The light takes its colour as parts from 0 to 1, and all \
       three of 'color', 'light_on_duration' and 'light_off_duration'.
@@ -108,7 +108,7 @@ extension Rule {
   static let fcmEnum = Rule(
     "fcm-enum-value", basis: .documented,
     vendor: VendorStatement("F09", objector: .service, page: FirebasePage.message),
-    summary: "a field with a fixed list of values has one of them",
+    summary: "a field with a fixed list of values must have one of them",
     explanation: "Firebase refuses the whole message for a value that is not on the list.",
     bad: android(#""title":"News","visibility":"HIDDEN""#),
     good: android(#""title":"News","visibility":"SECRET""#))
@@ -116,7 +116,7 @@ extension Rule {
   static let fcmLocArgs = Rule(
     "fcm-loc-args", basis: .documented,
     vendor: VendorStatement("F10", objector: .service, page: FirebasePage.message),
-    summary: "localization arguments are strings, beside their key",
+    summary: "localization arguments must be strings and must be accompanied by their key",
     explanation: """
       The arguments fill the placeholders of the string that the key names. Without the key they \
       have no text; a number among them is refused.
@@ -127,7 +127,7 @@ extension Rule {
   static let fcmAddress = Rule(
     "fcm-address", basis: .documented,
     vendor: VendorStatement("F15", page: FirebasePage.message),
-    summary: "an image is an absolute web address, a link begins with https://",
+    summary: "an image must have an absolute web address; a link must begin with https://",
     explanation: """
       The device loads the image itself; a path or a data address shows nothing. A web link that is \
       not https is not opened.
@@ -138,7 +138,7 @@ extension Rule {
   static let fcmTimestamp = Rule(
     "fcm-timestamp", basis: .documented,
     vendor: VendorStatement(objector: .service, page: FirebasePage.message),
-    summary: "an event time is a time of RFC 3339",
+    summary: "an event time must be in the format of RFC 3339",
     explanation: "Firebase reads a time such as 2026-11-20T17:00:00Z and refuses a number.",
     bad: android(#""title":"News","event_time":"20 November""#),
     good: android(#""title":"News","event_time":"2026-11-20T17:00:00Z""#))
@@ -146,7 +146,7 @@ extension Rule {
   static let fcmAnalyticsLabel = Rule(
     "fcm-analytics-label", .warning, basis: .inferred,
     vendor: VendorStatement(page: FirebasePage.message),
-    summary: "an analytics label has 1 to 50 plain characters",
+    summary: "an analytics label should have 1 to 50 plain characters",
     explanation: "Letters, digits and -_.~% are taken; Firebase refuses a longer or other label.",
     bad: fcm(#""notification":{"title":"News"},"fcm_options":{"analytics_label":"my label"}"#),
     good: fcm(#""notification":{"title":"News"},"fcm_options":{"analytics_label":"my_label"}"#))
@@ -154,7 +154,7 @@ extension Rule {
   static let fcmDeprecatedField = Rule(
     "fcm-deprecated-field", .warning, basis: .documented,
     vendor: VendorStatement("F05", page: FirebasePage.message),
-    summary: "a message uses fields that the newest description has",
+    summary: "a message should not use fields that Firebase has deprecated",
     explanation: "A field that is gone from the description may be refused at any time.",
     bad: android(#""title":"News","bypass_proxy_notification":true"#),
     good: android(#""title":"News","proxy":"DENY""#))
@@ -162,7 +162,7 @@ extension Rule {
   static let fcmUnlistedField = Rule(
     "fcm-unlisted-field", .note, basis: .observed,
     vendor: VendorStatement("F05", page: FirebasePage.message),
-    summary: "a message uses fields of Firebase's public description",
+    summary: "a message should use fields of Firebase's public description",
     explanation: """
       Newer SDKs send fields that the public description does not have yet. They are accepted here \
       and nothing in them is checked.

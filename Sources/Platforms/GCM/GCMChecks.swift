@@ -50,10 +50,10 @@ extension Rule {
   static let gcmShutDown = Rule(
     "gcm-shut-down", .warning, basis: .documented,
     vendor: VendorStatement("F20", page: FirebasePage.migration),
-    summary: "messages for Android go through HTTP v1",
+    summary: "messages for Android should go through HTTP v1",
     explanation: """
       Google has shut the legacy interface down from July 2024 on. A message of the platform 'gcm' \
-      reaches nobody; registrations and templates have to move to 'fcmv1'. The finding shows the body \
+      reaches no device; registrations and templates have to move to 'fcmv1'. The finding shows the body \
       as HTTP v1 wants it.
       """,
     bad: Example("gcm.json", #"{"data":{"message":"$(message)"}}"#),
@@ -62,7 +62,7 @@ extension Rule {
   static let gcmTarget = Rule(
     "gcm-target", basis: .documented,
     vendor: VendorStatement("F21", objector: .service, page: FirebasePage.legacy),
-    summary: "a body through the hub names no target, any other names 1 to 1000",
+    summary: "a body must name no target through the hub, and 1 to 1000 without it",
     explanation: """
       The hub writes the targets itself. Without a hub the body has either 'to' or a list of 1 to \
       1000 'registration_ids', not both.
@@ -73,7 +73,7 @@ extension Rule {
   static let gcmReservedKey = Rule(
     "gcm-reserved-data-key", .warning, basis: .inferred,
     vendor: VendorStatement(page: FirebasePage.legacy),
-    summary: "the keys of 'data' are not Google's own words",
+    summary: "a key of 'data' should not be a word that Google reserves",
     explanation: "'from', 'message_type' and what begins with 'google' or 'gcm' was refused.",
     bad: Example("gcm.json", #"{"data":{"from":"Rome"}}"#),
     good: Example("gcm.json", #"{"data":{"sender":"Rome"}}"#))
@@ -85,7 +85,7 @@ extension Diagnostic {
   fileprivate static func gcmShutDown(at span: SourceSpan, moved: String) -> Self {
     Self(
       .gcmShutDown, "the service behind 'gcm' is shut down; messages go through 'fcmv1'",
-      at: Label(span, "reaches nobody"), help: "as fcmv1: \(moved)")
+      at: Label(span, "reaches no device"), help: "as fcmv1: \(moved)")
   }
 
   fileprivate static func gcmTargetThroughHub(_ target: JSONMember) -> Self {

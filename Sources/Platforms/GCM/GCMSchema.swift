@@ -56,14 +56,14 @@ extension Rule {
   static let gcmNotAnObject = Rule(
     "gcm-body-not-an-object", basis: .documented,
     vendor: VendorStatement(objector: .service, page: FirebasePage.legacy),
-    summary: "a body of the legacy interface is a JSON object",
+    summary: "a body of the legacy interface must be a JSON object",
     explanation: "The service read one JSON object and refused anything else.",
     bad: Example("gcm.json", #"["Hello"]"#), good: gcm(#""data":{"message":"Hello"}"#))
 
   static let gcmWrongType = Rule(
     "gcm-wrong-type", .warning, basis: .inferred,
     vendor: VendorStatement(effect: .ignored, page: FirebasePage.legacy),
-    summary: "each key of the legacy interface has a value of its own kind",
+    summary: "a key of the legacy interface should have a value of the documented type",
     explanation: "Booleans are true and false, not texts; a priority is 'normal' or 'high'.",
     bad: gcm(#""data":{"id":"7"},"content_available":"true""#),
     good: gcm(#""data":{"id":"7"},"content_available":true"#))
@@ -71,7 +71,7 @@ extension Rule {
   static let gcmTimeToLive = Rule(
     "gcm-time-to-live", .warning, basis: .inferred,
     vendor: VendorStatement("F21", page: FirebasePage.legacy),
-    summary: "'time_to_live' is a number of seconds, at most four weeks",
+    summary: "'time_to_live' should be a number of seconds, at most four weeks",
     explanation: """
       The legacy interface wanted a bare number where HTTP v1 wants a text with an s.
       """,
@@ -81,7 +81,7 @@ extension Rule {
   static let gcmColor = Rule(
     "gcm-color", .warning, basis: .inferred,
     vendor: VendorStatement(page: FirebasePage.legacy),
-    summary: "a colour is # and six hex digits",
+    summary: "a colour should be # and six hex digits",
     explanation: "The client reads #rrggbb and falls back to the app's own colour otherwise.",
     bad: gcm(#""notification":{"title":"News","color":"red"}"#),
     good: gcm(##""notification":{"title":"$(title)","color":"{'#ff0000'}"}"##))
@@ -89,7 +89,7 @@ extension Rule {
   static let gcmUnknownKey = Rule(
     "gcm-unknown-key", .warning, basis: .inferred,
     vendor: VendorStatement(effect: .ignored, page: FirebasePage.legacy),
-    summary: "a body has only keys that the legacy interface knew",
+    summary: "a body should only have keys that the legacy interface knew",
     explanation: "An unknown key was ignored. The app's own keys belong in 'data'.",
     bad: gcm(#""notification":{"titel":"News"}"#), good: gcm(#""notification":{"title":"News"}"#))
 }

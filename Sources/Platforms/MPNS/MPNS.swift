@@ -121,7 +121,7 @@ extension Rule {
 
   static let mpnsShutDown = Rule(
     "mpns-shut-down", .warning, basis: .observed, vendor: VendorStatement(page: page),
-    summary: "notifications for Windows go through WNS",
+    summary: "notifications for Windows should go through WNS",
     explanation: "Microsoft has switched the service for Windows Phone off; nothing arrives.",
     bad: phone("<wp:Toast><wp:Text1>Storm</wp:Text1></wp:Toast>"),
     good: Example(
@@ -131,7 +131,7 @@ extension Rule {
 
   static let mpnsContent = Rule(
     "mpns-content", .warning, basis: .observed, vendor: VendorStatement(page: page),
-    summary: "a notification for Windows Phone holds a toast or a tile",
+    summary: "a notification for Windows Phone should contain a toast or a tile",
     explanation: """
       The root is Notification in the namespace WPNotification; its first child says what it is. A \
       toast has Text1 in bold, Text2 that does not wrap, and Param.
@@ -141,7 +141,7 @@ extension Rule {
 
   static let mpnsHeader = Rule(
     "mpns-header", .warning, basis: .inferred, vendor: VendorStatement(page: page),
-    summary: "the headers for Windows Phone have values that the service took",
+    summary: "a header for Windows Phone should have a value that the service accepted",
     explanation: "The class says what it is and how soon: at once, within 450 or 900 seconds.",
     bad: phone(
       "<wp:Toast><wp:Text1>Storm</wp:Text1></wp:Toast>", ["X-NotificationClass: 40"]),
@@ -154,7 +154,7 @@ extension Diagnostic {
   fileprivate static func mpnsShutDown(_ root: XMLElement) -> Self {
     Self(
       .mpnsShutDown, "the service for Windows Phone is switched off",
-      at: Label(root.nameSpan, "reaches nobody"), help: "write a toast or a tile for wns")
+      at: Label(root.nameSpan, "reaches no device"), help: "write a toast or a tile for wns")
   }
 
   fileprivate static func mpnsContent(_ span: SourceSpan, _ message: String) -> Self {

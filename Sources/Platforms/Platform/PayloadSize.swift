@@ -20,12 +20,12 @@ package struct PayloadSize: Sendable {
     }
   }
 
-  /// Below so many bytes no service has anything to say: nine tenths of the smallest limit.
+  /// The size below which no service objects: nine tenths of the smallest limit.
   package static let leastRemarkable = 1843
 
   /// The bytes of the body.
   package let byteCount: Int
-  /// How many bytes more it has if somebody on the way writes `/` as `\/`.
+  /// The number of additional bytes if `/` is written as `\/` on the way.
   package let slashCount: Int
   /// What the bytes are made of, the largest part first; together they are all of them.
   package let parts: [Part]

@@ -8,7 +8,7 @@ struct Service: Sendable {
   let check: @Sendable (Payload, inout Findings) -> Void
   /// How large a payload may be; nil where nothing is known.
   let limit: @Sendable (Payload) -> SizeLimit?
-  /// The headers that somebody adds on the way, the hub or we.
+  /// The headers that the hub or Crier adds on the way.
   let derivedHeaders: @Sendable (Payload) -> [Header]
   /// The schema of its JSON bodies; nil if bodies are XML, or anything.
   let schema: PayloadSchema?

@@ -171,7 +171,7 @@ extension Rule {
       page:
         #"Apple, "Generating a remote notification"; Firebase, "FCM Error Codes"; Microsoft, "Push notification service request and response headers""#
     ),
-    summary: "a payload fits the limit of its service",
+    summary: "a payload must not exceed the size limit of its service",
     explanation: """
       A service refuses a body that is too large, and the device shows nothing. Bytes count, not \
       characters, and exactly as they are sent: white space, escapes, and two to four bytes for a \
@@ -185,7 +185,7 @@ extension Rule {
     "payload-nearly-too-large", .note, basis: .documented,
     vendor: VendorStatement(
       "A02", "F17", "W02", page: #"Apple, "Generating a remote notification""#),
-    summary: "a payload leaves some room below the limit of its service",
+    summary: "a payload should be well below the size limit of its service",
     explanation: """
       From nine tenths of the limit on, a longer name, another language or one more emoji can make \
       the message too large, and then it is not shortened but lost.

@@ -81,7 +81,7 @@ package struct HandlePart: Hashable, Sendable {
   private func hexadecimalFlaw(of text: String) -> Flaw? {
     if let wrong = text.first(where: { !($0.isASCII && $0.isHexDigit) }) {
       return Flaw(
-        message: "a \(words) is hexadecimal digits, and '\(wrong)' is none",
+        message: "a \(words) must be hexadecimal digits, and '\(wrong)' is not one",
         remedy: "<> ".contains(wrong)
           ? "remove the angle brackets and spaces that old descriptions of a token have"
           : "a token in Base64 has to be converted: two digits a byte")

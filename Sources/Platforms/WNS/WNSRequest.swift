@@ -86,7 +86,7 @@ extension Rule {
   static let wnsHeaderValue = Rule(
     "wns-header-value", basis: .documented,
     vendor: VendorStatement("W24", objector: .service, page: MicrosoftPage.request),
-    summary: "the headers for Windows have values that WNS takes",
+    summary: "a header for Windows must have a value that WNS accepts",
     explanation: """
       Tag and group have at most 16 letters and digits, a time to live is seconds, a priority is 1 to \
       4; a toast has no cache policy, and X-WNS-SuppressPopup is for phones only.
@@ -97,15 +97,15 @@ extension Rule {
   static let wnsUnknownHeader = Rule(
     "wns-unknown-header", .warning, basis: .documented,
     vendor: VendorStatement("W24", page: MicrosoftPage.request),
-    summary: "the headers for Windows are ones that WNS knows",
-    explanation: "A misspelt header is ignored, and WNS assumes what it assumes without one.",
+    summary: "a header for Windows should be one that WNS knows",
+    explanation: "A misspelled header is ignored, and WNS assumes what it assumes without one.",
     bad: Example("wns-badge.xml", badge, envelope: ["X-WNS-CachePolicy: cache"]),
     good: Example("wns-badge.xml", badge, envelope: ["X-WNS-Cache-Policy: cache"]))
 
   static let wnsTypeContradictsBody = Rule(
     "wns-type-contradicts-body", basis: .documented,
     vendor: VendorStatement("W01", page: MicrosoftPage.request),
-    summary: "X-WNS-Type and the root element agree",
+    summary: "X-WNS-Type must agree with the root element",
     explanation: """
       WNS delivers the body as the type that the header states, and the device drops it when the root \
       element is another one.

@@ -20,7 +20,7 @@ extension Rule {
   static let wnsMisplaced = Rule(
     "wns-name-misplaced", basis: .documented,
     vendor: VendorStatement("W04", effect: .ignored, page: MicrosoftPage.toast),
-    summary: "elements and attributes are in their places and in the right letter case",
+    summary: "elements and attributes must be in the right place and in the right letter case",
     explanation: """
       Windows reads a name in exact letter case and in its own parent only. Anything else is as if it \
       were not there, and WNS answers 200. Microsoft's page once printed 'hint-inputid' for \
@@ -32,9 +32,9 @@ extension Rule {
   static let wnsUnknownName = Rule(
     "wns-unknown-name", .warning, basis: .documented,
     vendor: VendorStatement("W05", effect: .ignored, page: MicrosoftPage.toast),
-    summary: "elements and attributes are ones that Windows knows",
+    summary: "elements and attributes should be ones that Windows knows",
     explanation: """
-      Windows ignores what it does not know, so a misspelt name loses what it says. Names may be new, \
+      Windows ignores what it does not know, so a misspelled name loses what it says. Names may be new, \
       so this is never an error.
       """,
     bad: toast(#"<text hint-maxline="1">Storm warning</text>"#),
@@ -43,7 +43,7 @@ extension Rule {
   static let wnsEnum = Rule(
     "wns-value", basis: .documented,
     vendor: VendorStatement("W06", page: MicrosoftPage.toast),
-    summary: "an attribute with a fixed list of values has one of them",
+    summary: "an attribute with a fixed list of values must have one of them",
     explanation: """
       The values are read in exact letter case; 'success' is not 'Success'. With another value the \
       attribute has no effect, or the whole notification is dropped on the device.
@@ -57,7 +57,7 @@ extension Rule {
   static let wnsMissingAttribute = Rule(
     "wns-attribute-missing", basis: .documented,
     vendor: VendorStatement("W09", page: MicrosoftPage.toast),
-    summary: "an element has the attributes it cannot do without",
+    summary: "an element must have its required attributes",
     explanation: """
       An image without 'src', a button without 'content' or 'arguments', a badge without 'value': the \
       element, and often the whole notification, is dropped on the device.
@@ -68,7 +68,7 @@ extension Rule {
   static let wnsDisplayTimestamp = Rule(
     "wns-display-timestamp", basis: .validator,
     vendor: VendorStatement("W12", page: MicrosoftPage.toolkit),
-    summary: "a display time is ISO 8601 with at most three digits of fraction",
+    summary: "a display time must be in ISO 8601 with at most three fractional digits",
     explanation: """
       A fourth digit behind the point makes Windows drop the whole toast; Microsoft's own toolkit \
       tests for that. Seven digits are what .NET writes by default.
@@ -79,7 +79,7 @@ extension Rule {
   static let wnsProgress = Rule(
     "wns-progress-value", basis: .documented,
     vendor: VendorStatement("W13", page: MicrosoftPage.toastContent),
-    summary: "a progress bar's value is from 0 to 1, or 'indeterminate'",
+    summary: "a progress bar's value must be from 0 to 1, or 'indeterminate'",
     explanation:
       "Half done is 0.5, not 50. A name in braces binds it to data that the app supplies.",
     bad: toast(storm + #"<progress status="Loading" value="50"/>"#),
@@ -88,7 +88,7 @@ extension Rule {
   static let wnsHintRange = Rule(
     "wns-hint-range", basis: .documented,
     vendor: VendorStatement("W21", page: MicrosoftPage.adaptiveTile),
-    summary: "line limits and weights are from 1 up, an overlay is from 0 to 100",
+    summary: "line limits and weights must be at least 1, and an overlay must be from 0 to 100",
     explanation: "Microsoft's own builder refuses other numbers; on a device they undo the layout.",
     bad: toast(#"<text hint-maxLines="0">Storm warning</text>"#),
     good: toast(#"<text hint-maxLines="1">Storm warning</text>"#))
@@ -96,7 +96,7 @@ extension Rule {
   static let wnsDeprecated = Rule(
     "wns-deprecated", .warning, basis: .documented,
     vendor: VendorStatement("W25", page: MicrosoftPage.toast),
-    summary: "a notification uses elements and attributes that still do something",
+    summary: "a notification should not use elements and attributes that no longer have an effect",
     explanation: """
       <commands> is from Windows Phone and replaced by <actions>; toasts take 'branding' and do \
       nothing with it.
@@ -107,7 +107,7 @@ extension Rule {
   static let wnsUnlisted = Rule(
     "wns-unlisted-attribute", .note, basis: .observed,
     vendor: VendorStatement("W05", page: MicrosoftPage.toolkit),
-    summary: "an attribute is one of Microsoft's schema pages",
+    summary: "an attribute should be listed on Microsoft's schema pages",
     explanation: """
       Some attributes are used by Microsoft's own samples and toolkit and missing from its schema \
       pages: 'defaultInput', 'hint-systemCommands', activation of a toast. Windows takes them.
@@ -117,7 +117,7 @@ extension Rule {
   static let wnsLanguage = Rule(
     "wns-language-tag", .warning, basis: .documented,
     vendor: VendorStatement("W27", page: MicrosoftPage.language),
-    summary: "'lang' is a language tag",
+    summary: "'lang' should be a language tag",
     explanation: """
       The tag chooses alignment and font: a right-to-left text without the right tag is left-aligned \
       on an English PC. The form is that of BCP 47: 'ar', 'pt-BR', 'zh-Hans'.

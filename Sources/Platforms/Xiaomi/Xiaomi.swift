@@ -48,7 +48,7 @@ extension ObjectSchema {
       Key("time_to_live", numberOrText, "The lifetime in milliseconds."),
       Key("time_to_send", numberOrText, "The time of delivery, in milliseconds since 1970."),
       Key("restricted_package_name", .text, "The only app that may receive it."),
-    ], otherKeys: .misspelt)
+    ], otherKeys: .misspelled)
 }
 
 extension Rule {
@@ -57,7 +57,7 @@ extension Rule {
 
   static let xiaomiValue = Rule(
     "xiaomi-value", .warning, basis: .observed, vendor: VendorStatement(page: page),
-    summary: "a title of Xiaomi's is shorter than 50 characters, a description than 128",
+    summary: "a Xiaomi title should have fewer than 50 characters, a description fewer than 128",
     explanation: """
       Others cut a text that is too long; Xiaomi refuses the message. Every character counts one, \
       Chinese or Latin, and neither text may be blank.
@@ -67,7 +67,7 @@ extension Rule {
 
   static let xiaomiKey = Rule(
     "xiaomi-key", .warning, basis: .observed, vendor: VendorStatement(page: page),
-    summary: "the parameters of a message are spelled as Xiaomi reads them",
+    summary: "a parameter of a Xiaomi message should be one that Xiaomi knows",
     explanation: "A parameter that Xiaomi does not know is ignored.",
     bad: Example("xiaomi.json", #"{"title":"Weather","descripton":"Storm warning"}"#),
     good: Example("xiaomi.json", #"{"title":"Weather","description":"Storm warning"}"#))

@@ -1,41 +1,49 @@
 internal import Diagnostics
 
-/// HTML under construction; texts are escaped, and only our own markup is not.
+/// HTML under construction, in which everything but Crier's own markup is escaped.
 ///
-/// Payloads are hostile until proven otherwise: whatever they hold is text, never markup, and controls
-/// that would turn a line around or hide something are shown by signs.
-struct Markup {
+/// Payloads are hostile: all of their content becomes text, and control characters that would turn a
+/// line around or hide something are replaced by visible signs.
+///
+/// ```swift
+/// var page = Markup()
+/// page.element("p", ["class": "title"], title)
+/// ```
+package struct Markup: Sendable {
   /// The markup so far.
-  private(set) var text = ""
+  package private(set) var text = ""
 
-  /// Adds markup of ours.
-  mutating func raw(_ markup: String) { text += markup }
+  /// Creates empty markup.
+  package init() {}
 
-  /// Adds a text, escaped.
-  mutating func add(_ words: String) { text += Self.escaped(words) }
+  /// Adds trusted markup, unescaped.
+  package mutating func raw(_ markup: String) { text += markup }
 
-  /// Adds an element with a text in it.
-  mutating func element(_ name: String, _ words: String) { element(name, [:], words) }
+  /// Adds escaped text.
+  package mutating func add(_ words: String) { text += Self.escaped(words) }
 
-  /// Adds an element with a text in it.
-  mutating func element(_ name: String, _ attributes: Attributes, _ words: String) {
+  /// Adds an element without attributes that contains text.
+  package mutating func element(_ name: String, _ words: String) { element(name, [:], words) }
+
+  /// Adds an element that contains text.
+  package mutating func element(_ name: String, _ attributes: Attributes, _ words: String) {
     open(name, attributes)
     add(words)
     close(name)
   }
 
   /// Opens an element.
-  mutating func open(_ name: String, _ attributes: Attributes = [:]) {
+  package mutating func open(_ name: String, _ attributes: Attributes = [:]) {
     text += "<\(name)"
     for (key, value) in attributes.all { text += " \(key)=\"\(Self.escaped(value))\"" }
     text += ">"
   }
 
   /// Closes an element.
-  mutating func close(_ name: String) { text += "</\(name)>" }
+  package mutating func close(_ name: String) { text += "</\(name)>" }
 
-  /// Adds an element with whatever `content` adds.
-  mutating func element(
+  /// Adds an element with the content that `content` adds.
+  package mutating func element(
     _ name: String, _ attributes: Attributes = [:], _ content: (inout Markup) -> Void
   ) {
     open(name, attributes)
@@ -43,7 +51,7 @@ struct Markup {
     close(name)
   }
 
-  /// A text that is safe between tags and between quotes.
+  /// Returns text that is safe between tags and between quotes.
   static func escaped(_ words: String) -> String {
     var escaped = ""
     for character in words {
@@ -79,13 +87,14 @@ struct Markup {
 }
 
 /// The attributes of an element, in the order in which they are written.
-struct Attributes: ExpressibleByDictionaryLiteral {
+package struct Attributes: ExpressibleByDictionaryLiteral, Sendable {
   private(set) var all: [(String, String)]
 
-  init(dictionaryLiteral elements: (String, String)...) { all = elements }
+  /// Creates attributes from names and values.
+  package init(dictionaryLiteral elements: (String, String)...) { all = elements }
 
-  /// The attributes and one more, where there is a value for it.
-  func adding(_ name: String, _ value: String?) -> Attributes {
+  /// Returns the attributes and one more, unless its value is nil.
+  package func adding(_ name: String, _ value: String?) -> Attributes {
     var more = self
     if let value { more.all.append((name, value)) }
     return more

@@ -201,21 +201,9 @@ package struct PagePreview: Sendable {
       page.element("h2", ["id": "estimates"], "Estimates")
       page.element(
         "p",
-        "Nobody publishes how devices cut texts. The pictures rest on these, marked \u{2248} there."
+        "Vendors do not publish how devices cut texts. The pictures rest on these, marked \u{2248} there."
       )
-      page.open("dl")
-      for assumption in used {
-        page.element("div", ["id": "a-\(assumption.id)"]) { page in
-          page.element("dt", assumption.id)
-          page.element("dd") { page in
-            page.add("\(assumption.statement) ")
-            page.element(
-              "small",
-              "\(assumption.certainty.rawValue): \(assumption.source); read \(assumption.asOf)")
-          }
-        }
-      }
-      page.close("dl")
+      EstimatesMarkup(used, prefix: "a-").add(to: &page)
     }
   }
 }

@@ -1,6 +1,27 @@
-/// The script of a page: it filters, marks and listens to keys; all content is there without it.
-enum PageScript {
-  static let text = """
+/// The script of a page: filters, marks and keyboard shortcuts; all content is there without it.
+package enum PageScript {
+  /// The whole script of a static page.
+  static let text = marking + filters
+
+  /// The part that marks a word in the picture, the payload and the list of origins at once.
+  package static let marking = """
+
+    (() => {
+      "use strict";
+      const mark = (event, isOn) => {
+        const name = event.target.closest?.("[data-t]")?.dataset.t;
+        if (!name) return;
+        document.querySelectorAll(`[data-t="${name}"]`)
+          .forEach((e) => e.classList.toggle("on", isOn));
+      };
+      for (const [kind, isOn] of [["mouseover", true], ["focusin", true], ["mouseout", false], ["focusout", false]]) {
+        document.addEventListener(kind, (event) => mark(event, isOn));
+      }
+    })();
+
+    """
+
+  private static let filters = """
 
     (() => {
       "use strict";
@@ -30,16 +51,6 @@ enum PageScript {
       byId("filters").hidden = false;
       [words, found, ...choices].forEach((c) => c.addEventListener("input", filter));
       filter();
-
-      const mark = (event, isOn) => {
-        const name = event.target.closest?.("[data-t]")?.dataset.t;
-        if (!name) return;
-        document.querySelectorAll(`[data-t="${name}"]`)
-          .forEach((e) => e.classList.toggle("on", isOn));
-      };
-      for (const [kind, isOn] of [["mouseover", true], ["focusin", true], ["mouseout", false], ["focusout", false]]) {
-        document.addEventListener(kind, (event) => mark(event, isOn));
-      }
 
       let current = -1;
       const go = (step) => {

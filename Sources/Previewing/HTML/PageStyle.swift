@@ -1,12 +1,25 @@
-/// The style of a page: that of the page itself, and one for each family of devices.
-enum PageStyle {
-  static let text = page + facts + devices + apple + android + windows + others
+/// The style of a page with previews: the page itself, and each family of devices.
+///
+/// No element has a style of its own, so that a page may forbid inline styles.
+package enum PageStyle {
+  /// The style sheet.
+  package static let text = page + facts + devices + apple + android + windows + others + shares
+
+  /// Returns the class of an element that is as wide as a part of its container.
+  static func width(percent: Int) -> String { "i\(min(max(percent, 0), 100))" }
+
+  /// Returns the class of a column that has a weight among its neighbors.
+  static func weight(_ weight: Int) -> String { "f\(min(max(weight, 1), 100))" }
+
+  private static let shares =
+    (0...100).map { ".i\($0){inline-size:\($0)%}" }.joined()
+    + (1...100).map { ".f\($0){flex:\($0) 1 0}" }.joined() + "\n"
 
   private static let page = """
 
     :root{color-scheme:light dark;--ground:light-dark(#f6f5f2,#15161a);--sheet:light-dark(#fff,#1e2026);
     --ink:light-dark(#1b1c20,#eceae4);--soft:light-dark(#565862,#a9abb6);--line:light-dark(#dcdad4,#353842);
-    --accent:light-dark(#0b57c4,#8ab8ff);--mark:light-dark(#ffe9a8,#5a4a12);--hit:light-dark(#ffcf4d,#8a6d00);
+    --accent:light-dark(#0b57c4,#8ab8ff);--mark:light-dark(#ffe9a8,#40350f);--hit:light-dark(#ffcf4d,#8a6d00);
     --good:light-dark(#1a6b3c,#7fd6a2);--warn:light-dark(#7a4b00,#f2c063);--bad:light-dark(#a8201a,#ff9a8f)}
     :root:has(#theme-light:checked){color-scheme:light}:root:has(#theme-dark:checked){color-scheme:dark}
     *{box-sizing:border-box}html{scroll-padding-block-start:1rem}
@@ -63,7 +76,7 @@ enum PageStyle {
     .origins .on{border-radius:.2rem}.omissions{font-size:.9375rem}.omissions .subject{font-weight:600}
     .findings{list-style:none;padding:0!important}.findings li{padding:.3rem .75rem;border-inline-start:.25rem solid var(--line);margin-block:.3rem}
     .findings .error{border-color:var(--bad)}.findings .warning{border-color:var(--warn)}
-    .findings .error b{color:var(--bad)}.findings .warning b{color:var(--warn)}.findings code{color:var(--soft)}.help{margin:0;color:var(--soft);font-size:.9375rem}
+    .findings .error b{color:var(--bad)}.findings .warning b{color:var(--warn)}.findings code{color:var(--soft)}.source{margin:.2rem 0;color:var(--soft);font-size:.9375rem}.source code{color:var(--ink);background:var(--mark);border-radius:.2rem;padding:0 .25rem}.help{margin:0;color:var(--soft);font-size:.9375rem}
     .estimates dl>div{padding-block:.4rem;border-block-start:1px solid var(--line)}.estimates dt{font-weight:600}.estimates dd{margin:0}.estimates small{color:var(--soft);display:block}
     .estimates dl>div:target{background:var(--mark)}
 
@@ -131,6 +144,7 @@ enum PageStyle {
     .toast .dots{margin-inline-start:auto;letter-spacing:.3em}.toast .texts{grid-column:2}.toast .logo{grid-column:1;inline-size:3rem;min-block-size:3rem;align-self:start;margin-inline-end:.75rem!important}.toast .hero{grid-column:1/-1;margin-block:0 .5rem!important}
     .round{border-radius:50%}.toast .title{font-weight:600}.toast .attribution,.toast .caption{font-size:.8125rem;color:light-dark(#4d4d4d,#d0d0d0)}
     .tile .frame{position:relative;display:flex;flex-direction:column;padding:.5rem;background:#0063b1;color:#fff;max-inline-size:100%;font-size:.75rem;line-height:1.35;overflow:hidden}
+    .tile .tile-s{inline-size:71px;min-block-size:71px}.tile .tile-m{inline-size:150px;min-block-size:150px}.tile .tile-w{inline-size:310px;min-block-size:150px}.tile .tile-l{inline-size:310px;min-block-size:310px}
     .tile .texts{flex:1;display:grid;gap:.1rem;align-content:start}.tile .head{order:2;font-size:.75rem}
     .tile .inline{min-block-size:2.2rem;padding:.2rem;border-radius:0}.tile .title{font-size:1.25rem;font-weight:300}.tile .subtitle{font-size:.9375rem}.tile .numeral{font-size:2rem;font-weight:200;line-height:1.1}.tile .body{font-size:.8125rem}
     .tile .device .t.on{color:#fff;background:#7a4b00}.tile .device .remark{color:#fff}

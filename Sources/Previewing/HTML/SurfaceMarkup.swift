@@ -5,19 +5,22 @@ struct SurfaceMarkup {
   let preview: Preview
   let id: String
   let index: TraceIndex
-  /// The language of the texts.
+  /// The prefix of the ids of estimates, to which the captions link.
+  let estimates: String
+  /// The language of the visible strings.
   let language: String?
 
-  init(_ preview: Preview, id: String) {
+  init(_ preview: Preview, id: String, estimates: String) {
     self.preview = preview
     self.id = id
+    self.estimates = estimates
     index = TraceIndex(preview.traces)
     language = preview.subject.servedLocale ?? preview.subject.requestedLocale
   }
 
-  /// All surfaces, each with its caption.
-  func add(to page: inout Markup) {
-    for surface in preview.surfaces {
+  /// Adds surfaces, each with its caption.
+  func add(_ surfaces: ArraySlice<Surface>, to page: inout Markup) {
+    for surface in surfaces {
       page.element("figure", ["class": "surface \(surface.frame.styleName)"]) { page in
         page.element("figcaption") { page in addCaption(of: surface, to: &page) }
         let name = surface.kind.id.replacingDots
@@ -26,8 +29,7 @@ struct SurfaceMarkup {
           if surface.kind == .appleLockScreen {
             page.raw("<p class=\"clock\" lang=\"en\" dir=\"ltr\" aria-hidden=\"true\">9:41</p>")
           }
-          let inner: Attributes = ["class": "frame"]
-          page.element("div", inner.adding("style", surface.frame.proportions)) {
+          page.element("div", ["class": "frame\(surface.frame.sizeClass)"]) {
             addContent(of: surface, to: &$0)
           }
         }
@@ -42,7 +44,7 @@ struct SurfaceMarkup {
       page.element(
         "a",
         [
-          "class": "mark", "href": "#a-\(assumption.id)", "title": assumption.sentence,
+          "class": "mark", "href": "#\(estimates)\(assumption.id)", "title": assumption.sentence,
           "aria-label": "estimate \(assumption.id)",
         ], "\u{2248}")
     }
@@ -173,7 +175,7 @@ struct SurfaceMarkup {
   private func add(_ columns: [Surface.Column], in surface: Surface, to page: inout Markup) {
     page.element("div", ["class": "columns"]) { page in
       for column in columns {
-        page.element("div", ["style": "flex:\(min(column.weight, 100)) 1 0"]) { page in
+        page.element("div", ["class": PageStyle.weight(column.weight)]) { page in
           add(column.parts, in: surface, to: &page)
         }
       }
@@ -221,7 +223,7 @@ struct SurfaceMarkup {
       }
       let percent = progress.value.map { Int($0 * 100) }
       page.element("p", ["class": "track", "aria-hidden": "true"]) { page in
-        page.raw("<span style=\"inline-size:\(percent ?? 35)%\"></span>")
+        page.raw("<span class=\"\(PageStyle.width(percent: percent ?? 35))\"></span>")
       }
       let end = progress.valueText?.string ?? percent.map { "\($0) %" } ?? ""
       page.element("p", ["class": "caption", "dir": "auto"], end)
@@ -252,12 +254,10 @@ extension Surface.Frame {
     }
   }
 
-  /// The size of a tile in pixels, as Windows has it at 100 %.
-  fileprivate var proportions: String? {
-    guard case .tile(let columns, let rows) = self else { return nil }
-    let side =
-      columns <= 8 ? (71, 71) : columns <= 20 ? (150, 150) : rows > 7 ? (310, 310) : (310, 150)
-    return "inline-size:\(side.0)px;min-block-size:\(side.1)px"
+  /// The style's class for the size of a tile, with a space before it; empty for other frames.
+  fileprivate var sizeClass: String {
+    guard case .tile(let columns, let rows) = self else { return "" }
+    return columns <= 8 ? " tile-s" : columns <= 20 ? " tile-m" : rows > 7 ? " tile-l" : " tile-w"
   }
 }
 

@@ -20,7 +20,7 @@ struct StyledLine: Hashable, Sendable {
 
   init(_ text: String, _ style: TextStyle = .plain) { add(text, style) }
 
-  /// So many blanks.
+  /// A number of blanks.
   static func blanks(_ count: Int, _ style: TextStyle = .plain) -> StyledLine {
     StyledLine(String(repeating: " ", count: max(0, count)), style)
   }
@@ -63,7 +63,7 @@ struct StyledLine: Hashable, Sendable {
     return styled
   }
 
-  /// The line with blanks on one side, or on both, so that it takes so many cells.
+  /// The line with blanks on one side, or on both, so that it fills the given number of cells.
   func placed(
     _ alignment: PictureLines.Alignment, in columns: Int, _ style: TextStyle = .plain
   ) -> StyledLine {
@@ -106,7 +106,7 @@ struct StyledLine: Hashable, Sendable {
     width += cells
   }
 
-  /// The line in so many cells: blanks at its end go first.
+  /// The line cut to a number of cells: blanks at its end go first.
   func trimmed(atEndTo columns: Int) -> StyledLine {
     var styled = self
     while let last = styled.pieces.last, last.isBlank {
@@ -115,7 +115,7 @@ struct StyledLine: Hashable, Sendable {
     return styled.placed(.start, in: columns)
   }
 
-  /// The line in so many cells: blanks at its beginning go first.
+  /// The line cut to a number of cells: blanks at its beginning go first.
   func trimmed(atStartTo columns: Int) -> StyledLine {
     var styled = self
     while let first = styled.pieces.first, first.isBlank { styled.removePiece(at: 0) }

@@ -5,7 +5,7 @@ struct SurfaceSketch {
   private let surface: Surface
   private let width: Int
 
-  /// Draws for a terminal of so many columns.
+  /// Draws for a terminal with a number of columns.
   init(_ surface: Surface, width: Int) {
     self.surface = surface
     self.width = max(16, min(width, surface.frame.naturalWidth))

@@ -11,7 +11,7 @@ package struct TerminalPreview: Sendable {
   private var heading = ""
   private var lastPurpose = ""
 
-  /// Draws for so many columns.
+  /// Draws for a number of columns.
   package init(width: Int, styles: StyleSheet = .plain) {
     self.width = max(24, width)
     self.styles = styles

@@ -77,14 +77,14 @@ extension Rule {
 
   static let emptyField = Rule(
     "header-empty", basis: .validator,
-    summary: "a header, an expiry, a priority has a value",
+    summary: "a header, an expiry or a priority must have a value",
     explanation: "The hub refuses a registration with an empty one. Leave it out instead.",
     bad: Example("apns.json", body, envelope: ["apns-topic: "]),
     good: Example("apns.json", body, envelope: ["apns-topic: com.example.news"]))
 
   package static let typeHeaderMissing = Rule(
     "type-header-missing", basis: .validator,
-    summary: "a raw or JSON body for Windows says its type in a header",
+    summary: "a raw or JSON body for Windows must state its type in a header",
     explanation: """
       Microsoft's client derives the type from the root element of a toast, tile or badge. For any \
       other body the header must be given: X-WNS-Type for wns, X-NotificationClass for mpns.
@@ -95,7 +95,7 @@ extension Rule {
 
   static let fieldNotSupported = Rule(
     "envelope-not-carried", .warning, basis: .documented,
-    summary: "what goes with a body has a place in the platform's registration",
+    summary: "a header, an expiry or a priority should have a place in the platform's registration",
     explanation: """
       Registrations for Apple carry an expiry, a priority and headers, those for Windows carry \
       headers. For any other platform there is no place for them: they are lost, or the hub refuses \

@@ -79,7 +79,7 @@ extension [UInt8] {
 extension Rule {
   package static let expiryNoDate = Rule(
     "expiry-renders-no-date", .warning, basis: .inferred,
-    summary: "an expiry renders to a date or to a number",
+    summary: "an expiry should render to a date or a number",
     explanation: """
       The hub turns the expiry of an Apple template into seconds since 1970. What neither is a date \
       in the form of ISO 8601 nor a number cannot become one, and Apple would keep the notification \

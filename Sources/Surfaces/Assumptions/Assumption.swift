@@ -1,15 +1,15 @@
 /// Something that a picture takes for granted about a device, and what that rests on.
 ///
-/// Nobody publishes how devices cut texts. Every estimate of a preview names one of these, so that a
+/// Vendors do not publish how devices cut texts. Every estimate of a preview names one of these, so that a
 /// reader can tell what is known from what is guessed, and correct it in one place.
 package struct Assumption: Hashable, Sendable {
   /// How well something is known.
   package enum Certainty: String, Hashable, Sendable, CaseIterable {
     /// The platform's owner says so.
     case documented
-    /// Somebody else has measured or reported it.
+    /// Someone other than the platform's owner has measured or reported it.
     case reported
-    /// General knowledge that nobody has looked up for this.
+    /// General knowledge without a source.
     case assumed
     /// Computed from other figures.
     case estimated

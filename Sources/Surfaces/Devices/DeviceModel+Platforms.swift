@@ -11,7 +11,7 @@ extension DeviceModel {
     .adm: .amazon, .baidu: .baidu, .browser: .browser, .xiaomi: .xiaomi,
   ]
 
-  /// A device of which nobody has told us anything.
+  /// A device without known facts.
   private static let unknown = DeviceModel { _, appearance in
     appearance.silence = "nothing is known about what such a device shows"
   }

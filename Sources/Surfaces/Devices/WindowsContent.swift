@@ -116,7 +116,7 @@ struct TextStyle {
     return name.hasPrefix("body") ? .body : .caption
   }
 
-  /// How many columns of its own size stand in so many of a caption's.
+  /// The number of columns of its own size that fill a number of a caption's columns.
   ///
   /// Microsoft's sizes: caption 12, body 15, base 15, subtitle 20, title 24, subheader 34, header 46.
   func columns(of width: Int) -> Int {

@@ -23,7 +23,7 @@ package struct Appearance: Sendable {
   }
 }
 
-/// Something in a payload that nobody will see, and why.
+/// A part of a payload that is never shown, and why.
 package struct Omission: Hashable, Sendable {
   /// What it is: `aps.mutable-content`, `the picture sun.png`.
   package let subject: String

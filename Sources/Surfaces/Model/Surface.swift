@@ -19,7 +19,7 @@ package struct Surface: Sendable {
     case row
     /// A toast of Windows'.
     case toast
-    /// A tile of so many columns and rows.
+    /// A tile of the given columns and rows.
     case tile(columns: Int, rows: Int)
     /// A counter or sign on an app's icon.
     case icon

@@ -53,7 +53,7 @@ package struct PictureCell {
       || (0x1780...0x17FF).contains(scalar)
   }
 
-  /// So many scalars of one character are drawn; no script needs more.
+  /// The maximum number of scalars drawn for one character; no script needs more.
   private static let drawnScalars = 16
 
   /// The character without invisible marks of direction, with a sign for each control.

@@ -37,7 +37,7 @@ package enum TextDirection: String, Hashable, Sendable {
     text.unicodeScalars.contains(where: isRightToLeft)
   }
 
-  /// The beginning of a text decides; nobody reads a thousand signs before the first letter.
+  /// The beginning of a text decides; a search for the first letter need not go far.
   private static let searchedScalars = 1000
 
   private static func isRightToLeft(_ scalar: UnicodeScalar) -> Bool {

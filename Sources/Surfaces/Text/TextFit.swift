@@ -1,4 +1,4 @@
-/// How much of a text a device shows: so many lines of so many columns.
+/// The part of a text that a device shows: a number of lines of a number of columns.
 ///
 /// A column is what a digit takes; East Asian characters and emoji take two. Lines end at blanks, in
 /// scripts without blanks anywhere, and never inside what people see as one character.
@@ -133,7 +133,7 @@ package struct FittedText: Hashable, Sendable {
 
   /// The lines.
   package let lines: [Line]
-  /// The characters that nobody sees, as people count them.
+  /// The number of hidden characters, as people count them.
   package let hiddenCharacterCount: Int
 
   /// Whether something is missing.

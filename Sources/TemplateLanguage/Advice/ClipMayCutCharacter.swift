@@ -21,7 +21,7 @@ extension PropertyTerm {
 extension Rule {
   static let clipMayCutCharacter = Rule(
     "clip-may-cut-character", .note, basis: .inferred,
-    summary: "whoever clips knows that the hub counts UTF-16 units",
+    summary: "a length limit should allow for the hub counting UTF-16 units",
     explanation: """
       $(name, n) and .(name, n) count as .NET does. A flag, a family, a letter with an accent of \
       its own are several units that people see as one character, and the clip may fall between \

@@ -11,7 +11,7 @@ extension Check<TemplateSyntax> {
 extension Rule {
   static let clipToNothing = Rule(
     "clip-to-nothing", .warning, basis: .validator,
-    summary: "a length is more than 0",
+    summary: "a length should be more than 0",
     explanation: "The hub accepts a length of 0, and then the text is always empty.",
     bad: Example("apns.json", #"{"aps":{"alert":"$(title, 0)"}}"#),
     good: Example("apns.json", #"{"aps":{"alert":"$(title, 40)"}}"#))

@@ -13,7 +13,7 @@ extension Check<TemplateSyntax> {
 extension Rule {
   static let ellipsisWithoutRoom = Rule(
     "ellipsis-without-room", .warning, basis: .documented,
-    summary: ".(name, n) leaves room for more than its dots",
+    summary: ".(name, n) should leave room for more than its dots",
     explanation: """
       The three dots count. With a length of 3 every longer text becomes "..."; below 3 not even \
       the dots fit, and the documentation does not say what the hub does then. Crier cuts the \

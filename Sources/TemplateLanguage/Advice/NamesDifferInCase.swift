@@ -18,7 +18,7 @@ extension Check<TemplateSyntax> {
 extension Rule {
   static let namesDifferInCase = Rule(
     "names-differ-in-case", .warning, basis: .documented,
-    summary: "a property is spelled the same way everywhere",
+    summary: "a property should be spelled the same way everywhere",
     explanation: """
       The hub compares names without regard to case, so $(Title) and $(title) are one property. \
       The reader of the template does not see that, and the sender may believe in two.

@@ -14,7 +14,7 @@ extension Check<TemplateSyntax> {
 extension Rule {
   static let numberStaysText = Rule(
     "number-stays-text", .warning, basis: .documented,
-    summary: "#(name) gives a number only without braces",
+    summary: "#(name) should not be in braces if it is to give a number",
     explanation: """
       A value in braces is a composition, and a composition is always text: {#(count)} sends \
       "40", in quotes, where #(count) sends 40. APNs ignores a badge that is a string.

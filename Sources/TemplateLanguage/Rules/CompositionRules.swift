@@ -9,7 +9,7 @@ extension Rule {
 
   static let blankAfterExpression = Rule(
     "blank-after-expression", basis: .validator,
-    summary: "nothing stands behind an expression",
+    summary: "an expression must not be followed by anything",
     explanation: """
       White space behind the closing brace or parenthesis is refused: the value would have to end \
       there.
@@ -18,7 +18,7 @@ extension Rule {
 
   static let textAfterBrace = Rule(
     "text-after-brace", basis: .validator,
-    summary: "a composition ends with its closing brace",
+    summary: "a composition must end with its closing brace",
     explanation: """
       A value that begins with { must end with }. What is to follow belongs inside, as a term of \
       its own: {'Hello ' + $(name) + '!'}.
@@ -27,13 +27,13 @@ extension Rule {
 
   static let unclosedBrace = Rule(
     "brace-unclosed", basis: .validator,
-    summary: "a brace is closed",
+    summary: "a brace must be closed",
     explanation: "A value that begins with { must end with }, as its very last character.",
     bad: alert("{'Hello ' + $(name)"), good: alert("{'Hello ' + $(name)}"))
 
   static let noOperator = Rule(
     "plus-missing", basis: .validator,
-    summary: "terms are joined by +",
+    summary: "terms must be joined by +",
     explanation: """
       + is the only operator. Two terms side by side, or text behind a term, are refused; text \
       stands in quotes and all of it in braces: {$(team) + ' scores'}.
@@ -42,7 +42,7 @@ extension Rule {
 
   static let unknownTerm = Rule(
     "term-unknown", basis: .validator,
-    summary: "a term is a property in $(…) or a text in quotes",
+    summary: "a term must be a property in $(…) or text in quotes",
     explanation: """
       Inside braces bare words and numbers mean nothing: {name} and {42 + $(a)} are refused.
       """,
@@ -50,13 +50,13 @@ extension Rule {
 
   static let termMissing = Rule(
     "term-missing", basis: .validator,
-    summary: "a + joins two terms",
+    summary: "a + must be between two terms",
     explanation: "Something must stand on both sides of every +, and something inside the braces.",
     bad: alert("{$(a) + }"), good: alert("{$(a)}"))
 
   static let unclosedLiteral = Rule(
     "literal-unclosed", basis: .validator,
-    summary: "a literal ends with the quote it begins with",
+    summary: "a literal must end with the quote that it begins with",
     explanation: """
       There are no backslash escapes in the template language. The quote itself is written twice: \
       {'it''s ' + $(name)}, or the other kind of quote is used around the text.
@@ -65,7 +65,7 @@ extension Rule {
 
   static let emptyLastLiteral = Rule(
     "literal-empty-at-end", basis: .validator,
-    summary: "an empty literal is not the last term",
+    summary: "the last term must not be an empty literal",
     explanation: """
       The hub's validator wants at least three characters for the last term, and '' has two. An \
       empty literal adds nothing, so leave it away.
@@ -74,7 +74,7 @@ extension Rule {
 
   static let numberInComposition = Rule(
     "number-in-composition", basis: .validator,
-    summary: "#(name) stands alone",
+    summary: "#(name) must not be combined with other terms",
     explanation: """
       #(name) asks for a JSON number, and a composition is always text, so the hub refuses the two \
       together. In text $(name) gives the same digits.
@@ -83,7 +83,7 @@ extension Rule {
 
   package static let compositionWithoutBraces = Rule(
     "composition-without-braces", .warning, basis: .documented,
-    summary: "a composition stands in braces",
+    summary: "a composition should be in braces",
     explanation: """
       The documentation demands braces around +. Microsoft's validator also takes $(a) + 'x' \
       without them, but nothing says that the service goes on doing so.

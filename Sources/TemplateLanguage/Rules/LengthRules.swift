@@ -5,13 +5,13 @@ extension Rule {
 
   static let badLength = Rule(
     "length-malformed", basis: .validator,
-    summary: "a length is a whole number from 0 to 2147483647",
+    summary: "a length must be a whole number from 0 to 2147483647",
     explanation: "The hub reads it as a 32-bit integer and refuses a minus, fractions and words.",
     bad: alert("$(title, ten)"), good: alert("$(title, 10)"))
 
   static let lengthMissing = Rule(
     "length-missing", basis: .validator,
-    summary: ".(name, n) has a length",
+    summary: ".(name, n) must have a length",
     explanation: """
       .(name, n) cuts the text at n and ends it with three dots, so it needs the n. To insert the \
       whole text use $(name).
@@ -20,7 +20,7 @@ extension Rule {
 
   static let lengthNotAllowed = Rule(
     "length-not-allowed", basis: .validator,
-    summary: "%(name) and #(name) take no length",
+    summary: "%(name) and #(name) must not have a length",
     explanation: """
       A percent-encoded text must not be cut in the middle of an escape, nor a number in the \
       middle of its digits. The hub refuses a length in both forms.

@@ -8,7 +8,7 @@ extension Rule {
 
   package static let badName = Rule(
     "property-name-characters", basis: .validator,
-    summary: "property names are ASCII letters, digits and _",
+    summary: "a property name must consist of ASCII letters, digits and _",
     explanation: """
       The hub takes the properties of the first level of a send, by plain names. There is no path \
       into nested objects, so $(user.name) and $(first-name) are refused. Rename the property on \
@@ -18,20 +18,20 @@ extension Rule {
 
   static let nameTooLong = Rule(
     "property-name-too-long", basis: .validator,
-    summary: "a property name has at most 120 characters",
+    summary: "a property name must have at most 120 characters",
     explanation: "The hub's validator counts, and refuses the registration.",
     bad: alert("$(\(String(repeating: "a", count: 121)))"),
     good: alert("$(\(String(repeating: "a", count: 120)))"))
 
   static let blankAfterSigil = Rule(
     "blank-after-sigil", basis: .validator,
-    summary: "the parenthesis follows its sigil directly",
+    summary: "a sigil must be followed directly by its parenthesis",
     explanation: "The hub reads $( as one mark. $ (name), with a blank between, is refused.",
     bad: alert("$ (name)"), good: alert("$(name)"))
 
   static let parenthesisMissing = Rule(
     "parenthesis-missing", basis: .validator,
-    summary: "a sigil is followed by a parenthesis",
+    summary: "a sigil must be followed by a parenthesis",
     explanation: """
       In a composition $, ., % and # begin a term and nothing else; the name stands in parentheses.
       """,
@@ -39,15 +39,15 @@ extension Rule {
 
   static let unclosedParenthesis = Rule(
     "parenthesis-unclosed", basis: .validator,
-    summary: "a parenthesis is closed",
+    summary: "a parenthesis must be closed",
     explanation: "Without its closing parenthesis a term has no end, and the hub refuses it.",
     bad: alert("$(name"), good: alert("$(name)"))
 
   static let badDefault = Rule(
     "default-malformed", basis: .validator,
-    summary: "a default stands between :{ and }, right behind the name",
+    summary: "a default must be between :{ and }, directly after the name",
     explanation: """
-      $(name:{friend}) is "friend" where nobody sends a name. The form is not documented, but \
+      $(name:{friend}) is "friend" if the send has no name. The form is not documented, but \
       Microsoft's own parser knows it. Behind the closing brace only ) or , may follow, not even a \
       blank. A } inside the default is written \\}.
       """,

@@ -8,10 +8,10 @@ extension Rule {
 
   static let literalBeginsLikeExpression = Rule(
     "literal-begins-like-expression", basis: .validator,
-    summary: "text that begins with $ . % # or { is written as a literal",
+    summary: "text that begins with $ . % # or { must be written as a literal",
     explanation: """
       The first character of a value decides what it is. One that begins with $, ., %, # or { is \
-      read as an expression, and when it is none the hub refuses the whole registration: colours \
+      read as an expression, and if it is not one, the hub refuses the whole registration: colours \
       (#ff0000), prices ($5 off), names (.NET), paths (../img.png). In braces and quotes any text \
       is a literal: {'#ff0000'}.
       """,
@@ -21,7 +21,7 @@ extension Rule {
 
   package static let foreignPlaceholder = Rule(
     "foreign-placeholder", basis: .validator,
-    summary: "placeholders are written $(name)",
+    summary: "a placeholder must be written as $(name)",
     explanation: """
       {{name}}, ${name}, $name, %s and {0} belong to other template languages. At the beginning of \
       a value the hub refuses them; further on it sends them as they are, and the person holding \
@@ -31,7 +31,7 @@ extension Rule {
 
   static let jsonInString = Rule(
     "json-in-string", basis: .validator,
-    summary: "a value does not begin with the brace of a JSON object",
+    summary: "a value must not begin with the brace of a JSON object",
     explanation: """
       A JSON text inside a JSON string begins with {, which the hub reads as a composition and \
       refuses. A constant object can be written as a literal, {'{"a":1}'}. An object around \
@@ -42,7 +42,7 @@ extension Rule {
 
   static let bodyExpression = Rule(
     "body-expression", basis: .validator,
-    summary: "the hub does not insert the whole body",
+    summary: "the whole body must not be an expression",
     explanation: """
       $body was the whole send body in very old versions of the service. Today's validator knows \
       the word and refuses it. Name the properties that the template needs.
@@ -51,7 +51,7 @@ extension Rule {
 
   package static let textAroundExpression = Rule(
     "text-around-expression", .warning, basis: .observed,
-    summary: "text next to an expression needs braces",
+    summary: "text next to an expression should be in a composition in braces",
     explanation: """
       An expression is the whole value or it is nothing. "Hello $(name)" begins with a letter, so \
       it is text, and devices show "Hello $(name)". This is the most reported surprise of the \
@@ -61,7 +61,7 @@ extension Rule {
 
   package static let blankBeforeExpression = Rule(
     "blank-before-expression", .warning, basis: .validator,
-    summary: "an expression begins with the first character of its value",
+    summary: "an expression should begin at the first character of its value",
     explanation: """
       The hub does not trim values. With a blank or a line break in front, " $(name)" is text and \
       is sent as it stands.
@@ -74,7 +74,7 @@ extension Rule {
 extension Diagnostic {
   static func literalBeginsLikeExpression(at span: SourceSpan, fix: Fix?) -> Self {
     Self(
-      .literalBeginsLikeExpression, "this begins like an expression and is none",
+      .literalBeginsLikeExpression, "this begins like an expression but is not one",
       at: Label(span, "the hub refuses this value"),
       help: "text that begins with $ . % # or { is written as a literal: {'…'}", fix: fix)
   }

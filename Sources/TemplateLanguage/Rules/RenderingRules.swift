@@ -8,7 +8,7 @@ extension Rule {
 
   package static let missingProperty = Rule(
     "property-missing", .warning, basis: .documented,
-    summary: "every property of a template is supplied",
+    summary: "a send should supply every property of a template",
     explanation: """
       The hub renders a property that the send does not carry as empty text, without a word, and \
       the device shows an empty alert. There is no way to skip such a device.
@@ -18,7 +18,7 @@ extension Rule {
 
   static let xmlIllegalCharacter = Rule(
     "xml-illegal-character", .warning, basis: .documented,
-    summary: "a value in XML holds only characters that XML 1.0 has",
+    summary: "a value in XML should contain only characters that XML 1.0 allows",
     explanation: """
       Most control characters cannot stand in XML at all, not even escaped. Crier writes U+FFFD in \
       their place, so that the payload stays well-formed.
@@ -29,7 +29,7 @@ extension Rule {
 
   package static let clipCutsCharacter = Rule(
     "clip-cuts-character", .warning, basis: .inferred,
-    summary: "a clip does not cut what people see as one character",
+    summary: "a length limit should not cut a character in two",
     explanation: """
       $(name, n) and .(name, n) count UTF-16 units, as .NET does, and know nothing of what belongs \
       together. A flag loses its second half, a family its children, a letter its accent. Crier \
@@ -41,7 +41,7 @@ extension Rule {
 
   static let unreachableProperty = Rule(
     "property-unreachable", .warning, basis: .validator,
-    summary: "a property has a name that an expression can hold",
+    summary: "a property should have a name that an expression can hold",
     explanation: """
       Expressions name properties by ASCII letters, digits and _, at most 120. The hub takes any \
       other property without complaint, and no template can ever use it.
@@ -51,7 +51,7 @@ extension Rule {
 
   static let propertyNotText = Rule(
     "property-not-text", basis: .inferred,
-    summary: "a property is a text",
+    summary: "a property must be a string",
     explanation: """
       A send carries texts. Numbers and booleans are taken by their spelling and null is absent, \
       but nothing can be said about an object or an array: send its parts as properties.
@@ -61,7 +61,7 @@ extension Rule {
 
   static let propertiesNoObject = Rule(
     "properties-not-an-object", basis: .documented,
-    summary: "properties come as a JSON object",
+    summary: "properties must be a JSON object",
     explanation: "A template send is an object whose members are the properties.",
     bad: alert("$(message)", properties: #"["Hello"]"#),
     good: alert("$(message)", properties: #"{"message":"Hello"}"#))

@@ -8,13 +8,13 @@ extension Rule {
 
   static let bodyIsNoObject = Rule(
     "body-not-an-object", basis: .validator,
-    summary: "a JSON body is an object",
+    summary: "a JSON body must be an object",
     explanation: "The hub takes a JSON object or an XML document, and nothing else.",
     bad: Example("apns.json", #"["$(message)"]"#), good: alert("$(message)"))
 
   static let tooDeepForHub = Rule(
     "template-too-deep", basis: .validator,
-    summary: "a JSON template nests at most 32 deep",
+    summary: "a JSON template must not be nested more than 32 levels deep",
     explanation: """
       The hub's JSON reader stops at a depth of 32 and refuses the registration.
       """,
@@ -27,7 +27,7 @@ extension Rule {
 
   static let tooLongForHub = Rule(
     "template-string-too-long", basis: .validator,
-    summary: "a string in a JSON template has at most 8192 characters",
+    summary: "a string in a JSON template must have at most 8192 characters",
     explanation: """
       The hub's JSON reader takes no longer string. Texts of that length do not fit into a payload \
       anyway; they come as properties, or the app fetches them.
@@ -36,14 +36,14 @@ extension Rule {
 
   static let expressionInKey = Rule(
     "expression-in-key", .warning, basis: .documented,
-    summary: "expressions stand in values, not in keys",
+    summary: "an expression should be in a value, not in a key",
     explanation: "The hub replaces values only. The key goes out as it is written.",
     bad: Example("apns.json", #"{"$(key)":"$(value)"}"#),
     good: Example("apns.json", #"{"key":"$(key)","value":"$(value)"}"#))
 
   static let keyBeginsLikeExpression = Rule(
     "key-begins-like-expression", basis: .inferred,
-    summary: "a key does not begin with $ . % # or {",
+    summary: "a key must not begin with $ . % # or {",
     explanation: """
       The hub's JSON reader turns a key that is no XML name into an attribute value, and the \
       validator then reads that value as an expression. A key such as "$type" is refused for it.
@@ -53,7 +53,7 @@ extension Rule {
 
   static let expressionInMixedContent = Rule(
     "expression-in-mixed-content", .warning, basis: .validator,
-    summary: "text beside child elements is never evaluated",
+    summary: "an expression should not be beside child elements, where it is never evaluated",
     explanation: """
       In XML the hub looks at attributes and at the text of elements without child elements. An \
       expression next to an element is sent as it stands.
@@ -63,7 +63,7 @@ extension Rule {
 
   static let notFoundAgain = Rule(
     "expression-spelled-differently", basis: .validator,
-    summary: "an expression in XML is spelled as .NET would write it",
+    summary: "an expression in XML must be spelled as .NET would write it",
     explanation: """
       The hub reads the expression, writes it anew and searches the body for exactly that text. A \
       raw > where .NET writes &gt;, a raw " where it writes &quot;, &apos; or a numeric reference \

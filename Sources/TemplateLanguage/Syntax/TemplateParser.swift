@@ -17,7 +17,7 @@ package struct TemplateParser {
     var parser = TemplateParser(file)
     switch document {
     case .json(let json) where json.root.members == nil:
-      // Text that is no JSON was told of already; what it would be is no news.
+      // Text that is not JSON has its own finding.
       if !findings.hasErrors {
         findings.report(.bodyIsNoObject(at: json.root.span, kind: json.root.kindName))
       }

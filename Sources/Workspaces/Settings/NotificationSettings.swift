@@ -1,12 +1,11 @@
 package import Diagnostics
 package import Documents
 package import Hub
-package import Localization
 package import TemplateLanguage
 
 /// The settings of a notification, `notification.json`: what cannot be seen from the files.
 package struct NotificationSettings: Sendable {
-  /// The file; nil where there is none.
+  /// The file; nil if there is no notification.json.
   package var file: SourceFile?
   /// What the notification is for.
   package var description: String?
@@ -15,7 +14,7 @@ package struct NotificationSettings: Sendable {
   /// The declared properties and arguments, in the order of the file.
   package var properties: [PropertyDeclaration] = []
   /// How the properties of a locale end, before what the workspace says.
-  package var suffixes: [LocaleTag: String] = [:]
+  package var suffixes = LocaleSuffixes()
   /// What goldens leave out: JSON pointers for JSON bodies, XPaths for XML bodies.
   package var redact: [DecodedText] = []
   /// What goes with each template, by the name of its file without the ending.
@@ -107,7 +106,7 @@ extension Rule {
 
   static let noPropertyName = Rule(
     "settings-property-name", basis: .documented,
-    summary: "a declared property has a name that an expression can say",
+    summary: "a declared property must have a name that an expression can hold",
     explanation: """
       The hub takes names of ASCII letters, digits and _, at most 120 of them. A property of any \
       other name could be sent, and no template could show it.
@@ -117,7 +116,7 @@ extension Rule {
 
   static let unknownTemplate = Rule(
     "settings-template-unknown", basis: .documented,
-    summary: "the settings of a template belong to a file",
+    summary: "the settings of a template must belong to an existing file",
     explanation: """
       'templates' names each template by its file without the ending, such as apns or \
       wns-tile.celsius. Settings for a file that is not there would go with nothing.

@@ -18,7 +18,7 @@ package struct PropertyDeclaration: Sendable {
   package let name: PropertyName
   /// What its text is about, where the author has said it.
   package let kind: Kind?
-  /// What takes its place when nobody supplies it.
+  /// The value of the property if the send does not supply it.
   package let defaultText: String?
   /// The place of the default in the file.
   package let defaultSpan: SourceSpan?

@@ -36,16 +36,16 @@ extension Rule {
 
   static let unknownSetting = Rule(
     "settings-unknown-key", basis: .documented,
-    summary: "a settings file has only keys that mean something",
+    summary: "a settings file must only have known keys",
     explanation: """
-      A misspelt key would be ignored without a word, and the setting would silently not be there.
+      A misspelled key would be ignored without a word, and the setting would silently not be there.
       """,
     bad: Example("notification.json", #"{"audiense":"World"}"#),
     good: Example("notification.json", #"{"audience":"World"}"#))
 
   static let wrongSetting = Rule(
     "settings-wrong-value", basis: .documented,
-    summary: "a setting has a value of its kind",
+    summary: "a setting must have a value of the right type",
     explanation: """
       Each key of crier.json and notification.json takes one kind of value. A value of another kind \
       would be ignored, so it is refused.

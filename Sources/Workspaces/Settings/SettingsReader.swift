@@ -54,18 +54,24 @@ struct SettingsReader {
   }
 
   /// How the properties of locales end.
-  mutating func suffixes(_ table: JSONValue?) -> [LocaleTag: String] {
-    var suffixes: [LocaleTag: String] = [:]
-    for (locale, value) in locales(in: table) {
-      guard let suffix = value.text?.string else { continue }
-      let equal = suffixes.first { PropertyName.folded($0.value) == PropertyName.folded(suffix) }
+  mutating func suffixes(_ table: JSONValue?) -> LocaleSuffixes {
+    var suffixes = LocaleSuffixes()
+    for member in table?.members ?? [] {
+      guard let locale = locale(member.key.string, at: member.keySpan),
+        let suffix = member.value.text?.string
+      else { continue }
+      let value = member.value
+      let equal = suffixes.texts.first {
+        PropertyName.folded($0.value) == PropertyName.folded(suffix)
+      }
       if PropertyName(suffix) == nil {
         findings.report(Diagnostic.noSuffix(suffix, at: value.span).located(in: file))
       } else if let equal {
         findings.report(
           Diagnostic.equalSuffixes(suffix, equal.key, locale, at: value.span).located(in: file))
       } else {
-        suffixes[locale] = suffix
+        suffixes.texts[locale] = suffix
+        suffixes.places.append((locale, Label(member.keySpan, in: file)))
       }
     }
     return suffixes
@@ -90,7 +96,7 @@ extension Rule {
 
   static let noLocale = Rule(
     "settings-locale-malformed", basis: .documented,
-    summary: "a locale is a language tag",
+    summary: "a locale must be a language tag",
     explanation: """
       Locales are named by BCP 47 tags: a language, perhaps a script and a region, such as en, \
       pt-BR or zh-Hant-HK.
@@ -100,7 +106,7 @@ extension Rule {
 
   static let noTimeZone = Rule(
     "settings-time-zone-unknown", basis: .documented,
-    summary: "a time zone is one of the time zone database",
+    summary: "a time zone must be in the time zone database",
     explanation: """
       Dates in messages are shown in the time zone of the workspace, never in that of the machine \
       that renders. Its name is that of the time zone database: a continent and a city, or UTC.
@@ -110,7 +116,7 @@ extension Rule {
 
   static let noSuffix = Rule(
     "settings-suffix-malformed", basis: .documented,
-    summary: "a suffix is a part of a property's name",
+    summary: "a suffix must be valid in a property's name",
     explanation: """
       The property of a locale is named <property>_<suffix>, and the hub takes ASCII letters, digits \
       and _ in names.

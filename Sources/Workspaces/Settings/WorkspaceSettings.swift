@@ -4,7 +4,7 @@ package import Localization
 
 /// The settings of a workspace, `crier.json`.
 package struct WorkspaceSettings: Sendable {
-  /// What a text is that nobody supplies.
+  /// The treatment of a text that is not supplied.
   package enum Missing: String, Hashable, Sendable, CaseIterable {
     /// Empty, with a warning.
     case empty
@@ -17,9 +17,9 @@ package struct WorkspaceSettings: Sendable {
   package var fallbacks: [LocaleTag: [LocaleTag]] = [:]
   /// What happens for a locale that nothing serves.
   package var noLocale = LocaleFallback.Policy.default
-  /// What a text is that nobody supplies.
+  /// The treatment of a text that is not supplied.
   package var missing = Missing.empty
-  /// The time zone of dates in messages that name none; nil where nobody has said it, which is UTC.
+  /// The time zone of dates in messages that name none; nil if it is not set, which means UTC.
   package var timeZone: String?
   /// Whether the author names a time zone, known or not.
   package var namesTimeZone = false
@@ -28,7 +28,7 @@ package struct WorkspaceSettings: Sendable {
   /// The locales that others fall back to, with their places in the file.
   package var fallbackPlaces: [(locale: LocaleTag, label: Label)] = []
   /// How the properties of a locale end, where it is not the locale's own name.
-  package var suffixes: [LocaleTag: String] = [:]
+  package var suffixes = LocaleSuffixes()
 
   /// The paths of the app's own strings, with their places, relative to the workspace.
   package var appStrings: [(path: String, label: Label)] = []

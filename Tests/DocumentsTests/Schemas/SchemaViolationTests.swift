@@ -75,7 +75,7 @@ struct SchemaViolationTests {
     )
     let expected: [(ObjectSchema.OtherKeys, [String])] = [
       (.refused, ["unknown key titel, near title", "unknown key x-any", "unknown key other"]),
-      (.misspelt, ["unknown key titel, near title"]), (.allowed, []),
+      (.misspelled, ["unknown key titel, near title"]), (.allowed, []),
       (.grouped([group]), ["wrong kind: 1 in .x-any"]),
     ]
     for (otherKeys, lines) in expected {

@@ -38,13 +38,13 @@ extension ICUMessageParser {
       report.report(.emptyMatcher(at: place, selector: selector.span))
       return
     }
-    let misspelt = variants.lazy.compactMap { variant -> (word: String, span: SourceSpan)? in
+    let misspelled = variants.lazy.compactMap { variant -> (word: String, span: SourceSpan)? in
       guard let word = variant.keys.first?.text,
         Suggestion.nearest(to: word, among: ["other"]) != nil
       else { return nil }
       return (word, variant.span)
     }.first
-    report.report(.missingOther(at: place, selector: selector.span, misspelt: misspelt))
+    report.report(.missingOther(at: place, selector: selector.span, misspelled: misspelled))
   }
 
   private var startsWithOffset: Bool { bytes[position...].starts(with: "offset:".utf8) }

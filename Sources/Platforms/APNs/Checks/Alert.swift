@@ -44,7 +44,7 @@ extension Rule {
   static let apnsAlertShowsNothing = Rule(
     "apns-alert-push-shows-nothing", basis: .documented,
     vendor: VendorStatement("A10", page: ApplePage.sending),
-    summary: "a push of the type 'alert' alerts, badges or sounds",
+    summary: "a push of the type 'alert' must have an alert, a badge or a sound",
     explanation: """
       The push type must fit the body. A push that says 'alert' and has nothing to show may be \
       delayed or dropped.
@@ -58,7 +58,7 @@ extension Rule {
   static let apnsMutableWithoutAlert = Rule(
     "apns-mutable-without-alert", .warning, basis: .inferred,
     vendor: VendorStatement("A19", page: ApplePage.generating),
-    summary: "'mutable-content' stands beside an alert",
+    summary: "'mutable-content' should be accompanied by an alert",
     explanation: """
       The flag lets an extension of the app change a notification before it is shown. Where nothing \
       is shown, the extension does not run.
@@ -69,7 +69,7 @@ extension Rule {
   static let apnsEmptyAlert = Rule(
     "apns-empty-alert", .warning, basis: .inferred,
     vendor: VendorStatement("A30", page: ApplePage.generating),
-    summary: "an alert has a text, and no empty title",
+    summary: "an alert should have text, and no empty title",
     explanation: """
       An alert without any text shows nothing, or an empty row. Leave a title out rather than \
       sending an empty one.

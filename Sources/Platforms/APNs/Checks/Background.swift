@@ -38,7 +38,7 @@ extension Rule {
   static let apnsAlertInBackground = Rule(
     "apns-alert-in-background-push", basis: .documented,
     vendor: VendorStatement("A08", page: ApplePage.background),
-    summary: "a background push does not alert, badge or sound",
+    summary: "a background push must not have an alert, a badge or a sound",
     explanation: """
       A push of the type 'background' wakes the app and shows nothing. With 'alert', 'badge' or \
       'sound' in it the body contradicts its type, and Apple may drop the push without a word.
@@ -52,7 +52,7 @@ extension Rule {
   static let apnsBackgroundWithoutFlag = Rule(
     "apns-background-without-content-available", basis: .documented,
     vendor: VendorStatement("A08", page: ApplePage.background),
-    summary: "a background push has 'content-available': 1",
+    summary: "a background push must have 'content-available': 1",
     explanation: "Without the flag nothing wakes the app, and the push has no effect at all.",
     bad: Example(
       "apns.json", #"{"aps":{},"feed":"world"}"#,
@@ -64,7 +64,7 @@ extension Rule {
   static let apnsBackgroundPriority = Rule(
     "apns-background-priority", basis: .documented,
     vendor: VendorStatement("A09", objector: .service, page: ApplePage.background),
-    summary: "a background push has priority 5",
+    summary: "a background push must have the priority 5",
     explanation: """
       Apple refuses a background push with priority 10, which is also what Apple assumes when the \
       header is missing.
@@ -77,11 +77,11 @@ extension Rule {
   static let apnsBackgroundUnmarked = Rule(
     "apns-background-without-priority", .warning, basis: .documented,
     vendor: VendorStatement("A09", page: ApplePage.background),
-    summary: "a background push through the hub says 'apns-priority: 5' itself",
+    summary: "a background push through the hub should set 'apns-priority: 5' itself",
     explanation: """
       The hub sees that a body is a background push and adds 'apns-push-type', but it adds no \
       priority. Apple then assumes 10, which a background push must not have, and may refuse the \
-      push or delay it for hours. Nobody gets a word of that, so the template or the send must \
+      push or delay it for hours. Neither the sender nor the app is told, so the template or the send must \
       carry the header.
       """,
     bad: Example("apns.json", silent),
@@ -90,7 +90,7 @@ extension Rule {
   static let apnsMixedPush = Rule(
     "apns-mixed-push", .warning, basis: .documented,
     vendor: VendorStatement("A11", page: ApplePage.background),
-    summary: "a push either alerts or updates in the background",
+    summary: "a push should either alert or update in the background, not both",
     explanation: """
       'content-available' beside an alert is legal: the alert shows and the app may be woken. But \
       the two have different rules of delivery: the alert goes out at once, the wake-up is rationed, \

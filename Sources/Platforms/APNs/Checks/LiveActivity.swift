@@ -82,7 +82,7 @@ extension Rule {
   static let apnsLiveActivityEvent = Rule(
     "apns-live-activity-event", basis: .documented,
     vendor: VendorStatement("A20", page: ApplePage.activities),
-    summary: "a Live Activity's event is start, update or end, and has a timestamp",
+    summary: "a Live Activity's event must be start, update or end, and must have a timestamp",
     explanation: """
       The system drops an update that is older than the last one, and knows that by 'timestamp'. \
       Without it, or with another event, nothing changes on the screen.
@@ -93,7 +93,7 @@ extension Rule {
   static let apnsMilliseconds = Rule(
     "apns-time-in-milliseconds", basis: .documented,
     vendor: VendorStatement("A20", page: ApplePage.activities),
-    summary: "times are in seconds since 1970",
+    summary: "times must be in seconds since 1970, not in milliseconds",
     explanation: """
       JavaScript and Java count milliseconds. Read as seconds such a number lies fifty thousand \
       years ahead: an update that never gets stale, or that all later ones seem older than.
@@ -104,7 +104,7 @@ extension Rule {
   static let apnsLiveActivityStart = Rule(
     "apns-live-activity-start", basis: .documented,
     vendor: VendorStatement("A21", page: ApplePage.activities),
-    summary: "a push that starts a Live Activity says which one, with what, and alerts",
+    summary: "a push that starts a Live Activity must have its attributes, its state and an alert",
     explanation: """
       'attributes-type' names the type in the app, 'attributes' fills it, and Apple wants an alert \
       that tells the person. Without one of them nothing starts.
@@ -117,7 +117,7 @@ extension Rule {
   static let apnsStartOnlyKey = Rule(
     "apns-start-only-key", basis: .documented,
     vendor: VendorStatement("A22", page: ApplePage.activities),
-    summary: "attributes and input keys come with the start of a Live Activity only",
+    summary: "attributes and input keys must only be sent with the start of a Live Activity",
     explanation: """
       What is fixed for the life of an activity is sent once, when it starts. A start asks for an \
       update token or subscribes to a channel, not both.
@@ -129,7 +129,7 @@ extension Rule {
   static let apnsEndWithoutState = Rule(
     "apns-end-without-content-state", .warning, basis: .documented,
     vendor: VendorStatement("A23", page: ApplePage.activities),
-    summary: "the end of a Live Activity carries its last state",
+    summary: "the end of a Live Activity should have its last state",
     explanation: """
       An ended activity can stay on the lock screen for four hours. Without a last state it shows \
       what was true before the end.
@@ -140,7 +140,7 @@ extension Rule {
   static let apnsRelevanceScore = Rule(
     "apns-relevance-score", basis: .documented,
     vendor: VendorStatement("A13", page: ApplePage.generating),
-    summary: "the relevance score of a notification is from 0 to 1",
+    summary: "the relevance score of a notification must be from 0 to 1",
     explanation: """
       The score sorts the notifications of a summary. Only for a Live Activity may it be any number.
       """,
@@ -150,7 +150,7 @@ extension Rule {
   static let apnsActivityShape = Rule(
     "apns-title-not-text", basis: .documented,
     vendor: VendorStatement("A06", page: ApplePage.activities),
-    summary: "title and body of a notification are texts",
+    summary: "the title and the body of a notification must be strings",
     explanation: """
       Objects with 'loc-key' are how a Live Activity names its texts. A notification has \
       'title-loc-key' and 'loc-key' in the alert itself.

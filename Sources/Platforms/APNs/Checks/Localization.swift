@@ -31,7 +31,7 @@ extension Rule {
   static let apnsLocArgs = Rule(
     "apns-loc-args-not-texts", basis: .documented,
     vendor: VendorStatement("A16", page: ApplePage.generating),
-    summary: "localization arguments are a list of strings",
+    summary: "localization arguments must be a list of strings",
     explanation: """
       Each string takes the place of one %@ in the app's own text. A number is shown as <null> or \
       drops the whole text, depending on the system, and Apple still answers 200.
@@ -42,7 +42,7 @@ extension Rule {
   static let apnsLocArgsWithoutKey = Rule(
     "apns-loc-args-without-key", basis: .observed,
     vendor: VendorStatement("A17", page: ApplePage.generating),
-    summary: "localization arguments stand beside their key",
+    summary: "localization arguments must be accompanied by their key",
     explanation: """
       Arguments fill the placeholders of the text that the key names. Without the key there is no \
       text, and the arguments are lost; Firebase's SDK refuses such a body, Apple takes it.
@@ -53,7 +53,7 @@ extension Rule {
   static let apnsLiteralAndLocKey = Rule(
     "apns-literal-and-loc-key", .warning, basis: .documented,
     vendor: VendorStatement("A18", page: ApplePage.generating),
-    summary: "a text is literal or looked up by key, not both",
+    summary: "a text should be either literal or looked up by key, not both",
     explanation: """
       On Apple's devices the key is used instead of the literal text. On Android it is the other way \
       round, so a body with both shows different texts.

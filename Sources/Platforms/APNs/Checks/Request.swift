@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<APNsBody> {
-  /// The headers of a request to Apple, and the request line where somebody has it.
+  /// The headers of a request to Apple, and the request line if there is one.
   static let apnsRequest = Check(
     .apnsTopicSuffix, .apnsHeaderValue, .apnsUnknownHeader, .apnsBroadcast
   ) { body, findings in
@@ -141,7 +141,7 @@ extension Rule {
   static let apnsTopicSuffix = Rule(
     "apns-topic-suffix", basis: .documented,
     vendor: VendorStatement("A24", objector: .service, page: ApplePage.sending),
-    summary: "a topic ends as its push type wants it",
+    summary: "a topic must end with the suffix of its push type",
     explanation: """
       The topic is the bundle id, with a suffix for most push types: '.voip', \
       '.push-type.liveactivity'. The dot belongs to it, although mirrors of Apple's page lost it. A \
@@ -155,7 +155,7 @@ extension Rule {
   static let apnsHeaderValue = Rule(
     "apns-header-value", basis: .documented,
     vendor: VendorStatement("A25", objector: .service, page: ApplePage.sending),
-    summary: "the headers for Apple have values that Apple reads",
+    summary: "a header for Apple must have a value that Apple accepts",
     explanation: """
       A collapse id has at most 64 bytes, not characters; an id is a UUID in lower case; an \
       expiration is a whole number of seconds, and 0 means once and never again; a priority is 10, 5 \
@@ -170,7 +170,7 @@ extension Rule {
   static let apnsBroadcast = Rule(
     "apns-broadcast", basis: .documented,
     vendor: VendorStatement("A24", objector: .service, page: ApplePage.broadcast),
-    summary: "a broadcast names its channel, expiration, priority and type, and starts nothing",
+    summary: "a broadcast must state its channel, expiration, priority and type, and start nothing",
     explanation: """
       A broadcast goes to everybody who follows a channel. All four headers are required, the path \
       names the bundle id without a suffix, and an activity can be updated or ended but not started.
@@ -188,8 +188,8 @@ extension Rule {
   static let apnsUnknownHeader = Rule(
     "apns-unknown-header", .warning, basis: .documented,
     vendor: VendorStatement("A25", page: ApplePage.sending),
-    summary: "the headers for Apple are ones that Apple knows",
-    explanation: "A misspelt header is ignored, and Apple assumes what it assumes without one.",
+    summary: "a header for Apple should be one that Apple knows",
+    explanation: "A misspelled header is ignored, and Apple assumes what it assumes without one.",
     bad: Example("apns.json", hello, envelope: ["apns-collapseid: weather"]),
     good: Example("apns.json", hello, envelope: ["apns-collapse-id: weather"]))
 }

@@ -35,7 +35,7 @@ extension Rule {
   static let apnsSoundObject = Rule(
     "apns-sound-object", basis: .documented,
     vendor: VendorStatement("A14", page: ApplePage.generating),
-    summary: "a critical sound has a name, a volume from 0 to 1, and 'critical' 0 or 1",
+    summary: "a critical sound must have a name, a volume from 0 to 1, and 'critical' 0 or 1",
     explanation: """
       The object form of 'sound' is for critical alerts. 'name' is the file, or "default". An \
       ordinary sound is just its name.
@@ -61,7 +61,7 @@ extension Rule {
   static let apnsCriticalMismatch = Rule(
     "apns-critical-mismatch", .warning, basis: .inferred,
     vendor: VendorStatement("A15", page: ApplePage.generating),
-    summary: "a critical level and a critical sound come together",
+    summary: "a critical interruption level and a critical sound should be used together",
     explanation: """
       A critical alert breaks through silence and Focus; it needs Apple's permission and both marks. \
       With only one of them the device shows an ordinary notification, or a loud one that is not \

@@ -5,15 +5,16 @@ extension Check<APNsBody> {
   /// What stands beside `aps`, and whether it is there.
   static let apnsTopLevel = Check(.apnsTransportKey, .apnsPersonalKey) { body, findings in
     let members = body.root.members ?? []
-    if body.needsAps, body.aps == nil {
-      findings.report(.apnsApsMissing(body.root))
-    }
+    let lacksAps = body.needsAps && body.aps == nil
+    if lacksAps { findings.report(.apnsApsMissing(body.root)) }
     for index in members.indices where APNsBody.isSuspicious(members[index].key.text.bytes) {
       let member = members[index]
       let name = member.key.string
       if APNsBody.transportKeys.contains(name) || name.hasPrefix("google.c.") {
         findings.report(.apnsTransportKey(member))
       } else if let home = body.home(of: name) {
+        // Without 'aps', its keys are in the wrong place for the same reason.
+        guard !lacksAps || !(home == "aps" || home.hasPrefix("aps.")) else { continue }
         findings.report(.apnsMisplaced(member.keySpan, name, from: "", to: home))
       } else if let known = ObjectSchema.aps.apnsKey(meantBy: name), known.contains("-") {
         findings.report(
@@ -96,7 +97,7 @@ extension Rule {
   static let apnsTransportKey = Rule(
     "apns-transport-key", .warning, basis: .observed,
     vendor: VendorStatement("A26", page: ApplePage.generating),
-    summary: "a body has no keys of a simulator or of another transport",
+    summary: "a body should not have keys of a simulator or of another transport",
     explanation: """
       'Simulator Target Bundle' is for files that are dropped on the simulator; 'gcm.message_id' is \
       what Firebase adds on its own way. In a body that a server sends they are copied by mistake \
@@ -109,7 +110,7 @@ extension Rule {
   static let apnsPersonalKey = Rule(
     "apns-personal-key", .note, basis: .documented,
     vendor: VendorStatement("A29", page: ApplePage.generating),
-    summary: "a payload carries nothing personal or secret",
+    summary: "a payload should not contain personal or secret data",
     explanation: """
       Apple asks for no customer data and no secrets in a payload: it passes through several \
       services and can stand on a lock screen. Send an identifier, and let the app fetch the rest.

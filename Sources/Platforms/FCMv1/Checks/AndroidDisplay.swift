@@ -65,7 +65,7 @@ extension Rule {
   static let fcmPriorityWithoutChannel = Rule(
     "fcm-priority-without-channel", .warning, basis: .documented,
     vendor: VendorStatement("F14", page: FirebasePage.message),
-    summary: "how loud a notification is, is decided by its channel",
+    summary: "how intrusive a notification is should be set on its channel",
     explanation: """
       Since Android 8 the importance of the channel counts and 'notification_priority' does not. \
       Name a channel that the app has created.
@@ -76,7 +76,7 @@ extension Rule {
   static let fcmClientRefuses = Rule(
     "fcm-client-ignores", .warning, basis: .validator,
     vendor: VendorStatement("F18", effect: .ignored, page: FirebasePage.client),
-    summary: "vibration, count and light have values that a device uses",
+    summary: "vibration, count and light should have values that devices use",
     explanation: """
       Firebase takes them, and its client on the device does not: fewer than two timings, a negative \
       count, a black light.
@@ -87,7 +87,7 @@ extension Rule {
   static let fcmResourceName = Rule(
     "fcm-resource-name", .warning, basis: .validator,
     vendor: VendorStatement("F19", page: FirebasePage.client),
-    summary: "icon and sound are names of the app's resources",
+    summary: "an icon or a sound should be the name of a resource of the app",
     explanation: """
       An icon is the name of a drawable, without path and extension; names of resources are in lower \
       case. A name that is not found falls back to the launcher's icon, or the usual sound.

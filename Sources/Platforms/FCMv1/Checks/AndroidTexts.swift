@@ -24,7 +24,7 @@ extension Rule {
   static let fcmLiteralAndLocKey = Rule(
     "fcm-literal-and-loc-key", .warning, basis: .observed,
     vendor: VendorStatement("F11", page: FirebasePage.client),
-    summary: "on Android a text is literal or looked up by key, not both",
+    summary: "on Android, a text should be either literal or looked up by key, not both",
     explanation: """
       On Android the literal text wins, so the translated string of the app never shows; on Apple's \
       devices it is the other way round. A title in 'message.notification' counts as literal too.

@@ -58,7 +58,7 @@ extension Rule {
   static let fcmAppleHeader = Rule(
     "fcm-apns-header", basis: .documented,
     vendor: VendorStatement("F16", page: FirebasePage.message),
-    summary: "the part for Apple has headers that Apple takes",
+    summary: "the part for Apple must only have headers that Apple accepts",
     explanation: """
       Firebase hands the headers on. Each is a string, numbers too; a message of data alone wakes the \
       app in the background, and Apple wants priority 5 for that. What stands in 'payload' is judged \

@@ -40,7 +40,7 @@ extension Rule {
   static let fcmReservedKey = Rule(
     "fcm-reserved-data-key", basis: .documented,
     vendor: VendorStatement("F04", objector: .service, page: FirebasePage.message),
-    summary: "the keys of 'data' are not Firebase's own words",
+    summary: "a key of 'data' must not be a word that Firebase reserves",
     explanation: """
       'from', 'message_type', 'gcm' and everything that begins with 'google' or 'gcm.' is reserved, \
       and Firebase refuses the message. Google's pages differ on other words that begin with 'gcm'.
@@ -50,7 +50,7 @@ extension Rule {
   static let fcmDataNotMerged = Rule(
     "fcm-data-not-merged", .warning, basis: .documented,
     vendor: VendorStatement("F13", page: FirebasePage.message),
-    summary: "data stands in one place",
+    summary: "data should be in one place",
     explanation: """
       On Android 'message.android.data' takes the place of 'message.data'; the two are not merged.
       """,

@@ -22,7 +22,7 @@ extension Rule {
   static let fcmNothingToDeliver = Rule(
     "fcm-nothing-to-deliver", .warning, basis: .documented,
     vendor: VendorStatement("F12", page: FirebasePage.message),
-    summary: "a message has a notification or data",
+    summary: "a message should have a notification or data",
     explanation: "Firebase takes a message without either, and no device does anything with it.",
     bad: fcm(#""android":{"priority":"HIGH"}"#),
     good: fcm(#""data":{"id":"7"},"android":{"priority":"HIGH"}"#))

@@ -46,7 +46,7 @@ extension Rule {
   static let fcmTarget = Rule(
     "fcm-target", basis: .documented,
     vendor: VendorStatement("F02", objector: .service, page: FirebasePage.message),
-    summary: "a message through the hub names no target, any other names exactly one",
+    summary: "a message must name no target through the hub, and exactly one without it",
     explanation: """
       The hub writes each device's token into the message itself. Without a hub ('--direct') the \
       message needs one of 'token', 'topic' and 'condition', and two of them are refused.
@@ -57,7 +57,7 @@ extension Rule {
   static let fcmTopicName = Rule(
     "fcm-topic-name", basis: .documented,
     vendor: VendorStatement("F02", objector: .service, page: FirebasePage.message),
-    summary: "a topic is a plain name without /topics/",
+    summary: "a topic must be a plain name without /topics/",
     explanation: """
       The legacy interface wrote '/topics/weather'; HTTP v1 writes 'weather'. A name has letters, \
       digits and -_.~% only.
@@ -68,7 +68,7 @@ extension Rule {
   static let fcmCondition = Rule(
     "fcm-condition", .warning, basis: .inferred,
     vendor: VendorStatement("F02", page: FirebasePage.message),
-    summary: "a condition asks for one to five topics",
+    summary: "a condition should combine one to five topics",
     explanation: "The form is 'a' in topics && ('b' in topics || !('c' in topics)).",
     bad: fcm(#""condition":"weather","notification":{"title":"Storm"}"#, .direct),
     good: fcm(#""condition":"'weather' in topics","notification":{"title":"Storm"}"#, .direct))

@@ -118,7 +118,7 @@ extension Rule {
   static let wnsTooManyActions = Rule(
     "wns-too-many-actions", basis: .documented,
     vendor: VendorStatement("W08", page: MicrosoftPage.toast),
-    summary: "a toast has at most five buttons, five inputs, and five choices in an input",
+    summary: "a toast must have at most five buttons, five inputs, and five choices for each input",
     explanation: """
       Items of the context menu count as buttons. With a sixth of a kind the toast is not shown, and \
       Microsoft's own builder refuses it.
@@ -128,7 +128,7 @@ extension Rule {
   static let wnsDanglingID = Rule(
     "wns-id-without-input", basis: .documented,
     vendor: VendorStatement("W10", page: MicrosoftPage.toast),
-    summary: "ids of inputs are unique, and what names one finds it",
+    summary: "ids of inputs must be unique, and references to them must match",
     explanation: """
       'hint-inputId' puts a button beside an input of the same toast, and 'defaultInput' chooses one \
       of its selections. An id that names nothing breaks the toast.
@@ -143,7 +143,7 @@ extension Rule {
   static let wnsSnoozeMinutes = Rule(
     "wns-snooze-minutes", basis: .documented,
     vendor: VendorStatement("W11", page: MicrosoftPage.toastContent),
-    summary: "the choices of a snooze button have minutes as their ids",
+    summary: "the choices of a snooze button must have minutes as their ids",
     explanation:
       "Windows itself reads the id of the chosen selection as a whole number of minutes.",
     bad: actions(
@@ -154,7 +154,7 @@ extension Rule {
   static let wnsButtonLooks = Rule(
     "wns-button-looks", .warning, basis: .documented,
     vendor: VendorStatement("W14", page: MicrosoftPage.toastContent),
-    summary: "all buttons have icons or none; styles are switched on where they are used",
+    summary: "either all buttons should have icons or none; styles should be enabled before use",
     explanation: """
       Windows shows icons only when every button has one. 'hint-buttonStyle' needs \
       useButtonStyle="true" on the toast, and that attribute is of no use without a style.
@@ -168,7 +168,7 @@ extension Rule {
   static let wnsEmptyButton = Rule(
     "wns-empty-button", .warning, basis: .documented,
     vendor: VendorStatement("W09", page: MicrosoftPage.toast),
-    summary: "a button has a text or an icon",
+    summary: "a button should have text or an icon",
     explanation: """
       Only a system button may do without: Windows writes 'Snooze' or 'Dismiss' in the person's \
       language itself.

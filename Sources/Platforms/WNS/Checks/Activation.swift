@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<WNSBody> {
-  /// What starts when somebody presses.
+  /// The kinds of activation, and the elements that support them.
   static let wnsActivation = Check(.wnsActivation, .wnsProtocolAddress) { body, findings in
     guard body.kind == .toast else { return }
     let header = body.children("header", of: body.root)
@@ -36,7 +36,7 @@ extension Rule {
   static let wnsActivation = Rule(
     "wns-activation", basis: .documented,
     vendor: VendorStatement("W22", page: MicrosoftPage.toast),
-    summary: "a press starts what its element can start",
+    summary: "an activation type must be one that its element supports",
     explanation: """
       A header opens the app in the foreground or by protocol, never in the background; \
       'afterActivationBehavior' is for buttons; a target app goes with protocol activation.
@@ -48,7 +48,7 @@ extension Rule {
   static let wnsProtocolAddress = Rule(
     "wns-protocol-address", .warning, basis: .documented,
     vendor: VendorStatement("W23", page: MicrosoftPage.toast),
-    summary: "protocol activation opens an address",
+    summary: "protocol activation should open a URL",
     explanation: """
       With activationType="protocol" Windows opens what stands in 'launch' or 'arguments' as an \
       address with a scheme: https:, ms-settings:, or the app's own.
@@ -74,7 +74,7 @@ extension Diagnostic {
 
   fileprivate static func wnsProtocolAddress(_ element: XMLElement, _ name: String) -> Self {
     Self(
-      .wnsProtocolAddress, "protocol activation opens an address, and '\(name)' is none",
+      .wnsProtocolAddress, "protocol activation opens a URL, and '\(name)' is not a URL",
       at: Label(element.span(of: name), "no scheme"), help: "such as https://example.com/storm")
   }
 }

@@ -66,7 +66,7 @@ extension Rule {
   static let wnsAudioSource = Rule(
     "wns-audio-source", basis: .documented,
     vendor: VendorStatement("W16", page: MicrosoftPage.toast),
-    summary: "a sound comes from Windows or from the app's package",
+    summary: "a sound must come from Windows or from the app's package",
     explanation: """
       'src' is ms-winsoundevent:Notification.… with a name that Windows has, or ms-appx:///, \
       ms-appdata:/// or ms-resource. A web address is not played.
@@ -77,7 +77,7 @@ extension Rule {
   static let wnsAudioLoop = Rule(
     "wns-audio-loop", .warning, basis: .documented,
     vendor: VendorStatement("W16", page: MicrosoftPage.toast),
-    summary: "a sound that repeats belongs to a toast that stays",
+    summary: "a looping sound should belong to a toast that stays on the screen",
     explanation: """
       'loop' works in a long toast, an alarm or an incoming call. Elsewhere the sound plays once.
       """,

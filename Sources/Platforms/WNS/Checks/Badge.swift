@@ -27,7 +27,7 @@ extension Rule {
   static let wnsBadgeValue = Rule(
     "wns-badge-value", .warning, basis: .documented,
     vendor: VendorStatement("W26", page: MicrosoftPage.badge),
-    summary: "a badge is a number from 0 up, or one of Windows' signs",
+    summary: "a badge should be a number that is not negative, or one of Windows' glyphs",
     explanation: """
       0 and 'none' clear it, numbers above 99 show as 99+. Letter case counts: 'newMessage'. For \
       anything else no badge is shown.

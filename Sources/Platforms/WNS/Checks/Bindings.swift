@@ -46,7 +46,7 @@ extension Rule {
   static let wnsVisual = Rule(
     "wns-visual", basis: .documented,
     vendor: VendorStatement("W03", page: MicrosoftPage.toast),
-    summary: "a toast or tile has one visual with a binding",
+    summary: "a toast or tile must have one visual with a binding",
     explanation: """
       What the person sees stands in <visual>, in a <binding> with a template. Without them Windows \
       shows nothing; a toast shows one binding, a tile one for each size.
@@ -57,7 +57,7 @@ extension Rule {
   static let wnsTemplateUnknown = Rule(
     "wns-template-unknown", basis: .documented,
     vendor: VendorStatement("W03", page: MicrosoftPage.toast),
-    summary: "a binding names a template that Windows has",
+    summary: "a binding must name a template that Windows has",
     explanation: """
       For another name nothing is shown. Toasts have ToastGeneric and eight older templates; tiles \
       have TileSmall, TileMedium, TileWide and TileLarge, and the older ones by size.

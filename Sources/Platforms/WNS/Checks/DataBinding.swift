@@ -26,7 +26,7 @@ extension Rule {
   static let wnsDataBinding = Rule(
     "wns-data-binding", .note, basis: .documented,
     vendor: VendorStatement("W13", page: MicrosoftPage.toastContent),
-    summary: "a name in braces is data that the app binds, not a property of the hub",
+    summary: "a name in braces should be data that the app binds, not a property of the hub",
     explanation: """
       In a finished toast {name} is Windows' data binding: the app on the device supplies the value, \
       and a pushed toast comes without one. In a template of the hub the same braces open an \

@@ -40,7 +40,7 @@ extension Rule {
   static let wnsDirection = Rule(
     "wns-direction", .warning, basis: .documented,
     vendor: VendorStatement("W27", page: MicrosoftPage.language),
-    summary: "the language tag fits the direction of the text",
+    summary: "the language tag should fit the direction of the text",
     explanation: """
       The tag decides on which side a text begins, and with which font it is drawn. An Arabic text \
       with lang="en" is left-aligned.

@@ -14,7 +14,7 @@ extension Rule {
   static let wnsGroup = Rule(
     "wns-group-without-subgroup", basis: .documented,
     vendor: VendorStatement("W21", page: MicrosoftPage.adaptiveTile),
-    summary: "a group has a subgroup",
+    summary: "a group must have a subgroup",
     explanation:
       "A group is a row, each subgroup a column in it. An empty group breaks the layout.",
     bad: toast(storm + "<group><text>Rome</text></group>"),

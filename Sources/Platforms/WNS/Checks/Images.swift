@@ -7,6 +7,10 @@ extension Check<WNSBody> {
     let schemes = ["http", "https", "ms-appx", "ms-appdata", "file", "ms-resource", "ms-appx-web"]
     for image in body.images {
       guard let source = body.text(image, "src"), let scheme = source.scheme else { continue }
+      if scheme.hasPrefix("http"), source.contains(where: \.isWhitespace) {
+        findings.report(.wnsImageBlank(image))
+        continue
+      }
       // One letter is a drive: C:\icon.png is the same file as file:///C:/icon.png.
       if scheme.count > 1, !schemes.contains(scheme) {
         findings.report(.wnsImageSource(image, source, schemes))
@@ -21,7 +25,7 @@ extension Rule {
   static let wnsImageSource = Rule(
     "wns-image-source", basis: .documented,
     vendor: VendorStatement("W17", page: MicrosoftPage.toastContent),
-    summary: "an image comes from the web, the app's package or its data",
+    summary: "an image must come from the web, the app's package or its data",
     explanation: """
       Windows loads http:, https:, ms-appx:///, ms-appdata:/// and, on a desktop, file:///; an \
       address without a scheme is relative to 'baseUri', or to the package, and C:\\icon.png is a \
@@ -33,7 +37,7 @@ extension Rule {
   static let wnsWebImage = Rule(
     "wns-web-image", .note, basis: .documented,
     vendor: VendorStatement("W17", page: MicrosoftPage.toastContent),
-    summary: "an image from the web is small, fast, and comes by https",
+    summary: "an image from the web should be small, fast, and loaded by https",
     explanation: """
       Windows drops an image of more than 3 MB, of 1 MB on a metered connection, and of 200 KB on \
       older systems, and shows the rest. Nothing of that can be checked here.
@@ -55,6 +59,15 @@ extension Diagnostic {
       at: Label(image.span(of: "src"), "left out"),
       help: nearest.map { "did you mean '\($0):'?" }
         ?? "put it on the web, or into the app's package (ms-appx:///)")
+  }
+
+  /// An address with a space, which no URL contains.
+  ///
+  /// https://www.rfc-editor.org/rfc/rfc3986#section-2
+  fileprivate static func wnsImageBlank(_ image: XMLElement) -> Self {
+    Self(
+      .wnsImageSource, "a web address must not contain a space",
+      at: Label(image.span(of: "src"), "left out"), help: "write a space as %20")
   }
 
   fileprivate static func wnsWebImage(_ image: XMLElement) -> Self {

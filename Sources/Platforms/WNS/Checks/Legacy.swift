@@ -50,7 +50,7 @@ extension Rule {
   static let wnsLegacyContent = Rule(
     "wns-legacy-content", basis: .documented,
     vendor: VendorStatement("W19", page: MicrosoftPage.tileTemplates),
-    summary: "an older template has its images and texts, numbered from 1",
+    summary: "a legacy template must have exactly its images and texts, numbered from 1",
     explanation: """
       Each of the older templates has a fixed number of images and texts, found by 'id'. One without \
       an id, with an id twice, or with one that the template does not have, is not shown.

@@ -29,9 +29,9 @@ extension Rule {
   static let wnsScenarioWithoutButton = Rule(
     "wns-scenario-without-button", .warning, basis: .documented,
     vendor: VendorStatement("W15", page: MicrosoftPage.toast),
-    summary: "a reminder, an alarm and a call have buttons",
+    summary: "a reminder, an alarm and a call should have buttons",
     explanation: """
-      These toasts stay until somebody answers. Without a button Windows ignores the scenario, and a \
+      These toasts stay until the user responds. Without a button Windows ignores the scenario, and a \
       reminder needs one that works in the background or is a system button.
       """,
     bad: toast(storm, "", #" scenario="alarm""#),

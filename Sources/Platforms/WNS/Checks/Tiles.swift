@@ -45,7 +45,7 @@ extension Rule {
   static let wnsTileFallback = Rule(
     "wns-tile-fallback", .warning, basis: .documented,
     vendor: VendorStatement("W20", page: MicrosoftPage.tile),
-    summary: "an older tile template falls back on its own name of Windows 8",
+    summary: "a legacy tile template should fall back to its own name of Windows 8",
     explanation: """
       TileSquare150x150Text04 was TileSquareText04 in Windows 8, and only that may be its fallback. \
       The largest, the smallest and the tall tiles did not exist then and have none.
@@ -55,7 +55,7 @@ extension Rule {
   static let wnsTilePhotos = Rule(
     "wns-tile-photos", .warning, basis: .validator,
     vendor: VendorStatement("W21", page: MicrosoftPage.toolkit),
-    summary: "a tile of photos has at most twelve",
+    summary: "a photo tile should have at most twelve images",
     explanation: "Windows shows no more than twelve pictures in turn.",
     bad: photos(13), good: photos(12))
 

@@ -55,7 +55,7 @@ extension Rule {
   static let wnsTooManyTexts = Rule(
     "wns-too-many-texts", .warning, basis: .documented,
     vendor: VendorStatement("W07", page: MicrosoftPage.toastContent),
-    summary: "a toast has at most three texts and one attribution",
+    summary: "a toast should have at most three texts and one attribution",
     explanation: "Windows drops what is beyond: a fourth text, a second attribution.",
     bad: toast("<text>One</text><text>Two</text><text>Three</text><text>Four</text>"),
     good: toast("<text>One</text><text>Two</text><text>Three and four</text>"))
@@ -63,7 +63,7 @@ extension Rule {
   static let wnsTextWithoutEffect = Rule(
     "wns-text-without-effect", .warning, basis: .documented,
     vendor: VendorStatement("W18", effect: .ignored, page: MicrosoftPage.toastContent),
-    summary: "texts of a toast stand first, and carry only the hints that work there",
+    summary: "the texts of a toast should come first, with only the hints that work there",
     explanation: """
       A text behind an image or a group is pulled up or dropped. At the top of a binding only \
       'hint-maxLines' works; styles and alignment belong to texts in a subgroup, and \

@@ -1,12 +1,11 @@
-internal import CommandLineTool
 internal import Diagnostics
 internal import Files
-internal import Platforms
+package import Platforms
 
 /// Finds out what the files of a command line are for.
-enum InputFile {
+package enum InputFile {
   /// The platform of a template: what the command line says, else what the file's name says.
-  static func target(
+  package static func target(
     of path: String, _ arguments: ParsedArguments
   ) throws(UsageError) -> PlatformTarget {
     if let name = arguments["--platform"] { return try target(named: name) }
@@ -21,7 +20,7 @@ enum InputFile {
   }
 
   /// The platform that a word of the command line names.
-  static func target(named name: String) throws(UsageError) -> PlatformTarget {
+  package static func target(named name: String) throws(UsageError) -> PlatformTarget {
     do throws(PlatformTarget.UnknownName) {
       return try PlatformTarget(parsing: name)
     } catch {

@@ -1,23 +1,23 @@
-internal import CommandLineTool
-internal import Diagnostics
+package import Diagnostics
 internal import Documents
-internal import Localization
-internal import Workspaces
+package import Localization
+package import Workspaces
 
 /// What a command line picks from a workspace; a name that is not there is answered with the nearest.
-struct WorkspaceChoice {
-  let workspace: Workspace
+package struct WorkspaceChoice {
+  /// The workspace.
+  package let workspace: Workspace
   private let arguments: ParsedArguments
 
   /// Opens the workspace that was named, or the one around the current folder.
-  init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     self.arguments = arguments
     workspace = Workspace.load(try arguments.workspaceFolder())
     if let failure = workspace.failures.first { throw failure }
   }
 
   /// The notification that was named.
-  func notification() throws(UsageError) -> Notification {
+  package func notification() throws(UsageError) -> Notification {
     guard let name = arguments.words.first else {
       let names = workspace.notifications.map(\.name)
       throw UsageError(
@@ -35,14 +35,15 @@ struct WorkspaceChoice {
   }
 
   /// The notifications that were named; all of them where none was.
-  func notifications() throws(UsageError) -> [Notification] {
+  package func notifications() throws(UsageError) -> [Notification] {
     guard !arguments.words.isEmpty else { return workspace.notifications }
     var chosen: [Notification] = []
     for name in arguments.words { chosen.append(try notification(named: name)) }
     return chosen
   }
 
-  private func notification(named name: String) throws(UsageError) -> Notification {
+  /// The notification with the given name.
+  package func notification(named name: String) throws(UsageError) -> Notification {
     guard let notification = workspace.notification(named: name) else {
       throw .unknown(
         "notification", name, among: workspace.notifications.map(\.name), of: arguments.command)
@@ -51,7 +52,8 @@ struct WorkspaceChoice {
   }
 
   /// The templates for the platform that was named; all of them where none was.
-  func templates(of notification: Notification) throws(UsageError) -> [NotificationTemplate] {
+  package func templates(of notification: Notification) throws(UsageError) -> [NotificationTemplate]
+  {
     guard let name = arguments["--platform"] else {
       guard !notification.templates.isEmpty else {
         throw UsageError(
@@ -72,7 +74,7 @@ struct WorkspaceChoice {
   }
 
   /// The locale that was named.
-  func locale() throws(UsageError) -> LocaleTag? {
+  package func locale() throws(UsageError) -> LocaleTag? {
     guard let text = arguments["--locale"] else { return nil }
     guard let locale = LocaleTag(text) else {
       throw .unknown(
@@ -82,7 +84,7 @@ struct WorkspaceChoice {
   }
 
   /// The sample or the arguments that were named; else the only sample.
-  func arguments(of notification: Notification) throws -> [Sample] {
+  package func arguments(of notification: Notification) throws -> [Sample] {
     if let path = arguments["--arguments"] {
       try arguments.refuse(["--sample"], beside: "--arguments")
       return [Sample(name: "arguments", arguments: try arguments.readArguments(path))]
@@ -113,14 +115,14 @@ struct WorkspaceChoice {
 
 extension ParsedArguments {
   /// Reads a file of arguments; one that is no object of arguments is refused.
-  func readArguments(_ path: String) throws -> Arguments {
+  package func readArguments(_ path: String) throws -> Arguments {
     let (read, problems) = Arguments.read(try InputLimits.properties(path))
     guard let read, !problems.hasErrors else { throw BadArguments(findings: problems) }
     return read
   }
 
   /// The workspace that was named, or the one around the current folder.
-  func workspaceFolder() throws(UsageError) -> String {
+  package func workspaceFolder() throws(UsageError) -> String {
     if let folder = self["--workspace"] {
       guard Workspace.exists(at: folder) else {
         throw UsageError(
@@ -139,18 +141,22 @@ extension ParsedArguments {
 }
 
 /// Arguments that cannot be used, with what is wrong.
-struct BadArguments: Error {
-  let findings: Findings
+package struct BadArguments: Error {
+  /// The findings about the arguments.
+  package let findings: Findings
+
+  /// Creates the error.
+  package init(findings: Findings) { self.findings = findings }
 
   /// A file that is no JSON could not be read; one that says the wrong things was.
-  var exitCode: ExitCode {
+  package var exitCode: ExitCode {
     findings.sorted.contains { $0.rule == .jsonSyntax } ? .unreadable : .findings
   }
 }
 
 extension Sample {
   /// What a notification that asks for nothing is sent with.
-  static var nothing: Sample {
+  package static var nothing: Sample {
     Sample(name: "none", arguments: Arguments(from: SourceFile(name: "-", text: "")))
   }
 }

@@ -1,10 +1,11 @@
-internal import CommandLineTool
 internal import Diagnostics
 internal import Files
 
 extension ParsedArguments {
   /// Returns the number of threads that `--jobs` asks for.
-  func jobs(default count: Int = min(StandardStream.processorCount, 64)) throws(UsageError) -> Int {
+  package func jobs(default count: Int = min(StandardStream.processorCount, 64)) throws(UsageError)
+    -> Int
+  {
     guard let text = self["--jobs"] else { return count }
     guard let jobs = Int(text), (1...256).contains(jobs) else {
       throw UsageError("--jobs must be a number from 1 to 256, not '\(text)'", of: command)

@@ -1,12 +1,11 @@
-internal import CommandLineTool
 internal import Diagnostics
-internal import Sending
-internal import TemplateLanguage
-internal import Workspaces
+package import Sending
+package import TemplateLanguage
+package import Workspaces
 
 extension OptionDescription {
   /// `--on-oversize`, with what it means to this command.
-  static func onOversize(_ summary: String) -> OptionDescription {
+  package static func onOversize(_ summary: String) -> OptionDescription {
     OptionDescription("--on-oversize", OversizePolicy.words.joined(separator: "|"), summary)
   }
 }
@@ -15,12 +14,13 @@ extension ParsedArguments {
   /// What is to become of a payload that is too large; nil where the command line does not say it.
   ///
   /// The template has to use what is to be clipped.
-  func oversizePolicy(for template: CompiledTemplate) throws(UsageError) -> OversizePolicy? {
+  package func oversizePolicy(for template: CompiledTemplate) throws(UsageError) -> OversizePolicy?
+  {
     try oversizePolicy(among: template.slots, of: "the template does not use")
   }
 
-  /// The same for a workspace, in which some template has to use what is to be clipped.
-  func oversizePolicy(for workspace: Workspace) throws(UsageError) -> OversizePolicy? {
+  /// The treatment of large payloads of a workspace, in which a template must use what is clipped.
+  package func oversizePolicy(for workspace: Workspace) throws(UsageError) -> OversizePolicy? {
     try oversizePolicy(
       among: workspace.notifications.flatMap(\.usedProperties), of: "no template uses")
   }

@@ -1,14 +1,14 @@
-import TestSupport
-
-/// An expression as a tree of its own, which is written for the hub and judged without it.
-indirect enum OracleExpression {
+/// A tag expression that is written for the hub and evaluated without any code of the hub.
+public indirect enum OracleExpression {
   case tag(String)
   case not(OracleExpression)
   case and(OracleExpression, OracleExpression)
   case or(OracleExpression, OracleExpression)
 
   /// A random expression with at most the given number of tags.
-  static func random(_ generator: inout Generator, tags: [String], most: Int) -> OracleExpression {
+  public static func random(
+    _ generator: inout Generator, tags: [String], most: Int
+  ) -> OracleExpression {
     let kind = most < 2 ? 0 : Int.random(in: 0..<4, using: &generator)
     let tag = tags.randomElement(using: &generator) ?? "a"
     switch kind {
@@ -23,7 +23,7 @@ indirect enum OracleExpression {
   }
 
   /// The expression with parentheses everywhere.
-  var text: String {
+  public var text: String {
     switch self {
     case .tag(let tag): tag
     case .not(let operand): "!(\(operand.text))"
@@ -33,7 +33,7 @@ indirect enum OracleExpression {
   }
 
   /// Whether a device with these tags, in lower case, is meant.
-  func holds(for tags: Set<String>) -> Bool {
+  public func holds(for tags: Set<String>) -> Bool {
     switch self {
     case .tag(let tag): tags.contains(tag.lowercased())
     case .not(let operand): !operand.holds(for: tags)

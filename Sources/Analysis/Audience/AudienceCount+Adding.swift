@@ -1,0 +1,32 @@
+internal import Hub
+internal import Localization
+internal import Platforms
+
+extension AudienceCount {
+  /// The most names of templates and of properties that are counted apart.
+  private static let mostNames = 10_000
+  /// The name under which all further ones are counted.
+  package static let otherNames = "(other)"
+
+  /// Adds matching registrations that are equal to a sample.
+  mutating func add(_ sample: KnownRegistration, _ number: Int) {
+    matching += number
+    platforms[sample.platform.name, default: 0] += number
+    guard let template = sample.device.template else { return }
+    Self.add(number, for: template.name ?? "", to: &templates)
+    if empty == nil { locales[nil, default: 0] += number }
+  }
+
+  /// Adds notifications with the same result.
+  mutating func add(_ result: SendResult, _ number: Int) {
+    guard number > 0 else { return }
+    locales[result.locale, default: 0] += number
+    if result.isEmpty { empty = (empty ?? 0) + number }
+    for name in result.missing { Self.add(number, for: name, to: &missing) }
+  }
+
+  private static func add(_ number: Int, for name: String, to counts: inout [String: Int]) {
+    let isKnown = counts[name] != nil || counts.count < mostNames
+    counts[isKnown ? name : otherNames, default: 0] += number
+  }
+}

@@ -1,0 +1,217 @@
+internal import Bytes
+internal import Diagnostics
+internal import Hub
+package import HubWire
+internal import Localization
+internal import Platforms
+
+/// Counts the effect of a send on an export of registrations, line by line.
+///
+/// A line is scanned; the first of each class is parsed, and so is anything unusual.
+///
+/// ```swift
+/// var counter = AudienceCounter(address, send, at: now)
+/// counter.add(linesOf: bytes, 0..<bytes.count)
+/// print(counter.count.matching)
+/// ```
+package struct AudienceCounter {
+  /// The most classes that are kept; lines of further ones are parsed one by one.
+  private static let mostClasses = 4096
+  /// The most bytes of keys that are kept.
+  private static let mostKeyBytes = 8 << 20
+
+  private let address: SendAddress
+  private let send: ExplainedSend?
+  private let time: HubTime
+  /// The time as registrations write it, up to the seconds.
+  private let timePrefix: [UInt8]
+  private let matcher: TagMatcher
+  private let usesScanner: Bool
+
+  private var scanner = DescriptionScanner()
+  private var classes: [[UInt8]: RegistrationClass] = [:]
+  private var keyByteCount = 0
+  private var templates: [Receipt: Int] = [:]
+  private var devices = DeviceTable()
+  private var deviceKey: [UInt8] = []
+  private var lineNumber = 0
+  private var tally = AudienceCount()
+
+  /// The way to read a line.
+  package enum Reading { case scanning, parsing }
+
+  /// Creates a counter; without a send, only the tags of registrations are compared.
+  package init(
+    _ address: SendAddress, _ send: ExplainedSend?, at time: HubTime, reading: Reading = .scanning
+  ) {
+    self.address = address
+    self.send = send
+    self.time = time
+    usesScanner = reading == .scanning
+    matcher = TagMatcher(address.expression)
+    timePrefix = Array(time.iso8601.utf8.dropLast())
+    tally.empty = send == nil ? nil : 0
+  }
+
+  /// The counts of all lines so far.
+  package var count: AudienceCount {
+    var count = tally
+    for known in classes.values {
+      guard known.matching > 0, let sample = known.sample else { continue }
+      count.add(sample, known.matching)
+      known.result.map { count.add($0, known.rendered) }
+    }
+    return count
+  }
+
+  // MARK: - Lines
+
+  /// Adds the lines of a block of bytes; the last line may lack its line break.
+  package mutating func add(linesOf bytes: [UInt8], _ range: Range<Int>) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = ByteSearch.lineFeed(in: bytes, start..<range.upperBound) ?? range.upperBound
+      lineNumber += 1
+      add(line: bytes, start..<end)
+      start = end + 1
+    }
+  }
+
+  private mutating func add(line bytes: [UInt8], _ line: Range<Int>) {
+    guard bytes[line].contains(where: { $0 > 0x20 }) else { return }
+    guard usesScanner, scanner.scan(bytes, line), let known = knownClass(bytes, line) else {
+      return addParsed(bytes, line)
+    }
+    guard let sample = known.sample else { return addUnreadable() }
+    tally.registrations += 1
+    let tags = scanner[DescriptionScanner.Slot.tags] ?? 0..<0
+    guard fits(sample), matcher.matches(bytes, tags) else { return }
+    if let expiration = scanner[DescriptionScanner.Slot.expiration],
+      isPast(bytes, expiration)
+    {
+      tally.expired += 1
+      return
+    }
+    known.matching += 1
+    if send != nil, let variables = scanner[DescriptionScanner.Slot.variables], !variables.isEmpty {
+      addWithVariables(bytes, line)
+    } else {
+      known.rendered += 1
+    }
+    addDevice(bytes, of: known)
+  }
+
+  /// The class of the scanned line; nil if it is new and there are too many.
+  private mutating func knownClass(_ bytes: [UInt8], _ line: Range<Int>) -> RegistrationClass? {
+    if let known = classes[scanner.key] { return known }
+    guard classes.count < Self.mostClasses, keyByteCount < Self.mostKeyBytes else { return nil }
+    // The class has no tags, stored values or times of its own.
+    let file = DeviceFile(SourceFile(name: "export", bytes: Array(bytes[line])))
+    guard file.registrations.count < 2 else { return nil }
+    let sample = file.registrations.first?.withoutVariables
+    let result = sample.flatMap { sample in
+      send.flatMap { fits(sample) ? SendResult($0, to: sample, at: time) : nil }
+    }
+    let new = RegistrationClass(sample, template: template(of: sample), result: result)
+    keyByteCount += scanner.key.count
+    classes[scanner.key] = new
+    return new
+  }
+
+  private mutating func template(of registration: KnownRegistration?) -> Int {
+    guard let registration, registration.device.template != nil else { return 0 }
+    let receipt = Receipt(registration, on: "")
+    if let number = templates[receipt] { return number }
+    templates[receipt] = templates.count + 1
+    return templates.count
+  }
+
+  private func fits(_ registration: KnownRegistration) -> Bool {
+    send == nil || address.fits(registration.target)
+  }
+
+  /// Whether a time is past; a later one in the usual spelling needs no parsing.
+  private func isPast(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    guard !isLater(bytes, range) else { return false }
+    return DeviceFile.time(String(decoding: bytes[range], as: UTF8.self)).map { $0 < time } ?? false
+  }
+
+  /// Whether a time in the usual spelling is later; false for any other spelling.
+  private func isLater(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    guard range.count > timePrefix.count, bytes[range.upperBound - 1] == UInt8(ascii: "Z") else {
+      return false
+    }
+    for offset in timePrefix.indices {
+      let byte = bytes[range.lowerBound + offset]
+      guard byte != timePrefix[offset] else { continue }
+      return byte &- 0x30 < 10 && timePrefix[offset] &- 0x30 < 10 && byte > timePrefix[offset]
+    }
+    return false
+  }
+
+  // MARK: - Unusual lines
+
+  /// Counts a line that is not a registration.
+  mutating func addUnreadable() {
+    tally.unreadable += 1
+    tally.firstUnreadable = tally.firstUnreadable ?? lineNumber
+  }
+
+  private mutating func addParsed(_ bytes: [UInt8], _ line: Range<Int>) {
+    let file = DeviceFile(SourceFile(name: "export", bytes: Array(bytes[line])))
+    guard !file.registrations.isEmpty else { return addUnreadable() }
+    for registration in file.registrations { add(registration) }
+  }
+
+  /// Adds a registration that was parsed.
+  package mutating func add(_ registration: KnownRegistration) {
+    tally.registrations += 1
+    let isMatching = address.expression?.includes(Set(registration.tags)) ?? true
+    guard fits(registration), isMatching else { return }
+    guard !registration.isExpired(at: time) else {
+      tally.expired += 1
+      return
+    }
+    tally.add(registration, 1)
+    if let send { tally.add(SendResult(send, to: registration, at: time), 1) }
+    deviceKey = Array(registration.handle.utf8)
+    addDevice(registration.platform, template: template(of: registration))
+  }
+
+  /// Renders the send with the values that are stored with the device.
+  private mutating func addWithVariables(_ bytes: [UInt8], _ line: Range<Int>) {
+    let file = DeviceFile(SourceFile(name: "export", bytes: Array(bytes[line])))
+    guard let send, let registration = file.registrations.first else { return }
+    tally.add(SendResult(send, to: registration, at: time), 1)
+  }
+
+  // MARK: - Devices
+
+  private mutating func addDevice(_ bytes: [UInt8], of known: RegistrationClass) {
+    guard let platform = known.sample?.platform else { return }
+    deviceKey.removeAll(keepingCapacity: true)
+    for (part, slot) in zip(platform.handle.parts, known.handleSlots) {
+      guard let place = scanner[slot] else { return }
+      if !deviceKey.isEmpty { deviceKey.append(UInt8(ascii: "-")) }
+      let start = deviceKey.count
+      DescriptionScanner.appendText(place, of: bytes, to: &deviceKey)
+      guard part.format == .hexadecimal else { continue }
+      for index in start..<deviceKey.count where deviceKey[index] &- 0x61 < 26 {
+        deviceKey[index] &= 0xDF
+      }
+    }
+    addDevice(platform, template: known.template)
+  }
+
+  /// Remembers the device whose handle is in the key; a placeholder is not a device.
+  private mutating func addDevice(_ platform: Platform, template: Int) {
+    guard let first = deviceKey.first, first != UInt8(ascii: "{") else { return }
+    var hasher = Hasher()
+    hasher.combine(platform)
+    hasher.combine(deviceKey)
+    let hash = UInt64(truncatingIfNeeded: hasher.finalize())
+    if devices.add(hash, template: template) == .twice {
+      tally.twice.append(String(decoding: deviceKey, as: UTF8.self))
+    }
+  }
+}

@@ -1,0 +1,43 @@
+internal import Hub
+internal import HubWire
+internal import Localization
+internal import Platforms
+
+/// The registrations of an export that differ only in their device, their tags and their ids.
+///
+/// An app registers the same few templates on all devices, so each is read and rendered once.
+final class RegistrationClass {
+  /// A registration of the class; nil if the line is not a registration.
+  let sample: KnownRegistration?
+  /// The slots of the handle, in the order of its parts.
+  let handleSlots: [Int]
+  /// The number of the template among different templates; 0 for a native registration.
+  let template: Int
+  /// The result of the send without values that are stored with the device; nil if it is unknown.
+  let result: SendResult?
+  /// The number of matching registrations, and of those without stored values.
+  var matching = 0
+  var rendered = 0
+
+  init(_ sample: KnownRegistration?, template: Int, result: SendResult?) {
+    self.sample = sample
+    self.template = template
+    self.result = result
+    handleSlots = sample.map { DescriptionScanner.handleSlots(of: $0.platform) } ?? []
+  }
+}
+
+/// The parts of an explanation that are counted.
+struct SendResult {
+  let isEmpty: Bool
+  let missing: [String]
+  let locale: LocaleTag?
+
+  /// Renders the send for a registration.
+  init(_ send: ExplainedSend, to registration: KnownRegistration, at time: HubTime) {
+    let delivery = send.explained(for: registration, at: time)
+    isEmpty = delivery.verdict == .empty
+    missing = delivery.values.filter { $0.source == .missing }.map(\.name)
+    locale = delivery.locale
+  }
+}

@@ -1,0 +1,88 @@
+internal import Platforms
+
+extension DeliveryReason {
+  /// The reason as one sentence.
+  package var sentence: String {
+    switch self {
+    case .received: "The device received the notification."
+    case .shown(let count):
+      "The device shows \(count == 1 ? "one notification" : "\(count) notifications")."
+    case .failed(let outcome): "The notification was sent with the outcome \(outcome)."
+    case .refused(let platform, let message):
+      "The push service for \(platform.displayName) refuses the payload: \(message)."
+    case .fault(let outcome): "A fault rule gave the outcome \(outcome)."
+    case .noSuchDevice(let device): "No registration has the handle or the id '\(device)'."
+    case .handleLost(let handle, let time):
+      "A push service rejected the handle '\(handle)' at \(time), so that its registrations were "
+        + "removed."
+    case .platformDiffers(let message, let device):
+      "The message is for \(message.name), and the device is registered for \(device.name)."
+    case .nativeSend:
+      "The message is a native send, and the device has only template registrations."
+    case .templateSend:
+      "The message is a template send, and the device has no template registration."
+    case .expressionIsFalse(let expression): expression.sentence
+    case .registeredLater(let registered, let sent):
+      "The device registered at \(registered), after the message was sent at \(sent)."
+    case .expired(let expiry): expiry.sentence
+    case .scheduled: "The message is scheduled and was not sent yet."
+    case .canceled: "The message was canceled before it was sent."
+    case .templateRefused(let message): "The hub refuses the registered template: \(message)."
+    case .missingProperties(let missing):
+      "All visible text is empty: the send does not set \(missing.names)."
+    case .emptyText: "All visible text is empty."
+    case .appDecides(let reason): "The device shows nothing by itself: \(reason)."
+    }
+  }
+
+  /// The smallest change that would help, in one phrase; nil if none is known.
+  package var change: String? {
+    switch self {
+    case .received, .shown, .fault, .noSuchDevice, .scheduled, .canceled, .failed: nil
+    case .refused: "correct the payload; the findings name the place"
+    case .templateRefused: "correct the template and register it again"
+    case .handleLost, .expired(.registration), .expired(.unknown): "register the device again"
+    case .expired(.notification): "send it with a later expiry"
+    case .platformDiffers(_, let device):
+      "send it with the format '\(device.send.format)', or as a template send"
+    case .nativeSend: "send it with the format 'template', or add a native registration"
+    case .templateSend: "register a template for the device, or send the native format"
+    case .expressionIsFalse(let expression): expression.change
+    case .registeredLater: "send the message again"
+    case .missingProperties(let missing): missing.first?.change
+    case .emptyText: "set the properties that the template shows to visible text"
+    case .appDecides: "add visible text to the payload if the system should show it"
+    }
+  }
+}
+
+extension DeliveryReason.Expiry {
+  fileprivate var sentence: String {
+    switch self {
+    case .registration(let time): "The registration expired at \(time)."
+    case .notification(let time): "The notification expired at \(time), before it was sent."
+    case .unknown:
+      "The device was not registered when the message was sent, or only a test send tried other "
+        + "devices."
+    }
+  }
+}
+
+extension FalseExpression {
+  fileprivate var sentence: String {
+    var sentence = "'\(decidedBy)' is false for the tags of the device"
+    if let nearest { sentence += "; the nearest tag is '\(nearest)'" }
+    return sentence + "."
+  }
+}
+
+extension [MissingProperty] {
+  fileprivate var names: String { map { "'\($0.name)'" }.joined(separator: ", ") }
+}
+
+extension MissingProperty {
+  fileprivate var change: String {
+    nearest.map { "the send has '\($0)', and the template asks for '\(name)': use one name" }
+      ?? "set '\(name)' in the send, or give the template a default"
+  }
+}

@@ -1,0 +1,87 @@
+package import Platforms
+
+/// The reason why a device shows a notification, or does not.
+///
+/// ```swift
+/// let reason = DeliveryReason.platformDiffers(message: .wns, device: .apns)
+/// print(reason.code)  // platform-differs
+/// ```
+package enum DeliveryReason: Hashable, Sendable {
+  /// The push service accepted the notification.
+  case received
+  /// The device shows this number of notifications.
+  case shown(count: Int)
+  /// The notification was sent with an outcome other than success.
+  case failed(outcome: String)
+  /// The push service refuses the payload.
+  case refused(by: Platform, message: String)
+  /// A fault rule of the local hub decided the outcome.
+  case fault(outcome: String)
+  /// No registration has the handle or the id.
+  case noSuchDevice(String)
+  /// A push service rejected the handle, and the hub removed its registrations.
+  case handleLost(String, at: String)
+  /// A native send for another platform.
+  case platformDiffers(message: Platform, device: Platform)
+  /// A native send, and only template registrations.
+  case nativeSend
+  /// A template send, and only native registrations.
+  case templateSend
+  /// The tag expression is false.
+  case expressionIsFalse(FalseExpression)
+  /// The device registered after the send.
+  case registeredLater(registered: String, sent: String)
+  /// The registration or the notification expired at a time; nil if the time is unknown.
+  case expired(Expiry)
+  /// The message is scheduled for later.
+  case scheduled
+  /// The message was canceled before it was sent.
+  case canceled
+  /// The hub refuses the registered template.
+  case templateRefused(String)
+  /// All visible text is empty, because properties are missing.
+  case missingProperties([MissingProperty])
+  /// All visible text is empty, although no property is missing.
+  case emptyText
+  /// The device shows nothing by itself; the app receives the payload.
+  case appDecides(String)
+
+  /// A thing that expires.
+  package enum Expiry: Hashable, Sendable {
+    case registration(at: String)
+    case notification(at: String)
+    /// A registration that no longer exists.
+    case unknown
+  }
+
+  /// The stable name of the reason in JSON.
+  package var code: String {
+    switch self {
+    case .received, .shown: "received"
+    case .failed, .refused: "failed"
+    case .fault: "fault"
+    case .noSuchDevice: "no-such-device"
+    case .handleLost: "handle-lost"
+    case .platformDiffers: "platform-differs"
+    case .nativeSend: "native-send"
+    case .templateSend: "template-send"
+    case .expressionIsFalse: "expression-is-false"
+    case .registeredLater: "registered-later"
+    case .expired: "expired"
+    case .scheduled: "scheduled"
+    case .canceled: "canceled"
+    case .templateRefused: "template-refused"
+    case .missingProperties: "missing-property"
+    case .emptyText: "empty-text"
+    case .appDecides: "app-decides"
+    }
+  }
+}
+
+/// A property that a template uses and a send does not set.
+package struct MissingProperty: Hashable, Sendable {
+  /// The name in the template.
+  package let name: String
+  /// The most similar name in the send; nil if none is similar.
+  package let nearest: String?
+}

@@ -1,0 +1,51 @@
+package import Hub
+
+/// A tag expression with the value of each part for one device.
+///
+/// ```swift
+/// let tree = EvaluatedExpression(expression, for: [world])
+/// print(tree.value, tree.operands.map(\.text))
+/// ```
+package struct EvaluatedExpression: Hashable, Sendable {
+  /// The kinds of parts.
+  package enum Kind: String, Hashable, Sendable { case tag, not, and, or }
+
+  /// The kind of the part.
+  package let kind: Kind
+  /// The part as it is written, with parentheses where they matter.
+  package let text: String
+  /// Whether the part is true for the device.
+  package let value: Bool
+  /// The tag of the device that matches in another letter case.
+  package let matched: String?
+  /// The parts; empty for a tag.
+  package let operands: [EvaluatedExpression]
+
+  /// Evaluates an expression for the tags of a device.
+  package init(_ expression: TagExpression, for tags: Set<Tag>) {
+    text = expression.written(\.spelling)
+    value = expression.includes(tags)
+    switch expression {
+    case .tag(let pattern):
+      kind = .tag
+      operands = []
+      let own = Tag(pattern.spelling).flatMap { tag in tags.first { $0 == tag } }?.text
+      matched = own == pattern.spelling ? nil : own
+    case .not(let operand):
+      kind = .not
+      operands = [EvaluatedExpression(operand, for: tags)]
+      matched = nil
+    case .all(let parts):
+      kind = .and
+      operands = parts.map { EvaluatedExpression($0, for: tags) }
+      matched = nil
+    case .any(let parts):
+      kind = .or
+      operands = parts.map { EvaluatedExpression($0, for: tags) }
+      matched = nil
+    }
+  }
+
+  /// Whether some tag matches only because letter case is ignored.
+  package var ignoresCase: Bool { matched != nil || operands.contains(where: \.ignoresCase) }
+}

@@ -1,0 +1,42 @@
+package import Diagnostics
+package import Localization
+package import Platforms
+package import TemplateLanguage
+
+/// A send whose effect is explained: its address, and the properties or the native payload.
+package struct ExplainedSend: Sendable {
+  /// The content of a send.
+  package enum Content: Sendable {
+    /// A template send: the properties, and the locale of each localized one, if known.
+    case properties(Properties, locales: [PropertyName: LocaleTag])
+    /// A native send: the payload.
+    case native(SourceFile)
+  }
+
+  /// The registrations that the send is for.
+  package let address: SendAddress
+  /// The headers for the push services.
+  package let headers: [Header]
+  /// The properties or the payload.
+  package let content: Content
+
+  /// Creates a send.
+  package init(_ address: SendAddress, headers: [Header] = [], _ content: Content) {
+    self.address = address
+    self.headers = headers
+    self.content = content
+  }
+
+  /// The properties for one device: those of the send, which win, and those stored with the device.
+  ///
+  /// Microsoft does not document which of the two wins; the local hub decides the same way.
+  func properties(with variables: [KnownRegistration.Variable]) -> Properties? {
+    guard case .properties(let sent, _) = content else { return nil }
+    guard !variables.isEmpty else { return sent }
+    let texts = sent.names.compactMap { name in
+      PropertyName(name).flatMap { sent[$0] }.map { (name: name, text: $0) }
+    }
+    let own = variables.map { (name: $0.name, text: Array($0.text.utf8)[...]) }
+    return Properties(bytes: own + texts, from: sent.file)
+  }
+}

@@ -1,0 +1,60 @@
+package import Diagnostics
+package import Hub
+package import HubWire
+package import Platforms
+
+/// A registration as a file contains it, with everything that decides what a send does to it.
+package struct KnownRegistration: Sendable {
+  /// A value that is stored with a device and set in every send to it.
+  package struct Variable: Hashable, Sendable {
+    package let name: String
+    package let text: String
+  }
+
+  /// The id that the hub gave; nil if the file has none.
+  package let id: String?
+  /// The id of the installation; nil for a registration without one.
+  package let installation: String?
+  /// The device and its template.
+  package let device: DeviceRegistration
+  /// All tags, including those that the hub adds.
+  package let tags: [Tag]
+  /// The values that are stored with the device.
+  package private(set) var variables: [Variable]
+  /// The time after which the hub forgets the registration; nil for never.
+  package let expiration: HubTime?
+  /// The file of the registration.
+  package let file: SourceFile
+
+  /// The platform.
+  package var platform: Platform { device.platform }
+
+  /// The parts of the handle in the letter case for comparisons.
+  package var handles: [String] {
+    (device.handle?.parts ?? []).map { $0.kind.normalized($0.text) }
+  }
+
+  /// The handle as one string; empty if the file has none.
+  package var handle: String { handles.joined(separator: "-") }
+
+  /// The registration as a send sees it.
+  package var target: SendAddress.Target {
+    SendAddress.Target(platform: platform, hasTemplate: device.template != nil, tags: tags)
+  }
+
+  /// Whether a name is the handle, the registration id or the installation id.
+  package func isNamed(_ name: String) -> Bool {
+    if [id, installation, handle].contains(name) || handles.contains(name) { return true }
+    return (device.handle?.parts ?? []).contains { $0.kind.normalized(name) == handle }
+  }
+
+  /// The registration without values that are stored with the device.
+  var withoutVariables: KnownRegistration {
+    var copy = self
+    copy.variables = []
+    return copy
+  }
+
+  /// Whether the hub has forgotten the registration at a time.
+  package func isExpired(at time: HubTime) -> Bool { expiration.map { $0 < time } ?? false }
+}

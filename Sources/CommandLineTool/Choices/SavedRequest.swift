@@ -1,0 +1,75 @@
+package import Diagnostics
+package import Platforms
+
+/// A send request in a file, as `crier message --as http` writes it.
+package struct SavedRequest {
+  /// The headers in their order.
+  package let headers: [Header]
+  /// The bytes after the empty line.
+  package let body: [UInt8]
+
+  /// Parses a request: an optional request line, headers, an empty line and the body.
+  package init(_ file: SourceFile, of command: CommandDescription) throws(UsageError) {
+    var rest = file.bytes[...]
+    var headers: [Header] = []
+    var isFirst = true
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      let line = String(decoding: rest[..<end], as: UTF8.self).trimmed
+      rest = rest[(end + 1)...]
+      if line.isEmpty { break }
+      defer { isFirst = false }
+      if isFirst, line.contains(" "), line.split(separator: " ")[0].allSatisfy(\.isUppercase) {
+        continue
+      }
+      guard let header = Self.header(line) else {
+        throw UsageError(
+          "'\(file.name)' is not a saved request: '\(line)' is not a header", of: command)
+      }
+      headers.append(header)
+    }
+    guard !headers.isEmpty else {
+      throw UsageError(
+        "'\(file.name)' is not a saved request: it has no headers",
+        remedy: "'crier message NOTIFICATION --as http' writes one")
+    }
+    self.headers = headers
+    body = Array(rest)
+  }
+
+  /// The value of a header; letter case does not count.
+  package subscript(name: String) -> String? {
+    headers.first { $0.name.lowercased() == name.lowercased() }?.value
+  }
+
+  /// The platform of a native send; nil for a template send.
+  package func platform(of command: CommandDescription) throws(UsageError) -> Platform? {
+    guard let word = self["ServiceBusNotification-Format"]?.lowercased(), word != "template" else {
+      return nil
+    }
+    guard let platform = Platform.all.first(where: { $0.send.format == word }) else {
+      throw .unknown(
+        "notification format", word, among: ["template"] + Platform.all.map(\.send.format),
+        of: command)
+    }
+    return platform
+  }
+
+  private static func header(_ line: String) -> Header? {
+    guard let colon = line.firstIndex(of: ":"), colon != line.startIndex,
+      !line[..<colon].contains(where: \.isWhitespace)
+    else { return nil }
+    let value = String(line[line.index(after: colon)...]).trimmed
+    let file = SourceFile(name: String(line[..<colon]), text: value)
+    return Header(
+      String(line[..<colon]), value, at: Label(SourceSpan(0, file.bytes.count), in: file))
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    var rest = self[...]
+    while rest.first?.isWhitespace ?? false { rest = rest.dropFirst() }
+    while rest.last?.isWhitespace ?? false { rest = rest.dropLast() }
+    return String(rest)
+  }
+}

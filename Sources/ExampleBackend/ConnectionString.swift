@@ -1,0 +1,56 @@
+/// The address of a namespace and the key to it, as the portal and `crier hub` show them.
+///
+/// ```swift
+/// let connection = try ConnectionString(
+///   "Endpoint=sb://localhost:8899/;SharedAccessKeyName=Full;SharedAccessKey=c2VjcmV0")
+/// connection.port  // 8899
+/// ```
+package struct ConnectionString: Hashable, Sendable {
+  /// A text that is not a connection string.
+  package struct Invalid: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The missing part.
+    package let part: String
+    /// The reason in one sentence.
+    package var description: String { "the connection string has no valid '\(part)'" }
+  }
+
+  /// The host name.
+  package let host: String
+  /// The port.
+  package let port: UInt16
+  /// Whether the connection uses TLS, which only `http://` forgoes.
+  package let isSecure: Bool
+  /// The name of the key.
+  package let keyName: String
+  /// The key; tokens are signed with its characters.
+  package let key: String
+
+  /// Parses `Endpoint=…;SharedAccessKeyName=…;SharedAccessKey=…`.
+  package init(_ text: String) throws(Invalid) {
+    var parts: [Substring: Substring] = [:]
+    for part in text.split(separator: ";") {
+      // A key ends in '=', so that only the first one separates.
+      let halves = part.split(separator: "=", maxSplits: 1)
+      if halves.count == 2 { parts[halves[0]] = halves[1] }
+    }
+    guard let name = parts["SharedAccessKeyName"] else {
+      throw Invalid(part: "SharedAccessKeyName")
+    }
+    guard let key = parts["SharedAccessKey"] else { throw Invalid(part: "SharedAccessKey") }
+    keyName = String(name)
+    self.key = String(key)
+    let endpoint = parts["Endpoint"]?.split(separator: "/", maxSplits: 2) ?? []
+    guard endpoint.count >= 2, ["sb:", "https:", "http:"].contains(endpoint[0]) else {
+      throw Invalid(part: "Endpoint")
+    }
+    isSecure = endpoint[0] != "http:"
+    let address = endpoint[1].split(separator: ":")
+    guard let host = address.first, address.count <= 2 else { throw Invalid(part: "Endpoint") }
+    self.host = String(host)
+    let usual: UInt16 = isSecure ? 443 : 80
+    guard let port = address.count == 2 ? UInt16(address[1]) : usual else {
+      throw Invalid(part: "Endpoint")
+    }
+    self.port = port
+  }
+}

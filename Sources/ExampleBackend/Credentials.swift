@@ -1,0 +1,24 @@
+package import HTTP
+
+/// The caller of a request, by Basic authentication.
+///
+/// As in the tutorials, any user name is accepted if the password is the same. This shows where an
+/// app's own accounts belong, and protects nothing.
+package struct Credentials: Hashable, Sendable {
+  /// The name of the user.
+  package let user: String
+
+  /// Reads the Authorization header; nil if it is missing, malformed or wrong.
+  package init?(_ headers: Headers) {
+    guard let header = headers["Authorization"], header.lowercased().hasPrefix("basic "),
+      let bytes = Base64.decoded(String(header.dropFirst(6))),
+      let text = String(validating: bytes, as: UTF8.self), let colon = text.firstIndex(of: ":")
+    else { return nil }
+    let user = text[..<colon]
+    guard !user.isEmpty, user == text[text.index(after: colon)...] else { return nil }
+    self.user = String(user)
+  }
+
+  /// The tag of the devices of a user.
+  static func tag(of user: String) -> String { "username:\(user)" }
+}

@@ -1,0 +1,90 @@
+internal import Documents
+
+/// A platform of the tutorials, by its name in requests of their apps.
+package struct DevicePlatform: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  package let rawValue: String
+
+  /// Creates a platform of any name.
+  package init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The name of the registration and of the element with the handle; nil for an unknown platform
+  /// (https://learn.microsoft.com/rest/api/notificationhubs/create-registration).
+  var elements: (registration: String, handle: String)? {
+    switch rawValue {
+    case "apns": ("AppleRegistrationDescription", "DeviceToken")
+    case "gcm": ("GcmRegistrationDescription", "GcmRegistrationId")
+    case "fcmv1": ("FcmV1RegistrationDescription", "FcmV1RegistrationId")
+    case "wns": ("WindowsRegistrationDescription", "ChannelUri")
+    case "mpns": ("MpnsRegistrationDescription", "ChannelUri")
+    default: nil
+    }
+  }
+
+  /// The payload that shows a message; nil for an unknown platform, and for one without a tutorial.
+  package func payload(showing message: String) -> NativePayload? {
+    let text = JSONValue.string(message)
+    switch rawValue {
+    case "apns": return .json("apple", .object([("aps", .object([("alert", text)]))]))
+    case "gcm": return .json("gcm", .object([("data", .object([("message", text)]))]))
+    case "fcmv1":
+      let data = JSONValue.object([("data", .object([("message", text)]))])
+      return .json("fcmv1", .object([("message", data)]))
+    case "wns":
+      let toast =
+        "<toast><visual><binding template=\"ToastText01\"><text id=\"1\">\(message.xmlEscaped)"
+        + "</text></binding></visual></toast>"
+      return NativePayload(
+        format: "windows", contentType: "application/xml;charset=utf-8",
+        headers: [("X-WNS-Type", "wns/toast")], bytes: Array(toast.utf8))
+    default: return nil
+    }
+  }
+}
+
+/// A native notification for one push service.
+package struct NativePayload: Sendable {
+  /// The value of `ServiceBusNotification-Format`.
+  package let format: String
+  /// The content type.
+  package let contentType: String
+  /// The headers for the push service.
+  package let headers: [(name: String, value: String)]
+  /// The body.
+  package let bytes: [UInt8]
+
+  /// Creates a payload of JSON.
+  static func json(_ format: String, _ value: JSONValue) -> NativePayload {
+    NativePayload(
+      format: format, contentType: "application/json;charset=utf-8", headers: [],
+      bytes: JSONWriter.compact(value))
+  }
+}
+
+/// A native registration as the body of a request.
+struct RegistrationEntry: Sendable {
+  private let registration: String
+  private let handleElement: String
+  private let handle: String
+  private let tags: [String]
+
+  /// Creates a registration; nil for an unknown platform.
+  init?(_ platform: DevicePlatform, handle: String, tags: [String]) {
+    guard let elements = platform.elements else { return nil }
+    (registration, handleElement) = elements
+    self.handle = handle
+    self.tags = tags
+  }
+
+  /// The Atom entry.
+  var bytes: [UInt8] {
+    let text =
+      "<entry xmlns=\"http://www.w3.org/2005/Atom\"><content type=\"application/xml\">"
+      + "<\(registration) xmlns:i=\"http://www.w3.org/2001/XMLSchema-instance\" "
+      + "xmlns=\"http://schemas.microsoft.com/netservices/2010/10/servicebus/connect\">"
+      + "<Tags>\(tags.joined(separator: ",").xmlEscaped)</Tags>"
+      + "<\(handleElement)>\(handle.xmlEscaped)</\(handleElement)></\(registration)>"
+      + "</content></entry>"
+    return Array(text.utf8)
+  }
+}

@@ -1,0 +1,36 @@
+internal import Files
+internal import HTTP
+
+/// The program `crier-example-backend`: the app back end of the tutorials, over any notification hub.
+@main
+enum ExampleBackend {
+  static func main() {
+    do {
+      let options = try BackendOptions(Array(CommandLine.arguments.dropFirst()))
+      let hub = try HubClient(
+        ConnectionString(options.connection), hub: options.hub,
+        authorities: options.authorityFile.map { try FileReader.bytes(of: $0, limit: 1 << 20) })
+      let backend = Backend(hub, contentFolder: options.contentFolder)
+      Termination.beginWatching(for: [.terminate, .interrupt])
+      let server = try Server(ServerConfiguration(port: options.port), backend.handler)
+      try StandardStream.output.write(
+        Array("backend  http://localhost:\(server.port)\n\(warning)\n".utf8))
+      while !Termination.isRequested { FolderWatch.rest() }
+      server.stop(within: .seconds(2))
+    } catch let error as BackendOptions.Invalid {
+      complain("\(error.message)\n\(BackendOptions.help)")
+      StandardStream.exit(2)
+    } catch {
+      complain("\(error)")
+      StandardStream.exit(3)
+    }
+  }
+
+  private static let warning =
+    "warning  not for production: any user name is accepted if the password is the same"
+
+  private static func complain(_ text: String) {
+    // A failure to write to standard error cannot be reported anywhere.
+    try? StandardStream.error.write(Array("crier-example-backend: \(text)\n".utf8))
+  }
+}

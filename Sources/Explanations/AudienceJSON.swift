@@ -1,0 +1,32 @@
+package import Analysis
+internal import Documents
+internal import Localization
+
+/// The counts of an audience as one JSON document; its keys are a promise and may only grow.
+package enum AudienceJSON {
+  /// Returns the document on one line, with a line break after it.
+  package static func text(of count: AudienceCount) -> [UInt8] {
+    let document = JSONValue.object([
+      ("registrations", .number(count.registrations)), ("matching", .number(count.matching)),
+      ("platforms", value(of: count.platforms)), ("templates", value(of: count.templates)),
+      ("locales", value(of: count.namedLocales)),
+      ("twice", .array(count.twice.map { .string($0) })),
+      ("empty", count.empty.map { .number($0) } ?? .null),
+      ("missing", value(of: count.missing)), ("expired", .number(count.expired)),
+      ("unreadable", .number(count.unreadable)),
+    ])
+    return JSONWriter.compact(document) + [UInt8(ascii: "\n")]
+  }
+
+  private static func value(of counts: [String: Int]) -> JSONValue {
+    .object(counts.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) })
+  }
+}
+
+extension AudienceCount {
+  /// The counts by locale, with a word for an unknown locale.
+  var namedLocales: [String: Int] {
+    Dictionary(
+      locales.map { ($0.key?.description ?? "unknown", $0.value) }, uniquingKeysWith: +)
+  }
+}

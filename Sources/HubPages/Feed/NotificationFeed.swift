@@ -1,0 +1,151 @@
+package import HubWire
+package import Previewing
+
+/// A list of messages with their notifications, newest first.
+package struct NotificationFeed: Sendable {
+  /// The messages.
+  package var messages: [FeedMessage]
+  /// The query of the next page; nil on the last page.
+  package var olderQuery: String?
+
+  /// Creates a list.
+  package init(messages: [FeedMessage], olderQuery: String? = nil) {
+    self.messages = messages
+    self.olderQuery = olderQuery
+  }
+}
+
+/// A message in the list.
+package struct FeedMessage: Sendable {
+  /// The reason why a message has no notifications in the list.
+  package enum Absence: Hashable, Sendable {
+    case noTarget
+    case scheduled(HubTime)
+    case canceled
+  }
+
+  /// The id.
+  package let id: String
+  /// The kind of send and the audience.
+  package let title: SendTitle
+  /// The time of the send.
+  package let time: HubTime
+  /// The hub's name; nil if there is only one hub.
+  package var hub: String?
+  /// The outcomes of all notifications of the message.
+  package var outcomes: [ShownOutcome] = []
+  /// The reason why there are no notifications; nil if there are.
+  package var absence: Absence?
+  /// The notifications.
+  package var notifications: [FeedNotification] = []
+
+  /// Creates a message without notifications.
+  package init(id: String, title: SendTitle, time: HubTime) {
+    self.id = id
+    self.title = title
+    self.time = time
+  }
+}
+
+/// The kind of a send and its audience, for a title.
+package struct SendTitle: Hashable, Sendable {
+  /// The kind: `Template send`.
+  package let kind: String
+  /// The audience in words; nil if it is a tag expression.
+  package let audience: String?
+  /// The tag expression.
+  package let expression: String?
+
+  /// Creates a title: a kind, and an audience in words or as a tag expression.
+  package init(_ kind: String, audience: String) {
+    self.kind = kind
+    self.audience = audience
+    expression = nil
+  }
+
+  /// Creates the title of a send to a tag expression.
+  package init(_ kind: String, expression: String) {
+    self.kind = kind
+    self.expression = expression
+    audience = nil
+  }
+
+  /// Adds the title.
+  func add(to page: inout Markup) {
+    page.add("\(kind) to ")
+    if let expression { page.element("code", expression) } else { page.add(audience ?? "") }
+  }
+}
+
+/// The outcome of notifications, with their number.
+package struct ShownOutcome: Hashable, Sendable {
+  /// The judgement that the color shows.
+  package enum Style: String, Hashable, Sendable { case good, note, error }
+
+  /// The service's name for the outcome.
+  package let name: String
+  /// The judgement.
+  package let style: Style
+  /// The number of notifications.
+  package var count: Int
+
+  /// Creates an outcome.
+  package init(_ name: String, _ style: Style, count: Int = 1) {
+    self.name = name
+    self.style = style
+    self.count = count
+  }
+
+  /// Adds the name, with the number if there is more than one.
+  func add(to page: inout Markup) {
+    page.element(
+      "span", ["class": "outcome \(style.rawValue)"], count == 1 ? name : "\(name) \(count)")
+  }
+}
+
+/// A notification in the list.
+package struct FeedNotification: Sendable {
+  /// The number in the outbox.
+  package let sequence: Int
+  /// The preview; nil if the browser shows the notification already.
+  package let preview: Preview?
+  /// The facts about the device and the send.
+  package let facts: NotificationFacts
+
+  /// Creates a notification.
+  package init(sequence: Int, preview: Preview?, facts: NotificationFacts) {
+    self.sequence = sequence
+    self.preview = preview
+    self.facts = facts
+  }
+}
+
+/// The facts about a notification, besides its payload.
+package struct NotificationFacts: Sendable {
+  /// The name of the platform for people.
+  package let platform: String
+  /// The handle.
+  package let handle: String
+  /// The time of the send.
+  package let time: HubTime
+  /// The outcome.
+  package let outcome: ShownOutcome
+  /// The id of the registration; nil for a direct send.
+  package var registration: String?
+  /// The id of the installation; nil if the registration has none.
+  package var installation: String?
+  /// The name of the template; nil for a native send.
+  package var template: String?
+  /// The tags of the registration.
+  package var tags: [String] = []
+  /// Whether a fault rule acted on the notification.
+  package var isFault = false
+
+  /// Creates the facts about a direct send.
+  package init(platform: String, handle: String, time: HubTime, outcome: ShownOutcome) {
+    self.platform = platform
+    self.handle = handle
+    self.time = time
+    self.outcome = outcome
+  }
+}

@@ -1,0 +1,72 @@
+internal import Diagnostics
+internal import Previewing
+
+/// One notification: its picture, and folded details.
+struct NotificationMarkup {
+  private let notification: FeedNotification
+
+  init(_ notification: FeedNotification) { self.notification = notification }
+
+  private var id: String { "n\(notification.sequence)" }
+  private var facts: NotificationFacts { notification.facts }
+
+  /// Adds the notification, or only its place if the browser shows it already.
+  func add(to page: inout Markup) {
+    let attributes: Attributes = [
+      "class": "sent", "id": id, "data-sequence": "\(notification.sequence)", "tabindex": "-1",
+      "aria-labelledby": "\(id)h",
+    ]
+    guard let preview = notification.preview else {
+      page.element("article", attributes.adding("data-known", ""), "")
+      return
+    }
+    let parts = PreviewMarkup(preview, id: id, layout: .card)
+    page.element("article", attributes) { page in
+      addTitle(preview, to: &page)
+      parts.addFirstPicture(to: &page)
+      page.element("details") { page in
+        page.element("summary") { page in
+          page.add("Payload and details")
+          page.element("span", ["class": "unseen"], " of notification \(notification.sequence)")
+        }
+        page.element("div", ["class": "facts"]) { addFacts(to: &$0) }
+        parts.addFacts(to: &page)
+        parts.addOtherPictures(to: &page)
+      }
+    }
+  }
+
+  private func addTitle(_ preview: Preview, to page: inout Markup) {
+    page.element("header") { page in
+      page.element("h3", ["id": "\(id)h"]) { page in
+        page.add("\(facts.platform) ")
+        page.addDevice(facts.installation ?? facts.handle)
+      }
+      page.element("p", ["class": "meta"]) { page in
+        facts.outcome.add(to: &page)
+        if let template = facts.template, !template.isEmpty { page.element("code", template) }
+        let findings = preview.findings.sorted
+        guard let worst = findings.map(\.severity).max() else { return }
+        page.element(
+          "span", ["class": "outcome \(worst.rawValue)"],
+          findings.count == 1 ? "1 finding" : "\(findings.count) findings")
+      }
+    }
+  }
+
+  private func addFacts(to page: inout Markup) {
+    page.element("dl", ["class": "about"]) { page in
+      page.addFact("Handle") { $0.element("code", facts.handle) }
+      if let registration = facts.registration {
+        page.addFact("Registration") { $0.addDevice(registration, isShortened: .no) }
+      }
+      if let installation = facts.installation {
+        page.addFact("Installation") { $0.addDevice(installation, isShortened: .no) }
+      }
+      if !facts.tags.isEmpty { page.addFact("Tags") { $0.addTags(facts.tags) } }
+      page.addFact("Time") { $0.addTime(facts.time, style: .full) }
+      page.addFact("Number") { $0.add("\(notification.sequence)") }
+      if facts.isFault { page.addFact("Fault") { $0.add("A fault rule acted on it.") } }
+    }
+  }
+}

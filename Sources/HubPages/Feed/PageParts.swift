@@ -1,0 +1,52 @@
+internal import HubWire
+internal import Previewing
+
+/// The form of a time on the page.
+enum TimeStyle: Hashable, Sendable { case short, full }
+
+/// Whether a name is shortened in the middle.
+enum Shortening: Hashable, Sendable { case yes, no }
+
+extension Markup {
+  /// Adds a time of the hub's clock, in UTC as in all answers of the hub.
+  mutating func addTime(_ time: HubTime, style: TimeStyle = .short) {
+    let text = time.iso8601
+    let clock = text.drop { $0 != "T" }.dropFirst().prefix(8)
+    let day = text.prefix { $0 != "T" }
+    element(
+      "time", ["datetime": text, "title": text],
+      style == .full ? "\(day) \(clock) UTC" : "\(clock) UTC")
+  }
+
+  /// Adds a term and its description.
+  mutating func addFact(_ term: String, _ content: (inout Markup) -> Void) {
+    element("div") { page in
+      page.element("dt", term)
+      page.element("dd", [:], content)
+    }
+  }
+
+  /// Adds a link to the page of a device: a handle, a registration or an installation.
+  mutating func addDevice(_ device: String, isShortened: Shortening = .yes) {
+    let shown =
+      isShortened == .yes && device.count > 20
+      ? "\(device.prefix(8))\u{2026}\(device.suffix(6))" : device
+    element("a", ["href": "/page/device?id=\(device.percentEncoded)", "title": device]) { page in
+      page.element("code", shown)
+    }
+  }
+
+  /// Adds links that search for tags.
+  mutating func addTags(_ tags: [String]) {
+    element("span", ["class": "tags"]) { page in
+      for tag in tags { page.element("a", ["href": "/?tag=\(tag.percentEncoded)"], tag) }
+    }
+  }
+
+  /// Adds a document as it is.
+  mutating func addDocument(_ bytes: [UInt8]) {
+    element("pre", ["class": "payload", "dir": "ltr"]) { page in
+      page.element("code", String(decoding: bytes, as: UTF8.self))
+    }
+  }
+}

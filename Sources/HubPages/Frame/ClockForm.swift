@@ -1,0 +1,44 @@
+internal import Previewing
+
+/// The hub's clock, with buttons that move it.
+struct ClockForm {
+  private let frame: PageFrame
+
+  init(_ frame: PageFrame) { self.frame = frame }
+
+  private static let steps = [
+    ("PT1M", "1 minute"), ("PT1H", "1 hour"), ("P1D", "1 day"), ("P30D", "30 days"),
+  ]
+
+  func add(to page: inout Markup) {
+    page.element("details", ["class": "panel", "id": "clock", "name": "tool"]) { page in
+      page.element("summary") { page in
+        page.add("Clock ")
+        let live: Attributes = ["id": "time", "data-live": ""]
+        page.element("span", live.adding("data-frozen", frame.isFrozen ? "" : nil)) { page in
+          page.addTime(frame.time)
+          if frame.isFrozen { page.add(" (frozen)") }
+        }
+      }
+      page.element("form", ["method": "post", "action": "/page/clock", "class": "fields"]) { page in
+        page.element("p") { page in
+          page.add("The hub\u{2019}s time is ")
+          page.addTime(frame.time, style: .full)
+          page.add(frame.isFrozen ? "; the clock is frozen." : "; the clock is running.")
+        }
+        page.open("input", ["type": "hidden", "name": "back", "value": frame.location])
+        page.element("fieldset") { page in
+          page.element("legend", "Advance by")
+          for (value, text) in Self.steps {
+            page.element("button", ["name": "advance", "value": value], text)
+          }
+        }
+        if frame.isFrozen {
+          page.element("button", ["name": "freeze", "value": "false"], "Let it run")
+        } else {
+          page.element("button", ["name": "freeze", "value": "true"], "Freeze")
+        }
+      }
+    }
+  }
+}

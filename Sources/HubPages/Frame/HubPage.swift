@@ -1,0 +1,76 @@
+package import Previewing
+
+/// A page of the hub: the head, the search, the tools, and a main part.
+///
+/// ```swift
+/// let page = HubPage(frame, title: "Message 7").markup { $0.element("p", "Hello") }
+/// ```
+package struct HubPage {
+  private let frame: PageFrame
+  private let title: String
+
+  /// Creates a page with a title for the browser's window.
+  package init(_ frame: PageFrame, title: String = "Local notification hub") {
+    self.frame = frame
+    self.title = title
+  }
+
+  /// Returns the page with a main part.
+  package func markup(_ main: (inout Markup) -> Void) -> Markup {
+    var page = Markup()
+    page.raw("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
+    page.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
+    page.raw("<link rel=\"icon\" href=\"/page/icon.svg\">\n")
+    page.raw("<link rel=\"stylesheet\" href=\"/page/style.css\">\n")
+    page.raw("<script src=\"/page/script.js\" defer></script>\n")
+    page.element("title", title)
+    page.raw("\n</head>\n<body>\n")
+    page.raw("<a class=\"skip\" href=\"#main\">Skip to the notifications</a>\n")
+    page.element("header", ["class": "top"]) { page in
+      addName(to: &page)
+      SearchForm(frame).add(to: &page)
+      page.element("div", ["class": "tools"]) { page in
+        SendForm(frame).add(to: &page)
+        ClockForm(frame).add(to: &page)
+        ConnectPanel(frame).add(to: &page)
+        addClearButton(to: &page)
+        page.raw(
+          "<p class=\"keys\" hidden><kbd>/</kbd> search <kbd>j</kbd> next <kbd>k</kbd> previous</p>"
+        )
+      }
+    }
+    page.element("main", ["id": "main"]) { page in
+      if frame.path != "/" {
+        page.raw("<p class=\"back\"><a href=\"/\">\u{2190} All notifications</a></p>")
+      }
+      main(&page)
+    }
+    page.raw("\n</body>\n</html>\n")
+    return page
+  }
+
+  private func addName(to page: inout Markup) {
+    page.element("div", ["class": "name"]) { page in
+      page.raw("<span class=\"mark-of-crier\" aria-hidden=\"true\">\u{25E2}</span>")
+      page.element("h1") { $0.element("a", ["href": "/"], "Local notification hub") }
+      page.element("p", ["id": "numbers", "data-live": ""], numbers)
+      page.element("p", ["id": "live", "class": "live", "role": "status"], "")
+    }
+  }
+
+  private var numbers: String {
+    let registrations = frame.registrationCount
+    let sent = frame.notificationCount
+    return [
+      frame.hubs.joined(separator: ", "),
+      registrations == 1 ? "1 registration" : "\(registrations) registrations",
+      sent == 1 ? "1 notification" : "\(sent) notifications",
+    ].joined(separator: " \u{00B7} ")
+  }
+
+  private func addClearButton(to page: inout Markup) {
+    page.element("form", ["method": "post", "action": "/page/clear", "class": "clear"]) { page in
+      page.element("button", ["title": "Delete all notifications; registrations stay"], "Clear")
+    }
+  }
+}

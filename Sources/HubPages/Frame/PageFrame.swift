@@ -1,0 +1,80 @@
+package import HubWire
+
+/// The facts that every page shows around its main part.
+package struct PageFrame: Sendable {
+  /// A connection string, and the clients that use it.
+  package struct Connection: Hashable, Sendable {
+    /// The clients.
+    package let clients: String
+    /// The connection string.
+    package let text: String
+
+    /// Creates a connection string.
+    package init(clients: String, text: String) {
+      self.clients = clients
+      self.text = text
+    }
+  }
+
+  /// A test send that the hub refused.
+  package struct RefusedSend: Sendable {
+    /// The fields as they were filled in.
+    package let fields: QueryItems
+    /// The reason of the refusal.
+    package let reason: String
+
+    /// Creates a refused send.
+    package init(fields: QueryItems, reason: String) {
+      self.fields = fields
+      self.reason = reason
+    }
+  }
+
+  /// The names of the hubs.
+  package let hubs: [String]
+  /// The number of registrations in all hubs.
+  package let registrationCount: Int
+  /// The number of notifications in the outbox.
+  package let notificationCount: Int
+  /// The names of all outcomes that a notification can have.
+  package let outcomes: [String]
+  /// The hub's time.
+  package let time: HubTime
+  /// Whether the clock is frozen.
+  package let isFrozen: Bool
+  /// The connection strings.
+  package let connections: [Connection]
+  /// The path of the page.
+  package let path: String
+  /// The query of the page, without empty values.
+  package let query: QueryItems
+  /// The test send to fill in again; nil if none was refused.
+  package var refused: RefusedSend?
+
+  /// Creates the facts.
+  package init(
+    hubs: [String], registrationCount: Int, notificationCount: Int, outcomes: [String],
+    time: HubTime, isFrozen: Bool, connections: [Connection], path: String, query: QueryItems
+  ) {
+    self.hubs = hubs
+    self.registrationCount = registrationCount
+    self.notificationCount = notificationCount
+    self.outcomes = outcomes
+    self.time = time
+    self.isFrozen = isFrozen
+    self.connections = connections
+    self.path = path
+    self.query = query
+  }
+
+  /// The path and query of the page, to which a form returns.
+  var location: String { path + (query.text.map { $0.isEmpty ? "" : "?\($0)" } ?? "") }
+
+  /// The names of the conditions of a search.
+  static let searchNames = ["text", "tag", "device", "platform", "outcome"]
+
+  /// Whether the page shows only what a search has found.
+  package var isSearch: Bool {
+    (Self.searchNames + ["hub", "message", "since"]).contains { query.has($0) }
+  }
+}

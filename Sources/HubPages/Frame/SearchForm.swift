@@ -1,0 +1,61 @@
+internal import HubWire
+internal import Platforms
+internal import Previewing
+
+/// The search: a plain form that works without a script.
+struct SearchForm {
+  private let frame: PageFrame
+
+  init(_ frame: PageFrame) { self.frame = frame }
+
+  private var query: QueryItems { frame.query }
+
+  func add(to page: inout Markup) {
+    page.element("form", ["class": "filters", "role": "search", "action": "/"]) { page in
+      addField("text", "Text", "search", to: &page)
+      addField("tag", "Tag", "text", to: &page)
+      addField("device", "Device", "text", to: &page)
+      addChoice("platform", "Platform", Platform.all.map { ($0.name, $0.displayName) }, to: &page)
+      addChoice("outcome", "Outcome", frame.outcomes.map { ($0, $0) }, to: &page)
+      page.element("button", "Search")
+      if frame.isSearch {
+        page.element("a", ["href": "/"], "Show all")
+      }
+    }
+  }
+
+  private func addField(_ name: String, _ label: String, _ type: String, to page: inout Markup) {
+    page.element("label") { page in
+      page.add("\(label) ")
+      page.open(
+        "input",
+        [
+          "type": type, "name": name, "id": "search-\(name)", "value": query[name] ?? "",
+          "autocomplete": "off", "spellcheck": "false",
+        ])
+    }
+  }
+
+  private func addChoice(
+    _ name: String, _ label: String, _ values: [(String, String)], to page: inout Markup
+  ) {
+    page.element("label") { page in
+      page.add("\(label) ")
+      page.element("select", ["name": name]) { page in
+        page.raw("<option value=\"\">all</option>")
+        for (value, text) in values {
+          page.addOption(value, text, chosen: query[name])
+        }
+      }
+    }
+  }
+}
+
+extension Markup {
+  /// Adds an option of a selection, selected if its value is the chosen one.
+  mutating func addOption(_ value: String, _ text: String, chosen: String?) {
+    let isChosen = chosen?.lowercased() == value.lowercased()
+    let attributes: Attributes = ["value": value]
+    element("option", attributes.adding("selected", isChosen ? "selected" : nil), text)
+  }
+}

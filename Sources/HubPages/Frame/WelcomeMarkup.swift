@@ -1,0 +1,28 @@
+package import Previewing
+
+/// The main part before the first notification: what to do next.
+package struct WelcomeMarkup {
+  private let frame: PageFrame
+  private let command: String?
+
+  /// Creates the main part; `command` is a shell command that sends a first notification.
+  package init(_ frame: PageFrame, command: String?) {
+    self.frame = frame
+    self.command = command
+  }
+
+  /// Adds the main part.
+  package func add(to page: inout Markup) {
+    page.element("section", ["class": "welcome", "aria-labelledby": "welcome"]) { page in
+      page.element("h2", ["id": "welcome"], "No notification yet")
+      page.element(
+        "p",
+        "Give your back end and your app this connection string, with the hub name "
+          + "\(frame.hubs.first ?? ""). Every notification they send is drawn here.")
+      ConnectPanel(frame).addStrings(to: &page)
+      guard let command else { return }
+      page.element("p", "Or see one now, without any client:")
+      page.element("p", ["class": "copy"]) { $0.element("code", command) }
+    }
+  }
+}

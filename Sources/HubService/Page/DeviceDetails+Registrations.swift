@@ -1,0 +1,51 @@
+internal import Diagnostics
+internal import Documents
+internal import Hub
+internal import HubPages
+internal import HubWire
+internal import Platforms
+internal import Sending
+
+extension DeviceDetails {
+  /// Collects what the hubs know about a device: a handle, a registration or an installation.
+  init(_ device: String, _ context: PageContext) {
+    self.init(name: device)
+    rejections = context.hubs.compactMap { $0.lostHandles[device] }
+    for hub in context.hubs {
+      let own = hub.registrations(of: device)
+      registrations += own.map(Registration.init)
+      let ids = Set(own.compactMap(\.source?.installation) + [device])
+      for id in ids.sorted() {
+        guard let installation = hub.installations[id],
+          let document = JSONReader.read(installation.document.file).document
+        else { continue }
+        installations.append((id, JSONWriter.pretty(document.root)))
+      }
+    }
+  }
+
+  /// Whether the hubs know the device, or sent something to it.
+  func isKnown(in outbox: Outbox) -> Bool {
+    !registrations.isEmpty || !installations.isEmpty || !rejections.isEmpty
+      || outbox.all.contains { $0.isFor(name) }
+  }
+
+  /// Whether a notification went to the device.
+  func received(_ sent: SentNotification) -> Bool {
+    sent.isFor(name) || registrations.contains { $0.id == sent.registration }
+  }
+}
+
+extension DeviceDetails.Registration {
+  fileprivate init(_ stored: StoredRegistration) {
+    self.init(
+      title: "\(stored.device.platform.displayName), \(stored.templateName)", id: stored.id,
+      handle: stored.handle)
+    tags = stored.tags.map(\.text)
+    variables = stored.pushVariables.map { "\($0.name) = \($0.text)" }
+    times = [("Created", stored.created)]
+    if stored.updated != stored.created { times.append(("Updated", stored.updated)) }
+    if let expiration = stored.expiration { times.append(("Expires", expiration)) }
+    template = stored.device.template?.template.file.bytes
+  }
+}

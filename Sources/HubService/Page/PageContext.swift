@@ -1,0 +1,51 @@
+internal import Diagnostics
+internal import HubPages
+internal import HubWire
+
+/// The part of the state that a page shows, and the request for it.
+struct PageContext {
+  /// The hubs, in the order in which they were configured.
+  let hubs: [HubContent]
+  let outbox: Outbox
+  let keys: [AccessKey]
+  let call: HubCall
+  /// The hub's time.
+  let time: HubTime
+  /// Whether the clock is frozen.
+  let isFrozen: Bool
+  /// Messages without notifications that were cleared from the page.
+  let clearedMessages: Set<String>
+
+  /// The query without empty values, which a form sends for each empty field.
+  var query: QueryItems {
+    let items = (call.query.text ?? "").split(separator: "&").filter { !$0.hasSuffix("=") }
+    return QueryItems(items.joined(separator: "&")[...])
+  }
+
+  /// The message with the given id, and its hub.
+  func message(_ id: String) -> (hub: HubContent, message: Message)? {
+    for hub in hubs {
+      if let message = hub.messages[id] { return (hub, message) }
+    }
+    return nil
+  }
+
+  /// The facts around the main part, on a page with the given path.
+  func frame(path: String) -> PageFrame {
+    PageFrame(
+      hubs: hubs.map(\.name),
+      registrationCount: hubs.reduce(0) { $0 + $1.registrations.count },
+      notificationCount: outbox.all.count, outcomes: Outcome.names.sorted(), time: time,
+      isFrozen: isFrozen,
+      connections: keys.map { key in
+        PageFrame.Connection(
+          clients: key.rights.contains(.send) ? "Back ends and tests" : "Apps",
+          text: key.connectionString(host: call.host))
+      }, path: path, query: query)
+  }
+
+  /// The forms of the page.
+  var forms: PageForms {
+    PageForms(keys: keys, hub: hubs.first?.name ?? "", call: call, time: time)
+  }
+}

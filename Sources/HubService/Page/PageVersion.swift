@@ -1,0 +1,27 @@
+internal import HubWire
+
+/// The facts that change whenever the page shows something else.
+struct PageVersion: Hashable, Sendable {
+  /// The number of the newest notification.
+  let sequence: Int
+  private let notificationCount: Int
+  private let clock: HubClock
+  private let hubs: [HubVersion]
+
+  private struct HubVersion: Hashable {
+    let messageCount: Int
+    let newestMessage: String?
+    let nextScheduled: HubTime?
+  }
+
+  init(_ hubs: [HubContent], _ outbox: Outbox, _ clock: HubClock) {
+    sequence = outbox.newestSequence
+    notificationCount = outbox.all.count
+    self.clock = clock
+    self.hubs = hubs.map { hub in
+      HubVersion(
+        messageCount: hub.messages.ids.count, newestMessage: hub.messages.ids.last,
+        nextScheduled: hub.messages.nextTime)
+    }
+  }
+}

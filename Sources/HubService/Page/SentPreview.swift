@@ -1,0 +1,63 @@
+internal import Diagnostics
+internal import Hub
+internal import HubWire
+internal import Platforms
+internal import Previewing
+internal import Sending
+internal import TemplateLanguage
+
+extension Preview {
+  /// Creates the preview of a notification in the outbox.
+  ///
+  /// The outbox stores bytes only. The message is rendered once more to find where they come from;
+  /// if the registration has changed since, so that other bytes result, the origins are unknown.
+  init(of sent: SentNotification, in context: PageContext) {
+    let rendering = SentRendering(sent, in: context)
+    let delivery = rendering?.delivery(equalTo: sent) ?? Delivery(finished: sent)
+    let subject = Subject(
+      notification: sent.message, template: sent.template ?? "", target: delivery.payload.target,
+      sample: "")
+    var findings = Findings()
+    for finding in sent.findings { findings.report(finding) }
+    self.init(of: subject, delivery, findings: findings)
+  }
+}
+
+extension Delivery {
+  /// Creates a delivery from the bytes in the outbox.
+  fileprivate init(finished sent: SentNotification) {
+    self.init(
+      finished: SourceFile(name: "payload", bytes: sent.payload),
+      for: PlatformTarget(sent.platform), headers: sent.headers.filter { !$0.isDerived })
+  }
+}
+
+/// The template and the message from which a notification was rendered.
+private struct SentRendering {
+  private let message: Message
+  private let template: PayloadTemplate
+  private let properties: Properties
+
+  /// Finds the template and the message; nil for a native send, or if one of them is gone.
+  init?(_ sent: SentNotification, in context: PageContext) {
+    guard let (hub, message) = context.message(sent.message),
+      let registration = sent.registration.flatMap({ hub.registrations[$0] }),
+      let template = registration.device.template, message.request.format == .template
+    else { return nil }
+    self.message = message
+    self.template = template.template
+    properties = MessageDelivery(message, hub: hub.name, at: sent.time)
+      .properties(for: registration)
+  }
+
+  /// Renders again; nil if the bytes or the headers differ from those that were sent.
+  func delivery(equalTo sent: SentNotification) -> Delivery? {
+    guard let body = template.body() else { return nil }
+    var options = DeliveryOptions()
+    options.requestHeaders = SendHeaders.headers(message.request.headers, for: sent.platform)
+    let delivery = Delivery(template, body, with: properties, options: options)
+    guard delivery.body == sent.payload, delivery.headers.map(\.value) == sent.headers.map(\.value)
+    else { return nil }
+    return delivery
+  }
+}

@@ -1,0 +1,231 @@
+internal import Diagnostics
+internal import Platforms
+internal import Sending
+internal import Surfaces
+
+/// The parts of a preview, for pages that arrange them: the pictures, and the facts behind them.
+///
+/// ```swift
+/// let parts = PreviewMarkup(preview, id: "n7")
+/// parts.addPictures(to: &page)
+/// parts.addFacts(to: &page)
+/// ```
+package struct PreviewMarkup {
+  private let preview: Preview
+  private let id: String
+  private let layout: Layout
+
+  /// The arrangement of the facts.
+  package enum Layout: Hashable, Sendable {
+    /// One of many previews of files, on a page that lists the estimates of all.
+    case report
+    /// A notification by itself: findings first, each with the source text, and its own estimates.
+    case card
+  }
+
+  /// Creates the parts of a preview; all ids on the page begin with `id`.
+  package init(_ preview: Preview, id: String, layout: Layout = .report) {
+    self.preview = preview
+    self.id = id
+    self.layout = layout
+  }
+
+  /// The prefix of the ids of estimates.
+  private var estimatesPrefix: String { layout == .report ? "a-" : "\(id)a-" }
+
+  /// Adds the pictures of all surfaces, or the reason why there are none.
+  package func addPictures(to page: inout Markup) {
+    page.element("div", ["class": "pictures"]) { page in
+      addSilence(to: &page)
+      surfaces.add(preview.surfaces[...], to: &page)
+    }
+  }
+
+  /// Adds the picture of the first surface, or the reason why there is none.
+  package func addFirstPicture(to page: inout Markup) {
+    page.element("div", ["class": "pictures"]) { page in
+      addSilence(to: &page)
+      surfaces.add(preview.surfaces.prefix(1), to: &page)
+    }
+  }
+
+  /// Adds the pictures of the surfaces after the first.
+  package func addOtherPictures(to page: inout Markup) {
+    guard preview.surfaces.count > 1 else { return }
+    page.element("div", ["class": "pictures"]) { page in
+      surfaces.add(preview.surfaces.dropFirst(), to: &page)
+    }
+  }
+
+  private var surfaces: SurfaceMarkup {
+    SurfaceMarkup(preview, id: id, estimates: estimatesPrefix)
+  }
+
+  /// Adds the size, the headers, the bytes and their origins, and the findings.
+  package func addFacts(to page: inout Markup) {
+    page.element("div", ["class": "facts"]) { page in
+      if layout == .card { addFindings(to: &page) }
+      addSize(to: &page)
+      addTravel(to: &page)
+      addPayload(to: &page)
+      addOmissions(to: &page)
+      if layout == .report { addFindings(to: &page) } else { addEstimates(to: &page) }
+    }
+  }
+
+  private func addSilence(to page: inout Markup) {
+    if preview.isOutdated {
+      page.element(
+        "p", ["class": "silence"],
+        "There is no payload: the template cannot be rendered. The picture is from before.")
+    }
+    if let silence = preview.silence {
+      page.element("p", ["class": "silence"], silence.prefix(1).uppercased() + silence.dropFirst())
+    } else if preview.body == nil {
+      page.element(
+        "p", ["class": "silence"], "There is no payload: the template cannot be rendered.")
+    }
+  }
+
+  // MARK: - Size
+
+  private static let shownParts = 6
+
+  private func addSize(to page: inout Markup) {
+    guard let gauge = preview.gauge else { return }
+    page.element("h4", "Size")
+    let state = gauge.percent > 100 ? "over" : gauge.percent >= 90 ? "near" : "fine"
+    page.element(
+      "p",
+      [
+        "class": "bar \(state)", "role": "meter", "aria-label": "bytes used", "aria-valuemin": "0",
+        "aria-valuemax": "\(gauge.limit)", "aria-valuenow": "\(min(gauge.byteCount, gauge.limit))",
+        "aria-valuetext": gauge.sentence,
+      ]
+    ) { page in
+      for part in shares(of: gauge) {
+        page.open("span", ["class": "\(part.style) \(part.width)"])
+        page.close("span")
+      }
+    }
+    page.element("p", ["class": "figures"], gauge.sentence)
+    let parts = preview.delivery?.size.parts.filter { $0.byteCount > 0 } ?? []
+    guard parts.count > 1 else { return }
+    let named = parts.prefix(Self.shownParts).map { "\($0.name) \($0.byteCount.grouped)" }
+    let rest = parts.dropFirst(Self.shownParts).reduce(0) { $0 + $1.byteCount }
+    let all = named + (rest > 0 ? ["all others \(rest.grouped)"] : [])
+    page.element("p", ["class": "figures small"], all.joined(separator: " \u{00B7} "))
+  }
+
+  /// The constant text of the template first, then the values of the properties.
+  private func shares(of gauge: SizeGauge) -> [(width: String, style: String)] {
+    let constant = preview.delivery?.size.parts.first { $0.name == "constant text" }?.byteCount ?? 0
+    let most = max(gauge.limit, gauge.byteCount, 1)
+    let shares = [(constant, "constant"), (gauge.byteCount - constant, "filled")]
+    return shares.map { count, style in
+      // Rounded up, so that a few bytes are visible.
+      (PageStyle.width(percent: (max(0, count) * 100 + most - 1) / most), style)
+    }
+  }
+
+  // MARK: - Travel
+
+  private func addTravel(to page: inout Markup) {
+    guard !preview.travel.isEmpty else { return }
+    page.element("h4", "How it travels")
+    page.open("dl")
+    for note in preview.travel {
+      page.element("div") { page in
+        page.element("dt", note.topic.label)
+        page.element("dd") { page in
+          page.add(note.text)
+          if let because = note.because {
+            page.raw(" ")
+            page.element("code", because)
+          }
+        }
+      }
+    }
+    page.close("dl")
+  }
+
+  // MARK: - Payload
+
+  private func addPayload(to page: inout Markup) {
+    guard preview.body != nil else { return }
+    let markup = PayloadMarkup(preview: preview, id: id)
+    page.element("h4", "Payload")
+    if !preview.headers.isEmpty {
+      page.element("ul", ["class": "headers", "dir": "ltr"]) { page in
+        for header in preview.headers {
+          page.element("li", header.isDerived ? ["class": "derived"] : [:]) { page in
+            page.element("code", "\(header.name): \(header.value)")
+            if header.isDerived { page.raw(" <small>added on the way</small>") }
+          }
+        }
+      }
+    }
+    markup.add(to: &page)
+    markup.addOrigins(to: &page)
+  }
+
+  // MARK: - Omissions and findings
+
+  private func addOmissions(to page: inout Markup) {
+    guard !preview.omissions.isEmpty else { return }
+    page.element("h4", "Not to be seen")
+    page.open("ul", ["class": "omissions"])
+    for omission in preview.omissions {
+      page.element("li") { page in
+        page.element(
+          "span", ["class": "subject", "dir": "auto"], String(omission.subject.prefix(200)))
+        page.add(" \u{2013} \(omission.reason)")
+      }
+    }
+    page.close("ul")
+  }
+
+  private func addFindings(to page: inout Markup) {
+    let findings = preview.findings.sorted
+    guard !findings.isEmpty else { return }
+    page.element("h4", "Findings")
+    page.open("ul", ["class": "findings"])
+    for finding in findings {
+      page.element("li", ["class": finding.severity.rawValue]) { page in
+        page.element("b", finding.severity.rawValue)
+        page.add(" \(finding.message) ")
+        page.element("code", finding.rule.code)
+        if let place = finding.primary?.place, !place.isEmpty {
+          page.raw(" ")
+          page.element("code", place)
+        }
+        addSource(of: finding, to: &page)
+        if let help = finding.help { page.element("p", ["class": "help"], help) }
+      }
+    }
+    page.close("ul")
+  }
+
+  /// The longest source text that a finding quotes, in characters.
+  private static let longestSource = 160
+
+  private func addSource(of finding: Diagnostic, to page: inout Markup) {
+    guard layout == .card, let label = finding.primary, let file = label.file else { return }
+    let source = file.text(at: label.span)
+    guard !source.isEmpty else { return }
+    let isLong = source.count > Self.longestSource
+    page.element("p", ["class": "source", "dir": "ltr"]) { page in
+      page.element(
+        "code", isLong ? "\(source.prefix(Self.longestSource))\u{2026}" : source)
+      if !label.text.isEmpty { page.element("span", " \u{2190} \(label.text)") }
+    }
+  }
+
+  private func addEstimates(to page: inout Markup) {
+    guard !preview.assumptions.isEmpty else { return }
+    page.element("h4", "Estimates")
+    page.element("div", ["class": "estimates"]) { page in
+      EstimatesMarkup(preview.assumptions, prefix: estimatesPrefix).add(to: &page)
+    }
+  }
+}

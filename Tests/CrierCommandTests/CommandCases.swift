@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+
+/// Stories of one command line: files, the line, and everything that the program answers.
+///
+/// A section with a dot in its name is a file; `command` is a line of the shell; `answer` is recorded.
+/// The line is run in a copy of the repository's workspace.
+struct CommandCases {
+  private let folder: CaseFolder
+
+  init(_ folder: String) { self.folder = CaseFolder(folder) }
+
+  var names: [String] { get throws { try folder.names } }
+
+  /// A case as it is written and as the program answers now.
+  func retold(_ name: String) throws -> (written: String, told: String) {
+    try folder.retold(name) { story in
+      let answer = try Self.answer(to: story)
+      guard let index = story.sections.firstIndex(where: { $0.name == "answer" }) else {
+        return story.sections.append(CaseFile.Section("answer", answer))
+      }
+      story.sections[index].text = answer
+    }
+  }
+
+  private static func answer(to story: CaseFile) throws -> String {
+    let folder = try TemporaryFolder()
+    for part in ["Templates", "Locales"] {
+      try FileManager.default.copyItem(
+        atPath: "\(RepositoryFolder.root)/\(part)", toPath: "\(folder.path)/\(part)")
+    }
+    for section in story.sections where section.name.contains(".") {
+      try folder.write(section.name, section.text + "\n")
+    }
+    let program = URL(filePath: CommandRun.crier).deletingLastPathComponent().path
+    let line = story["command"] ?? ""
+    let run = try CommandRun(
+      program: "/bin/bash", ["-c", "PATH=\"\(program):$PATH\"; \(line)"], in: folder.path)
+    return "exit \(run.code)\n\(run.text)\(run.talk)".trimmed
+  }
+}

@@ -1,0 +1,65 @@
+import ExampleBackend
+import HTTP
+import Testing
+
+struct ValueTests {
+  @Test(arguments: [
+    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
+    ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
+  ])
+  func `Base64 is that of RFC 4648`(_ text: String, _ encoded: String) {
+    #expect(Base64.encoded(Array(text.utf8)) == encoded)
+    #expect(Base64.decoded(encoded) == Array(text.utf8))
+  }
+
+  @Test func `every byte survives Base64`() {
+    for count in 0..<70 {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 91 &+ count) }
+      #expect(Base64.decoded(Base64.encoded(bytes)) == bytes)
+    }
+  }
+
+  @Test(arguments: ["Z", "Zg=", "Z===", "Zg==Zg==", "Z!=="])
+  func `malformed Base64 is refused`(_ text: String) { #expect(Base64.decoded(text) == nil) }
+
+  @Test func `a long user name may be broken into lines`() {
+    let name = String(repeating: "long", count: 30)
+    let text = Base64.encoded(Array("\(name):\(name)".utf8))
+    let headers: Headers = ["Authorization": "Basic \(text.prefix(76)) \(text.dropFirst(76))"]
+    #expect(Credentials(headers)?.user == name)
+  }
+
+  @Test func `a connection string names host, port and key`() throws {
+    let key = "SharedAccessKeyName=Full;SharedAccessKey=c2Vj="
+    let local = try ConnectionString("Endpoint=sb://localhost:8899/;\(key)")
+    #expect(local.host == "localhost" && local.port == 8899 && local.isSecure)
+    #expect(local.keyName == "Full" && local.key == "c2Vj=")
+    let cloud = try ConnectionString("\(key);Endpoint=sb://a.servicebus.windows.net")
+    #expect(cloud.port == 443)
+    let plain = try ConnectionString("Endpoint=http://localhost:1/;\(key)")
+    #expect(!plain.isSecure && plain.port == 1)
+  }
+
+  @Test(arguments: [
+    ("", "SharedAccessKeyName"), ("SharedAccessKeyName=a", "SharedAccessKey"),
+    ("SharedAccessKeyName=a;SharedAccessKey=b", "Endpoint"),
+    ("SharedAccessKeyName=a;SharedAccessKey=b;Endpoint=ftp://a/", "Endpoint"),
+    ("SharedAccessKeyName=a;SharedAccessKey=b;Endpoint=sb://a:b/", "Endpoint"),
+  ])
+  func `an incomplete connection string is refused`(_ text: String, _ part: String) {
+    let error = #expect(throws: ConnectionString.Invalid.self) { try ConnectionString(text) }
+    #expect(error?.part == part)
+  }
+
+  @Test func `options have defaults`() throws {
+    let options = try BackendOptions(["--connection", "x", "--port", "0"])
+    #expect(options.hub == "myhub" && options.port == 0 && options.contentFolder == nil)
+  }
+
+  @Test(arguments: [
+    [], ["--connection"], ["--connection", "x", "--port", "a"], ["x"], ["--colour", "red"],
+  ])
+  func `other command lines are refused`(_ arguments: [String]) {
+    #expect(throws: BackendOptions.Invalid.self) { try BackendOptions(arguments) }
+  }
+}
