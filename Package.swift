@@ -193,10 +193,16 @@ let package = Package(
         "Bytes", "Diagnostics", "Documents", "Files", "Hub", "HubWire", "Localization", "Platforms",
         "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
       ]),
+    room(
+      "Budgets",
+      on: [
+        "Bytes", "Diagnostics", "Documents", "Localization", "Platforms", "Sending",
+        "TemplateLanguage", "Workspaces",
+      ]),
     // 5b
     room(
       "BudgetReports",
-      on: ["Analysis", "Diagnostics", "Documents", "Localization", "Platforms", "Workspaces"]),
+      on: ["Budgets", "Diagnostics", "Documents", "Localization", "Platforms", "Workspaces"]),
     room(
       "Translations",
       on: [
@@ -207,7 +213,7 @@ let package = Package(
     room(
       "Checking",
       on: [
-        "Analysis", "AppStrings", "Diagnostics", "Documents", "Files", "Hub", "Interchange",
+        "AppStrings", "Budgets", "Diagnostics", "Documents", "Files", "Hub", "Interchange",
         "Linting", "Localization", "Platforms", "Sending", "Surfaces", "TemplateLanguage",
         "Translations", "Workspaces",
       ]),
@@ -272,11 +278,11 @@ let package = Package(
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
-        "Analysis", "AppStrings", "BudgetReports", "Checking", "CommandLineTool", "Comparison",
-        "Diagnostics", "Differences", "Documents", "Explanations", "Files", "Git", "Goldens",
-        "HTTP", "Hub", "HubService", "HubWire", "Interchange", "Localization", "Platforms",
-        "Previewing", "Reports", "Sending", "Starters", "Streaming", "TemplateLanguage",
-        "Translations", "Workspaces",
+        "Analysis", "AppStrings", "BudgetReports", "Budgets", "Checking", "CommandLineTool",
+        "Comparison", "Diagnostics", "Differences", "Documents", "Explanations", "Files", "Git",
+        "Goldens", "HTTP", "Hub", "HubService", "HubWire", "Interchange", "Localization",
+        "Platforms", "Previewing", "Reports", "Sending", "Starters", "Streaming",
+        "TemplateLanguage", "Translations", "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
     .executableTarget(
@@ -398,10 +404,13 @@ let package = Package(
     tests(
       of: "Analysis",
       on: [
-        "Diagnostics", "Documents", "Files", "Hub", "HubWire", "Localization", "Platforms",
-        "TemplateLanguage", "TestStories", "TestSupport", "Workspaces",
+        "Diagnostics", "Documents", "Hub", "HubWire", "Platforms", "TemplateLanguage",
+        "TestSupport",
       ]),
-    tests(of: "BudgetReports", on: ["Analysis", "Diagnostics", "Files", "Workspaces"]),
+    tests(
+      of: "Budgets",
+      on: ["Diagnostics", "Files", "Localization", "TestSupport", "Workspaces"]),
+    tests(of: "BudgetReports", on: ["Budgets", "Diagnostics", "Files", "Workspaces"]),
     tests(
       of: "Checking",
       on: [

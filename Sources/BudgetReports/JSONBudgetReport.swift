@@ -1,4 +1,4 @@
-package import Analysis
+package import Budgets
 internal import Documents
 internal import Diagnostics
 internal import Localization
@@ -20,7 +20,9 @@ package enum JSONBudgetReport {
   }
 
   /// Arguments as a sample, in the layout of `crier format`.
-  package static func sample(_ arguments: Arguments) -> [UInt8] { JSONWriter.pretty(value(arguments)) }
+  package static func sample(_ arguments: Arguments) -> [UInt8] {
+    JSONWriter.pretty(value(arguments))
+  }
 
   private static func value(_ budget: Budget) -> JSONValue {
     var members: [(String, JSONValue)] = [("notification", .string(budget.notification))]

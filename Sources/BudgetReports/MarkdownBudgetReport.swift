@@ -1,4 +1,4 @@
-package import Analysis
+package import Budgets
 internal import Diagnostics
 internal import Localization
 internal import Platforms

@@ -1,4 +1,4 @@
-package import Analysis
+package import Budgets
 package import Diagnostics
 internal import Localization
 internal import Platforms
@@ -106,6 +106,17 @@ struct BudgetGroup {
 }
 
 extension Budget {
+  /// The name of the witness's file without its extension: `match-score.apns.en`.
+  package var fileName: String {
+    let names: [String?] =
+      switch subject {
+      case .body: [notification, template, locale?.description]
+      case .header(let name): [notification, template, locale?.description, name.lowercased()]
+      case .send: [notification, "send"]
+      }
+    return names.compactMap(\.self).joined(separator: ".")
+  }
+
   /// The name for people: `match-score apns`.
   var title: String {
     switch subject {

@@ -1,4 +1,4 @@
-internal import Analysis
+internal import Budgets
 internal import Diagnostics
 internal import Localization
 internal import Platforms

@@ -1,4 +1,4 @@
-import Analysis
+import Budgets
 import BudgetReports
 import Diagnostics
 import Files

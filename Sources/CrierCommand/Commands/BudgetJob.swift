@@ -1,9 +1,8 @@
-internal import Analysis
+internal import Budgets
 internal import BudgetReports
 internal import CommandLineTool
 internal import Diagnostics
 internal import Files
-internal import Localization
 internal import Workspaces
 
 /// One run of `crier budget`.
@@ -46,18 +45,5 @@ struct BudgetJob {
       try FileWriter.replace(path, with: JSONBudgetReport.sample(witness), inside: boundary)
       try console.say("wrote \(path)")
     }
-  }
-}
-
-extension Budget {
-  /// The name of the witness's file: `match-score.apns.en`.
-  fileprivate var fileName: String {
-    let names: [String?] =
-      switch subject {
-      case .body: [notification, template, locale?.description]
-      case .header(let name): [notification, template, locale?.description, name.lowercased()]
-      case .send: [notification, "send"]
-      }
-    return names.compactMap(\.self).joined(separator: ".")
   }
 }

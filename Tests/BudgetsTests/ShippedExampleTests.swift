@@ -1,4 +1,4 @@
-import Analysis
+import Budgets
 import Files
 import Foundation
 import TestSupport

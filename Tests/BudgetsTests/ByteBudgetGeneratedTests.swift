@@ -1,4 +1,4 @@
-import Analysis
+import Budgets
 import Localization
 import TestSupport
 import Testing

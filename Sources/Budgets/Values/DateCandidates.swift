@@ -79,16 +79,20 @@ struct DateCandidates {
   }
 
   private func text(of fields: Fields) -> String {
-    let years = fields.firstYear..<fields.firstYear + (fields.firstYear < 10 ? 9 : Self.cycle)
+    let count = fields.firstYear < 10 ? 9 : Self.cycle
+    let years = fields.firstYear..<fields.firstYear + count
     let year =
-      years.first { Self.weekday($0, fields.month, fields.day) == fields.weekday } ?? fields.firstYear
+      years.first { Self.weekday($0, fields.month, fields.day) == fields.weekday }
+      ?? fields.firstYear
     let date = [Self.padded(year, 4), Self.padded(fields.month, 2), Self.padded(fields.day, 2)]
       .joined(separator: "-")
     let time = [fields.hour, fields.minute, fields.second].map { Self.padded($0, 2) }
       .joined(separator: ":")
     // The longest spelling of the same instant, because a template can show it too.
     let zones = fields.zone == "+00:00" ? ["+00:00", "Z"] : [fields.zone]
-    let spellings = [".888", ""].flatMap { fraction in zones.map { "\(date)T\(time)\(fraction)\($0)" } }
+    let spellings = [".888", ""].flatMap { fraction in
+      zones.map { "\(date)T\(time)\(fraction)\($0)" }
+    }
     return spellings.first { $0.utf8.count <= longest } ?? date
   }
 

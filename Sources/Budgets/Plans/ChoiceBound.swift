@@ -154,8 +154,9 @@ struct ChoiceBound {
     switch segment {
     case .fixed(let bytes): return .fixed(sizes: bytes.sizesByUnit(escape))
     case .values(let values, _): return .values(values)
-    case .open: 
-      return .text(profile: (0...limit).map { $0 * escape.mostPerUnit }, most: ClipOptimum.unlimited)
+    case .open:
+      let profile = (0...limit).map { $0 * escape.mostPerUnit }
+      return .text(profile: profile, most: ClipOptimum.unlimited)
     case .text(let name):
       let limits = resolver.limits(of: name) ?? .none
       var profile = resolver.texts.profile(limits, as: escape, units: limit)
