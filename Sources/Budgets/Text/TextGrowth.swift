@@ -8,15 +8,15 @@ internal import Bytes
 /// each byte.
 struct TextGrowth: Hashable, Sendable {
   /// A character and its bytes in all places together.
-  struct Growth: Hashable, Sendable {
+  struct GrowingCharacter: Hashable, Sendable {
     let character: UInt8
     let byteCount: Int
   }
 
   /// The control character that grows most.
-  let control: Growth
+  let control: GrowingCharacter
   /// The other ASCII character that grows most.
-  let base: Growth
+  let base: GrowingCharacter
   /// The bytes of CR LF.
   let lineBreak: Int
   /// The bytes of each byte of a character beyond ASCII.
@@ -24,10 +24,10 @@ struct TextGrowth: Hashable, Sendable {
 
   /// Measures the growth in some places.
   init(_ counts: EscapeCounts, isURL: Bool = false) {
-    func growth(_ byte: UInt8) -> Growth {
-      Growth(character: byte, byteCount: counts.size { EscapedSize.of(byte, as: $0) })
+    func growth(_ byte: UInt8) -> GrowingCharacter {
+      GrowingCharacter(character: byte, byteCount: counts.size { EscapedSize.of(byte, as: $0) })
     }
-    func best(_ bytes: [UInt8], than first: Growth) -> Growth {
+    func best(_ bytes: [UInt8], than first: GrowingCharacter) -> GrowingCharacter {
       bytes.reduce(first) { best, byte in
         let next = growth(byte)
         return next.byteCount > best.byteCount ? next : best
