@@ -199,7 +199,16 @@ let package = Package(
         "Bytes", "Diagnostics", "Documents", "Files", "Hub", "HubWire", "Localization", "Platforms",
         "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
       ]),
+    room(
+      "Budgets",
+      on: [
+        "Bytes", "Diagnostics", "Documents", "Localization", "Platforms", "Sending",
+        "TemplateLanguage", "Workspaces",
+      ]),
     // 5b
+    room(
+      "BudgetReports",
+      on: ["Budgets", "Diagnostics", "Documents", "Localization", "Platforms", "Workspaces"]),
     room(
       "Translations",
       on: [
@@ -210,9 +219,9 @@ let package = Package(
     room(
       "Checking",
       on: [
-        "AppStrings", "Diagnostics", "Documents", "Files", "Hub", "Interchange", "Linting",
-        "Localization", "Platforms", "Sending", "Surfaces", "TemplateLanguage", "Translations",
-        "Workspaces",
+        "AppStrings", "Budgets", "Diagnostics", "Documents", "Files", "Hub", "Interchange",
+        "Linting", "Localization", "Platforms", "Sending", "Surfaces", "TemplateLanguage",
+        "Translations", "Workspaces",
       ]),
     // 7
     room(
@@ -284,11 +293,11 @@ let package = Package(
     .executableTarget(
       name: "CrierCommand",
       dependencies: [
-        "Analysis", "AppStrings", "Checking", "CommandLineTool", "Comparison", "Diagnostics",
-        "Differences", "Documents", "Explanations", "Files", "Git", "Goldens", "HTTP", "Hub",
-        "HubService", "HubStorage", "HubTools", "HubWire", "Interchange", "Localization",
-        "Migrations", "Platforms", "Previewing", "Reports", "Sending", "Starters", "Streaming",
-        "TemplateLanguage", "Translations", "Workspaces",
+        "Analysis", "AppStrings", "BudgetReports", "Budgets", "Checking", "CommandLineTool",
+        "Comparison", "Diagnostics", "Differences", "Documents", "Explanations", "Files", "Git",
+        "Goldens", "HTTP", "Hub", "HubService", "HubStorage", "HubTools", "HubWire", "Interchange",
+        "Localization", "Migrations", "Platforms", "Previewing", "Reports", "Sending", "Starters",
+        "Streaming", "TemplateLanguage", "Translations", "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
     .executableTarget(
@@ -392,12 +401,6 @@ let package = Package(
       without: ["Cases"]),
     tests(of: "Explanations", on: ["Analysis", "Diagnostics", "Localization"]),
     tests(
-      of: "Analysis",
-      on: [
-        "Diagnostics", "Documents", "Hub", "HubWire", "Platforms", "TemplateLanguage",
-        "TestSupport",
-      ]),
-    tests(
       of: "Comparison", on: ["Diagnostics", "Documents", "TestSupport"], without: ["Cases"]),
     tests(
       of: "Reports", on: ["Diagnostics", "Documents", "TestSupport"], without: ["Reports"]),
@@ -420,6 +423,16 @@ let package = Package(
         "Diagnostics", "Documents", "Files", "Localization", "Platforms", "TemplateLanguage",
         "TestSupport", "Workspaces",
       ], without: ["CatalogCases", "SevenLanguages"]),
+    tests(
+      of: "Analysis",
+      on: [
+        "Diagnostics", "Documents", "Hub", "HubWire", "Platforms", "TemplateLanguage",
+        "TestSupport",
+      ]),
+    tests(
+      of: "Budgets",
+      on: ["Diagnostics", "Files", "Localization", "TestSupport", "Workspaces"]),
+    tests(of: "BudgetReports", on: ["Budgets", "Diagnostics", "Files", "Workspaces"]),
     tests(
       of: "Checking",
       on: [

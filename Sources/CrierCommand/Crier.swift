@@ -54,7 +54,8 @@ enum CrierProgram {
 extension CommandDescription {
   /// All commands; one file each in `Commands/`.
   static let all: [CommandDescription] = [
-    .initialize, .check, .format, .preview, .render, .eval, .test, .diff, .migrate, .hub, .export,
+    .initialize, .check, .format, .preview, .render, .eval, .test, .diff, .migrate, .budget, .hub,
+    .export,
     .importing,
     .register, .message, .why, .audience,
     .stream,

@@ -147,6 +147,19 @@ struct LinearCostTests {
         "Templates/n/apns.json": #"{"aps":{"alert":"$(title)"}}"#,
       ]) { one, _ in one }
     },
+    Work("many messages with limits", "budget", "--format", "json") { size in
+      let keys = list(size) { "\"n\($0).title\":\"Hi {name} {n, plural, one {#} other {#}}\"" }
+      let settings =
+        #"{"properties":{"name":{"longest":{"bytes":20}},"n":{"type":"number","longest":2}}}"#
+      let files = (0..<size).flatMap { number in
+        [
+          ("Templates/n\(number)/apns.json", #"{"aps":{"alert":"$(title, 50)"}}"#),
+          ("Templates/n\(number)/notification.json", settings),
+        ]
+      }
+      return Dictionary(uniqueKeysWithValues: files)
+        .merging(["Locales/en.arb": #"{"@@locale":"en",\#(keys)}"#]) { one, _ in one }
+    },
     Work(
       "many findings in one line", "wns-raw.xml", "check", "--color", "always", "wns-raw.xml"
     ) { size in

@@ -23,7 +23,8 @@ extension Service {
       // Beside 'aps' are the app's own data, of which only the keys are checked.
       let root = path.prefix { $0 != "." && $0 != "[" }
       return root != "aps" || APNsBody.visibleText.contains(path)
-    }
+    },
+    headerByteLimits: ["apns-collapse-id": APNsHeader.longestCollapseID]
   ) { payload, findings in
     guard let root = payload.json else { return }
     APNsBody(root, of: payload).check(&findings)

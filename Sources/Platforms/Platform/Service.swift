@@ -16,12 +16,15 @@ struct Service: Sendable {
   let lifetime: @Sendable (Payload) -> Int?
   /// Whether no check reads the string at a path of a JSON body, except whether it is empty.
   let isFreeText: @Sendable (_ path: String) -> Bool
+  /// The most bytes of each header that has a limit, by its name in lower case.
+  let headerByteLimits: [String: Int]
 
   init(
     rules: [Rule], limit: @escaping @Sendable (Payload) -> SizeLimit? = { _ in nil },
     derivedHeaders: @escaping @Sendable (Payload) -> [Header] = { _ in [] },
     schema: PayloadSchema? = nil, lifetime: @escaping @Sendable (Payload) -> Int? = { _ in nil },
     isFreeText: @escaping @Sendable (_ path: String) -> Bool = { _ in false },
+    headerByteLimits: [String: Int] = [:],
     check: @escaping @Sendable (Payload, inout Findings) -> Void
   ) {
     self.rules = rules
@@ -31,6 +34,14 @@ struct Service: Sendable {
     self.schema = schema
     self.lifetime = lifetime
     self.isFreeText = isFreeText
+    self.headerByteLimits = headerByteLimits
+  }
+}
+
+extension Platform {
+  /// Returns the most bytes of a header's value; nil if no limit is known.
+  package func headerByteLimit(_ name: String) -> Int? {
+    service.headerByteLimits[name.lowercased()]
   }
 }
 

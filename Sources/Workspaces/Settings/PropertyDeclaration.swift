@@ -28,6 +28,8 @@ package struct PropertyDeclaration: Sendable {
   package let allowed: [String]
   /// The longest value that it can have; nil if it is not limited.
   package let longest: LengthLimits?
+  /// The place of that limit in the file.
+  package let longestSpan: SourceSpan?
 
   init(name: PropertyName, _ value: JSONValue) {
     self.name = name
@@ -39,6 +41,7 @@ package struct PropertyDeclaration: Sendable {
     }
     allowed = value["allowed"]?.elements.compactMap(\.scalarText) ?? []
     longest = LengthLimits(value["longest"])
+    longestSpan = value["longest"]?.span
   }
 
   static let schema = ObjectSchema(
