@@ -280,8 +280,9 @@ let package = Package(
     room(
       "CommandLineTool",
       on: [
-        "AppStrings", "Checking", "Diagnostics", "Documents", "Files", "Localization", "Platforms",
-        "Reports", "Sending", "Streaming", "TemplateLanguage", "Workspaces",
+        "Analysis", "AppStrings", "Checking", "Diagnostics", "Documents", "Files", "Hub",
+        "Localization", "Platforms", "Reports", "Sending", "Streaming", "TemplateLanguage",
+        "Workspaces",
       ]),
     // 8b
     room(

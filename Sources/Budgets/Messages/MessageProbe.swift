@@ -16,7 +16,7 @@ final class MessageProbe {
     var scope = ""
   }
 
-  /// What is written around a string; nil if the string is not shown unchanged.
+  /// The text around a string; nil if the string is not shown unchanged.
   struct Frame: Hashable {
     let before: [UInt8]
     let after: [UInt8]

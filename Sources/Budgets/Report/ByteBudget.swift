@@ -121,7 +121,7 @@ struct NotificationBudget {
     }
     let plan = planner.plan(ofSend: properties)
     let bound = search.bound(of: plan)
-    let witness = witnesses.witness(bound) {
+    let witness = witnesses.witness(bound, .above(limit: SendBody.mostBytes)) {
       workspace.sendBody(of: notification, with: $0).json.count
     }
     return Judgment(plan: plan, bound: bound, limit: SendBody.mostBytes, witness: witness)

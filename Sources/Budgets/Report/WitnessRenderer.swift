@@ -17,15 +17,42 @@ final class WitnessRenderer {
     formatter = MessageFormatter(workspace.settings)
   }
 
+  /// The effort to find arguments that reach a bound exactly.
+  enum Effort {
+    /// Other values are tried until the bound is reached.
+    case thorough
+    /// Other values are tried only until a limit is exceeded; each trial renders all locales.
+    case above(limit: Int)
+
+    /// The number of other values of an argument that are tried.
+    fileprivate var mostAlternatives: Int {
+      switch self {
+      case .thorough: 300
+      case .above: 4
+      }
+    }
+
+    /// The size at which the search ends.
+    fileprivate func goal(_ worst: Int) -> Int {
+      switch self {
+      case .thorough: worst
+      case .above(let limit): worst > limit ? limit + 1 : 0
+      }
+    }
+  }
+
   /// Returns the witness of a bound; `measure` returns the size that arguments give.
-  func witness(_ bound: PlanBound, _ measure: (Arguments) -> Int?) -> Witness {
+  func witness(
+    _ bound: PlanBound, _ effort: Effort = .thorough, _ measure: (Arguments) -> Int?
+  ) -> Witness {
     let assumption = assumption(bound.assumed)
     var best = Witness(arguments: arguments(bound), byteCount: nil, assumption: assumption)
     guard let worst = bound.worst else { return best }
     best = Witness(
       arguments: best.arguments, byteCount: measure(best.arguments), assumption: assumption)
+    let goal = effort.goal(worst)
     for (name, values) in bound.alternatives.sorted(by: { $0.key < $1.key }) {
-      for value in values.prefix(Self.mostAlternatives) where best.byteCount ?? 0 < worst {
+      for value in values.prefix(effort.mostAlternatives) where best.byteCount ?? 0 < goal {
         var other = bound
         other.values[name] = value
         let arguments = arguments(other)
@@ -35,9 +62,6 @@ final class WitnessRenderer {
     }
     return best
   }
-
-  /// The number of other values of an argument that are tried if a witness is smaller than its bound.
-  private static let mostAlternatives = 300
 
   /// Returns all arguments: those of the bound, and any legal value for the others.
   private func arguments(_ bound: PlanBound) -> Arguments {

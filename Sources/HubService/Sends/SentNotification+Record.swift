@@ -54,13 +54,20 @@ extension SentNotification {
 
 extension Diagnostic {
   /// Writes the finding to a record: the words, and the source that they are about.
+  ///
+  /// Findings are rare, so each has the whole text of its file.
   fileprivate func write(to writer: inout FieldWriter) {
     writer.append(rule.code)
     writer.append(severity.rawValue)
     writer.append(message)
     writer.append(optional: help)
-    let source = primary.flatMap { label in label.file?.text(at: label.span) }
-    writer.append(optional: source)
+    writer.append(list: [primary].compactMap(\.self)) { label, writer in
+      writer.append(label.file?.name ?? "")
+      writer.append(blob: label.file?.bytes ?? [])
+      writer.append(label.span.start)
+      writer.append(label.span.end)
+      writer.append(label.text)
+    }
   }
 
   /// Reads a finding; nil if this version does not have the rule.
@@ -68,12 +75,15 @@ extension Diagnostic {
     let code = reader.text()
     let severity = Severity(rawValue: reader.text())
     let (message, help) = (reader.text(), reader.optionalText())
-    let label = reader.optionalText().map { source in
-      let file = SourceFile(name: "source", text: source)
-      return Label(SourceSpan(0, file.bytes.count), in: file)
+    let labels = reader.list { reader in
+      let file = SourceFile(name: reader.text(), bytes: Array(reader.blob()))
+      let (start, end) = (reader.number(), reader.number())
+      // Damaged bytes must not become a span that ends before it starts.
+      let span = SourceSpan(max(0, min(start, end)), max(0, start, end))
+      return Label(span.clamped(to: file.bytes.count), reader.text(), in: file)
     }
     guard let rule = Self.rules[code] else { return nil }
-    self.init(rule, message, at: label, severity: severity, help: help)
+    self.init(rule, message, at: labels.first, severity: severity, help: help)
   }
 
   /// The rules that can be broken by a notification, by their codes.

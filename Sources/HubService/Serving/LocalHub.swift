@@ -79,7 +79,7 @@ package final class LocalHub: Sendable {
     }
   }
 
-  /// Changes the state, and stores the changes before anybody is told of them.
+  /// Changes the state, and stores the changes before any client learns of them.
   private func change<Result>(
     _ body: (inout State) -> Result
   ) -> (result: Result, failure: StoreError?) {

@@ -1,26 +1,25 @@
-internal import Analysis
-internal import CommandLineTool
-internal import Diagnostics
+package import Analysis
+package import Diagnostics
 internal import Documents
 internal import Hub
-internal import Localization
+package import Localization
 internal import Platforms
 internal import TemplateLanguage
 internal import Workspaces
 
 /// The send that a command line describes: a notification, properties, or a saved request.
-struct SendChoice {
+package struct SendChoice {
   /// The registrations that the send is for.
-  let address: SendAddress
+  package let address: SendAddress
   /// The properties or the payload; nil if the command line gives neither.
-  let send: ExplainedSend?
+  package let send: ExplainedSend?
   /// The findings about the send.
-  private(set) var findings: Findings
+  package private(set) var findings: Findings
   /// The default locale of the workspace; nil without a workspace.
-  private(set) var defaultLocale: LocaleTag?
+  package private(set) var defaultLocale: LocaleTag?
 
   /// Reads the options `--send`, `--sample`, `--tags`, `--properties` and `--request`.
-  init(_ arguments: ParsedArguments) throws {
+  package init(_ arguments: ParsedArguments) throws {
     if arguments["--request"] != nil {
       try arguments.refuse(["--send", "--sample", "--tags", "--properties"], beside: "--request")
       try self.init(request: arguments)
