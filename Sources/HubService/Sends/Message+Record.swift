@@ -15,6 +15,7 @@ extension Message {
     writer.append(optional: scheduled.map { Int($0.milliseconds) })
     writer.append(state.rawValue)
     writer.append(optional: started.map { Int($0.milliseconds) })
+    writer.append(isCleared ? 1 : 0)
     writer.append(list: outcomes) { row, writer in
       writer.append(row.platform.name)
       writer.append(list: row.counts) {
@@ -40,6 +41,7 @@ extension Message {
     guard let state = State(rawValue: reader.text()) else { return nil }
     self.state = state
     started = reader.optionalNumber().map { HubTime(milliseconds: Int64($0)) }
+    isCleared = reader.number() == 1
     readOutcomes(&reader)
     guard reader.isComplete else { return nil }
   }

@@ -28,6 +28,8 @@ struct Message: Sendable {
   var scheduled: HubTime?
   var state = State.completed
   var started: HubTime?
+  /// Whether the page no longer lists the message, which reached no device.
+  var isCleared = false
   /// The outcomes by platform, in the order of the first notification.
   private(set) var outcomes: [(platform: Platform, counts: [(outcome: Outcome, count: Int)])] = []
 

@@ -47,6 +47,17 @@ struct MessageTable: Sendable {
     forgottenNumbers.append(number)
   }
 
+  /// Takes the messages that reached no device off the page.
+  mutating func clear() {
+    for id in order {
+      guard var message = messages[id], message.state != .completed, !message.isCleared else {
+        continue
+      }
+      message.isCleared = true
+      put(message)
+    }
+  }
+
   /// Stores a message that is sent later.
   mutating func schedule(_ message: Message, for time: HubTime) {
     put(message)

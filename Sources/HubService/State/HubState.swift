@@ -19,8 +19,6 @@ package struct HubState: Sendable {
   private let isStored: Bool
   /// Whether everything was deleted since the changes were last asked for.
   private var isCleared = false
-  /// Messages without notifications that were cleared from the page.
-  private(set) var clearedMessages: Set<String> = []
 
   /// Creates an empty state.
   package init(_ settings: HubSettings) {
@@ -49,7 +47,7 @@ package struct HubState: Sendable {
   /// Empties the outbox, and hides the messages that reached no device.
   mutating func clearPage() {
     _ = outbox.remove { _ in true }
-    clearedMessages = Set(contents.flatMap(\.messages.ids))
+    for name in names { hubs[name.lowercased()]?.messages.clear() }
   }
 
   /// The notifications of all hubs.
