@@ -237,7 +237,11 @@ let package = Package(
       "Starters",
       on: ["CStarters", "Diagnostics", "Documents", "Files", "Localization", "Platforms"]),
     room(
-      "Migrations", on: ["Diagnostics", "Documents", "Platforms", "Surfaces", "TemplateLanguage"]),
+      "Migrations",
+      on: [
+        "Diagnostics", "Documents", "Files", "Hub", "Localization", "MessageTables", "Platforms",
+        "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
+      ]),
     // 7b: changes are reported as golden tests report them; the hub's pages draw previews.
     room(
       "HubPages", on: ["Diagnostics", "Documents", "HTTP", "HubWire", "Platforms", "Previewing"]),
@@ -435,8 +439,9 @@ let package = Package(
     tests(
       of: "Migrations",
       on: [
-        "Checking", "Diagnostics", "Documents", "Files", "Platforms", "Sending", "Surfaces",
-        "TemplateLanguage", "TestSupport",
+        "Checking", "Diagnostics", "Documents", "Files", "Hub", "Localization", "Platforms",
+        "Sending",
+        "Surfaces", "TemplateLanguage", "TestStories", "TestSupport", "Workspaces",
       ]),
     tests(of: "Starters", on: ["Files", "TestSupport"]),
     .executableTarget(
