@@ -464,7 +464,8 @@ let package = Package(
     // They run the program, which every build makes; a dependency would link it into the tests.
     .testTarget(
       name: "CrierCommandTests", dependencies: ["Files", "HTTP", "LibraryExample", "TestSupport"],
-      exclude: ["Chromium", "misuses.case", "mutations.case", "WhyCases"], swiftSettings: strict),
+      exclude: ["Chromium", "misuses.case", "mutations.case", "MigrateCases", "WhyCases"],
+      swiftSettings: strict),
   ] + fuzzTargets,
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -57,15 +57,14 @@ struct MigrateJob {
     guard let body = migration.body(of: file) else {
       guard found.folder == nil else { return }
       return files.append(
-        MigratedFile(
-          file: file, target: found.path, bytes: file.bytes, notes: [], boundary: found.boundary,
-          obstacle: .otherFormat))
+        MigratedFile(.unchanged(file), inside: found.boundary, .otherFormat))
     }
     guard body.bytes != file.bytes || !body.notes.isEmpty else { return }
     files.append(
       MigratedFile(
-        file: file, target: isOther ? target : found.path, bytes: body.bytes, notes: body.notes,
-        boundary: found.boundary, obstacle: isOther && Folder.hasFile(target) ? .exists : nil))
+        FileMigration(
+          file: file, target: isOther ? target : found.path, bytes: body.bytes, notes: body.notes),
+        inside: found.boundary, isOther && Folder.hasFile(target) ? .exists : nil))
   }
 
   /// The settings of new templates, folder by folder.
@@ -84,8 +83,8 @@ struct MigrateJob {
       let file = try found.read()
       return FirebaseSettings(in: file, for: names[folder] ?? []).map { settings in
         MigratedFile(
-          file: file, target: path, bytes: settings.bytes, notes: settings.notes,
-          boundary: found.boundary)
+          FileMigration(file: file, target: path, bytes: settings.bytes, notes: settings.notes),
+          inside: found.boundary)
       }
     }
   }

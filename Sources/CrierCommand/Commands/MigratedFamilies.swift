@@ -13,6 +13,7 @@ struct MigratedFamilies {
     var order: [String] = []
     var places: [String: [String]] = [:]
     for path in paths {
+      guard Folder.exists(path) || Folder.hasFile(path) else { throw FileError.missing(path) }
       guard Folder.exists(path) else {
         throw UsageError(
           "'\(path)' is not a folder", remedy: "name the folder of a notification, or Templates")
@@ -40,14 +41,8 @@ struct MigratedFamilies {
       migration.add(notification)
     }
     let blocked = migration.obstacles.map { obstacle in
-      MigratedFile(
-        file: obstacle.file, target: obstacle.file.name, bytes: obstacle.file.bytes,
-        notes: [obstacle.note], boundary: boundary, obstacle: .blocked)
+      MigratedFile(.unchanged(obstacle.file, [obstacle.note]), inside: boundary, .blocked)
     }
-    return migration.files.map { change in
-      MigratedFile(
-        file: change.file, target: change.target, bytes: change.bytes, notes: change.notes,
-        boundary: boundary)
-    } + blocked
+    return migration.files.map { MigratedFile($0, inside: boundary) } + blocked
   }
 }

@@ -56,7 +56,9 @@ package struct CatalogEdit: Sendable {
   package mutating func append(_ new: [(key: String, value: JSONValue)]) {
     guard !new.isEmpty else { return }
     let colon = colon
-    let texts = new.map { JSONWriter.compact(.string($0.key)) + colon + JSONWriter.compact($0.value) }
+    let texts = new.map {
+      JSONWriter.compact(.string($0.key)) + colon + JSONWriter.compact($0.value)
+    }
     guard let last = members.last else {
       let lines = texts.map { Array("\n  ".utf8) + $0 }.joined(separator: [UInt8(ascii: ",")])
       return replace(

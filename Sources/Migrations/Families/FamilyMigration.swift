@@ -91,7 +91,7 @@ package struct FamilyMigration {
         catalogs.add(
           FamilyCatalogs.Entry(
             key: notification.key(of: base), text: texts.message(of: family, in: locale),
-            metadata: isSource ? texts.metadata : []), in: locale)
+            metadata: isSource ? texts.metadata(of: family) : []), in: locale)
       }
     }
   }

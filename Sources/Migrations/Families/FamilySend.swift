@@ -38,7 +38,10 @@ struct FamilySend {
     let texts = FamilyTexts(rows, from: samples, excluding: Set(survey.names.keys))
     self.texts = texts
     obstacles = missing
-    if rows[settings.defaultLocale] == nil, missing.isEmpty {
+    let hasDefaults = survey.families.values.allSatisfy {
+      $0.members[settings.defaultLocale] != nil
+    }
+    if rows[settings.defaultLocale] == nil, hasDefaults, missing.isEmpty {
       obstacles.append(
         MigrationObstacle(
           notification.name,

@@ -102,10 +102,10 @@ struct FamilySettings {
     let old = (root["suffixes"]?.members ?? []).map { ($0.key.string, $0.value) }
     let new = suffixes.map { ($0.locale.description, JSONValue.string($0.word)) }
     set("suffixes", .object(old + new))
-    for (locale, word) in suffixes {
+    for (locale, _) in suffixes {
       notes.append(
         MigrationNote(
-          .changed, "suffixes.\(locale)", to: word,
+          .added, "suffixes.\(locale)",
           "sends and registered templates keep the names of their properties",
           at: SourceSpan(0, 0)))
     }

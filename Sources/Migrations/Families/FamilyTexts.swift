@@ -17,8 +17,9 @@ struct FamilyTexts {
     let values: [(value: String, sample: Int)]
   }
 
-  private let samples: [Arguments]
   private let choice: Choice?
+  /// The families whose texts differ from sample to sample.
+  private let varying: Set<String>
   /// The text in each sample, by locale and family.
   private let texts: [LocaleTag: [String: [String]]]
 
@@ -29,15 +30,20 @@ struct FamilyTexts {
     _ texts: [LocaleTag: [String: [String]]], from samples: [Arguments],
     excluding excluded: Set<String>
   ) {
-    self.samples = samples
     self.texts = texts
-    let rows = texts.values.flatMap(\.values)
-    guard rows.contains(where: { row in row.contains { $0 != row.first } }) else {
+    var varying: Set<String> = []
+    for (family, row) in texts.values.joined() where row.contains(where: { $0 != row.first }) {
+      varying.insert(family)
+    }
+    self.varying = varying
+    guard !varying.isEmpty else {
       choice = nil
       return
     }
-    let choice = Self.choice(among: samples, for: rows, excluding: excluded)
-    guard let choice else { return nil }
+    let rows = texts.values.flatMap(\.values)
+    guard let choice = Self.choice(among: samples, for: rows, excluding: excluded) else {
+      return nil
+    }
     self.choice = choice
   }
 
@@ -47,9 +53,11 @@ struct FamilyTexts {
   /// The number of the sample whose texts are shown for all other values; nil without a selector.
   var sampleOfOther: Int? { choice?.values.first?.sample }
 
-  /// The metadata of a message in the default catalog.
-  var metadata: [(String, JSONValue)] {
-    guard let choice, let example = choice.values.first?.value else { return [] }
+  /// Returns the metadata of a family's message in the default catalog.
+  func metadata(of family: String) -> [(String, JSONValue)] {
+    guard varying.contains(family), let choice, let example = choice.values.first?.value else {
+      return []
+    }
     let placeholder = JSONValue.object([
       ("type", .string("String")), ("example", .string(example)),
     ])
@@ -59,7 +67,9 @@ struct FamilyTexts {
   /// Returns the message of a family in a locale.
   func message(of family: String, in locale: LocaleTag) -> String {
     let row = texts[locale]?[family] ?? []
-    guard let choice, let other = choice.values.first else { return Self.escaped(row.first ?? "") }
+    guard varying.contains(family), let choice, let other = choice.values.first else {
+      return Self.escaped(row.first ?? "")
+    }
     let variants = choice.values.dropFirst().map {
       "\($0.value) {\(Self.escaped(row[$0.sample]))} "
     }

@@ -10,6 +10,19 @@ package struct FileMigration: Sendable {
   package let bytes: [UInt8]?
   /// The notes about the old file.
   package let notes: [MigrationNote]
+
+  /// Creates a change.
+  package init(file: SourceFile, target: String, bytes: [UInt8]?, notes: [MigrationNote]) {
+    self.file = file
+    self.target = target
+    self.bytes = bytes
+    self.notes = notes
+  }
+
+  /// Returns a file that stays as it is, with the notes about it.
+  package static func unchanged(_ file: SourceFile, _ notes: [MigrationNote] = []) -> Self {
+    Self(file: file, target: file.name, bytes: file.bytes, notes: notes)
+  }
 }
 
 /// A reason why a part of a workspace cannot be migrated, with its place.

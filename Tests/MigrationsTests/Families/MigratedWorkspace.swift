@@ -28,8 +28,10 @@ struct MigratedWorkspace {
 
   /// The warnings and errors of the new workspace that the old one does not have, by code.
   var newFindings: [String] {
+    let new = Self.codes(after)
+    guard !new.isEmpty else { return [] }
     let old = Set(Self.codes(before))
-    return Self.codes(after).filter { !old.contains($0) }
+    return new.filter { !old.contains($0) }
   }
 
   /// The errors of the new workspace.
