@@ -18,7 +18,7 @@ extension Rule {
     (ofDocuments + ofTheTemplateLanguage + ofMessages + ofCatalogFiles + ofPlatforms + ofSending
     + ofTheHub + ofWorkspaces + ofCatalogLinting + ofGoldens + ofIgnores
     + ofProperties + ofSamples + ofAppStrings + ofInterchange + ofTranslations + ofSendSchemas + [
-      .emptyText, .textTruncated,
+      .canOverflow, .emptyText, .textTruncated,
     ])
     .sorted { $0.code < $1.code }
 

@@ -119,6 +119,7 @@ extension Notification {
     let (rendered, truncations) = RenderingCheck.findings(
       on: self, in: workspace, appStrings: appStrings, &progress)
     found.report(contentsOf: rendered.excludingPlaces(of: undefined))
+    found.report(contentsOf: budgetFindings(in: workspace))
     return [SubjectFindings(about: .notification(name), found)] + truncations
   }
 }

@@ -58,8 +58,11 @@ enum CrierProgram {
 extension CommandDescription {
   /// All commands; one file each in `Commands/`.
   static let all: [CommandDescription] = [
-    .initialize, .check, .format, .preview, .render, .eval, .test, .diff, .migrate, .hub, .export,
-    .importing, .register, .message, .sender, .why, .audience, .stream,
+    .initialize, .check, .format, .preview, .render, .eval, .test, .diff, .migrate, .budget, .hub,
+    .export,
+    .importing,
+    .register, .message, .sender, .why, .audience,
+    .stream,
     .explain, .schema, .completions, .complete, .man, .version, .help,
   ]
 

@@ -16,6 +16,14 @@ package struct ByteSource: ~Copyable {
       path == "-" ? STDIN_FILENO : try openWithoutWaiting("read", path, O_RDONLY)
   }
 
+  private init(descriptor: Int32) {
+    self.descriptor = descriptor
+    path = "-"
+  }
+
+  /// Standard input.
+  package static var standardInput: ByteSource { ByteSource(descriptor: STDIN_FILENO) }
+
   deinit { if path != "-" { _ = close(descriptor) } }
 
   /// The size of a regular file; nil for pipes, terminals and other sources without a known end.

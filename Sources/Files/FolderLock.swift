@@ -8,7 +8,7 @@
 ///
 /// The lock is on the folder itself, so no file has to be made or cleaned up, and it ends with the
 /// program, however that ends.
-package struct FolderLock: ~Copyable {
+package struct FolderLock: ~Copyable, Sendable {
   private let folder: OpenFile
 
   private init(_ folder: consuming OpenFile) { self.folder = folder }

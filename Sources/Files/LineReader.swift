@@ -1,10 +1,5 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
-/// Reads standard input line by line, so that a program at the other end of a pipe is answered at once.
+/// Reads a file or standard input line by line, so that a program at the other end of a pipe is
+/// answered at once.
 package struct LineReader: ~Copyable {
   /// One line of the input.
   package enum Line: Hashable, Sendable {
@@ -14,13 +9,23 @@ package struct LineReader: ~Copyable {
     case tooLong
   }
 
+  private let source: ByteSource
   private let limit: Int
   private var pending: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
 
-  /// Creates a reader of lines up to a number of bytes.
-  package init(limit: Int) { self.limit = limit }
+  /// Creates a reader of standard input with lines up to a number of bytes.
+  package init(limit: Int) {
+    source = .standardInput
+    self.limit = limit
+  }
+
+  /// Creates a reader of a file with lines up to a number of bytes; `-` is standard input.
+  package init(_ path: String, limit: Int) throws(FileError) {
+    source = try ByteSource(path)
+    self.limit = limit
+  }
 
   /// Returns the next line, or nil at the end.
   ///
@@ -51,13 +56,6 @@ package struct LineReader: ~Copyable {
   private mutating func fill() throws(FileError) {
     pending.removeFirst(start)
     start = 0
-    var chunk = [UInt8](repeating: 0, count: 64 * 1024)
-    let count = try retrying("read", "-") {
-      unsafe chunk.withUnsafeMutableBytes { buffer in
-        unsafe read(STDIN_FILENO, buffer.baseAddress, buffer.count)
-      }
-    }
-    isAtEnd = count == 0
-    pending.append(contentsOf: chunk[..<count])
+    isAtEnd = try source.read(atMost: 64 * 1024, to: &pending) == 0
   }
 }

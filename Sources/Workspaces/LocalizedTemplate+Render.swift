@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Localization
 package import Sending
-internal import TemplateLanguage
+package import TemplateLanguage
 
 extension LocalizedTemplate {
   /// Renders one send.
@@ -36,8 +36,8 @@ extension LocalizedTemplate {
     return render(arguments, options: options, formatter: &formatter)
   }
 
-  /// Returns the properties of the send that this template needs.
-  private func properties(_ arguments: Arguments, _ formatted: [FormattedText]) -> Properties {
+  /// Returns the properties that the hub would be sent for this template.
+  package func properties(_ arguments: Arguments, _ formatted: [FormattedText]) -> Properties {
     let direct = arguments.entries.compactMap { entry in entry.text.map { (entry.name, $0) } }
     let localized = formatted.map { ($0.property.spelling, $0.bytes) }
     return Properties(bytes: direct + localized, from: arguments.file)

@@ -120,6 +120,33 @@ struct LinearCostTests {
       size in
       ["export.txt": export(4 * size), "p.json": #"{"m":"Hi"}"#]
     },
+    Work("many families of properties", "migrate", "tutorial-families", "--format", "json") {
+      size in
+      let names = (0..<size).flatMap { ["a\($0)_en", "a\($0)_fr", "a\($0)_German"] }
+      return [
+        "Templates/n/gcm.json": "{\"data\":{\(list(size) { "\"k\($0)\":\"$(a\($0)_en)\"" })}}",
+        "Templates/n/samples/a.json": "{\(names.map { "\"\($0)\":\"x\"" }.joined(separator: ","))}",
+      ]
+    },
+    Work("many samples with different texts", "migrate", "tutorial-families") { size in
+      let samples = (0..<size / 4).map { number in
+        (
+          "Templates/n/samples/s\(number).json",
+          #"{"kind":"k\#(number)","a_en":"x\#(number)","a_fr":"y"}"#
+        )
+      }
+      return Dictionary(uniqueKeysWithValues: samples).merging([
+        "Templates/n/gcm.json": #"{"data":{"a":"$(a_en)"}}"#
+      ]) { one, _ in one }
+    },
+    Work("many settings of templates", "migrate", "gcm-to-fcmv1") { size in
+      let names = ["gcm"] + (1..<size / 4).map { "gcm.t\($0)" }
+      let settings = names.map { #""\#($0)":{"tags":["a"]}"# }.joined(separator: ",")
+      let templates = names.map { ("Templates/n/\($0).json", #"{"data":{"a":"b"}}"#) }
+      return Dictionary(uniqueKeysWithValues: templates).merging([
+        "Templates/n/notification.json": #"{"templates":{\#(settings)}}"#
+      ]) { one, _ in one }
+    },
     Work(
       "one device of many", "why", "--device", "export.txt", "--device-id", "d7",
       "--properties", "p.json"
@@ -163,6 +190,19 @@ struct LinearCostTests {
         "Locales/en.arb": #"{"@@locale":"en","n.title":"Hi \#(size)"}"#,
         "Templates/n/apns.json": #"{"aps":{"alert":"$(title)"}}"#,
       ]) { one, _ in one }
+    },
+    Work("many messages with limits", "budget", "--format", "json") { size in
+      let keys = list(size) { "\"n\($0).title\":\"Hi {name} {n, plural, one {#} other {#}}\"" }
+      let settings =
+        #"{"properties":{"name":{"longest":{"bytes":20}},"n":{"type":"number","longest":2}}}"#
+      let files = (0..<size).flatMap { number in
+        [
+          ("Templates/n\(number)/apns.json", #"{"aps":{"alert":"$(title, 50)"}}"#),
+          ("Templates/n\(number)/notification.json", settings),
+        ]
+      }
+      return Dictionary(uniqueKeysWithValues: files)
+        .merging(["Locales/en.arb": #"{"@@locale":"en",\#(keys)}"#]) { one, _ in one }
     },
     Work(
       "many findings in one line", "wns-raw.xml", "check", "--color", "always", "wns-raw.xml"

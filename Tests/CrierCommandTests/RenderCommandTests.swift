@@ -36,7 +36,7 @@ struct RenderCommandTests {
   @Test func `a missing property is a warning, and an error when strict`() throws {
     let run = try render("--properties", "-", input: "{}")
     #expect(run.code == 0 && run.text == #"{"aps":{"alert":""}}"#)
-    #expect(run.talk.contains("warning: nobody supplies 'message'"))
+    #expect(run.talk.contains("warning: no property 'message' is supplied"))
     let strict = try render("--properties", "-", "--strict", input: "{}")
     #expect(strict.code == 1 && strict.text == "")
   }

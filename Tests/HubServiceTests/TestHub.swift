@@ -1,8 +1,12 @@
 import HTTP
 import HubService
 import HubWire
+import Testing
 
 /// A hub with the keys of the recorded requests and a clock that the test sets.
+///
+/// A second hub gets the same requests, stores its changes and is started again after each of them;
+/// its answers must be the same.
 struct TestHub {
   static let fullKey = AccessKey(
     name: AccessKey.fullName, key: "VGhpc0lzVGhlRnVsbEFjY2Vzc0tleU9mVGhlSHViLjE=",
@@ -12,6 +16,7 @@ struct TestHub {
     rights: .listen)
 
   private var state: HubState
+  private var stored: StoredTestHub?
   /// The system's time in seconds since 1970.
   var now: Int64 = 1_541_549_917
 
@@ -21,11 +26,23 @@ struct TestHub {
     self.init(settings)
   }
 
-  init(_ settings: HubSettings) { state = HubState(settings) }
+  init(_ settings: HubSettings) {
+    state = HubState(settings)
+    stored = StoredTestHub(settings)
+  }
 
   /// Sends a request without a token.
   mutating func send(_ call: HubCall) -> Response {
-    state.respond(to: call, at: HubTime(seconds: now))
+    let time = HubTime(seconds: now)
+    let response = state.respond(to: call, at: time)
+    // The clock and the fault rules are not stored.
+    if ["clock", "faults"].contains(call.segments.first), call.method == .post { stored = nil }
+    if let second = stored?.respond(to: call, at: time) {
+      #expect(second.status == response.status)
+      #expect(Array(second.headers) == Array(response.headers))
+      #expect(second.text == response.text)
+    }
+    return response
   }
 
   /// Sends a request with a token for the whole host.

@@ -28,7 +28,7 @@ struct DeviceHandleTests {
 
   @Test(arguments: [
     (Platform.apns, "00f", "a device token has two digits a byte, and 3 is odd"),
-    (.apns, "<00fc 13ad>", "a device token is hexadecimal digits, and '<' is none"),
+    (.apns, "<00fc 13ad>", "a device token must be hexadecimal digits, and '<' is not one"),
     (.apns, "", "the device token is empty"),
     (
       .wns, "db5.notify.windows.com/x",

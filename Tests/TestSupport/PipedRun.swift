@@ -67,6 +67,9 @@ public final class PipedRun {
   /// Sends the program a signal.
   public func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
+  /// The number of the process.
+  public var processIdentifier: Int32 { process.processIdentifier }
+
   /// The memory that the program holds, in bytes.
   public var residentByteCount: Int {
     let path = "/proc/\(process.processIdentifier)/statm"

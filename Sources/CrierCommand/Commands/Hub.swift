@@ -3,11 +3,18 @@ internal import Diagnostics
 internal import Files
 internal import HTTP
 internal import HubService
+internal import HubStorage
+internal import HubTools
 
 extension CommandDescription {
   static let hub = CommandDescription(
     name: "hub", group: .test, summary: "a local notification hub for apps, back ends and tests",
-    usage: ["crier hub [--port N] [--hub NAME]... [--ca-file FILE]"],
+    usage: [
+      "crier hub [--port N] [--data DIR] [--hub NAME]... [--ca-file FILE]",
+      "crier hub import FILE... --data DIR [--hub NAME]",
+      "crier hub export --data DIR [--hub NAME] [--out FILE]",
+      "crier hub why MESSAGE DEVICE [--url URL]",
+    ],
     examples: [
       .init(
         line: "crier hub",
@@ -16,11 +23,19 @@ extension CommandDescription {
         line: "crier hub --port 0 --ca-file ca.pem --seed 1 --clock 2026-11-21T12:00:00Z",
         meaning: "any free port, and the same keys, ids and times at each start"),
       .init(
+        line: "crier hub --data hub-data",
+        meaning: "keep devices, messages, keys and the certificate for the next start"),
+      .init(
+        line: "crier hub import export.xml --data hub-data",
+        meaning: "add the registrations of an export: one description per line, or a feed"),
+      .init(
         line: "crier hub --fault 'send=429;times=2;retry-after=1'",
         meaning: "refuse the first two sends"),
     ],
     options: [
       .init("--port", "N", "the port on 127.0.0.1 and ::1; 0 for any free port (default: 8899)"),
+      .init("--data", "DIR", "keep everything in this folder (default: in memory)"),
+      .init("--durable", nil, "with --data: an answered request outlives a power failure"),
       .init("--hub", "NAME", "a hub (default: myhub)", .often),
       .init("--host", "NAME", "another host name that clients use for this machine", .often),
       .init("--ca-file", "FILE", "write the certificate that clients must trust to this file"),
@@ -28,25 +43,28 @@ extension CommandDescription {
       .init("--seed", "N", "make the same keys and ids at each start"),
       .init("--fault", "RULE", "WHERE=WHAT[;times=N][;every=N][;after=N]", .often),
       .init("--keep", "N", "the number of notifications in the outbox (default: 10000)"),
+      .init("--out", "FILE", "with export: the file to write (default: standard output)"),
+      .init("--url", "URL", "with why: the hub (default: http://localhost:8899)"),
       .init("--log", "text|json", "print the start as text or as one line of JSON"),
     ],
     notes: [
       "The first lines are the address of each hub, a connection string with all rights, one for",
-      "apps, and the certificate. Everything is kept in memory until the program ends.",
+      "apps, and the certificate. Without --data, everything is in memory until the program ends.",
       "Open the page in a browser to see each notification as a device shows it, and to learn why a",
       "device got none.",
       "Tests read GET /outbox?device=D&count=1&wait=5s, and use /clock, /faults, /state, /health",
       "and /outbox/why?message=M&device=D. Requests that change something there must have the",
       "header 'X-Crier: 1'. Each option is also a variable of the environment: CRIER_HUB_PORT.",
-      "Exit code 0 after Ctrl-C, 2 for a wrong option, 3 if the port is taken.",
+      "Import and export need the folder for themselves: end the hub that uses it first. A line that",
+      "cannot be imported is reported with its number, and the others are imported.",
+      "Exit code 0 after Ctrl-C, 1 if lines were not imported, 2 for a wrong option, 3 if the port is",
+      "taken or the folder cannot be used.",
     ]
   ) { arguments, console in
-    if let word = arguments.words.first {
-      throw UsageError("unexpected argument '\(word)'", of: arguments.command)
-    }
+    if let code = try runOffline(arguments, console) { return code }
     let job = try HubJob(arguments)
     let server: HubServer
-    do throws(HTTPError) {
+    do throws(HubStartError) {
       server = try HubServer(job.settings)
     } catch {
       for error in error.all { try console.write("crier: \(error)\n", to: .error) }
@@ -56,10 +74,30 @@ extension CommandDescription {
   }
 }
 
-extension HTTPError {
+/// Runs `import`, `export` or `why`; returns nil if the hub is to be started.
+private func runOffline(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode? {
+  let words = arguments.words
+  do {
+    switch (words.first, words.count) {
+    case (nil, _): return nil
+    case ("import", 2...):
+      return try HubTransferJob(arguments).importFiles(Array(words.dropFirst()), console)
+    case ("import", _): throw UsageError("'import' needs a file", of: arguments.command)
+    case ("export", 1): return try HubTransferJob(arguments).export()
+    case ("why", _): return try HubWhyJob(arguments).run(console)
+    case (let word?, _):
+      throw UsageError("unexpected argument '\(word)'", of: arguments.command)
+    }
+  } catch let error as StoreError {
+    try console.write("crier: \(error)\n", to: .error)
+    return .unreadable
+  }
+}
+
+extension HubStartError {
   /// The error, or one for each library that is missing, so that all can be installed at once.
-  fileprivate var all: [HTTPError] {
-    guard case .notBuiltIn = self else { return [self] }
-    return HTTPSupport.missing.map(HTTPError.notBuiltIn)
+  fileprivate var all: [HubStartError] {
+    guard case .server(.notBuiltIn) = self else { return [self] }
+    return HTTPSupport.missing.map { .server(.notBuiltIn($0)) }
   }
 }

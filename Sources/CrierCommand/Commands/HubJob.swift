@@ -9,10 +9,14 @@ struct HubJob {
   private let certificateFile: String?
   private let hasJSONLog: Bool
 
+  /// The options without a value.
+  private static let flags: Set = ["--durable"]
+
   /// Reads the options, and the environment for those that are missing.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let values = { (name: String) -> [String] in
       let given = arguments.all(name)
+      if Self.flags.contains(name), arguments.has(name) { return ["1"] }
       let words = name.dropFirst(2).uppercased().replacing("-", with: "_")
       return given.isEmpty
         ? StandardStream.environment("CRIER_HUB_\(words)").map { [$0] } ?? [] : given
@@ -32,9 +36,8 @@ struct HubJob {
     if let certificateFile {
       try FileWriter.replace(certificateFile, with: server.certificate, inside: .none)
     }
-    let lines =
-      hasJSONLog
-      ? [server.json(trusting: certificateFile)] : server.lines(trusting: certificateFile)
+    let path = certificateFile ?? server.certificatePath
+    let lines = hasJSONLog ? [server.json(trusting: path)] : server.lines(trusting: path)
     try console.write(data: Array((lines.joined(separator: "\n") + "\n").utf8))
     while !Termination.isRequested {
       server.settle()

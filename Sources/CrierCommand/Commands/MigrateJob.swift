@@ -1,5 +1,4 @@
 internal import CommandLineTool
-internal import Comparison
 internal import Diagnostics
 internal import Documents
 internal import Files
@@ -7,24 +6,6 @@ internal import Migrations
 
 /// One run of `crier migrate`.
 struct MigrateJob {
-  /// A file and what it becomes.
-  private struct Item {
-    let file: SourceFile
-    let target: String
-    let body: MigratedBody
-    let boundary: WriteBoundary
-    /// The reason not to write the file; nil if it can be written.
-    let obstacle: Obstacle?
-  }
-
-  /// A reason not to write a file.
-  private enum Obstacle: Hashable {
-    /// The new file exists, so the template was migrated before.
-    case exists
-    /// The file is not in the old format.
-    case otherFormat
-  }
-
   private let migration: Migration
   private let paths: [String]
   private let format: FindingsFormat
@@ -49,23 +30,25 @@ struct MigrateJob {
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    var items: [Item] = []
-    for path in paths {
-      for found in try FoundFile.all(at: path) { try add(found, to: &items) }
-    }
-    if isWriting {
-      for item in items where item.obstacle == nil {
-        try FileWriter.replace(item.target, with: item.body.bytes, inside: item.boundary)
-      }
-    }
+    let report = MigrateReport(migration: migration, files: try files(), isWriting: isWriting)
+    if isWriting { try report.apply() }
     switch format {
-    case .json: try console.write(data: JSONWriter.compact(json(of: items)) + [UInt8(ascii: "\n")])
-    case .text: try report(items, console)
+    case .json: try console.write(data: JSONWriter.compact(report.json) + [UInt8(ascii: "\n")])
+    case .text: try report.print(to: console)
     }
-    return items.contains { $0.obstacle == .otherFormat } ? .findings : .good
+    return report.hasFailures ? .findings : .good
   }
 
-  private func add(_ found: FoundFile, to items: inout [Item]) throws {
+  private func files() throws -> [MigratedFile] {
+    if migration == .families { return try MigratedFamilies(below: paths).files }
+    var files: [MigratedFile] = []
+    for path in paths {
+      for found in try FoundFile.all(at: path) { try add(found, to: &files) }
+    }
+    return migration == .firebase ? try files + settings(for: files) : files
+  }
+
+  private func add(_ found: FoundFile, to files: inout [MigratedFile]) throws {
     let name = found.path.lastComponent
     guard found.folder == nil || migration.mayFit(fileName: name) else { return }
     let file = try found.read()
@@ -73,69 +56,43 @@ struct MigrateJob {
     let isOther = migration.newName(of: name) != name
     guard let body = migration.body(of: file) else {
       guard found.folder == nil else { return }
-      return items.append(
-        Item(
-          file: file, target: found.path, body: .unchanged(file), boundary: found.boundary,
-          obstacle: .otherFormat))
+      return files.append(
+        MigratedFile(.unchanged(file), inside: found.boundary, .otherFormat))
     }
     guard body.bytes != file.bytes || !body.notes.isEmpty else { return }
-    let obstacle = isOther && Folder.hasFile(target) ? Obstacle.exists : nil
-    items.append(
-      Item(
-        file: file, target: isOther ? target : found.path, body: body, boundary: found.boundary,
-        obstacle: obstacle))
+    files.append(
+      MigratedFile(
+        FileMigration(
+          file: file, target: isOther ? target : found.path, bytes: body.bytes, notes: body.notes),
+        inside: found.boundary, isOther && Folder.hasFile(target) ? .exists : nil))
   }
 
-  // MARK: - Reports
-
-  private func report(_ items: [Item], _ console: Console) throws {
-    for item in items {
-      switch item.obstacle {
-      case .exists: try console.say("'\(item.file.name)' is migrated: '\(item.target)' exists")
-      case .otherFormat:
-        try console.write(
-          "crier: '\(item.file.name)' is not a file for '\(migration.rawValue)'\n", to: .error)
-      case nil: try reportChanges(of: item, console)
+  /// The settings of new templates, folder by folder.
+  private func settings(for templates: [MigratedFile]) throws -> [MigratedFile] {
+    var folders: [String] = []
+    var names: [String: [(old: String, new: String)]] = [:]
+    for template in templates where template.obstacle == nil {
+      let folder = template.target.parentFolder
+      if names[folder] == nil { folders.append(folder) }
+      names[folder, default: []].append((template.file.name.label, template.target.label))
+    }
+    return try folders.compactMap { folder in
+      let path = folder.joined(with: "notification.json")
+      guard Folder.hasFile(path) else { return nil }
+      let found = FoundFile(path: path, folder: folder)
+      let file = try found.read()
+      return FirebaseSettings(in: file, for: names[folder] ?? []).map { settings in
+        MigratedFile(
+          FileMigration(file: file, target: path, bytes: settings.bytes, notes: settings.notes),
+          inside: found.boundary)
       }
     }
-    if items.isEmpty { try console.say("nothing to migrate") }
   }
+}
 
-  private func reportChanges(of item: Item, _ console: Console) throws {
-    if !isWriting {
-      let difference = UnifiedDifference(
-        of: item.target, from: item.file.bytes, to: item.body.bytes)
-      try console.write(data: Array(difference.text.utf8))
-    }
-    for note in item.body.notes {
-      let line = item.file.position(at: note.span.start).line
-      try console.write("\(item.file.name):\(line): \(note.sentence)\n", to: .error)
-    }
-    if isWriting { try console.say("wrote \(item.target)") }
-  }
-
-  private func json(of items: [Item]) -> JSONValue {
-    let migrations = items.map { item in
-      JSONValue.object([
-        ("file", .string(item.file.name)), ("target", .string(item.target)),
-        ("written", .boolean(isWriting && item.obstacle == nil)),
-        (
-          "obstacle",
-          item.obstacle.map { .string($0 == .exists ? "exists" : "other-format") } ?? .null
-        ),
-        ("notes", .array(item.body.notes.map { value(of: $0, in: item.file) })),
-      ])
-    }
-    return .object([("migrations", .array(migrations))])
-  }
-
-  private func value(of note: MigrationNote, in file: SourceFile) -> JSONValue {
-    let place = file.position(at: note.span.start)
-    return .object([
-      ("action", .string(note.action.rawValue)), ("key", .string(note.subject)),
-      ("to", note.target.map { .string($0) } ?? .null),
-      ("reason", note.reason.map { .string($0) } ?? .null), ("line", .number(place.line)),
-      ("column", .number(place.column)),
-    ])
+extension String {
+  /// The name of a template's file without folder and extension: `gcm.news` of `a/gcm.news.json`.
+  fileprivate var label: String {
+    lastComponent.split(separator: ".").dropLast().joined(separator: ".")
   }
 }

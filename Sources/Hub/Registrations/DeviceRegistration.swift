@@ -1,6 +1,5 @@
 package import Diagnostics
 package import Platforms
-package import Sending
 
 /// An existing registration: a device, and perhaps a template on it.
 package struct DeviceRegistration: Sendable {
@@ -22,12 +21,13 @@ package struct DeviceRegistration: Sendable {
 }
 
 extension DeviceRegistration {
-  /// The registration with an equal template that other registrations use too.
-  package func sharing(_ shared: PayloadTemplate) -> DeviceRegistration {
-    DeviceRegistration(
-      platform: platform, handle: handle,
-      template: template.map { RegisteredTemplate(name: $0.name, shared, tags: $0.tags) },
-      sharedTags: sharedTags, ownTags: ownTags, span: span)
+  /// Creates the registration of a device, for native payloads unless it has a template.
+  package init(
+    _ handle: DeviceHandle, on platform: Platform, template: RegisteredTemplate?, tags: [Tag]
+  ) {
+    self.init(
+      platform: platform, handle: handle, template: template, sharedTags: [], ownTags: tags,
+      span: SourceSpan(0, 0))
   }
 
   /// Creates the registration of a device for native payloads.

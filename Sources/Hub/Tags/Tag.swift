@@ -23,11 +23,19 @@ package struct Tag: Sendable, CustomStringConvertible {
 
   private init(unchecked text: String) {
     self.text = text
-    folded = text.lowercased()
+    // Most tags are in lower case, and then both share their memory.
+    folded = text.utf8.allSatisfy(\.isFolded) ? text : text.lowercased()
   }
 
   /// The tag as it is spelled.
   package var description: String { text }
+}
+
+extension UInt8 {
+  /// Whether the byte is ASCII and no capital letter.
+  fileprivate var isFolded: Bool {
+    self < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self)
+  }
 }
 
 extension Tag: Hashable {

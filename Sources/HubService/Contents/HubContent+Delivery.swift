@@ -1,4 +1,5 @@
 internal import Hub
+internal import HubRegistry
 internal import HubWire
 internal import Platforms
 
@@ -8,31 +9,42 @@ extension HubContent {
   private static let mostTestTargets = 10
 
   /// Sends a message: renders it for every registration that it is for, and stores the results.
+  ///
+  /// Returns the notifications of a test send.
   mutating func deliver(
     _ message: Message, at time: HubTime, _ shared: inout SharedState
   ) -> [SentNotification] {
     var message = message
     message.started = time
-    let notifications = notifications(for: message, at: time)
-    var sent: [SentNotification] = []
-    for notification in notifications {
-      let effect = notification.outcome == .skipped ? nil : shared.faults.effect(on: notification)
-      let judged = notification.with(effect)
-      message.count(judged.outcome, for: judged.platform)
-      sent.append(shared.outbox.append(judged))
-      if effect == .expired || effect == .gone { forget(judged, at: time) }
+    var delivery = MessageDelivery(message, hub: name, at: time)
+    var results = DeliveryResults(isTest: message.isTest)
+    if let direct = message.direct {
+      for handle in direct.handles {
+        results.add(delivery.notification(forHandle: handle, on: direct.platform), &shared)
+      }
+    } else {
+      registrations.forEach(in: message.request.audience.expression) { registration in
+        if let notification = delivery.notification(for: registration) {
+          results.add(notification, &shared)
+        }
+        return message.isTest && results.count == Self.mostTestTargets ? .enough : .more
+      }
     }
-    message.state = sent.isEmpty ? .noTargetFound : .completed
+    for row in results.outcomes {
+      message.count(row.key.outcome, for: row.key.platform, times: row.count)
+    }
+    message.state = results.count == 0 ? .noTargetFound : .completed
     messages.put(message)
-    return sent
+    for notification in results.lost { forget(notification, at: time) }
+    return results.tested
   }
 
   /// Removes the registrations of a device that a push service does not know any more.
   private mutating func forget(_ notification: SentNotification, at time: HubTime) {
-    lostHandles[notification.handle] = time
-    for position in Array(registrations.positions(withHandle: notification.handle)) {
+    loseHandle(notification.handle, at: time)
+    for position in registrations.positions(withHandle: notification.handle) {
       guard let registration = registrations[position: position],
-        registration.device.platform == notification.platform
+        registration.platform == notification.platform
       else { continue }
       registrations.remove(registration.id)
       if let source = registration.source, source.tile == nil {
@@ -40,36 +52,54 @@ extension HubContent {
       }
     }
   }
+}
 
-  private func notifications(for message: Message, at time: HubTime) -> [SentNotification] {
-    var delivery = MessageDelivery(message, hub: name, at: time)
-    if let direct = message.direct {
-      return direct.handles.map { delivery.notification(forHandle: $0, on: direct.platform) }
+/// The results of a send as they come.
+private struct DeliveryResults {
+  struct Key: Hashable {
+    let platform: Platform
+    let outcome: Outcome
+  }
+
+  let isTest: Bool
+  /// The number of notifications.
+  private(set) var count = 0
+  /// The numbers of outcomes, in the order of the first notification.
+  private(set) var outcomes: [(key: Key, count: Int)] = []
+  /// The notifications to devices that a push service does not know any more.
+  private(set) var lost: [SentNotification] = []
+  /// The notifications of a test send.
+  private(set) var tested: [SentNotification] = []
+
+  init(isTest: Bool) { self.isTest = isTest }
+
+  /// Adds a notification to the outbox, after the fault rules.
+  mutating func add(_ unsent: SentNotification, _ shared: inout SharedState) {
+    var notification = unsent
+    if notification.outcome != .skipped, let effect = shared.faults.effect(on: notification) {
+      notification.change(by: effect)
+      if effect == .expired || effect == .gone { lost.append(notification) }
     }
-    let audience = message.request.audience
-    var found: [SentNotification] = []
-    for position in audience.candidates(in: registrations) {
-      guard let registration = registrations[position: position],
-        audience.includes(registration),
-        let notification = delivery.notification(for: registration)
-      else { continue }
-      found.append(notification)
-      if message.isTest, found.count == Self.mostTestTargets { break }
+    count += 1
+    let key = Key(platform: notification.platform, outcome: notification.outcome)
+    if let row = outcomes.firstIndex(where: { $0.key == key }) {
+      outcomes[row].count += 1
+    } else {
+      outcomes.append((key, 1))
     }
-    return found
+    let sent = shared.outbox.append(notification)
+    if isTest { tested.append(sent) }
   }
 }
 
 extension SentNotification {
-  /// The notification with the outcome that a fault causes.
-  fileprivate func with(_ effect: FaultRule.Effect?) -> SentNotification {
-    var copy = self
+  /// Changes the notification as a fault rule says.
+  fileprivate mutating func change(by effect: FaultRule.Effect) {
     switch effect {
-    case .outcome(let outcome): copy.outcome = outcome
-    case .gone: copy.outcome = .expiredChannel
-    case .expired, .status, .slow, .reset, .empty, .cut, nil: break
+    case .outcome(let outcome): self.outcome = outcome
+    case .gone: outcome = .expiredChannel
+    case .expired, .status, .slow, .reset, .empty, .cut: break
     }
-    copy.isFault = effect != nil
-    return copy
+    isFault = true
   }
 }

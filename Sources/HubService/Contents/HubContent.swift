@@ -1,18 +1,36 @@
+internal import HubRegistry
+internal import HubStorage
 internal import HubWire
 
 /// All that one hub stores.
 struct HubContent: Sendable {
   /// The name as it was configured.
   let name: String
-  var registrations = RegistrationTable()
-  var installations: [String: StoredInstallation] = [:]
-  var messages = MessageTable()
+  var registrations: RegistrationTable
+  var installations: InstallationTable
+  var messages: MessageTable
   /// The devices that push services rejected, with the time.
-  var lostHandles: [String: HubTime] = [:]
+  private(set) var lostHandles: [String: HubTime] = [:]
   /// The registrations that have an end, which are few.
   private var expirations: [String: HubTime] = [:]
+  private let isStored: Bool
+  /// The devices that were rejected since the changes were last asked for.
+  private var newlyLost: [String] = []
 
-  init(name: String) { self.name = name }
+  /// Creates an empty hub; a hub that is stored notes its changes.
+  init(name: String, isStored: Bool = false) {
+    self.name = name
+    self.isStored = isStored
+    registrations = RegistrationTable(isStored: isStored)
+    installations = InstallationTable(isStored: isStored)
+    messages = MessageTable(isStored: isStored)
+  }
+
+  /// Notes that a push service rejected a device.
+  mutating func loseHandle(_ handle: String, at time: HubTime) {
+    lostHandles[handle] = time
+    if isStored { newlyLost.append(handle) }
+  }
 
   /// Stores a registration.
   mutating func put(_ registration: StoredRegistration) {
@@ -27,6 +45,56 @@ struct HubContent: Sendable {
       expirations[id] = nil
       if let source = registrations.remove(id)?.source { installations[source.installation] = nil }
     }
+  }
+}
+
+extension HubContent {
+  /// Returns the changes since the last call; empty for a hub that is not stored.
+  mutating func takeChanges() -> [StoreChange] {
+    guard isStored else { return [] }
+    let key = name.lowercased()
+    defer { newlyLost = [] }
+    let lost = newlyLost.compactMap { handle in
+      lostHandles[handle].map { time -> StoreChange in
+        .put(StoreKey(.lostHandle, hub: key, handle), time.record)
+      }
+    }
+    return registrations.takeChanges(hub: key) + installations.takeChanges(hub: key)
+      + messages.takeChanges(hub: key) + lost
+  }
+
+  /// Adds a record of an earlier run.
+  mutating func restore(_ key: StoreKey, _ bytes: [UInt8]) throws(StoreError) {
+    switch key.kind {
+    case .shape, .registration, .identifier:
+      guard let (id, end) = try registrations.restore(key, bytes) else { return }
+      expirations[id] = end
+    case .installation: try installations.restore(key, bytes)
+    case .message: try messages.restore(key, bytes)
+    case .lostHandle:
+      guard let handle = key.text, let time = HubTime(record: bytes) else {
+        throw .damaged(key.kind)
+      }
+      lostHandles[handle] = time
+    case .notification, .counter: throw .damaged(key.kind)
+    }
+  }
+}
+
+extension HubTime {
+  /// The time as bytes.
+  fileprivate var record: [UInt8] {
+    var writer = FieldWriter()
+    writer.append(Int(milliseconds))
+    return writer.bytes
+  }
+
+  /// Reads a time; nil if the bytes are damaged.
+  fileprivate init?(record: [UInt8]) {
+    var reader = FieldReader(record)
+    let milliseconds = Int64(reader.number())
+    guard reader.isComplete else { return nil }
+    self.init(milliseconds: milliseconds)
   }
 }
 

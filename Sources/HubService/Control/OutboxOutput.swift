@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Documents
 internal import Hub
+internal import HubRegistry
 internal import HubWire
 internal import Platforms
 

@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import Documents
 internal import Hub
 internal import HubPages
+internal import HubRegistry
 internal import HubWire
 internal import Platforms
 internal import Sending

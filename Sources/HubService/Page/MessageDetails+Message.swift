@@ -2,6 +2,7 @@ internal import Analysis
 internal import Diagnostics
 internal import Hub
 internal import HubPages
+internal import HubRegistry
 internal import HubWire
 internal import Platforms
 

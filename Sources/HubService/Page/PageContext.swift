@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import HubPages
+internal import HubRegistry
 internal import HubWire
 
 /// The part of the state that a page shows, and the request for it.
@@ -13,8 +14,6 @@ struct PageContext {
   let time: HubTime
   /// Whether the clock is frozen.
   let isFrozen: Bool
-  /// Messages without notifications that were cleared from the page.
-  let clearedMessages: Set<String>
 
   /// The query without empty values, which a form sends for each empty field.
   var query: QueryItems {

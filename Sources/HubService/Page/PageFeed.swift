@@ -73,7 +73,7 @@ struct PageFeed {
       for (rank, id) in hub.messages.ids.enumerated().suffix(Self.mostSearchedMessages) {
         ranks[id] = rank
         guard let message = hub.messages[id], message.state != .completed,
-          !context.clearedMessages.contains(id)
+          !message.isCleared
         else { continue }
         let time = message.started ?? message.enqueued
         if let oldest, time < oldest { continue }

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Hub
+internal import HubRegistry
 internal import HubWire
 internal import Platforms
 internal import Previewing

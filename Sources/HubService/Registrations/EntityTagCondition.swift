@@ -1,3 +1,4 @@
+internal import HubRegistry
 internal import HubWire
 
 /// The condition of an If-Match header: `"1"`, `W/"1"` or `*`.

@@ -1,5 +1,6 @@
 internal import HTTP
 internal import Hub
+internal import HubRegistry
 internal import HubWire
 
 extension HubContent {
@@ -8,7 +9,8 @@ extension HubContent {
     _ id: String, _ context: CallContext, _ random: inout HubRandom
   ) throws(ServiceError) -> Response {
     let document = try InstallationDocument(context.call.body, id: id)
-    store(try StoredInstallation(document), at: context.time, &random)
+    let (installation, registrations) = try StoredInstallation.read(document)
+    store(installation, registrations, at: context.time, &random)
     return .empty
   }
 
@@ -18,10 +20,11 @@ extension HubContent {
   ) throws(ServiceError) -> Response {
     guard let known = installations[id] else { throw .installationNotFound }
     let patch = try InstallationPatch(context.call.body)
-    var changed = try StoredInstallation(try patch.apply(to: known.document))
+    var (changed, registrations) = try StoredInstallation.read(
+      try patch.apply(to: known.document))
     let hasNewChannel = patch.operations.contains { $0.path == ["pushChannel"] }
     changed.isChannelExpired = known.isChannelExpired && !hasNewChannel
-    store(changed, at: context.time, &random)
+    store(changed, registrations, at: context.time, &random)
     return .empty
   }
 
@@ -41,10 +44,12 @@ extension HubContent {
     return Response(204, ["Content-Type": "application/xml; charset=utf-8"])
   }
 
-  private mutating func store(
-    _ installation: StoredInstallation, at time: HubTime, _ random: inout HubRandom
+  /// Stores an installation, and its registrations in place of those that it had.
+  mutating func store(
+    _ installation: StoredInstallation, _ contents: [RegistrationContent], at time: HubTime,
+    _ random: inout HubRandom
   ) {
-    let id = installation.document.id
+    let id = installation.id
     var old: [StoredRegistration.Source: StoredRegistration] = [:]
     for known in registrationIDs(ofInstallation: id) {
       guard let registration = registrations[known], let source = registration.source else {
@@ -53,16 +58,13 @@ extension HubContent {
       old[source] = registration
     }
     installations[id] = installation
-    let drafts = installation.isChannelExpired ? [] : installation.drafts
-    for draft in drafts {
-      let known = old.removeValue(forKey: draft.source)
+    for content in installation.isChannelExpired ? [] : contents {
+      let known = content.source.flatMap { old.removeValue(forKey: $0) }
       put(
         StoredRegistration(
           id: known?.id ?? random.registrationID(), version: (known?.version ?? 0) + 1,
-          created: known?.created ?? time, updated: time, description: draft.description,
-          device: draft.device, tags: draft.tags,
-          pushVariables: installation.document.pushVariables, source: draft.source,
-          expiration: installation.expiration))
+          created: known?.created ?? time, updated: time, expiration: installation.expiration,
+          content))
     }
     for registration in old.values { registrations.remove(registration.id) }
   }

@@ -1,5 +1,6 @@
 internal import HTTP
 internal import Hub
+internal import HubRegistry
 internal import HubWire
 internal import Platforms
 
@@ -7,7 +8,7 @@ extension HubContent {
   /// Returns a page of all registrations, or of those of one device.
   func listRegistrations(_ context: CallContext) throws(ServiceError) -> Response {
     guard let text = context.call.query["$filter"] else {
-      return try page(Array(registrations.allPositions), context)
+      return try page(registrations.allPositions, context)
     }
     let filter = try RegistrationFilter(text)
     return try page(positions(matching: filter), context)
@@ -17,7 +18,7 @@ extension HubContent {
   func listRegistrations(
     withTag text: String, _ context: CallContext
   ) throws(ServiceError) -> Response {
-    try page(Array(registrations.positions(with: Tag(templateName: text))), context)
+    try page(registrations.positions(with: Tag(templateName: text)), context)
   }
 
   private func positions(matching filter: RegistrationFilter) -> [Int] {
@@ -29,11 +30,13 @@ extension HubContent {
     return Set(exact).union(folded).sorted()
   }
 
-  private func page(_ positions: [Int], _ context: CallContext) throws(ServiceError) -> Response {
+  private func page(
+    _ positions: some RandomAccessCollection<Int>, _ context: CallContext
+  ) throws(ServiceError) -> Response {
     let request = try PageRequest(context.call.query)
     var found: [StoredRegistration] = []
     var next: Int?
-    for position in positions where position >= request.start {
+    for position in positions.sortedSuffix(notBelow: request.start) {
       guard let registration = registrations[position: position] else { continue }
       if found.count == request.count {
         next = position
@@ -64,6 +67,24 @@ extension CallContext {
 
 extension StoredRegistration {
   fileprivate var hasHexadecimalHandle: Bool {
-    device.handle?.parts.contains { $0.kind.format == .hexadecimal } ?? false
+    platform.handle.parts.contains { $0.format == .hexadecimal }
+  }
+}
+
+extension RandomAccessCollection<Int> {
+  /// The elements of a sorted collection from the first that is not less than the given one.
+  fileprivate func sortedSuffix(notBelow least: Int) -> SubSequence {
+    var low = startIndex
+    var count = count
+    while count > 0 {
+      let middle = index(low, offsetBy: count / 2)
+      if self[middle] < least {
+        low = index(after: middle)
+        count -= count / 2 + 1
+      } else {
+        count /= 2
+      }
+    }
+    return self[low...]
   }
 }

@@ -1,5 +1,6 @@
 internal import HTTP
 internal import Hub
+internal import HubRegistry
 internal import HubWire
 
 extension HubContent {
@@ -89,19 +90,6 @@ extension StoredRegistration {
   ) {
     self.init(
       id: id, version: (known?.version ?? 0) + 1, created: known?.created ?? time, updated: time,
-      description: request.description, device: request.device, tags: request.device.tags,
-      pushVariables: request.pushVariables)
-  }
-}
-
-extension String {
-  /// Whether the text has the form of a registration id: three numbers with hyphens between them.
-  fileprivate var isRegistrationID: Bool {
-    let parts = split(separator: "-", omittingEmptySubsequences: false)
-    return parts.count == 3
-      && parts.allSatisfy { part in
-        !part.isEmpty && part.count <= 20
-          && part.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-      }
+      request.content)
   }
 }

@@ -28,6 +28,8 @@ struct Message: Sendable {
   var scheduled: HubTime?
   var state = State.completed
   var started: HubTime?
+  /// Whether the page no longer lists the message, which reached no device.
+  var isCleared = false
   /// The outcomes by platform, in the order of the first notification.
   private(set) var outcomes: [(platform: Platform, counts: [(outcome: Outcome, count: Int)])] = []
 
@@ -38,7 +40,7 @@ struct Message: Sendable {
   }
 
   /// Counts an outcome.
-  mutating func count(_ outcome: Outcome, for platform: Platform) {
+  mutating func count(_ outcome: Outcome, for platform: Platform, times: Int = 1) {
     let row: Int
     if let known = outcomes.firstIndex(where: { $0.platform == platform }) {
       row = known
@@ -47,9 +49,9 @@ struct Message: Sendable {
       outcomes.append((platform, []))
     }
     if let known = outcomes[row].counts.firstIndex(where: { $0.outcome == outcome }) {
-      outcomes[row].counts[known].count += 1
+      outcomes[row].counts[known].count += times
     } else {
-      outcomes[row].counts.append((outcome, 1))
+      outcomes[row].counts.append((outcome, times))
     }
   }
 }

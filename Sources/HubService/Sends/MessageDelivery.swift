@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Hub
+internal import HubRegistry
 internal import HubWire
 internal import Platforms
 internal import Sending
@@ -12,8 +13,10 @@ struct MessageDelivery {
   let time: HubTime
   /// The deliveries to devices so far, to recognize their other registrations.
   private var received: Set<Receipt> = []
-  /// The payloads of devices with equal templates and equal variables.
-  private var rendered: [RenderingKey: JudgedPayload] = [:]
+  /// The payloads of native registrations, and of templates on devices without variables.
+  private var rendered: [RenderingKey: BulkDelivery.Judged] = [:]
+  /// The templates on devices with variables.
+  private var bulk: [Int: BulkDelivery] = [:]
   private let properties: Properties
   private let file: SourceFile
 
@@ -28,22 +31,21 @@ struct MessageDelivery {
 
   /// One payload on one device.
   private struct Receipt: Hashable {
-    let platform: Platform
+    let platform: String
     let handle: String
     let template: Int?
   }
 
-  /// All that a payload depends on, within one message.
+  /// All that a payload without variables depends on, within one message.
   private struct RenderingKey: Hashable {
     let platform: Platform
     let template: Int?
-    let variables: [PushVariable]
   }
 
   /// The notification for a registration; nil if the message is not for its kind of registration.
   mutating func notification(for registration: StoredRegistration) -> SentNotification? {
-    let platform = registration.device.platform
-    let isTemplate = registration.device.template != nil
+    let platform = registration.platform
+    let isTemplate = registration.template != nil
     switch message.request.format {
     case .template where isTemplate: break
     case .native(platform) where !isTemplate: break
@@ -51,44 +53,47 @@ struct MessageDelivery {
     }
     guard let payload = payload(for: registration) else { return nil }
     let receipt = Receipt(
-      platform: platform, handle: registration.handle, template: registration.templateID)
+      platform: platform.name, handle: registration.handle, template: registration.templateID)
     let isFirst = received.insert(receipt).inserted
     return SentNotification(
       time: time, hub: hub, message: message.id, registration: registration.id,
       installation: registration.source?.installation, handle: receipt.handle,
       platform: platform, tags: registration.tags, payload: payload.body,
       headers: payload.headers, outcome: isFirst ? payload.outcome : .skipped,
-      findings: payload.findings, template: registration.device.template?.name)
+      findings: payload.findings, template: registration.template?.name)
   }
 
   /// The payload for a registration, rendered and judged once for all devices that get the same.
-  private mutating func payload(for registration: StoredRegistration) -> JudgedPayload? {
-    let platform = registration.device.platform
-    let isTemplate = registration.device.template != nil
-    let key = RenderingKey(
-      platform: platform, template: registration.templateID,
-      variables: isTemplate ? registration.pushVariables : [])
-    if let known = rendered[key] { return known }
-    let delivery: Delivery
-    if let template = registration.device.template {
-      guard let body = template.template.body() else { return nil }
-      var options = DeliveryOptions()
-      options.requestHeaders = SendHeaders.headers(message.request.headers, for: platform)
-      delivery = Delivery(
-        template.template, body, with: properties(for: registration), options: options)
-    } else {
-      delivery = native(platform)
+  private mutating func payload(for registration: StoredRegistration) -> BulkDelivery.Judged? {
+    let platform = registration.platform
+    guard let template = registration.template?.template, let id = registration.templateID else {
+      return cached(RenderingKey(platform: platform, template: nil)) { $0.native(platform) }
     }
-    let payload = JudgedPayload(delivery)
-    // Devices that each have values of their own would only fill the table.
-    if rendered.count < 1000 { rendered[key] = payload }
+    guard let body = template.body() else { return nil }
+    var options = DeliveryOptions()
+    options.requestHeaders = SendHeaders.headers(message.request.headers, for: platform)
+    guard !registration.pushVariables.isEmpty else {
+      return cached(RenderingKey(platform: platform, template: id)) { delivery in
+        Delivery(template, body, with: delivery.properties, options: options)
+      }
+    }
+    return bulk[id, default: BulkDelivery(template, body, options: options)]
+      .payload(with: properties(for: registration))
+  }
+
+  private mutating func cached(
+    _ key: RenderingKey, _ delivery: (MessageDelivery) -> Delivery
+  ) -> BulkDelivery.Judged {
+    if let known = rendered[key] { return known }
+    let payload = BulkDelivery.Judged(delivery(self))
+    rendered[key] = payload
     return payload
   }
 
   /// The notification for a device without a registration.
-  func notification(forHandle handle: String, on platform: Platform) -> SentNotification {
+  mutating func notification(forHandle handle: String, on platform: Platform) -> SentNotification {
     let kind = platform.handle.parts.first
-    let payload = JudgedPayload(native(platform))
+    let payload = cached(RenderingKey(platform: platform, template: nil)) { $0.native(platform) }
     let isInvalid = kind.map { $0.flaw(of: handle) != nil } ?? false
     return SentNotification(
       time: time, hub: hub, message: message.id, registration: nil, installation: nil,
@@ -113,27 +118,13 @@ struct MessageDelivery {
   }
 }
 
-/// The bytes for a push service, with what the service and the device make of them.
-private struct JudgedPayload {
-  let body: [UInt8]
-  let headers: [Header]
-  let outcome: Outcome
-  let findings: [Diagnostic]
-
-  init(_ delivery: Delivery) {
-    body = delivery.body
-    headers = delivery.headers
-    outcome = delivery.outcome
-    findings = delivery.findings.sorted + delivery.platformFindings.sorted
-  }
-}
-
-extension Delivery {
+extension BulkDelivery.Judged {
   /// The outcome that the rules of the push service lead to.
   fileprivate var outcome: Outcome {
-    let refusals = payload.findings(.provider, size: size)
-    guard refusals.hasErrors else { return .success }
-    let isTooLarge = refusals.sorted.contains { $0.rule == .payloadTooLarge }
-    return isTooLarge ? .invalidSize : .interfaceError
+    switch refusal {
+    case nil: .success
+    case .size: .invalidSize
+    case .other: .interfaceError
+    }
   }
 }

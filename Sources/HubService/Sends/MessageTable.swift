@@ -1,3 +1,4 @@
+internal import HubStorage
 internal import HubWire
 
 /// The messages of a hub.
@@ -7,6 +8,16 @@ struct MessageTable: Sendable {
   private var order: [String] = []
   /// The ids of scheduled messages, by time and then by arrival.
   private var schedule: [(time: HubTime, id: String)] = []
+  /// The numbers of the messages, from 1 in the order of arrival.
+  private var numbers: [String: Int] = [:]
+  private var lastNumber = 0
+  private let isStored: Bool
+  private var changedIDs: [String] = []
+  /// The numbers of forgotten messages that are still stored.
+  private var forgottenNumbers: [Int] = []
+
+  /// Creates an empty table; a table that is stored notes its changes.
+  init(isStored: Bool = false) { self.isStored = isStored }
 
   /// Maximum number of messages; the oldest is forgotten.
   static let capacity = 20_000
@@ -19,15 +30,43 @@ struct MessageTable: Sendable {
 
   /// Stores a message.
   mutating func put(_ message: Message) {
+    add(message, as: numbers[message.id] ?? lastNumber + 1)
+    if isStored { changedIDs.append(message.id) }
+    if order.count > Self.capacity { forget(order.removeFirst()) }
+  }
+
+  private mutating func add(_ message: Message, as number: Int) {
     if messages.updateValue(message, forKey: message.id) == nil { order.append(message.id) }
-    if order.count > Self.capacity { messages[order.removeFirst()] = nil }
+    numbers[message.id] = number
+    lastNumber = max(lastNumber, number)
+  }
+
+  private mutating func forget(_ id: String) {
+    messages[id] = nil
+    guard let number = numbers.removeValue(forKey: id), isStored else { return }
+    forgottenNumbers.append(number)
+  }
+
+  /// Takes the messages that reached no device off the page.
+  mutating func clear() {
+    for id in order {
+      guard var message = messages[id], message.state != .completed, !message.isCleared else {
+        continue
+      }
+      message.isCleared = true
+      put(message)
+    }
   }
 
   /// Stores a message that is sent later.
   mutating func schedule(_ message: Message, for time: HubTime) {
     put(message)
+    enterSchedule(message.id, time)
+  }
+
+  private mutating func enterSchedule(_ id: String, _ time: HubTime) {
     let index = schedule.firstIndex { $0.time > time } ?? schedule.endIndex
-    schedule.insert((time, message.id), at: index)
+    schedule.insert((time, id), at: index)
   }
 
   /// Removes a message from the schedule; returns nil if it is not there.
@@ -48,5 +87,33 @@ struct MessageTable: Sendable {
     guard let first = schedule.first, first.time <= time else { return nil }
     schedule.removeFirst()
     return messages[first.id].map { (first.time, $0) }
+  }
+}
+
+// MARK: - Storage
+
+extension MessageTable {
+  /// Returns the changes since the last call; empty for a table that is not stored.
+  mutating func takeChanges(hub: String) -> [StoreChange] {
+    defer {
+      changedIDs = []
+      forgottenNumbers = []
+    }
+    let changed = Set(changedIDs).compactMap { id -> StoreChange? in
+      guard let message = messages[id], let number = numbers[id] else { return nil }
+      return .put(StoreKey(.message, hub: hub, number), message.record)
+    }
+    return changed + forgottenNumbers.map { .remove(StoreKey(.message, hub: hub, $0)) }
+  }
+
+  /// Adds a record of an earlier run; older messages come first.
+  mutating func restore(_ key: StoreKey, _ bytes: [UInt8]) throws(StoreError) {
+    guard let number = key.number, let message = Message(record: bytes) else {
+      throw .damaged(key.kind)
+    }
+    add(message, as: number)
+    if message.state == .scheduled, let time = message.scheduled {
+      enterSchedule(message.id, time)
+    }
   }
 }

@@ -1,3 +1,5 @@
+internal import HubStorage
+
 /// The notifications of all hubs, in the order in which they were sent.
 struct Outbox: Sendable {
   private var entries: [SentNotification] = []
@@ -6,7 +8,19 @@ struct Outbox: Sendable {
   private var lastSequence = 0
   private let capacity: Int
 
-  init(capacity: Int) { self.capacity = capacity }
+  private let isStored: Bool
+  /// The sequence number up to which notifications are stored.
+  private var storedSequence = 0
+  /// The sequence number up to which stored notifications were dropped.
+  private var droppedSequence = 0
+  /// The sequence numbers of stored notifications that were deleted.
+  private var deletedSequences: [Int] = []
+
+  /// Creates an empty outbox; an outbox that is stored notes its changes.
+  init(capacity: Int, isStored: Bool = false) {
+    self.capacity = capacity
+    self.isStored = isStored
+  }
 
   /// The notifications, oldest first.
   var all: ArraySlice<SentNotification> { entries[droppedCount...] }
@@ -21,7 +35,7 @@ struct Outbox: Sendable {
     lastSequence += 1
     notification.sequence = lastSequence
     entries.append(notification)
-    if entries.count - droppedCount > capacity { droppedCount += 1 }
+    if entries.count - droppedCount > capacity { dropOldest() }
     // Moved in large steps, so that a full outbox costs no more than an empty one.
     if droppedCount > capacity {
       entries.removeFirst(droppedCount)
@@ -30,12 +44,71 @@ struct Outbox: Sendable {
     return notification
   }
 
+  private mutating func dropOldest() {
+    droppedSequence = entries[droppedCount].sequence
+    droppedCount += 1
+  }
+
   /// Deletes the notifications for which a condition holds; returns their number.
   mutating func remove(where isRemoved: (SentNotification) -> Bool) -> Int {
-    let kept = all.filter { !isRemoved($0) }
+    var kept: [SentNotification] = []
+    for notification in all {
+      if !isRemoved(notification) {
+        kept.append(notification)
+      } else if isStored, notification.sequence <= storedSequence {
+        deletedSequences.append(notification.sequence)
+      }
+    }
     let count = all.count - kept.count
     entries = kept
     droppedCount = 0
     return count
+  }
+}
+
+// MARK: - Storage
+
+extension Outbox {
+  private static let sequenceKey = StoreKey(.counter, "sequence")
+
+  /// The record of the newest sequence number.
+  var sequenceChange: StoreChange {
+    var writer = FieldWriter()
+    writer.append(lastSequence)
+    return .put(Self.sequenceKey, writer.bytes)
+  }
+
+  /// Returns the changes since the last call; empty for an outbox that is not stored.
+  mutating func takeChanges() -> [StoreChange] {
+    guard isStored else { return [] }
+    var changes = deletedSequences.map { StoreChange.remove(StoreKey(.notification, $0)) }
+    if droppedSequence > 0, storedSequence > 0 {
+      changes.append(.removeNumbers(.notification, hub: "", through: droppedSequence))
+    }
+    let new = all.reversed().prefix { $0.sequence > storedSequence }.reversed()
+    changes += new.map { .put(StoreKey(.notification, $0.sequence), $0.record) }
+    if lastSequence > storedSequence { changes.append(sequenceChange) }
+    deletedSequences = []
+    droppedSequence = 0
+    storedSequence = lastSequence
+    return changes
+  }
+
+  /// Adds a record of an earlier run; older notifications come first.
+  mutating func restore(_ key: StoreKey, _ bytes: [UInt8]) throws(StoreError) {
+    if key == Self.sequenceKey {
+      var reader = FieldReader(bytes)
+      lastSequence = max(lastSequence, reader.number())
+      storedSequence = lastSequence
+      return
+    }
+    guard let number = key.number, var notification = SentNotification(record: bytes) else {
+      throw .damaged(key.kind)
+    }
+    notification.sequence = number
+    lastSequence = max(lastSequence, number)
+    storedSequence = lastSequence
+    entries.append(notification)
+    if entries.count - droppedCount > capacity { dropOldest() }
   }
 }

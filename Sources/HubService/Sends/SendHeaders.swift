@@ -13,11 +13,15 @@ enum SendHeaders {
       let value =
         name == "apns-expiration" && isExpiry(field.name)
         ? try seconds(field.value) : field.value
-      let file = SourceFile(name: field.name, text: value)
-      found.append(
-        Header(name, value, at: Label(SourceSpan(0, file.bytes.count), in: file)))
+      found.append(header(name, value, from: field.name))
     }
     return found
+  }
+
+  /// A header for the push services, set by a header of the request.
+  static func header(_ name: String, _ value: String, from field: String) -> Header {
+    let file = SourceFile(name: field, text: value)
+    return Header(name, value, at: Label(SourceSpan(0, file.bytes.count), in: file))
   }
 
   /// The headers for one platform.

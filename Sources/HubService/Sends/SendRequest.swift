@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import Documents
 internal import HTTP
 internal import Hub
+internal import HubRegistry
 internal import HubWire
 internal import Platforms
 internal import TemplateLanguage
@@ -48,6 +49,19 @@ struct SendRequest: Sendable {
     if audience.expression?.hasBuiltInTagWithoutBraces ?? false {
       remarks.append("The braces of $InstallationId:{…} and $UserId:{…} are part of the tag.")
     }
+  }
+
+  /// Reads a request again that a hub accepted earlier.
+  init(
+    accepted format: SendFormat, audience: SendAudience, headers: [Header], body: [UInt8],
+    remarks: [String]
+  ) throws(ServiceError) {
+    self.format = format
+    self.audience = audience
+    self.headers = headers
+    self.body = body
+    self.remarks = remarks
+    properties = format == .template ? try Self.properties(body) : []
   }
 
   private static func properties(_ body: [UInt8]) throws(ServiceError) -> [PropertyText] {

@@ -1,4 +1,5 @@
 internal import HTTP
+internal import HubStorage
 internal import HubWire
 
 /// The options of `crier hub`, by their names: `--port`, `--hub`, and so on.
@@ -17,6 +18,9 @@ package struct HubOptions {
 
   /// Creates options from a function that returns the values of one.
   package init(_ values: @escaping (String) -> [String]) { self.values = values }
+
+  /// Whether a hub can have a name.
+  package static func isHubName(_ name: String) -> Bool { HubName.isValid(name) }
 
   /// Returns the settings that the options ask for.
   package func settings() throws(Invalid) -> HubServerSettings {
@@ -39,7 +43,14 @@ package struct HubOptions {
     var settings = HubServerSettings(hub)
     if let port = try number("--port", upTo: 65_535) { settings.port = UInt16(port) }
     settings.hosts = values("--host")
+    settings.dataFolder = values("--data").last
+    if isOn("--durable") { settings.durability = .power }
     return settings
+  }
+
+  /// Whether an option without a value is given: `--durable`, or `CRIER_HUB_DURABLE=1`.
+  private func isOn(_ name: String) -> Bool {
+    values(name).last.map { !["0", "false", "no", ""].contains($0.lowercased()) } ?? false
   }
 
   private func number(_ name: String, upTo most: Int) throws(Invalid) -> Int? {

@@ -1,5 +1,7 @@
 internal import Documents
-package import HTTP
+internal import HTTP
+internal import HubRegistry
+package import HubStorage
 internal import HubWire
 
 /// The settings of a hub that is served on a port.
@@ -8,6 +10,10 @@ package struct HubServerSettings: Sendable {
   package var port: UInt16 = 8899
   /// Host names that the server accepts, besides loopback.
   package var hosts: [String] = []
+  /// The folder of the data; nil for a hub in memory.
+  package var dataFolder: String?
+  /// The events that an answered request outlives.
+  package var durability = HubFolder.Durability.process
   /// The settings of the hub.
   package var hub: HubSettings
 
@@ -29,6 +35,7 @@ package final class HubServer: Sendable {
   private let settings: HubServerSettings
   private let hub: LocalHub
   private let server: Server
+  private let folder: HubFolder?
 
   /// Names under which emulators and containers reach the machine.
   private static let aliases = ["10.0.2.2", "host.docker.internal"]
@@ -38,27 +45,78 @@ package final class HubServer: Sendable {
   private static let daysOfAuthority: Int64 = 3650
 
   /// Starts serving.
-  package init(_ settings: HubServerSettings) throws(HTTPError) {
-    if let missing = HTTPSupport.missing.first { throw .notBuiltIn(missing) }
+  package init(_ settings: HubServerSettings) throws(HubStartError) {
+    if let missing = HTTPSupport.missing.first { throw .server(.notBuiltIn(missing)) }
     var settings = settings
-    let now = SystemClock.unixTime
-    let authority = try Identity.authority(
-      named: "Crier local hub", secret: settings.hub.random.secret(),
-      validity: .days(Self.daysOfAuthority, from: now))
-    let names = ["localhost", "*.localhost", "127.0.0.1", "::1"] + Self.aliases + settings.hosts
+    let folder = try HubStartError.opening { () throws(StoreError) -> HubFolder? in
+      if let path = settings.dataFolder { try HubFolder.open(path) } else { nil }
+    }
+    let secrets = (authority: settings.hub.random.secret(), server: settings.hub.random.secret())
+    let authority = try HubStartError.opening { () throws(StoreError) in
+      try Self.authority(secrets.authority, &settings, folder)
+    }
+    let certificate = authority.certificatePEM
+    let hub = try HubStartError.opening { () throws(StoreError) in
+      try Self.hub(settings, folder, certificate)
+    }
+    do throws(HTTPError) {
+      server = try Self.server(settings, authority, secrets.server, hub)
+    } catch {
+      throw .server(error)
+    }
+    self.hub = hub
+    self.certificate = certificate
+    self.folder = folder
+    self.settings = settings
+    port = server.port
+  }
+
+  /// Makes the certificate authority, or reads it together with the keys of the folder.
+  private static func authority(
+    _ secret: [UInt8], _ settings: inout HubServerSettings, _ folder: HubFolder?
+  ) throws(StoreError) -> Identity {
+    let make = { () throws(HTTPError) in
+      try Identity.authority(
+        named: "Crier local hub", secret: secret,
+        validity: .days(daysOfAuthority, from: SystemClock.unixTime))
+    }
+    if let folder {
+      settings.hub.keys = try folder.keys(otherwise: settings.hub.keys)
+      return try folder.authority(otherwise: make)
+    }
+    do throws(HTTPError) {
+      return try make()
+    } catch {
+      throw .certificate(path: "ca.pem", error)
+    }
+  }
+
+  private static func hub(
+    _ settings: HubServerSettings, _ folder: HubFolder?, _ certificate: [UInt8]
+  ) throws(StoreError) -> LocalHub {
+    let hosts = aliases + settings.hosts
+    guard let folder else {
+      return LocalHub(settings.hub, hosts: hosts, certificate: certificate)
+    }
+    return try LocalHub(
+      settings.hub, try folder.store(settings.durability), hosts: hosts, certificate: certificate)
+  }
+
+  private static func server(
+    _ settings: HubServerSettings, _ authority: Identity, _ secret: [UInt8], _ hub: LocalHub
+  ) throws(HTTPError) -> Server {
+    let names = ["localhost", "*.localhost", "127.0.0.1", "::1"] + aliases + settings.hosts
     let identity = try authority.issue(
-      for: names, secret: settings.hub.random.secret(),
-      validity: .days(Self.daysOfCertificate, from: now))
-    certificate = authority.certificatePEM
-    hub = LocalHub(
-      settings.hub, hosts: Self.aliases + settings.hosts, certificate: certificate)
+      for: names, secret: secret,
+      validity: .days(daysOfCertificate, from: SystemClock.unixTime))
     var configuration = ServerConfiguration(port: settings.port)
     configuration.tls = try TLSContext(server: identity)
     configuration.date = { [hub] in hub.unixTime }
-    server = try Server(configuration, hub.handler)
-    port = server.port
-    self.settings = settings
+    return try Server(configuration, hub.handler)
   }
+
+  /// The file of the certificate that clients have to trust; nil for a hub in memory.
+  package var certificatePath: String? { folder?.certificatePath }
 
   /// Sends scheduled messages that are due; to be called from time to time.
   package func settle() { hub.settle() }

@@ -1,4 +1,6 @@
 package import HTTP
+internal import HubRegistry
+package import HubStorage
 package import HubWire
 internal import RequestPolicies
 internal import Synchronization
@@ -23,6 +25,8 @@ package final class LocalHub: Sendable {
   }
 
   private let state: Mutex<State>
+  /// The way of changes to the store; nil for a hub in memory.
+  private let queue: StoreQueue?
   private let now: @Sendable () -> HubTime
   private let hosts: HostPolicy
   private let crossSite = CrossSitePolicy()
@@ -36,6 +40,26 @@ package final class LocalHub: Sendable {
     }
   ) {
     state = Mutex(State(hub: HubState(settings)))
+    queue = nil
+    self.now = now
+    self.hosts = HostPolicy(names: hosts)
+    self.certificate = certificate
+  }
+
+  /// Creates a hub with the content of a store, in which it keeps its changes.
+  package init(
+    _ settings: HubSettings, _ store: consuming sending SQLiteStore, hosts: [String] = [],
+    certificate: [UInt8] = [],
+    now: @escaping @Sendable () -> HubTime = {
+      HubTime(milliseconds: SystemClock.unixMilliseconds)
+    }
+  ) throws(StoreError) {
+    var settings = settings
+    settings.isStored = true
+    var hub = HubState(settings)
+    try hub.restore(&store)
+    state = Mutex(State(hub: hub, toldSequence: hub.outbox.newestSequence))
+    queue = StoreQueue(store)
     self.now = now
     self.hosts = HostPolicy(names: hosts)
     self.certificate = certificate
@@ -49,11 +73,30 @@ package final class LocalHub: Sendable {
   /// Does what is due: sends scheduled messages.
   package func settle() {
     let system = now()
-    let finished = state.withLock { state in
+    // A failure is reported by the next request, whose commit includes these changes.
+    _ = change { state in
       state.hub.settle(at: state.hub.clock.time(at: system))
-      return state.announce()
     }
-    for (waiter, response) in finished { waiter.complete(with: response) }
+  }
+
+  /// Changes the state, and stores the changes before any client learns of them.
+  private func change<Result>(
+    _ body: (inout State) -> Result
+  ) -> (result: Result, failure: StoreError?) {
+    let (result, sequence, ticket) = state.withLock { state in
+      let result = body(&state)
+      return (result, state.hub.outbox.newestSequence, queue?.add(state.hub.takeChanges()) ?? 0)
+    }
+    do throws(StoreError) {
+      try queue?.commit(through: ticket)
+      // Completed outside of the lock, because a completion wakes another thread.
+      for (waiter, response) in state.withLock({ $0.announce(through: sequence) }) {
+        waiter.complete(with: response)
+      }
+      return (result, nil)
+    } catch {
+      return (result, error)
+    }
   }
 
   /// The time of the hub's clock in seconds since 1970.
@@ -69,13 +112,9 @@ package final class LocalHub: Sendable {
         Response(200, ["Content-Type": "application/x-pem-file"], body: certificate))
     }
     let system = now()
-    let (reply, finished) = state.withLock { state in
-      let reply = state.reply(to: call, at: system)
-      return (reply, state.announce())
-    }
-    // Completed outside of the lock, because a completion wakes another thread.
-    for (waiter, response) in finished { waiter.complete(with: response) }
-    return reply
+    let (reply, failure) = change { $0.reply(to: call, at: system) }
+    guard let failure else { return reply }
+    return .now(.text(500, "The hub cannot store its changes: \(failure)\n"))
   }
 }
 
@@ -135,12 +174,14 @@ extension LocalHub.State {
     pages.removeAll { !$0.write(event) }
   }
 
-  /// Tells subscribers of new notifications; returns the waiters that have their answer.
-  fileprivate mutating func announce() -> [(PendingResponse, Response)] {
+  /// Tells subscribers of notifications up to a sequence number; returns the waiters that have
+  /// their answer.
+  fileprivate mutating func announce(through sequence: Int) -> [(PendingResponse, Response)] {
     announceToPages()
+    guard sequence > toldSequence else { return [] }
     let news = hub.outbox.all.reversed().prefix { $0.sequence > toldSequence }.reversed()
-    guard !news.isEmpty else { return [] }
-    toldSequence = hub.outbox.newestSequence
+      .filter { $0.sequence <= sequence }
+    toldSequence = sequence
     let bytes = subscribers.isEmpty ? [] : news.flatMap(\.event)
     subscribers.removeAll { !$0.write(bytes) }
     waiters.removeAll { !$0.pending.isWaiting }

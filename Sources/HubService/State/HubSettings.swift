@@ -14,6 +14,8 @@ package struct HubSettings: Sendable {
   package var faults: [FaultRule] = []
   /// Maximum number of notifications in the outbox.
   package var outboxCapacity = 10_000
+  /// Whether the hub notes its changes for a store.
+  package var isStored = false
 
   /// Creates settings with new keys; with a seed, keys and ids are the same at each start.
   package init(seed: UInt64? = nil) {

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Documents
 internal import HTTP
+internal import HubRegistry
 internal import HubWire
 
 extension HubState {

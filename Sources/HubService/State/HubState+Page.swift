@@ -27,7 +27,7 @@ extension HubState {
   private func pageContext(_ call: HubCall, at system: HubTime) -> PageContext {
     PageContext(
       hubs: contents, outbox: outbox, keys: keys, call: call, time: clock.time(at: system),
-      isFrozen: clock.isFrozen, clearedMessages: clearedMessages)
+      isFrozen: clock.isFrozen)
   }
 
   private func list(_ context: PageContext, _ frame: PageFrame) throws(ServiceError) -> Markup {

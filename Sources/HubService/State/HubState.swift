@@ -1,5 +1,7 @@
 internal import Documents
 package import HTTP
+internal import HubRegistry
+package import HubStorage
 package import HubWire
 
 /// The state of the service: a function from a request and a time to a new state and an answer.
@@ -14,18 +16,26 @@ package struct HubState: Sendable {
   private var shared: SharedState
   private var hubs: [String: HubContent] = [:]
   private let names: [String]
-  /// Messages without notifications that were cleared from the page.
-  private(set) var clearedMessages: Set<String> = []
+  private let isStored: Bool
+  /// Whether everything was deleted since the changes were last asked for.
+  private var isCleared = false
 
   /// Creates an empty state.
   package init(_ settings: HubSettings) {
     clock = settings.clock
     var random = settings.random
     access = AccessPolicy(keys: settings.keys, decoy: random.secret())
-    shared = SharedState(random: random, outbox: Outbox(capacity: settings.outboxCapacity))
+    shared = SharedState(
+      random: random,
+      outbox: Outbox(capacity: settings.outboxCapacity, isStored: settings.isStored))
     shared.faults.rules = settings.faults
     names = settings.names
-    for name in names { hubs[name.lowercased()] = HubContent(name: name) }
+    isStored = settings.isStored
+    addHubs()
+  }
+
+  private mutating func addHubs() {
+    for name in names { hubs[name.lowercased()] = HubContent(name: name, isStored: isStored) }
   }
 
   /// The hubs, in the order in which they were configured.
@@ -37,7 +47,7 @@ package struct HubState: Sendable {
   /// Empties the outbox, and hides the messages that reached no device.
   mutating func clearPage() {
     _ = outbox.remove { _ in true }
-    clearedMessages = Set(contents.flatMap(\.messages.ids))
+    for name in names { hubs[name.lowercased()]?.messages.clear() }
   }
 
   /// The notifications of all hubs.
@@ -152,9 +162,10 @@ extension HubState {
 
   /// Empties all hubs, the outbox and the fault rules; keys and the clock stay.
   mutating func clearState() -> Response {
-    for name in names { hubs[name.lowercased()] = HubContent(name: name) }
+    addHubs()
     _ = outbox.remove { _ in true }
     faults.rules = []
+    isCleared = true
     return .json(stateOutput)
   }
 
@@ -168,6 +179,17 @@ extension HubState {
       ])
     }
     return .object([("hubs", .array(list)), ("outbox", .number(outbox.all.count))])
+  }
+
+  /// The content of a hub, by its name in lower case.
+  func content(ofHub name: String) -> HubContent? { hubs[name] }
+
+  /// Changes the content of a hub, by its name in lower case.
+  mutating func change(_ name: String, _ body: (inout HubContent) -> Void) {
+    guard var hub = hubs.removeValue(forKey: name) else { return }
+    // Removed for the time of the call, so that the hub is not copied when it is changed.
+    defer { hubs[name] = hub }
+    body(&hub)
   }
 
   /// The hub that has a message, with the message.
@@ -206,5 +228,45 @@ extension HubCall {
     return method == .get
       && (words == ["$resources", "notificationhubs"]
         || words.isEmpty && headers["Authorization"] != nil)
+  }
+}
+
+// MARK: - Storage
+
+extension HubState {
+  private static let randomKey = StoreKey(.counter, "random")
+
+  /// Returns the changes since the last call; empty for a state that is not stored.
+  package mutating func takeChanges() -> [StoreChange] {
+    guard isStored else { return [] }
+    var changes = shared.outbox.takeChanges()
+    if isCleared { changes = [.removeAll, shared.outbox.sequenceChange] }
+    isCleared = false
+    for name in hubs.keys.sorted() { changes += hubs[name]?.takeChanges() ?? [] }
+    // With a seed, the ids of the next run must differ from those of this one.
+    if !changes.isEmpty, shared.random.isSeeded {
+      var writer = FieldWriter()
+      writer.append(bits: shared.random.state)
+      changes.append(.put(Self.randomKey, writer.bytes))
+    }
+    return changes
+  }
+
+  /// Adds the records of an earlier run; those of hubs that are not served are left alone.
+  package mutating func restore(_ store: inout some HubStore & ~Copyable) throws(StoreError) {
+    let count = try store.count(of: .registration)
+    if hubs.count == 1, let name = hubs.keys.first {
+      hubs[name]?.registrations.reserveCapacity(count)
+    }
+    try store.forEachRecord { key, bytes throws(StoreError) in
+      if key == Self.randomKey {
+        var reader = FieldReader(bytes)
+        if shared.random.isSeeded { shared.random.state = reader.bits() }
+      } else if key.hub.isEmpty {
+        try shared.outbox.restore(key, bytes)
+      } else {
+        try hubs[key.hub]?.restore(key, bytes)
+      }
+    }
   }
 }

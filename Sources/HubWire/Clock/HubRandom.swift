@@ -5,8 +5,10 @@ internal import HTTP
 /// Ids need not be unpredictable, so the generator is SplitMix64
 /// (https://doi.org/10.1145/2714064.2660195). Keys are made of ``secret()``.
 package struct HubRandom: RandomNumberGenerator, Sendable {
-  private var state: UInt64
-  private let isSeeded: Bool
+  /// The place in the sequence, with which a later run goes on.
+  package var state: UInt64
+  /// Whether the sequence is the same at each start.
+  package let isSeeded: Bool
 
   /// Creates a generator; without a seed, one that differs at each start.
   package init(seed: UInt64? = nil) {

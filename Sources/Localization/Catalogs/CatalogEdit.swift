@@ -52,6 +52,23 @@ package struct CatalogEdit: Sendable {
     replace(member.value.span, with: JSONWriter.compact(value))
   }
 
+  /// Appends messages and metadata in one step, so that many cost no more than their bytes.
+  package mutating func append(_ new: [(key: String, value: JSONValue)]) {
+    guard !new.isEmpty else { return }
+    let colon = colon
+    let texts = new.map {
+      JSONWriter.compact(.string($0.key)) + colon + JSONWriter.compact($0.value)
+    }
+    guard let last = members.last else {
+      let lines = texts.map { Array("\n  ".utf8) + $0 }.joined(separator: [UInt8(ascii: ",")])
+      return replace(
+        SourceSpan(root.span.start + 1, root.span.end - 1), with: lines + [UInt8(ascii: "\n")])
+    }
+    let end = last.value.span.end
+    let lead = lead
+    replace(SourceSpan(end, end), with: texts.flatMap { [UInt8(ascii: ",")] + lead + $0 })
+  }
+
   /// Removes a message and its metadata.
   package mutating func remove(_ key: String) {
     while let index = members.lastIndex(where: { $0.isAbout(key) }) { remove(at: index) }

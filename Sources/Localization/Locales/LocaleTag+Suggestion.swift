@@ -17,6 +17,9 @@ extension LocaleTag {
     return Suggestion.nearest(to: name, among: all).flatMap { LocaleTag($0) }
   }
 
+  /// Returns the language with a name in English or in the language itself, such as `French`.
+  package static func named(_ name: String) -> LocaleTag? { languageNames[name.lowercased()] }
+
   /// Whether CLDR has a name for the language; an unassigned code is a mistake.
   package var isKnownLanguage: Bool {
     let code = ICULocale(identifier: language)

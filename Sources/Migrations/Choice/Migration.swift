@@ -6,12 +6,15 @@ package enum Migration: String, CaseIterable, Sendable {
   case firebase = "gcm-to-fcmv1"
   /// Toasts and tiles of Windows 8 to adaptive ones.
   case windows = "toast-to-generic"
+  /// Properties such as `News_French` to catalogs, by ``FamilyMigration``.
+  case families = "tutorial-families"
 
   /// Returns the new body of a file, or nil if the migration is not for the file.
   package func body(of file: SourceFile) -> MigratedBody? {
     switch self {
     case .firebase: FirebaseMigration(file)?.migrated
     case .windows: WindowsMigration(file)?.migrated
+    case .families: nil
     }
   }
 
@@ -20,6 +23,7 @@ package enum Migration: String, CaseIterable, Sendable {
     switch self {
     case .firebase: name.hasSuffix(".json") && name.hasPlatform("gcm")
     case .windows: name.hasSuffix(".xml")
+    case .families: false
     }
   }
 
@@ -29,7 +33,7 @@ package enum Migration: String, CaseIterable, Sendable {
   package func newName(of name: String) -> String {
     switch self {
     case .firebase: name.hasPlatform("gcm") ? "fcmv1" + name.dropFirst(3) : name
-    case .windows: name
+    case .windows, .families: name
     }
   }
 }

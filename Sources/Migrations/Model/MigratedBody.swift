@@ -23,10 +23,12 @@ package struct MigratedBody: Sendable {
   }
 }
 
-/// A key or an element that was moved, changed, dropped or kept, and the reason.
+/// A key or an element that was moved, copied, added, changed, dropped or kept, and the reason.
 package struct MigrationNote: Hashable, Sendable {
   /// The change of the key.
-  package enum Action: String, Hashable, Sendable { case moved, changed, dropped, kept }
+  package enum Action: String, Hashable, Sendable {
+    case moved, copied, added, changed, dropped, kept
+  }
 
   /// The action.
   package let action: Action

@@ -7,8 +7,7 @@ extension Platform {
     "apns", "Apple", nicknames: ["apple", "ios", "apn"], family: .apple,
     handle: .single(HandlePart("DeviceToken", "device token", .hexadecimal)), registration: .apns,
     send: SendNames("apple", counts: "ApnsOutcomeCounts", passing: ["apns-"]),
-    visibleText: ["aps.alert", "aps.alert.title", "aps.alert.subtitle", "aps.alert.body"],
-    service: .apns)
+    visibleText: APNsBody.visibleText, service: .apns)
 }
 
 extension Service {
@@ -19,7 +18,13 @@ extension Service {
       payload.json.map { APNsBody($0, of: payload).derivedHeaders } ?? []
     },
     schema: .apns,
-    lifetime: { payload in payload.headers["apns-expiration"]?.value == "0" ? 0 : nil }
+    lifetime: { payload in payload.headers["apns-expiration"]?.value == "0" ? 0 : nil },
+    isFreeText: { path in
+      // Beside 'aps' are the app's own data, of which only the keys are checked.
+      let root = path.prefix { $0 != "." && $0 != "[" }
+      return root != "aps" || APNsBody.visibleText.contains(path)
+    },
+    headerByteLimits: ["apns-collapse-id": APNsHeader.longestCollapseID]
   ) { payload, findings in
     guard let root = payload.json else { return }
     APNsBody(root, of: payload).check(&findings)
@@ -43,6 +48,11 @@ extension SizeLimit {
 }
 
 extension APNsBody {
+  /// The paths of the strings that people read.
+  fileprivate static let visibleText: Set = [
+    "aps.alert", "aps.alert.title", "aps.alert.subtitle", "aps.alert.body",
+  ]
+
   /// All checks that look at the body as a whole; one file each in `Checks/`.
   static let checks: [Check<APNsBody>] = [
     .apnsTopLevel, .apnsBackground, .apnsAlert, .apnsSound, .apnsLocalization, .apnsLiveActivity,

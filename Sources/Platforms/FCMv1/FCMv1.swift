@@ -22,6 +22,10 @@ extension Service {
     schema: .fcm,
     lifetime: { payload in
       payload.seconds(inHeader: "ttl") ?? payload.json?["message"]?["android"]?["ttl"]?.seconds
+    },
+    isFreeText: { path in
+      path.hasPrefix("message.data.")
+        || ["message.notification.title", "message.notification.body"].contains(path)
     }
   ) { payload, findings in
     guard let root = payload.json else { return }

@@ -21,6 +21,9 @@ extension Service {
     schema: .gcm,
     lifetime: { payload in
       payload.seconds(inHeader: "ttl") ?? payload.json?["time_to_live"]?.seconds
+    },
+    isFreeText: { path in
+      path.hasPrefix("data.") || ["notification.title", "notification.body"].contains(path)
     }
   ) { payload, findings in
     guard let root = payload.json else { return }

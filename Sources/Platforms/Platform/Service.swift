@@ -14,11 +14,17 @@ struct Service: Sendable {
   let schema: PayloadSchema?
   /// The seconds for which it keeps a payload, as far as the payload states them.
   let lifetime: @Sendable (Payload) -> Int?
+  /// Whether no check reads the string at a path of a JSON body, except whether it is empty.
+  let isFreeText: @Sendable (_ path: String) -> Bool
+  /// The most bytes of each header that has a limit, by its name in lower case.
+  let headerByteLimits: [String: Int]
 
   init(
     rules: [Rule], limit: @escaping @Sendable (Payload) -> SizeLimit? = { _ in nil },
     derivedHeaders: @escaping @Sendable (Payload) -> [Header] = { _ in [] },
     schema: PayloadSchema? = nil, lifetime: @escaping @Sendable (Payload) -> Int? = { _ in nil },
+    isFreeText: @escaping @Sendable (_ path: String) -> Bool = { _ in false },
+    headerByteLimits: [String: Int] = [:],
     check: @escaping @Sendable (Payload, inout Findings) -> Void
   ) {
     self.rules = rules
@@ -27,6 +33,15 @@ struct Service: Sendable {
     self.derivedHeaders = derivedHeaders
     self.schema = schema
     self.lifetime = lifetime
+    self.isFreeText = isFreeText
+    self.headerByteLimits = headerByteLimits
+  }
+}
+
+extension Platform {
+  /// Returns the most bytes of a header's value; nil if no limit is known.
+  package func headerByteLimit(_ name: String) -> Int? {
+    service.headerByteLimits[name.lowercased()]
   }
 }
 
@@ -35,4 +50,12 @@ extension Payload {
   package var derivedHeaders: [Header] {
     target.platform.service.derivedHeaders(self).filter { headers[$0.name] == nil }
   }
+}
+
+extension PlatformTarget {
+  /// Whether no check reads the string at a path of a JSON body, except whether it is empty.
+  ///
+  /// Payloads that differ only in such strings, and are far from the size limit, have the same
+  /// findings.
+  package func isFreeText(at path: String) -> Bool { platform.service.isFreeText(path) }
 }

@@ -29,7 +29,10 @@ extension Service {
     rules: Rule.ofWNS,
     limit: { _ in SizeLimit(byteCount: byteCount, statement: "Windows takes 5,000") },
     derivedHeaders: { payload in payload.windowsHeaders },
-    lifetime: { $0.seconds(inHeader: "x-wns-ttl") }
+    lifetime: { $0.seconds(inHeader: "x-wns-ttl") },
+    headerByteLimits: [
+      "x-wns-tag": WNSRequest.longestTag, "x-wns-group": WNSRequest.longestTag,
+    ]
   ) { payload, findings in
     WNSRequest(payload).check(&findings)
     guard let root = payload.xml, let body = WNSBody(root, of: payload) else { return }

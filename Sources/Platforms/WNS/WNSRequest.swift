@@ -67,11 +67,16 @@ struct WNSRequest {
   }
 }
 
-extension String {
-  private static let longestTag = 16
+extension WNSRequest {
+  /// The maximum number of letters and digits of a tag or a group.
+  ///
+  /// https://learn.microsoft.com/windows/apps/design/shell/tiles-and-notifications/push-request-response-headers
+  static let longestTag = 16
+}
 
+extension String {
   fileprivate var isTag: Bool {
-    count <= Self.longestTag && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    count <= WNSRequest.longestTag && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
   }
 }
 

@@ -25,6 +25,23 @@ package struct CompiledTemplate: Sendable {
     steps.compactMap { if case .hole(let hole) = $0 { hole } else { nil } }
   }
 
+  /// Returns the text that a place has for a missing value.
+  package func missingText(of hole: Hole) -> ArraySlice<UInt8> {
+    hole.defaultRange.map { constants[$0] } ?? []
+  }
+
+  /// Returns the length limit of a place in UTF-16 units and its dots; nil if it has none.
+  package func cut(of hole: Hole) -> (units: Int, dots: Int)? {
+    Clip.cut(hole.form).map { ($0.units, $0.dots) }
+  }
+
+  /// The number of bytes of constant text.
+  package var constantByteCount: Int {
+    steps.reduce(0) { count, step in
+      if case .constant(let range) = step { count + range.count } else { count }
+    }
+  }
+
   /// Whether the constant text contains a line break, so that a payload has several lines.
   package var holdsLineBreak: Bool {
     steps.contains { step in
@@ -54,7 +71,7 @@ package struct Hole: Sendable {
   /// The range of the default text in the constants.
   let defaultRange: Range<Int>?
   /// The escaping of the value; nil for a whole JSON value, of which a number needs no quotes.
-  let escape: Escape?
+  package let escape: Escape?
 
   /// Whether the template has a default text for a missing value.
   package var hasDefault: Bool { defaultRange != nil }

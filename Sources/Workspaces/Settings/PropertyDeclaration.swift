@@ -32,6 +32,8 @@ package struct PropertyDeclaration: Sendable {
   package let purpose: String?
   /// The place of the declared type in the file.
   package let kindSpan: SourceSpan?
+  /// The place of that limit in the file.
+  package let longestSpan: SourceSpan?
 
   init(name: PropertyName, _ value: JSONValue) {
     self.name = name
@@ -45,6 +47,7 @@ package struct PropertyDeclaration: Sendable {
     longest = LengthLimits(value["longest"])
     purpose = value["description"]?.text?.string
     kindSpan = value["type"]?.span
+    longestSpan = value["longest"]?.span
   }
 
   static let schema = ObjectSchema(

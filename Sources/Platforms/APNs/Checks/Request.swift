@@ -35,7 +35,9 @@ struct APNsHeader: Sendable {
   }
 
   /// The maximum number of bytes of a collapse id.
-  private static let longestCollapseID = 64
+  ///
+  /// https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns.
+  static let longestCollapseID = 64
 
   static let all: [APNsHeader] = [
     APNsHeader(":method", "POST") { $0 == "POST" },

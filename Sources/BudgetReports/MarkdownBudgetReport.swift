@@ -1,0 +1,63 @@
+package import Budgets
+internal import Diagnostics
+internal import Localization
+internal import Platforms
+
+/// The report of `crier budget` as Markdown, for a comment on a pull request.
+package enum MarkdownBudgetReport {
+  /// The maximum length of a comment on GitHub is 65,536 characters.
+  private static let mostCharacters = 60_000
+
+  /// Returns the comment, which begins with a line that a workflow can find.
+  package static func text(of report: BudgetReport) -> String {
+    var text = "<!-- crier-budget -->\n"
+    text += "| | locale | answer | largest | limit | left |\n|---|---|---|--:|--:|--:|\n"
+    var left = 0
+    for group in BudgetGroup.groups(of: report) {
+      for budget in group.budgets {
+        let row = self.row(budget)
+        if text.count + row.count > mostCharacters { left += 1 } else { text += row }
+      }
+    }
+    if left > 0 { text += "\n…and \(left) more.\n" }
+    let remarks = RemarkLine.lines(of: report) + notes(report)
+    if !remarks.isEmpty { text += "\n" }
+    for line in remarks where text.count + line.count * 2 < mostCharacters {
+      text += "- \(escaped(line))\n"
+    }
+    return text
+  }
+
+  private static func row(_ budget: Budget) -> String {
+    let worst = budget.worst.map { "\(budget.isTight ? "" : "≤ ")\($0.grouped)" } ?? "any size"
+    let cells = [
+      escaped(budget.title), escaped(budget.locale?.description ?? ""), budget.verdict.rawValue,
+      worst, budget.limit.grouped, budget.slack?.grouped ?? "",
+    ]
+    return "| \(cells.joined(separator: " | ")) |\n"
+  }
+
+  /// The reasons and assumptions, each once.
+  private static func notes(_ report: BudgetReport) -> [String] {
+    var seen: Set<String> = []
+    return report.all.flatMap { budget in
+      [
+        budget.reason.map { "\(budget.title) is unknown, because \($0)" },
+        budget.assumption.map { "\(budget.title): assuming that \($0)" },
+      ].compactMap(\.self)
+    }.filter { seen.insert($0).inserted }
+  }
+
+  /// A text in which no character has a meaning in Markdown.
+  private static func escaped(_ text: String) -> String {
+    VisibleText.line(text).reduce(into: "") { result, character in
+      switch character {
+      case "@": result += "&#64;"
+      case "<": result += "&lt;"
+      case "&": result += "&amp;"
+      case "\\", "`", "*", "_", "[", "]", "|", "#", "!", "~", ">": result += "\\\(character)"
+      default: result.append(character)
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+internal import Budgets
+internal import Localization
+internal import Platforms
+
+/// Sentences about growth, empty texts and values, each once for all its locales.
+enum RemarkLine {
+  /// The locales that are named.
+  private static let mostLocales = 8
+
+  static func lines(of report: BudgetReport) -> [String] {
+    growth(report.growth) + empty(report.empty) + values(report.values)
+  }
+
+  /// `match-score.Body may grow by 61 bytes in th, 80 in pl`.
+  private static func growth(_ all: [Growth]) -> [String] {
+    grouped(all) { "\($0.notification).\($0.property)" }.map { name, entries in
+      let sorted = entries.sorted { ($0.byteCount, $0.locale) < ($1.byteCount, $1.locale) }
+      let shown = sorted.prefix(mostLocales).enumerated().map { index, entry in
+        "\(entry.byteCount.grouped)\(index == 0 ? " bytes" : "") in \(entry.locale)"
+      }
+      let more = sorted.count > mostLocales ? ", more in \(sorted.count - mostLocales) others" : ""
+      return "\(name) may grow by \(shown.joined(separator: ", "))\(more)"
+    }
+  }
+
+  /// `breaking-news apns: aps.alert can be empty, because of 'messageParam'`.
+  private static func empty(_ all: [EmptyField]) -> [String] {
+    grouped(all) { field in
+      let cause = field.argument.map { ", because '\($0)' can be" } ?? ""
+      return "\(field.notification) \(field.template): \(field.field) can be empty\(cause)"
+    }.map { line, fields in
+      let locales = fields.compactMap { $0.locale?.description }
+      let shown = locales.prefix(mostLocales).joined(separator: ", ")
+      let more = locales.count > mostLocales ? " and \(locales.count - mostLocales) others" : ""
+      return "\(line) (\(shown)\(more))"
+    }
+  }
+
+  private static func values(_ all: [ValueFact]) -> [String] {
+    all.filter { !$0.isProved }.map { fact in
+      let place = "\(fact.notification) \(fact.template): \(fact.field)"
+      let argument = "'\(fact.argument ?? "")' can be '\(fact.example ?? "")'"
+      return switch fact.claim {
+      case .number: "\(place) can be a string instead of a number, because \(argument)"
+      case .url: "\(place) can be an invalid URL, because \(argument)"
+      }
+    }
+  }
+
+  private static func grouped<Entry>(
+    _ entries: [Entry], _ name: (Entry) -> String
+  ) -> [(String, [Entry])] {
+    var order: [String] = []
+    var groups: [String: [Entry]] = [:]
+    for entry in entries {
+      let key = name(entry)
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: []].append(entry)
+    }
+    return order.map { ($0, groups[$0] ?? []) }
+  }
+}

@@ -1,0 +1,159 @@
+package import Budgets
+package import Diagnostics
+internal import Localization
+internal import Platforms
+
+/// The report of `crier budget` for people: a line for each template and locale, the tightest first.
+package struct TextBudgetReport {
+  private let palette: Palette
+  private var text: DisplayText = ""
+
+  /// The shares of properties that are shown.
+  private static let mostParts = 6
+
+  /// Returns the report; empty if there is nothing to measure.
+  package static func text(of report: BudgetReport, palette: Palette = .plain) -> DisplayText {
+    var text = TextBudgetReport(palette: palette)
+    for group in BudgetGroup.groups(of: report) { text.append(group) }
+    for line in RemarkLine.lines(of: report) { text.text += "\(line)\n" }
+    return text.text
+  }
+
+  /// The counts in one sentence.
+  package static func summary(of report: BudgetReport) -> DisplayText {
+    let counts = Budget.Verdict.allCases.compactMap { verdict in
+      let count = report.all.count { $0.verdict == verdict }
+      return count == 0 ? nil : "\(count) \(verdict.rawValue)"
+    }
+    return counts.isEmpty ? "no payloads to measure" : "\(counts.joined(separator: ", "))"
+  }
+
+  private init(palette: Palette) { self.palette = palette }
+
+  private mutating func append(_ group: BudgetGroup) {
+    text +=
+      "\(text.isEmpty ? "" : "\n" as DisplayText)\(palette.strong)\(group.title)\(palette.reset)"
+    text += ": \(group.summary)\n"
+    for budget in group.budgets { append(budget, width: group.localeWidth) }
+    for reason in Self.unique(group.budgets.map(\.reason)) { text += "  because \(reason)\n" }
+    for assumption in Self.unique(group.budgets.map(\.assumption)) {
+      text += "  assuming that \(assumption)\n"
+    }
+  }
+
+  /// The sentences without duplicates.
+  private static func unique(_ sentences: [String?]) -> [String] {
+    var seen: Set<String> = []
+    return sentences.compactMap(\.self).filter { seen.insert($0).inserted }
+  }
+
+  private mutating func append(_ budget: Budget, width: Int) {
+    let locale = budget.locale?.description ?? "-"
+    text += "  \(locale.padded(to: width))  \(colour(budget.verdict))\(budget.verdict.rawValue)"
+    text += "\(palette.reset)  \(budget.size)"
+    text += budget.worst == nil ? "\n" : ": \(budget.breakdown(Self.mostParts))\n"
+  }
+
+  private func colour(_ verdict: Budget.Verdict) -> DisplayText {
+    switch verdict {
+    case .proved: palette.good
+    case .counterexample: palette.error
+    case .conditional: palette.warning
+    case .unknown: palette.note
+    }
+  }
+}
+
+/// The answers for one template, header or send, the tightest first.
+struct BudgetGroup {
+  /// The name for people: `match-score apns`.
+  let title: String
+  /// The answers.
+  let budgets: [Budget]
+
+  /// The groups in the order of the report.
+  static func groups(of report: BudgetReport) -> [BudgetGroup] {
+    var order: [String] = []
+    var groups: [String: [Budget]] = [:]
+    for budget in report.all {
+      if groups[budget.title] == nil { order.append(budget.title) }
+      groups[budget.title, default: []].append(budget)
+    }
+    return order.map { title in
+      BudgetGroup(
+        title: title,
+        budgets: (groups[title] ?? []).enumerated().sorted { one, other in
+          (one.element.slack ?? .min, one.offset) < (other.element.slack ?? .min, other.offset)
+        }.map(\.element))
+    }
+  }
+
+  /// The answers in one clause: `proved in 6 of 7 locales`.
+  var summary: String {
+    let others = budgets.filter { $0.verdict != .proved }
+    let places = budgets.contains { $0.locale != nil } ? "locales" : "cases"
+    if others.isEmpty {
+      return budgets.count == 1 ? "proved" : "proved in all \(budgets.count) \(places)"
+    }
+    return budgets.count == 1
+      ? others[0].verdict.rawValue
+      : "proved in \(budgets.count - others.count) of \(budgets.count) \(places)"
+  }
+
+  fileprivate var localeWidth: Int {
+    budgets.map { $0.locale?.description.count ?? 1 }.max() ?? 1
+  }
+}
+
+extension Budget {
+  /// The name of the witness's file without its extension: `match-score.apns.en`.
+  package var fileName: String {
+    let names: [String?] =
+      switch subject {
+      case .body: [notification, template, locale?.description]
+      case .header(let name): [notification, template, locale?.description, name.lowercased()]
+      case .send: [notification, "send"]
+      }
+    return names.compactMap(\.self).joined(separator: ".")
+  }
+
+  /// The name for people: `match-score apns`.
+  var title: String {
+    switch subject {
+    case .body: "\(notification) \(template)"
+    case .header(let name): "\(notification) \(template), header \(name)"
+    case .send: "\(notification), the send for all locales"
+    }
+  }
+
+  /// The size and its limit: `2,944 of 4,096 bytes, 1,152 left`.
+  var size: String {
+    guard let worst, let slack else { return "any size, of \(limit.grouped) bytes" }
+    let rest = slack < 0 ? "\((-slack).grouped) too many" : "\(slack.grouped) left"
+    let exact = isTight ? "" : "at most "
+    return "\(exact)\(worst.grouped) of \(limit.grouped) bytes, \(rest)"
+  }
+
+  /// The constant text and the largest shares: `constant 240, Title 1,234`.
+  func breakdown(_ most: Int) -> String {
+    var sums: [(name: String, size: Int)] = []
+    for part in parts {
+      if let index = sums.firstIndex(where: { $0.name == part.property }) {
+        sums[index].size += part.worst ?? 0
+      } else {
+        sums.append((part.property, part.worst ?? 0))
+      }
+    }
+    sums.sort { ($1.size, $0.name) < ($0.size, $1.name) }
+    let named = sums.prefix(most).map { "\($0.name) \($0.size.grouped)" }
+    let rest = sums.dropFirst(most).reduce(0) { $0 + $1.size }
+    return (["constant \(constant.grouped)"] + named + (rest > 0 ? ["others \(rest.grouped)"] : []))
+      .joined(separator: ", ")
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

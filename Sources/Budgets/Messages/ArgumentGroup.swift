@@ -1,0 +1,123 @@
+internal import Localization
+internal import TemplateLanguage
+
+/// Values of an argument for which all matchers choose the same variants.
+struct ArgumentGroup {
+  /// A name of the values that is unique for the argument, for caches.
+  let scope: String
+  /// Values of the group; empty for strings that no key equals.
+  let members: [ProbeValue]
+  /// The values that can be shown, if they are not all values of the argument.
+  let shown: [ProbeValue]?
+  /// The class for each number selector, by ``NumberUse/key``.
+  let classes: [String: MessageProbe.NumberClass]
+}
+
+/// A use of an argument as a number that selects.
+struct NumberUse {
+  let part: MessagePart
+  let locale: String
+  /// The exact keys of all matchers that select by the part.
+  var exact: [String]
+
+  /// Equal keys, equal selections.
+  static func key(_ part: MessagePart, _ locale: String) -> String { "\(locale)\n\(part.key)" }
+}
+
+/// The uses of an argument by matchers.
+struct SelectorUses {
+  /// The keys of matchers that compare strings.
+  var texts: [String] = []
+  /// Whether some matcher compares strings.
+  var comparesText = false
+  /// The uses as a number.
+  var numbers: [String: NumberUse] = [:]
+
+  /// Collects the uses of all arguments by the matchers of some messages.
+  static func collect(_ outlines: [MessageOutline]) -> [String: SelectorUses] {
+    var uses: [String: SelectorUses] = [:]
+    for outline in outlines {
+      for matcher in outline.matchers {
+        for (index, selector) in matcher.selectors.enumerated() {
+          let keys = matcher.variants.compactMap { variant in
+            variant.keys.indices.contains(index) ? variant.keys[index].text : nil
+          }
+          switch selector {
+          case .unknown: break
+          case .text(let name):
+            uses[name, default: SelectorUses()].comparesText = true
+            uses[name]?.texts += keys
+          case .number(let name, let part):
+            let key = NumberUse.key(part, outline.locale)
+            let exact = keys.filter { !categories.contains($0) }
+            uses[name, default: SelectorUses()].numbers[
+              key, default: NumberUse(part: part, locale: outline.locale, exact: [])
+            ].exact += exact
+          }
+        }
+      }
+    }
+    return uses
+  }
+
+  private static let categories: Set = ["zero", "one", "two", "few", "many", "other"]
+}
+
+extension SelectorUses {
+  /// Returns the groups of an argument's values; nil if there are too many to follow.
+  func groups(of argument: ArgumentFacts, _ probe: MessageProbe) -> [ArgumentGroup]? {
+    switch argument.domain.values {
+    case .text(let limits, _):
+      let keys = Set(texts).filter { limits.allows($0) }.sorted()
+      return keys.map { key in
+        let value = ProbeValue(text: key)
+        return ArgumentGroup(scope: "=\(key)", members: [value], shown: [value], classes: [:])
+      } + [ArgumentGroup(scope: "", members: [], shown: nil, classes: [:])]
+    case .listed(let values): return groups(of: values, argument, probe)
+    case .number(let longest, let candidates):
+      guard numbers.count == 1, !comparesText else { return nil }
+      let keys = Set(numbers.values.flatMap(\.exact)).sorted()
+      let exact = keys.map { $0.hasPrefix("=") ? String($0.dropFirst()) : $0 }
+        .filter { $0.utf8.count <= longest }.flatMap { ProbeValue.number($0) }
+      let groups = groups(of: candidates + exact, argument, probe)
+      return groups.map { group in
+        // Other numbers than the candidates can be in the same class and have another length.
+        let isExact = group.classes.values.allSatisfy { $0.exact != nil }
+        return isExact
+          ? group
+          : ArgumentGroup(scope: "", members: group.members, shown: nil, classes: group.classes)
+      }
+    case .date, .open: return nil
+    }
+  }
+
+  private func groups(
+    of values: [ProbeValue], _ argument: ArgumentFacts, _ probe: MessageProbe
+  ) -> [ArgumentGroup] {
+    let uses = numbers.sorted { $0.key < $1.key }
+    let classes = uses.map { _, use in
+      probe.classes(
+        of: use.part, argument, values, exact: Set(use.exact).sorted(), in: use.locale)
+    }
+    var members: [[String]: [Int]] = [:]
+    var order: [[String]] = []
+    for index in values.indices {
+      var key = classes.map { "\($0[index].category ?? "-")=\($0[index].exact ?? "")" }
+      if comparesText { key.append(String(decoding: values[index].text, as: UTF8.self)) }
+      if members[key] == nil { order.append(key) }
+      members[key, default: []].append(index)
+    }
+    return order.compactMap { key in
+      guard let indices = members[key], let first = indices.first else { return nil }
+      let all = indices.map { values[$0] }
+      let named = zip(uses, classes).map { ($0.0.key, $0.1[first]) }
+      // The scope names the uses too, because other messages group the same values differently.
+      return ArgumentGroup(
+        scope: order.count == 1
+          ? ""
+          : (key + uses.map { "\($0.key)#\(Set($0.value.exact).sorted())" }).joined(separator: "|"),
+        members: all, shown: order.count == 1 ? nil : all,
+        classes: Dictionary(named, uniquingKeysWith: { first, _ in first }))
+    }
+  }
+}

@@ -1,0 +1,170 @@
+internal import Diagnostics
+internal import Documents
+internal import Localization
+internal import Workspaces
+
+/// Formats parts of a message by themselves, with the formatter that renders payloads.
+///
+/// The answers depend on the locale and on what the part says, not on the message around it, so that
+/// all messages share them.
+final class MessageProbe {
+  /// A question about a part of a message.
+  private struct Question: Hashable {
+    let locale: String
+    let part: String
+    let domain: ObjectIdentifier
+    var scope = ""
+  }
+
+  /// The text around a string; nil if the string is not shown unchanged.
+  struct Frame: Hashable {
+    let before: [UInt8]
+    let after: [UInt8]
+  }
+
+  /// The answer to a question about all values of an argument.
+  enum Formats {
+    case values(FormattedValues)
+    case open(String)
+  }
+
+  private var formatter: MessageFormatter
+  private var formats: [Question: Formats] = [:]
+  private var frames: [String: Frame?] = [:]
+  private var classes: [Question: [NumberClass]] = [:]
+  /// The number of values that were formatted, for tests.
+  private(set) var stepCount = 0
+
+  init(_ settings: WorkspaceSettings) { formatter = MessageFormatter(settings) }
+
+  /// The class of a number for the matchers of a message: its category and its exact key.
+  struct NumberClass: Hashable {
+    var category: String?
+    var exact: String?
+  }
+
+  // MARK: Questions
+
+  /// Returns what a message shows around a string.
+  func frame(_ part: MessagePart, in locale: String) -> Frame? {
+    let key = "\(locale)\n\(part.key)"
+    if let known = frames[key] { return known }
+    var frame: Frame?
+    if let compiled = part.alone(in: locale),
+      let text = format(compiled, part, ProbeValue(text: "x")),
+      let place = text.firstIndex(of: UInt8(ascii: "x")),
+      !text[(place + 1)...].contains(UInt8(ascii: "x"))
+    {
+      frame = Frame(before: Array(text[..<place]), after: Array(text[(place + 1)...]))
+    }
+    frames[key] = .some(frame)
+    return frame
+  }
+
+  /// Returns the formats of some values of an argument; `scope` names the values.
+  func formats(
+    of part: MessagePart, _ argument: ArgumentFacts, _ values: [ProbeValue]?, scope: String,
+    in locale: String
+  ) -> Formats {
+    let question = Question(
+      locale: locale, part: part.key, domain: ObjectIdentifier(argument.domain), scope: scope)
+    if let known = formats[question] { return known }
+    let answer = makeFormats(of: part, argument, values, in: locale)
+    formats[question] = answer
+    return answer
+  }
+
+  private func makeFormats(
+    of part: MessagePart, _ argument: ArgumentFacts, _ values: [ProbeValue]?, in locale: String
+  ) -> Formats {
+    guard let compiled = part.alone(in: locale) else {
+      return .open("its locale is not known to ICU")
+    }
+    switch argument.domain.values {
+    case .listed(let all): return .values(formatted(values ?? all, compiled, part))
+    case .number(_, let candidates):
+      guard part.growsWithDigits else {
+        return .open("the format of '\(argument.name)' has no known maximum")
+      }
+      return .values(formatted(values ?? candidates, compiled, part))
+    case .date(let longest):
+      if let values { return .values(formatted(values, compiled, part)) }
+      return dates(longest, compiled, part, argument.name)
+    case .text:
+      return .open("'\(argument.name)' is a string that a message formats as another type")
+    case .open(let reason): return .open(reason)
+    }
+  }
+
+  private func dates(
+    _ longest: Int, _ compiled: CompiledMessage, _ part: MessagePart, _ name: String
+  ) -> Formats {
+    let search = DateCandidates(longest: longest) { self.format(compiled, part, $0) }
+    guard let values = search.values() else {
+      return .open("the format of '\(name)' has too many lengths")
+    }
+    return .values(formatted(values, compiled, part))
+  }
+
+  /// Returns the class of each value for a selector with some exact keys.
+  func classes(
+    of part: MessagePart, _ argument: ArgumentFacts, _ values: [ProbeValue], exact: [String],
+    in locale: String
+  ) -> [NumberClass] {
+    let question = Question(
+      locale: locale, part: part.key, domain: ObjectIdentifier(argument.domain),
+      scope: exact.joined(separator: " "))
+    if let known = classes[question] { return known }
+    let categories = ["zero", "one", "two", "few", "many"]
+    let ofCategory = part.matcher(with: categories, in: locale)
+    let ofExact = exact.isEmpty ? nil : part.matcher(with: exact, in: locale)
+    let answer = values.map { value in
+      NumberClass(
+        category: index(of: value, ofCategory, part).map {
+          $0 < categories.count ? categories[$0] : "other"
+        },
+        exact: index(of: value, ofExact, part).flatMap { $0 < exact.count ? exact[$0] : nil })
+    }
+    classes[question] = answer
+    return answer
+  }
+
+  private func index(
+    of value: ProbeValue, _ compiled: CompiledMessage?, _ part: MessagePart
+  ) -> Int? {
+    compiled.flatMap { format($0, part, value) }.flatMap { text in
+      Int(String(decoding: text.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self))
+    }
+  }
+
+  // MARK: Formatting
+
+  /// Formats a part with one value; nil if the value does not fit.
+  private func format(
+    _ compiled: CompiledMessage, _ part: MessagePart, _ value: ProbeValue
+  ) -> [UInt8]? {
+    stepCount += 1
+    let values = compiled.parameters.map { name in
+      name == part.argument ? value.argument.wanted(as: part.type) : nil
+    }
+    var text: [UInt8] = []
+    guard formatter.format(compiled, values, into: &text), formatter.errors.isEmpty else {
+      return nil
+    }
+    return text
+  }
+
+  private func formatted(
+    _ values: [ProbeValue], _ compiled: CompiledMessage, _ part: MessagePart
+  ) -> FormattedValues {
+    FormattedValues(
+      values.compactMap { value in
+        format(compiled, part, value).map { FormattedValues.Item(value, $0) }
+      })
+  }
+
+  /// Returns the text of a part without arguments.
+  func constant(_ part: MessagePart, in locale: String) -> [UInt8]? {
+    part.alone(in: locale).flatMap { format($0, part, ProbeValue(text: "")) }
+  }
+}

@@ -1,0 +1,94 @@
+internal import Bytes
+internal import Localization
+internal import TemplateLanguage
+
+/// Resolves places into segments: constant text, strings and formatted values.
+final class SegmentResolver {
+  let arguments: [String: ArgumentFacts]
+  let probe: MessageProbe
+  let texts: TextTable
+  private var direct: [ObjectIdentifier: FormattedValues] = [:]
+
+  init(_ arguments: [String: ArgumentFacts], _ probe: MessageProbe, _ texts: TextTable) {
+    self.arguments = arguments
+    self.probe = probe
+    self.texts = texts
+  }
+
+  /// Returns the segments of a place for a choice of variants.
+  func segments(of hole: HolePlan, _ choice: VariantChoice) -> [Segment] {
+    switch hole.source {
+    case .message(let outline): return outline.segments(choice, arguments, probe)
+    case .argument(let name):
+      guard let argument = arguments[name] else { return [] }
+      if let shown = choice.groups[name]?.shown {
+        return [.values(FormattedValues(items(shown)), argument: name)]
+      }
+      switch argument.domain.values {
+      case .text: return [.text(name)]
+      case .listed, .number, .date: return [.values(values(of: argument), argument: name)]
+      case .open(let reason): return [.open(reason)]
+      }
+    }
+  }
+
+  private func items(_ values: [ProbeValue]) -> [FormattedValues.Item] {
+    values.map { FormattedValues.Item($0, $0.text) }
+  }
+
+  /// The values of an argument as a template shows them.
+  private func values(of argument: ArgumentFacts) -> FormattedValues {
+    let id = ObjectIdentifier(argument.domain)
+    if let known = direct[id] { return known }
+    let values: [ProbeValue] =
+      switch argument.domain.values {
+      case .listed(let values), .number(_, let values): values
+      case .date(let longest): DateCandidates.spellings(longest: longest)
+      case .text, .open: []
+      }
+    let formatted = FormattedValues(items(values))
+    direct[id] = formatted
+    return formatted
+  }
+
+  /// Returns the most UTF-16 units of some segments; nil if nothing bounds them.
+  func mostUnits(of segments: [Segment]) -> Int? {
+    var sum = 0
+    for segment in segments {
+      switch segment {
+      case .fixed(let bytes): sum += bytes.utf16Count
+      case .values(let values, _): sum += values.mostUnits
+      case .open: return nil
+      case .text(let name):
+        guard let limits = limits(of: name), let most = limits.mostUTF16 else { return nil }
+        sum += most
+      }
+    }
+    return sum
+  }
+
+  /// The limits of a string.
+  func limits(of name: String) -> TextLimits? {
+    if case .text(let limits, _)? = arguments[name]?.domain.values { limits } else { nil }
+  }
+
+  /// Whether the length of an argument is assumed, because it is a number without a limit.
+  func isAssumed(_ name: String) -> Bool { arguments[name]?.isAssumed ?? false }
+
+  /// The strings beyond the limits that an argument can have too, such as its default.
+  func others(of name: String) -> [String] {
+    guard case .text(let limits, let others)? = arguments[name]?.domain.values else { return [] }
+    return others.filter { !limits.allows($0) }
+  }
+}
+
+extension TextLimits {
+  /// The most UTF-16 units that a string can have; nil without a limit.
+  fileprivate var mostUTF16: Int? {
+    [
+      utf16, codePoints.map { $0 * 2 }, bytes,
+      needsAssumption ? graphemes.map { $0 * Self.assumedCharacterBytes } : nil,
+    ]
+    .compactMap(\.self).min()
+  }
+}

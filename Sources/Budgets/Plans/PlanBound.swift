@@ -1,0 +1,148 @@
+internal import Bytes
+internal import Localization
+internal import TemplateLanguage
+
+/// The largest size of a text, and values that reach it.
+struct PlanBound {
+  /// The largest size; nil if nothing bounds it.
+  var worst: Int?
+  /// The reason why nothing bounds it.
+  var reason: String?
+  /// The size of each place, in the order of the plan.
+  var parts: [Int?] = []
+  /// Values that should reach the size, by the folded names of arguments.
+  var values: [String: ProbeValue] = [:]
+  /// Other values to try, because those that are longest may select another variant.
+  var alternatives: [String: [ProbeValue]] = [:]
+  /// The arguments whose limits are in characters or missing, so that the size rests on an assumption.
+  var assumed: Set<String> = []
+}
+
+/// The search for the largest size of a text.
+///
+/// Places that share an argument are searched together. Among the variants of their messages every
+/// combination that the arguments allow is tried; strings are chosen for all their places at once.
+struct PlanSearch {
+  let resolver: SegmentResolver
+  /// The number of combinations of variants that are tried for places with common arguments.
+  private static let mostChoices = 96
+
+  /// Returns the largest size of a text.
+  func bound(of plan: TextPlan) -> PlanBound {
+    var bound = PlanBound(
+      worst: plan.constant, parts: Array(repeating: nil, count: plan.holes.count))
+    for cluster in Self.clusters(plan.holes) {
+      let holes = cluster.map { plan.holes[$0] }
+      for (indices, best) in best(of: holes, at: cluster) {
+        add(best, at: indices, to: &bound)
+      }
+    }
+    return bound
+  }
+
+  private func add(_ best: PlanBound, at indices: [Int], to bound: inout PlanBound) {
+    if let worst = best.worst {
+      bound.worst = bound.worst.map { $0 + worst }
+    } else {
+      bound.worst = nil
+    }
+    bound.reason = bound.reason ?? best.reason
+    bound.assumed.formUnion(best.assumed)
+    bound.values.merge(best.values) { first, _ in first }
+    bound.alternatives.merge(best.alternatives) { first, _ in first }
+    for (index, part) in zip(indices, best.parts) { bound.parts[index] = part }
+  }
+
+  /// Returns the largest sizes of places that share arguments, together or, if there are too many
+  /// combinations of variants, each for itself.
+  private func best(of holes: [HolePlan], at indices: [Int]) -> [(indices: [Int], best: PlanBound)]
+  {
+    if let choices = choices(for: holes) {
+      return [(indices, largest(of: holes, choices))]
+    }
+    return zip(indices, holes).map { index, hole in
+      guard let choices = choices(for: [hole]) else {
+        return (
+          [index], PlanBound(reason: "'\(hole.property)' has too many variants", parts: [nil])
+        )
+      }
+      return ([index], largest(of: [hole], choices))
+    }
+  }
+
+  private func largest(of holes: [HolePlan], _ choices: [VariantChoice]) -> PlanBound {
+    var best: PlanBound?
+    for choice in choices {
+      let next = ChoiceBound(holes, choice, resolver).bound
+      guard let worst = next.worst else { return next }
+      if worst > best?.worst ?? -1 {
+        let assumed = best?.assumed ?? []
+        best = next
+        best?.assumed.formUnion(assumed)
+      } else {
+        best?.assumed.formUnion(next.assumed)
+      }
+    }
+    return best ?? PlanBound(worst: 0, parts: holes.map { _ in 0 })
+  }
+
+  /// Returns the groups of places that share an argument.
+  private static func clusters(_ holes: [HolePlan]) -> [[Int]] {
+    var clusters: [(indices: [Int], arguments: Set<String>)] = []
+    for (index, hole) in holes.enumerated() {
+      var merged = (indices: [index], arguments: hole.arguments)
+      clusters.removeAll { cluster in
+        guard !cluster.arguments.isDisjoint(with: merged.arguments) else { return false }
+        merged.indices += cluster.indices
+        merged.arguments.formUnion(cluster.arguments)
+        return true
+      }
+      clusters.append(merged)
+    }
+    return clusters.map { $0.indices.sorted() }
+  }
+
+  /// Returns all combinations of variants; nil if there are too many.
+  private func choices(for holes: [HolePlan]) -> [VariantChoice]? {
+    let outlines = holes.compactMap(\.outline)
+    var choices = [VariantChoice()]
+    var followed: Set<String> = []
+    for (name, uses) in SelectorUses.collect(outlines).sorted(by: { $0.key < $1.key }) {
+      guard let argument = resolver.arguments[name],
+        let groups = uses.groups(of: argument, resolver.probe)
+      else { continue }
+      followed.insert(name)
+      guard choices.count * groups.count <= Self.mostChoices else { return nil }
+      choices = choices.flatMap { choice in
+        groups.map { group in
+          var next = choice
+          next.groups[name] = group
+          return next
+        }
+      }
+    }
+    for matcher in outlines.flatMap(\.matchers) where !matcher.isFollowed(followed) {
+      guard choices.count * matcher.variants.count <= Self.mostChoices else { return nil }
+      choices = choices.flatMap { choice in
+        matcher.variants.indices.map { index in
+          var next = choice
+          next.variants[matcher.id] = index
+          return next
+        }
+      }
+    }
+    return choices
+  }
+}
+
+extension MessageOutline.Matcher {
+  /// Whether the groups of some arguments decide which variant is chosen.
+  fileprivate func isFollowed(_ arguments: Set<String>) -> Bool {
+    selectors.allSatisfy { selector in
+      switch selector {
+      case .unknown: false
+      case .text(let name), .number(let name, _): arguments.contains(name)
+      }
+    }
+  }
+}

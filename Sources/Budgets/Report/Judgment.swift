@@ -1,0 +1,89 @@
+internal import Localization
+internal import Platforms
+internal import TemplateLanguage
+internal import Workspaces
+
+/// A bound with its limit and its witness, from which the answer follows.
+struct Judgment {
+  let plan: TextPlan
+  let bound: PlanBound
+  let limit: Int
+  let witness: Witness
+
+  private var isTight: Bool { bound.worst != nil && witness.byteCount == bound.worst }
+
+  private var verdict: Budget.Verdict {
+    if let count = witness.byteCount, count > limit { return .counterexample }
+    guard let worst = bound.worst, worst <= limit else { return .unknown }
+    return bound.assumed.isEmpty ? .proved : .conditional
+  }
+
+  private var reason: String? {
+    guard verdict == .unknown else { return nil }
+    return bound.reason
+      ?? "no legal value was found that reaches the bound; the largest found has "
+      + "\(witness.byteCount ?? 0) bytes"
+  }
+
+  /// Returns the answer.
+  func budget(
+    _ subject: Budget.Subject, _ notification: String, _ template: NotificationTemplate?,
+    _ locale: LocaleTag?
+  ) -> Budget {
+    Budget(
+      subject: subject, notification: notification, template: template?.label ?? "",
+      platform: template?.target.description ?? "", locale: locale, limit: limit,
+      constant: plan.constant, worst: bound.worst, isTight: isTight, verdict: verdict,
+      assumption: bound.worst == nil ? nil : witness.assumption, reason: reason,
+      parts: zip(plan.holes, bound.parts).map { hole, size in
+        Budget.Part(property: hole.property, worst: size)
+      },
+      witness: witness.byteCount == nil ? nil : witness.arguments, witnessBytes: witness.byteCount)
+  }
+}
+
+/// Arguments that should give the largest text, and the size that they give.
+struct Witness {
+  let arguments: Arguments
+  /// The size; nil if they are not legal or cannot be rendered.
+  let byteCount: Int?
+  /// The assumption that the size rests on.
+  let assumption: String?
+}
+
+/// Budgets of messages: the slack of the templates that show them.
+struct GrowthTable {
+  private struct Key: Hashable {
+    let property: String
+    let locale: LocaleTag
+  }
+
+  private var slacks: [Key: Int] = [:]
+  private var order: [Key] = []
+
+  /// Adds the slack of a text, shared by all places of a property in it.
+  mutating func add(
+    _ plan: TextPlan, slack: Int, _ texts: [LocalizedText], _ locale: LocaleTag
+  ) {
+    for text in texts {
+      let places = plan.holes.filter {
+        $0.property.lowercased() == text.property.spelling.lowercased()
+      }
+      // A byte of text has one byte in a payload, and three in a percent-encoded place.
+      let weight = places.reduce(0) { $0 + EscapedSize.of(byteAbove127: $1.escape) }
+      guard weight > 0 else { continue }
+      let key = Key(property: text.property.spelling, locale: locale)
+      if slacks[key] == nil { order.append(key) }
+      slacks[key] = min(slacks[key] ?? .max, max(0, slack / weight))
+    }
+  }
+
+  /// The entries, in the order in which they were added.
+  func entries(_ notification: String) -> [Growth] {
+    order.map { key in
+      Growth(
+        notification: notification, property: key.property, locale: key.locale,
+        byteCount: slacks[key] ?? 0)
+    }
+  }
+}

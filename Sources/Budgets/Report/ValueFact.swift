@@ -1,0 +1,26 @@
+/// A proved or refuted statement about a value of a template.
+package struct ValueFact: Sendable {
+  /// The statement.
+  package enum Claim: String, Hashable, Sendable {
+    /// A number expression gives a JSON number, as the platform demands.
+    case number
+    /// The value is a URL.
+    case url
+  }
+
+  /// The statement.
+  package let claim: Claim
+  /// The notification.
+  package let notification: String
+  /// The template.
+  package let template: String
+  /// The path of the value, `aps.badge`.
+  package let field: String
+  /// The argument that refutes the statement; nil if it is proved.
+  package let argument: String?
+  /// A value of the argument that refutes the statement.
+  package let example: String?
+
+  /// Whether the statement holds for all legal values.
+  package var isProved: Bool { argument == nil }
+}

@@ -1,0 +1,199 @@
+internal import Diagnostics
+internal import Documents
+internal import Localization
+internal import Platforms
+internal import Sending
+internal import TemplateLanguage
+internal import Workspaces
+
+/// Statements about the values of a template that hold for all legal arguments, or do not.
+struct ValueFacts {
+  private let template: NotificationTemplate
+  private let planner: NotificationPlanner
+  private var arguments: [String: ArgumentFacts] { planner.resolver.arguments }
+  private var values: [TemplateValue] { template.template.syntax?.values ?? [] }
+
+  init(_ template: NotificationTemplate, _ planner: NotificationPlanner) {
+    self.template = template
+    self.planner = planner
+  }
+
+  /// The statements about numbers and URLs.
+  var facts: [ValueFact] {
+    values.compactMap { value in
+      guard let expression = value.expression else { return nil }
+      if case .property(let term) = expression, term.form == .number, value.spelling == .jsonString
+      {
+        return number(term, value)
+      }
+      return url(expression, value)
+    }
+  }
+
+  private func fact(
+    _ claim: ValueFact.Claim, _ value: TemplateValue, against refutation: (String, String)?
+  ) -> ValueFact {
+    ValueFact(
+      claim: claim, notification: planner.notification.name, template: template.label,
+      field: value.path, argument: refutation?.0, example: refutation?.1)
+  }
+
+  // MARK: Numbers
+
+  private func number(_ term: PropertyTerm, _ value: TemplateValue) -> ValueFact? {
+    guard demandsNumber(term, value) else { return nil }
+    guard let argument = arguments[PropertyName.folded(term.name.spelling)] else {
+      return fact(.number, value, against: (term.name.spelling, "a message"))
+    }
+    let text = argument.domain.values.textThatIsNoNumber
+    return fact(.number, value, against: text.map { (argument.name, $0) })
+  }
+
+  /// Whether the platform refuses a string where it accepts a number.
+  private func demandsNumber(_ term: PropertyTerm, _ value: TemplateValue) -> Bool {
+    !isRefused("5", term, value) && isRefused("a", term, value)
+  }
+
+  private func isRefused(_ text: String, _ term: PropertyTerm, _ value: TemplateValue) -> Bool {
+    guard let body = template.template.body() else { return false }
+    let properties = Properties([(term.name.spelling, text)])
+    let delivery = Delivery(template.template, body, with: properties)
+    return delivery.platformFindings.sorted.contains { (finding: Diagnostic) in
+      guard finding.severity == .error, let span = finding.primary?.span else { return false }
+      return span.start < value.span.end && value.span.start < span.end
+    }
+  }
+
+  // MARK: URLs
+
+  private func url(_ expression: Expression, _ value: TemplateValue) -> ValueFact? {
+    guard case .composition(let composition) = expression,
+      case .literal(let literal)? = composition.terms.first, literal.text.beginsWithScheme
+    else { return nil }
+    for term in expression.properties where term.form != .percentEncoded {
+      let folded = PropertyName.folded(term.name.spelling)
+      guard let argument = arguments[folded] else {
+        return fact(.url, value, against: (term.name.spelling, "a message"))
+      }
+      if let text = argument.domain.values.textThatIsNoURL(isURL: isURL(term.name)) {
+        return fact(.url, value, against: (argument.name, text))
+      }
+    }
+    return fact(.url, value, against: nil)
+  }
+
+  private func isURL(_ name: PropertyName) -> Bool {
+    planner.notification.declaration(named: name.spelling)?.kind == .url
+  }
+
+  // MARK: Empty text
+
+  /// Returns the visible texts that some legal arguments leave empty.
+  func emptyFields(_ localized: LocalizedTemplate, _ locale: LocaleTag) -> [EmptyField] {
+    values.compactMap { value in
+      guard let expression = value.expression, template.target.platform.shows(value.path),
+        let argument = emptyingArgument(expression, localized)
+      else { return nil }
+      return EmptyField(
+        notification: planner.notification.name, template: template.label,
+        locale: localized.served ?? locale, field: value.path,
+        argument: argument.isEmpty ? nil : argument)
+    }
+  }
+
+  /// Returns the argument that leaves an expression empty, "" if none is needed; nil if none does.
+  private func emptyingArgument(
+    _ expression: Expression, _ localized: LocalizedTemplate
+  ) -> String? {
+    switch expression {
+    case .literal(let literal): return literal.text.utf8.isBlank ? "" : nil
+    case .composition(let composition):
+      return joined(composition.terms.map { emptyingArgument($0, localized) })
+    case .property(let term):
+      if let text = localized.texts.first(where: { $0.property == term.name }) {
+        return emptyingArgument(planner.outline(text).parts)
+      }
+      return emptyingArgument(PropertyName.folded(term.name.spelling))
+    }
+  }
+
+  private func emptyingArgument(_ name: String) -> String? {
+    guard let argument = arguments[name] else { return nil }
+    switch argument.domain.values {
+    case .text: return argument.name
+    case .listed(let values): return values.contains { $0.text.isBlank } ? argument.name : nil
+    case .number, .date, .open: return nil
+    }
+  }
+
+  private func emptyingArgument(_ parts: [MessageOutline.Part]) -> String? {
+    joined(
+      parts.map { part in
+        switch part {
+        case .fixed(let bytes): bytes.isBlank ? "" : nil
+        case .text(let name): emptyingArgument(name)
+        case .values, .open: nil
+        case .matcher(let matcher):
+          matcher.variants.lazy.compactMap { emptyingArgument($0.parts) }.first
+        }
+      })
+  }
+
+  private func joined(_ answers: [String?]) -> String? {
+    let known = answers.compactMap(\.self)
+    return known.count == answers.count ? known.first { !$0.isEmpty } ?? "" : nil
+  }
+}
+
+extension ArgumentDomain {
+  /// A legal text that `#(x)` writes as a string; nil if every legal text is a number.
+  fileprivate var textThatIsNoNumber: String? {
+    switch self {
+    case .text: return "a"
+    case .number: return "-1"
+    case .date: return "2026-11-20"
+    case .open: return "-1"
+    case .listed(let values):
+      let text = values.map(\.text).first {
+        $0.first == UInt8(ascii: "-") || DecimalNumber($0) == nil
+      }
+      return text.map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
+  /// A legal text that breaks a URL; nil if none does.
+  fileprivate func textThatIsNoURL(isURL: Bool) -> String? {
+    switch self {
+    case .text: return isURL ? nil : "a b"
+    case .number, .date, .open: return nil
+    case .listed(let values):
+      let text = values.map(\.text).first { text in
+        text.contains { $0 <= 0x20 || "\"<>\\^`{|}#%".utf8.contains($0) }
+      }
+      return text.map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+}
+
+extension String {
+  /// Whether the text begins with a scheme and a colon, as an absolute URL does.
+  ///
+  /// https://www.rfc-editor.org/rfc/rfc3986#section-3.1
+  fileprivate var beginsWithScheme: Bool {
+    guard let colon = firstIndex(of: ":") else { return false }
+    let scheme = self[..<colon]
+    return scheme.first?.isLetter == true
+      && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+      && self[colon...].hasPrefix("://")
+  }
+}
+
+extension Sequence<UInt8> {
+  /// Whether the text shows nothing: white space and isolates.
+  fileprivate var isBlank: Bool {
+    let text = String(decoding: Array(self), as: UTF8.self)
+    return text.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isWhitespace || (0x2066...0x2069).contains(scalar.value)
+    }
+  }
+}

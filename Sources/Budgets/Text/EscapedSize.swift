@@ -1,0 +1,72 @@
+internal import Bytes
+
+/// Sizes of text after it was escaped.
+enum EscapedSize {
+  /// The size of each ASCII character after each escape, measured with the renderer's own escapes.
+  private static let table: [[UInt8]] = Escape.allCases.map { escape in
+    (0..<128).map { byte in
+      var output: [UInt8] = []
+      output.append([UInt8(byte)], as: escape)
+      return UInt8(output.count)
+    }
+  }
+
+  /// Returns the size of an ASCII character.
+  static func of(_ ascii: UInt8, as escape: Escape) -> Int {
+    Int(table[Int(escape.rawValue)][Int(ascii)])
+  }
+
+  /// Returns the size of text.
+  static func of(_ bytes: some Sequence<UInt8>, as escape: Escape) -> Int {
+    guard escape != .plain else { return bytes.reduce(0) { count, _ in count + 1 } }
+    let row = table[Int(escape.rawValue)]
+    let other = of(byteAbove127: escape)
+    return bytes.reduce(0) { $0 + ($1 < 0x80 ? Int(row[Int($1)]) : other) }
+  }
+
+  /// Returns the size of one byte of a character beyond ASCII.
+  static func of(byteAbove127 escape: Escape) -> Int { escape == .percent ? 3 : 1 }
+}
+
+extension UInt8 {
+  /// The UTF-16 units that begin with a byte of UTF-8: none inside a character, two for an emoji.
+  var utf16Units: Int { self & 0xC0 == 0x80 ? 0 : self >= 0xF0 ? 2 : 1 }
+}
+
+extension Sequence<UInt8> {
+  /// The number of UTF-16 units of UTF-8 text.
+  var utf16Count: Int { reduce(0) { $0 + $1.utf16Units } }
+}
+
+/// The number of places that show a value, by their escape.
+///
+///     var counts = EscapeCounts()
+///     counts[.json] += 1               // the title
+///     counts[.percent] += 1            // a link
+struct EscapeCounts: Hashable, Sendable {
+  private var counts: [Escape: Int] = [:]
+
+  /// The number of places with an escape.
+  subscript(escape: Escape) -> Int {
+    get { counts[escape, default: 0] }
+    set { counts[escape] = newValue == 0 ? nil : newValue }
+  }
+
+  /// Creates counts for one place.
+  init(_ escape: Escape? = nil) {
+    if let escape { counts[escape] = 1 }
+  }
+
+  /// Adds other counts.
+  mutating func add(_ other: EscapeCounts) {
+    for (escape, count) in other.counts { counts[escape, default: 0] += count }
+  }
+
+  /// Returns the bytes of all places together for a value.
+  func size(_ size: (Escape) -> Int) -> Int {
+    counts.reduce(0) { $0 + $1.value * size($1.key) }
+  }
+
+  /// Returns the bytes of all places together for a string.
+  func size(of bytes: [UInt8]) -> Int { size { EscapedSize.of(bytes, as: $0) } }
+}

@@ -1,0 +1,42 @@
+internal import Bytes
+
+/// The characters that grow most in the places of a value.
+///
+/// A string that grows most consists of control characters, which cannot be combined with others, of
+/// one-byte characters that marks can follow in the same user-perceived character, of line breaks (CR
+/// LF is one character), and of marks and other characters beyond ASCII, whose growth is the same for
+/// each byte.
+struct TextGrowth: Hashable, Sendable {
+  /// A character and its bytes in all places together.
+  struct GrowingCharacter: Hashable, Sendable {
+    let character: UInt8
+    let byteCount: Int
+  }
+
+  /// The control character that grows most.
+  let control: GrowingCharacter
+  /// The other ASCII character that grows most.
+  let base: GrowingCharacter
+  /// The bytes of CR LF.
+  let lineBreak: Int
+  /// The bytes of each byte of a character beyond ASCII.
+  let wide: Int
+
+  /// Measures the growth in some places.
+  init(_ counts: EscapeCounts, isURL: Bool = false) {
+    func growth(_ byte: UInt8) -> GrowingCharacter {
+      GrowingCharacter(character: byte, byteCount: counts.size { EscapedSize.of(byte, as: $0) })
+    }
+    func best(_ bytes: [UInt8], than first: GrowingCharacter) -> GrowingCharacter {
+      bytes.reduce(first) { best, byte in
+        let next = growth(byte)
+        return next.byteCount > best.byteCount ? next : best
+      }
+    }
+    // U+0001 and `a` win ties, because they surprise readers least.
+    control = best(isURL ? [] : Array(0..<0x20) + [0x7F], than: growth(isURL ? 0x7F : 0x01))
+    base = best(Array(0x21..<0x7F), than: growth(UInt8(ascii: "a")))
+    lineBreak = isURL ? 0 : growth(0x0D).byteCount + growth(0x0A).byteCount
+    wide = counts.size { EscapedSize.of(byteAbove127: $0) }
+  }
+}

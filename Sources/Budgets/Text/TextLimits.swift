@@ -1,0 +1,76 @@
+internal import Localization
+internal import Workspaces
+
+/// The declared limits of a string in each unit that matters for its size.
+struct TextLimits: Hashable, Sendable {
+  /// The maximum number of user-perceived characters.
+  var graphemes: Int?
+  /// The maximum number of Unicode scalar values.
+  var codePoints: Int?
+  /// The maximum number of UTF-16 units.
+  var utf16: Int?
+  /// The maximum number of bytes of UTF-8.
+  var bytes: Int?
+  /// Whether the string is a URL, which has no white space and no control characters but U+007F.
+  var isURL = false
+
+  /// No limits.
+  static let none = TextLimits()
+
+  /// The size of a character that a limit in characters assumes, in bytes of UTF-8.
+  ///
+  /// A character can consist of any number of code points. 35 bytes is the longest emoji sequence that
+  /// Unicode 15 recommends for interchange: https://www.unicode.org/reports/tr51/#def_rgi_set.
+  static let assumedCharacterBytes = 35
+
+  /// Creates limits.
+  init(graphemes: Int? = nil, codePoints: Int? = nil, utf16: Int? = nil, bytes: Int? = nil) {
+    self.graphemes = graphemes
+    self.codePoints = codePoints
+    self.utf16 = utf16
+    self.bytes = bytes
+  }
+
+  /// Reads the limits of a declaration.
+  init(_ longest: LengthLimits?) {
+    self.init(
+      graphemes: longest?[.graphemes], codePoints: longest?[.codePoints],
+      utf16: longest?[.utf16], bytes: longest?[.bytes])
+  }
+
+  /// Whether a unit is limited that bounds bytes.
+  var boundsBytes: Bool { codePoints != nil || utf16 != nil || bytes != nil }
+
+  /// Whether only characters are limited, so that a bound needs an assumption.
+  var needsAssumption: Bool { graphemes != nil && !boundsBytes }
+
+  /// Whether nothing is limited.
+  var isOpen: Bool { graphemes == nil && !boundsBytes }
+
+  /// Returns the limits together with a limit in UTF-16 units.
+  func clipped(toUTF16 units: Int) -> TextLimits {
+    var copy = self
+    copy.utf16 = min(utf16 ?? units, units)
+    if needsAssumption {
+      // The assumption still holds when the number of units is limited too.
+      copy.characterBytes = Self.assumedCharacterBytes
+    }
+    return copy
+  }
+
+  /// The maximum number of bytes of a character; nil if no assumption is needed.
+  var characterBytes: Int? {
+    get { assumed ?? (needsAssumption ? Self.assumedCharacterBytes : nil) }
+    set { assumed = newValue }
+  }
+
+  private var assumed: Int?
+
+  /// Whether a string keeps to the declared limits.
+  func allows(_ text: String) -> Bool {
+    LengthLimit.Unit.graphemes.length(of: text) <= graphemes ?? .max
+      && LengthLimit.Unit.codePoints.length(of: text) <= codePoints ?? .max
+      && LengthLimit.Unit.utf16.length(of: text) <= utf16 ?? .max
+      && LengthLimit.Unit.bytes.length(of: text) <= bytes ?? .max
+  }
+}

@@ -1,0 +1,68 @@
+extension TextRecipe {
+  /// A combining mark of 2, 3 or 4 bytes, which joins the character before it.
+  private static let marks = [2: "\u{0300}", 3: "\u{20D0}", 4: "\u{E0100}"]
+  /// A letter or emoji of 2, 3 or 4 bytes, which begins a character.
+  private static let starters = [2: "é", 3: "日", 4: "😀"]
+
+  /// Returns a string with these contents, the characters that grow most first.
+  ///
+  /// One byte can be missing, because no character beyond ASCII has a single byte.
+  func text(_ growth: TextGrowth, within limits: TextLimits) -> String {
+    var text = ""
+    text += String(repeating: "\r\n", count: lineBreaks)
+    text += String(repeating: Self.character(growth.control.character), count: controls)
+    let base = Self.character(growth.base.character)
+    let scalars = (limits.codePoints ?? .max) - (controls + 2 * lineBreaks + bases)
+    guard let graphemes = limits.graphemes else {
+      let sizes = Self.sizes(of: wideBytes, inAtMost: scalars)
+      return text + String(repeating: base, count: bases)
+        + sizes.compactMap { Self.starters[$0] }.joined()
+    }
+    let shares = shares(among: max(bases, graphemes - controls - lineBreaks), within: limits)
+    for (index, share) in shares.enumerated() where index < bases || share > 0 {
+      let sizes = Self.sizes(of: share, inAtMost: scalars)
+      text += index < bases ? base : sizes.first.flatMap { Self.starters[$0] } ?? ""
+      text += sizes.dropFirst(index < bases ? 0 : 1).compactMap { Self.marks[$0] }.joined()
+    }
+    return text
+  }
+
+  /// Returns the bytes beyond ASCII of each character that marks can join.
+  private func shares(among characters: Int, within limits: TextLimits) -> [Int] {
+    guard let most = limits.characterBytes else {
+      return [wideBytes] + Array(repeating: 0, count: max(0, bases - 1))
+    }
+    var shares = Array(repeating: 0, count: characters)
+    var rest = wideBytes
+    // First all three-byte marks that fit, because they need the fewest UTF-16 units.
+    for index in shares.indices where rest > 0 {
+      shares[index] = min(rest, most / 3 * 3)
+      rest -= shares[index]
+      guard shares[index] == 1, index > 0 else { continue }
+      shares[index - 1] -= 1
+      shares[index] = 2
+    }
+    for index in shares.indices where rest > 0 {
+      let more = min(rest, most - shares[index] - (index < bases ? 1 : 0))
+      shares[index] += more
+      rest -= more
+    }
+    return shares
+  }
+
+  private static func character(_ byte: UInt8) -> String { String(UnicodeScalar(byte)) }
+
+  /// Returns sizes of characters that add up to some bytes, of three bytes each where possible.
+  private static func sizes(of bytes: Int, inAtMost scalars: Int) -> [Int] {
+    guard bytes > 1 else { return [] }
+    if scalars < (bytes + 2) / 3 {
+      let long = bytes - 3 * scalars
+      return Array(repeating: 3, count: scalars - long) + Array(repeating: 4, count: long)
+    }
+    switch bytes % 3 {
+    case 0: return Array(repeating: 3, count: bytes / 3)
+    case 1: return Array(repeating: 3, count: bytes / 3 - 1) + [4]
+    default: return Array(repeating: 3, count: bytes / 3) + [2]
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// The contents of a string that has the largest size, by kinds of characters.
+struct TextRecipe: Hashable, Sendable {
+  /// The number of control characters.
+  var controls = 0
+  /// The number of one-byte characters that marks can follow.
+  var bases = 0
+  /// The number of CR LF pairs.
+  var lineBreaks = 0
+  /// The bytes of marks and other characters beyond ASCII.
+  var wideBytes = 0
+  /// The bytes of all places together.
+  var size = 0
+}
+
+/// The search for the largest size of a string within limits.
+///
+/// The size is a concave function of the number of characters of each kind, so a binary search for its
+/// maximum needs few steps.
+struct TextOptimum {
+  let growth: TextGrowth
+  let limits: TextLimits
+  private static let unlimited = 1 << 40
+
+  private var graphemes: Int { limits.graphemes ?? Self.unlimited }
+  private var codePoints: Int { limits.codePoints ?? Self.unlimited }
+  private var units: Int { limits.utf16 ?? Self.unlimited }
+  private var bytes: Int { limits.bytes ?? Self.unlimited }
+
+  /// The string with the largest size; nil if nothing limits it.
+  func recipe() -> TextRecipe? {
+    if limits.isOpen { return growth.wide == 0 ? TextRecipe() : nil }
+    let closed = recipe(controlsAndBreaks: graphemes, hasWide: false)
+    guard graphemes > 0 else { return TextRecipe() }
+    // One character is kept for those beyond ASCII, which cannot join a control character.
+    let mixed = recipe(controlsAndBreaks: graphemes - 1, hasWide: true)
+    return mixed.size >= closed.size ? mixed : closed
+  }
+
+  private func recipe(controlsAndBreaks most: Int, hasWide: Bool) -> TextRecipe {
+    let least = min(codePoints, units, bytes)
+    let breaks =
+      growth.lineBreak > max(growth.control.byteCount, growth.base.byteCount) + growth.wide
+    return Self.maximum(0...(breaks ? max(0, min(most, least / 2)) : 0)) { breaks in
+      Self.maximum(0...max(0, min(most - breaks, least - 2 * breaks))) { controls in
+        let free = graphemes - breaks - controls
+        let used = controls + 2 * breaks
+        let bases = hasWide ? max(0, min(free, least - used)) : 0
+        return Self.maximum(0...bases) { bases in
+          recipe(breaks, controls, bases, hasWide: hasWide)
+        }
+      }
+    }
+  }
+
+  private func recipe(_ breaks: Int, _ controls: Int, _ bases: Int, hasWide: Bool) -> TextRecipe {
+    let used = 2 * breaks + controls + bases
+    var recipe = TextRecipe(controls: controls, bases: bases, lineBreaks: breaks)
+    if hasWide {
+      let (scalars, units) = (codePoints - used, self.units - used)
+      // Characters of three bytes need one unit, those of four bytes two.
+      var room = min(4 * scalars, 2 * scalars + units, 3 * units, bytes - used)
+      if let most = limits.characterBytes {
+        // Marks of three bytes fill 33 of 35 bytes; then a unit adds two bytes, or one after a base.
+        let characters = graphemes - breaks - controls
+        let marks = most / 3
+        room = min(room, most * characters - bases, 2 * units + marks * characters)
+        room = min(room, units + (2 * marks + 1) * characters - bases)
+      }
+      recipe.wideBytes = max(0, room)
+    }
+    recipe.size =
+      breaks * growth.lineBreak + controls * growth.control.byteCount
+      + bases * growth.base.byteCount + recipe.wideBytes * growth.wide
+    return recipe
+  }
+
+  /// Returns the largest result of a concave function over a range.
+  private static func maximum(_ range: ClosedRange<Int>, _ make: (Int) -> TextRecipe) -> TextRecipe
+  {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if make(middle + 1).size > make(middle).size { low = middle + 1 } else { high = middle }
+    }
+    return make(low)
+  }
+}

@@ -1,0 +1,52 @@
+internal import Bytes
+
+/// Strings with the largest size, each found once.
+final class TextTable {
+  private struct Question: Hashable {
+    let limits: TextLimits
+    let counts: EscapeCounts
+  }
+
+  private struct ProfileQuestion: Hashable {
+    let limits: TextLimits
+    let escape: Escape
+    let units: Int
+  }
+
+  private struct GrowthQuestion: Hashable {
+    let counts: EscapeCounts
+    let isURL: Bool
+  }
+
+  private var growths: [GrowthQuestion: TextGrowth] = [:]
+  private var recipes: [Question: TextRecipe?] = [:]
+  private var profiles: [ProfileQuestion: [Int]] = [:]
+
+  /// Returns the growth of characters in some places.
+  func growth(in counts: EscapeCounts, _ limits: TextLimits) -> TextGrowth {
+    let question = GrowthQuestion(counts: counts, isURL: limits.isURL)
+    if let known = growths[question] { return known }
+    let growth = TextGrowth(counts, isURL: limits.isURL)
+    growths[question] = growth
+    return growth
+  }
+
+  /// Returns the string with the largest size in some places; nil if nothing limits it.
+  func recipe(_ limits: TextLimits, in counts: EscapeCounts) -> TextRecipe? {
+    let question = Question(limits: limits, counts: counts)
+    if let known = recipes[question] { return known }
+    let recipe = TextOptimum(growth: growth(in: counts, limits), limits: limits).recipe()
+    recipes[question] = .some(recipe)
+    return recipe
+  }
+
+  /// Returns the largest size of a string for each number of UTF-16 units up to a limit.
+  func profile(_ limits: TextLimits, as escape: Escape, units: Int) -> [Int] {
+    let question = ProfileQuestion(limits: limits, escape: escape, units: units)
+    if let known = profiles[question] { return known }
+    let counts = EscapeCounts(escape)
+    let profile = (0...units).map { recipe(limits.clipped(toUTF16: $0), in: counts)?.size ?? 0 }
+    profiles[question] = profile
+    return profile
+  }
+}

@@ -1,0 +1,88 @@
+internal import Localization
+internal import Workspaces
+
+/// The legal values of an argument: those that its declaration allows.
+///
+/// The value of a text argument is a string; numbers, dates and Booleans can also have their own JSON
+/// types.
+enum ArgumentDomain: Hashable, Sendable {
+  /// A short list: allowed values, Booleans, and all numbers with few characters.
+  case listed([ProbeValue])
+  /// A string within limits, or one of some other strings, such as the default.
+  case text(TextLimits, or: [String])
+  /// A number with at most some characters; `candidates` include those with the longest format.
+  case number(longest: Int, candidates: [ProbeValue])
+  /// A date and time.
+  case date(longest: Int)
+  /// A value whose format has no bound, with the reason.
+  case open(String)
+
+  /// The greatest number of characters of which all numbers are listed.
+  private static let fewCharacters = 3
+  /// The number of characters that is assumed for a number without a limit: a 64-bit integer fits.
+  static let assumedNumberCharacters = 20
+
+  /// Reads the domain of an argument.
+  init(_ argument: ExpectedArgument) {
+    let declaration = argument.declaration
+    let defaults = declaration?.defaultText.map { [$0] } ?? []
+    if let allowed = declaration?.allowed, !allowed.isEmpty {
+      self = .listed((allowed + defaults).flatMap { Self.values(of: $0, argument.kind) })
+      return
+    }
+    let limits = TextLimits(declaration?.longest)
+    switch argument.kind {
+    case .boolean:
+      self = .listed([
+        ProbeValue(text: "true"), ProbeValue(text: "false"),
+        ProbeValue(.boolean(true), text: "true"), ProbeValue(.boolean(false), text: "false"),
+      ])
+    case .text: self = .text(limits, or: defaults)
+    case .url:
+      var limits = limits
+      limits.isURL = true
+      self = .text(limits, or: defaults)
+    case .number: self = .numbers(limits.mostASCII, defaults)
+    case .date: self = .date(longest: limits.mostASCII ?? .max)
+    case .money: self = .open("the currency of '\(argument.name)' is not limited")
+    }
+  }
+
+  private static func numbers(_ longest: Int?, _ defaults: [String]) -> ArgumentDomain {
+    let more = defaults.flatMap { ProbeValue.number($0) }
+    guard let longest else {
+      let plain = NumberCandidates.plain(longest: assumedNumberCharacters)
+      return .number(
+        longest: assumedNumberCharacters,
+        candidates: (plain + NumberCandidates.usual).flatMap { ProbeValue.number($0) } + more)
+    }
+    if longest <= fewCharacters {
+      return .listed(
+        NumberCandidates.all(longest: longest).flatMap { ProbeValue.number($0) } + more)
+    }
+    let all =
+      NumberCandidates.plain(longest: longest) + NumberCandidates.scientific(longest: longest)
+      + NumberCandidates.usual.filter { $0.utf8.count <= longest }
+    return .number(longest: longest, candidates: all.flatMap { ProbeValue.number($0) } + more)
+  }
+
+  private static func values(
+    of text: String, _ kind: PropertyDeclaration.Kind
+  ) -> [ProbeValue] {
+    switch kind {
+    case .number, .money: ProbeValue.number(text)
+    case .date: ProbeValue.date(text)
+    case .boolean:
+      text == "true" || text == "false"
+        ? [ProbeValue(text: text), ProbeValue(.boolean(text == "true"), text: text)] : []
+    case .text, .url: [ProbeValue(text: text)]
+    }
+  }
+}
+
+extension TextLimits {
+  /// The number of ASCII characters that the limits allow; nil without a limit.
+  fileprivate var mostASCII: Int? {
+    [graphemes, codePoints, utf16, bytes].compactMap(\.self).min()
+  }
+}

@@ -1,0 +1,111 @@
+internal import Bytes
+internal import Localization
+
+/// The search for dates with every size that a format can have.
+///
+/// A format is the sum of its fields, and the size of each field depends on its own value. So one
+/// value for each size of a field is enough, and all combinations of them have all sizes.
+struct DateCandidates {
+  /// The fields of a date in UTC.
+  private struct Fields {
+    var month = 9
+    var weekday = 3
+    var day = 20
+    var hour = 12
+    var minute = 38
+    var second = 38
+    /// The first of the years in which the weekday is searched.
+    var firstYear = 2000
+    var zone = "+00:00"
+  }
+
+  /// The maximum number of combinations, so that the search stays short for any format.
+  private static let mostCombinations = 4_000
+  /// In 28 years every date is every weekday; the last days of a year are left to later years.
+  private static let cycle = 28
+
+  let longest: Int
+  let format: (ProbeValue) -> [UInt8]?
+
+  /// Returns a date for each size; nil if there are too many.
+  func values() -> [ProbeValue]? {
+    var choices = [Fields()]
+    let fields: [[(inout Fields) -> Void]] = [
+      (1...12).map { month in { $0.month = month } },
+      (0...6).map { weekday in { $0.weekday = weekday } },
+      [20, 8, 28, 11].map { day in { $0.day = day } },
+      // Hours near noon first, which are on the same day in most time zones.
+      (0...23).sorted { abs($0 - 12) < abs($1 - 12) }.map { hour in { $0.hour = hour } },
+      [38, 0, 8].map { minute in { $0.minute = minute } },
+      [38, 0, 8].map { second in { $0.second = second } },
+      [2000, 1972, 1700, 100, 10, 1].map { year in { $0.firstYear = year } },
+      ["+00:00", "", "+05:30", "-11:30", "+13:00"].map { zone in { $0.zone = zone } },
+    ]
+    for alternatives in fields {
+      let distinct = distinctFormats(of: alternatives)
+      choices = choices.flatMap { choice in
+        distinct.map { change in
+          var next = choice
+          change(&next)
+          return next
+        }
+      }
+      guard choices.count <= Self.mostCombinations else { return nil }
+    }
+    return choices.flatMap { ProbeValue.date(text(of: $0)) } + Self.spellings(longest: longest)
+  }
+
+  /// The first of those changes of a usual date that give its format different sizes.
+  private func distinctFormats(of changes: [(inout Fields) -> Void]) -> [(inout Fields) -> Void] {
+    var seen: Set<[Int]> = []
+    return changes.filter { change in
+      var fields = Fields()
+      change(&fields)
+      guard let value = ProbeValue.date(text(of: fields)).last, let text = format(value) else {
+        return false
+      }
+      // The sizes of all beginnings, because a template can cut the text anywhere.
+      return seen.insert(text.sizesByUnit(.json) + text.sizesByUnit(.percent)).inserted
+    }
+  }
+
+  /// Returns dates of all lengths that a date can be spelled with.
+  static func spellings(longest: Int) -> [ProbeValue] {
+    let times = ["", "T17:38:38", "T17:38:38.8", "T17:38:38.88", "T17:38:38.888"]
+    return times.flatMap { time in
+      (time.isEmpty ? [""] : ["", "Z", "+05:30"]).map { "2026-11-20\(time)\($0)" }
+    }
+    .filter { $0.utf8.count <= longest }.flatMap { ProbeValue.date($0) }
+  }
+
+  private func text(of fields: Fields) -> String {
+    let count = fields.firstYear < 10 ? 9 : Self.cycle
+    let years = fields.firstYear..<fields.firstYear + count
+    let year =
+      years.first { Self.weekday($0, fields.month, fields.day) == fields.weekday }
+      ?? fields.firstYear
+    let date = [Self.padded(year, 4), Self.padded(fields.month, 2), Self.padded(fields.day, 2)]
+      .joined(separator: "-")
+    let time = [fields.hour, fields.minute, fields.second].map { Self.padded($0, 2) }
+      .joined(separator: ":")
+    // The longest spelling of the same instant, because a template can show it too.
+    let zones = fields.zone == "+00:00" ? ["+00:00", "Z"] : [fields.zone]
+    let spellings = [".888", ""].flatMap { fraction in
+      zones.map { "\(date)T\(time)\(fraction)\($0)" }
+    }
+    return spellings.first { $0.utf8.count <= longest } ?? date
+  }
+
+  /// The weekday of a date, from 0 for Thursday, as 1970-01-01 was.
+  private static func weekday(_ year: Int, _ month: Int, _ day: Int) -> Int? {
+    DateTimeValue("\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))".utf8).map { date in
+      let days = date.wallMilliseconds / 86_400_000
+      return Int(((days % 7) + 7) % 7)
+    }
+  }
+
+  private static func padded(_ number: Int, _ digits: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+  }
+}

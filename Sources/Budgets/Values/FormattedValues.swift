@@ -1,0 +1,107 @@
+internal import Bytes
+internal import Localization
+internal import Synchronization
+
+/// The formats of the values of an argument in one place of a message.
+///
+/// An object, so that its sizes are computed once for all messages that share it.
+final class FormattedValues: Sendable {
+  /// One value and its format.
+  struct Item: Sendable {
+    /// The value.
+    let value: ProbeValue
+    /// The formatted text.
+    let text: [UInt8]
+    /// The UTF-16 units of the formatted text.
+    let units: Int
+
+    init(_ value: ProbeValue, _ text: [UInt8]) {
+      self.value = value
+      self.text = text
+      units = text.utf16Count
+    }
+
+    /// The bytes of the text as a whole JSON value, of which a number needs no quotes.
+    var numberSize: Int {
+      let isNumber = text.first != UInt8(ascii: "-") && DecimalNumber(text) != nil
+      return isNumber ? text.count : EscapedSize.of(text, as: .json) + 2
+    }
+  }
+
+  /// The formats: of those with equal length in UTF-16 units, only the largest for some escape.
+  let items: [Item]
+  /// The greatest number of UTF-16 units.
+  let mostUnits: Int
+  private let all: [Item]
+  private let largest = Mutex<[Escape: Item]>([:])
+  private let beginnings = Mutex<[Escape: [Beginning]]>([:])
+
+  /// The beginning of a format up to a number of UTF-16 units.
+  struct Beginning: Sendable {
+    /// The size after an escape.
+    var size = 0
+    /// The value whose format begins so.
+    var item: Item?
+  }
+
+  /// Keeps the formats that can be the largest.
+  init(_ all: [Item]) {
+    self.all = all
+    let measures: [(Item) -> Int] =
+      [Escape.json, .percent, .xmlText, .xmlSingleQuoted].map { escape in
+        { EscapedSize.of($0.text, as: escape) }
+      } + [\.numberSize]
+    var best: [Int: [(size: Int, item: Item)]] = [:]
+    for item in all {
+      guard var known = best[item.units] else {
+        best[item.units] = measures.map { ($0(item), item) }
+        continue
+      }
+      for (index, measure) in measures.enumerated() where measure(item) > known[index].size {
+        known[index] = (measure(item), item)
+      }
+      best[item.units] = known
+    }
+    var seen: Set<[UInt8]> = []
+    items = best.keys.sorted().flatMap { units in
+      (best[units] ?? []).map(\.item).filter { seen.insert($0.text).inserted }
+        .sorted { $0.text.lexicographicallyPrecedes($1.text) }
+    }
+    mostUnits = items.last?.units ?? 0
+  }
+
+  /// Returns the largest beginning of a format with at most some UTF-16 units.
+  func beginning(units: Int, as escape: Escape) -> Beginning {
+    let known = beginnings.withLock { $0[escape] }
+    let table = known ?? makeBeginnings(as: escape)
+    if known == nil { beginnings.withLock { $0[escape] = table } }
+    return table[min(units, table.count - 1)]
+  }
+
+  private func makeBeginnings(as escape: Escape) -> [Beginning] {
+    var table = Array(repeating: Beginning(), count: mostUnits + 1)
+    for item in all {
+      let sizes = item.text.sizesByUnit(escape)
+      for units in table.indices {
+        let size = sizes[min(units, sizes.count - 1)]
+        if table[units].item == nil || size > table[units].size {
+          table[units] = Beginning(size: size, item: item)
+        }
+      }
+    }
+    return table
+  }
+
+  /// Returns the format with the largest size after an escape; nil if there is none.
+  func largest(as escape: Escape) -> Item? {
+    if let known = largest.withLock({ $0[escape] }) { return known }
+    let found = items.max {
+      EscapedSize.of($0.text, as: escape) < EscapedSize.of($1.text, as: escape)
+    }
+    if let found { largest.withLock { $0[escape] = found } }
+    return found
+  }
+
+  /// The value with the largest size where numbers have no quotes; nil if there is none.
+  var largestNumber: Item? { items.max { $0.numberSize < $1.numberSize } }
+}

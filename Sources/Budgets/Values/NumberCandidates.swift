@@ -1,0 +1,59 @@
+/// Spellings of numbers, chosen so that one of them has the longest format.
+///
+/// The format of a number grows with its digits before and after the decimal separator and with its
+/// sign, and all digits of a numbering system have the same size. The digit is 8, because a number of
+/// nines could be rounded to one with more digits, which is a candidate of its own.
+enum NumberCandidates {
+  /// The numbers that most messages distinguish.
+  static let usual = (0...120).map(String.init) + ["200", "1000", "1000000", "0.5", "1.5", "2.5"]
+
+  /// Returns all numbers with at most some characters.
+  static func all(longest: Int) -> [String] {
+    guard longest > 0 else { return [] }
+    let digits = (0...9).map(String.init)
+    var numbers = (0..<power(longest)).map(String.init)
+    if longest > 1 { numbers += (0..<power(longest - 1)).map { "-\($0)" } }
+    guard longest > 2 else { return numbers }
+    for left in digits {
+      numbers += digits.flatMap { ["\(left).\($0)", "\(left)e\($0)", "\(left)E\($0)"] }
+    }
+    return numbers
+  }
+
+  private static func power(_ exponent: Int) -> Int {
+    (0..<exponent).reduce(1) { value, _ in value * 10 }
+  }
+
+  /// Returns numbers without an exponent.
+  static func plain(longest: Int) -> [String] {
+    var numbers: [String] = []
+    for sign in ["", "-"] where longest > sign.count {
+      let room = longest - sign.count
+      numbers.append(sign + eights(room))
+      for fraction in 1..<max(1, room - 1) {
+        numbers.append("\(sign)\(eights(room - 1 - fraction)).\(eights(fraction))")
+      }
+    }
+    return numbers
+  }
+
+  /// Returns numbers with an exponent, of up to 1,000 digits.
+  static func scientific(longest: Int) -> [String] {
+    var numbers: [String] = []
+    for sign in ["", "-"] {
+      for mark in ["e", "e-"] {
+        for exponent in 1...3 where longest - sign.count - mark.count - exponent > 0 {
+          let digits = longest - sign.count - mark.count - exponent
+          numbers.append("\(sign)\(eights(digits))\(mark)\(nines(exponent))")
+          // The power of ten of a number with many digits has the same limit as its digits.
+          numbers.append("\(sign)8\(mark)\(nines(exponent))")
+        }
+        if longest - sign.count - mark.count - 4 > 0 { numbers.append("\(sign)8\(mark)1000") }
+      }
+    }
+    return numbers
+  }
+
+  private static func eights(_ count: Int) -> String { String(repeating: "8", count: count) }
+  private static func nines(_ count: Int) -> String { String(repeating: "9", count: count) }
+}

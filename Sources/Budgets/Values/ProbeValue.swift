@@ -1,0 +1,33 @@
+internal import Localization
+
+/// A possible value of an argument, as templates and as messages see it.
+struct ProbeValue: Hashable, Sendable {
+  /// The text that a template shows.
+  let text: [UInt8]
+  /// The value that a message formats.
+  let argument: Argument
+
+  /// A string.
+  init(text: String) {
+    self.text = Array(text.utf8)
+    argument = .text(self.text[...])
+  }
+
+  /// A value with its text.
+  init(_ argument: Argument, text: String) {
+    self.text = Array(text.utf8)
+    self.argument = argument
+  }
+
+  /// Returns a number in both forms that a send can have: a JSON number and a string.
+  static func number(_ text: String) -> [ProbeValue] {
+    guard let number = DecimalNumber(Array(text.utf8)) else { return [ProbeValue(text: text)] }
+    return [ProbeValue(text: text), ProbeValue(.number(number), text: text)]
+  }
+
+  /// Returns a date in both forms that a send can have: a typed object and a string.
+  static func date(_ text: String) -> [ProbeValue] {
+    guard let date = DateTimeValue(text.utf8) else { return [] }
+    return [ProbeValue(text: text), ProbeValue(.date(date), text: text)]
+  }
+}

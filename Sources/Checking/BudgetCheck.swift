@@ -1,0 +1,100 @@
+internal import Budgets
+internal import Diagnostics
+internal import Localization
+internal import Platforms
+internal import TemplateLanguage
+internal import Workspaces
+
+extension Notification {
+  /// The findings about declarations that allow payloads beyond a limit.
+  ///
+  /// Each template, header and send has one finding, for the locale with the largest size.
+  func budgetFindings(in workspace: Workspace) -> Findings {
+    var findings = Findings()
+    guard settings.properties.contains(where: { $0.longest != nil }) else { return findings }
+    let report = ByteBudget(workspace).report(on: [self])
+    var largest: [String: Budget] = [:]
+    var order: [String] = []
+    for budget in report.all where budget.verdict == .counterexample {
+      let name = "\(budget.template) \(budget.subject)"
+      if largest[name] == nil { order.append(name) }
+      if budget.size > largest[name]?.size ?? 0 { largest[name] = budget }
+    }
+    for budget in order.compactMap({ largest[$0] }) {
+      findings.report(.canOverflow(budget, self, longestArgument(of: budget)))
+    }
+    return findings
+  }
+
+  /// The declaration that allows most of the bytes, with their number.
+  private func longestArgument(
+    of budget: Budget
+  ) -> (declaration: PropertyDeclaration, byteCount: Int)? {
+    let declared = (budget.witness?.entries ?? []).compactMap { entry in
+      declaration(named: entry.name).flatMap { declaration in
+        declaration.longest == nil ? nil : (declaration, entry.text?.count ?? 0)
+      }
+    }
+    return declared.max { $0.1 < $1.1 }
+  }
+}
+
+extension Budget {
+  /// The size of the witness.
+  fileprivate var size: Int { witnessBytes ?? 0 }
+
+  /// The measured text for messages: `the payload of 'apns' in en`.
+  fileprivate var words: String {
+    switch subject {
+    case .body: "the payload of '\(template)'\(locale.map { " in \($0)" } ?? "")"
+    case .header(let name): "the header '\(name)' of '\(template)'"
+    case .send: "the send"
+    }
+  }
+}
+
+extension Rule {
+  static let canOverflow = Rule(
+    "declaration-allows-overflow", .warning, basis: .documented,
+    summary: "declared lengths should keep every payload within its limit",
+    explanation: """
+      Values that keep to 'longest' in notification.json can give a payload, a header or a send that \
+      is too large, and the service would refuse it. A limit in characters does not bound the bytes, \
+      because a character can consist of many code points: an emoji has up to 35 bytes. Limit the \
+      bytes too. 'crier budget' shows the largest payloads and writes the arguments that give them.
+      """,
+    bad: .newsLimit("120"), good: .newsLimit(#"{"characters":120,"bytes":360}"#))
+}
+
+extension Example {
+  fileprivate static func newsLimit(_ longest: String) -> Example {
+    Example(
+      "Templates/news/notification.json", #"{"properties":{"city":{"longest":\#(longest)}}}"#,
+      others: [newsTemplate, newsCatalog("Flood in {city}")])
+  }
+}
+
+// MARK: - Diagnostics
+
+extension Diagnostic {
+  fileprivate static func canOverflow(
+    _ budget: Budget, _ notification: Notification,
+    _ argument: (declaration: PropertyDeclaration, byteCount: Int)?
+  ) -> Self {
+    let label = argument.flatMap { argument in
+      argument.declaration.longestSpan.map { span in
+        Label(
+          span,
+          "'\(argument.declaration.name.spelling)' can have \(argument.byteCount.grouped) bytes",
+          in: notification.settings.file)
+      }
+    }
+    return Self(
+      .canOverflow,
+      "\(budget.words) can have \((budget.witnessBytes ?? 0).grouped) bytes, "
+        + "and the limit is \(budget.limit.grouped)",
+      at: label,
+      help: "limit bytes too, as in {\"characters\":24,\"bytes\":72}; "
+        + "'crier budget \(notification.name)' shows every part")
+  }
+}

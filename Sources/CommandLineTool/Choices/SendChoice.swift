@@ -1,0 +1,117 @@
+package import Analysis
+package import Diagnostics
+internal import Documents
+internal import Hub
+package import Localization
+internal import Platforms
+internal import TemplateLanguage
+internal import Workspaces
+
+/// The send that a command line describes: a notification, properties, or a saved request.
+package struct SendChoice {
+  /// The registrations that the send is for.
+  package let address: SendAddress
+  /// The properties or the payload; nil if the command line gives neither.
+  package let send: ExplainedSend?
+  /// The findings about the send.
+  package private(set) var findings: Findings
+  /// The default locale of the workspace; nil without a workspace.
+  package private(set) var defaultLocale: LocaleTag?
+
+  /// Reads the options `--send`, `--sample`, `--tags`, `--properties` and `--request`.
+  package init(_ arguments: ParsedArguments) throws {
+    if arguments["--request"] != nil {
+      try arguments.refuse(["--send", "--sample", "--tags", "--properties"], beside: "--request")
+      try self.init(request: arguments)
+    } else if arguments["--send"] != nil {
+      try arguments.refuse(["--properties"], beside: "--send")
+      try self.init(notification: arguments)
+    } else {
+      for name in ["--sample", "--workspace"] where arguments.has(name) {
+        throw UsageError("\(name) needs --send NOTIFICATION", of: arguments.command)
+      }
+      try self.init(properties: arguments)
+    }
+  }
+
+  /// A send of a notification in the workspace; `--tags` replaces its audience.
+  private init(notification arguments: ParsedArguments) throws {
+    let choice = try WorkspaceChoice(arguments)
+    let notification = try choice.notification(named: arguments["--send"] ?? "")
+    let sample = try choice.arguments(of: notification)[0]
+    let body = choice.workspace.sendBody(of: notification, with: sample.arguments)
+    var findings = body.findings
+    var text = arguments["--tags"]
+    if text == nil, let audience = notification.settings.audience {
+      let filled = sample.arguments.filled(with: notification.settings.properties)
+      let (header, problems) = audience.header { name in
+        filled[name]?.text.map { String(decoding: $0, as: UTF8.self) }
+      }
+      findings.report(contentsOf: problems)
+      guard header != nil else { throw BadArguments(findings: problems) }
+      text = header
+    }
+    let locales = body.properties.compactMap { property -> (PropertyName, LocaleTag)? in
+      guard let locale = property.locale else { return nil }
+      return PropertyName(property.name).map { ($0, locale) }
+    }
+    let properties = Properties(
+      bytes: body.properties.map { ($0.name, $0.text) },
+      from: SourceFile(name: "\(notification.name) with \(sample.name)", bytes: body.json))
+    address = try Self.address(text, platform: nil, &findings)
+    send = ExplainedSend(
+      address,
+      .properties(properties, locales: Dictionary(locales, uniquingKeysWith: { first, _ in first }))
+    )
+    defaultLocale = choice.workspace.settings.defaultLocale
+    self.findings = findings
+  }
+
+  private init(properties arguments: ParsedArguments) throws {
+    var findings = Findings()
+    let address = try Self.address(arguments["--tags"], platform: nil, &findings)
+    self.address = address
+    send = try arguments["--properties"].map { path in
+      let file = try InputLimits.properties(path)
+      return ExplainedSend(
+        address, .properties(try Self.properties(file, &findings), locales: [:]))
+    }
+    self.findings = findings
+  }
+
+  private init(request arguments: ParsedArguments) throws {
+    let path = arguments["--request"] ?? "-"
+    let request = try SavedRequest(try InputLimits.properties(path), of: arguments.command)
+    var findings = Findings()
+    let platform = try request.platform(of: arguments.command)
+    let tags = request["ServiceBusNotification-Tags"].flatMap { $0.isEmpty ? nil : $0 }
+    address = try Self.address(tags, platform: platform, &findings)
+    let body = SourceFile(name: path, bytes: request.body)
+    let content: ExplainedSend.Content =
+      platform == nil
+      ? .properties(try Self.properties(body, &findings), locales: [:]) : .native(body)
+    send = ExplainedSend(address, headers: request.headers, content)
+    self.findings = findings
+  }
+
+  private static func properties(
+    _ file: SourceFile, _ findings: inout Findings
+  ) throws -> Properties {
+    let (properties, problems) = Properties.read(file)
+    guard let properties, !problems.hasErrors else { throw BadArguments(findings: problems) }
+    findings.report(contentsOf: problems)
+    return properties
+  }
+
+  private static func address(
+    _ text: String?, platform: Platform?, _ findings: inout Findings
+  ) throws -> SendAddress {
+    guard let text else { return SendAddress(platform: platform, text: nil, expression: nil) }
+    let file = SourceFile(name: "tags", text: text)
+    let (expression, problems) = TagExpressionParser.parse(
+      request: DecodedText(verbatim: file), in: file)
+    findings.report(contentsOf: problems)
+    guard let expression else { throw BadArguments(findings: problems) }
+    return SendAddress(platform: platform, text: text, expression: expression)
+  }
+}

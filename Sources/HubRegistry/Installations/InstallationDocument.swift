@@ -1,0 +1,148 @@
+package import Diagnostics
+package import Documents
+internal import Hub
+package import HubWire
+
+/// The JSON of an installation, as the client wrote it.
+package struct InstallationDocument: Sendable {
+  /// The id.
+  package let id: String
+  private var members: [(key: String, value: JSONValue)]
+
+  /// The order in which the service returns the keys; unknown keys follow.
+  private static let order = [
+    "pushChannel", "pushChannelExpired", "platform", "expirationTime", "userId", "tags",
+    "pushVariables", "templates", "secondaryTiles",
+  ]
+
+  /// The keys that only the service sets.
+  private static let ownKeys: Set = [
+    "installationId", "pushChannelExpired", "expiredPushChannel", "lastUpdate", "lastActiveOn",
+  ]
+
+  /// Parses the body of a PUT; the id of the path counts.
+  package init(_ body: [UInt8], id: String) throws(ServiceError) {
+    let (document, findings) = JSONReader.read(SourceFile(name: "installation", bytes: body))
+    guard let document, !findings.hasErrors, let members = document.root.members else {
+      throw Validation.refusal(ofUnreadable: findings)
+    }
+    if let own = document.root["installationId"]?.text?.string, own != id {
+      throw .badRequest("The installation id '\(own)' differs from the one in the path")
+    }
+    self.id = id
+    self.members = []
+    for member in members where !Self.ownKeys.contains(member.key.string) {
+      self[member.key.string] = member.value.isNull ? nil : member.value
+    }
+  }
+
+  /// Parses a document that a hub has stored.
+  package init(stored body: [UInt8]) throws(ServiceError) {
+    let root = JSONReader.read(SourceFile(name: "installation", bytes: body)).document?.root
+    guard let id = root?["installationId"]?.text?.string else {
+      throw .badRequest("The installation has no 'installationId'")
+    }
+    try self.init(body, id: id)
+  }
+
+  /// The value of a key; nil if it is missing.
+  package subscript(key: String) -> JSONValue? {
+    get { members.first { $0.key == key }?.value }
+    set {
+      let index = members.firstIndex { $0.key == key }
+      switch (index, newValue) {
+      case (let index?, let value?): members[index].value = value
+      case (let index?, nil): members.remove(at: index)
+      case (nil, let value?): members.append((key, value))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  /// The installation as a file to validate.
+  package var file: SourceFile {
+    let all = [("installationId", JSONValue.string(id))] + members.map { ($0.key, $0.value) }
+    return SourceFile(name: "installation", bytes: JSONWriter.compact(.object(all)))
+  }
+
+  /// The id of the user.
+  package var userID: String? { self["userId"]?.text?.string }
+
+  /// The values that are stored with the device.
+  package var pushVariables: [PushVariable] { PushVariable.list(self["pushVariables"]) }
+
+  /// The time after which the hub forgets the device; nil for never.
+  package func expiration() throws(ServiceError) -> HubTime? {
+    guard let value = self["expirationTime"] else { return nil }
+    guard let text = value.text?.string, let time = HubTime(lenient: text) else {
+      throw .badRequest("'expirationTime' is not a date such as 2027-02-19T22:00:00Z")
+    }
+    return time.isNever ? nil : time
+  }
+
+  /// The installation as the service returns it.
+  package func output(isChannelExpired: Bool) -> [UInt8] {
+    var all: [(String, JSONValue)] = [("installationId", .string(id))]
+    for key in Self.order {
+      if let value = returned(key, isChannelExpired: isChannelExpired) { all.append((key, value)) }
+    }
+    all += members.filter { !Self.order.contains($0.key) }.map { ($0.key, $0.value) }
+    return JSONWriter.compact(.object(all))
+  }
+
+  private func returned(_ key: String, isChannelExpired: Bool) -> JSONValue? {
+    let value = self[key]
+    return switch key {
+    case "pushChannelExpired": .boolean(isChannelExpired)
+    case "expirationTime": value ?? .string(HubTime.never)
+    case "templates": value.flatMap(Self.completed).flatMap(\.unlessEmpty)
+    case "secondaryTiles": value.flatMap(Self.completedTiles).flatMap(\.unlessEmpty)
+    default: value.flatMap(\.unlessEmpty)
+    }
+  }
+
+  /// Templates whose tags include their names.
+  private static func completed(_ templates: JSONValue) -> JSONValue? {
+    .object(
+      (templates.members ?? []).map { member in
+        let name = member.key.string
+        let tags = (member.value["tags"]?.elements ?? []).compactMap(\.text?.string)
+        let all = (tags.contains(name) ? [] : [name]) + tags
+        let kept = (member.value.members ?? []).filter { $0.key.string != "tags" }
+          .compactMap { part in part.value.unlessEmpty.map { (part.key.string, $0) } }
+        return (name, .object(kept + [("tags", .array(all.map { .string($0) }))]))
+      })
+  }
+
+  private static func completedTiles(_ tiles: JSONValue) -> JSONValue? {
+    .object(
+      (tiles.members ?? []).map { tile in
+        let parts = (tile.value.members ?? []).compactMap { part -> (String, JSONValue)? in
+          let key = part.key.string
+          let value = key == "templates" ? completed(part.value) ?? part.value : part.value
+          return value.unlessEmpty.map { (key, $0) }
+        }
+        return (tile.key.string, .object(parts))
+      })
+  }
+}
+
+extension JSONValue {
+  /// Whether the value is `null`.
+  package var isNull: Bool { if case .null = content { true } else { false } }
+
+  /// The value; nil for an empty array, an empty object and `null`.
+  fileprivate var unlessEmpty: JSONValue? {
+    switch content {
+    case .object(let members): members.isEmpty ? nil : self
+    case .array(let elements): elements.isEmpty ? nil : self
+    case .null: nil
+    case .string, .number, .boolean: self
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value on one line.
+  package var compactText: String { String(decoding: JSONWriter.compact(self), as: UTF8.self) }
+}

@@ -1,0 +1,70 @@
+/// Positions by the fingerprint of a text: an id, a tag or a handle.
+///
+/// Two texts can have the same fingerprint, so a list may have positions too many, but never too few.
+/// The texts themselves are only in the records.
+struct FingerprintIndex: Sendable {
+  private var lists: [UInt64: PostingList] = [:]
+
+  /// The positions for a fingerprint.
+  subscript(fingerprint: UInt64) -> PostingList { lists[fingerprint] ?? PostingList() }
+
+  /// Adds a position.
+  mutating func insert(_ position: Int, for fingerprint: UInt64) {
+    lists[fingerprint, default: PostingList()].insert(position)
+  }
+
+  /// Removes a position.
+  mutating func remove(_ position: Int, for fingerprint: UInt64) {
+    guard let index = lists.index(forKey: fingerprint) else { return }
+    lists.values[index].remove(position)
+    if lists.values[index].isEmpty { lists.remove(at: index) }
+  }
+
+  /// Makes room for a number of texts.
+  mutating func reserveCapacity(_ count: Int) { lists.reserveCapacity(count) }
+}
+
+/// Fingerprints of 64 bits (FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/).
+enum Fingerprint {
+  private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
+  private static let factor: UInt64 = 0x100_0000_01B3
+
+  /// The treatment of letter case.
+  enum LetterCase { case exact, lower, upper }
+
+  /// Returns the fingerprint of a text.
+  static func of(_ text: String, _ letterCase: LetterCase = .exact) -> UInt64 {
+    let bytes = Array(text.utf8)
+    return of(bytes, bytes.indices, letterCase)
+  }
+
+  /// Returns the fingerprint of a text in UTF-8.
+  static func of(_ bytes: [UInt8], _ range: Range<Int>, _ letterCase: LetterCase) -> UInt64 {
+    var hash = start
+    for index in range {
+      let byte = bytes[index]
+      guard byte < 0x80 || letterCase == .exact else {
+        return ofForeign(String(decoding: bytes[range], as: UTF8.self), letterCase)
+      }
+      hash = (hash ^ UInt64(letterCase.folded(byte))) &* factor
+    }
+    return hash
+  }
+
+  /// Returns the fingerprint of a text with letters beyond ASCII.
+  private static func ofForeign(_ text: String, _ letterCase: LetterCase) -> UInt64 {
+    let folded = letterCase == .lower ? text.lowercased() : text.uppercased()
+    return folded.utf8.reduce(start) { ($0 ^ UInt64($1)) &* factor }
+  }
+}
+
+extension Fingerprint.LetterCase {
+  /// Changes the letter case of an ASCII letter.
+  fileprivate func folded(_ byte: UInt8) -> UInt8 {
+    switch self {
+    case .exact: byte
+    case .lower: UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+    case .upper: UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte ? byte & ~0x20 : byte
+    }
+  }
+}

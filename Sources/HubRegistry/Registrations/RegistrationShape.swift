@@ -1,0 +1,88 @@
+internal import Diagnostics
+internal import Documents
+package import Hub
+package import Platforms
+internal import Sending
+
+/// The part that the registrations of an app have in common: platform, template, other elements.
+///
+/// An app registers the same few templates on all its devices, so that each of them is compiled and
+/// stored once, and a million registrations need little more memory than their handles and tags.
+package final class RegistrationShape: Sendable {
+  /// The platform.
+  package let platform: Platform
+  /// The template; nil for native payloads.
+  package let template: RegisteredTemplate?
+  /// The number of the template among the different templates of the hub; nil without a template.
+  package let templateID: Int?
+  /// The elements, with empty texts for the fields; nil if the platform has no registrations.
+  let description: RegistrationDescription?
+  /// The elements whose texts belong to a single registration; those of the handle come first.
+  let fields: [String]
+  /// The number in its table.
+  let number: Int
+  /// The document from which the shape can be read again.
+  let origin: ShapeOrigin
+
+  /// Elements besides the handle whose texts differ from device to device.
+  private static let ownElements = ["PushVariables", "SecondaryTileName"]
+
+  /// Elements that the hub writes itself.
+  private static let hubElements = ["ETag", "ExpirationTime", "RegistrationId", "Tags"]
+
+  private init(
+    platform: Platform, template: RegisteredTemplate?, templateID: Int?,
+    description: RegistrationDescription?, fields: [String], number: Int, origin: ShapeOrigin
+  ) {
+    self.platform = platform
+    self.template = template
+    self.templateID = templateID
+    self.description = description
+    self.fields = fields
+    self.number = number
+    self.origin = origin
+  }
+
+  /// Separates what a registration has in common with others from its own texts.
+  static func split(_ content: RegistrationContent) -> (shape: RegistrationShape, texts: [String]) {
+    let device = content.device
+    var description = content.description
+    for name in hubElements { description?.set(name, nil) }
+    let handle = device.platform.handle.parts.map(\.element)
+    let others = ownElements.filter { description?[$0]?.text != nil }
+    let fields = handle + others
+    let parts = device.handle?.parts ?? []
+    let texts = fields.enumerated().map { index, name in
+      description?[name]?.text ?? (index < parts.count ? parts[index].text : "")
+    }
+    for name in fields { description?.set(name, .text("")) }
+    let template = device.template.map { RegisteredTemplate(name: $0.name, $0.template) }
+    let shape = RegistrationShape(
+      platform: device.platform, template: template, templateID: nil, description: description,
+      fields: fields, number: -1, origin: content.origin)
+    return (shape, texts)
+  }
+
+  /// The shape with its number in a table, and the template that the table stores.
+  func numbered(_ number: Int, sharing template: SharedTemplate?) -> RegistrationShape {
+    RegistrationShape(
+      platform: platform,
+      template: template.map { RegisteredTemplate(name: self.template?.name, $0.template) },
+      templateID: template?.id, description: description, fields: fields, number: number,
+      origin: origin)
+  }
+}
+
+/// A template that several shapes use, with its number.
+struct SharedTemplate {
+  let id: Int
+  let template: PayloadTemplate
+}
+
+/// The document from which a shape can be read again: that of its first registration.
+enum ShapeOrigin: Hashable, Sendable {
+  /// The body of a request with a registration.
+  case entry([UInt8])
+  /// An installation, and the part of it.
+  case installation([UInt8], tile: String?, template: String?)
+}

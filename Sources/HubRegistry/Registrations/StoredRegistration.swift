@@ -1,0 +1,139 @@
+package import Hub
+package import HubWire
+package import Platforms
+
+/// A registration in the hub.
+///
+/// ```swift
+/// var table = RegistrationTable()
+/// table.put(StoredRegistration(id: "1-2-3", created: now, updated: now, content))
+/// let platform = table["1-2-3"]?.platform
+/// ```
+package struct StoredRegistration: Sendable {
+  /// The part of an installation that a registration stands for.
+  package struct Source: Hashable, Sendable {
+    /// The id of the installation.
+    package let installation: String
+    /// The id of a secondary tile; nil for the device itself.
+    package let tile: String?
+    /// The name of the template; nil for native payloads.
+    package let template: String?
+  }
+
+  /// The id.
+  package let id: String
+  /// The version, which goes up by 1 with each change.
+  package let version: Int
+  /// The time of the first version.
+  package let created: HubTime
+  /// The time of this version.
+  package let updated: HubTime
+  /// The time at which the hub forgets the registration; nil for never.
+  package let expiration: HubTime?
+  /// The tags.
+  package let tags: [Tag]
+  /// The values that every send to the device uses.
+  package let pushVariables: [PushVariable]
+  /// The installation behind the registration, if any.
+  package var source: Source?
+  /// The part that it has in common with other registrations.
+  package internal(set) var shape: RegistrationShape
+  /// The texts of the fields of the shape.
+  let texts: [String]
+
+  /// Creates a registration; its shape belongs to no table yet.
+  package init(
+    id: String, version: Int = 1, created: HubTime, updated: HubTime,
+    expiration: HubTime? = nil, _ content: RegistrationContent
+  ) {
+    let (shape, texts) = RegistrationShape.split(content)
+    self.init(
+      id: id, version: version, created: created, updated: updated, expiration: expiration,
+      tags: content.tags, pushVariables: content.pushVariables, source: content.source,
+      shape: shape, texts: texts)
+  }
+
+  init(
+    id: String, version: Int, created: HubTime, updated: HubTime, expiration: HubTime?,
+    tags: [Tag], pushVariables: [PushVariable], source: Source?, shape: RegistrationShape,
+    texts: [String]
+  ) {
+    self.id = id
+    self.version = version
+    self.created = created
+    self.updated = updated
+    self.expiration = expiration
+    self.tags = tags
+    self.pushVariables = pushVariables
+    self.source = source
+    self.shape = shape
+    self.texts = texts
+  }
+
+  /// The value of the ETag header.
+  package var entityTag: String { "W/\"\(version)\"" }
+
+  /// The platform.
+  package var platform: Platform { shape.platform }
+
+  /// The template; nil for native payloads.
+  package var template: RegisteredTemplate? { shape.template }
+
+  /// The number of the template among the different templates of the hub; nil without a template.
+  package var templateID: Int? { shape.templateID }
+
+  /// The device and its template.
+  package var device: DeviceRegistration {
+    let parts = zip(platform.handle.parts, texts).map { DeviceHandle.Part($0, $1) }
+    return DeviceRegistration(
+      DeviceHandle(parts: parts), on: platform, template: template, tags: tags)
+  }
+
+  /// The elements as the client wrote them; nil if the platform has no registrations.
+  package var description: RegistrationDescription? {
+    guard var description = shape.description else { return nil }
+    for (field, text) in zip(shape.fields, texts) { description.set(field, .text(text)) }
+    return description
+  }
+
+  /// The texts by which the device can be found, in the letter case for comparisons.
+  package var handles: [String] {
+    zip(platform.handle.parts, texts).map { $0.normalized($1) }
+  }
+
+  /// The handle as one text.
+  package var handle: String {
+    let handles = handles
+    return handles.count == 1 ? handles[0] : handles.joined(separator: "-")
+  }
+}
+
+/// The content of a registration, without its id and version.
+package struct RegistrationContent: Sendable {
+  /// The elements as the client wrote them; nil if the platform has no registrations.
+  package var description: RegistrationDescription?
+  /// The device and its template.
+  package let device: DeviceRegistration
+  /// The tags.
+  package let tags: [Tag]
+  /// The values that every send to the device uses.
+  package let pushVariables: [PushVariable]
+  /// The installation behind the registration, if any.
+  package let source: StoredRegistration.Source?
+  /// The document from which the content can be read again.
+  let origin: ShapeOrigin
+}
+
+/// A value that is stored with a device and used in every send to it.
+package struct PushVariable: Hashable, Sendable {
+  /// The name of the property.
+  package let name: String
+  /// The value.
+  package let text: String
+
+  /// Creates a variable.
+  package init(name: String, text: String) {
+    self.name = name
+    self.text = text
+  }
+}

@@ -1,0 +1,45 @@
+package import HubStorage
+
+/// The installations of a hub, by their ids.
+package struct InstallationTable: Sendable {
+  private var installations: [String: StoredInstallation] = [:]
+  private var changedIDs: Set<String> = []
+  private let isStored: Bool
+
+  /// Creates an empty table; a table that is stored notes its changes.
+  package init(isStored: Bool = false) { self.isStored = isStored }
+
+  /// The number of installations.
+  package var count: Int { installations.count }
+
+  /// All installations, ordered by id.
+  package var all: [StoredInstallation] {
+    installations.values.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+  }
+
+  /// The installation with an id; nil removes it.
+  package subscript(id: String) -> StoredInstallation? {
+    get { installations[id] }
+    set {
+      installations[id] = newValue
+      if isStored { changedIDs.insert(id) }
+    }
+  }
+
+  /// Returns the changes since the last call; empty for a table that is not stored.
+  package mutating func takeChanges(hub: String) -> [StoreChange] {
+    defer { changedIDs = [] }
+    return changedIDs.sorted().map { id in
+      let key = StoreKey(.installation, hub: hub, id)
+      return installations[id].map { .put(key, $0.record) } ?? .remove(key)
+    }
+  }
+
+  /// Adds a record of an earlier run.
+  package mutating func restore(_ key: StoreKey, _ bytes: [UInt8]) throws(StoreError) {
+    guard let id = key.text, let installation = StoredInstallation(record: bytes) else {
+      throw .damaged(key.kind)
+    }
+    installations[id] = installation
+  }
+}

@@ -1,0 +1,80 @@
+internal import Hub
+internal import HubStorage
+internal import HubWire
+
+/// A registration as bytes: its form in memory and in a store.
+///
+/// What is needed most comes first: the tags for sends, the handle, and the id.
+struct RegistrationRecord: Sendable {
+  let bytes: [UInt8]
+
+  /// Uses the bytes of a record.
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Encodes a registration whose shape is in a table.
+  init(_ registration: StoredRegistration) {
+    var writer = FieldWriter(capacity: 256)
+    writer.append(registration.shape.number)
+    writer.append(list: registration.tags) { $1.append($0.text) }
+    writer.append(list: registration.texts) { $1.append($0) }
+    writer.append(registration.id)
+    writer.append(registration.version)
+    writer.append(Int(registration.created.milliseconds))
+    writer.append(Int(registration.updated.milliseconds))
+    writer.append(optional: registration.expiration.map { Int($0.milliseconds) })
+    writer.append(optional: registration.source?.installation)
+    writer.append(optional: registration.source?.tile)
+    writer.append(optional: registration.source?.template)
+    writer.append(list: registration.pushVariables) {
+      $1.append($0.name)
+      $1.append($0.text)
+    }
+    // Copied, so that the record keeps no spare capacity.
+    bytes = Array(writer.bytes[...])
+  }
+
+  /// Decodes the registration; nil if the record is damaged or its shape unknown.
+  func decoded(_ shapes: ShapeTable) -> StoredRegistration? {
+    var reader = FieldReader(bytes)
+    guard let shape = shapes[reader.number()] else { return nil }
+    let tags = reader.list { Tag(templateName: $0.text()) }
+    let texts = reader.list { $0.text() }
+    let id = reader.text()
+    let version = reader.number()
+    let created = HubTime(milliseconds: Int64(reader.number()))
+    let updated = HubTime(milliseconds: Int64(reader.number()))
+    let expiration = reader.optionalNumber().map { HubTime(milliseconds: Int64($0)) }
+    let installation = reader.optionalText()
+    let (tile, template) = (reader.optionalText(), reader.optionalText())
+    let variables = reader.list { PushVariable(name: $0.text(), text: $0.text()) }
+    guard reader.isComplete, texts.count == shape.fields.count else { return nil }
+    return StoredRegistration(
+      id: id, version: version, created: created, updated: updated, expiration: expiration,
+      tags: tags, pushVariables: variables,
+      source: installation.map {
+        StoredRegistration.Source(installation: $0, tile: tile, template: template)
+      }, shape: shape, texts: texts)
+  }
+
+  /// The parts by which a registration is found.
+  struct Index {
+    let id: Range<Int>
+    let shape: Int
+    let tags: [Range<Int>]
+    let texts: [Range<Int>]
+    let expiration: HubTime?
+  }
+
+  /// Reads the parts by which the registration is found; nil if the record is damaged.
+  func index() -> Index? {
+    var reader = FieldReader(bytes)
+    let shape = reader.number()
+    let tags = reader.list { $0.range() }
+    let texts = reader.list { $0.range() }
+    let id = reader.range()
+    for _ in 0..<3 { _ = reader.number() }
+    let expiration = reader.optionalNumber().map { HubTime(milliseconds: Int64($0)) }
+    return reader.isDamaged
+      ? nil : Index(id: id, shape: shape, tags: tags, texts: texts, expiration: expiration)
+  }
+}

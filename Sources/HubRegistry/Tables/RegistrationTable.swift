@@ -1,0 +1,283 @@
+package import Hub
+package import HubStorage
+package import HubWire
+internal import Platforms
+
+/// The registrations of a hub, in the order of their creation.
+///
+/// A registration has a fixed position. Lists of positions by tag and by handle answer the questions
+/// of a send and of a filter without a look at every registration.
+package struct RegistrationTable: Sendable {
+  private var records: [RegistrationRecord?] = []
+  private var shapes = ShapeTable()
+  private var byID = FingerprintIndex()
+  private var byTag = FingerprintIndex()
+  private var byHandle = FingerprintIndex()
+  /// Ids that were given out and not used yet, and ids whose registration was deleted.
+  private var identifiers: [String: IdentifierState] = [:]
+  private var journal = Journal()
+
+  /// The number of registrations.
+  package private(set) var count = 0
+
+  /// Creates an empty table; a table that is stored notes its changes.
+  package init(isStored: Bool = false) { journal.isOn = isStored }
+
+  /// The registration with the given id.
+  package subscript(id: String) -> StoredRegistration? {
+    position(of: id).flatMap { self[position: $0] }
+  }
+
+  /// The registration at a position.
+  package subscript(position position: Int) -> StoredRegistration? {
+    guard records.indices.contains(position), let record = records[position] else { return nil }
+    guard let registration = record.decoded(shapes) else {
+      preconditionFailure("records are checked before they are added")
+    }
+    return registration
+  }
+
+  /// The position of a registration.
+  package func position(of id: String) -> Int? {
+    byID[Fingerprint.of(id)].first { position in
+      records[position]?.hasID(id) ?? false
+    }
+  }
+
+  /// All positions, some of which may be free.
+  package var allPositions: Range<Int> { records.indices }
+
+  /// The positions of the registrations with a tag.
+  package func positions(with tag: Tag) -> [Int] {
+    byTag[Fingerprint.of(tag.text, .lower)].filter {
+      self[position: $0]?.tags.contains(tag) ?? false
+    }
+  }
+
+  /// The positions of the registrations of a device.
+  package func positions(withHandle text: String) -> [Int] {
+    byHandle[Fingerprint.of(text)].filter { self[position: $0]?.handles.contains(text) ?? false }
+  }
+
+  /// Whether a registration with the id was deleted.
+  package func isRetired(_ id: String) -> Bool { identifiers[id] == .retired }
+
+  /// Notes that an id was given out.
+  package mutating func reserve(_ id: String) { setState(.reserved, of: id) }
+
+  /// Adds a registration, or replaces the one with its id, which keeps its position.
+  package mutating func put(_ registration: StoredRegistration) {
+    var registration = registration
+    let shapeCount = shapes.count
+    registration.shape = shapes.share(registration.shape)
+    if shapes.count > shapeCount { journal.note(registration.shape) }
+    if identifiers[registration.id] == .reserved { setState(nil, of: registration.id) }
+    let record = RegistrationRecord(registration)
+    let position: Int
+    if let known = self.position(of: registration.id) {
+      position = known
+      unlink(known)
+    } else {
+      position = records.count
+      records.append(nil)
+    }
+    link(record, at: position)
+    journal.note(position)
+  }
+
+  /// Deletes a registration; its id cannot be used again.
+  @discardableResult
+  package mutating func remove(_ id: String) -> StoredRegistration? {
+    guard let position = position(of: id), let old = self[position: position] else { return nil }
+    unlink(position)
+    journal.note(position)
+    setState(.retired, of: id)
+    return old
+  }
+
+  private mutating func setState(_ state: IdentifierState?, of id: String) {
+    identifiers[id] = state
+    journal.note(id)
+  }
+
+  @discardableResult
+  private mutating func link(_ record: RegistrationRecord, at position: Int) -> Bool {
+    guard let index = record.index(), let shape = shapes[index.shape] else { return false }
+    records[position] = record
+    count += 1
+    byID.insert(position, for: Fingerprint.of(record.bytes, index.id, .exact))
+    for fingerprint in shape.fingerprints(of: record, index) {
+      byHandle.insert(position, for: fingerprint)
+    }
+    for tag in index.tags {
+      byTag.insert(position, for: Fingerprint.of(record.bytes, tag, .lower))
+    }
+    return true
+  }
+
+  private mutating func unlink(_ position: Int) {
+    guard let record = records[position], let index = record.index(),
+      let shape = shapes[index.shape]
+    else { return }
+    records[position] = nil
+    count -= 1
+    byID.remove(position, for: Fingerprint.of(record.bytes, index.id, .exact))
+    for fingerprint in shape.fingerprints(of: record, index) {
+      byHandle.remove(position, for: fingerprint)
+    }
+    for tag in index.tags {
+      byTag.remove(position, for: Fingerprint.of(record.bytes, tag, .lower))
+    }
+  }
+}
+
+extension RegistrationShape {
+  /// The fingerprints of the texts of a handle.
+  fileprivate func fingerprints(
+    of record: RegistrationRecord, _ index: RegistrationRecord.Index
+  ) -> [UInt64] {
+    zip(platform.handle.parts, index.texts).map { part, range in
+      Fingerprint.of(record.bytes, range, part.format == .hexadecimal ? .upper : .exact)
+    }
+  }
+}
+
+extension RegistrationRecord {
+  fileprivate func hasID(_ id: String) -> Bool {
+    index().map { bytes[$0.id].elementsEqual(id.utf8) } ?? false
+  }
+}
+
+// MARK: - Sends
+
+extension RegistrationTable {
+  /// Whether to go on with the next registration.
+  package enum Demand { case more, enough }
+
+  /// Calls a function with each registration that an expression includes, in order; nil includes all.
+  ///
+  /// Returns the number of registrations that were examined: those with the rarest tag that the
+  /// expression requires, or all if it requires none.
+  @discardableResult
+  package func forEach(
+    in expression: TagExpression?, _ body: (StoredRegistration) -> Demand
+  ) -> Int {
+    guard let expression else { return examine(allPositions, nil, body) }
+    let matcher = TagMatcher(expression)
+    guard let candidates = candidates(for: expression) else {
+      return examine(allPositions, matcher, body)
+    }
+    return examine(candidates, matcher, body)
+  }
+
+  private func examine(
+    _ positions: some Sequence<Int>, _ matcher: TagMatcher?,
+    _ body: (StoredRegistration) -> Demand
+  ) -> Int {
+    var examined = 0
+    for position in positions {
+      guard let record = records[position] else { continue }
+      examined += 1
+      guard matcher?.includes(record) ?? true, let registration = self[position: position] else {
+        continue
+      }
+      if body(registration) == .enough { break }
+    }
+    return examined
+  }
+
+  /// A list with every registration for which an expression is true; nil if only all have.
+  private func candidates(for expression: TagExpression) -> PostingList? {
+    switch expression {
+    case .tag(let pattern): return byTag[Fingerprint.of(pattern.spelling, .lower)]
+    case .not: return nil
+    case .all(let operands):
+      return operands.compactMap(candidates).min { $0.count < $1.count }
+    case .any(let operands):
+      var union = PostingList()
+      for operand in operands {
+        guard let list = candidates(for: operand) else { return nil }
+        union = union.isEmpty ? list : union.union(list)
+      }
+      return union
+    }
+  }
+}
+
+// MARK: - Storage
+
+/// The state of a registration id without a registration.
+enum IdentifierState: UInt8, Hashable, Sendable {
+  case reserved = 1
+  case retired
+}
+
+/// The changes of a table since they were last asked for.
+private struct Journal: Sendable {
+  var isOn = false
+  var positions: [Int] = []
+  var identifiers: [String] = []
+  var shapes: [RegistrationShape] = []
+
+  mutating func note(_ position: Int) { if isOn { positions.append(position) } }
+  mutating func note(_ id: String) { if isOn { identifiers.append(id) } }
+  mutating func note(_ shape: RegistrationShape) { if isOn { shapes.append(shape) } }
+}
+
+extension RegistrationTable {
+  /// Returns the changes since the last call; empty for a table that is not stored.
+  package mutating func takeChanges(hub: String) -> [StoreChange] {
+    guard !journal.positions.isEmpty || !journal.identifiers.isEmpty else { return [] }
+    let shapeChanges = journal.shapes.map { shape in
+      StoreChange.put(StoreKey(.shape, hub: hub, shape.number), shape.origin.record)
+    }
+    let registrationChanges = Set(journal.positions).sorted().map { position in
+      let key = StoreKey(.registration, hub: hub, position)
+      return records[position].map { StoreChange.put(key, $0.bytes) } ?? .remove(key)
+    }
+    let identifierChanges = Set(journal.identifiers).sorted().map { id in
+      let key = StoreKey(.identifier, hub: hub, id)
+      return identifiers[id].map { StoreChange.put(key, [$0.rawValue]) } ?? .remove(key)
+    }
+    journal = Journal(isOn: true)
+    return shapeChanges + registrationChanges + identifierChanges
+  }
+
+  /// Makes room for a number of registrations that are restored.
+  package mutating func reserveCapacity(_ count: Int) {
+    records.reserveCapacity(count)
+    byID.reserveCapacity(count)
+    byHandle.reserveCapacity(count)
+    byTag.reserveCapacity(count)
+  }
+
+  /// Adds a record of an earlier run; shapes come before registrations.
+  ///
+  /// Returns the expiration of a registration, if it has one.
+  @discardableResult
+  package mutating func restore(
+    _ key: StoreKey, _ bytes: [UInt8]
+  ) throws(StoreError) -> (id: String, end: HubTime)? {
+    switch (key.kind, key.number, key.text) {
+    case (.shape, let number?, _):
+      guard let origin = ShapeOrigin(record: bytes),
+        let shape = RegistrationShape.restored(from: origin)
+      else {
+        throw .damaged(key.kind)
+      }
+      shapes.restore(shape, as: number)
+    case (.registration, let position?, _):
+      let record = RegistrationRecord(bytes)
+      while records.count <= position { records.append(nil) }
+      guard link(record, at: position), let index = record.index() else {
+        throw .damaged(key.kind)
+      }
+      return index.expiration.map { (String(decoding: bytes[index.id], as: UTF8.self), $0) }
+    case (.identifier, _, let id?):
+      guard let state = bytes.first.flatMap(IdentifierState.init) else { throw .damaged(key.kind) }
+      identifiers[id] = state
+    default: throw .damaged(key.kind)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,55 @@
+internal import HubStorage
+internal import HubWire
+
+extension ShapeOrigin {
+  /// The origin as bytes.
+  var record: [UInt8] {
+    var writer = FieldWriter()
+    switch self {
+    case .entry(let body):
+      writer.append(0)
+      writer.append(blob: body)
+    case .installation(let document, let tile, let template):
+      writer.append(1)
+      writer.append(blob: document)
+      writer.append(optional: tile)
+      writer.append(optional: template)
+    }
+    return writer.bytes
+  }
+
+  /// Reads an origin; nil if the bytes are damaged.
+  init?(record: [UInt8]) {
+    var reader = FieldReader(record)
+    switch reader.number() {
+    case 0: self = .entry(Array(reader.blob()))
+    case 1:
+      self = .installation(
+        Array(reader.blob()), tile: reader.optionalText(), template: reader.optionalText())
+    default: return nil
+    }
+    guard reader.isComplete else { return nil }
+  }
+}
+
+extension RegistrationShape {
+  /// Reads the shape again from the document that it came from; nil if this version refuses it.
+  static func restored(from origin: ShapeOrigin) -> RegistrationShape? {
+    content(of: origin).map { split($0).shape }
+  }
+
+  private static func content(of origin: ShapeOrigin) -> RegistrationContent? {
+    do throws(ServiceError) {
+      switch origin {
+      case .entry(let body): return try RegistrationRequest(body).content
+      case .installation(let document, let tile, let template):
+        let stored = try InstallationDocument(stored: document)
+        return try StoredInstallation.read(stored).registrations.first {
+          $0.source?.tile == tile && $0.source?.template == template
+        }
+      }
+    } catch {
+      return nil
+    }
+  }
+}

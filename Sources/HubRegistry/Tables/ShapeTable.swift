@@ -1,0 +1,85 @@
+internal import Diagnostics
+internal import Documents
+internal import Hub
+internal import Platforms
+internal import Sending
+
+/// The different shapes of the registrations of a hub.
+struct ShapeTable: Sendable {
+  /// All that makes two templates equal.
+  private struct TemplateKey: Hashable {
+    let target: PlatformTarget
+    let body: [UInt8]
+    let headers: [[String]]
+
+    init(_ template: PayloadTemplate) {
+      target = template.target
+      body = template.file.bytes
+      let own = template.headers
+      headers =
+        own.headers.map { ["header", $0.name, $0.value.string] }
+        + [own.expiry, own.priority].compactMap(\.self).map { [$0.name, $0.value.string] }
+    }
+  }
+
+  /// All that makes two shapes equal.
+  private struct Key: Hashable {
+    let platform: Platform
+    let description: RegistrationDescription?
+    let fields: [String]
+    let templateName: String?
+    let templateID: Int?
+  }
+
+  private var shapes: [RegistrationShape?] = []
+  private var numbers: [Key: Int] = [:]
+  private var templates: [PayloadTemplate] = []
+  private var templateIDs: [TemplateKey: Int] = [:]
+
+  /// The number of shapes, those included that were not restored.
+  var count: Int { shapes.count }
+
+  /// The shape with a number.
+  subscript(number: Int) -> RegistrationShape? {
+    shapes.indices.contains(number) ? shapes[number] : nil
+  }
+
+  /// Returns the equal shape that the table stores, adding it if necessary.
+  mutating func share(_ shape: RegistrationShape) -> RegistrationShape {
+    let (key, template) = key(of: shape)
+    if let number = numbers[key], let known = shapes[number] { return known }
+    return add(shape, key, template, as: shapes.count)
+  }
+
+  /// Adds a shape under the number that it had in an earlier run.
+  mutating func restore(_ shape: RegistrationShape, as number: Int) {
+    while shapes.count <= number { shapes.append(nil) }
+    let (key, template) = key(of: shape)
+    _ = add(shape, key, template, as: number)
+  }
+
+  private mutating func add(
+    _ shape: RegistrationShape, _ key: Key, _ template: SharedTemplate?, as number: Int
+  ) -> RegistrationShape {
+    let numbered = shape.numbered(number, sharing: template)
+    if number == shapes.count { shapes.append(numbered) } else { shapes[number] = numbered }
+    numbers[key] = number
+    return numbered
+  }
+
+  private mutating func key(of shape: RegistrationShape) -> (Key, SharedTemplate?) {
+    let template = shape.template.map { shared($0.template) }
+    let key = Key(
+      platform: shape.platform, description: shape.description, fields: shape.fields,
+      templateName: shape.template?.name, templateID: template?.id)
+    return (key, template)
+  }
+
+  private mutating func shared(_ template: PayloadTemplate) -> SharedTemplate {
+    let key = TemplateKey(template)
+    if let id = templateIDs[key] { return SharedTemplate(id: id, template: templates[id]) }
+    templateIDs[key] = templates.count
+    templates.append(template)
+    return SharedTemplate(id: templates.count - 1, template: template)
+  }
+}

@@ -1,0 +1,96 @@
+internal import Diagnostics
+internal import Documents
+internal import Hub
+internal import HubStorage
+internal import HubWire
+internal import Platforms
+internal import Sending
+internal import TemplateLanguage
+
+extension SentNotification {
+  /// The notification as bytes, without its sequence number.
+  var record: [UInt8] {
+    var writer = FieldWriter(capacity: 512 + payload.count)
+    writer.append(Int(time.milliseconds))
+    for text in [hub, message, handle, platform.name, outcome.rawValue] { writer.append(text) }
+    for text in [registration, installation, template] { writer.append(optional: text) }
+    writer.append(list: tags) { $1.append($0.text) }
+    writer.append(blob: payload)
+    writer.append(list: headers) { header, writer in
+      writer.append(header.name)
+      writer.append(header.value)
+      writer.append(header.isDerived ? 1 : 0)
+    }
+    writer.append(isFault ? 1 : 0)
+    writer.append(list: findings) { $0.write(to: &$1) }
+    return writer.bytes
+  }
+
+  /// Reads a notification; nil if the bytes are damaged.
+  init?(record: [UInt8]) {
+    var reader = FieldReader(record)
+    time = HubTime(milliseconds: Int64(reader.number()))
+    hub = reader.text()
+    message = reader.text()
+    handle = reader.text()
+    guard let platform = Platform(named: reader.text()) else { return nil }
+    self.platform = platform
+    outcome = Outcome(rawValue: reader.text())
+    registration = reader.optionalText()
+    installation = reader.optionalText()
+    template = reader.optionalText()
+    tags = reader.list { Tag(templateName: $0.text()) }
+    payload = Array(reader.blob())
+    headers = reader.list { reader in
+      let (name, value) = (reader.text(), reader.text())
+      return reader.number() == 1
+        ? Header(derived: name, value) : SendHeaders.header(name, value, from: name)
+    }
+    isFault = reader.number() == 1
+    findings = reader.list { Diagnostic(&$0) }.compactMap(\.self)
+    guard reader.isComplete else { return nil }
+  }
+}
+
+extension Diagnostic {
+  /// Writes the finding to a record: the words, and the source that they are about.
+  ///
+  /// Findings are rare, so each has the whole text of its file.
+  fileprivate func write(to writer: inout FieldWriter) {
+    writer.append(rule.code)
+    writer.append(severity.rawValue)
+    writer.append(message)
+    writer.append(optional: help)
+    writer.append(list: [primary].compactMap(\.self)) { label, writer in
+      writer.append(label.file?.name ?? "")
+      writer.append(blob: label.file?.bytes ?? [])
+      writer.append(label.span.start)
+      writer.append(label.span.end)
+      writer.append(label.text)
+    }
+  }
+
+  /// Reads a finding; nil if this version does not have the rule.
+  fileprivate init?(_ reader: inout FieldReader) {
+    let code = reader.text()
+    let severity = Severity(rawValue: reader.text())
+    let (message, help) = (reader.text(), reader.optionalText())
+    let labels = reader.list { reader in
+      let file = SourceFile(name: reader.text(), bytes: Array(reader.blob()))
+      let (start, end) = (reader.number(), reader.number())
+      // Damaged bytes must not become a span that ends before it starts.
+      let span = SourceSpan(max(0, min(start, end)), max(0, start, end))
+      return Label(span.clamped(to: file.bytes.count), reader.text(), in: file)
+    }
+    guard let rule = Self.rules[code] else { return nil }
+    self.init(rule, message, at: labels.first, severity: severity, help: help)
+  }
+
+  /// The rules that can be broken by a notification, by their codes.
+  private static let rules: [String: Rule] = {
+    let all =
+      Rule.ofPlatforms + Rule.ofSending + Rule.ofTheTemplateLanguage + Rule.ofDocuments
+      + Rule.ofTheHub
+    return Dictionary(all.map { ($0.code, $0) }) { first, _ in first }
+  }()
+}

@@ -1,0 +1,29 @@
+package import HTTP
+package import HubStorage
+
+/// The reason why a hub cannot start.
+package enum HubStartError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The port cannot be served.
+  case server(HTTPError)
+  /// The data cannot be opened.
+  case store(StoreError)
+
+  /// A description without a full stop.
+  package var description: String {
+    switch self {
+    case .server(let error): error.description
+    case .store(let error): error.description
+    }
+  }
+
+  /// Calls a function that opens data.
+  static func opening<Result>(
+    _ body: () throws(StoreError) -> Result
+  ) throws(HubStartError) -> Result {
+    do throws(StoreError) {
+      return try body()
+    } catch {
+      throw .store(error)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// Reads the fields of a record in the order in which ``FieldWriter`` wrote them.
+///
+/// A damaged record gives empty fields and sets ``isDamaged``, so that a reader needs one check at
+/// its end.
+package struct FieldReader: Sendable {
+  private let bytes: [UInt8]
+  private var position = 0
+  /// Whether a field was incomplete.
+  package private(set) var isDamaged = false
+
+  /// Creates a reader at the start of a record.
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Whether all fields were complete and nothing follows them.
+  package var isComplete: Bool { !isDamaged && position == bytes.count }
+
+  /// Reads a number.
+  package mutating func number() -> Int {
+    let bits = unsigned()
+    return Int(truncatingIfNeeded: bits >> 1) ^ -Int(truncatingIfNeeded: bits & 1)
+  }
+
+  /// Reads 64 bits.
+  package mutating func bits() -> UInt64 { unsigned() }
+
+  /// Reads a string.
+  package mutating func text() -> String { String(decoding: bytes[range()], as: UTF8.self) }
+
+  /// Reads bytes, or the bytes of a string.
+  package mutating func blob() -> ArraySlice<UInt8> { bytes[range()] }
+
+  /// Reads the place of bytes, or of a string, in the record.
+  package mutating func range() -> Range<Int> {
+    let count = unsigned()
+    guard !isDamaged, count <= UInt64(bytes.count - position) else {
+      isDamaged = true
+      return position..<position
+    }
+    let start = position
+    position += Int(count)
+    return start..<position
+  }
+
+  /// Reads a string that can be missing.
+  package mutating func optionalText() -> String? { number() == 0 ? nil : text() }
+
+  /// Reads a number that can be missing.
+  package mutating func optionalNumber() -> Int? { number() == 0 ? nil : number() }
+
+  /// Reads the number of elements that follow.
+  ///
+  /// Each of them has at least one byte, so that a damaged number cannot ask for more memory than
+  /// the record has.
+  package mutating func count() -> Int {
+    let count = number()
+    guard !isDamaged, (0...bytes.count - position).contains(count) else {
+      isDamaged = true
+      return 0
+    }
+    return count
+  }
+
+  /// Reads a list.
+  package mutating func list<Element>(_ read: (inout FieldReader) -> Element) -> [Element] {
+    let count = count()
+    var elements: [Element] = []
+    elements.reserveCapacity(count)
+    for _ in 0..<count where !isDamaged { elements.append(read(&self)) }
+    return elements
+  }
+
+  private mutating func unsigned() -> UInt64 {
+    var number: UInt64 = 0
+    var shift: UInt64 = 0
+    while position < bytes.count, shift < 64 {
+      let byte = bytes[position]
+      position += 1
+      number |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return number }
+      shift += 7
+    }
+    isDamaged = true
+    return 0
+  }
+}

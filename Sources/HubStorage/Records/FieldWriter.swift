@@ -1,0 +1,67 @@
+/// Writes the fields of a record as bytes: numbers of variable length, and strings with a length.
+///
+/// ```swift
+/// var writer = FieldWriter()
+/// writer.append("d1")
+/// writer.append(7)
+/// let record = writer.bytes
+/// ```
+///
+/// ``FieldReader`` reads the fields in the same order.
+package struct FieldWriter: Sendable {
+  /// The record so far.
+  package private(set) var bytes: [UInt8] = []
+
+  /// Creates an empty record with room for a number of bytes.
+  package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
+  /// Appends a number; small ones need one byte.
+  package mutating func append(_ number: Int) {
+    // Negative numbers alternate with positive ones, so that both are short.
+    appendUnsigned(UInt64(bitPattern: Int64(number << 1 ^ number >> (Int.bitWidth - 1))))
+  }
+
+  /// Appends 64 bits.
+  package mutating func append(bits: UInt64) { appendUnsigned(bits) }
+
+  /// Appends a string.
+  package mutating func append(_ text: String) {
+    appendUnsigned(UInt64(text.utf8.count))
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Appends a string that can be missing.
+  package mutating func append(optional text: String?) {
+    append(text == nil ? 0 : 1)
+    if let text { append(text) }
+  }
+
+  /// Appends a number that can be missing.
+  package mutating func append(optional number: Int?) {
+    append(number == nil ? 0 : 1)
+    if let number { append(number) }
+  }
+
+  /// Appends bytes.
+  package mutating func append(blob: some Collection<UInt8>) {
+    appendUnsigned(UInt64(blob.count))
+    bytes.append(contentsOf: blob)
+  }
+
+  /// Appends the number of elements, and then each element.
+  package mutating func append<Element>(
+    list elements: some Collection<Element>, _ write: (Element, inout FieldWriter) -> Void
+  ) {
+    append(elements.count)
+    for element in elements { write(element, &self) }
+  }
+
+  private mutating func appendUnsigned(_ number: UInt64) {
+    var rest = number
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+}

@@ -1,0 +1,152 @@
+package import SQLite
+
+/// A store in an SQLite file.
+///
+/// ```swift
+/// var store = try SQLiteStore.open(file: "hub.sqlite")
+/// try store.commit([.put(StoreKey(.counter, "sequence"), [1])])
+/// ```
+package struct SQLiteStore: HubStore, ~Copyable {
+  private static let formatVersion = 1
+
+  private let database: Database
+  private var insertion: Statement
+  private var removal: Statement
+  private var rangeRemoval: Statement
+
+  /// Opens a file, or creates it.
+  package static func open(
+    file path: String, _ synchronization: DatabaseSettings.Synchronization = .normal
+  ) throws(StoreError) -> SQLiteStore {
+    var settings = DatabaseSettings()
+    settings.synchronization = synchronization
+    var version = 0
+    do throws(SQLiteError) {
+      let database = try Database(file: path, settings)
+      version = try prepareTable(in: database)
+      if version <= formatVersion { return try store(in: database) }
+    } catch {
+      throw .database(error)
+    }
+    throw .newerFormat(path: path, version: version)
+  }
+
+  private static func store(in database: consuming Database) throws(SQLiteError) -> SQLiteStore {
+    let insertion = try database.prepare("INSERT OR REPLACE INTO record VALUES (?, ?, ?, ?)")
+    let removal = try database.prepare("DELETE FROM record WHERE kind = ? AND hub = ? AND name = ?")
+    let rangeRemoval = try database.prepare(
+      "DELETE FROM record WHERE kind = ? AND hub = ? AND name <= ?")
+    return SQLiteStore(
+      database: database, insertion: insertion, removal: removal, rangeRemoval: rangeRemoval)
+  }
+
+  private init(
+    database: consuming Database, insertion: consuming Statement, removal: consuming Statement,
+    rangeRemoval: consuming Statement
+  ) {
+    self.database = database
+    self.insertion = insertion
+    self.removal = removal
+    self.rangeRemoval = rangeRemoval
+  }
+
+  /// Creates the table in a new file; returns the version of the format.
+  private static func prepareTable(in database: borrowing Database) throws(SQLiteError) -> Int {
+    var statement = try database.prepare("PRAGMA user_version")
+    let version = try statement.first { row throws(SQLiteError) in try row.integer(0) } ?? 0
+    guard version == 0 else { return Int(version) }
+    try database.run(
+      """
+      CREATE TABLE IF NOT EXISTS record (
+        kind INTEGER NOT NULL, hub TEXT NOT NULL, name NOT NULL, value BLOB NOT NULL,
+        PRIMARY KEY (kind, hub, name)) WITHOUT ROWID;
+      PRAGMA user_version = \(formatVersion)
+      """)
+    return formatVersion
+  }
+
+  package mutating func commit(_ changes: [StoreChange]) throws(StoreError) {
+    guard !changes.isEmpty else { return }
+    do throws(SQLiteError) {
+      try database.run("BEGIN IMMEDIATE")
+      for change in changes { try make(change) }
+      try database.run("COMMIT")
+    } catch {
+      // A full disk may have rolled back already; the first error is the one to report.
+      if database.isInTransaction { try? database.run("ROLLBACK") }
+      throw .database(error)
+    }
+  }
+
+  private mutating func make(_ change: StoreChange) throws(SQLiteError) {
+    switch change {
+    case .put(let key, let value): try insertion.run(key.values + [.blob(value)])
+    case .remove(let key): try removal.run(key.values)
+    case .removeNumbers(let kind, let hub, let last):
+      try rangeRemoval.run(StoreKey(kind, hub: hub, last).values)
+    case .removeAll: try database.run("DELETE FROM record")
+    }
+  }
+
+  package mutating func forEachRecord(
+    _ body: (StoreKey, [UInt8]) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    var failure: StoreError?
+    do throws(SQLiteError) {
+      var statement = try database.prepare(
+        "SELECT kind, hub, name, value FROM record ORDER BY kind, hub, name")
+      try statement.forEachRow([]) { row throws(SQLiteError) in
+        // A kind of a later version is left alone.
+        guard let kind = StoreKey.Kind(rawValue: Int(try row.integer(0))) else { return .more }
+        let name: StoreKey.Name =
+          kind.hasNumbers ? .number(Int(try row.integer(2))) : .text(try row.text(2))
+        let key = StoreKey(kind: kind, hub: try row.text(1), name: name)
+        let value = try row.blob(3)
+        do throws(StoreError) {
+          try body(key, value)
+        } catch {
+          failure = error
+          return .enough
+        }
+        return .more
+      }
+    } catch {
+      throw .database(error)
+    }
+    if let failure { throw failure }
+  }
+
+  package mutating func count(of kind: StoreKey.Kind) throws(StoreError) -> Int {
+    do throws(SQLiteError) {
+      var statement = try database.prepare("SELECT count(*) FROM record WHERE kind = ?")
+      let count = try statement.first(.integer(Int64(kind.rawValue))) { row throws(SQLiteError) in
+        try row.integer(0)
+      }
+      return Int(count ?? 0)
+    } catch {
+      throw .database(error)
+    }
+  }
+}
+
+extension StoreKey.Kind {
+  /// Whether the records are numbered rather than named.
+  fileprivate var hasNumbers: Bool {
+    switch self {
+    case .shape, .registration, .message, .notification: true
+    case .identifier, .installation, .lostHandle, .counter: false
+    }
+  }
+}
+
+extension StoreKey {
+  /// The values of the three columns of the primary key.
+  fileprivate var values: [SQLiteValue] {
+    let name: SQLiteValue =
+      switch name {
+      case .number(let number): .integer(Int64(number))
+      case .text(let text): .text(text)
+      }
+    return [.integer(Int64(kind.rawValue)), .text(hub), name]
+  }
+}

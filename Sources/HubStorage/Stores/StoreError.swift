@@ -1,0 +1,37 @@
+package import Files
+package import HTTP
+package import SQLite
+
+/// A failure to open, read or write the data of a hub.
+package enum StoreError: Error, Hashable, Sendable {
+  /// The database failed.
+  case database(SQLiteError)
+  /// A file of the folder failed.
+  case file(FileError)
+  /// The certificate or its key cannot be read.
+  case certificate(path: String, HTTPError)
+  /// Another program uses the folder.
+  case inUse(path: String)
+  /// A record cannot be read.
+  case damaged(StoreKey.Kind)
+  /// A file has unexpected content.
+  case unreadable(path: String)
+  /// A newer version of the program wrote the database.
+  case newerFormat(path: String, version: Int)
+}
+
+extension StoreError: CustomStringConvertible {
+  /// A description without a full stop.
+  package var description: String {
+    switch self {
+    case .database(let error): error.description
+    case .file(let error): error.description
+    case .certificate(let path, let error): "\(path): \(error)"
+    case .inUse(let path): "\(path): another crier uses this folder"
+    case .damaged(let kind): "the database contains a damaged record (\(kind))"
+    case .unreadable(let path): "\(path): the content is not what 'crier hub' writes"
+    case .newerFormat(let path, let version):
+      "\(path): format \(version) is newer than this version of crier"
+    }
+  }
+}

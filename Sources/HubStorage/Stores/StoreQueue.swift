@@ -1,0 +1,63 @@
+internal import Synchronization
+
+/// The changes of concurrent requests on their way to a store, committed together.
+///
+/// Requests add their changes in the order in which they change the state. The first one to wait for
+/// its commit commits whatever has gathered by then, so that many requests share a transaction.
+///
+/// ```swift
+/// let ticket = queue.add(state.takeChanges())
+/// try queue.commit(through: ticket)
+/// ```
+package final class StoreQueue: Sendable {
+  private struct Waiting {
+    var changes: [StoreChange] = []
+    /// The number of times that changes were added, and how many of them are committed.
+    var ticket = 0
+    var committedTicket = 0
+  }
+
+  private let waiting = Mutex(Waiting())
+  private let store: Mutex<SQLiteStore>
+
+  /// Creates a queue for a store.
+  package init(_ store: consuming sending SQLiteStore) { self.store = Mutex(store) }
+
+  /// Adds changes; returns the ticket for everything that was added so far.
+  package func add(_ changes: [StoreChange]) -> Int {
+    waiting.withLock { waiting in
+      guard !changes.isEmpty else { return waiting.ticket }
+      waiting.changes += changes
+      waiting.ticket += 1
+      return waiting.ticket
+    }
+  }
+
+  /// Returns once everything up to a ticket is committed.
+  ///
+  /// After a failure the changes stay in the queue, and the next request tries again.
+  package func commit(through ticket: Int) throws(StoreError) {
+    guard waiting.withLock({ $0.committedTicket < ticket }) else { return }
+    let failure = store.withLock { store -> StoreError? in
+      guard let batch = nextBatch(for: ticket) else { return nil }
+      do throws(StoreError) {
+        try store.commit(batch.changes)
+        waiting.withLock { $0.committedTicket = batch.ticket }
+        return nil
+      } catch {
+        waiting.withLock { $0.changes.insert(contentsOf: batch.changes, at: 0) }
+        return error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Takes all changes from the queue; nil if those of the ticket were committed meanwhile.
+  private func nextBatch(for ticket: Int) -> (changes: [StoreChange], ticket: Int)? {
+    waiting.withLock { waiting in
+      guard waiting.committedTicket < ticket else { return nil }
+      defer { waiting.changes = [] }
+      return (waiting.changes, waiting.ticket)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+internal import Documents
+
+extension Message.Matcher {
+  /// Creates a matcher that shows the index of the key that matches, or `keys.count` if none does.
+  ///
+  /// `tail` follows the index in the last variant, because ICU chooses the category of a number as the
+  /// variant `other` formats it.
+  package init(
+    on selector: Message.Expression, keys: [String], tail: Message.Pattern = []
+  ) {
+    let span = selector.span
+    let isICU = selector.function?.isICU == true
+    func text(_ text: String) -> Message.Part { .text(DecodedText(text, replacing: span)) }
+    var variants = keys.enumerated().map { index, key in
+      Message.Variant(
+        keys: [.literal(Message.Literal(text: key, span: span))],
+        pattern: [text("\(index) ")], span: span)
+    }
+    let last: Message.Key =
+      isICU ? .literal(Message.Literal(text: "other", span: span)) : .catchAll(span)
+    variants.append(
+      Message.Variant(keys: [last], pattern: [text("\(keys.count) ")] + tail, span: span))
+    self.init(selectors: [selector], variants: variants, span: span)
+  }
+}

@@ -1,0 +1,86 @@
+internal import Diagnostics
+internal import Documents
+internal import Files
+internal import Localization
+internal import Workspaces
+
+/// The messages that migrations add to the catalogs of a workspace.
+struct FamilyCatalogs {
+  /// A message with its metadata, if it has any.
+  struct Entry {
+    let key: MessageKey
+    let text: String
+    let metadata: [(String, JSONValue)]
+  }
+
+  private let workspace: Workspace
+  private let catalogs: [LocaleTag: Catalog]
+  private var entries: [LocaleTag: [Entry]] = [:]
+
+  init(of workspace: Workspace) {
+    self.workspace = workspace
+    catalogs = Dictionary(
+      workspace.catalogs.catalogs.map { ($0.locale, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The path of the catalog of a locale: the first that exists, or a new one.
+  func path(of locale: LocaleTag) -> String {
+    catalogs[locale]?.file.name ?? workspace.folder.joined(with: "Locales/\(locale).arb")
+  }
+
+  /// Returns the message that the catalog of a locale already contains, as an obstacle.
+  func obstacle(to key: MessageKey, in locale: LocaleTag) -> MigrationObstacle? {
+    guard let entry = catalogs[locale]?[key] else { return nil }
+    return MigrationObstacle(
+      entry.key.description, "the catalog already contains the message", in: entry.file,
+      at: entry.keySpan)
+  }
+
+  /// Returns the catalog of a locale as an obstacle if it cannot be edited.
+  func obstacle(in locale: LocaleTag) -> MigrationObstacle? {
+    let path = path(of: locale)
+    let file = catalogs[locale]?.file
+    let isBroken = file.map { CatalogEdit($0) == nil } ?? workspace.paths.contains(path)
+    guard isBroken else { return nil }
+    return MigrationObstacle(
+      path, "the catalog has errors; 'crier check' shows them",
+      in: file ?? SourceFile(name: path, bytes: []))
+  }
+
+  /// Adds a message to the catalog of a locale.
+  mutating func add(_ entry: Entry, in locale: LocaleTag) {
+    entries[locale, default: []].append(entry)
+  }
+
+  /// The changed and the new catalogs, by locale.
+  var files: [FileMigration] {
+    entries.keys.sorted().compactMap { locale in
+      let path = path(of: locale)
+      let old = catalogs[locale]?.file
+      let empty = JSONValue.object([("@@locale", .string(locale.description))])
+      let start = old ?? SourceFile(name: path, bytes: JSONWriter.pretty(empty))
+      guard var edit = CatalogEdit(start) else { return nil }
+      edit.append(members(for: locale, in: start))
+      return FileMigration(
+        file: old ?? SourceFile(name: path, bytes: []), target: path, bytes: edit.file.bytes,
+        notes: [])
+    }
+  }
+
+  private func members(
+    for locale: LocaleTag, in file: SourceFile
+  ) -> [(key: String, value: JSONValue)] {
+    let root = JSONReader.read(file).document?.root
+    // Without it the catalog's own syntax would be that of the new messages.
+    let syntax: [(String, JSONValue)] =
+      root?["@@x-syntax"]?.text?.string == "mf2" ? [("x-syntax", .string("icu"))] : []
+    var members: [(key: String, value: JSONValue)] = []
+    for entry in entries[locale] ?? [] {
+      let key = entry.key.description
+      members.append((key, .string(entry.text)))
+      let metadata = syntax + entry.metadata
+      if !metadata.isEmpty { members.append(("@" + key, .object(metadata))) }
+    }
+    return members
+  }
+}

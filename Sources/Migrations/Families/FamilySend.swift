@@ -1,0 +1,83 @@
+internal import Diagnostics
+internal import Localization
+internal import TemplateLanguage
+internal import Workspaces
+
+/// The texts that the samples of a notification send, by locale and family.
+struct FamilySend {
+  /// The locales that have all texts.
+  let locales: [LocaleTag]
+  /// The messages; nil if there is an obstacle.
+  let texts: FamilyTexts?
+  /// The reasons against a migration.
+  private(set) var obstacles: [MigrationObstacle] = []
+
+  /// Collects the texts; a declared default is the text of a sample that does not set it.
+  init(_ notification: Notification, _ survey: FamilySurvey, _ settings: WorkspaceSettings) {
+    let samples = notification.samples.map { sample in
+      sample.arguments.filled(with: notification.settings.properties)
+    }
+    guard !samples.isEmpty else {
+      (locales, texts) = ([], nil)
+      let template = notification.templates.first?.file ?? SourceFile(name: "", bytes: [])
+      obstacles = [
+        MigrationObstacle(
+          notification.name,
+          "no sample contains its texts; write the body of a send to 'samples/<name>.json'",
+          in: template)
+      ]
+      return
+    }
+    var rows: [LocaleTag: [String: [String]]] = [:]
+    var missing: [MigrationObstacle] = []
+    for locale in survey.locales {
+      let row = Self.row(of: locale, survey, samples, &missing)
+      if let row { rows[locale] = row }
+    }
+    locales = rows.keys.sorted()
+    let texts = FamilyTexts(rows, from: samples, excluding: Set(survey.names.keys))
+    self.texts = texts
+    obstacles = missing
+    let hasDefaults = survey.families.values.allSatisfy {
+      $0.members[settings.defaultLocale] != nil
+    }
+    if rows[settings.defaultLocale] == nil, hasDefaults, missing.isEmpty {
+      obstacles.append(
+        MigrationObstacle(
+          notification.name,
+          "no sample has all texts of the default locale \(settings.defaultLocale)",
+          in: samples[0].file))
+    }
+    if texts == nil, let last = samples.last {
+      obstacles.append(
+        MigrationObstacle(
+          notification.name,
+          "the samples have different texts; add an argument with one word that tells them apart",
+          in: last.file))
+    }
+  }
+
+  /// The texts of a locale in each sample; nil if a family has none at all.
+  ///
+  /// A text that only some samples have is an obstacle: one message cannot serve them.
+  private static func row(
+    of locale: LocaleTag, _ survey: FamilySurvey, _ samples: [Arguments],
+    _ missing: inout [MigrationObstacle]
+  ) -> [String: [String]]? {
+    var row: [String: [String]] = [:]
+    for (family, name) in survey.members(of: locale) {
+      let texts = samples.map { $0[name.spelling]?.text }
+      let found = texts.compactMap(\.self).map { String(decoding: $0, as: UTF8.self) }
+      if found.isEmpty { return nil }
+      if found.count < samples.count, let index = texts.firstIndex(where: { $0 == nil }) {
+        missing.append(
+          MigrationObstacle(
+            name.spelling, "the sample does not set the text, and others do",
+            in: samples[index].file))
+      } else {
+        row[family] = found
+      }
+    }
+    return row.count == survey.order.count ? row : nil
+  }
+}

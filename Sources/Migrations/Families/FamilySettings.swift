@@ -1,0 +1,126 @@
+internal import Diagnostics
+internal import Documents
+internal import Files
+internal import Localization
+internal import Sending
+internal import TemplateLanguage
+internal import Workspaces
+
+/// The new `notification.json` of a notification with families.
+struct FamilySettings {
+  /// The old file; an empty one if there is none.
+  let file: SourceFile
+  /// The notes about keys.
+  private(set) var notes: [MigrationNote] = []
+  /// The reasons against a migration.
+  private(set) var obstacles: [MigrationObstacle] = []
+  private var root: JSONValue
+
+  /// Changes the settings for the groups of templates and the suffixes of their locales.
+  init(
+    of notification: Notification, _ survey: FamilySurvey, _ groups: [FamilyTemplates.Group],
+    suffixes: [(locale: LocaleTag, word: String)]
+  ) {
+    let path = notification.folder.joined(with: "notification.json")
+    file = notification.settings.file ?? SourceFile(name: path, bytes: [])
+    let renamed = Self.renamed(notification, survey)
+    root = JSONReader.read(renamed).document?.root ?? .object([])
+    mergeTemplates(groups)
+    dropDeclarations(survey)
+    addSuffixes(suffixes)
+  }
+
+  /// The new bytes; nil if the settings stay as they are.
+  var bytes: [UInt8]? {
+    guard let members = root.members, !notes.isEmpty, !(file.bytes.isEmpty && members.isEmpty)
+    else { return nil }
+    return JSONWriter.pretty(root)
+  }
+
+  /// The file with the names of localized properties in headers, expiry and priority.
+  private static func renamed(_ notification: Notification, _ survey: FamilySurvey) -> SourceFile {
+    guard let file = notification.settings.file else { return SourceFile(name: "", bytes: []) }
+    let fields = notification.templates.flatMap(\.settings.headers.fields)
+    let terms = fields.filter { $0.file === file }.flatMap(\.properties)
+    return file.edited(
+      terms.compactMap { term in
+        guard let name = survey.names[PropertyName.folded(term.name.spelling)],
+          let base = survey.families[name.family]?.base
+        else { return nil }
+        return SpanEdit(term.nameSpan, base.spelling)
+      })
+  }
+
+  // MARK: - Keys
+
+  /// Joins the settings of the templates of a group, which must be equal.
+  private mutating func mergeTemplates(_ groups: [FamilyTemplates.Group]) {
+    let members = root["templates"]?.members ?? []
+    let values = Dictionary(
+      members.map { ($0.key.string, $0) }, uniquingKeysWith: { $1 })
+    var labels: [String: String] = [:]
+    for group in groups {
+      let settings = group.members.map { values[$0.template.label]?.value ?? .object([]) }
+      for (member, value) in zip(group.members, settings) {
+        labels[member.template.label] = group.label
+        guard value != settings.first else { continue }
+        obstacles.append(
+          MigrationObstacle(
+            "templates.\(member.template.label)",
+            "the settings of '\(group.members[0].template.label)' differ", in: file))
+      }
+    }
+    var seen: Set<String> = []
+    let merged: [(String, JSONValue)] = members.compactMap { member in
+      let label = labels[member.key.string] ?? member.key.string
+      if label != member.key.string {
+        notes.append(
+          MigrationNote(
+            .moved, "templates.\(member.key.string)", to: "templates.\(label)", at: member.keySpan))
+      }
+      return seen.insert(label).inserted ? (label, member.value) : nil
+    }
+    if !members.isEmpty { set("templates", .object(merged)) }
+  }
+
+  private mutating func dropDeclarations(_ survey: FamilySurvey) {
+    guard let members = root["properties"]?.members else { return }
+    let kept = members.filter { survey.names[PropertyName.folded($0.key.string)] == nil }
+    for member in members where survey.names[PropertyName.folded(member.key.string)] != nil {
+      notes.append(
+        MigrationNote(
+          .dropped, "properties.\(member.key.string)",
+          "the catalogs contain its text; a limit belongs to the message as 'x-limit'",
+          at: member.keySpan))
+    }
+    guard kept.count < members.count else { return }
+    set("properties", kept.isEmpty ? nil : .object(kept.map { ($0.key.string, $0.value) }))
+  }
+
+  private mutating func addSuffixes(_ suffixes: [(locale: LocaleTag, word: String)]) {
+    guard !suffixes.isEmpty else { return }
+    let old = (root["suffixes"]?.members ?? []).map { ($0.key.string, $0.value) }
+    let new = suffixes.map { ($0.locale.description, JSONValue.string($0.word)) }
+    set("suffixes", .object(old + new))
+    for (locale, _) in suffixes {
+      notes.append(
+        MigrationNote(
+          .added, "suffixes.\(locale)",
+          "sends and registered templates keep the names of their properties",
+          at: SourceSpan(0, 0)))
+    }
+  }
+
+  /// Sets a key of the file, or removes it; a new one is the last.
+  private mutating func set(_ key: String, _ value: JSONValue?) {
+    var members = (root.members ?? []).map { ($0.key.string, $0.value) }
+    let index = members.firstIndex { $0.0 == key }
+    switch (index, value) {
+    case (let index?, let value?): members[index].1 = value
+    case (let index?, nil): members.remove(at: index)
+    case (nil, let value?): members.append((key, value))
+    case (nil, nil): break
+    }
+    root = .object(members)
+  }
+}

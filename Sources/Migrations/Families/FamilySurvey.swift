@@ -1,0 +1,162 @@
+internal import Diagnostics
+internal import Hub
+internal import Localization
+internal import TemplateLanguage
+internal import Workspaces
+
+/// The families of a notification: properties that differ only in the language at their end.
+///
+/// A family has at least two languages, and a template uses one of its properties.
+struct FamilySurvey {
+  /// One family.
+  struct Family {
+    /// The name of the localized property: `News`.
+    let base: PropertyName
+    /// The properties by locale; the first spelling counts.
+    var members: [LocaleTag: FamilyName] = [:]
+  }
+
+  /// The families by the folded name of their property.
+  private(set) var families: [String: Family] = [:]
+  /// The folded names of the families in order of appearance.
+  private(set) var order: [String] = []
+  /// The family and the locale of each property, by its folded name.
+  private(set) var names: [String: FamilyName] = [:]
+  /// The reasons against a migration.
+  private(set) var obstacles: [MigrationObstacle] = []
+
+  private let places: FamilyPlaces
+  private let defaultLocale: LocaleTag
+  private var words: [LocaleTag: String] = [:]
+
+  /// Finds the families of a notification.
+  init(_ notification: Notification, _ settings: WorkspaceSettings) {
+    places = FamilyPlaces(notification)
+    defaultLocale = settings.defaultLocale
+    let own = notification.settings.suffixes.texts
+    var languages = FamilyWords(settings.suffixes.texts.merging(own) { $1 })
+    let used = Set(notification.usedProperties.compactMap { languages.name($0.spelling)?.family })
+    for spelling in places.names {
+      guard let name = languages.name(spelling), used.contains(name.family),
+        let base = PropertyName(name.base), !notification.isLocalized(base)
+      else { continue }
+      add(name, base)
+    }
+    keepFamilies(languages)
+    findSecondWords()
+    for family in order { findUse(ofBase: family) }
+    findAudience(notification)
+  }
+
+  /// The locales of the families, in order.
+  var locales: [LocaleTag] { Set(families.values.flatMap(\.members.keys)).sorted() }
+
+  /// Returns the properties of a locale by family, in order.
+  func members(of locale: LocaleTag) -> [(family: String, name: FamilyName)] {
+    order.compactMap { family in families[family]?.members[locale].map { (family, $0) } }
+  }
+
+  /// Returns the word at the end of the properties of a locale.
+  func word(of locale: LocaleTag) -> String? { words[locale] }
+
+  // MARK: - Names
+
+  private mutating func add(_ name: FamilyName, _ base: PropertyName) {
+    if families[name.family] == nil {
+      families[name.family] = Family(base: base)
+      order.append(name.family)
+    }
+    names[PropertyName.folded(name.spelling)] = name
+    if families[name.family]?.members[name.locale] == nil {
+      families[name.family]?.members[name.locale] = name
+    }
+  }
+
+  /// Drops single properties, and tags such as `user_id` and `user_no` without the default locale.
+  private mutating func keepFamilies(_ languages: FamilyWords) {
+    families = families.filter { _, family in
+      family.members.count > 1
+        && (family.members[defaultLocale] != nil
+          || family.members.values.contains { languages.isName($0.word) })
+    }
+    order = order.filter { families[$0] != nil }
+    names = names.filter { families[$0.value.family] != nil }
+  }
+
+  private mutating func report(_ name: String, _ reason: String) {
+    guard let place = places[name] else { return }
+    obstacles.append(MigrationObstacle(name, reason, in: place.file, at: place.span))
+  }
+
+  // MARK: - Obstacles
+
+  /// A locale has one suffix, so all properties must have the same word for it.
+  private mutating func findSecondWords() {
+    for spelling in places.names {
+      guard let name = names[PropertyName.folded(spelling)] else { continue }
+      guard let word = words[name.locale] else {
+        words[name.locale] = name.word
+        continue
+      }
+      if PropertyName.folded(name.word) != PropertyName.folded(word) {
+        report(spelling, "another property for \(name.locale) ends with '\(word)'")
+      }
+    }
+  }
+
+  private mutating func findUse(ofBase family: String) {
+    guard let base = families[family]?.base else { return }
+    if families[family]?.members[defaultLocale] == nil,
+      let other = families[family]?.members.values.min(by: { $0.locale < $1.locale })
+    {
+      report(
+        other.spelling, "'\(base.spelling)' has no text for the default locale \(defaultLocale)")
+    }
+    if places[base.spelling] != nil {
+      report(base.spelling, "the localized property of the family would have the same name")
+    }
+  }
+
+  private mutating func findAudience(_ notification: Notification) {
+    guard let audience = notification.settings.audience, let file = notification.settings.file
+    else { return }
+    for name in audience.arguments where names[PropertyName.folded(name)] != nil {
+      obstacles.append(
+        MigrationObstacle(
+          name, "the audience needs it, and a localized property has no value for all locales",
+          in: file, at: audience.span))
+    }
+  }
+}
+
+/// Every name of a property in a notification, with its first place.
+///
+/// Templates come first, then samples, then declarations.
+private struct FamilyPlaces {
+  typealias Place = (file: SourceFile, span: SourceSpan)
+
+  private(set) var names: [String] = []
+  private var byName: [String: Place] = [:]
+
+  init(_ notification: Notification) {
+    for reference in notification.references {
+      add(reference.name.spelling, reference.file, reference.span)
+    }
+    for arguments in notification.samples.map(\.arguments) {
+      for entry in arguments.entries { add(entry.name, arguments.file, entry.span) }
+    }
+    guard let file = notification.settings.file else { return }
+    for declaration in notification.settings.properties {
+      add(declaration.name.spelling, file, SourceSpan(0, 0))
+    }
+  }
+
+  private mutating func add(_ name: String, _ file: SourceFile, _ span: SourceSpan) {
+    let key = PropertyName.folded(name)
+    guard byName[key] == nil else { return }
+    byName[key] = (file, span)
+    names.append(name)
+  }
+
+  subscript(name: String) -> Place? { byName[PropertyName.folded(name)] }
+}

@@ -1,0 +1,157 @@
+internal import Diagnostics
+internal import Documents
+internal import Files
+internal import Localization
+internal import Platforms
+internal import Sending
+internal import TemplateLanguage
+internal import Workspaces
+
+/// The templates of a notification that become one template for all locales.
+struct FamilyTemplates {
+  /// A template for each locale, and the one that takes their place.
+  struct Group {
+    /// The name of the new file without its extension.
+    let label: String
+    /// The templates of the group with their new bodies; the first one has the new body.
+    var members: [Member]
+
+    /// Makes the template that already has the new name the first one.
+    fileprivate mutating func putFirstNamed() {
+      guard let index = members.firstIndex(where: { $0.template.label == label }) else { return }
+      members.swapAt(0, index)
+    }
+  }
+
+  /// A template of a group.
+  struct Member {
+    let template: NotificationTemplate
+    let locale: LocaleTag
+    /// The body with the names of localized properties.
+    let file: SourceFile
+    let notes: [MigrationNote]
+  }
+
+  /// The groups, in the order of their first templates.
+  private(set) var groups: [Group] = []
+  /// The reasons against a migration.
+  private(set) var obstacles: [MigrationObstacle] = []
+
+  private let survey: FamilySurvey
+  private var words: FamilyWords
+
+  /// Groups the templates of a notification.
+  init(_ notification: Notification, _ survey: FamilySurvey, _ settings: WorkspaceSettings) {
+    self.survey = survey
+    words = FamilyWords(
+      settings.suffixes.texts.merging(notification.settings.suffixes.texts) { $1 })
+    var places: [String: Int] = [:]
+    var others: Set<String> = []
+    for template in notification.templates {
+      guard let locale = locale(of: template) else {
+        others.insert("\(template.label).\(template.ending)")
+        continue
+      }
+      let label = label(of: template, in: locale)
+      let member = member(template, for: locale)
+      let key = "\(label).\(template.ending)"
+      if let place = places[key] {
+        groups[place].members.append(member)
+      } else {
+        places[key] = groups.count
+        groups.append(Group(label: label, members: [member]))
+      }
+    }
+    for index in groups.indices { groups[index].putFirstNamed() }
+    for group in groups { findObstacles(of: group, beside: others) }
+  }
+
+  // MARK: - Locales
+
+  /// The locale of a template; nil if it uses no property of a family, or several locales.
+  private mutating func locale(of template: NotificationTemplate) -> LocaleTag? {
+    let uses = template.references.compactMap { reference in
+      survey.names[PropertyName.folded(reference.name.spelling)].map { ($0, reference) }
+    }
+    guard let first = uses.first?.0.locale else { return nil }
+    if let (name, reference) = uses.first(where: { $0.0.locale != first }) {
+      obstacles.append(
+        MigrationObstacle(
+          name.spelling, "the template shows both \(first) and \(name.locale)",
+          in: reference.file, at: reference.span))
+    }
+    return first
+  }
+
+  /// The name of a template without its locale: `apns.fr`, `apns.news-fr` and `apns.newsFrench`.
+  private mutating func label(of template: NotificationTemplate, in locale: LocaleTag) -> String {
+    let parts = template.label.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 1, let platform = parts.first else { return template.label }
+    let name = parts.dropFirst().joined(separator: ".")
+    guard let rest = stem(of: name, in: locale) else { return template.label }
+    return rest.isEmpty ? String(platform) : "\(platform).\(rest)"
+  }
+
+  private mutating func stem(of name: String, in locale: LocaleTag) -> String? {
+    if words.locale(ofFileName: name) == locale { return "" }
+    for index in name.indices where "-_.".contains(name[index]) && index > name.startIndex {
+      if words.locale(ofFileName: String(name[index...].dropFirst())) == locale {
+        return String(name[..<index])
+      }
+    }
+    guard let word = survey.word(of: locale), words.isName(word),
+      PropertyName.folded(name).hasSuffix(PropertyName.folded(word))
+    else { return nil }
+    return String(name.dropLast(word.count))
+  }
+
+  // MARK: - Bodies
+
+  private func member(_ template: NotificationTemplate, for locale: LocaleTag) -> Member {
+    var edits: [SpanEdit] = []
+    var notes: [MigrationNote] = []
+    for term in template.template.syntax?.references ?? [] {
+      guard let name = survey.names[PropertyName.folded(term.name.spelling)],
+        let base = survey.families[name.family]?.base
+      else { continue }
+      edits.append(SpanEdit(term.nameSpan, base.spelling))
+      notes.append(
+        MigrationNote(.changed, term.name.spelling, to: base.spelling, at: term.nameSpan))
+    }
+    var file = template.file.edited(edits)
+    if template.target.platform == .apns, let alert = AlertObject(file),
+      let old = AlertObject(template.file)
+    {
+      file = alert.file
+      notes.append(old.note)
+    }
+    return Member(template: template, locale: locale, file: file, notes: notes)
+  }
+
+  // MARK: - Obstacles
+
+  private mutating func findObstacles(of group: Group, beside others: Set<String>) {
+    guard let first = group.members.first else { return }
+    let name = "\(group.label).\(first.template.ending)"
+    if others.contains(name) {
+      obstacles.append(
+        MigrationObstacle(
+          first.template.file.name.lastComponent, "'\(name)' is another template",
+          in: first.template.file))
+    }
+    let body = Self.body(of: first)
+    for member in group.members.dropFirst() where Self.body(of: member) != body {
+      obstacles.append(
+        MigrationObstacle(
+          member.template.file.name.lastComponent,
+          "it differs from '\(first.template.file.name.lastComponent)' in more than its locale",
+          in: member.template.file))
+    }
+  }
+
+  /// The bytes that are sent, without insignificant white space.
+  private static func body(of member: Member) -> [UInt8] {
+    let syntax = member.template.template.syntax?.document.syntax ?? .json
+    return Document.read(member.file, as: syntax).document?.compact ?? member.file.bytes
+  }
+}

@@ -1,0 +1,142 @@
+internal import Diagnostics
+internal import Documents
+internal import Localization
+internal import MessageTables
+internal import TemplateLanguage
+internal import Workspaces
+
+/// The messages of the families of one notification, from the texts that its samples send.
+///
+/// A text that is the same in all samples is a plain message. If the samples differ, an argument that
+/// tells them apart selects the text.
+struct FamilyTexts {
+  /// An argument whose values select a text.
+  fileprivate struct Choice {
+    let argument: String
+    /// A value and the first sample that has it; the first value is the case of all others.
+    let values: [(value: String, sample: Int)]
+  }
+
+  private let choice: Choice?
+  /// The families whose texts differ from sample to sample.
+  private let varying: Set<String>
+  /// The text in each sample, by locale and family.
+  private let texts: [LocaleTag: [String: [String]]]
+
+  /// Collects texts; nil if the samples differ and no argument tells them apart.
+  ///
+  /// `texts` has a text for each sample; `excluded` are the folded names that may not select.
+  init?(
+    _ texts: [LocaleTag: [String: [String]]], from samples: [Arguments],
+    excluding excluded: Set<String>
+  ) {
+    self.texts = texts
+    var varying: Set<String> = []
+    for (family, row) in texts.values.joined() where row.contains(where: { $0 != row.first }) {
+      varying.insert(family)
+    }
+    self.varying = varying
+    guard !varying.isEmpty else {
+      choice = nil
+      return
+    }
+    let rows = texts.values.flatMap(\.values)
+    guard let choice = Self.choice(among: samples, for: rows, excluding: excluded) else {
+      return nil
+    }
+    self.choice = choice
+  }
+
+  /// The argument that selects texts; nil if all samples send the same ones.
+  var selector: String? { choice?.argument }
+
+  /// The number of the sample whose texts are shown for all other values; nil without a selector.
+  var sampleOfOther: Int? { choice?.values.first?.sample }
+
+  /// Returns the metadata of a family's message in the default catalog.
+  func metadata(of family: String) -> [(String, JSONValue)] {
+    guard varying.contains(family), let choice, let example = choice.values.first?.value else {
+      return []
+    }
+    let placeholder = JSONValue.object([
+      ("type", .string("String")), ("example", .string(example)),
+    ])
+    return [("placeholders", .object([(choice.argument, placeholder)]))]
+  }
+
+  /// Returns the message of a family in a locale.
+  func message(of family: String, in locale: LocaleTag) -> String {
+    let row = texts[locale]?[family] ?? []
+    guard varying.contains(family), let choice, let other = choice.values.first else {
+      return Self.escaped(row.first ?? "")
+    }
+    let variants = choice.values.dropFirst().map {
+      "\($0.value) {\(Self.escaped(row[$0.sample]))} "
+    }
+    let last = Self.escaped(row[other.sample])
+    return "{\(choice.argument), select, \(variants.joined())other {\(last)}}"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    guard let encoded = PatternText(.icu).encode(text.unicodeScalars.map { .scalar($0) }) else {
+      preconditionFailure("text without placeholders can be spelled in every syntax")
+    }
+    return encoded
+  }
+
+  // MARK: - The argument that selects
+
+  private static func choice(
+    among samples: [Arguments], for rows: [[String]], excluding excluded: Set<String>
+  ) -> Choice? {
+    for entry in samples.first?.entries ?? [] {
+      let name = entry.name
+      guard isArgument(name), !excluded.contains(PropertyName.folded(name)) else { continue }
+      let values = samples.map { keyword($0[name]) }
+      guard let keywords = values.allPresent else { continue }
+      if let choice = Choice(argument: name, keywords, for: rows) { return choice }
+    }
+    return nil
+  }
+
+  /// Whether ICU accepts the name of an argument.
+  private static func isArgument(_ name: String) -> Bool {
+    PropertyName(name) != nil && name.first.map { !$0.isNumber } ?? false
+  }
+
+  /// A value that can be written before a variant of a select; nil for any other.
+  private static func keyword(_ entry: Arguments.Entry?) -> String? {
+    guard let entry, case .text(let bytes) = entry.value else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let isWord = text.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_"
+    }
+    return isWord && !text.isEmpty && text != "other" ? text : nil
+  }
+}
+
+extension FamilyTexts.Choice {
+  /// Creates a choice; nil if two samples with one value have different texts.
+  fileprivate init?(argument: String, _ keywords: [String], for rows: [[String]]) {
+    var values: [(value: String, sample: Int)] = []
+    var first: [String: Int] = [:]
+    for (index, keyword) in keywords.enumerated() {
+      if let known = first[keyword] {
+        guard rows.allSatisfy({ $0[known] == $0[index] }) else { return nil }
+      } else {
+        first[keyword] = index
+        values.append((keyword, index))
+      }
+    }
+    self.argument = argument
+    self.values = values
+  }
+}
+
+extension [String?] {
+  /// The elements; nil if one is missing.
+  fileprivate var allPresent: [String]? {
+    let present = compactMap(\.self)
+    return present.count == count ? present : nil
+  }
+}

@@ -1,0 +1,39 @@
+package import Diagnostics
+
+/// A file that a migration of a whole workspace changes, creates or removes.
+package struct FileMigration: Sendable {
+  /// The old file; empty if the file is new.
+  package let file: SourceFile
+  /// The path of the new file; that of the old file if it is edited in place or removed.
+  package let target: String
+  /// The new bytes; nil if the file is removed.
+  package let bytes: [UInt8]?
+  /// The notes about the old file.
+  package let notes: [MigrationNote]
+
+  /// Creates a change.
+  package init(file: SourceFile, target: String, bytes: [UInt8]?, notes: [MigrationNote]) {
+    self.file = file
+    self.target = target
+    self.bytes = bytes
+    self.notes = notes
+  }
+
+  /// Returns a file that stays as it is, with the notes about it.
+  package static func unchanged(_ file: SourceFile, _ notes: [MigrationNote] = []) -> Self {
+    Self(file: file, target: file.name, bytes: file.bytes, notes: notes)
+  }
+}
+
+/// A reason why a part of a workspace cannot be migrated, with its place.
+package struct MigrationObstacle: Sendable {
+  /// The file that contains the place.
+  package let file: SourceFile
+  /// The key or the file that stays, and the reason.
+  package let note: MigrationNote
+
+  init(_ subject: String, _ reason: String, in file: SourceFile, at span: SourceSpan? = nil) {
+    self.file = file
+    note = MigrationNote(.kept, subject, reason, at: span ?? SourceSpan(0, 0))
+  }
+}

@@ -1,0 +1,57 @@
+package import Diagnostics
+package import Documents
+package import Files
+
+/// A file of a migration, with the change or the reason against it.
+package struct MigratedFile: Sendable {
+  /// A reason not to write a file.
+  package enum Obstacle: String, Hashable, Sendable {
+    /// The new file exists, so the template was migrated before.
+    case exists
+    /// The file is not in the old format.
+    case otherFormat = "other-format"
+    /// The notification is not migrated, for the reason in the notes.
+    case blocked
+  }
+
+  /// The change.
+  package let change: FileMigration
+  /// The folder that a change of the file may not leave.
+  package let boundary: WriteBoundary
+  /// The reason not to write the file; nil if it can be written.
+  package let obstacle: Obstacle?
+
+  /// The old file.
+  package var file: SourceFile { change.file }
+  /// The path of the new file.
+  package var target: String { change.target }
+
+  /// Creates a file of a migration.
+  package init(_ change: FileMigration, inside boundary: WriteBoundary, _ obstacle: Obstacle? = nil)
+  {
+    self.change = change
+    self.boundary = boundary
+    self.obstacle = obstacle
+  }
+
+  /// Returns the file for programs, as it was written or would be.
+  package func json(isWriting: Bool) -> JSONValue {
+    .object([
+      ("file", .string(file.name)), ("target", .string(target)),
+      ("written", .boolean(isWriting && obstacle == nil)),
+      ("removed", .boolean(change.bytes == nil)),
+      ("obstacle", obstacle.map { .string($0.rawValue) } ?? .null),
+      ("notes", .array(change.notes.map(json))),
+    ])
+  }
+
+  private func json(of note: MigrationNote) -> JSONValue {
+    let place = file.position(at: note.span.start)
+    return .object([
+      ("action", .string(note.action.rawValue)), ("key", .string(note.subject)),
+      ("to", note.target.map { .string($0) } ?? .null),
+      ("reason", note.reason.map { .string($0) } ?? .null), ("line", .number(place.line)),
+      ("column", .number(place.column)),
+    ])
+  }
+}

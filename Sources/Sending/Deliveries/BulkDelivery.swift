@@ -1,0 +1,133 @@
+package import Diagnostics
+package import Platforms
+package import TemplateLanguage
+
+/// Renders one template for many devices, and asks the platform's rules once for all payloads that
+/// they cannot tell apart.
+///
+/// The rules of most platforms do not read the visible text or the app's own data: only whether such
+/// a string is empty. Payloads that differ in nothing else have the same findings.
+///
+/// ```swift
+/// var bulk = BulkDelivery(template, body)
+/// let payloads = devices.map { bulk.payload(with: $0.properties) }
+/// ```
+package struct BulkDelivery: Sendable {
+  /// The bytes for a service, with everything that is known about them.
+  package struct Judged: Sendable {
+    /// The exact body.
+    package let body: [UInt8]
+    /// All headers.
+    package let headers: [Header]
+    /// All findings.
+    package let findings: [Diagnostic]
+    /// The severest reason of the service to refuse the payload; nil if it accepts it.
+    package let refusal: Refusal?
+
+    /// Makes a view of a delivery.
+    package init(_ delivery: Delivery) {
+      body = delivery.body
+      headers = delivery.headers
+      findings = delivery.findings.sorted + delivery.platformFindings.sorted
+      refusal = Refusal(delivery)
+    }
+
+    fileprivate init(_ body: [UInt8], like other: Judged) {
+      self.body = body
+      headers = other.headers
+      findings = other.findings
+      refusal = other.refusal
+    }
+  }
+
+  /// The reasons of a service to refuse a payload.
+  package enum Refusal: Hashable, Sendable {
+    case size
+    case other
+
+    fileprivate init?(_ delivery: Delivery) {
+      let findings = delivery.payload.findings(.provider, size: delivery.size)
+      guard findings.hasErrors else { return nil }
+      self = findings.sorted.contains { $0.rule == .payloadTooLarge } ? .size : .other
+    }
+  }
+
+  private let template: PayloadTemplate
+  private let body: CompiledTemplate
+  private let options: DeliveryOptions
+  /// The slots of which only the emptiness counts.
+  private let freeSlots: [Bool]
+  /// The largest body that no rule about sizes mentions.
+  private let safeByteCount: Int
+  /// A payload for each class that the rules can tell apart.
+  private var known: [[UInt8]: Judged] = [:]
+
+  /// Maximum number of classes; templates with more gain nothing from them.
+  private static let mostClasses = 1000
+
+  /// Creates a renderer for a template and its compiled body.
+  package init(
+    _ template: PayloadTemplate, _ body: CompiledTemplate,
+    options: DeliveryOptions = DeliveryOptions()
+  ) {
+    self.template = template
+    self.body = body
+    self.options = options
+    freeSlots = template.freeSlots(of: body)
+    let limit = template.target.safeByteCount(with: options.requestHeaders)
+    // Findings begin at nine tenths of a limit, and each byte may count twice: as '/' and as '\/'.
+    safeByteCount = limit * 9 / 10 / 2
+  }
+
+  /// Renders and judges the payload of one device.
+  package mutating func payload(with properties: Properties) -> Judged {
+    let values = properties.values(for: body)
+    guard body.advice(on: values, from: properties).isEmpty else { return judge(properties) }
+    var bytes: [UInt8] = []
+    body.append(values, to: &bytes)
+    guard bytes.count <= safeByteCount else { return judge(properties) }
+    let key = key(of: values)
+    if let judged = known[key] { return Judged(bytes, like: judged) }
+    let judged = judge(properties)
+    if known.count < Self.mostClasses { known[key] = judged }
+    return judged
+  }
+
+  private func judge(_ properties: Properties) -> Judged {
+    Judged(Delivery(template, body, with: properties, options: options))
+  }
+
+  /// The part of the values that rules and headers depend on.
+  private func key(of values: SlotValues) -> [UInt8] {
+    var key: [UInt8] = []
+    for (slot, isFree) in freeSlots.enumerated() {
+      guard let range = values.range(of: slot) else {
+        key.append(0)
+        continue
+      }
+      key.append(range.isEmpty ? 1 : 2)
+      guard !isFree else { continue }
+      key.append(contentsOf: values.bytes[range])
+      // A byte that UTF-8 does not have ends the value.
+      key.append(0xFF)
+    }
+    return key
+  }
+}
+
+extension PayloadTemplate {
+  /// The slots whose values no rule of the platform reads, except whether they are empty.
+  fileprivate func freeSlots(of body: CompiledTemplate) -> [Bool] {
+    let values = syntax?.values ?? []
+    var bound: Set<PropertyName> = []
+    for value in values {
+      let isFree = target.isFreeText(at: value.path)
+      for term in value.expression?.properties ?? [] where !isFree || term.form != .whole {
+        bound.insert(term.name)
+      }
+    }
+    for field in headers.fields { bound.formUnion(field.template.slots) }
+    let folded = Set(bound.map { PropertyName.folded($0.spelling) })
+    return body.slots.map { !folded.contains(PropertyName.folded($0.spelling)) }
+  }
+}

@@ -1,0 +1,86 @@
+import Budgets
+import BudgetReports
+import Diagnostics
+import Files
+import Foundation
+import Testing
+import Workspaces
+
+struct BudgetReportTests {
+  /// A template with one proved, one refuted and one unknown payload.
+  private static let workspace = Workspace.load(
+    ".",
+    from: .memory(
+      [
+        "Templates/n/apns.json": ##"{"aps":{"alert":"$(Title)","badge":"#(n)"}}"##,
+        "Templates/n/apns.long.json": #"{"aps":{"alert":"$(long)"}}"#,
+        "Templates/n/apns.open.json": #"{"aps":{"alert":"$(open)"}}"#,
+        "Templates/n/notification.json":
+          #"{"properties":{"a|b":{},"n":{"type":"number","longest":2},"long":{"longest":200},"name":{"longest":{"bytes":9}}}}"#,
+        "Locales/en.arb": #"{"@@locale":"en","n.Title":"Hi {name}"}"#,
+        "Locales/fr.arb": #"{"@@locale":"fr","n.Title":"Salut {name}"}"#,
+      ].mapValues { Array($0.utf8) }))
+
+  private static var report: BudgetReport {
+    ByteBudget(workspace).report(on: workspace.notifications)
+  }
+
+  @Test func `the text has a group for each template, and reasons and assumptions once`() {
+    let text = String(decoding: TextBudgetReport.text(of: Self.report).bytes, as: UTF8.self)
+    #expect(
+      text == """
+        n apns: proved in all 2 locales
+          fr  proved  93 of 4,096 bytes, 4,003 left: constant 29, Title 60, n 4
+          en  proved  90 of 4,096 bytes, 4,006 left: constant 29, Title 57, n 4
+
+        n apns.long: counterexample
+          en  counterexample  7,220 of 4,096 bytes, 3,124 too many: constant 20, long 7,200
+          assuming that no character of 'long' has more than 35 bytes
+
+        n apns.open: unknown
+          en  unknown  any size, of 4,096 bytes
+          because 'open' has no 'longest'
+
+        n, the send for all locales: unknown
+          -  unknown  any size, of 65,536 bytes
+          because 'open' has no 'longest'
+        n.Title may grow by 4,003 bytes in fr, 4,006 in en
+        n apns.long: aps.alert can be empty, because 'long' can be (en)
+        n apns.open: aps.alert can be empty, because 'open' can be (en)
+        n apns: aps.badge can be a string instead of a number, because 'n' can be '-0'
+
+        """)
+    let summary = String(decoding: TextBudgetReport.summary(of: Self.report).bytes, as: UTF8.self)
+    #expect(summary == "2 proved, 1 counterexample, 2 unknown")
+  }
+
+  @Test func `JSON has every key of the manual`() throws {
+    let bytes = JSONBudgetReport.text(of: Self.report)
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: [[String: Any]]])
+    let keys = [
+      "budgets", "empty", "growth", "headers", "send", "values",
+    ]
+    #expect(document.keys.sorted() == keys)
+    let budget = try #require(document["budgets"]?.first)
+    #expect(
+      budget.keys.sorted() == [
+        "assumption", "constant", "limit", "locale", "notification", "parts", "platform", "reason",
+        "template", "tight", "verdict", "witness", "witnessBytes", "worst",
+      ])
+    #expect(budget["worst"] as? Int == 90)
+    #expect(budget["tight"] as? Bool == true)
+    let open = try #require(document["budgets"]?.last)
+    #expect(open["worst"] is NSNull)
+    #expect(open["witness"] is NSNull)
+    #expect(open["reason"] as? String == "'open' has no 'longest'")
+  }
+
+  @Test func `a name cannot leave its cell in Markdown`() {
+    let text = MarkdownBudgetReport.text(of: Self.report)
+    #expect(text.hasPrefix("<!-- crier-budget -->\n"))
+    #expect(text.contains("| n apns | fr | proved | 93 | 4,096 | 4,003 |\n"))
+    #expect(text.contains("| n apns.open | en | unknown | any size | 4,096 |  |\n"))
+    #expect(text.contains("- n apns.open is unknown, because 'open' has no 'longest'\n"))
+  }
+}

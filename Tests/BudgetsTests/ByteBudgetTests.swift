@@ -1,0 +1,185 @@
+import Budgets
+import Localization
+import Testing
+import Workspaces
+
+struct ByteBudgetTests {
+  @Test func `a limit in bytes is proved, and the bound is the size of the witness`() throws {
+    let budget = try Self.budget(
+      #"{"aps":{"alert":"$(x)"}}"#, #"{"properties":{"x":{"longest":{"bytes":10}}}}"#)
+    // Ten control characters, each six bytes in JSON.
+    #expect(budget.worst == 20 + 60)
+    #expect(budget.verdict == .proved)
+    #expect(budget.isTight)
+    #expect(budget.assumption == nil)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"utf16":10}"#, 60), (#"{"codePoints":10}"#, 60), (#"{"bytes":10,"characters":2}"#, 16),
+      (#"{"bytes":10,"utf16":4}"#, 24), (#"{"codePoints":3,"characters":1}"#, 12),
+    ])
+  func `limits in several units hold together`(_ limits: String, _ most: Int) throws {
+    let budget = try Self.budget(
+      #"{"aps":{"alert":"$(x)"}}"#, #"{"properties":{"x":{"longest":\#(limits)}}}"#)
+    #expect(budget.worst == 20 + most)
+    #expect(budget.isTight)
+  }
+
+  @Test func `a limit in characters alone is never proved`() throws {
+    let budget = try Self.budget(
+      #"{"aps":{"alert":"$(x)"}}"#, #"{"properties":{"x":{"longest":2}}}"#)
+    #expect(budget.verdict == .conditional)
+    #expect(budget.assumption == "no character of 'x' has more than 35 bytes")
+    // A quotation mark with marks of 34 bytes is 36 bytes in JSON.
+    #expect(budget.worst == 20 + 72)
+    #expect(budget.isTight)
+  }
+
+  @Test func `a string without a limit has no bound, and the reason names it`() throws {
+    let budget = try Self.budget(#"{"aps":{"alert":"$(x)"}}"#, "{}")
+    #expect(budget.worst == nil)
+    #expect(budget.verdict == .unknown)
+    #expect(budget.reason == "'x' has no 'longest'")
+    #expect(budget.witness == nil)
+  }
+
+  @Test func `a string without a limit is bounded where the template cuts it`() throws {
+    let budget = try Self.budget(#"{"aps":{"alert":"$(x, 10)"}}"#, "{}")
+    #expect(budget.worst == 20 + 60)
+    #expect(budget.verdict == .proved)
+    #expect(budget.isTight)
+  }
+
+  @Test func `one string in places with different escapes is one choice`() throws {
+    let budget = try Self.budget(
+      #"{"aps":{"alert":"$(x)"},"u":"%(x)"}"#, #"{"properties":{"x":{"longest":{"utf16":4}}}}"#)
+    // A letter of three bytes is 3 + 9, a control character 6 + 3.
+    #expect(budget.worst == 27 + 4 * 12)
+    #expect(budget.isTight)
+  }
+
+  @Test func `allowed values are measured one by one`() throws {
+    let budget = try Self.budget(
+      ##"{"aps":{"alert":"$(x)","badge":"#(n)"}}"##,
+      #"{"properties":{"x":{"allowed":["a","\"\"","abc"]},"n":{"type":"number","allowed":[1,250]}}}"#
+    )
+    #expect(budget.worst == 29 + 4 + 3)
+    #expect(budget.verdict == .proved)
+    #expect(budget.isTight)
+  }
+
+  @Test func `the largest variant of a message counts, with the number that selects it`() throws {
+    let budget = try Self.budget(
+      #"{"aps":{"alert":"$(Body)"}}"#,
+      #"{"properties":{"n":{"type":"number","longest":2}}}"#,
+      messages: #""n.Body":"{n, plural, =7{seven is the largest} one{# goal} other{# goals}}""#)
+    #expect(budget.worst == 20 + 20)
+    #expect(budget.verdict == .proved)
+    #expect(budget.isTight)
+  }
+
+  @Test(arguments: ["en", "fr", "ar", "pl", "hi", "de-CH", "th"])
+  func `the largest number and date of a locale are found`(_ locale: String) throws {
+    let budget = try Self.budget(
+      #"{"aps":{"alert":"$(Body)"}}"#,
+      #"{"properties":{"n":{"type":"number","longest":7},"d":{"type":"date"}}}"#,
+      messages: #""n.Body":"{n, number} {d, date, ::yMMMMEEEEdjm}""#, locale: locale)
+    #expect(budget.verdict == .proved)
+    #expect(budget.isTight)
+    #expect(budget.witnessBytes == budget.worst)
+  }
+
+  @Test func `a cut message is as large as its beginning can be`() throws {
+    let budget = try Self.budget(
+      #"{"aps":{"alert":".(Body, 12)"}}"#, #"{"properties":{"x":{"longest":{"bytes":99}}}}"#,
+      messages: #""n.Body":"{x} is here""#)
+    // Twelve units, of which the last three are dots: 9 × 6 + 3, or 4 × 6 + 8 letters.
+    #expect(budget.worst == 20 + 57)
+    #expect(budget.isTight)
+  }
+
+  @Test func `a header has its own limit`() throws {
+    let settings = """
+      {"properties":{"x":{"longest":{"bytes":60}}},
+       "templates":{"apns":{"headers":{"apns-collapse-id":"{'match-' + $(x)}"}}}}
+      """
+    let workspace = Workspace.apple(#"{"aps":{"alert":"a"}}"#, settings)
+    let report = ByteBudget(workspace).report(on: workspace.notifications)
+    let header = try #require(report.headers.first)
+    #expect(header.worst == 66)
+    #expect(header.limit == 64)
+    #expect(header.verdict == .counterexample)
+    #expect(header.isTight)
+  }
+
+  @Test func `the send of all locales has its own limit`() throws {
+    let budget = try Self.report(
+      #"{"aps":{"alert":"$(Body)"}}"#, #"{"properties":{"x":{"longest":{"bytes":10}}}}"#,
+      messages: #""n.Body":"{x}!""#
+    ).sends[0]
+    #expect(budget.limit == 64 * 1024)
+    // {"x":"…","Body_en":"…!"}
+    #expect(budget.worst == 60 + 61 + 21)
+    #expect(budget.isTight)
+  }
+
+  @Test func `a number in a badge can become a string`() throws {
+    let facts = try Self.report(
+      ##"{"aps":{"badge":"#(n)"}}"##, #"{"properties":{"n":{"type":"number","longest":2}}}"#
+    ).values
+    #expect(facts.map(\.example) == ["-0"])
+    let proved = try Self.report(
+      ##"{"aps":{"badge":"#(n)"}}"##, #"{"properties":{"n":{"type":"number","longest":1}}}"#
+    ).values
+    #expect(proved.map(\.isProved) == [true])
+  }
+
+  @Test func `a URL stays one if its properties are encoded`() throws {
+    let settings = #"{"properties":{"x":{"longest":{"bytes":9}}}}"#
+    let proved = try Self.report(#"{"u":"{'https://e.com/' + %(x)}"}"#, settings).values
+    #expect(proved.map(\.isProved) == [true])
+    let refuted = try Self.report(#"{"u":"{'https://e.com/' + $(x)}"}"#, settings).values
+    #expect(refuted.map(\.argument) == ["x"])
+  }
+
+  @Test func `a visible title that an argument can leave empty is listed`() throws {
+    let empty = try Self.report(
+      #"{"aps":{"alert":{"title":"$(Title)","body":"$(Body)"}}}"#,
+      #"{"properties":{"x":{"longest":{"bytes":9}}}}"#,
+      messages: #""n.Title":"{x}","n.Body":"Hello {x}""#
+    ).empty
+    #expect(empty.map(\.field) == ["aps.alert.title"])
+    #expect(empty.map(\.argument) == ["x"])
+  }
+
+  @Test(
+    arguments: [
+      (#"{"bytes":30}"#, #"{"bytes":29}"#, 6 + 3), (#"{"utf16":30}"#, #"{"utf16":29}"#, 3 + 9),
+      (#"{"codePoints":30}"#, #"{"codePoints":29}"#, 4 + 12),
+      ("30", "29", 36 + 105),
+    ])
+  func `one character less lowers the bound by the growth of that character`(
+    _ more: String, _ less: String, _ growth: Int
+  ) throws {
+    let worst = try [more, less].map { longest in
+      try Self.budget(
+        #"{"aps":{"alert":"$(x)"},"u":"%(x)"}"#, #"{"properties":{"x":{"longest":\#(longest)}}}"#
+      ).worst ?? 0
+    }
+    #expect(worst[0] - worst[1] == growth)
+  }
+
+  private static func report(
+    _ body: String, _ settings: String, messages: String = "", locale: String = "en"
+  ) throws -> BudgetReport {
+    let workspace = Workspace.apple(body, settings, messages: messages, locale: locale)
+    return ByteBudget(workspace).report(on: workspace.notifications)
+  }
+
+  private static func budget(
+    _ body: String, _ settings: String, messages: String = "", locale: String = "en"
+  ) throws -> Budget {
+    try #require(report(body, settings, messages: messages, locale: locale).bodies.first)
+  }
+}

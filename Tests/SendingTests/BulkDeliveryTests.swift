@@ -1,0 +1,62 @@
+import Diagnostics
+import Platforms
+import Sending
+import TemplateLanguage
+import TestSupport
+import Testing
+
+struct BulkDeliveryTests {
+  private static let templates: [(Platform, String)] = [
+    (.apns, ##"{"aps":{"alert":"$(a)","badge":"#(b)"},"data":"$(c)"}"##),
+    (.apns, ##"{"aps":{"alert":{"title":"$(a)","body":"{'Hi ' + $(c)}"},"sound":"$(b)"}}"##),
+    (.apns, ##"{"aps":{"alert":{"title":"$(a, 3)","body":".(b, 4)"}},"x":{"y":["$(c)"]}}"##),
+    (.apns, ##"{"aps":{"alert":"$(a)","interruption-level":"$(b)"},"badge":"%(c)"}"##),
+    (
+      .fcmv1, ##"{"message":{"notification":{"title":"$(a)","image":"$(b)"},"data":{"k":"$(c)"}}}"##
+    ),
+    (.fcmv1, ##"{"message":{"android":{"ttl":"$(b)","notification":{"color":"$(a)"}}}}"##),
+    (.gcm, ##"{"data":{"m":"$(a)","n":"#(b)"},"time_to_live":"#(c)"}"##),
+    (
+      .wns,
+      ##"<toast><visual><binding template="ToastText01"><text id="1">$(a)</text></binding></visual></toast>"##
+    ),
+    (.adm, ##"{"data":{"m":"$(a)"},"expiresAfter":"#(b)","consolidationKey":"$(c)"}"##),
+  ]
+
+  private static let values = [
+    "", "x", "5", "-7", "12.5", "active", "time-sensitive", "3600s", "#ff0000", "https://a.b/c",
+    "default", "Zażółć \"quoted\" \\ </text>", "👩‍👩‍👧‍👦👩‍👩‍👧‍👦", String(repeating: "/", count: 1900),
+    String(repeating: "long ", count: 900),
+  ]
+
+  @Test(arguments: GeneratedInputs.shares)
+  func `every payload is judged as if it were judged alone`(_ seeds: Range<UInt64>) throws {
+    for seed in seeds.prefix(60) {
+      var generator = Generator(seed: seed)
+      let (platform, text) = try #require(Self.templates.randomElement(using: &generator))
+      let template = PayloadTemplate(
+        SourceFile(name: "template", text: text), for: PlatformTarget(platform))
+      let body = try #require(template.body(), "\(text)")
+      var bulk = BulkDelivery(template, body)
+      for _ in 0..<6 {
+        let names = ["a", "b", "c"].filter { _ in !generator.once(in: 6) }
+        let properties = Properties(
+          names.map { ($0, Self.values.randomElement(using: &generator) ?? "") })
+        let judged = bulk.payload(with: properties)
+        let alone = BulkDelivery.Judged(Delivery(template, body, with: properties))
+        #expect(judged.body == alone.body, "seed \(seed)")
+        #expect(judged.headers == alone.headers, "seed \(seed)")
+        #expect(judged.refusal == alone.refusal, "seed \(seed): \(text)")
+        let place = "seed \(seed): \(text) \(String(decoding: alone.body, as: UTF8.self))"
+        #expect(judged.findings.map(\.summary) == alone.findings.map(\.summary), "\(place)")
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The rule, the words and the place of a finding.
+  fileprivate var summary: String {
+    "\(rule.code) \(severity) \(message) \(primary.map { "\($0.span)" } ?? "") \(help ?? "")"
+  }
+}
