@@ -287,8 +287,8 @@ let package = Package(
     room(
       "CommandLineTool",
       on: [
-        "Analysis", "AppStrings", "Checking", "Diagnostics", "Documents", "Files", "Git", "Hub",
-        "Localization", "Platforms", "Reports", "Sending", "Streaming", "TemplateLanguage",
+        "Analysis", "AppStrings", "Checking", "Diagnostics", "Documents", "Files", "Git", "Goldens",
+        "Hub", "Localization", "Platforms", "Reports", "Sending", "Streaming", "TemplateLanguage",
         "Workspaces",
       ]),
     // 8b

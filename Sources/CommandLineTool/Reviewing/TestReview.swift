@@ -1,14 +1,14 @@
-internal import CommandLineTool
 internal import Diagnostics
 internal import Files
-internal import Goldens
+package import Goldens
 
-/// Walks through what is new or has changed, and asks about each.
-struct TestReview {
+/// The questions about each rendering that is new or has changed.
+package struct TestReview {
   private let outcome: GoldenTest.Outcome
   private let console: Console
 
-  init(_ outcome: GoldenTest.Outcome, _ console: Console) {
+  /// Creates a review of the renderings that differ.
+  package init(_ outcome: GoldenTest.Outcome, _ console: Console) {
     self.outcome = outcome
     self.console = console
   }
@@ -38,8 +38,8 @@ struct TestReview {
 
     """
 
-  /// Asks about each; the renderings that were accepted.
-  func accepted() throws -> [GoldenName] {
+  /// Asks about each rendering, and returns those that were accepted.
+  package func accepted() throws -> [GoldenName] {
     var accepted: [GoldenName] = []
     var known: [ChangeGroup.Signature: Answer] = [:]
     var reader = LineReader(limit: 1024)
