@@ -1,0 +1,56 @@
+import Diagnostics
+import Documents
+import HubRegistry
+import HubWire
+
+/// Sends any bytes as the body of a registration, as a client does by wire.
+///
+/// A refusal must be the client's mistake. An accepted registration must be returned as XML that the
+/// hub accepts again and returns unchanged, and an export of it must be imported as the same.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzEntry(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
+  let first: RegistrationRequest
+  do throws(ServiceError) {
+    first = try RegistrationRequest(bytes)
+  } catch {
+    precondition(error.status == 400, "a refused body is the client's mistake")
+    return 0
+  }
+  let stored = store(first)
+  let entry = output.entry(stored)
+  let (_, findings) = XMLReader.read(SourceFile(name: "entry", bytes: entry))
+  precondition(!findings.hasErrors, "an entry is well-formed")
+  let again = store(read(entry, "a returned entry is accepted"))
+  precondition(output.entry(again) == entry, "a returned entry is returned again unchanged")
+  precondition(again.tags == stored.tags, "tags survive the way out and in")
+  precondition(again.pushVariables == stored.pushVariables, "so do push variables")
+  precondition(again.handle == stored.handle, "so does the handle")
+  guard let line = stored.line else { return 0 }
+  precondition(!line.bytes.contains(UInt8(ascii: "\n")), "an export has one line per registration")
+  let imported = store(read(line.entry, "an exported line is accepted"))
+  precondition(output.entry(imported) == entry, "an exported line is imported as it was")
+  return 0
+}
+
+private let output = RegistrationOutput(
+  collection: "https://localhost/myhub/registrations", query: "", expirationFormat: .change)
+
+/// The registration as a hub has it after a restart.
+private func store(_ request: RegistrationRequest) -> StoredRegistration {
+  let time = HubTime(seconds: 1_541_549_917)
+  var table = RegistrationTable()
+  table.put(StoredRegistration(id: "1-2-3", created: time, updated: time, request.content))
+  guard let stored = table["1-2-3"] else {
+    preconditionFailure("a registration is found by its id")
+  }
+  return stored
+}
+
+private func read(_ bytes: [UInt8], _ claim: String) -> RegistrationRequest {
+  do throws(ServiceError) {
+    return try RegistrationRequest(bytes)
+  } catch {
+    preconditionFailure("\(claim): \(error)")
+  }
+}
