@@ -21,7 +21,7 @@ struct RegistrationTableTests {
       let expression = try TagExpression(Self.expression(&generator, most: 5))
       var found: [String] = []
       table.forEach(in: expression) { registration in
-        found.append(registration.id)
+        found.append(registration.decoded.id)
         return .more
       }
       let expected = all.filter { expression.includes(Set($0.tags)) }.map(\.id)

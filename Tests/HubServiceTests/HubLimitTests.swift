@@ -190,7 +190,9 @@ struct HubLimitTests {
   }
 
   @Test func `a client beyond 256 connections is refused and later served`() throws {
-    let hub = try ServedHub()
+    var limits = HTTPLimits()
+    limits.idleTimeout = .seconds(1)
+    let hub = try ServedHub(limits: limits)
     let idle = try (0..<256).map { _ in try OpenStream(hub, []) }
     var statuses: [Int] = []
     let deadline = Deadline.now + .seconds(45)

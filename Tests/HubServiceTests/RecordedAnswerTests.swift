@@ -9,52 +9,14 @@ import Testing
 
 /// Answers of the real service, compared with ours to requests that must have led to them.
 struct RecordedAnswerTests {
-  private static let path = RepositoryFolder.conformance + "/hub-service/real-service.ndjson"
-  private static let condition: Comment = "the conformance data is not beside the checkout"
-
-  /// A recorded answer.
-  struct Row: Sendable, CustomTestStringConvertible {
-    let id: String
-    let method: String
-    let target: String
-    let status: Int
-    let headers: [String: String]
-    let body: String
-
-    var testDescription: String { id }
-
-    var isSecondPage: Bool { target.contains("&continuationtoken=") }
-
-    init?(_ value: JSONValue) {
-      guard let id = value["id"]?.text?.string, let method = value["method"]?.text?.string,
-        let target = value["target"]?.text?.string, let status = value["status"]?.spelling,
-        let headers = value["headers"]?.members
-      else { return nil }
-      self.id = id
-      self.method = method
-      self.target = target
-      self.status = Int(status) ?? 0
-      self.headers = Dictionary(
-        headers.map { ($0.key.string.lowercased(), $0.value.text?.string ?? "") },
-        uniquingKeysWith: { first, _ in first })
-      body = value["body"]?.text?.string ?? ""
-    }
-  }
-
-  private static let rows: [Row] = {
-    guard let text = try? FileReader.text(of: path, limit: 1 << 24) else { return [] }
-    return text.split(separator: UInt8(ascii: "\n")).compactMap { line in
-      let file = SourceFile(name: "answer", bytes: Array(line))
-      return JSONReader.read(file).document.flatMap { Row($0.root) }
-    }
-  }()
+  private static let rows = RecordedAnswer.all
 
   /// Rows with an entry: the description in it is what the client sent, but for what the hub sets.
   private static let entries = rows.filter { $0.body.hasPrefix("<entry a:etag") }
   private static let installations = rows.filter { $0.body.hasPrefix("{") }
   private static let feeds = rows.filter { $0.body.hasPrefix("<feed") && $0.target.contains("reg") }
 
-  private func hub(for row: Row) -> TestHub {
+  private func hub(for row: RecordedAnswer) -> TestHub {
     var settings = HubSettings(seed: 1)
     settings.names = [row.target.split(separator: "/").first.map(String.init) ?? ""]
     settings.keys = [TestHub.fullKey, TestHub.listenKey]
@@ -72,7 +34,7 @@ struct RecordedAnswerTests {
     return hub.send(HubCall(method, target, headers, body: Array(body.utf8)))
   }
 
-  @Test(.enabled(if: Folder.hasFile(Self.path), Self.condition))
+  @Test(.enabled(if: RecordedAnswer.areThere, RecordedAnswer.condition))
   func `the conformance data has 119 rows`() {
     #expect(Self.rows.count == 119)
     #expect(Self.entries.count > 40)
@@ -80,8 +42,8 @@ struct RecordedAnswerTests {
     #expect(Self.feeds.count > 5)
   }
 
-  @Test(.enabled(if: Folder.hasFile(Self.path), Self.condition), arguments: entries)
-  func `a registration is returned as the service returned it`(_ row: Row) throws {
+  @Test(.enabled(if: RecordedAnswer.areThere, RecordedAnswer.condition), arguments: entries)
+  func `a registration is returned as the service returned it`(_ row: RecordedAnswer) throws {
     var hub = hub(for: row)
     let body = try RecordedEntry(row.body).request
     let isCreation = row.method == "POST"
@@ -96,8 +58,8 @@ struct RecordedAnswerTests {
     compareHeaders(response, row)
   }
 
-  @Test(.enabled(if: Folder.hasFile(Self.path), Self.condition), arguments: feeds)
-  func `a feed is returned as the service returned it`(_ row: Row) throws {
+  @Test(.enabled(if: RecordedAnswer.areThere, RecordedAnswer.condition), arguments: feeds)
+  func `a feed is returned as the service returned it`(_ row: RecordedAnswer) throws {
     var hub = hub(for: row)
     let path = "/\(try #require(row.target.split(separator: "/").first))/registrations"
     if row.isSecondPage {
@@ -119,14 +81,14 @@ struct RecordedAnswerTests {
   }
 
   /// The target of the page behind the first two registrations.
-  private func secondPage(of row: Row, _ hub: inout TestHub) throws -> String {
+  private func secondPage(of row: RecordedAnswer, _ hub: inout TestHub) throws -> String {
     let parts = row.target.split(separator: "&continuationtoken=")
     let token = try send(&hub, .get, String(parts[0])).headers["x-ms-continuationtoken"]
     return "\(parts[0])&continuationtoken=\(try #require(token))"
   }
 
-  @Test(.enabled(if: Folder.hasFile(Self.path), Self.condition), arguments: installations)
-  func `an installation is returned as the service returned it`(_ row: Row) throws {
+  @Test(.enabled(if: RecordedAnswer.areThere, RecordedAnswer.condition), arguments: installations)
+  func `an installation is returned as the service returned it`(_ row: RecordedAnswer) throws {
     var hub = hub(for: row)
     #expect(try send(&hub, .put, row.target, body: row.body).status == 200)
     let response = try send(&hub, .get, row.target)
@@ -135,7 +97,7 @@ struct RecordedAnswerTests {
   }
 
   /// Compares the names of headers that an old gateway sends, and the content type.
-  private func compareHeaders(_ response: Response, _ row: Row) {
+  private func compareHeaders(_ response: Response, _ row: RecordedAnswer) {
     #expect(response.headers["Content-Type"] == row.headers["content-type"])
     let ours = Set(response.headers.map { $0.name.lowercased() })
     let theirs = Set(row.headers.keys).subtracting(["date", "content-length"])

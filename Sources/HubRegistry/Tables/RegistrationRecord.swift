@@ -35,8 +35,19 @@ struct RegistrationRecord: Sendable {
 
   /// Decodes the registration; nil if the record is damaged or its shape unknown.
   func decoded(_ shapes: ShapeTable) -> StoredRegistration? {
+    shape(in: shapes).flatMap(decoded)
+  }
+
+  /// The shape; nil if it is unknown.
+  func shape(in shapes: ShapeTable) -> RegistrationShape? {
     var reader = FieldReader(bytes)
-    guard let shape = shapes[reader.number()] else { return nil }
+    return shapes[reader.number()]
+  }
+
+  /// Decodes a registration with the given shape; nil if the record is damaged.
+  func decoded(_ shape: RegistrationShape) -> StoredRegistration? {
+    var reader = FieldReader(bytes)
+    _ = reader.number()
     let tags = reader.list { Tag(templateName: $0.text()) }
     let texts = reader.list { $0.text() }
     let id = reader.text()

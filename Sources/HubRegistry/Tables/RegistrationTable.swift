@@ -160,7 +160,7 @@ extension RegistrationTable {
   /// expression requires, or all if it requires none.
   @discardableResult
   package func forEach(
-    in expression: TagExpression?, _ body: (StoredRegistration) -> Demand
+    in expression: TagExpression?, _ body: (CompactRegistration) -> Demand
   ) -> Int {
     guard let expression else { return examine(allPositions, nil, body) }
     let matcher = TagMatcher(expression)
@@ -172,16 +172,16 @@ extension RegistrationTable {
 
   private func examine(
     _ positions: some Sequence<Int>, _ matcher: TagMatcher?,
-    _ body: (StoredRegistration) -> Demand
+    _ body: (CompactRegistration) -> Demand
   ) -> Int {
     var examined = 0
     for position in positions {
       guard let record = records[position] else { continue }
       examined += 1
-      guard matcher?.includes(record) ?? true, let registration = self[position: position] else {
+      guard matcher?.includes(record) ?? true, let shape = record.shape(in: shapes) else {
         continue
       }
-      if body(registration) == .enough { break }
+      if body(CompactRegistration(record, shape)) == .enough { break }
     }
     return examined
   }

@@ -42,9 +42,10 @@ extension HubContent {
   /// Removes the registrations of a device that a push service does not know any more.
   private mutating func forget(_ notification: SentNotification, at time: HubTime) {
     loseHandle(notification.handle, at: time)
-    for position in registrations.positions(withHandle: notification.handle) {
+    let (handle, platform) = (notification.handle, notification.platform)
+    for position in registrations.positions(withHandle: handle) {
       guard let registration = registrations[position: position],
-        registration.platform == notification.platform
+        registration.platform == platform
       else { continue }
       registrations.remove(registration.id)
       if let source = registration.source, source.tile == nil {
@@ -61,6 +62,8 @@ private struct DeliveryResults {
     let outcome: Outcome
   }
 
+  /// The content and the outcome of the previous notification, whose row is mostly that of the next.
+  private var previous: (content: SentContent, outcome: Outcome, row: Int)?
   let isTest: Bool
   /// The number of notifications.
   private(set) var count = 0
@@ -76,21 +79,31 @@ private struct DeliveryResults {
   /// Adds a notification to the outbox, after the fault rules.
   mutating func add(_ unsent: SentNotification, _ shared: inout SharedState) {
     var notification = unsent
-    if notification.outcome != .skipped,
+    if !shared.faults.rules.isEmpty, notification.outcome != .skipped,
       let effect = shared.faults.effect(on: notification, &shared.random)
     {
       notification.change(by: effect)
       if effect == .expired || effect == .gone { lost.append(notification) }
     }
     count += 1
-    let key = Key(platform: notification.platform, outcome: notification.outcome)
-    if let row = outcomes.firstIndex(where: { $0.key == key }) {
-      outcomes[row].count += 1
-    } else {
-      outcomes.append((key, 1))
-    }
+    let row = row(of: notification)
+    outcomes[row].count += 1
+    previous = (notification.content, notification.outcome, row)
     let sent = shared.outbox.append(notification)
     if isTest { tested.append(sent) }
+  }
+
+  /// The row of a notification, which is added if it is missing.
+  private mutating func row(of notification: SentNotification) -> Int {
+    if let previous, previous.content === notification.content,
+      previous.outcome == notification.outcome
+    {
+      return previous.row
+    }
+    let key = Key(platform: notification.platform, outcome: notification.outcome)
+    if let known = outcomes.firstIndex(where: { $0.key == key }) { return known }
+    outcomes.append((key, 0))
+    return outcomes.count - 1
   }
 }
 

@@ -115,6 +115,8 @@ extension HubTime {
 
 /// The parts of the state that all hubs share.
 struct SharedState: Sendable {
+  /// The keys, which are valid for every hub.
+  let keys: [AccessKey]
   var random: HubRandom
   var outbox: Outbox
   var faults = FaultRules()

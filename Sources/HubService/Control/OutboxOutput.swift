@@ -17,13 +17,14 @@ enum OutboxOutput {
 
   /// A notification.
   static func notification(_ sent: SentNotification) -> JSONValue {
-    .object([
+    let device = sent.identity
+    return .object([
       ("sequence", .number(sent.sequence)),
       ("time", .string(sent.time.iso8601WithMilliseconds)), ("hub", .string(sent.hub)),
-      ("message", .string(sent.message)), ("registration", text(sent.registration)),
-      ("installation", text(sent.installation)), ("handle", .string(sent.handle)),
+      ("message", .string(sent.message)), ("registration", text(device.registration)),
+      ("installation", text(device.installation)), ("handle", .string(device.handle)),
       ("platform", .string(sent.platform.name)),
-      ("tags", .array(sent.tags.map { .string($0.text) })), payload(sent.payload),
+      ("tags", .array(device.tags.map { .string($0.text) })), payload(sent.payload),
       ("headers", .object(sent.headers.map { ($0.name, .string($0.value)) })),
       ("bytes", .number(sent.payload.count)), ("outcome", .string(sent.outcome.rawValue)),
       ("findings", .array(sent.findings.map(finding))), ("template", text(sent.template)),

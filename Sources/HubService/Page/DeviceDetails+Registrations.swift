@@ -33,7 +33,9 @@ extension DeviceDetails {
 
   /// Whether a notification went to the device.
   func received(_ sent: SentNotification) -> Bool {
-    sent.isFor(name) || registrations.contains { $0.id == sent.registration }
+    if sent.isFor(name) { return true }
+    let registration = sent.registration
+    return registrations.contains { $0.id == registration }
   }
 }
 

@@ -164,12 +164,13 @@ extension Outcome {
 extension SentNotification {
   /// The facts besides the payload.
   fileprivate var facts: NotificationFacts {
+    let device = identity
     var facts = NotificationFacts(
-      platform: platform.displayName, handle: handle, time: time, outcome: outcome.shown())
-    facts.registration = registration
-    facts.installation = installation
+      platform: platform.displayName, handle: device.handle, time: time, outcome: outcome.shown())
+    facts.registration = device.registration
+    facts.installation = device.installation
     facts.template = template
-    facts.tags = tags.map(\.text)
+    facts.tags = device.tags.map(\.text)
     facts.isFault = isFault
     return facts
   }

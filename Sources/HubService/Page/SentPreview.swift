@@ -48,7 +48,7 @@ private struct SentRendering {
     self.message = message
     self.template = template.template
     properties = MessageDelivery(message, hub: hub.name, at: sent.time)
-      .properties(for: registration)
+      .properties(with: registration.pushVariables)
   }
 
   /// Renders again; nil if the bytes or the headers differ from those that were sent.

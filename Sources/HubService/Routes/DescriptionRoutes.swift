@@ -1,10 +1,11 @@
 internal import HTTP
 internal import Hub
+internal import HubRegistry
 internal import HubWire
 
 extension HubContent {
-  /// Returns the description of the hub; keys are left out.
-  func describeHub(_ context: CallContext) -> Response {
+  /// Returns the description of the hub with its keys, which only a client that manages it can read.
+  func describeHub(_ context: CallContext, _ keys: [AccessKey]) -> Response {
     var output = XMLOutput()
     output.open("entry", [("xmlns", RegistrationNamespace.atom)])
     output.element("id", context.address + context.call.querySuffix)
@@ -21,12 +22,41 @@ extension HubContent {
       [("xmlns", RegistrationNamespace.description), ("xmlns:i", RegistrationNamespace.instance)])
     // The longest duration that .NET knows, which the service uses for "never".
     output.element("RegistrationTtl", "P10675199DT2H48M5.4775807S")
-    output.empty("AuthorizationRules")
+    output.open("AuthorizationRules")
+    for key in keys.sorted(by: { $0.rights.rawValue < $1.rights.rawValue }) {
+      Self.write(key, context.time, to: &output)
+    }
+    output.close("AuthorizationRules")
+    // The service counts by day; a local hub is never older than its content.
+    output.element("DailyMaxActiveDevices", "\(registrations.count)")
+    output.element("DailyMaxActiveRegistrations", "\(registrations.count)")
+    output.element("DailyApiCalls", "\(messages.ids.count)")
     output.close("NotificationHubDescription")
     output.close("content")
     output.close("entry")
     return Response(
       200, ["Content-Type": "application/atom+xml; type=entry; charset=utf-8"],
       body: output.bytes)
+  }
+
+  private static func write(_ key: AccessKey, _ time: HubTime, to output: inout XMLOutput) {
+    let names: [(AccessRights, String)] = [
+      (.listen, "Listen"), (.manage, "Manage"), (.send, "Send"),
+    ]
+    output.open("AuthorizationRule", [("i:type", "SharedAccessAuthorizationRule")])
+    output.element("ClaimType", "SharedAccessKey")
+    output.element("ClaimValue", "None")
+    output.open("Rights")
+    for (right, name) in names where key.rights.contains(right) {
+      output.element("AccessRights", name)
+    }
+    output.close("Rights")
+    for name in ["CreatedTime", "ModifiedTime"] {
+      output.element(name, time.iso8601WithMilliseconds)
+    }
+    output.element("KeyName", key.name)
+    // A rule has two keys that are equally valid; the local hub has one.
+    for name in ["PrimaryKey", "SecondaryKey"] { output.element(name, key.key) }
+    output.close("AuthorizationRule")
   }
 }

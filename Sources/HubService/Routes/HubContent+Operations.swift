@@ -23,7 +23,7 @@ extension HubContent {
     case .describeMessage(let id): try describeMessage(id, context)
     case .schedule: try schedule(context, &shared)
     case .cancel(let id): try cancel(id)
-    case .describeHub: describeHub(context)
+    case .describeHub: describeHub(context, shared.keys)
     case .unsupported: throw .notImplemented(HubOperation.unsupportedText)
     }
   }

@@ -12,11 +12,13 @@ struct MessageDelivery {
   let hub: String
   let time: HubTime
   /// The deliveries to devices so far, to recognize their other registrations.
-  private var received: Set<Receipt> = []
+  private var receipts: [Receipt: CompactRegistration] = [:]
+  /// The ways to the shapes of registrations; nil for those that the message is not for.
+  private var routes: [ObjectIdentifier: Route?] = [:]
+  /// The shape of the previous registration, which is mostly that of the next, and its way.
+  private var previous: (shape: RegistrationShape, route: Route?)?
   /// The payloads of native registrations, and of templates on devices without variables.
   private var rendered: [RenderingKey: BulkDelivery.Judged] = [:]
-  /// The templates on devices with variables.
-  private var bulk: [Int: BulkDelivery] = [:]
   private let properties: Properties
   private let file: SourceFile
 
@@ -29,11 +31,11 @@ struct MessageDelivery {
       bytes: message.request.properties.map { ($0.name, $0.text) }, from: file)
   }
 
-  /// One payload on one device.
+  /// One payload on one device, as numbers that are equal for equal ones.
   private struct Receipt: Hashable {
+    let handle: UInt64
+    let template: Int
     let platform: String
-    let handle: String
-    let template: Int?
   }
 
   /// All that a payload without variables depends on, within one message.
@@ -42,43 +44,65 @@ struct MessageDelivery {
     let template: Int?
   }
 
-  /// The notification for a registration; nil if the message is not for its kind of registration.
-  mutating func notification(for registration: StoredRegistration) -> SentNotification? {
-    let platform = registration.platform
-    let isTemplate = registration.template != nil
-    switch message.request.format {
-    case .template where isTemplate: break
-    case .native(platform) where !isTemplate: break
-    case .template, .native: return nil
+  /// The payload for registrations with one shape.
+  private final class Route {
+    /// The payload for devices without variables, and what it shares with others.
+    let payload: BulkDelivery.Judged
+    let content: SentContent
+    let template: Int
+    let platform: String
+    /// The renderer for devices with variables; nil for native payloads.
+    var bulk: BulkDelivery?
+    /// The latest payload with variables, and the content that those like it share.
+    var latest: (payload: BulkDelivery.Judged, content: SentContent)?
+
+    init(_ payload: BulkDelivery.Judged, _ content: SentContent, template: Int) {
+      self.payload = payload
+      self.content = content
+      self.template = template
+      platform = content.platform.name
     }
-    guard let payload = payload(for: registration) else { return nil }
-    let receipt = Receipt(
-      platform: platform.name, handle: registration.handle, template: registration.templateID)
-    let isFirst = received.insert(receipt).inserted
-    return SentNotification(
-      time: time, hub: hub, message: message.id, registration: registration.id,
-      installation: registration.source?.installation, handle: receipt.handle,
-      platform: platform, tags: registration.tags, payload: payload.body,
-      headers: payload.headers, outcome: isFirst ? payload.outcome : .skipped,
-      findings: payload.findings, template: registration.template?.name)
   }
 
-  /// The payload for a registration, rendered and judged once for all devices that get the same.
-  private mutating func payload(for registration: StoredRegistration) -> BulkDelivery.Judged? {
-    let platform = registration.platform
-    guard let template = registration.template?.template, let id = registration.templateID else {
-      return cached(RenderingKey(platform: platform, template: nil)) { $0.native(platform) }
+  /// The notification for a registration; nil if the message is not for its kind of registration.
+  mutating func notification(for registration: CompactRegistration) -> SentNotification? {
+    guard let route = route(to: registration.shape) else { return nil }
+    let isFirst = isFirst(registration, route)
+    let (payload, content) = payload(for: registration, route)
+    return SentNotification(
+      content, to: .registered(registration), payload.body, isFirst ? payload.outcome : .skipped)
+  }
+
+  private mutating func route(to shape: RegistrationShape) -> Route? {
+    if let previous, previous.shape === shape { return previous.route }
+    let route: Route?
+    if let known = routes[ObjectIdentifier(shape)] {
+      route = known
+    } else {
+      route = makeRoute(to: shape)
+      routes[ObjectIdentifier(shape)] = .some(route)
     }
-    guard let body = template.body() else { return nil }
+    previous = (shape, route)
+    return route
+  }
+
+  private mutating func makeRoute(to shape: RegistrationShape) -> Route? {
+    let platform = shape.platform
+    guard let template = shape.template?.template, let id = shape.templateID else {
+      guard message.request.format == .native(platform) else { return nil }
+      let payload = cached(RenderingKey(platform: platform, template: nil)) { $0.native(platform) }
+      return Route(payload, content(payload, platform, template: nil), template: -1)
+    }
+    guard message.request.format == .template, let body = template.body() else { return nil }
     var options = DeliveryOptions()
     options.requestHeaders = SendHeaders.headers(message.request.headers, for: platform)
-    guard !registration.pushVariables.isEmpty else {
-      return cached(RenderingKey(platform: platform, template: id)) { delivery in
-        Delivery(template, body, with: delivery.properties, options: options)
-      }
+    let payload = cached(RenderingKey(platform: platform, template: id)) { delivery in
+      Delivery(template, body, with: delivery.properties, options: options)
     }
-    return bulk[id, default: BulkDelivery(template, body, options: options)]
-      .payload(with: properties(for: registration))
+    let route = Route(
+      payload, content(payload, platform, template: shape.template?.name), template: id)
+    route.bulk = BulkDelivery(template, body, options: options)
+    return route
   }
 
   private mutating func cached(
@@ -90,17 +114,52 @@ struct MessageDelivery {
     return payload
   }
 
+  private func content(
+    _ payload: BulkDelivery.Judged, _ platform: Platform, template: String?
+  ) -> SentContent {
+    SentContent(
+      time: time, hub: hub, message: message.id, platform: platform, headers: payload.headers,
+      findings: payload.findings, template: template)
+  }
+
+  /// Whether no other registration of the device got the payload.
+  private mutating func isFirst(_ registration: CompactRegistration, _ route: Route) -> Bool {
+    var receipt = Receipt(
+      handle: registration.handleFingerprint, template: route.template, platform: route.platform)
+    // Different handles can have one fingerprint; the next number is then free or its own.
+    while let other = receipts[receipt] {
+      if other.decoded.handle == registration.decoded.handle { return false }
+      receipt = Receipt(
+        handle: receipt.handle &+ 1, template: receipt.template, platform: receipt.platform)
+    }
+    receipts[receipt] = registration
+    return true
+  }
+
+  private func payload(
+    for registration: CompactRegistration, _ route: Route
+  ) -> (BulkDelivery.Judged, SentContent) {
+    guard route.bulk != nil, case let variables = registration.pushVariables, !variables.isEmpty,
+      let payload = route.bulk?.payload(with: properties(with: variables))
+    else { return (route.payload, route.content) }
+    if let latest = route.latest, payload.isLike(latest.payload) {
+      return (payload, latest.content)
+    }
+    let content = content(payload, route.content.platform, template: route.content.template)
+    route.latest = (payload, content)
+    return (payload, content)
+  }
+
   /// The notification for a device without a registration.
   mutating func notification(forHandle handle: String, on platform: Platform) -> SentNotification {
     let kind = platform.handle.parts.first
     let payload = cached(RenderingKey(platform: platform, template: nil)) { $0.native(platform) }
     let isInvalid = kind.map { $0.flaw(of: handle) != nil } ?? false
+    let device = DeviceIdentity(
+      registration: nil, installation: nil, handle: kind?.normalized(handle) ?? handle, tags: [])
     return SentNotification(
-      time: time, hub: hub, message: message.id, registration: nil, installation: nil,
-      handle: kind?.normalized(handle) ?? handle, platform: platform, tags: [],
-      payload: payload.body, headers: payload.headers,
-      outcome: isInvalid ? .badChannel : payload.outcome, findings: payload.findings,
-      template: nil)
+      content(payload, platform, template: nil), to: .known(device), payload.body,
+      isInvalid ? .badChannel : payload.outcome)
   }
 
   private func native(_ platform: Platform) -> Delivery {
@@ -110,10 +169,10 @@ struct MessageDelivery {
   }
 
   /// The properties of the send, which win, and those of the device.
-  func properties(for registration: StoredRegistration) -> Properties {
-    guard !registration.pushVariables.isEmpty else { return properties }
+  func properties(with variables: [PushVariable]) -> Properties {
+    guard !variables.isEmpty else { return properties }
     let sent = message.request.properties.map { ($0.name, $0.text) }
-    let own = registration.pushVariables.map { ($0.name, Array($0.text.utf8)[...]) }
+    let own = variables.map { ($0.name, Array($0.text.utf8)[...]) }
     return Properties(bytes: (own + sent).map { (name: $0.0, text: $0.1) }, from: file)
   }
 }

@@ -17,10 +17,11 @@ enum MessageOutput {
     output.element("Failure", String(notifications.count - sent))
     if notifications.isEmpty { output.empty("Results") } else { output.open("Results") }
     for notification in notifications {
+      let device = notification.identity
       output.open("RegistrationResult")
       output.element("ApplicationPlatform", notification.platform.send.format)
-      output.element("PnsHandle", notification.handle)
-      output.element("RegistrationId", notification.registration ?? "")
+      output.element("PnsHandle", device.handle)
+      output.element("RegistrationId", device.registration ?? "")
       output.element("Outcome", notification.outcome.sentence)
       output.close("RegistrationResult")
     }

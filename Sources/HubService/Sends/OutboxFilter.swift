@@ -37,15 +37,18 @@ struct OutboxFilter: Sendable {
 
   /// Whether a notification satisfies all conditions.
   func matches(_ notification: SentNotification) -> Bool {
-    matchesDevice(notification) && matchesMessage(notification) && matchesContent(notification)
+    // What needs the strings of the device comes last, because they are decoded for it.
+    matchesMessage(notification) && matchesContent(notification) && matchesDevice(notification)
   }
 
   private func matchesDevice(_ notification: SentNotification) -> Bool {
-    if let tag, !notification.tags.contains(tag) { return false }
+    if let platform, case let own = notification.platform,
+      platform != own.name, platform != own.send.format
+    {
+      return false
+    }
     if let device, !notification.isFor(device) { return false }
-    guard let platform else { return true }
-    return platform == notification.platform.name
-      || platform == notification.platform.send.format
+    return tag.map { notification.tags.contains($0) } ?? true
   }
 
   private func matchesMessage(_ notification: SentNotification) -> Bool {
@@ -59,14 +62,5 @@ struct OutboxFilter: Sendable {
     if let outcome, outcome != notification.outcome.rawValue.lowercased() { return false }
     guard let text else { return true }
     return String(decoding: notification.payload, as: UTF8.self).lowercased().contains(text)
-  }
-}
-
-extension SentNotification {
-  /// Whether a text names the device: its handle, its registration or its installation.
-  func isFor(_ device: String) -> Bool {
-    if registration == device || installation == device || handle == device { return true }
-    let isFolded = platform.handle.parts.contains { $0.format == .hexadecimal }
-    return isFolded && handle == device.uppercased()
   }
 }

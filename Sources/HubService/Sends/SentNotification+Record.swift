@@ -10,11 +10,16 @@ internal import TemplateLanguage
 extension SentNotification {
   /// The notification as bytes, without its sequence number.
   var record: [UInt8] {
+    let device = identity
     var writer = FieldWriter(capacity: 512 + payload.count)
     writer.append(Int(time.milliseconds))
-    for text in [hub, message, handle, platform.name, outcome.rawValue] { writer.append(text) }
-    for text in [registration, installation, template] { writer.append(optional: text) }
-    writer.append(list: tags) { $1.append($0.text) }
+    for text in [hub, message, device.handle, platform.name, outcome.rawValue] {
+      writer.append(text)
+    }
+    for text in [device.registration, device.installation, template] {
+      writer.append(optional: text)
+    }
+    writer.append(list: device.tags) { $1.append($0.text) }
     writer.append(blob: payload)
     writer.append(list: headers) { header, writer in
       writer.append(header.name)
@@ -29,26 +34,31 @@ extension SentNotification {
   /// Reads a notification; nil if the bytes are damaged.
   init?(record: [UInt8]) {
     var reader = FieldReader(record)
-    time = HubTime(milliseconds: Int64(reader.number()))
-    hub = reader.text()
-    message = reader.text()
-    handle = reader.text()
+    let time = HubTime(milliseconds: Int64(reader.number()))
+    let (hub, message, handle) = (reader.text(), reader.text(), reader.text())
     guard let platform = Platform(named: reader.text()) else { return nil }
-    self.platform = platform
-    outcome = Outcome(rawValue: reader.text())
-    registration = reader.optionalText()
-    installation = reader.optionalText()
-    template = reader.optionalText()
-    tags = reader.list { Tag(templateName: $0.text()) }
-    payload = Array(reader.blob())
-    headers = reader.list { reader in
+    let outcome = Outcome(rawValue: reader.text())
+    let (registration, installation) = (reader.optionalText(), reader.optionalText())
+    let template = reader.optionalText()
+    let tags = reader.list { Tag(templateName: $0.text()) }
+    let payload = Array(reader.blob())
+    let headers = reader.list { reader in
       let (name, value) = (reader.text(), reader.text())
       return reader.number() == 1
         ? Header(derived: name, value) : SendHeaders.header(name, value, from: name)
     }
-    isFault = reader.number() == 1
-    findings = reader.list { Diagnostic(&$0) }.compactMap(\.self)
+    let isFault = reader.number() == 1
+    let findings = reader.list { Diagnostic(&$0) }.compactMap(\.self)
     guard reader.isComplete else { return nil }
+    self.init(
+      SentContent(
+        time: time, hub: hub, message: message, platform: platform, headers: headers,
+        findings: findings, template: template),
+      to: .known(
+        DeviceIdentity(
+          registration: registration, installation: installation, handle: handle, tags: tags)),
+      payload, outcome)
+    self.isFault = isFault
   }
 }
 

@@ -1,27 +1,119 @@
 internal import Diagnostics
 internal import Hub
+internal import HubRegistry
 internal import HubWire
 internal import Platforms
 
 /// A notification in the outbox: the bytes that a push service would have received.
+///
+/// What the notifications of a message have in common is stored once, and a device stays in the form
+/// of its table until someone reads the notification. So a send to 10,000 devices is quick.
 struct SentNotification: Sendable {
   /// The number in the outbox, from 1.
   var sequence = 0
+  /// The part that it shares with other notifications of its message.
+  let content: SentContent
+  private let device: SentDevice
+  let payload: [UInt8]
+  var outcome: Outcome
+  /// Whether a fault rule acted on the notification.
+  var isFault = false
+
+  /// Creates a notification that is not in an outbox yet.
+  init(_ content: SentContent, to device: SentDevice, _ payload: [UInt8], _ outcome: Outcome) {
+    self.content = content
+    self.device = device
+    self.payload = payload
+    self.outcome = outcome
+  }
+
+  var time: HubTime { content.time }
+  var hub: String { content.hub }
+  var message: String { content.message }
+  var platform: Platform { content.platform }
+  var headers: [Header] { content.headers }
+  var findings: [Diagnostic] { content.findings }
+  /// The name of the template; nil for a native send, or if the template has no name.
+  var template: String? { content.template }
+
+  /// The strings of the device; to be read once where several are needed.
+  var identity: DeviceIdentity { device.identity }
+  /// The id of the registration; nil for a direct send.
+  var registration: String? { identity.registration }
+  var handle: String { identity.handle }
+  var tags: [Tag] { identity.tags }
+
+  /// Whether a text names the device: its handle, its registration or its installation.
+  func isFor(_ device: String) -> Bool {
+    if case .registered(let compact) = self.device, !compact.mayBeNamed(device) { return false }
+    return identity.isNamed(device, on: platform)
+  }
+}
+
+/// The part that notifications of one message share: those with equal rules and headers.
+final class SentContent: Sendable {
   let time: HubTime
   let hub: String
   let message: String
+  let platform: Platform
+  let headers: [Header]
+  let findings: [Diagnostic]
+  let template: String?
+
+  init(
+    time: HubTime, hub: String, message: String, platform: Platform, headers: [Header],
+    findings: [Diagnostic], template: String?
+  ) {
+    self.time = time
+    self.hub = hub
+    self.message = message
+    self.platform = platform
+    self.headers = headers
+    self.findings = findings
+    self.template = template
+  }
+}
+
+/// The device of a notification.
+enum SentDevice: Sendable {
+  /// A registration as it was when the message was sent.
+  case registered(CompactRegistration)
+  /// A device without a registration, or one of an earlier run.
+  case known(DeviceIdentity)
+
+  /// The strings.
+  var identity: DeviceIdentity {
+    switch self {
+    case .known(let identity): identity
+    case .registered(let compact): DeviceIdentity(compact.decoded)
+    }
+  }
+}
+
+/// The strings by which a device is known.
+final class DeviceIdentity: Sendable {
   /// The id of the registration; nil for a direct send.
   let registration: String?
   let installation: String?
   let handle: String
-  let platform: Platform
   let tags: [Tag]
-  let payload: [UInt8]
-  let headers: [Header]
-  var outcome: Outcome
-  /// Whether a fault rule acted on the notification.
-  var isFault = false
-  let findings: [Diagnostic]
-  /// The name of the template; nil for a native send, or if the template has no name.
-  let template: String?
+
+  init(registration: String?, installation: String?, handle: String, tags: [Tag]) {
+    self.registration = registration
+    self.installation = installation
+    self.handle = handle
+    self.tags = tags
+  }
+
+  fileprivate convenience init(_ stored: StoredRegistration) {
+    self.init(
+      registration: stored.id, installation: stored.source?.installation, handle: stored.handle,
+      tags: stored.tags)
+  }
+
+  fileprivate func isNamed(_ device: String, on platform: Platform) -> Bool {
+    if registration == device || installation == device || handle == device { return true }
+    let isFolded = platform.handle.parts.contains { $0.format == .hexadecimal }
+    return isFolded && handle == device.uppercased()
+  }
 }

@@ -182,11 +182,14 @@ extension LocalHub.State {
   fileprivate mutating func announce(through sequence: Int) -> [(PendingResponse, Response)] {
     announceToPages()
     guard sequence > toldSequence else { return [] }
-    let news = hub.outbox.all.reversed().prefix { $0.sequence > toldSequence }.reversed()
-      .filter { $0.sequence <= sequence }
+    let known = toldSequence
     toldSequence = sequence
-    let bytes = subscribers.isEmpty ? [] : news.flatMap(\.event)
-    subscribers.removeAll { !$0.write(bytes) }
+    if !subscribers.isEmpty {
+      let news = hub.outbox.all.reversed().prefix { $0.sequence > known }.reversed()
+        .filter { $0.sequence <= sequence }
+      let bytes = news.flatMap(\.event)
+      subscribers.removeAll { !$0.write(bytes) }
+    }
     waiters.removeAll { !$0.pending.isWaiting }
     let finished = waiters.filter { $0.query.isComplete(in: hub.outbox) }
     waiters.removeAll { waiter in finished.contains { $0.pending === waiter.pending } }

@@ -27,7 +27,7 @@ package struct HubState: Sendable {
     var random = settings.random
     access = AccessPolicy(keys: settings.keys, decoy: random.secret())
     shared = SharedState(
-      random: random,
+      keys: settings.keys, random: random,
       outbox: Outbox(capacity: settings.outboxCapacity, isStored: settings.isStored))
     shared.faults.rules = settings.faults
     names = settings.names

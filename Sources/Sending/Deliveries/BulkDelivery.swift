@@ -23,6 +23,8 @@ package struct BulkDelivery: Sendable {
     package let findings: [Diagnostic]
     /// The severest reason of the service to refuse the payload; nil if it accepts it.
     package let refusal: Refusal?
+    /// The number of the class whose payloads share headers and findings; nil for a class of its own.
+    fileprivate let number: Int?
 
     /// Makes a view of a delivery.
     package init(_ delivery: Delivery) {
@@ -30,14 +32,19 @@ package struct BulkDelivery: Sendable {
       headers = delivery.headers
       findings = delivery.findings.sorted + delivery.platformFindings.sorted
       refusal = Refusal(delivery)
+      number = nil
     }
 
-    fileprivate init(_ body: [UInt8], like other: Judged) {
+    fileprivate init(_ body: [UInt8], like other: Judged, number: Int?) {
       self.body = body
+      self.number = number
       headers = other.headers
       findings = other.findings
       refusal = other.refusal
     }
+
+    /// Whether both have the same headers and findings for sure; both must be of one renderer.
+    package func isLike(_ other: Judged) -> Bool { number != nil && number == other.number }
   }
 
   /// The reasons of a service to refuse a payload.
@@ -87,10 +94,12 @@ package struct BulkDelivery: Sendable {
     body.append(values, to: &bytes)
     guard bytes.count <= safeByteCount else { return judge(properties) }
     let key = key(of: values)
-    if let judged = known[key] { return Judged(bytes, like: judged) }
+    if let judged = known[key] { return Judged(bytes, like: judged, number: judged.number) }
     let judged = judge(properties)
-    if known.count < Self.mostClasses { known[key] = judged }
-    return judged
+    guard known.count < Self.mostClasses else { return judged }
+    let first = Judged(bytes, like: judged, number: known.count)
+    known[key] = first
+    return first
   }
 
   private func judge(_ properties: Properties) -> Judged {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import HTTP
 import HubRegistry
 import HubWire
 

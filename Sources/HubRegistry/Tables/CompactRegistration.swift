@@ -1,0 +1,81 @@
+internal import Hub
+internal import HubStorage
+internal import HubWire
+internal import Platforms
+
+/// A registration as the table stores it, which is decoded only when it is read.
+///
+/// A send to many devices keeps one for each notification: two references instead of all strings.
+///
+/// ```swift
+/// table.forEach(in: expression) { device in
+///   print(device.decoded.handle)
+///   return .more
+/// }
+/// ```
+package struct CompactRegistration: Sendable {
+  /// The part that it has in common with other registrations.
+  package let shape: RegistrationShape
+  private let record: RegistrationRecord
+
+  init(_ record: RegistrationRecord, _ shape: RegistrationShape) {
+    self.record = record
+    self.shape = shape
+  }
+
+  /// The registration with all its strings.
+  package var decoded: StoredRegistration {
+    guard let registration = record.decoded(shape) else {
+      preconditionFailure("records are checked before they are added")
+    }
+    return registration
+  }
+
+  /// A number that is equal for equal handles, and nearly always different for others.
+  package var handleFingerprint: UInt64 {
+    var reader = readerBehindTags
+    var mixed: UInt64 = 0
+    let count = reader.count()
+    for (number, part) in shape.platform.handle.parts.enumerated() where number < count {
+      let letterCase: Fingerprint.LetterCase = part.format == .hexadecimal ? .upper : .exact
+      mixed = mixed &* 31 &+ Fingerprint.of(record.bytes, reader.range(), letterCase)
+    }
+    return mixed
+  }
+
+  /// The values that every send to the device uses.
+  package var pushVariables: [PushVariable] {
+    var reader = readerBehindTags
+    for _ in 0..<reader.count() { _ = reader.range() }
+    _ = reader.range()
+    for _ in 0..<3 { _ = reader.number() }
+    _ = reader.optionalNumber()
+    for _ in 0..<3 where reader.number() != 0 { _ = reader.range() }
+    return reader.list { PushVariable(name: $0.text(), text: $0.text()) }
+  }
+
+  /// Whether a text can be the handle, the id or the installation; false is certain.
+  package func mayBeNamed(_ text: String) -> Bool {
+    var reader = readerBehindTags
+    let count = reader.count()
+    // The parts of a handle are joined, which only the decoded registration knows.
+    guard shape.platform.handle.parts.count == 1 else { return true }
+    var fields = (0..<count).map { _ in reader.range() }.prefix(1) + [reader.range()]
+    for _ in 0..<3 { _ = reader.number() }
+    _ = reader.optionalNumber()
+    if reader.number() != 0 { fields.append(reader.range()) }
+    return fields.contains { field in
+      field.count == text.utf8.count
+        && zip(record.bytes[field], text.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+        || record.bytes[field].contains { $0 >= 0x80 }
+    }
+  }
+
+  /// A reader at the texts of the fields.
+  private var readerBehindTags: FieldReader {
+    var reader = FieldReader(record.bytes)
+    _ = reader.number()
+    for _ in 0..<reader.count() { _ = reader.range() }
+    return reader
+  }
+}
