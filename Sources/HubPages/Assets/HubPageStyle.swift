@@ -50,7 +50,9 @@ enum HubPageStyle {
     .copy code{display:block;padding:.5rem .75rem;border:1px solid var(--line);border-radius:.5rem;background:var(--ground);white-space:pre-wrap}
     .copy button{margin-block-start:.35rem;padding:.1rem .6rem;font-size:.875rem}
     .older{text-align:center}
-    @media (max-width:40rem){.filters{display:grid;grid-template-columns:1fr 1fr}.filters label{display:grid;gap:.15rem}.filters label:first-child{grid-column:1/-1}.filters input,.filters select{inline-size:100%}.keys{display:none}#connect .about>div,.about>div{grid-template-columns:minmax(0,1fr)}
+    .filters .more{display:none}
+    @media (max-width:40rem){.filters .more{display:inline-flex}.filters .more input{inline-size:auto}.filters:has(.more):not(:has(.more :checked)) label:nth-of-type(n+3){display:none}
+    .filters{display:grid;grid-template-columns:1fr 1fr}.filters label{display:grid;gap:.15rem}.filters label:first-child{grid-column:1/-1}.filters input,.filters select{inline-size:100%}.keys{display:none}#connect .about>div,.about>div{grid-template-columns:minmax(0,1fr)}
     table,tbody,tr,td{display:block}thead{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}td{border:0;padding:0}tr{padding-block:.5rem;border-block-end:1px solid var(--line)}}
 
     """

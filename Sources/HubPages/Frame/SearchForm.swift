@@ -13,6 +13,7 @@ struct SearchForm {
   func add(to page: inout Markup) {
     page.element("form", ["class": "filters", "role": "search", "action": "/"]) { page in
       addField("text", "Text", "search", to: &page)
+      addSwitch(to: &page)
       addField("tag", "Tag", "text", to: &page)
       addField("device", "Device", "text", to: &page)
       addChoice("platform", "Platform", Platform.all.map { ($0.name, $0.displayName) }, to: &page)
@@ -21,6 +22,18 @@ struct SearchForm {
       if frame.isSearch {
         page.element("a", ["href": "/"], "Show all")
       }
+    }
+  }
+
+  /// Adds the switch that unfolds the other fields where there is no room for them.
+  ///
+  /// A checkbox without a name needs no script and sends nothing.
+  private func addSwitch(to page: inout Markup) {
+    let isUsed = ["tag", "device", "platform", "outcome"].contains { query[$0] != nil }
+    page.element("label", ["class": "more"]) { page in
+      let attributes: Attributes = ["type": "checkbox"]
+      page.open("input", attributes.adding("checked", isUsed ? "checked" : nil))
+      page.add(" More")
     }
   }
 

@@ -19,6 +19,11 @@ package final class RegistrationShape: Sendable {
   let description: RegistrationDescription?
   /// The elements whose texts belong to a single registration; those of the handle come first.
   let fields: [String]
+  /// The letter case in which the parts of handles are compared.
+  ///
+  /// A copy, because a platform has so many parts that reading them for each device takes longer
+  /// than the comparison.
+  let handleCases: [Fingerprint.LetterCase]
   /// The number in its table.
   let number: Int
   /// The document from which the shape can be read again.
@@ -40,6 +45,7 @@ package final class RegistrationShape: Sendable {
     self.description = description
     self.fields = fields
     self.number = number
+    handleCases = platform.handle.parts.map { $0.format == .hexadecimal ? .upper : .exact }
     self.origin = origin
   }
 

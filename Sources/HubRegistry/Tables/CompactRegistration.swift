@@ -1,7 +1,6 @@
 internal import Hub
 internal import HubStorage
 internal import HubWire
-internal import Platforms
 
 /// A registration as the table stores it, which is decoded only when it is read.
 ///
@@ -36,8 +35,7 @@ package struct CompactRegistration: Sendable {
     var reader = readerBehindTags
     var mixed: UInt64 = 0
     let count = reader.count()
-    for (number, part) in shape.platform.handle.parts.enumerated() where number < count {
-      let letterCase: Fingerprint.LetterCase = part.format == .hexadecimal ? .upper : .exact
+    for letterCase in shape.handleCases.prefix(count) {
       mixed = mixed &* 31 &+ Fingerprint.of(record.bytes, reader.range(), letterCase)
     }
     return mixed
@@ -59,7 +57,7 @@ package struct CompactRegistration: Sendable {
     var reader = readerBehindTags
     let count = reader.count()
     // The parts of a handle are joined, which only the decoded registration knows.
-    guard shape.platform.handle.parts.count == 1 else { return true }
+    guard shape.handleCases.count == 1 else { return true }
     var fields = (0..<count).map { _ in reader.range() }.prefix(1) + [reader.range()]
     for _ in 0..<3 { _ = reader.number() }
     _ = reader.optionalNumber()

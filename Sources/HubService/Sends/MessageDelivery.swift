@@ -12,7 +12,9 @@ struct MessageDelivery {
   let hub: String
   let time: HubTime
   /// The deliveries to devices so far, to recognize their other registrations.
-  private var receipts: [Receipt: CompactRegistration] = [:]
+  private var receipts: [UInt64: CompactRegistration] = [:]
+  /// The numbers of the payloads that devices get once.
+  private var payloadNumbers: [RenderingKey: UInt64] = [:]
   /// The ways to the shapes of registrations; nil for those that the message is not for.
   private var routes: [ObjectIdentifier: Route?] = [:]
   /// The shape of the previous registration, which is mostly that of the next, and its way.
@@ -31,13 +33,6 @@ struct MessageDelivery {
       bytes: message.request.properties.map { ($0.name, $0.text) }, from: file)
   }
 
-  /// One payload on one device, as numbers that are equal for equal ones.
-  private struct Receipt: Hashable {
-    let handle: UInt64
-    let template: Int
-    let platform: String
-  }
-
   /// All that a payload without variables depends on, within one message.
   private struct RenderingKey: Hashable {
     let platform: Platform
@@ -49,18 +44,17 @@ struct MessageDelivery {
     /// The payload for devices without variables, and what it shares with others.
     let payload: BulkDelivery.Judged
     let content: SentContent
-    let template: Int
-    let platform: String
+    /// The number of the payload, which differs for platforms and for templates.
+    let number: UInt64
     /// The renderer for devices with variables; nil for native payloads.
     var bulk: BulkDelivery?
     /// The latest payload with variables, and the content that those like it share.
     var latest: (payload: BulkDelivery.Judged, content: SentContent)?
 
-    init(_ payload: BulkDelivery.Judged, _ content: SentContent, template: Int) {
+    init(_ payload: BulkDelivery.Judged, _ content: SentContent, number: UInt64) {
       self.payload = payload
       self.content = content
-      self.template = template
-      platform = content.platform.name
+      self.number = number
     }
   }
 
@@ -90,18 +84,21 @@ struct MessageDelivery {
     let platform = shape.platform
     guard let template = shape.template?.template, let id = shape.templateID else {
       guard message.request.format == .native(platform) else { return nil }
-      let payload = cached(RenderingKey(platform: platform, template: nil)) { $0.native(platform) }
-      return Route(payload, content(payload, platform, template: nil), template: -1)
+      let key = RenderingKey(platform: platform, template: nil)
+      let payload = cached(key) { $0.native(platform) }
+      return Route(payload, content(payload, platform, template: nil), number: number(of: key))
     }
     guard message.request.format == .template, let body = template.body() else { return nil }
     var options = DeliveryOptions()
     options.requestHeaders = SendHeaders.headers(message.request.headers, for: platform)
-    let payload = cached(RenderingKey(platform: platform, template: id)) { delivery in
+    let key = RenderingKey(platform: platform, template: id)
+    let payload = cached(key) { delivery in
       Delivery(template, body, with: delivery.properties, options: options)
     }
     let route = Route(
-      payload, content(payload, platform, template: shape.template?.name), template: id)
-    route.bulk = BulkDelivery(template, body, options: options)
+      payload, content(payload, platform, template: shape.template?.name),
+      number: number(of: key))
+    route.bulk = BulkDelivery(template, body, options: options, sharing: properties)
     return route
   }
 
@@ -122,15 +119,25 @@ struct MessageDelivery {
       findings: payload.findings, template: template)
   }
 
+  private mutating func number(of key: RenderingKey) -> UInt64 {
+    // Far apart, so that a device with several templates does not look like one with one.
+    let next = UInt64(payloadNumbers.count) &* 0x9E37_79B9_7F4A_7C15
+    let number = payloadNumbers[key] ?? next
+    payloadNumbers[key] = number
+    return number
+  }
+
   /// Whether no other registration of the device got the payload.
   private mutating func isFirst(_ registration: CompactRegistration, _ route: Route) -> Bool {
-    var receipt = Receipt(
-      handle: registration.handleFingerprint, template: route.template, platform: route.platform)
+    var receipt = registration.handleFingerprint &+ route.number
     // Different handles can have one fingerprint; the next number is then free or its own.
     while let other = receipts[receipt] {
-      if other.decoded.handle == registration.decoded.handle { return false }
-      receipt = Receipt(
-        handle: receipt.handle &+ 1, template: receipt.template, platform: receipt.platform)
+      if other.shape.platform == registration.shape.platform,
+        other.decoded.handle == registration.decoded.handle
+      {
+        return false
+      }
+      receipt &+= 1
     }
     receipts[receipt] = registration
     return true
@@ -140,7 +147,7 @@ struct MessageDelivery {
     for registration: CompactRegistration, _ route: Route
   ) -> (BulkDelivery.Judged, SentContent) {
     guard route.bulk != nil, case let variables = registration.pushVariables, !variables.isEmpty,
-      let payload = route.bulk?.payload(with: properties(with: variables))
+      let payload = route.bulk?.payload(adding: variables.map { ($0.name, $0.text) })
     else { return (route.payload, route.content) }
     if let latest = route.latest, payload.isLike(latest.payload) {
       return (payload, latest.content)

@@ -62,6 +62,8 @@ package struct BulkDelivery: Sendable {
   private let template: PayloadTemplate
   private let body: CompiledTemplate
   private let options: DeliveryOptions
+  /// The properties of all devices, and their text for each slot.
+  private let shared: (properties: Properties, texts: [ArraySlice<UInt8>?])?
   /// The slots of which only the emptiness counts.
   private let freeSlots: [Bool]
   /// The largest body that no rule about sizes mentions.
@@ -73,13 +75,16 @@ package struct BulkDelivery: Sendable {
   private static let mostClasses = 1000
 
   /// Creates a renderer for a template and its compiled body.
+  ///
+  /// `properties` are those of all devices, to which ``payload(adding:)`` adds.
   package init(
     _ template: PayloadTemplate, _ body: CompiledTemplate,
-    options: DeliveryOptions = DeliveryOptions()
+    options: DeliveryOptions = DeliveryOptions(), sharing properties: Properties? = nil
   ) {
     self.template = template
     self.body = body
     self.options = options
+    shared = properties.map { properties in (properties, body.slots.map { properties[$0] }) }
     freeSlots = template.freeSlots(of: body)
     let limit = template.target.safeByteCount(with: options.requestHeaders)
     // Findings begin at nine tenths of a limit, and each byte may count twice: as '/' and as '\/'.
@@ -88,17 +93,44 @@ package struct BulkDelivery: Sendable {
 
   /// Renders and judges the payload of one device.
   package mutating func payload(with properties: Properties) -> Judged {
-    let values = properties.values(for: body)
-    guard body.advice(on: values, from: properties).isEmpty else { return judge(properties) }
+    payload(with: properties.values(for: body), from: properties) { properties }
+  }
+
+  /// Renders and judges the payload of a device whose own values fill in what all devices lack.
+  package mutating func payload(adding own: [(name: String, text: String)]) -> Judged {
+    guard let shared else { return payload(with: Properties(own)) }
+    var text: [UInt8] = []
+    var ranges: [Range<Int>?] = []
+    for (slot, name) in body.slots.enumerated() {
+      let start = text.count
+      if let known = shared.texts[slot] {
+        text.append(contentsOf: known)
+      } else if let value = own.last(where: { PropertyName.areEqual($0.name, name.spelling) }) {
+        text.append(contentsOf: value.text.utf8)
+      } else {
+        ranges.append(nil)
+        continue
+      }
+      ranges.append(start..<text.count)
+    }
+    let values = SlotValues(bytes: text, ranges: ranges)
+    return payload(with: values, from: shared.properties) { shared.properties.filled(with: own) }
+  }
+
+  /// Renders and judges the payload with the values of the slots; asks for properties if needed.
+  private mutating func payload(
+    with values: SlotValues, from known: Properties, _ all: () -> Properties
+  ) -> Judged {
+    guard body.advice(on: values, from: known).isEmpty else { return judge(all()) }
     var bytes: [UInt8] = []
     body.append(values, to: &bytes)
-    guard bytes.count <= safeByteCount else { return judge(properties) }
+    guard bytes.count <= safeByteCount else { return judge(all()) }
     let key = key(of: values)
-    if let judged = known[key] { return Judged(bytes, like: judged, number: judged.number) }
-    let judged = judge(properties)
-    guard known.count < Self.mostClasses else { return judged }
-    let first = Judged(bytes, like: judged, number: known.count)
-    known[key] = first
+    if let judged = self.known[key] { return Judged(bytes, like: judged, number: judged.number) }
+    let judged = judge(all())
+    guard self.known.count < Self.mostClasses else { return judged }
+    let first = Judged(bytes, like: judged, number: self.known.count)
+    self.known[key] = first
     return first
   }
 

@@ -61,6 +61,14 @@ package struct Properties: Sendable {
     texts[PropertyName.folded(name)] = text
   }
 
+  /// Returns the properties and those of `others` that are missing in them.
+  package func filled(with others: [(name: String, text: String)]) -> Properties {
+    var all = Properties(others, from: file)
+    all.texts.merge(texts) { _, own in own }
+    all.names += names
+    return all
+  }
+
   /// The text of a property; nil if it is missing.
   package subscript(name: PropertyName) -> ArraySlice<UInt8>? {
     texts[PropertyName.folded(name.spelling)]

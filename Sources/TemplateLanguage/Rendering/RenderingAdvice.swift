@@ -16,8 +16,10 @@ extension CompiledTemplate {
         }
         continue
       }
-      let text = String(decoding: values.bytes[range], as: UTF8.self)
       let end = Clip.cut(hole.form)?.end(of: values.bytes, range).end
+      // Nothing can be wrong with a whole value in JSON.
+      guard end != nil || hole.escape?.isXML == true else { continue }
+      let text = String(decoding: values.bytes[range], as: UTF8.self)
       let kept = String(
         decoding: values.bytes[range.lowerBound..<(end ?? range.upperBound)], as: UTF8.self)
       if hole.escape?.isXML == true, !kept.unicodeScalars.allSatisfy(XMLCharacters.isLegal) {

@@ -23,6 +23,15 @@ package struct PropertyName: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Whether the hub does not distinguish two names.
+  package static func areEqual(_ first: String, _ second: String) -> Bool {
+    guard first.utf8.count == second.utf8.count else { return false }
+    return zip(first.utf8, second.utf8).allSatisfy { one, other in
+      one == other
+        || (isUpperCase(one) ? one | 0x20 : one) == (isUpperCase(other) ? other | 0x20 : other)
+    }
+  }
+
   private static func isUpperCase(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
   }
