@@ -441,7 +441,7 @@ let package = Package(
       of: "Analysis",
       on: [
         "Diagnostics", "Documents", "Hub", "HubWire", "Platforms", "TemplateLanguage",
-        "TestSupport",
+        "TestSupport", "Workspaces",
       ]),
     tests(
       of: "Budgets",
