@@ -178,7 +178,7 @@ extension RegistrationTable {
     for position in positions {
       guard let record = records[position] else { continue }
       examined += 1
-      guard matcher?.includes(record) ?? true, let shape = record.shape(in: shapes) else {
+      guard matcher.map(record.isIncluded(in:)) ?? true, let shape = record.shape(in: shapes) else {
         continue
       }
       if body(CompactRegistration(record, shape)) == .enough { break }
