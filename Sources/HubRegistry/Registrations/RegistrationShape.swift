@@ -21,8 +21,8 @@ package final class RegistrationShape: Sendable {
   let fields: [String]
   /// The letter case in which the parts of handles are compared.
   ///
-  /// A copy, because a platform has so many parts that reading them for each device takes longer
-  /// than the comparison.
+  /// A copy, because a platform is a large value, and reading it for each device takes longer than
+  /// the comparison.
   let handleCases: [Fingerprint.LetterCase]
   /// The number in its table.
   let number: Int

@@ -1,11 +1,10 @@
 internal import HTTP
-internal import HubWire
 
 /// Names in a request that the service is not known to accept.
 ///
 /// By default they are ignored with a remark, because new clients must not break with an old hub;
 /// `--strict` refuses them.
-enum UnknownNames {
+package enum UnknownNames {
   /// The versions that clients of the service use.
   private static let versions = [
     "2013-04", "2013-08", "2013-10", "2014-01", "2014-09", "2015-01", "2015-04", "2015-08",
@@ -36,13 +35,13 @@ enum UnknownNames {
   }
 
   /// The reason why a strict hub refuses a request; nil if it knows all names.
-  static func refusal(of call: HubCall) -> ServiceError? {
+  package static func refusal(of call: HubCall) -> ServiceError? {
     let header = unknownHeaders(call).first.map { "The header '\($0)' is not supported" }
     return (versionText(call) ?? header).map { .badRequest($0) }
   }
 
   /// Remarks about the names, for the page.
-  static func remarks(on call: HubCall) -> [String] {
+  package static func remarks(on call: HubCall) -> [String] {
     let version = versionText(call).map { _ in
       "The service may refuse the api-version '\(call.query["api-version"] ?? "")'."
     }
