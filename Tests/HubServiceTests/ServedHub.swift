@@ -17,7 +17,7 @@ struct ServedHub {
     server = try Server(configuration, hub.handler)
   }
 
-  private var endpoint: Endpoint { Endpoint(host: "127.0.0.1", port: server.port) }
+  var endpoint: Endpoint { Endpoint(host: "127.0.0.1", port: server.port) }
 
   /// A token for the host.
   var token: String {

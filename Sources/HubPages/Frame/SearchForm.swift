@@ -33,7 +33,7 @@ struct SearchForm {
     page.element("label", ["class": "more"]) { page in
       let attributes: Attributes = ["type": "checkbox"]
       page.open("input", attributes.adding("checked", isUsed ? "checked" : nil))
-      page.add(" More")
+      page.add(" More filters")
     }
   }
 
