@@ -120,6 +120,9 @@ struct LinearCostTests {
       size in
       ["export.txt": export(4 * size), "p.json": #"{"m":"Hi"}"#]
     },
+    Work("an import into a hub", "hub", "import", "export.txt", "--data", "hub-data") { size in
+      ["export.txt": export(size)]
+    },
     Work("many families of properties", "migrate", "tutorial-families", "--format", "json") {
       size in
       let names = (0..<size).flatMap { ["a\($0)_en", "a\($0)_fr", "a\($0)_German"] }
