@@ -22,6 +22,10 @@ package struct InstallationDocument: Sendable {
 
   /// Parses the body of a PUT; the id of the path counts.
   package init(_ body: [UInt8], id: String) throws(ServiceError) {
+    // JSON is UTF-8 (https://www.rfc-editor.org/rfc/rfc8259#section-8.1).
+    guard String(validating: body, as: UTF8.self) != nil else {
+      throw .badRequest("The installation is not UTF-8")
+    }
     let (document, findings) = JSONReader.read(SourceFile(name: "installation", bytes: body))
     guard let document, !findings.hasErrors, let members = document.root.members else {
       throw Validation.refusal(ofUnreadable: findings)

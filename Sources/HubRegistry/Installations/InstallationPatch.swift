@@ -29,6 +29,9 @@ package struct InstallationPatch: Sendable {
 
   /// Parses the body of a PATCH.
   package init(_ body: [UInt8]) throws(ServiceError) {
+    guard String(validating: body, as: UTF8.self) != nil else {
+      throw .badRequest("The patch is not UTF-8")
+    }
     let (document, findings) = JSONReader.read(SourceFile(name: "patch", bytes: body))
     guard let document, !findings.hasErrors, case .array(let values) = document.root.content,
       values.count <= Self.mostOperations
