@@ -85,13 +85,13 @@ let fuzzTargets: [Target] =
   : [
     "JSON", "XML", "Expression", "Render", "Payload", "Message", "Formatting", "Registration",
     "ARB", "HTTP", "TranslationXML", "GettextPO", "AppleStrings", "TranslationCSV",
-    "TranslationJSON",
+    "TranslationJSON", "Entry", "Patch",
   ].map { name in
     .executableTarget(
       name: "Fuzz\(name)",
       dependencies: [
-        "Checking", "Diagnostics", "Documents", "HTTP", "Hub", "Interchange",
-        "InterchangeInvariants",
+        "Checking", "Diagnostics", "Documents", "HTTP", "Hub", "HubRegistry", "HubWire",
+        "Interchange", "InterchangeInvariants",
         "Linting", "Localization", "Platforms", "Sending", "TemplateLanguage", "TextFormats",
         "XMLFormats",
       ],
@@ -146,9 +146,9 @@ let package = Package(
     room("Documents", on: ["Bytes", "Diagnostics", "LibXML"]),
     // 2a
     room("RequestPolicies", on: ["HTTP"]),
-    room("Localization", on: ["Diagnostics", "Documents", "ICU"]),
+    room("Localization", on: ["Bytes", "Diagnostics", "Documents", "ICU"]),
     room("TemplateLanguage", on: ["Bytes", "Diagnostics", "Documents"]),
-    room("Platforms", on: ["Diagnostics", "Documents"]),
+    room("Platforms", on: ["Bytes", "Diagnostics", "Documents"]),
     // 2b
     room("MessageTables", on: ["Diagnostics", "Documents", "ICU", "Localization"]),
     room(
@@ -183,7 +183,9 @@ let package = Package(
     // 3d
     room(
       "HubRegistry",
-      on: ["Diagnostics", "Documents", "Hub", "HubStorage", "HubWire", "Platforms", "Sending"]),
+      on: [
+        "Bytes", "Diagnostics", "Documents", "Hub", "HubStorage", "HubWire", "Platforms", "Sending",
+      ]),
     // 4
     room(
       "Workspaces",
@@ -282,7 +284,7 @@ let package = Package(
     room(
       "HubService",
       on: [
-        "Analysis", "Diagnostics", "Documents", "HTTP", "Hub", "HubPages", "HubRegistry",
+        "Analysis", "Bytes", "Diagnostics", "Documents", "HTTP", "Hub", "HubPages", "HubRegistry",
         "HubStorage", "HubWire", "Platforms", "Previewing", "RequestPolicies", "Sending",
         "TemplateLanguage",
       ]),
@@ -303,7 +305,8 @@ let package = Package(
     room(
       "HubTools",
       on: [
-        "CommandLineTool", "Diagnostics", "Documents", "Files", "HTTP", "HubService", "HubStorage",
+        "CommandLineTool", "Diagnostics", "Documents", "Files", "HTTP", "HubRegistry", "HubService",
+        "HubStorage", "HubWire",
       ]),
     // 9
     .executableTarget(
@@ -311,10 +314,9 @@ let package = Package(
       dependencies: [
         "Analysis", "AppStrings", "BudgetReports", "Budgets", "Checking", "CommandLineTool",
         "Comparison", "Diagnostics", "Differences", "Documents", "Explanations", "Files", "Git",
-        "Goldens", "HTTP", "Hub", "HubService", "HubStorage", "HubTools", "HubWire", "Interchange",
-        "LanguageServer", "Localization", "Migrations", "Platforms", "Previewing", "Reports",
-        "Senders", "Sending", "Starters", "Streaming", "TemplateLanguage", "Translations",
-        "Workspaces",
+        "Goldens", "HTTP", "Hub", "HubTools", "HubWire", "Interchange", "LanguageServer",
+        "Localization", "Migrations", "Platforms", "Previewing", "Reports", "Senders", "Sending",
+        "Starters", "Streaming", "TemplateLanguage", "Translations", "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
     .executableTarget(
@@ -358,7 +360,7 @@ let package = Package(
       of: "HubRegistry",
       on: ["Diagnostics", "Documents", "Hub", "HubStorage", "HubWire", "Sending", "TestSupport"]),
     tests(of: "HubPages", on: ["HTTP", "HubWire", "Previewing"]),
-    tests(of: "ExampleBackend", on: ["HTTP", "HubService", "TestSupport"]),
+    tests(of: "ExampleBackend", on: ["HTTP", "HubService", "HubTools", "TestSupport"]),
     tests(of: "HubWire", on: ["HTTP", "TestSupport"]),
     tests(
       of: "Documents", on: ["Diagnostics", "LibXML", "TestStories", "TestSupport"],
@@ -448,7 +450,7 @@ let package = Package(
       of: "Analysis",
       on: [
         "Diagnostics", "Documents", "Hub", "HubWire", "Platforms", "TemplateLanguage",
-        "TestSupport",
+        "TestSupport", "Workspaces",
       ]),
     tests(
       of: "Budgets",

@@ -123,7 +123,6 @@ extension Notification {
     let (rendered, truncations) = RenderingCheck.findings(
       on: self, in: workspace, appStrings: appStrings, &progress)
     found.report(contentsOf: rendered.excludingPlaces(of: undefined))
-    found.report(contentsOf: budgetFindings(in: workspace))
     return [SubjectFindings(about: .notification(name), found)] + truncations
   }
 }
@@ -134,18 +133,26 @@ extension Workspace {
     _ moved: [String: MovedMessages], _ strings: AppStrings?, _ memory: inout CheckMemory,
     _ progress: CheckProgress
   ) -> [SubjectFindings] {
-    var progress = progress
     let reusable = strings == nil ? memory.reusable(for: self) : ReusableSamples()
     let files = notificationFiles
+    var known: [String: [SubjectFindings]] = [:]
+    for notification in notifications where moved[notification.name] == nil {
+      known[notification.name] = reusable.found(
+        for: notification.name, files[notification.folder] ?? [])
+    }
+    let budgets = excessiveBudgets(of: notifications.filter { known[$0.name] == nil })
+    var progress = progress
     return notifications.flatMap { notification in
-      let own = files[notification.folder] ?? []
-      let known =
-        moved[notification.name] == nil ? reusable.found(for: notification.name, own) : nil
-      let found =
-        known
-        ?? notification.sampleFindings(
-          in: self, moved[notification.name], strings ?? appStrings, &progress)
-      if moved[notification.name] == nil { memory.store(found, of: notification.name, own) }
+      let name = notification.name
+      var found = known[name] ?? []
+      if known[name] == nil {
+        found = notification.sampleFindings(
+          in: self, moved[name], strings ?? appStrings, &progress)
+        found.append(
+          SubjectFindings(
+            about: .notification(name), notification.budgetFindings(budgets[name] ?? [])))
+      }
+      if moved[name] == nil { memory.store(found, of: name, files[notification.folder] ?? []) }
       return found
     }
   }
