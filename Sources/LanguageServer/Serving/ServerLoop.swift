@@ -13,6 +13,7 @@ package struct ServerLoop: ~Copyable {
   private var cancelled: [JSONValue] = []
   private var lastChange = DispatchTime.now()
   private var watch: FolderWatch?
+  private var watchedFolders: [String] = []
   private var lastLook = DispatchTime.now()
 
   /// The milliseconds without a change after which a check begins.
@@ -126,8 +127,12 @@ package struct ServerLoop: ~Copyable {
     lastLook = .now()
     let folders = server.watchedFolders
     guard !folders.isEmpty else { return }
+    guard folders == watchedFolders else {
+      watchedFolders = folders
+      watch = FolderWatch(folders, leavingOut: ["goldens"])
+      return
+    }
     if watch?.changes().isEmpty == false { server.noteChanges() }
-    watch = FolderWatch(folders, leavingOut: ["goldens"])
   }
 
   private func send(_ messages: [JSONValue]) throws(FileError) {
