@@ -9,13 +9,13 @@ struct ProtocolTests {
   }
 
   @Test func `a request before initialize is refused`() {
-    var server = LanguageServer(reading: .memory([:]))
+    var server = EditorServer(reading: .memory([:]))
     let body = #"{"jsonrpc":"2.0","id":1,"method":"textDocument/hover","params":{}}"#
     #expect(Self.code(server.receive(Array(body.utf8))) == .number(-32002))
   }
 
   @Test func `notifications before initialize are dropped, except exit`() {
-    var server = LanguageServer(reading: .memory([:]))
+    var server = EditorServer(reading: .memory([:]))
     let open = #"{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{}}"#
     #expect(server.receive(Array(open.utf8)).isEmpty)
     #expect(server.exitCode == nil)
@@ -76,7 +76,7 @@ struct ProtocolTests {
   }
 
   @Test func `the server chooses UTF-8 if the client offers it`() throws {
-    var server = LanguageServer(reading: .memory([:]))
+    var server = EditorServer(reading: .memory([:]))
     let body = #"""
       {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{"general":
       {"positionEncodings":["utf-16","utf-8"]}}}}

@@ -7,7 +7,7 @@ import TestSupport
 /// A server and a client in one process, without streams and threads.
 struct ServerSession {
   let folder: TemporaryFolder
-  private(set) var server = LanguageServer(reading: .disk)
+  private(set) var server = EditorServer(reading: .disk)
   private var nextID = 1
   /// The notifications and requests of the server since the last look, in order.
   private(set) var messages: [JSONValue] = []

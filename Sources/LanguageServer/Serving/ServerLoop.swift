@@ -2,12 +2,12 @@ internal import Documents
 package import Files
 internal import Dispatch
 
-/// Connects a ``LanguageServer`` to a client over standard streams.
+/// Connects a ``EditorServer`` to a client over standard streams.
 ///
 /// One thread reads, one answers, and one at a time checks, so that an answer never waits for a check.
 package struct ServerLoop: ~Copyable {
   private let mailbox = Mailbox()
-  private var server: LanguageServer
+  private var server: EditorServer
   private var queue: [FrameReader.Frame] = []
   /// The requests that the client has cancelled and that wait in the queue.
   private var cancelled: [JSONValue] = []
@@ -22,7 +22,7 @@ package struct ServerLoop: ~Copyable {
   private static let lookMilliseconds = 1000
 
   /// Creates a loop.
-  package init() { server = LanguageServer(reading: .disk) }
+  package init() { server = EditorServer(reading: .disk) }
 
   /// Serves until the client ends, and returns the exit code.
   package mutating func run() throws(FileError) -> Int32 {
@@ -73,7 +73,7 @@ package struct ServerLoop: ~Copyable {
   }
 
   private mutating func enqueue(_ frame: FrameReader.Frame) {
-    if case .body(let body) = frame, let id = LanguageServer.cancelledRequest(body) {
+    if case .body(let body) = frame, let id = EditorServer.cancelledRequest(body) {
       cancelled.append(id)
     } else {
       queue.append(frame)
@@ -140,7 +140,7 @@ package struct ServerLoop: ~Copyable {
   }
 }
 
-extension LanguageServer {
+extension EditorServer {
   /// The request that a message cancels; nil for any other message.
   static func cancelledRequest(_ body: [UInt8]) -> JSONValue? {
     // Only short messages are looked at, because each is parsed a second time when it is handled.

@@ -6,11 +6,11 @@ package import Files
 /// It reads and writes no streams, so that tests can drive it; ``ServerLoop`` connects it to a client.
 ///
 /// ```swift
-/// var server = LanguageServer(reading: .disk)
+/// var server = EditorServer(reading: .disk)
 /// let answers = server.receive(body)
 /// if let job = server.takeCheck() { send(server.finish(job.run())) }
 /// ```
-package struct LanguageServer: Sendable {
+package struct EditorServer: Sendable {
   /// The progress from the first to the last message of a client.
   private enum Phase: Sendable { case starting, running, shutDown }
 
