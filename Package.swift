@@ -14,8 +14,10 @@ let strict: [SwiftSetting] = [
 /// A room of the house.
 ///
 /// Dependencies point down the floors, never up.
-func room(_ name: String, on floors: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: floors, swiftSettings: strict)
+func room(
+  _ name: String, on floors: [Target.Dependency] = [], without files: [String] = []
+) -> Target {
+  .target(name: name, dependencies: floors, exclude: files, swiftSettings: strict)
 }
 
 /// The tests of a room; case files are read from the checkout, so they are no resources.
@@ -287,6 +289,12 @@ let package = Package(
         "TemplateLanguage",
       ]),
     room(
+      "LanguageServer",
+      on: [
+        "AppStrings", "Checking", "Diagnostics", "Documents", "Files", "Hub", "Localization",
+        "Platforms", "Sending", "TemplateLanguage", "Workspaces",
+      ], without: ["Editors"]),
+    room(
       "CommandLineTool",
       on: [
         "Analysis", "AppStrings", "Checking", "Diagnostics", "Documents", "Files", "Git", "Goldens",
@@ -306,9 +314,9 @@ let package = Package(
       dependencies: [
         "Analysis", "AppStrings", "BudgetReports", "Budgets", "Checking", "CommandLineTool",
         "Comparison", "Diagnostics", "Differences", "Documents", "Explanations", "Files", "Git",
-        "Goldens", "HTTP", "Hub", "HubTools", "HubWire", "Interchange", "Localization",
-        "Migrations", "Platforms", "Previewing", "Reports", "Senders", "Sending", "Starters",
-        "Streaming", "TemplateLanguage", "Translations", "Workspaces",
+        "Goldens", "HTTP", "Hub", "HubTools", "HubWire", "Interchange", "LanguageServer",
+        "Localization", "Migrations", "Platforms", "Previewing", "Reports", "Senders", "Sending",
+        "Starters", "Streaming", "TemplateLanguage", "Translations", "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
     .executableTarget(
@@ -504,6 +512,12 @@ let package = Package(
     .executableTarget(
       name: "LibraryExample", dependencies: ["Crier"], path: "Tests/LibraryExample",
       swiftSettings: strict),
+    tests(
+      of: "LanguageServer",
+      on: [
+        "Checking", "Diagnostics", "Documents", "Files", "TestStories", "TestSupport", "Workspaces",
+      ],
+      without: ["Cases", "Clients"]),
     tests(of: "CommandLineTool", on: ["Diagnostics"]),
     tests(of: "HubTools", on: ["CommandLineTool"]),
     // They run the program, which every build makes; a dependency would link it into the tests.

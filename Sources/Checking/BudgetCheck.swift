@@ -7,10 +7,10 @@ internal import TemplateLanguage
 internal import Workspaces
 
 extension Workspace {
-  /// The sizes that exceed a limit, by notification; only those that declare lengths are examined.
+  /// The sizes that exceed a limit, by notification, of those that declare lengths.
   ///
   /// They are computed together, because notifications share the formats of their values.
-  var excessiveBudgets: [String: [Budget]] {
+  func excessiveBudgets(of notifications: [Notification]) -> [String: [Budget]] {
     let declaring = notifications.filter { notification in
       notification.settings.properties.contains { $0.longest != nil }
     }

@@ -76,6 +76,13 @@ package struct CheckRun: Sendable {
         return
       }
     }
+    checkAlone(file, headers: headers)
+  }
+
+  /// Checks one file by itself, whatever workspace it is in.
+  package mutating func checkAlone(
+    _ file: CheckedFile, headers: CompiledHeaders = CompiledHeaders()
+  ) {
     do throws(FileError) {
       let limit =
         file.kind == .sample ? InputLimits.propertiesByteCount : InputLimits.documentByteCount

@@ -26,15 +26,20 @@ package struct WorkspaceCheck: Sendable {
   package let findings: Findings
   /// The coverage of each check of catalogs; empty if the catalogs were not compared.
   package let states: [CheckState]
+  /// The partial results that a later check can reuse.
+  package let memory: CheckMemory
 
   /// Checks a workspace.
   ///
-  /// `strings` are the app's own strings; nil for those that `crier.json` names. `progress` is called
+  /// `strings` are the app's own strings; nil for those that `crier.json` names. `earlier` are the
+  /// results of a check of the workspace from which this one was loaded again. `progress` is called
   /// with the numbers of finished and of all renderings.
   package init(
     of workspace: Workspace, _ scope: Scope = .everything, appStrings strings: AppStrings? = nil,
+    reusing earlier: CheckMemory = CheckMemory(),
     progress: @escaping CheckProgress.Report = { _, _ in }
   ) {
+    var memory = earlier
     var found = workspace.readingFindings.map { part in
       guard case .notification(let name) = part.subject,
         let notification = workspace.notification(named: name)
@@ -49,19 +54,12 @@ package struct WorkspaceCheck: Sendable {
     let moved = workspace.movedMessages
     // Without the default catalog, neither properties nor messages are known.
     if scope != .files, !workspace.isDefaultCatalogUnreadable, !workspace.lacksDefaultCatalog {
-      var progress = CheckProgress(through: workspace, progress)
-      let budgets = workspace.excessiveBudgets
-      for notification in workspace.notifications {
-        found += notification.sampleFindings(
-          in: workspace, moved[notification.name], strings ?? workspace.appStrings, &progress)
-        found.append(
-          SubjectFindings(
-            about: .notification(notification.name),
-            notification.budgetFindings(budgets[notification.name] ?? [])))
-      }
+      found += workspace.sampleFindings(
+        moved, strings, &memory, CheckProgress(through: workspace, progress))
     }
     if scope == .everything {
-      let outcome = CatalogLinter(workspace.catalogs, of: workspace).outcome()
+      let outcome = CatalogLinter(workspace.catalogs, of: workspace)
+        .outcome(reusing: &memory.linting)
       let names = Set(moved.values.map(\.name))
       found += outcome.found.filter { !$0.isUnusedKey(of: names) }.map(SubjectFindings.init)
       states = workspace.catalogs.catalogs.isEmpty ? [] : outcome.states
@@ -73,6 +71,7 @@ package struct WorkspaceCheck: Sendable {
     let unchecked = scope == .everything ? [] : Set(LintRule.all.map(\.rule.code))
     silencing.reportIgnores(of: workspace, unchecked: unchecked)
     findings = silencing.findings.withoutGuessedFixes
+    self.memory = memory
   }
 }
 
@@ -129,6 +128,35 @@ extension Notification {
 }
 
 extension Workspace {
+  /// The findings of the samples of all notifications, made again only where a file has changed.
+  fileprivate func sampleFindings(
+    _ moved: [String: MovedMessages], _ strings: AppStrings?, _ memory: inout CheckMemory,
+    _ progress: CheckProgress
+  ) -> [SubjectFindings] {
+    let reusable = strings == nil ? memory.reusable(for: self) : ReusableSamples()
+    let files = notificationFiles
+    var known: [String: [SubjectFindings]] = [:]
+    for notification in notifications where moved[notification.name] == nil {
+      known[notification.name] = reusable.found(
+        for: notification.name, files[notification.folder] ?? [])
+    }
+    let budgets = excessiveBudgets(of: notifications.filter { known[$0.name] == nil })
+    var progress = progress
+    return notifications.flatMap { notification in
+      let name = notification.name
+      var found = known[name] ?? []
+      if known[name] == nil {
+        found = notification.sampleFindings(
+          in: self, moved[name], strings ?? appStrings, &progress)
+        found.append(
+          SubjectFindings(
+            about: .notification(name), notification.budgetFindings(budgets[name] ?? [])))
+      }
+      if moved[name] == nil { memory.store(found, of: name, files[notification.folder] ?? []) }
+      return found
+    }
+  }
+
   /// The messages that notifications use although the keys have another name, by notification.
   fileprivate var movedMessages: [String: MovedMessages] {
     let orphans = OrphanedMessages(in: self)

@@ -62,7 +62,7 @@ extension CommandDescription {
     .export,
     .importing,
     .register, .message, .sender, .why, .audience,
-    .stream,
+    .stream, .lsp,
     .explain, .schema, .completions, .complete, .man, .version, .help,
   ]
 

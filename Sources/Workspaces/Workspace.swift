@@ -34,7 +34,9 @@ public struct Workspace: Sendable {
   package let appStrings: AppStrings?
   /// The files that were read.
   package let paths: Set<String>
-  let messages = MessageCache()
+  /// The files as they were parsed.
+  package let reading: WorkspaceReading
+  let messages: MessageCache
 
   /// Whether the default catalog exists and cannot be parsed, so that nothing is known of messages.
   package var isDefaultCatalogUnreadable: Bool {
@@ -45,6 +47,13 @@ public struct Workspace: Sendable {
   /// Whether there are catalogs but none for the default locale, so that nothing is localized.
   package var lacksDefaultCatalog: Bool {
     !catalogs.locales.isEmpty && !catalogs.locales.contains(settings.defaultLocale)
+  }
+
+  /// The path of `crier.json`, whether the file exists or not.
+  package var settingsPath: String { Self.settingsPath(in: folder) }
+
+  static func settingsPath(in folder: String) -> String {
+    folder.joined(with: "Templates/crier.json")
   }
 
   /// The notification with the given name.

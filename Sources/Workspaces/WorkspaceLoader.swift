@@ -5,8 +5,12 @@ internal import Localization
 
 extension Workspace {
   /// Reads a workspace; a file that cannot be read is a failure or a finding, and the rest is loaded.
-  package static func load(_ folder: String, from source: FileSource = .disk) -> Workspace {
-    var loader = WorkspaceLoader(folder: folder, source: source)
+  ///
+  /// Parsed files of an earlier load are reused if their bytes are the same.
+  package static func load(
+    _ folder: String, from source: FileSource = .disk, reusing earlier: Workspace? = nil
+  ) -> Workspace {
+    var loader = WorkspaceLoader(folder: folder, source: source, earlier: earlier)
     return loader.load()
   }
 
@@ -37,10 +41,13 @@ struct WorkspaceLoader {
   private var failures: [FileError] = []
   private var paths: Set<String> = []
   private var unreadableCatalogs: [UnreadableCatalog] = []
+  private var reading = WorkspaceReading()
+  private let earlier: Workspace?
 
-  init(folder: String, source: FileSource) {
+  init(folder: String, source: FileSource, earlier: Workspace?) {
     self.folder = folder
     self.source = source
+    self.earlier = earlier
   }
 
   mutating func load() -> Workspace {
@@ -53,6 +60,7 @@ struct WorkspaceLoader {
       guard source.hasFolder(path) else { return nil }
       return notification(name, in: path, messages, settings)
     }
+    let appStrings = appStrings(settings)
     return Workspace(
       folder: folder, readingFindings: readingFindings, failures: failures, settings: settings,
       unreadableCatalogs: unreadableCatalogs, catalogs: catalogs,
@@ -60,11 +68,12 @@ struct WorkspaceLoader {
         available: catalogs.locales, defaultLocale: settings.defaultLocale,
         fallbacks: settings.fallbacks, policy: settings.noLocale),
       otherMessageFiles: otherMessageFiles(), notifications: notifications,
-      appStrings: appStrings(settings), paths: paths)
+      appStrings: appStrings, paths: paths, reading: reading,
+      messages: earlier?.messages.continued(for: catalogs) ?? MessageCache())
   }
 
   private mutating func workspaceSettings() -> WorkspaceSettings {
-    let path = folder.joined(with: "Templates/crier.json")
+    let path = Workspace.settingsPath(in: folder)
     guard source.hasFile(path), let file = document(path) else { return WorkspaceSettings() }
     let (settings, findings) = WorkspaceSettings.read(file)
     report(findings, about: .workspace)
@@ -75,7 +84,9 @@ struct WorkspaceLoader {
   private mutating func appStrings(_ settings: WorkspaceSettings) -> AppStrings? {
     guard !settings.appStrings.isEmpty else { return nil }
     do throws(FileError) {
-      return try AppStrings(settings.appStrings.map { folder.joined(with: $0.path) }, in: source)
+      return try reading.appStrings(
+        settings.appStrings.map { folder.joined(with: $0.path) }, in: source,
+        reusing: earlier?.reading)
     } catch {
       failures.append(error)
       return nil
@@ -86,12 +97,12 @@ struct WorkspaceLoader {
     var read: [Catalog] = []
     for path in catalogPaths() {
       guard let file = document(path) else { continue }
-      let (catalog, findings) = Catalog.read(file, expected: Catalog.locale(ofPath: path))
-      report(findings, about: .workspace)
-      if let catalog {
+      let known = reading.catalog(file, reusing: earlier?.reading)
+      report(known.findings, about: .workspace)
+      if let catalog = known.catalog {
         read.append(catalog)
       } else if let locale = Catalog.locale(ofPath: path) {
-        let error = findings.sorted.first { $0.severity == .error }
+        let error = known.findings.sorted.first { $0.severity == .error }
         unreadableCatalogs.append(UnreadableCatalog(locale: locale, error: error))
       }
     }
@@ -125,7 +136,8 @@ struct WorkspaceLoader {
   mutating func read(_ path: String, limit: Int) -> SourceFile? {
     do throws(FileError) {
       paths.insert(path)
-      return SourceFile(name: path, bytes: try source.text(of: path, limit: limit))
+      return reading.file(
+        path, try source.text(of: path, limit: limit), reusing: earlier?.reading)
     } catch {
       failures.append(error)
       return nil

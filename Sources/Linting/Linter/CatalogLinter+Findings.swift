@@ -12,9 +12,18 @@ extension CatalogLinter {
 
   /// Runs all checks.
   package func outcome() -> Outcome {
+    var memory = LintMemory()
+    return outcome(reusing: &memory)
+  }
+
+  /// Runs all checks; the findings about single messages of unchanged files are reused.
+  package func outcome(reusing memory: inout LintMemory) -> Outcome {
     var report = CatalogReport()
     reportMessages(to: &report)
-    for rule in LintRule.all { rule.check(self, &report) }
+    let earlier = memory
+    memory = LintMemory()
+    let files = LintedFiles(self)
+    for rule in LintRule.all { run(rule, on: files, earlier, &memory, &report) }
     let states = LintRule.all.map {
       CheckState(code: $0.rule.code, coverage: $0.coverage(self))
     }
@@ -27,8 +36,37 @@ extension CatalogLinter {
   package func errors() -> [CatalogFinding] {
     var report = CatalogReport()
     reportMessages(to: &report)
-    for rule in LintRule.all where rule.rule.severity == .error { rule.check(self, &report) }
+    let files = LintedFiles(self)
+    var memory = LintMemory()
+    for rule in LintRule.all where rule.rule.severity == .error {
+      run(rule, on: files, LintMemory(), &memory, &report)
+    }
     return report.findings.filter { $0.diagnostic.severity == .error }
+  }
+
+  private func run(
+    _ rule: LintRule, on files: LintedFiles, _ earlier: LintMemory, _ memory: inout LintMemory,
+    _ report: inout CatalogReport
+  ) {
+    switch rule.check {
+    case .catalogs(let check): check(self, &report)
+    case .message(let check):
+      for file in files.messages {
+        report.add(
+          memory.findings(of: rule.rule, file.key, reusing: earlier) { report in
+            for message in file.messages {
+              if let outline = message.outline { check(message, outline, &report) }
+            }
+          })
+      }
+    case .translation(let check):
+      for file in files.translations {
+        report.add(
+          memory.findings(of: rule.rule, file.key, reusing: earlier) { report in
+            for translation in file.translations { check(translation, &report) }
+          })
+      }
+    }
   }
 
   /// Reports the findings about each message by itself.
@@ -64,4 +102,12 @@ extension LintRule {
 extension Rule {
   /// All rules about catalogs.
   package static let ofCatalogLinting: [Rule] = LintRule.all.map(\.rule)
+}
+
+extension Rule {
+  /// The rules about catalog text that has no effect.
+  package static let aboutUnusedMessages: Set<Rule> = Set(
+    [
+      LintRule.unusedKey, .orphanedKey, .pluralCategoryUnused, .unreachableVariant, .suffixUnused,
+    ].map(\.rule))
 }

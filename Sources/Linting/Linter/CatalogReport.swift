@@ -15,6 +15,9 @@ package struct CatalogFinding: Sendable {
 struct CatalogReport: Sendable {
   private(set) var findings: [CatalogFinding] = []
 
+  /// Adds findings of another report.
+  mutating func add(_ findings: [CatalogFinding]) { self.findings += findings }
+
   /// Adds a finding in the file of a message.
   mutating func report(_ diagnostic: Diagnostic, about entry: CatalogEntry) {
     findings.append(

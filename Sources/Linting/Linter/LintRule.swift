@@ -9,13 +9,20 @@ package struct LintRule: Sendable {
   /// The rule, with its documentation.
   package let rule: Rule
   let coverage: @Sendable (CatalogLinter) -> CheckCoverage
-  let check: @Sendable (CatalogLinter, inout CatalogReport) -> Void
+  let check: LintCheck
 
   /// Creates a rule that looks at all catalogs at once.
   init(
     _ rule: Rule,
     coverage: @escaping @Sendable (CatalogLinter) -> CheckCoverage = { _ in .complete },
     check: @escaping @Sendable (CatalogLinter, inout CatalogReport) -> Void
+  ) {
+    self.init(rule, coverage: coverage, .catalogs(check))
+  }
+
+  private init(
+    _ rule: Rule, coverage: @escaping @Sendable (CatalogLinter) -> CheckCoverage,
+    _ check: LintCheck
   ) {
     self.rule = rule
     self.coverage = coverage
@@ -29,11 +36,7 @@ package struct LintRule: Sendable {
       @escaping @Sendable (LintedMessage, MessageOutline, inout CatalogReport) ->
       Void
   ) {
-    self.init(rule, coverage: \.messageCoverage) { linter, report in
-      for message in linter.messages {
-        if let outline = message.outline { check(message, outline, &report) }
-      }
-    }
+    self.init(rule, coverage: \.messageCoverage, .message(check))
   }
 
   /// Creates a rule that compares each translation with its source.
@@ -41,8 +44,16 @@ package struct LintRule: Sendable {
     _ rule: Rule,
     eachTranslation check: @escaping @Sendable (Translation, inout CatalogReport) -> Void
   ) {
-    self.init(rule, coverage: \.translationCoverage) { linter, report in
-      for translation in linter.translations { check(translation, &report) }
-    }
+    self.init(rule, coverage: \.translationCoverage, .translation(check))
   }
+}
+
+/// The check of a rule, by what its findings depend on.
+enum LintCheck: Sendable {
+  /// A check that looks at all catalogs at once.
+  case catalogs(@Sendable (CatalogLinter, inout CatalogReport) -> Void)
+  /// A check of each message by itself.
+  case message(@Sendable (LintedMessage, MessageOutline, inout CatalogReport) -> Void)
+  /// A check of each translation with its source.
+  case translation(@Sendable (Translation, inout CatalogReport) -> Void)
 }

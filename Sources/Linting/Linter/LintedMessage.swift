@@ -2,7 +2,9 @@ internal import Documents
 internal import Localization
 
 /// A message with the facts that lint rules need.
-struct LintedMessage: Sendable {
+///
+/// A class, because every rule passes all messages around.
+final class LintedMessage: Sendable {
   let entry: CatalogEntry
   /// The text in its syntax.
   let text: String

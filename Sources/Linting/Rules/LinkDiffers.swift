@@ -26,14 +26,21 @@ extension MessageOutline {
   /// The addresses in all texts that the message can become.
   fileprivate var links: Set<String> {
     Set(
-      alternatives.flatMap { alternative in
-        alternative.marked.split { $0.isWhitespace || "\"'<>«»（）、。，「」".contains($0) }
+      alternatives.flatMap { alternative -> [String] in
+        let text = alternative.marked
+        guard text.mayHaveLinks else { return [] }
+        return text.split { $0.isWhitespace || "\"'<>«»（）、。，「」".contains($0) }
           .compactMap { word in String(word).link }
       })
   }
 }
 
 extension String {
+  /// Whether the text has a character that every address has; most messages have none.
+  fileprivate var mayHaveLinks: Bool {
+    utf8.contains { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ":") } || contains("www.")
+  }
+
   /// The word as an address; nil if it is not an address.
   fileprivate var link: String? {
     var word = self[...]

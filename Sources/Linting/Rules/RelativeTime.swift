@@ -32,7 +32,7 @@ extension LintRule {
       guard let outline = message.outline,
         let lifetime = linter.notification(named: message.entry.key.notification)?.lifetime,
         let words = RelativeWords.of(message.entry.locale),
-        let found = words.first(in: outline), found.holds < lifetime,
+        let found = words.first(in: outline.pieces.map(\.decoded)), found.holds < lifetime,
         reported.insert(message.entry.key).inserted
       else { continue }
       report.report(.outlived(found, lifetime, message.entry), about: message.entry)

@@ -47,6 +47,9 @@ struct PayloadSchema: Sendable {
 }
 
 extension Platform {
+  /// The schema of the platform's JSON bodies; nil if the hub sends XML or anything.
+  package var bodyValueSchema: ValueSchema? { service.schema?.root }
+
   /// The JSON Schema of the platform's templates and payloads; nil if the hub sends XML or anything.
   package var bodySchema: JSONSchema? {
     service.schema.map { schema in

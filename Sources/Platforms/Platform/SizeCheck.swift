@@ -24,6 +24,9 @@ extension Payload {
     return .tooLarge(report, severity: report.limit.severity)
   }
 
+  /// The most bytes that the body may have; nil if the service has no known limit.
+  package var byteLimit: Int? { target.platform.service.limit(self)?.byteCount }
+
   /// The facts about the size, or nil well below the limit.
   private func report(on size: PayloadSize) -> SizeReport? {
     guard let limit = target.platform.service.limit(self) else { return nil }

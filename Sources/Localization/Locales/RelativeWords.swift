@@ -1,14 +1,16 @@
-internal import Diagnostics
-internal import Documents
-internal import Localization
+package import Diagnostics
+package import Documents
 
 /// Words that are true only for a limited time, in the languages of Crier's own catalogs.
-struct RelativeWords: Sendable {
+package struct RelativeWords: Sendable {
   /// A word in a message, and the number of seconds for which it is true.
-  struct Found: Sendable {
-    let word: String
-    let span: SourceSpan
-    let holds: Int
+  package struct Found: Sendable {
+    /// The word.
+    package let word: String
+    /// The bytes of the message.
+    package let span: SourceSpan
+    /// The seconds for which the word is true.
+    package let holds: Int
   }
 
   /// The words that are true for a day.
@@ -17,7 +19,7 @@ struct RelativeWords: Sendable {
   let moments: [String]
 
   /// Returns the words of a language; nil if there is no list.
-  static func of(_ locale: LocaleTag) -> RelativeWords? {
+  package static func of(_ locale: LocaleTag) -> RelativeWords? {
     locale.language == "zh" ? chinese : byLanguage[locale.language]
   }
 
@@ -46,10 +48,11 @@ struct RelativeWords: Sendable {
   private static let day = 86_400
   private static let hour = 3600
 
-  /// Returns the word of a message that is true for the shortest time.
-  func first(in outline: MessageOutline) -> Found? {
+  /// Returns the word in the texts of a message that is true for the shortest time.
+  package func first(in texts: [DecodedText]) -> Found? {
+    let pieces = texts.map { Piece(decoded: $0, text: $0.string) }
     for (words, holds) in [(moments, Self.hour), (days, Self.day)] {
-      for piece in outline.pieces {
+      for piece in pieces {
         for word in words {
           if let span = piece.span(of: word) { return Found(word: word, span: span, holds: holds) }
         }
@@ -59,9 +62,13 @@ struct RelativeWords: Sendable {
   }
 }
 
-extension MessageOutline.Piece {
+/// A text of a message.
+private struct Piece {
+  let decoded: DecodedText
+  let text: String
+
   /// Returns the bytes of a word, which can be part of a longer run in scripts without spaces.
-  fileprivate func span(of word: String) -> SourceSpan? {
+  func span(of word: String) -> SourceSpan? {
     for start in text.indices {
       guard let end = text.endOfWord(word, from: start), isWhole(word, start..<end) else {
         continue

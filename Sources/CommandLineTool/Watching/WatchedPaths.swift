@@ -1,4 +1,3 @@
-internal import CommandLineTool
 internal import Diagnostics
 internal import Files
 internal import Workspaces
@@ -8,7 +7,7 @@ extension ParsedArguments {
   ///
   /// A path in a workspace is checked with all of the workspace; of a pattern outside of one, the
   /// folder is watched, so that new files count.
-  func watchedPaths(_ words: [String]) throws -> [String] {
+  package func watchedPaths(_ words: [String]) throws -> [String] {
     guard !words.isEmpty else { return try Self.workspacePaths(workspaceFolder()) }
     guard !words.contains("-") else {
       throw UsageError("--watch cannot follow standard input", of: command)
@@ -24,7 +23,7 @@ extension ParsedArguments {
   }
 
   /// The folders of a workspace that contain its files.
-  static func workspacePaths(_ folder: String) -> [String] {
+  package static func workspacePaths(_ folder: String) -> [String] {
     ["Templates", "Locales"].map { folder.joined(with: $0) }
   }
 }

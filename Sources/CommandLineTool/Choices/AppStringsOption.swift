@@ -1,11 +1,10 @@
-internal import AppStrings
-internal import CommandLineTool
+package import AppStrings
 internal import Diagnostics
 internal import Files
 
 extension ParsedArguments {
   /// The app's own strings that `--app-strings` names; nil without the option.
-  func appStrings() throws -> AppStrings? {
+  package func appStrings() throws -> AppStrings? {
     guard let folder = self["--app-strings"] else { return nil }
     let strings = try AppStrings([folder])
     guard strings.missingPaths.isEmpty else {

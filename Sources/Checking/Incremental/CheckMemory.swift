@@ -1,0 +1,103 @@
+internal import Diagnostics
+internal import Linting
+internal import Localization
+internal import Workspaces
+
+/// The partial results of a check, which the next check of the same workspace reuses.
+///
+/// The samples of a notification are rendered in every locale, which is most of the work; the results
+/// hold until one of the files they depend on changes.
+///
+/// ```swift
+/// let first = WorkspaceCheck(of: workspace)
+/// let second = WorkspaceCheck(of: Workspace.load(…, reusing: workspace), reusing: first.memory)
+/// ```
+package struct CheckMemory: Sendable {
+  private(set) var samples: [String: SampleRecord] = [:]
+  var linting = LintMemory()
+  private var shared = SharedInputs()
+
+  /// The inputs of all notifications.
+  fileprivate struct SharedInputs: Sendable {
+    var settings: SourceFile?
+    var catalogs: [SourceFile] = []
+    var appStrings: AppStringsReading?
+    var hasNameCollision = false
+  }
+
+  /// The findings of a notification's samples, and the files that they depend on.
+  struct SampleRecord: Sendable {
+    let files: [SourceFile]
+    let found: [SubjectFindings]
+  }
+
+  /// Starts without results.
+  package init() {}
+
+  /// Returns the results of an earlier check that still hold, and starts collecting new ones.
+  mutating func reusable(for workspace: Workspace) -> ReusableSamples {
+    let before = (shared, samples)
+    shared = SharedInputs(workspace)
+    samples = [:]
+    guard before.0.settings == shared.settings, before.0.appStrings === shared.appStrings,
+      before.0.hasNameCollision == shared.hasNameCollision,
+      let changes = CatalogChanges(from: before.0.catalogs, to: shared.catalogs)
+    else { return ReusableSamples() }
+    return ReusableSamples(records: before.1, changes: changes)
+  }
+
+  /// Stores the findings of a notification's samples.
+  mutating func store(_ found: [SubjectFindings], of name: String, _ files: [SourceFile]) {
+    samples[name] = SampleRecord(files: files, found: found)
+  }
+}
+
+/// The findings of samples that an earlier check has made.
+struct ReusableSamples {
+  private var records: [String: CheckMemory.SampleRecord] = [:]
+  private var changes: CatalogChanges?
+
+  init() {}
+
+  fileprivate init(records: [String: CheckMemory.SampleRecord], changes: CatalogChanges) {
+    self.records = records
+    self.changes = changes
+  }
+
+  /// The findings of a notification's samples; nil if they must be made again.
+  func found(for name: String, _ files: [SourceFile]) -> [SubjectFindings]? {
+    guard let changes, let record = records[name], record.files == files,
+      !changes.affects(name)
+    else { return nil }
+    return changes.relocated(record.found)
+  }
+}
+
+extension CheckMemory.SharedInputs {
+  fileprivate init(_ workspace: Workspace) {
+    settings = workspace.reading.files[workspace.settingsPath]
+    catalogs = workspace.catalogs.catalogs.map(\.file)
+    appStrings = workspace.reading.appStrings
+    hasNameCollision = workspace.readingFindings.contains { part in
+      part.findings.contains(.namesCollide)
+    }
+  }
+}
+
+extension Workspace {
+  /// The files of each notification, by its folder, in the order of their names.
+  var notificationFiles: [String: [SourceFile]] {
+    let folders = Set(notifications.map(\.folder))
+    var files: [String: [SourceFile]] = [:]
+    for (path, file) in reading.files {
+      var folder = path[...]
+      while let slash = folder.lastIndex(of: "/") {
+        folder = folder[..<slash]
+        guard folders.contains(String(folder)) else { continue }
+        files[String(folder), default: []].append(file)
+        break
+      }
+    }
+    return files.mapValues { $0.sorted { $0.name < $1.name } }
+  }
+}

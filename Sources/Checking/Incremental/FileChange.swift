@@ -1,0 +1,135 @@
+internal import Diagnostics
+internal import Documents
+internal import Localization
+internal import TemplateLanguage
+internal import Workspaces
+
+/// The difference between two versions of a file: one stretch of bytes was replaced by another.
+struct FileChange {
+  let old: SourceFile
+  let new: SourceFile
+  /// The number of equal bytes at the beginning.
+  private let prefix: Int
+  /// The number of equal bytes at the end, beyond those at the beginning.
+  private let suffix: Int
+
+  init(from old: SourceFile, to new: SourceFile) {
+    self.old = old
+    self.new = new
+    let shorter = min(old.bytes.count, new.bytes.count)
+    var prefix = 0
+    while prefix < shorter, old.bytes[prefix] == new.bytes[prefix] { prefix += 1 }
+    var suffix = 0
+    while suffix < shorter - prefix,
+      old.bytes[old.bytes.count - 1 - suffix] == new.bytes[new.bytes.count - 1 - suffix]
+    {
+      suffix += 1
+    }
+    self.prefix = prefix
+    self.suffix = suffix
+  }
+
+  private var oldRange: Range<Int> { prefix..<old.bytes.count - suffix }
+  private var newRange: Range<Int> { prefix..<new.bytes.count - suffix }
+
+  /// The same bytes in the new version; nil if some of them were replaced.
+  func span(of span: SourceSpan) -> SourceSpan? {
+    if span.end <= oldRange.lowerBound { return span }
+    guard span.start >= oldRange.upperBound else { return nil }
+    let shift = new.bytes.count - old.bytes.count
+    return SourceSpan(span.start + shift, span.end + shift)
+  }
+
+  /// The notifications, folded, whose members of a catalog were changed; nil if it may be all of them.
+  var affectedNotifications: Set<String>? {
+    guard let before = Self.names(in: old, touching: oldRange),
+      let after = Self.names(in: new, touching: newRange)
+    else { return nil }
+    return before.union(after)
+  }
+
+  private static func names(in file: SourceFile, touching range: Range<Int>) -> Set<String>? {
+    let (document, findings) = JSONReader.read(file)
+    guard let root = document?.root, let members = root.members, !findings.hasErrors,
+      range.lowerBound > root.span.start, range.upperBound < root.span.end
+    else { return nil }
+    var names: Set<String> = []
+    for member in members
+    where member.keySpan.start <= range.upperBound && member.value.span.end >= range.lowerBound {
+      let key = member.key.string
+      guard !key.hasPrefix("@@"),
+        let message = MessageKey(key.hasPrefix("@") ? String(key.dropFirst()) : key)
+      else { return nil }
+      names.insert(PropertyName.folded(message.notification))
+    }
+    return names
+  }
+}
+
+/// The differences between two versions of a workspace's catalogs.
+struct CatalogChanges {
+  private let changes: [SourceFile: FileChange]
+  private let affected: Set<String>
+
+  /// Nil if a catalog came, went or changed so that every notification may be affected.
+  init?(from old: [SourceFile], to new: [SourceFile]) {
+    guard old.map(\.name) == new.map(\.name) else { return nil }
+    var changes: [SourceFile: FileChange] = [:]
+    var affected: Set<String> = []
+    for (one, other) in zip(old, new) where one != other {
+      let change = FileChange(from: one, to: other)
+      guard let names = change.affectedNotifications else { return nil }
+      changes[one] = change
+      affected.formUnion(names)
+    }
+    self.changes = changes
+    self.affected = affected
+  }
+
+  func affects(_ notification: String) -> Bool {
+    affected.contains(PropertyName.folded(notification))
+  }
+
+  /// The findings with their places in the new versions; nil if a place no longer exists.
+  func relocated(_ found: [SubjectFindings]) -> [SubjectFindings]? {
+    guard !changes.isEmpty else { return found }
+    var isComplete = true
+    let moved = found.map { part in
+      SubjectFindings(
+        about: part.subject,
+        part.findings.map { finding in
+          guard let moved = relocated(finding) else {
+            isComplete = false
+            return finding
+          }
+          return moved
+        })
+    }
+    return isComplete ? moved : nil
+  }
+
+  private func relocated(_ finding: Diagnostic) -> Diagnostic? {
+    let labels = [finding.primary].compactMap(\.self) + finding.related
+    let isTouched = labels.contains { $0.file.map { changes[$0] != nil } ?? false }
+    let isFixTouched =
+      finding.fix?.edits.contains { $0.file.map { changes[$0] != nil } ?? false } ?? false
+    guard isTouched || isFixTouched else { return finding }
+    // A fix in a catalog is rare among these findings; the check runs again.
+    guard !isFixTouched else { return nil }
+    var moved: [Label] = []
+    for label in labels {
+      guard let label = relocated(label) else { return nil }
+      moved.append(label)
+    }
+    return Diagnostic(
+      finding.rule, finding.message, at: finding.primary == nil ? nil : moved[0],
+      severity: finding.severity,
+      related: Array(moved.dropFirst(finding.primary == nil ? 0 : 1)), help: finding.help,
+      fix: finding.fix)
+  }
+
+  private func relocated(_ label: Label) -> Label? {
+    guard let file = label.file, let change = changes[file] else { return label }
+    return change.span(of: label.span).map { Label($0, label.text, in: change.new) }
+  }
+}

@@ -1,0 +1,90 @@
+extension ValueSchema {
+  /// A key of a schema with the documentation of its value.
+  package struct KeyFacts: Sendable {
+    /// The name as the vendor spells it.
+    package let name: String
+    /// The purpose of the key and remarks on its use, a paragraph each.
+    package let documentation: [String]
+    /// Whether the key is no longer in use.
+    package let isDeprecated: Bool
+    /// The schema of its value.
+    package let value: ValueSchema
+  }
+
+  /// Returns the facts about the key at the end of a path; nil if the schema does not list it.
+  ///
+  /// Elements of lists are steps too, whatever their index.
+  package func key(at path: [String]) -> KeyFacts? {
+    guard let last = path.last else { return nil }
+    return schemas(at: path.dropLast()).lazy.compactMap { schema -> KeyFacts? in
+      guard case .object(let object) = schema else { return nil }
+      return object.key(spelled: Array(last.utf8)[...]).map(KeyFacts.init)
+    }.first
+  }
+
+  /// Returns the keys that an object at a path can have.
+  package func keys(at path: [String]) -> [KeyFacts] {
+    schemas(at: path[...]).flatMap { schema -> [KeyFacts] in
+      guard case .object(let object) = schema else { return [] }
+      return object.keys.map(KeyFacts.init)
+    }
+  }
+
+  /// Returns the words that the value at a path can be; empty if it is not a word.
+  package func words(at path: [String]) -> [String] {
+    schemas(at: path[...]).flatMap { schema -> [String] in
+      switch schema {
+      case .word(let vocabulary): vocabulary.words
+      case .boolean: ["true", "false"]
+      default: []
+      }
+    }
+  }
+
+  /// The schemas of the values at a path, with alternatives and remarks resolved.
+  private func schemas(at path: ArraySlice<String>) -> [ValueSchema] {
+    path.reduce(resolved) { schemas, step in
+      schemas.flatMap { $0.schema(of: step)?.resolved ?? [] }
+    }
+  }
+
+  private var resolved: [ValueSchema] {
+    switch self {
+    case .either(let alternatives): alternatives.flatMap(\.resolved)
+    case .unchecked(let schema): schema.resolved
+    default: [self]
+    }
+  }
+
+  private func schema(of step: String) -> ValueSchema? {
+    switch self {
+    case .object(let object):
+      object.key(spelled: Array(step.utf8)[...])?.value
+        ?? object.groups?.first { $0.names.matches(step) }?.value
+    case .table(of: let value): value
+    case .list(let element): element
+    default: nil
+    }
+  }
+}
+
+extension ValueSchema.KeyFacts {
+  fileprivate init(_ key: ObjectSchema.Key) {
+    name = key.name
+    value = key.value
+    var lines = [key.summary].compactMap(\.self)
+    switch key.status {
+    case .current: isDeprecated = false
+    case .deprecated(let advice):
+      isDeprecated = true
+      lines.append("Deprecated: \(advice)")
+    case .unlisted(let remark):
+      isDeprecated = false
+      lines.append("Not in the reference: \(remark)")
+    }
+    if key.presence == .required { lines.append("Required.") }
+    let words = key.value.words(at: [])
+    if !words.isEmpty { lines.append("Values: \(words.joined(separator: ", "))") }
+    documentation = lines
+  }
+}

@@ -1,0 +1,140 @@
+internal import AppStrings
+internal import Checking
+internal import Diagnostics
+internal import Documents
+internal import Hub
+internal import Localization
+internal import TemplateLanguage
+internal import Workspaces
+
+extension CompletionPlace {
+  /// The keys, words and names for a place in JSON.
+  var jsonProposals: Proposals {
+    let nothing = Proposals(span: SourceSpan(offset, offset))
+    guard !view.path.hasSuffix(".xml"), let cursor = JSONCursor(bytes, at: offset),
+      let start = cursor.stringStart
+    else { return nothing }
+    if view.kind == .catalog, cursor.part == .value, cursor.path.count == 1 {
+      return messageProposals(from: start) ?? nothing
+    }
+    var end = offset
+    while end < bytes.count, ![UInt8(ascii: "\""), UInt8(ascii: "\n")].contains(bytes[end]) {
+      end += 1
+    }
+    let span = SourceSpan(start, end)
+    switch cursor.part {
+    case .key: return Proposals(span: span, values: keys(at: cursor.path))
+    case .value: return Proposals(span: span, values: values(at: cursor.path))
+    }
+  }
+
+  private func keys(at path: [String]) -> [Proposal] {
+    let listed = (view.schema?.keys(at: path) ?? []).map { key in
+      Proposal(
+        text: key.name, kind: .field, detail: path.isEmpty ? nil : path.joined(separator: "."),
+        documentation: key.documentation.joined(separator: "\n"), isDeprecated: key.isDeprecated)
+    }
+    return listed + ownKeys(at: path)
+  }
+
+  /// The keys that come from other files of the workspace.
+  private func ownKeys(at path: [String]) -> [Proposal] {
+    switch (view.kind, path.first) {
+    case (.catalog, nil): return catalogKeys
+    case (.catalog, _) where path.count == 2 && path[1] == "placeholders":
+      return MessageKey(String(path[0].dropFirst())).flatMap { key in
+        view.workspace?.notifications.first {
+          PropertyName.folded($0.name) == PropertyName.folded(key.notification)
+        }
+      }?.argumentProposals ?? []
+    case (.sample, nil), (.notificationSettings, "properties"):
+      guard path.count <= 1 else { return [] }
+      return (view.notification?.expectedArguments ?? []).map {
+        Proposal(text: $0.name, kind: .variable, detail: $0.kind.rawValue)
+      }
+    case (.notificationSettings, "templates") where path.count == 1:
+      return (view.notification?.templates ?? []).map { Proposal(text: $0.label, kind: .reference) }
+    case (.notificationSettings, "ignore"), (.workspaceSettings, "ignore"):
+      return Rule.all.map { Proposal(text: $0.code, kind: .value, detail: $0.summary) }
+    default: return []
+    }
+  }
+
+  /// The keys of the default catalog that this catalog lacks.
+  private var catalogKeys: [Proposal] {
+    guard let workspace = view.workspace,
+      let locale = Catalog.locale(ofPath: view.path)
+    else { return [] }
+    let used = workspace.notifications.flatMap { notification in
+      notification.usedProperties
+        .filter { name in
+          notification.settings[name] == nil
+            && !notification.samples.contains { $0.arguments.sets(name.spelling) }
+        }
+        .map { notification.key(of: $0) }
+    }
+    var seen: Set<MessageKey> = []
+    return (workspace.catalogs.sourceKeys + used).filter { seen.insert($0).inserted }
+      .filter { workspace.catalogs.entry(for: $0, in: locale) == nil }
+      .map { key in
+        let source = workspace.catalogs.entry(for: key, in: workspace.settings.defaultLocale)
+        return Proposal(
+          text: "\(key)", kind: .reference, detail: source?.text.string ?? "used by a template")
+      }
+  }
+
+  private func values(at path: [String]) -> [Proposal] {
+    if let system = path.locKeySystem(for: view.kind) { return locKeys(of: system) }
+    if view.kind == .notificationSettings, path.first == "audience" || path.contains("tags") {
+      return tags
+    }
+    if view.kind == .workspaceSettings, path.last == "defaultLocale" || path.first == "fallbacks" {
+      return (view.workspace?.catalogs.locales ?? []).map {
+        Proposal(text: $0.description, kind: .value)
+      }
+    }
+    return (view.schema?.words(at: path) ?? []).map { Proposal(text: $0, kind: .keyword) }
+  }
+
+  /// The keys of the app's own strings.
+  private func locKeys(of system: AppTable.System) -> [Proposal] {
+    guard let table = view.workspace?.appStrings?[system] else { return [] }
+    let locale = table.defaultLocale
+    return (table.strings[locale] ?? [:]).sorted { $0.key < $1.key }.map { key, string in
+      Proposal(text: key, kind: .reference, detail: string.text)
+    }
+  }
+
+  /// The tags of all audiences and registrations of the workspace.
+  private var tags: [Proposal] {
+    let notifications = view.workspace?.notifications ?? []
+    let addressed = notifications.flatMap { $0.settings.audience?.expression?.tags ?? [] }
+      .map(\.spelling)
+    let registered = notifications.flatMap { $0.templates.flatMap(\.settings.tags) }.map(\.string)
+    return Set(addressed + registered).sorted().map { Proposal(text: $0, kind: .value) }
+  }
+}
+
+extension [String] {
+  /// The system whose strings the value at a path names; nil if it names none.
+  fileprivate func locKeySystem(for kind: CheckedFile.Kind?) -> AppTable.System? {
+    guard case .template = kind else { return nil }
+    switch last {
+    case "loc-key", "title-loc-key", "subtitle-loc-key": return .apple
+    case "body_loc_key", "title_loc_key", "bodyLocKey", "titleLocKey": return .android
+    default: return nil
+    }
+  }
+}
+
+extension TagPattern {
+  /// The tag with its arguments in braces.
+  fileprivate var spelling: String {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text): text
+      case .argument(let name): "{\(name)}"
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,48 @@
+internal import Diagnostics
+internal import Documents
+internal import Workspaces
+
+extension Feature {
+  /// From a use to its definition, and from the definition to the templates.
+  static let definition = Feature(
+    "textDocument/definition", as: ("definitionProvider", .boolean(true))
+  ) { session, parameters throws(ResponseError) in
+    let (view, offset) = try session.place(parameters)
+    guard let found = view.name(at: offset) else { return .null }
+    let places = found.index.places(of: found.occurrence.name).filter { $0 != found.occurrence }
+    let definitions = places.filter(\.isDefinition).sorted { $0.rank < $1.rank }
+    // From the definition itself, people want to go to its uses.
+    let best = definitions.first?.rank
+    let targets =
+      found.occurrence.isDefinition && found.occurrence.rank <= best ?? .max
+      ? places.filter { $0.role == .template } : definitions.filter { $0.rank == best }
+    return .array(
+      (targets.isEmpty ? definitions : targets).map { session.location($0.file, $0.span) })
+  }
+
+  /// All places of a property, an argument or a message.
+  static let references = Feature(
+    "textDocument/references", as: ("referencesProvider", .boolean(true))
+  ) { session, parameters throws(ResponseError) in
+    let (view, offset) = try session.place(parameters)
+    guard let found = view.name(at: offset) else { return .null }
+    let includesDefinition = parameters[path: "context", "includeDeclaration"]?.isTrue ?? true
+    let places = found.index.places(of: found.occurrence.name).filter {
+      includesDefinition || !$0.isDefinition
+    }
+    return .array(places.map { session.location($0.file, $0.span) })
+  }
+}
+
+extension Occurrence {
+  /// The order in which definitions count: messages and declarations before samples.
+  fileprivate var rank: Int {
+    switch role {
+    case .message(let isSource): isSource ? 0 : 4
+    case .declaration: 1
+    case .placeholderDeclaration: 2
+    case .sample: 3
+    case .template, .metadata, .placeholder, .audience: 5
+    }
+  }
+}

@@ -1,0 +1,56 @@
+internal import Diagnostics
+internal import Documents
+internal import Localization
+internal import Sending
+internal import TemplateLanguage
+internal import Workspaces
+
+/// A message that some catalogs lack.
+struct MissingKeys {
+  /// The key.
+  let key: MessageKey
+  /// The catalogs that lack the message.
+  let catalogs: [Catalog]
+  /// The text of the new messages, without the escapes of JSON.
+  private let text: String
+
+  /// The message at a place of a catalog, or the property at a place of a template; nil if no catalog
+  /// lacks it.
+  init?(at offset: Int, in view: FileView) {
+    guard let workspace = view.workspace, !workspace.catalogs.catalogs.isEmpty else { return nil }
+    let key: MessageKey
+    if let catalog = workspace.catalogs.catalogs.first(where: { $0.file == view.file }) {
+      guard let entry = catalog.entry(at: offset) else { return nil }
+      key = entry.key
+    } else {
+      guard let notification = view.notification, let syntax = view.template?.template.syntax,
+        let term = syntax.references.first(where: { $0.span.contains(offset) }),
+        notification.declaration(named: term.name.spelling) == nil,
+        !notification.samples.contains(where: { $0.arguments.sets(term.name.spelling) })
+      else { return nil }
+      key = notification.key(of: term.name)
+    }
+    let source = workspace.catalogs.entry(for: key, in: workspace.settings.defaultLocale)
+    self.key = source?.key ?? key
+    text = source?.text.string ?? key.property
+    var seen: Set<LocaleTag> = []
+    catalogs = workspace.catalogs.catalogs.filter { catalog in
+      workspace.catalogs.entry(for: key, in: catalog.locale) == nil
+        && seen.insert(catalog.locale).inserted
+    }
+    if catalogs.isEmpty { return nil }
+  }
+
+  /// The edit of all catalogs; nil if none of them can be edited.
+  var edit: WorkspaceEdit? {
+    var edit = WorkspaceEdit()
+    for catalog in catalogs {
+      guard var changed = CatalogEdit(catalog.file) else { continue }
+      changed.setText(text, of: "\(key)")
+      if let difference = Difference.edit(of: catalog.file, to: changed.file.bytes) {
+        edit.add(difference)
+      }
+    }
+    return edit.isEmpty ? nil : edit
+  }
+}

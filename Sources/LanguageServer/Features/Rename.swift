@@ -1,0 +1,141 @@
+internal import Diagnostics
+internal import Documents
+internal import Files
+internal import Localization
+internal import TemplateLanguage
+internal import Workspaces
+
+extension Feature {
+  /// The name that a rename would change.
+  static let prepareRename = Feature("textDocument/prepareRename") {
+    session, parameters throws(ResponseError) in
+    let (view, offset) = try session.place(parameters)
+    guard let target = view.renameTarget(at: offset) else { return .null }
+    return .object([
+      ("range", view.positions.range(target.span)), ("placeholder", .string(target.name)),
+    ])
+  }
+
+  /// Renames a property, an argument or a notification in all files of its workspace.
+  static let rename = Feature(
+    "textDocument/rename",
+    as: ("renameProvider", .object([("prepareProvider", .boolean(true))]))
+  ) { session, parameters throws(ResponseError) in
+    let (view, offset) = try session.place(parameters)
+    guard let target = view.renameTarget(at: offset) else {
+      throw .requestFailed("there is no name of a property, an argument or a notification here")
+    }
+    let name = parameters["newName"]?.text?.string ?? ""
+    let edit = try target.edit(to: name)
+    guard !edit.needsFileOperations || session.client.supportsFileOperations else {
+      throw .requestFailed("this editor cannot rename the folder '\(target.name)'")
+    }
+    return edit.json(session)
+  }
+}
+
+/// A name that can be changed.
+private enum RenameTarget {
+  case name(FoundName)
+  case notification(Notification, Workspace, SourceSpan)
+
+  var name: String {
+    switch self {
+    case .name(let found): found.occurrence.name
+    case .notification(let notification, _, _): notification.name
+    }
+  }
+
+  var span: SourceSpan {
+    switch self {
+    case .name(let found): found.occurrence.span
+    case .notification(_, _, let span): span
+    }
+  }
+
+  func edit(to name: String) throws(ResponseError) -> WorkspaceEdit {
+    switch self {
+    case .name(let found): try found.renamed(to: name)
+    case .notification(let notification, let workspace, _):
+      try notification.renamed(to: name, in: workspace)
+    }
+  }
+}
+
+extension FileView {
+  /// The name at an offset: the first part of a catalog's key is that of a notification.
+  fileprivate func renameTarget(at offset: Int) -> RenameTarget? {
+    if let found = name(at: offset) { return .name(found) }
+    guard let workspace, let notification = notification(at: offset),
+      let catalog = workspace.catalogs.catalogs.first(where: { $0.file == file }),
+      let entry = catalog.entry(at: offset), entry.keySpan.contains(offset)
+    else { return nil }
+    let start = entry.keySpan.start + 1
+    let end = start + entry.key.notification.utf8.count
+    return .notification(notification, workspace, SourceSpan(start, end))
+  }
+}
+
+extension FoundName {
+  /// The edits of all places of the name.
+  fileprivate func renamed(to name: String) throws(ResponseError) -> WorkspaceEdit {
+    guard PropertyName(name) != nil else {
+      throw .requestFailed(
+        "a name consists of ASCII letters, digits and _, at most \(PropertyName.longest)")
+    }
+    let isOther = PropertyName.folded(name) != PropertyName.folded(occurrence.name)
+    if isOther, let other = index.places(of: name).first {
+      throw .requestFailed(
+        "'\(notification.name)' already has the name '\(other.name)', in "
+          + other.file.name.lastComponent)
+    }
+    var edit = WorkspaceEdit()
+    for place in index.places(of: occurrence.name) {
+      guard place.isVerbatim else {
+        throw .requestFailed(
+          "'\(place.name)' is spelled with escapes in \(place.file.name.lastComponent)")
+      }
+      edit.add(Edit(place.span, name, in: place.file))
+    }
+    return edit
+  }
+}
+
+extension Occurrence {
+  /// Whether the bytes of the place are the name itself.
+  fileprivate var isVerbatim: Bool {
+    PropertyName.folded(file.text(at: span)) == PropertyName.folded(name)
+  }
+}
+
+extension Notification {
+  /// The edits of all keys of the notification's messages, and the rename of its folder.
+  fileprivate func renamed(
+    to new: String, in workspace: Workspace
+  ) throws(ResponseError) -> WorkspaceEdit {
+    let isName = !new.isEmpty && !new.hasPrefix(".") && !new.contains("/") && !new.contains("\"")
+    guard isName, MessageKey("\(new).a") != nil, !new.contains("\\") else {
+      throw .requestFailed("'\(new)' cannot be the name of a folder of Templates")
+    }
+    let folded = PropertyName.folded(new)
+    if let other = workspace.notifications.first(where: { PropertyName.folded($0.name) == folded })
+    {
+      throw .requestFailed("there is already a notification '\(other.name)'")
+    }
+    let own = PropertyName.folded(name)
+    var edit = WorkspaceEdit()
+    for entry in workspace.catalogs.catalogs.flatMap(\.entries)
+    where PropertyName.folded(entry.key.notification) == own {
+      let length = entry.key.notification.utf8.count
+      let start = entry.keySpan.start + 1
+      edit.add(Edit(SourceSpan(start, start + length), new, in: entry.file))
+      // The key of metadata begins with a quote and @.
+      if let span = entry.metadata.keySpan {
+        edit.add(
+          Edit(SourceSpan(span.start + 2, span.start + 2 + length), new, in: entry.file))
+      }
+    }
+    edit.rename(folder, to: folder.parentFolder.joined(with: new))
+    return edit
+  }
+}

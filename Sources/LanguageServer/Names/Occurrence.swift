@@ -1,0 +1,40 @@
+internal import Diagnostics
+
+/// A place that names a property or an argument of a notification.
+struct Occurrence: Hashable {
+  /// The part that a place plays.
+  enum Role: Hashable {
+    /// An expression in a template or a header.
+    case template
+    /// The key of a message, in a locale.
+    case message(isSource: Bool)
+    /// The key of a message's metadata.
+    case metadata
+    /// An argument in a message.
+    case placeholder
+    /// The declaration of an argument in a message's metadata.
+    case placeholderDeclaration
+    /// A member of a sample.
+    case sample
+    /// A declaration in `notification.json`.
+    case declaration
+    /// An argument in the audience.
+    case audience
+  }
+
+  /// The name as it is spelled.
+  let name: String
+  let role: Role
+  let file: SourceFile
+  /// The bytes of the name, without quotes.
+  let span: SourceSpan
+
+  /// Whether the place says what the name is, rather than using it.
+  var isDefinition: Bool {
+    switch role {
+    case .message(let isSource): isSource
+    case .declaration, .placeholderDeclaration, .sample: true
+    case .template, .metadata, .placeholder, .audience: false
+    }
+  }
+}

@@ -1,0 +1,33 @@
+internal import Documents
+
+/// The abilities of the client, from the request `initialize`.
+struct ClientCapabilities: Sendable {
+  /// The unit of positions that the server has chosen.
+  var encoding = PositionEncoding.utf16
+  /// Whether edits may name the version of each document.
+  var supportsDocumentChanges = false
+  /// Whether edits may create and rename files.
+  var supportsFileOperations = false
+  /// Whether the client reports changes on disk if the server asks for it.
+  var watchesFiles = false
+  /// Whether texts for people may be Markdown.
+  var showsMarkdown = false
+
+  init() {}
+
+  init(_ parameters: JSONValue) {
+    let general = parameters[path: "capabilities", "general"]
+    let offered = general?["positionEncodings"]?.strings ?? []
+    encoding = offered.contains(PositionEncoding.utf8.rawValue) ? .utf8 : .utf16
+    let workspace = parameters[path: "capabilities", "workspace"]
+    let edit = workspace?["workspaceEdit"]
+    supportsDocumentChanges = edit?["documentChanges"]?.isTrue ?? false
+    let operations = edit?["resourceOperations"]?.strings ?? []
+    supportsFileOperations =
+      supportsDocumentChanges && operations.contains("create") && operations.contains("rename")
+    watchesFiles =
+      workspace?[path: "didChangeWatchedFiles", "dynamicRegistration"]?.isTrue ?? false
+    let formats = parameters[path: "capabilities", "textDocument", "hover", "contentFormat"]
+    showsMarkdown = formats?.strings.contains("markdown") ?? false
+  }
+}

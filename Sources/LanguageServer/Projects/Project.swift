@@ -1,0 +1,21 @@
+internal import Checking
+internal import Diagnostics
+internal import Workspaces
+
+/// A workspace of the editor's folders, as it was loaded and checked last.
+struct Project: Sendable {
+  /// The folder.
+  let root: String
+  /// The workspace; nil before the first load.
+  var workspace: Workspace?
+  /// The revision of the documents that the workspace was loaded from.
+  var loadedRevision = -1
+  /// The findings of the last check.
+  var findings = Findings()
+  /// The revision of the documents that were checked last.
+  var checkedRevision = -1
+  /// The partial results of the last check.
+  var memory = CheckMemory()
+
+  init(root: String) { self.root = root }
+}

@@ -1,0 +1,133 @@
+package import Documents
+package import Files
+
+/// A language server for templates, catalogs, samples and settings, as a function of messages.
+///
+/// It reads and writes no streams, so that tests can drive it; ``ServerLoop`` connects it to a client.
+///
+/// ```swift
+/// var server = EditorServer(reading: .disk)
+/// let answers = server.receive(body)
+/// if let job = server.takeCheck() { send(server.finish(job.run())) }
+/// ```
+package struct EditorServer: Sendable {
+  /// The progress from the first to the last message of a client.
+  private enum Phase: Sendable { case starting, running, shutDown }
+
+  private var phase = Phase.starting
+  private var session: Session
+  private var diagnostics = DiagnosticMessages()
+  private var checkedRevision = -1
+  private var isChecking = false
+  /// The exit code, once the client has asked the server to end.
+  package private(set) var exitCode: Int32?
+
+  /// Creates a server that reads files that are not open from a source.
+  package init(reading disk: FileSource) { session = Session(disk: disk) }
+
+  // MARK: - Messages
+
+  /// Handles the body of a message and returns the messages to send.
+  ///
+  /// `isCancelled` tells whether the client has cancelled a request in the meantime.
+  package mutating func receive(
+    _ body: [UInt8], isCancelled: (JSONValue) -> Bool = { _ in false }
+  ) -> [JSONValue] {
+    do throws(IncomingMessage.Malformed) {
+      switch try IncomingMessage.read(body) {
+      case .request(let id, let method, let parameters):
+        guard !isCancelled(id) else { return [OutgoingMessage.error(.cancelled, of: id)] }
+        return [respond(to: method, parameters, id)]
+      case .notification(let method, let parameters): return handle(method, parameters)
+      case .response: return []
+      }
+    } catch {
+      return [OutgoingMessage.error(error.error, of: error.id)]
+    }
+  }
+
+  /// Returns the response to a message that was skipped for its size.
+  package func refuse(byteCount: Int) -> JSONValue {
+    OutgoingMessage.error(
+      .invalidRequest(
+        "the message has \(byteCount) bytes; the limit is \(FrameReader.largest)"), of: .null)
+  }
+
+  /// Returns the response to a stream in which no further message can be found.
+  package func refuse(malformed reason: String) -> JSONValue {
+    OutgoingMessage.error(.parseError(reason), of: .null)
+  }
+
+  private mutating func respond(
+    to method: String, _ parameters: JSONValue, _ id: JSONValue
+  ) -> JSONValue {
+    do throws(ResponseError) {
+      return OutgoingMessage.result(try answer(method, parameters), of: id)
+    } catch {
+      return OutgoingMessage.error(error, of: id)
+    }
+  }
+
+  private mutating func answer(
+    _ method: String, _ parameters: JSONValue
+  ) throws(ResponseError) -> JSONValue {
+    switch (phase, method) {
+    case (.starting, "initialize"):
+      phase = .running
+      return session.initialize(parameters)
+    case (.starting, _): throw .notInitialized
+    case (.running, "initialize"): throw .invalidRequest("the server is initialized already")
+    case (.running, "shutdown"):
+      phase = .shutDown
+      return .null
+    case (.running, _):
+      guard let feature = Feature.all.first(where: { $0.method == method }) else {
+        throw .unknownMethod(method)
+      }
+      return try feature.answer(&session, parameters)
+    case (.shutDown, _): throw .invalidRequest("the server was shut down")
+    }
+  }
+
+  private mutating func handle(_ method: String, _ parameters: JSONValue) -> [JSONValue] {
+    if method == "exit" {
+      exitCode = phase == .shutDown ? 0 : 1
+      return []
+    }
+    guard phase == .running else { return [] }
+    return Notice(rawValue: method).map { session.handle($0, parameters) } ?? []
+  }
+
+  // MARK: - Checks
+
+  /// Whether documents or files have changed since the last check began.
+  package var needsCheck: Bool {
+    phase == .running && !isChecking && checkedRevision != session.revision
+  }
+
+  /// Begins a check, which may run on another thread; nil if there is nothing to check.
+  package mutating func takeCheck() -> CheckJob? {
+    guard needsCheck else { return nil }
+    isChecking = true
+    checkedRevision = session.revision
+    return session.check
+  }
+
+  /// Takes over the result of a check and returns the diagnostics that have changed.
+  package mutating func finish(_ outcome: CheckOutcome) -> [JSONValue] {
+    isChecking = false
+    session.adopt(outcome)
+    return phase == .running ? diagnostics.messages(for: outcome, in: session) : []
+  }
+
+  // MARK: - Files on disk
+
+  /// The folders to watch, because the client does not report changes on disk.
+  package var watchedFolders: [String] {
+    phase != .running || session.client.watchesFiles
+      ? [] : session.projects.keys.sorted().flatMap { ["\($0)/Templates", "\($0)/Locales"] }
+  }
+
+  /// Notes that files were changed on disk.
+  package mutating func noteChanges() { session.noteChange() }
+}

@@ -1,0 +1,152 @@
+internal import Documents
+package import Files
+internal import Dispatch
+
+/// Connects a ``EditorServer`` to a client over standard streams.
+///
+/// One thread reads, one answers, and one at a time checks, so that an answer never waits for a check.
+package struct ServerLoop: ~Copyable {
+  private let mailbox = Mailbox()
+  private var server: EditorServer
+  private var queue: [FrameReader.Frame] = []
+  /// The requests that the client has cancelled and that wait in the queue.
+  private var cancelled: [JSONValue] = []
+  private var lastChange = DispatchTime.now()
+  private var watch: FolderWatch?
+  private var watchedFolders: [String] = []
+  private var lastLook = DispatchTime.now()
+
+  /// The milliseconds without a change after which a check begins.
+  private static let debounceMilliseconds = 50
+  /// The milliseconds between two looks at the files on disk.
+  private static let lookMilliseconds = 1000
+
+  /// Creates a loop.
+  package init() { server = EditorServer(reading: .disk) }
+
+  /// Serves until the client ends, and returns the exit code.
+  package mutating func run() throws(FileError) -> Int32 {
+    Termination.beginWatching()
+    try startReading()
+    while true {
+      var isOver = false
+      for event in mailbox.take(waiting: waitMilliseconds) {
+        switch event {
+        case .frame(let frame): enqueue(frame)
+        case .endOfInput: isOver = true
+        case .checked(let outcome): try send(server.finish(outcome))
+        }
+      }
+      if let code = try handleQueue() { return code }
+      // A client that ends without 'exit' has crashed.
+      if isOver || Termination.isRequested { return 1 }
+      lookAtFiles()
+      try startCheck()
+    }
+  }
+
+  private var waitMilliseconds: Int {
+    server.needsCheck ? max(1, Self.debounceMilliseconds - millisecondsSinceChange) : 200
+  }
+
+  private var millisecondsSinceChange: Int {
+    let nanoseconds = DispatchTime.now().uptimeNanoseconds &- lastChange.uptimeNanoseconds
+    return Int(nanoseconds / 1_000_000)
+  }
+
+  // MARK: - Reading
+
+  private func startReading() throws(FileError) {
+    let mailbox = mailbox
+    try DetachedThread.start {
+      let input = ByteSource.standardInput
+      var reader = FrameReader()
+      var buffer: [UInt8] = []
+      // An error ends the input as its end does.
+      while let count = try? input.read(atMost: 64 * 1024, to: &buffer), count > 0 {
+        reader.append(buffer)
+        buffer.removeAll(keepingCapacity: true)
+        while let frame = reader.next() { mailbox.post(.frame(frame)) }
+      }
+      mailbox.post(.endOfInput)
+    }
+  }
+
+  private mutating func enqueue(_ frame: FrameReader.Frame) {
+    if case .body(let body) = frame, let id = EditorServer.cancelledRequest(body) {
+      cancelled.append(id)
+    } else {
+      queue.append(frame)
+    }
+  }
+
+  /// Handles all messages that wait; returns the exit code once there is one.
+  private mutating func handleQueue() throws(FileError) -> Int32? {
+    while !queue.isEmpty {
+      switch queue.removeFirst() {
+      case .body(let body):
+        let cancelled = cancelled
+        try send(server.receive(body) { cancelled.contains($0) })
+        lastChange = server.needsCheck ? .now() : lastChange
+        if let code = server.exitCode { return code }
+      case .tooLarge(let byteCount): try send([server.refuse(byteCount: byteCount)])
+      case .malformed(let reason):
+        try send([server.refuse(malformed: reason)])
+        return 1
+      }
+      for case .frame(let frame) in takeFrames() { enqueue(frame) }
+    }
+    cancelled = []
+    return nil
+  }
+
+  /// Takes the frames that have arrived in the meantime; other events stay for the main loop.
+  private func takeFrames() -> [Mailbox.Event] {
+    let events = mailbox.takeAll()
+    for event in events {
+      if case .frame = event { continue }
+      mailbox.post(event)
+    }
+    return events
+  }
+
+  // MARK: - Checking
+
+  private mutating func startCheck() throws(FileError) {
+    guard millisecondsSinceChange >= Self.debounceMilliseconds, let job = server.takeCheck() else {
+      return
+    }
+    let mailbox = mailbox
+    try DetachedThread.start { mailbox.post(.checked(job.run())) }
+  }
+
+  /// Looks for changes on disk, if the client does not report them.
+  private mutating func lookAtFiles() {
+    let elapsed = DispatchTime.now().uptimeNanoseconds &- lastLook.uptimeNanoseconds
+    guard elapsed >= UInt64(Self.lookMilliseconds) * 1_000_000 else { return }
+    lastLook = .now()
+    let folders = server.watchedFolders
+    guard !folders.isEmpty else { return }
+    guard folders == watchedFolders else {
+      watchedFolders = folders
+      watch = FolderWatch(folders, leavingOut: ["goldens"])
+      return
+    }
+    if watch?.changes().isEmpty == false { server.noteChanges() }
+  }
+
+  private func send(_ messages: [JSONValue]) throws(FileError) {
+    for message in messages { try StandardStream.output.write(message.framed) }
+  }
+}
+
+extension EditorServer {
+  /// The request that a message cancels; nil for any other message.
+  static func cancelledRequest(_ body: [UInt8]) -> JSONValue? {
+    // Only short messages are looked at, because each is parsed a second time when it is handled.
+    guard body.count < 256, let message = try? IncomingMessage.read(body),
+      case .notification("$/cancelRequest", let parameters) = message
+    else { return nil }
+    return parameters["id"]
+  }
+}

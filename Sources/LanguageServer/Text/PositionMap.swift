@@ -1,0 +1,73 @@
+internal import Diagnostics
+internal import Documents
+
+/// The positions of the spans of one file.
+///
+/// A file may be a single line of a megabyte with a thousand findings, so the units before each block
+/// of a file are counted once.
+struct PositionMap: Sendable {
+  private let buffer: TextBuffer
+  private let encoding: PositionEncoding
+  /// The UTF-16 units before each block of bytes.
+  private let blocks: [Int]
+
+  private static let blockByteCount = 512
+
+  init(_ bytes: [UInt8], _ encoding: PositionEncoding) {
+    buffer = TextBuffer(bytes)
+    self.encoding = encoding
+    var blocks = [0]
+    if encoding == .utf16 {
+      for start in stride(from: 0, to: bytes.count, by: Self.blockByteCount) {
+        let end = min(bytes.count, start + Self.blockByteCount)
+        blocks.append(blocks[blocks.count - 1] + Self.units(in: bytes[start..<end]))
+      }
+    }
+    self.blocks = blocks
+  }
+
+  init(_ file: SourceFile, _ encoding: PositionEncoding) { self.init(file.bytes, encoding) }
+
+  func position(of offset: Int) -> TextPosition {
+    let place = buffer.position(of: offset, in: .utf8)
+    guard encoding == .utf16 else { return place }
+    let offset = min(offset, buffer.bytes.count)
+    return TextPosition(
+      line: place.line, character: units(before: offset) - units(before: offset - place.character))
+  }
+
+  func offset(of position: TextPosition) -> Int { buffer.offset(of: position, in: encoding) }
+
+  /// The bytes of a range; nil if the value is no range.
+  func span(of range: JSONValue?) -> SourceSpan? {
+    guard let start = TextPosition(range?["start"]), let end = TextPosition(range?["end"]) else {
+      return nil
+    }
+    let (first, last) = (offset(of: start), offset(of: end))
+    return SourceSpan(min(first, last), max(first, last))
+  }
+
+  func range(_ span: SourceSpan) -> JSONValue {
+    .object([
+      ("start", position(of: span.start).json), ("end", position(of: span.end).json),
+    ])
+  }
+
+  func edit(_ span: SourceSpan, _ text: String) -> JSONValue {
+    .object([("range", range(span)), ("newText", .string(text))])
+  }
+
+  /// The line of an offset, without its end.
+  func line(at offset: Int) -> Range<Int> {
+    buffer.lineRange(buffer.position(of: offset, in: .utf8).line)
+  }
+
+  private func units(before offset: Int) -> Int {
+    let index = offset / Self.blockByteCount
+    return blocks[index] + Self.units(in: buffer.bytes[index * Self.blockByteCount..<offset])
+  }
+
+  private static func units(in bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
+  }
+}

@@ -1,0 +1,16 @@
+package import Documents
+internal import Localization
+internal import Platforms
+
+extension CheckedFile.Kind {
+  /// The schema of the JSON document; nil if the keys are the author's.
+  package var schema: ValueSchema? {
+    switch self {
+    case .template(let target): target.platform.bodyValueSchema
+    case .workspaceSettings: .object(WorkspaceSettings.schema)
+    case .notificationSettings: .object(NotificationSettings.schema)
+    case .catalog: .object(Catalog.schema)
+    case .sample, .unknownTemplate: nil
+    }
+  }
+}

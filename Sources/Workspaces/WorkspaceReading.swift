@@ -1,0 +1,73 @@
+internal import AppStrings
+package import Diagnostics
+internal import Files
+internal import Localization
+
+/// The parsed files of a workspace, which the next load reuses if their bytes are the same.
+///
+/// A file with the same bytes stays the same ``SourceFile``, so that everything made from it can be
+/// reused too.
+package struct WorkspaceReading: Sendable {
+  /// The files by path.
+  package private(set) var files: [String: SourceFile] = [:]
+  private var catalogs: [SourceFile: CatalogReading] = [:]
+  /// The strings of the app; nil if `crier.json` does not name them.
+  package private(set) var appStrings: AppStringsReading?
+
+  /// A catalog with the findings of its reader.
+  struct CatalogReading: Sendable {
+    let catalog: Catalog?
+    let findings: Findings
+  }
+
+  /// Returns a file; that of an earlier load if its bytes are the same.
+  mutating func file(_ path: String, _ bytes: [UInt8], reusing earlier: Self?) -> SourceFile {
+    let known = earlier?.files[path]
+    let file =
+      known.flatMap { $0.bytes == bytes ? $0 : nil }
+      ?? SourceFile(name: path, bytes: bytes)
+    files[path] = file
+    return file
+  }
+
+  /// Parses a catalog, unless an earlier load has parsed the same file.
+  mutating func catalog(_ file: SourceFile, reusing earlier: Self?) -> CatalogReading {
+    if let known = earlier?.catalogs[file] {
+      catalogs[file] = known
+      return known
+    }
+    let (catalog, findings) = Catalog.read(file, expected: Catalog.locale(ofPath: file.name))
+    let reading = CatalogReading(catalog: catalog, findings: findings)
+    catalogs[file] = reading
+    return reading
+  }
+
+  /// Reads the strings of the app, unless no file that an earlier load has read was changed.
+  mutating func appStrings(
+    _ paths: [String], in source: FileSource, reusing earlier: Self?
+  ) throws(FileError) -> AppStrings {
+    if let known = earlier?.appStrings, known.paths == paths, known.record.agrees(with: source) {
+      appStrings = known
+      return known.strings
+    }
+    let record = FileRecord()
+    let strings = try AppStrings(paths, in: source.recorded(by: record))
+    appStrings = AppStringsReading(paths: paths, strings: strings, record: record)
+    return strings
+  }
+}
+
+/// The strings of an app, with the files that they were read from.
+///
+/// A class, because later loads compare its identity.
+package final class AppStringsReading: Sendable {
+  fileprivate let paths: [String]
+  fileprivate let strings: AppStrings
+  fileprivate let record: FileRecord
+
+  fileprivate init(paths: [String], strings: AppStrings, record: FileRecord) {
+    self.paths = paths
+    self.strings = strings
+    self.record = record
+  }
+}

@@ -1,0 +1,59 @@
+import TestSupport
+import Testing
+
+/// The program `crier lsp` with a client at the other end of its streams.
+struct LSPCommandTests {
+  private static func framed(_ bodies: String...) -> String {
+    bodies.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined()
+  }
+
+  private static let initialize =
+    #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#
+  private static let shutdown = #"{"jsonrpc":"2.0","id":2,"method":"shutdown"}"#
+  private static let exit = #"{"jsonrpc":"2.0","method":"exit"}"#
+
+  private static func run(_ input: String) throws -> CommandRun {
+    let folder = try TemporaryFolder()
+    return try CommandRun(["lsp"], in: folder.path, input: input)
+  }
+
+  @Test func `a client that says goodbye gets exit code 0`() throws {
+    let run = try Self.run(Self.framed(Self.initialize, Self.shutdown, Self.exit))
+    #expect(run.code == 0)
+    #expect(run.text.contains(#""positionEncoding":"utf-16""#))
+    #expect(run.talk.isEmpty)
+  }
+
+  @Test func `a client that exits without shutdown gets exit code 1`() throws {
+    #expect(try Self.run(Self.framed(Self.initialize, Self.exit)).code == 1)
+  }
+
+  @Test(arguments: ["", framed(initialize), "Content-Length: 99\r\n\r\n{", "Content-Le"])
+  func `a client that dies ends the server`(_ input: String) throws {
+    #expect(try Self.run(input).code == 1)
+  }
+
+  @Test func `a header without a length is answered and ends the server`() throws {
+    let run = try Self.run("Length: 2\r\n\r\n{}" + Self.framed(Self.initialize))
+    #expect(run.code == 1)
+    #expect(run.text.contains(#""code":-32700"#))
+  }
+
+  @Test func `a malformed body is answered and the next message too`() throws {
+    let run = try Self.run(Self.framed("{", Self.initialize, Self.shutdown, Self.exit))
+    #expect(run.code == 0)
+    #expect(run.text.contains(#""code":-32700"#))
+    #expect(run.text.contains(#""id":2,"result":null"#))
+  }
+
+  @Test func `a request that the client cancels before its turn is answered once`() throws {
+    let symbols =
+      #"{"jsonrpc":"2.0","id":9,"method":"workspace/symbol","params":{"query":""}}"#
+    let cancel = #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":9}}"#
+    let run = try Self.run(
+      Self.framed(Self.initialize, symbols, cancel, Self.shutdown, Self.exit))
+    // Either the request was answered before the cancellation arrived, or it has its own error.
+    #expect(run.text.contains(#""id":9,"result":[]"#) || run.text.contains(#""code":-32800"#))
+    #expect(run.code == 0)
+  }
+}
