@@ -245,8 +245,8 @@ let package = Package(
     room(
       "Previewing",
       on: [
-        "AppStrings", "Diagnostics", "Documents", "Localization", "Platforms", "Reports", "Sending",
-        "Surfaces", "TemplateLanguage", "Workspaces",
+        "AppStrings", "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Reports",
+        "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
       ]),
     room(
       "Starters",
@@ -262,7 +262,10 @@ let package = Package(
       ]),
     // 7b: changes are reported as golden tests report them; the hub's pages draw previews.
     room(
-      "HubPages", on: ["Diagnostics", "Documents", "HTTP", "HubWire", "Platforms", "Previewing"]),
+      "HubPages",
+      on: [
+        "Diagnostics", "Documents", "HTTP", "HubWire", "Platforms", "Previewing", "RequestPolicies",
+      ]),
     room(
       "Differences",
       on: [
@@ -291,7 +294,17 @@ let package = Package(
         "Hub", "Localization", "Platforms", "Reports", "Sending", "Streaming", "TemplateLanguage",
         "Workspaces",
       ]),
+    room(
+      "Studio",
+      on: [
+        "Analysis", "AppStrings", "Checking", "Diagnostics", "Documents", "Files", "HTTP",
+        "HubWire", "Localization", "Platforms", "Previewing", "Reports", "RequestPolicies",
+        "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
+      ]),
     // 8b
+    room(
+      "StudioTools",
+      on: ["CommandLineTool", "Diagnostics", "Files", "HTTP", "Previewing", "Studio"]),
     room(
       "HubTools",
       on: [
@@ -305,7 +318,7 @@ let package = Package(
         "Comparison", "Diagnostics", "Differences", "Documents", "Explanations", "Files", "Git",
         "Goldens", "HTTP", "Hub", "HubService", "HubStorage", "HubTools", "HubWire", "Interchange",
         "Localization", "Migrations", "Platforms", "Previewing", "Reports", "Senders", "Sending",
-        "Starters", "Streaming", "TemplateLanguage", "Translations", "Workspaces",
+        "Starters", "Streaming", "StudioTools", "TemplateLanguage", "Translations", "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
     .executableTarget(
@@ -350,6 +363,10 @@ let package = Package(
       on: ["Diagnostics", "Documents", "Hub", "HubStorage", "HubWire", "Sending", "TestSupport"]),
     tests(of: "HubPages", on: ["HTTP", "HubWire", "Previewing"]),
     tests(of: "ExampleBackend", on: ["HTTP", "HubService", "TestSupport"]),
+    tests(
+      of: "Studio",
+      on: ["Diagnostics", "Documents", "Files", "HTTP", "Previewing", "TestSupport", "Workspaces"]),
+    tests(of: "StudioTools", on: ["CommandLineTool", "TestSupport"]),
     tests(of: "HubWire", on: ["HTTP", "TestSupport"]),
     tests(
       of: "Documents", on: ["Diagnostics", "LibXML", "TestStories", "TestSupport"],

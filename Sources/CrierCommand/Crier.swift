@@ -2,6 +2,7 @@ internal import CommandLineTool
 internal import Diagnostics
 internal import Files
 internal import Git
+internal import StudioTools
 
 /// The program `crier`.
 @main
@@ -58,7 +59,7 @@ enum CrierProgram {
 extension CommandDescription {
   /// All commands; one file each in `Commands/`.
   static let all: [CommandDescription] = [
-    .initialize, .check, .format, .preview, .render, .eval, .test, .diff, .migrate, .budget, .hub,
+    .initialize, .check, .format, .preview, .studio, .render, .eval, .test, .diff, .migrate, .budget, .hub,
     .export,
     .importing,
     .register, .message, .sender, .why, .audience,

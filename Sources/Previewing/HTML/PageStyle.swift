@@ -5,6 +5,23 @@ package enum PageStyle {
   /// The style sheet.
   package static let text = page + facts + devices + apple + android + windows + others + shares
 
+  /// The style of fields and buttons, for pages with forms.
+  package static let controls = """
+
+    input:not([type]),input[type=text],textarea{font:inherit;color:inherit;background:var(--ground);border:1px solid light-dark(#85878f,#7d808c);border-radius:.5rem;padding:.35rem .6rem;min-inline-size:0;max-inline-size:100%}
+    textarea{font-family:ui-monospace,"SF Mono",Consolas,"Liberation Mono",monospace;font-size:.875em;resize:vertical}
+    ::placeholder{color:var(--soft);opacity:1}
+    button{font:inherit;color:var(--ink);background:var(--ground);border:1px solid light-dark(#85878f,#7d808c);border-radius:.5rem;padding:.35rem .9rem;cursor:pointer}
+    button:hover{border-color:var(--accent)}
+
+    """
+
+  /// The icon of the browser's tab, as SVG.
+  package static let icon = """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">\
+    <path fill="#0b57c4" d="M1 15 15 1v14z"/></svg>
+    """
+
   /// Returns the class of an element that is as wide as a part of its container.
   static func width(percent: Int) -> String { "i\(min(max(percent, 0), 100))" }
 

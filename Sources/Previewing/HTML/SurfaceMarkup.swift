@@ -5,16 +5,18 @@ struct SurfaceMarkup {
   let preview: Preview
   let id: String
   let index: TraceIndex
-  /// The prefix of the ids of estimates, to which the captions link.
-  let estimates: String
+  /// The prefix of the ids of estimates, to which the captions link; nil for pictures without links.
+  let estimates: String?
+  let links: SourceLinks
   /// The language of the visible strings.
   let language: String?
 
-  init(_ preview: Preview, id: String, estimates: String) {
+  init(_ preview: Preview, id: String, estimates: String?, links: SourceLinks) {
     self.preview = preview
     self.id = id
     self.estimates = estimates
-    index = TraceIndex(preview.traces)
+    self.links = links
+    index = TraceIndex(estimates == nil ? [] : preview.traces)
     language = preview.subject.servedLocale ?? preview.subject.requestedLocale
   }
 
@@ -39,6 +41,7 @@ struct SurfaceMarkup {
 
   private func addCaption(of surface: Surface, to page: inout Markup) {
     page.element("span", surface.kind.name)
+    guard let estimates else { return }
     for assumption in surface.allAssumptions {
       page.raw(" ")
       page.element(
@@ -136,8 +139,8 @@ struct SurfaceMarkup {
         page.element(
           "a",
           [
-            "class": "t", "href": "#\(id)t\(trace)", "data-t": "\(id)t\(trace)",
-            "title": preview.traces[trace].places,
+            "class": "t", "href": links.url(of: preview.traces[trace]) ?? "#\(id)t\(trace)",
+            "data-t": "\(id)t\(trace)", "title": preview.traces[trace].places,
           ], run.shown)
       } else {
         page.add(run.shown)
