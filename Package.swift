@@ -365,7 +365,10 @@ let package = Package(
     tests(of: "ExampleBackend", on: ["HTTP", "HubService", "TestSupport"]),
     tests(
       of: "Studio",
-      on: ["Diagnostics", "Documents", "Files", "HTTP", "Previewing", "TestSupport", "Workspaces"]),
+      on: [
+        "Diagnostics", "Documents", "Files", "HTTP", "HubWire", "Previewing", "TestSupport",
+        "Workspaces",
+      ]),
     tests(of: "StudioTools", on: ["CommandLineTool", "TestSupport"]),
     tests(of: "HubWire", on: ["HTTP", "TestSupport"]),
     tests(
@@ -505,8 +508,9 @@ let package = Package(
     .executableTarget(
       name: "CrierBenchmark",
       dependencies: [
-        "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Sending", "Streaming",
-        "TemplateLanguage", "Workspaces",
+        "Diagnostics", "Documents", "Files", "HTTP", "Localization", "Platforms", "Previewing",
+        "Sending",
+        "Streaming", "Studio", "TemplateLanguage", "Workspaces",
       ],
       path: "Tests/CrierBenchmark", swiftSettings: strict, linkerSettings: standalone),
     .executableTarget(

@@ -57,11 +57,10 @@ enum CrierProgram {
 }
 
 extension CommandDescription {
-  /// All commands; one file each in `Commands/`.
+  /// All commands; one file each, in `Commands/` or in a module of tools.
   static let all: [CommandDescription] = [
-    .initialize, .check, .format, .preview, .studio, .render, .eval, .test, .diff, .migrate, .budget, .hub,
-    .export,
-    .importing,
+    .initialize, .check, .format, .preview, .studio, .render, .eval, .test, .diff, .migrate,
+    .budget, .hub, .export, .importing,
     .register, .message, .sender, .why, .audience,
     .stream,
     .explain, .schema, .completions, .complete, .man, .version, .help,

@@ -3,7 +3,8 @@
 ///
 /// Without it, every link and form still works; only the strips have no pictures.
 enum StudioScript {
-  static let text = "(() => {\n\"use strict\";\n" + state + regions + strips + forms + keys + "})();\n"
+  static let text =
+    "(() => {\n\"use strict\";\n" + state + regions + strips + forms + keys + "})();\n"
 
   private static let state = """
 
@@ -27,6 +28,8 @@ enum StudioScript {
     let serial = 0;
     let controller;
     const load = async () => {
+      // The question about a sample is the answer to a form and cannot be loaded again.
+      if (here.pathname === "/samples") return;
       const mine = ++serial;
       controller?.abort();
       controller = new AbortController();

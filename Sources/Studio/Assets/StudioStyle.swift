@@ -42,14 +42,14 @@ enum StudioStyle {
     .strip ul{list-style:none;margin:0;padding:0;display:grid;gap:.9rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,15.5rem),1fr))}
     .cell-picture{min-inline-size:0;position:relative}.cell-picture .chips{position:absolute;inset-block-start:.1rem;inset-inline-end:0}.cell-picture>a{font-size:.875rem;font-weight:600;color:var(--ink);text-decoration:none}
     .cell-picture>a:hover{text-decoration:underline}.cell-picture>a[aria-current]{color:var(--accent)}
-    .cell-content{min-block-size:5.5rem}.cell-content.stale{opacity:.5}.cell-picture figcaption{display:none}.chips{margin:0;display:inline-flex;flex-wrap:wrap;gap:.35rem;align-items:baseline}
+    .cell-content{min-block-size:5.5rem}.cell-content.stale{outline:1px dashed var(--line)}.cell-picture figcaption{display:none}.chips{margin:0;display:inline-flex;flex-wrap:wrap;gap:.35rem;align-items:baseline}
     .cell-picture .device{max-inline-size:none}
 
     """
 
   private static let panels = """
 
-    .arguments{min-inline-size:0;max-inline-size:44rem}#arguments{display:grid;gap:.6rem 1rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,13rem),1fr));align-items:start}
+    .arguments{min-inline-size:0;max-inline-size:44rem}#arguments{display:grid;gap:.6rem 1rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,10rem),1fr));align-items:start}
     .argument{display:grid;gap:.15rem;min-inline-size:0}.argument label{display:flex;gap:.4rem;align-items:baseline}.argument small{color:var(--soft);font-size:.8125rem;line-height:1.3}
     .argument .remaining.error{color:var(--bad);font-weight:600}.argument [aria-invalid]{border-color:var(--bad)}
     input[type=number],input[type=datetime-local]{font:inherit;color:inherit;background:var(--ground);border:1px solid light-dark(#85878f,#7d808c);border-radius:.5rem;padding:.35rem .6rem;min-inline-size:0;max-inline-size:100%}

@@ -45,7 +45,8 @@ struct ArgumentField: Sendable {
     purpose = member.purpose
     placeholder = member.defaultText.map { "default: \($0)" } ?? member.example
     let text = text
-    let parts = LengthLimit.Unit.allCases.compactMap { unit -> (left: Int, most: Int, name: String)? in
+    let parts = LengthLimit.Unit.allCases.compactMap {
+      unit -> (left: Int, most: Int, name: String)? in
       member.longest?[unit].map { ($0 - unit.length(of: text), $0, unit.words) }
     }
     remaining = parts.isEmpty ? nil : parts.map(Self.sentence).joined(separator: ", ")
@@ -88,6 +89,14 @@ extension ArgumentField.Control {
 }
 
 extension DateTimeValue {
+  /// Reads the value of a field for dates, which leaves out seconds that are zero.
+  ///
+  /// https://html.spec.whatwg.org/#valid-normalised-local-date-and-time-string
+  init?(fieldText text: String) {
+    let isShort = text.utf8.count == "2026-11-26T19:45".utf8.count
+    self.init((isShort ? "\(text):00" : text).utf8)
+  }
+
   /// The instant in UTC as a field for dates shows it: `2026-11-26T19:45:00`.
   var fieldText: String {
     let utc = instant.map { DateTimeValue(wallMilliseconds: Int64($0), offsetMinutes: 0) } ?? self

@@ -38,7 +38,8 @@ struct CatalogTable: Sendable {
     var formatter = MessageFormatter(workspace.settings)
     let arguments = scene.arguments.arguments.filled(
       with: scene.notification.settings.properties)
-    rows = keys.isEmpty
+    rows =
+      keys.isEmpty
       ? []
       : scene.locales.map { locale in
         (

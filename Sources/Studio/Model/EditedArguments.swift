@@ -25,7 +25,9 @@ struct EditedArguments: Sendable {
       let field = ArgumentField(member, in: sample.arguments, address)
       guard field.isEdited(in: sample.arguments) else { continue }
       isEdited = true
-      let place = members.firstIndex { PropertyName.folded($0.name) == PropertyName.folded(member.name) }
+      let place = members.firstIndex {
+        PropertyName.folded($0.name) == PropertyName.folded(member.name)
+      }
       let value = field.json(replacing: place.map { members[$0].value }, member.kind)
       switch (place, value) {
       case (let place?, let value?): members[place].value = value
@@ -76,7 +78,9 @@ extension ArgumentField {
     {
       return true
     }
-    guard case .date = control, let date = DateTimeValue(text.utf8) else { return text != initial }
+    guard case .date = control, let date = DateTimeValue(fieldText: text) else {
+      return text != initial
+    }
     return date.fieldText != initial
   }
 
@@ -85,7 +89,9 @@ extension ArgumentField {
   fileprivate func json(replacing known: [UInt8]?, _ kind: SendSchema.Kind) -> [UInt8]? {
     let isText = control == .text
     guard !text.isEmpty || (isText && known != nil) else { return nil }
-    let value = known.flatMap { JSONReader.read(SourceFile(name: "value", bytes: $0)).document?.root }
+    let value = known.flatMap {
+      JSONReader.read(SourceFile(name: "value", bytes: $0)).document?.root
+    }
     switch value?.content {
     case .string?: return JSONWriter.compact(.string(spelling))
     case .object(let members)?: return typed(members)
@@ -95,7 +101,7 @@ extension ArgumentField {
 
   /// The text as a sample spells it: a date is an instant in UTC.
   private var spelling: String {
-    guard control == .date, let date = DateTimeValue(text.utf8) else { return text }
+    guard control == .date, let date = DateTimeValue(fieldText: text) else { return text }
     return "\(date.fieldText)Z"
   }
 

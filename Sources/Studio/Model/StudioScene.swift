@@ -44,7 +44,10 @@ struct StudioScene: Sendable {
     self.locale = locale
     self.sample = sample
     let isAll = address.template == StudioAddress.allTemplates
-    templates = isAll ? notification.templates : chosen.first.map { [$0] } ?? Array(notification.templates.prefix(1))
+    templates =
+      isAll
+      ? notification.templates
+      : chosen.first.map { [$0] } ?? Array(notification.templates.prefix(1))
     schema = SendSchema(.arguments, of: notification, in: workspace)
     arguments = EditedArguments(sample, schema, address)
     troubles = workspace.troubles(
@@ -133,18 +136,20 @@ extension StudioScene {
     _ arguments: Arguments, _ formatter: inout MessageFormatter
   ) -> Preview? {
     guard fresh.delivery == nil || !troubles.isEmpty else { return nil }
-    let workspace = snapshot.good[notification.name] ?? snapshot.workspace
-    guard let older = workspace.notification(named: notification.name),
-      let olderTemplate = older.templates.first(where: { $0.label == template.label })
-    else { return nil }
-    let picture = workspace.preview(
-      of: olderTemplate, older, in: locale, arguments, sample: sample.name, &formatter)
-    if picture.delivery != nil {
-      return snapshot.good[notification.name] == nil ? nil : fresh.outdated(showing: picture)
+    let good = snapshot.good[notification.name]
+    if good == nil, fresh.delivery != nil { return nil }
+    for workspace in [good, snapshot.workspace].compactMap(\.self) {
+      guard let older = workspace.notification(named: notification.name),
+        let olderTemplate = older.templates.first(where: { $0.label == template.label })
+      else { continue }
+      // An edit that cannot be rendered leaves the picture of the sample.
+      let unedited = (older.sample(named: sample.name) ?? sample).arguments
+      for arguments in [arguments, unedited] {
+        let picture = workspace.preview(
+          of: olderTemplate, older, in: locale, arguments, sample: sample.name, &formatter)
+        if picture.delivery != nil { return fresh.outdated(showing: picture) }
+      }
     }
-    let unedited = workspace.preview(
-      of: olderTemplate, older, in: locale,
-      (older.sample(named: sample.name) ?? sample).arguments, sample: sample.name, &formatter)
-    return unedited.delivery == nil ? nil : fresh.outdated(showing: unedited)
+    return nil
   }
 }

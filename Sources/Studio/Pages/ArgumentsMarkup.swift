@@ -59,9 +59,11 @@ struct ArgumentsMarkup {
       field.purpose == nil ? nil : "\(id)-about", field.remaining == nil ? nil : "\(id)-left",
     ].compactMap(\.self)
     let name = StudioAddress.editPrefix + field.name
-    let base = Attributes(dictionaryLiteral: ("id", id), ("name", name), ("data-initial", field.initial))
-      .adding("aria-describedby", described.isEmpty ? nil : described.joined(separator: " "))
-      .adding("aria-invalid", field.isTooLong ? "true" : nil)
+    let base = Attributes(
+      dictionaryLiteral: ("id", id), ("name", name), ("data-initial", field.initial)
+    )
+    .adding("aria-describedby", described.isEmpty ? nil : described.joined(separator: " "))
+    .adding("aria-invalid", field.isTooLong ? "true" : nil)
     switch field.control {
     case .text:
       page.open(
@@ -75,10 +77,13 @@ struct ArgumentsMarkup {
           .adding("placeholder", field.placeholder))
     case .date:
       page.open(
-        "input", base.adding("type", "datetime-local").adding("step", "1").adding("value", field.text))
+        "input",
+        base.adding("type", "datetime-local").adding("step", "1").adding("value", field.text))
     case .choice(let values): addSelect(of: values, field, base, to: &page)
     case .money(let currency):
-      page.open("input", base.adding("type", "text").adding("inputmode", "decimal").adding("value", field.text))
+      page.open(
+        "input",
+        base.adding("type", "text").adding("inputmode", "decimal").adding("value", field.text))
       page.open(
         "input",
         [

@@ -134,7 +134,9 @@ struct CatalogPage {
       for (key, cell) in zip(keys, row.cells) {
         let isHidden = address.showsOnlyProblems && cell.problems.isEmpty
         page.element("td", ["id": "m-\(key)-\(row.locale)"]) { page in
-          if isHidden { page.element("span", ["class": "fine"], "\u{2713}") } else {
+          if isHidden {
+            page.element("span", ["class": "fine"], "\u{2713}")
+          } else {
             add(cell, key, to: &page)
           }
         }
@@ -151,7 +153,7 @@ struct CatalogPage {
       for problem in cell.problems {
         page.element("span", ["class": "state \(problem.style)"], problem.words)
       }
-      if let label = cell.label { addLinks(label, key, cell.locale, to: &page) }
+      addLinks(to: cell, key, to: &page)
     }
     for finding in cell.findings {
       page.element("p", ["class": "help \(finding.severity.rawValue)"], finding.message)
@@ -168,16 +170,16 @@ struct CatalogPage {
   }
 
   private func addLinks(
-    _ label: Label, _ key: MessageKey, _ locale: LocaleTag, to page: inout Markup
+    to cell: CatalogTable.Cell, _ key: MessageKey, to page: inout Markup
   ) {
-    let words = "\(key.property) in \(locale)"
+    let words = "\(key.property) in \(cell.locale)"
     page.element(
       "a",
       [
-        "class": "anchor", "href": "#m-\(key)-\(locale)", "aria-label": "Link to \(words)",
+        "class": "anchor", "href": "#m-\(key)-\(cell.locale)", "aria-label": "Link to \(words)",
         "title": "Link to \(words)",
       ], "#")
-    guard let url = links.url(of: label) else { return }
+    guard let url = cell.label.flatMap(links.url) else { return }
     page.raw(" ")
     page.element("a", ["href": url, "class": "place", "aria-label": "Edit \(words)"], "edit")
   }

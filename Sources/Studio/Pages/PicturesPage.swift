@@ -42,7 +42,8 @@ struct PicturesPage {
   // MARK: - The pictures
 
   private func addPictures(_ previews: [Preview], to page: inout Markup) {
-    page.element("section", ["id": "picture", "data-region": "", "aria-label": "Pictures"]) { page in
+    page.element("section", ["id": "picture", "data-region": "", "aria-label": "Pictures"]) {
+      page in
       addTroubles(to: &page)
       for (number, preview) in previews.enumerated() {
         page.element("div", ["class": "platform-pictures"]) { page in
@@ -69,7 +70,8 @@ struct PicturesPage {
   // MARK: - The facts
 
   private func addFacts(_ previews: [Preview], to page: inout Markup) {
-    page.element("aside", ["id": "facts", "data-region": "", "aria-label": "Payload and findings"]) {
+    page.element("aside", ["id": "facts", "data-region": "", "aria-label": "Payload and findings"])
+    {
       page in
       for (number, preview) in previews.enumerated() {
         page.element("h2", ["class": "facts-title"]) { page in

@@ -30,7 +30,7 @@ struct RefusedSamplePage {
   }
 
   private func addAnswers(to page: inout Markup) {
-    page.element("form", ["method": "post", "action": StudioRoute.samplesPath]) { page in
+    page.element("form", ["method": "post", "action": SampleForm.path]) { page in
       addHidden(besides: [], form.address, to: &page)
       page.open("input", ["type": "hidden", "name": "name", "value": form.name])
       if isQuestion {

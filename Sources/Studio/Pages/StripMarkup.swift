@@ -33,7 +33,8 @@ struct StripMarkup {
   private func addStrip(
     _ title: String, _ axis: Axis, _ names: [String], current: String, to page: inout Markup
   ) {
-    page.element("section", ["class": "strip", "aria-labelledby": "strip-\(axis.rawValue)"]) { page in
+    page.element("section", ["class": "strip", "aria-labelledby": "strip-\(axis.rawValue)"]) {
+      page in
       page.element("h2", ["id": "strip-\(axis.rawValue)"], title)
       page.element(
         "ul",

@@ -15,7 +15,8 @@ struct StudioPage {
     page.raw("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
     page.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
     page.element("title", "\(title) \u{2013} Crier studio")
-    page.raw("\n<link rel=\"icon\" href=\"/icon.svg\"><link rel=\"stylesheet\" href=\"/style.css\">\n")
+    page.raw(
+      "\n<link rel=\"icon\" href=\"/icon.svg\"><link rel=\"stylesheet\" href=\"/style.css\">\n")
     page.raw("<script src=\"/script.js\" defer></script>\n</head>\n<body class=\"studio\">\n")
     page.raw("<a class=\"skip\" href=\"#main\">Skip to the notification</a>\n")
     addTop(to: &page)
@@ -35,8 +36,11 @@ struct StudioPage {
         page.raw("<span class=\"mark-of-crier\" aria-hidden=\"true\">\u{25E2}</span> ")
         page.element("span", "Crier studio")
       }
-      page.raw("<button type=\"button\" class=\"picker\" popovertarget=\"list\">Notifications</button>")
-      page.element("nav", ["class": "views", "id": "views", "data-region": "", "aria-label": "Pages"]) { page in
+      page.raw(
+        "<button type=\"button\" class=\"picker\" popovertarget=\"list\">Notifications</button>")
+      page.element(
+        "nav", ["class": "views", "id": "views", "data-region": "", "aria-label": "Pages"]
+      ) { page in
         addView("Pictures", .pictures, to: &page)
         addView("Catalog", .catalog, to: &page)
       }
@@ -97,7 +101,8 @@ struct StudioPage {
       page.raw(
         "<label class=\"filter\">Filter <input type=\"search\" id=\"filter\" autocomplete=\"off\"></label>"
       )
-      page.element("ul", ["id": "items", "data-region": "", "data-version": "\(snapshot.version)"]) {
+      page.element("ul", ["id": "items", "data-region": "", "data-version": "\(snapshot.version)"])
+      {
         page in
         for notification in snapshot.workspace.notifications { addItem(notification, to: &page) }
       }

@@ -31,12 +31,9 @@ enum StudioRoute {
     }
   }
 
-  /// The path to which the form with arguments is posted.
-  static let samplesPath = "/samples"
-
   init(_ request: Request) throws(Refusal) {
     let path = String(request.target.path)
-    if path == Self.samplesPath {
+    if path == SampleForm.path {
       guard request.method == .post else { throw .notAllowed }
       self = .saveSample(SampleForm(request.body))
       return
@@ -110,21 +107,6 @@ extension StudioRoute.SceneView {
     case .pictures, .catalog: MissingPage(snapshot: snapshot, address: address).response
     default: .text(404, "There is no such notification or locale.\n")
     }
-  }
-}
-
-/// The form with arguments, posted to save them as a sample.
-struct SampleForm {
-  let name: String
-  /// Whether a sample of that name may be replaced.
-  let replaces: Bool
-  let address: StudioAddress
-
-  init(_ body: [UInt8]) {
-    let fields = QueryItems(Substring(String(decoding: body, as: UTF8.self)))
-    name = fields["name"] ?? ""
-    replaces = fields["replace"] != nil
-    address = StudioAddress(.pictures, fields)
   }
 }
 

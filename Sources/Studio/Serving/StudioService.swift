@@ -93,7 +93,7 @@ package final class StudioService: Sendable {
 
   private func admission(of head: RequestHead) -> Admission {
     if let refusal = hosts.refusal(of: head) { return .refusal(refusal) }
-    let isForm = head.target.path == StudioRoute.samplesPath
+    let isForm = head.target.path == SampleForm.path
     let refusal = isForm ? crossSite.formRefusal(of: head) : crossSite.refusal(of: head)
     return refusal.map { .refusal($0) } ?? .body(upTo: Self.bodyLimit)
   }

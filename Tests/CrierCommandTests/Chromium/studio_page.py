@@ -303,6 +303,7 @@ def main():
     pictures = sys.argv[3] if len(sys.argv) > 3 else None
     profile = tempfile.mkdtemp()
     browser = look.open_browser(profile)
+    browser.set_script_timeout(120)
     page = Page(browser, sys.argv[1], sys.argv[2], pictures)
     try:
         views = [page.view(name, path, width, theme) for name, path in VIEWS.items()
