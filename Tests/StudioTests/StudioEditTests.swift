@@ -11,7 +11,7 @@ import Workspaces
 struct StudioEditTests {
   private static let letters = "{}[]\",:$(a1é\u{202E}<"
 
-  @Test func `no edit leaves a picture that is older than its files`() throws {
+  @Test func `generated edits leave no picture that is older than its files`() throws {
     var generator = Generator(seed: GeneratedInputs.seeds.lowerBound)
     var files = StudioStory.files
     let service = StudioStory.service(files)
