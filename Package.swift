@@ -144,9 +144,9 @@ let package = Package(
     room("Documents", on: ["Bytes", "Diagnostics", "LibXML"]),
     // 2a
     room("RequestPolicies", on: ["HTTP"]),
-    room("Localization", on: ["Diagnostics", "Documents", "ICU"]),
+    room("Localization", on: ["Bytes", "Diagnostics", "Documents", "ICU"]),
     room("TemplateLanguage", on: ["Bytes", "Diagnostics", "Documents"]),
-    room("Platforms", on: ["Diagnostics", "Documents"]),
+    room("Platforms", on: ["Bytes", "Diagnostics", "Documents"]),
     // 2b
     room("MessageTables", on: ["Diagnostics", "Documents", "ICU", "Localization"]),
     room(
@@ -181,7 +181,9 @@ let package = Package(
     // 3d
     room(
       "HubRegistry",
-      on: ["Diagnostics", "Documents", "Hub", "HubStorage", "HubWire", "Platforms", "Sending"]),
+      on: [
+        "Bytes", "Diagnostics", "Documents", "Hub", "HubStorage", "HubWire", "Platforms", "Sending",
+      ]),
     // 4
     room(
       "Workspaces",
@@ -283,7 +285,7 @@ let package = Package(
     room(
       "HubService",
       on: [
-        "Analysis", "Diagnostics", "Documents", "HTTP", "Hub", "HubPages", "HubRegistry",
+        "Analysis", "Bytes", "Diagnostics", "Documents", "HTTP", "Hub", "HubPages", "HubRegistry",
         "HubStorage", "HubWire", "Platforms", "Previewing", "RequestPolicies", "Sending",
         "TemplateLanguage",
       ]),
@@ -459,7 +461,7 @@ let package = Package(
       of: "Analysis",
       on: [
         "Diagnostics", "Documents", "Hub", "HubWire", "Platforms", "TemplateLanguage",
-        "TestSupport",
+        "TestSupport", "Workspaces",
       ]),
     tests(
       of: "Budgets",

@@ -1,21 +1,34 @@
 internal import Budgets
 internal import Diagnostics
+internal import Files
 internal import Localization
 internal import Platforms
 internal import TemplateLanguage
 internal import Workspaces
 
+extension Workspace {
+  /// The sizes that exceed a limit, by notification; only those that declare lengths are examined.
+  ///
+  /// They are computed together, because notifications share the formats of their values.
+  var excessiveBudgets: [String: [Budget]] {
+    let declaring = notifications.filter { notification in
+      notification.settings.properties.contains { $0.longest != nil }
+    }
+    guard !declaring.isEmpty else { return [:] }
+    let all = ByteBudget(self, jobs: StandardStream.processorCount).report(on: declaring).all
+    return Dictionary(grouping: all.filter { $0.verdict == .counterexample }, by: \.notification)
+  }
+}
+
 extension Notification {
   /// The findings about declarations that allow payloads beyond a limit.
   ///
   /// Each template, header and send has one finding, for the locale with the largest size.
-  func budgetFindings(in workspace: Workspace) -> Findings {
+  func budgetFindings(_ budgets: [Budget]) -> Findings {
     var findings = Findings()
-    guard settings.properties.contains(where: { $0.longest != nil }) else { return findings }
-    let report = ByteBudget(workspace).report(on: [self])
     var largest: [String: Budget] = [:]
     var order: [String] = []
-    for budget in report.all where budget.verdict == .counterexample {
+    for budget in budgets {
       let name = "\(budget.template) \(budget.subject)"
       if largest[name] == nil { order.append(name) }
       if budget.size > largest[name]?.size ?? 0 { largest[name] = budget }

@@ -25,7 +25,7 @@ package struct CheckRun: Sendable {
   /// The workspaces of which everything was checked.
   package private(set) var wholeWorkspaces: [Workspace] = []
   private var workspaces: [String: (workspace: Workspace, check: WorkspaceCheck)] = [:]
-  /// The files and folders of workspaces that were asked for, so that nothing is said twice.
+  /// The files and folders of workspaces that were asked for, so that no finding is reported twice.
   private var covered: Set<String> = []
 
   private let appStrings: AppStrings?

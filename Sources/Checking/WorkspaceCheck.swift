@@ -50,9 +50,14 @@ package struct WorkspaceCheck: Sendable {
     // Without the default catalog, neither properties nor messages are known.
     if scope != .files, !workspace.isDefaultCatalogUnreadable, !workspace.lacksDefaultCatalog {
       var progress = CheckProgress(through: workspace, progress)
+      let budgets = workspace.excessiveBudgets
       for notification in workspace.notifications {
         found += notification.sampleFindings(
           in: workspace, moved[notification.name], strings ?? workspace.appStrings, &progress)
+        found.append(
+          SubjectFindings(
+            about: .notification(notification.name),
+            notification.budgetFindings(budgets[notification.name] ?? [])))
       }
     }
     if scope == .everything {
@@ -119,7 +124,6 @@ extension Notification {
     let (rendered, truncations) = RenderingCheck.findings(
       on: self, in: workspace, appStrings: appStrings, &progress)
     found.report(contentsOf: rendered.excludingPlaces(of: undefined))
-    found.report(contentsOf: budgetFindings(in: workspace))
     return [SubjectFindings(about: .notification(name), found)] + truncations
   }
 }

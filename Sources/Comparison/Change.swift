@@ -5,9 +5,9 @@ package struct Change: Sendable {
   /// The kind of a change.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case added, removed, changed
-    /// The same keys, attributes or headers in another order.
+    /// Equal keys, attributes or headers in another order.
     case reordered
-    /// The same value in other bytes.
+    /// An equal value in other bytes.
     case respelled
   }
 

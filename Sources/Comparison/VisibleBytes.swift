@@ -35,7 +35,7 @@ package enum VisibleBytes {
     return output
   }
 
-  /// The bytes that a visible form stands for.
+  /// The bytes that a visible form represents.
   package static func decoded(_ text: ArraySlice<UInt8>, into output: inout [UInt8]) {
     var position = text.startIndex
     while let start = text[position...].firstIndex(of: opening) {

@@ -29,19 +29,19 @@ public struct Diagnostic: Hashable, Sendable {
     self.fix = fix
   }
 
-  /// The same finding, where every place without a file lies in the given one.
+  /// Returns the finding with the given file for every place that has no file.
   package func located(in file: SourceFile) -> Diagnostic {
     Diagnostic(
       rule, message, at: primary?.located(in: file), severity: severity,
       related: related.map { $0.located(in: file) }, help: help, fix: fix?.located(in: file))
   }
 
-  /// The same finding, with nothing but words as a remedy.
+  /// Returns the finding without its fix, with only words as a remedy.
   package var withoutFix: Diagnostic {
     Diagnostic(rule, message, at: primary, severity: severity, related: related, help: help)
   }
 
-  /// The same finding with another severity.
+  /// Returns the finding with another severity.
   package func with(severity: Severity) -> Diagnostic {
     Diagnostic(
       rule, message, at: primary, severity: severity, related: related, help: help, fix: fix)

@@ -3,7 +3,7 @@
 /// The documentation lives here and nowhere else: `crier explain` prints it, the manual's table is
 /// made from it, and the tests run its examples.
 public struct Rule: Sendable {
-  /// The name that scripts, ignores and searches stand on, in kebab case; it never changes.
+  /// The name that scripts, ignores and searches rely on, in kebab case; it never changes.
   public let code: String
   /// The severity, unless a finding has its own.
   public let severity: Severity
@@ -17,7 +17,7 @@ public struct Rule: Sendable {
   public let explanation: String
   /// Something that breaks the rule.
   public let bad: Example
-  /// The same, as it should be; without one, no file can be right.
+  /// The corrected example; nil if no file can be right.
   public let good: Example?
 
   /// Creates a rule.
@@ -38,7 +38,7 @@ public struct Rule: Sendable {
 }
 
 extension Rule: Hashable {
-  /// Tells whether both carry the same code.
+  /// Tells whether both have the same code.
   public static func == (left: Rule, right: Rule) -> Bool { left.code == right.code }
 
   /// Feeds the code.

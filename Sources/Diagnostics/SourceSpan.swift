@@ -15,7 +15,7 @@ public struct SourceSpan: Hashable, Sendable {
   /// Creates the span of a range of offsets.
   public init(_ range: Range<Int>) { self.init(range.lowerBound, range.upperBound) }
 
-  /// The same bytes as a range of offsets.
+  /// The bytes as a range of offsets.
   public var range: Range<Int> { start..<end }
 
   /// The number of bytes.

@@ -12,7 +12,7 @@ package struct DifferenceGroup: Sendable {
       let place: String
     }
 
-    /// The change, as the first of the renderings has it.
+    /// The change in the first of the renderings.
     package let change: Change
     /// The number of renderings with such a change.
     package fileprivate(set) var count: Int

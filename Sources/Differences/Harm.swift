@@ -8,7 +8,7 @@ package enum Harm: String, Hashable, Sendable, CaseIterable, Comparable {
   case data
   /// The payload travels in another way.
   case headers
-  /// The same values in other bytes.
+  /// Equal values in other bytes.
   case layout
 
   /// Orders from the worst to the mildest.

@@ -6,7 +6,7 @@ internal import Workspaces
 struct PairCauses {
   private let old: CauseFinder?
   private let new: CauseFinder?
-  /// The same changes in the other direction, whose spans are in the old body, by their places.
+  /// The changes in the other direction, whose spans are in the old body, by their places.
   private let reversed: [String: Change]
 
   init(of pair: RenderingPair) {

@@ -11,7 +11,7 @@ package enum Document: Sendable {
   case json(JSONDocument)
   case xml(XMLDocument)
 
-  /// The file it stands in.
+  /// The file that contains it.
   package var file: SourceFile {
     switch self {
     case .json(let document): document.file
@@ -56,8 +56,8 @@ package enum Document: Sendable {
 
   /// The stretches of white space that mean nothing, in their order.
   ///
-  /// In JSON all that stands between tokens; in XML what stands between tags, as long as no text
-  /// stands beside it and nothing asks to preserve it.
+  /// In JSON everything between tokens; in XML everything between tags, unless there is text
+  /// next to it or an attribute asks to preserve it.
   package var insignificantSpans: [SourceSpan] {
     switch self {
     case .json(let document): document.blankSpans(in: bodySpan)

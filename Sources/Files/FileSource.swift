@@ -93,7 +93,7 @@ extension FileSource {
       bytes: bytes)
   }
 
-  /// The same files with some in memory in front of them, such as unsaved buffers.
+  /// Returns the files with some in memory in front of them, such as unsaved buffers.
   package func overlaid(with files: [String: [UInt8]]) -> FileSource {
     let front = FileSource.memory(files)
     return FileSource(

@@ -29,7 +29,7 @@ func retrying(
   Int32(try retrying(operation, path) { Int(call()) })
 }
 
-/// The same for calls that count bytes.
+/// Calls a function that returns a number of bytes, and throws if it fails.
 func retrying(_ operation: String, _ path: String, _ call: () -> Int) throws(FileError) -> Int {
   while true {
     let result = call()

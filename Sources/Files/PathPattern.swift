@@ -1,7 +1,7 @@
 /// A path with wildcards: `Templates/*/apns.json`.
 ///
 /// Shells expand such patterns unless they are quoted; the program expands those that it receives.
-/// `*` stands for any characters of a name, `?` for one character, `[a-z]` for one of a set, and
+/// `*` matches any characters of a name, `?` one character, `[a-z]` one of a set, and
 /// `**` for any number of folders. Wildcards do not match hidden names.
 ///
 ///     PathPattern("Templates/*/apns.json")?.matches("Templates/news/apns.json")        // true

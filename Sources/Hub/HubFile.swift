@@ -25,7 +25,7 @@ package struct HubFile: Sendable {
     let start = text.first { !$0.isWhitespace && $0 != "\u{FEFF}" }
     if start == "<" {
       guard text.contains(RegistrationNamespace.atom) || text.hasDescription else { return nil }
-      // Where the root cannot be read, the name of the namespace has said enough.
+      // If the root cannot be read, the name of the namespace decides.
       guard let root = XMLReader.read(file).document?.root else { return .registrations }
       let name = XMLNamespaces().name(of: root)
       let isEntry = name.local == "entry" && text.hasDescription

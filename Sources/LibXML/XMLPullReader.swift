@@ -27,7 +27,7 @@ struct XMLPullReader: ~Copyable {
 
   var isEmptyElement: Bool { unsafe clibxml_reader_is_empty_element(handle) == 1 }
 
-  /// The node the reader stands on; nil for kinds that no caller needs.
+  /// The current node of the reader; nil for kinds that no caller needs.
   var currentEvent: XMLJudge.Event? {
     mutating get {
       switch unsafe clibxml_reader_kind(handle) {

@@ -144,7 +144,7 @@ private struct JSONSchemaSender {
     ("required", .array([.string("type"), .string("value"), .string("currency")])),
   ]
 
-  /// A declared value as the type spells it; text if it is none.
+  /// A declared value as the type spells it, otherwise as text.
   private static func value(_ text: String, as kind: SendSchema.Kind) -> JSONValue {
     switch kind {
     case .whole, .number: text.plainNumber.map { value(.number($0)) } ?? .string(text)

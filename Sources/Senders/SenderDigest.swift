@@ -1,9 +1,9 @@
+internal import Bytes
 package import Diagnostics
 
 /// The line of a sender that tells which notification it was made from.
 ///
-/// The digest is FNV-1a of all other bytes. It notices changes; it is no protection against forgery.
-/// https://datatracker.ietf.org/doc/html/rfc9923
+/// The digest of all other bytes notices changes; it is no protection against forgery.
 package struct SenderDigest: Sendable {
   /// The notation of comments.
   enum Comment: Sendable {
@@ -28,7 +28,7 @@ package struct SenderDigest: Sendable {
   private static let mark = "Digest: "
 
   static func signed(_ text: String, as comment: Comment) -> String {
-    text.replacing(placeholder, with: "\(mark)\(digest(of: text))", maxReplacements: 1)
+    text.replacing(placeholder, with: "\(mark)\(FNV1a(of: text.utf8).digits)", maxReplacements: 1)
   }
 
   /// Compares the content of a file with the sender of today; line endings may differ.
@@ -41,14 +41,6 @@ package struct SenderDigest: Sendable {
 
   private static func digest(in text: String) -> Substring? {
     text.firstRange(of: mark).map { text[$0.upperBound...].prefix { $0.isHexDigit } }
-  }
-
-  private static func digest(of text: String) -> String {
-    let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
-      (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
 

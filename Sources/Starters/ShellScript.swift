@@ -25,7 +25,7 @@ package enum ShellScript: String, CaseIterable, Sendable {
     _crier() {
       local line current broken
       local -a words
-      # Bash breaks words at = and @ too, and replaces only what stands behind the last break.
+      # Bash breaks words at = and @ too, and replaces only what follows the last break.
       line="${COMP_LINE:0:COMP_POINT}"
       read -r -a words <<<"$line"
       [[ "$line" == *[[:space:]] ]] && words+=("")

@@ -24,7 +24,7 @@ extension TranslationState.Progress {
 }
 
 extension CatalogEntry {
-  /// The state as translation files have it.
+  /// The state as translation files spell it.
   func unitState(of source: CatalogEntry) -> UnitState {
     if isStale(against: source) { return .draft }
     switch metadata.state?.progress {

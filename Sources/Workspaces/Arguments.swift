@@ -158,7 +158,7 @@ extension Rule {
     "argument-not-a-value", basis: .documented,
     summary: "an argument must be a string, a number, a boolean, a date or an amount",
     explanation: """
-      Templates show texts and messages format values. Nothing can be said about a list, or about an \
+      Templates show texts and messages format values. A list has no defined value there, nor an \
       object that does not name its type: {"type":"datetime","value":…} or \
       {"type":"currency","value":…,"currency":…}.
       """,

@@ -48,7 +48,7 @@ package struct Notification: Sendable {
     localizedProperties.contains(property)
   }
 
-  /// The same notification with nothing silenced.
+  /// Returns the notification with nothing silenced.
   package var withoutIgnores: Notification {
     var copy = self
     copy.ignores = Ignores()

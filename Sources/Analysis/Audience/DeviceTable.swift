@@ -8,7 +8,7 @@ struct DeviceTable {
   enum News {
     /// The first registration of the device.
     case new
-    /// The same template on the same device, which the hub sends only once.
+    /// A template that the device already has, which the hub sends only once.
     case repeated
     /// Another template, which gives a second notification; said once for each device.
     case twice

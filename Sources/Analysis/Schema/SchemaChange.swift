@@ -64,7 +64,7 @@ package struct SchemaChange: Hashable, Sendable {
     if !old.isRequired, new.isRequired { add(.required, true, "was optional, and is required") }
     if old.isRequired, !new.isRequired { add(.optional, false, "was required, and is optional") }
     addValues(old.allowed, new.allowed, add)
-    addLengths(old.longest, new.longest, add)
+    addLengths(old, new, add)
     return changes
   }
 
@@ -84,15 +84,21 @@ package struct SchemaChange: Hashable, Sendable {
   }
 
   private static func addLengths(
-    _ old: LengthLimits?, _ new: LengthLimits?, _ add: (Kind, Bool, String) -> Void
+    _ old: SendSchema.Member, _ new: SendSchema.Member, _ add: (Kind, Bool, String) -> Void
   ) {
+    // A shorter limit breaks no sender whose only values are all short enough.
+    let isSafe =
+      !old.allowed.isEmpty
+      && old.allowed.allSatisfy { value in
+        new.longest?.excesses(of: value).isEmpty ?? true
+      }
     for unit in LengthLimit.Unit.allCases {
-      let (before, after) = (old?[unit] ?? Int.max, new?[unit] ?? Int.max)
+      let (before, after) = (old.longest?[unit] ?? Int.max, new.longest?[unit] ?? Int.max)
       guard before != after else { continue }
       let limit = after == Int.max ? "without a limit" : "up to \(after)"
       let detail =
         "accepts lengths \(limit), in \(unit == .graphemes ? "characters" : unit.rawValue)"
-      add(after < before ? .narrowed : .widened, after < before, detail)
+      add(after < before ? .narrowed : .widened, after < before && !isSafe, detail)
     }
   }
 }

@@ -229,6 +229,6 @@ extension Diagnostic {
 }
 
 extension Label {
-  /// The same place with a remark.
+  /// Returns the place with a remark.
   fileprivate func saying(_ text: String) -> Label { Label(span, text, in: file) }
 }

@@ -16,7 +16,7 @@ extension Rule {
     "app-string-dynamic-key", basis: .documented,
     summary: "a loc-key that depends on a property must have a list of allowed values",
     explanation: """
-      The key comes from a property, so nothing says whether the app has it. With 'allowed' values in \
+      The key comes from a property, so it is unknown whether the app has that string. With 'allowed' values in \
       notification.json, each of them is looked up.
       """,
     bad: .apple(#""loc-key":"$(key)""#, #""GREETING" = "Hello";"#),

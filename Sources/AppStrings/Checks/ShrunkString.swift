@@ -19,7 +19,7 @@ extension AppStringCheck {
     }
   }
 
-  /// Whether a name matches a pattern of `tools:keep`, in which `*` stands for any text.
+  /// Whether a name matches a pattern of `tools:keep`, in which `*` matches any text.
   private static func matches(_ key: String, _ pattern: String) -> Bool {
     guard let star = pattern.firstIndex(of: "*") else { return key == pattern }
     let prefix = pattern[..<star]

@@ -75,7 +75,7 @@ private struct ReferenceReader {
       file: file, span: value.span)
   }
 
-  /// The hub evaluates `$(name)`, `#(name)` and what stands in braces.
+  /// The hub evaluates `$(name)`, `#(name)` and compositions in braces.
   private static func key(_ text: String) -> AppStringReference.Key {
     let isExpression =
       text.contains("$(") || text.contains("#(") || text.hasPrefix("{") && text.hasSuffix("}")

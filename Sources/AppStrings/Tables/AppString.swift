@@ -59,7 +59,7 @@ package struct AppTable: Sendable {
 
   /// The system.
   package let system: System
-  /// The strings by language and key; nil stands for `values` and `Base.lproj`.
+  /// The strings by language and key; nil is for `values` and `Base.lproj`.
   package private(set) var strings: [LocaleTag?: [String: AppString]] = [:]
   /// The files with errors, which the app's build refuses.
   package private(set) var refused: [Refusal] = []

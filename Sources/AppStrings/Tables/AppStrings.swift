@@ -168,7 +168,7 @@ package struct AppStrings: Sendable {
     }
   }
 
-  /// The string of a catalog in one language; the key stands for a missing source text.
+  /// The string of a catalog in one language; the key replaces a missing source text.
   private static func string(
     _ unit: TranslationUnit, _ language: LocaleTag, _ source: LocaleTag, _ file: SourceFile
   ) -> AppString? {

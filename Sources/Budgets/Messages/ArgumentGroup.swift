@@ -9,7 +9,7 @@ struct ArgumentGroup {
   let members: [ProbeValue]
   /// The values that can be shown, if they are not all values of the argument.
   let shown: [ProbeValue]?
-  /// The class for each number selector, by ``NumberUse/key``.
+  /// The class for each use as a number, by its key.
   let classes: [String: MessageProbe.NumberClass]
 }
 
@@ -17,11 +17,14 @@ struct ArgumentGroup {
 struct NumberUse {
   let part: MessagePart
   let locale: String
-  /// The exact keys of all matchers that select by the part.
-  var exact: [String]
+  /// The part and the locale: equal keys, equal selections.
+  let key: String
 
-  /// Equal keys, equal selections.
-  static func key(_ part: MessagePart, _ locale: String) -> String { "\(locale)\n\(part.key)" }
+  init(_ part: MessagePart, in locale: String) {
+    self.part = part
+    self.locale = locale
+    key = "\(locale)\n\(part.key)"
+  }
 }
 
 /// The uses of an argument by matchers.
@@ -30,8 +33,8 @@ struct SelectorUses {
   var texts: [String] = []
   /// Whether some matcher compares strings.
   var comparesText = false
-  /// The uses as a number.
-  var numbers: [String: NumberUse] = [:]
+  /// The uses as a number, each with the exact keys of all its matchers.
+  var numbers: [String: (use: NumberUse, exact: Set<String>)] = [:]
 
   /// Collects the uses of all arguments by the matchers of some messages.
   static func collect(_ outlines: [MessageOutline]) -> [String: SelectorUses] {
@@ -47,12 +50,9 @@ struct SelectorUses {
           case .text(let name):
             uses[name, default: SelectorUses()].comparesText = true
             uses[name]?.texts += keys
-          case .number(let name, let part):
-            let key = NumberUse.key(part, outline.locale)
-            let exact = keys.filter { !categories.contains($0) }
-            uses[name, default: SelectorUses()].numbers[
-              key, default: NumberUse(part: part, locale: outline.locale, exact: [])
-            ].exact += exact
+          case .number(let name, let use):
+            uses[name, default: SelectorUses()].numbers[use.key, default: (use, [])].exact
+              .formUnion(keys.filter { !categories.contains($0) })
           }
         }
       }
@@ -64,8 +64,24 @@ struct SelectorUses {
 }
 
 extension SelectorUses {
+  /// The uses of the values of an argument: equal questions, equal groups.
+  struct Question: Hashable {
+    let domain: ObjectIdentifier
+    /// The strings that matchers compare with; nil if they compare no strings.
+    let texts: Set<String>?
+    /// The exact keys by use as a number.
+    let exact: [String: Set<String>]
+  }
+
   /// Returns the groups of an argument's values; nil if there are too many to follow.
   func groups(of argument: ArgumentFacts, _ probe: MessageProbe) -> [ArgumentGroup]? {
+    let question = Question(
+      domain: ObjectIdentifier(argument.domain), texts: comparesText ? Set(texts) : nil,
+      exact: numbers.mapValues(\.exact))
+    return probe.groups(question) { makeGroups(of: argument, probe) }
+  }
+
+  private func makeGroups(of argument: ArgumentFacts, _ probe: MessageProbe) -> [ArgumentGroup]? {
     switch argument.domain.values {
     case .text(let limits, _):
       let keys = Set(texts).filter { limits.allows($0) }.sorted()
@@ -76,7 +92,7 @@ extension SelectorUses {
     case .listed(let values): return groups(of: values, argument, probe)
     case .number(let longest, let candidates):
       guard numbers.count == 1, !comparesText else { return nil }
-      let keys = Set(numbers.values.flatMap(\.exact)).sorted()
+      let keys = numbers.values.flatMap(\.exact).sorted()
       let exact = keys.map { $0.hasPrefix("=") ? String($0.dropFirst()) : $0 }
         .filter { $0.utf8.count <= longest }.flatMap { ProbeValue.number($0) }
       let groups = groups(of: candidates + exact, argument, probe)
@@ -95,9 +111,10 @@ extension SelectorUses {
     of values: [ProbeValue], _ argument: ArgumentFacts, _ probe: MessageProbe
   ) -> [ArgumentGroup] {
     let uses = numbers.sorted { $0.key < $1.key }
-    let classes = uses.map { _, use in
+    let classes = uses.map { _, selection in
       probe.classes(
-        of: use.part, argument, values, exact: Set(use.exact).sorted(), in: use.locale)
+        of: selection.use.part, argument, values, exact: selection.exact.sorted(),
+        in: selection.use.locale)
     }
     var members: [[String]: [Int]] = [:]
     var order: [[String]] = []
@@ -115,7 +132,7 @@ extension SelectorUses {
       return ArgumentGroup(
         scope: order.count == 1
           ? ""
-          : (key + uses.map { "\($0.key)#\(Set($0.value.exact).sorted())" }).joined(separator: "|"),
+          : (key + uses.map { "\($0.key)#\($0.value.exact.sorted())" }).joined(separator: "|"),
         members: all, shown: order.count == 1 ? nil : all,
         classes: Dictionary(named, uniquingKeysWith: { first, _ in first }))
     }

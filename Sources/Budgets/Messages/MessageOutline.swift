@@ -20,7 +20,7 @@ final class MessageOutline {
     /// A value that variants are chosen by.
     enum Selector {
       case text(argument: String)
-      case number(argument: String, MessagePart)
+      case number(argument: String, NumberUse)
       /// A value that is not followed, so that any variant can be chosen.
       case unknown
     }

@@ -32,6 +32,7 @@ final class MessageProbe {
   private var formats: [Question: Formats] = [:]
   private var frames: [String: Frame?] = [:]
   private var classes: [Question: [NumberClass]] = [:]
+  private var groups: [SelectorUses.Question: [ArgumentGroup]?] = [:]
   /// The number of values that were formatted, for tests.
   private(set) var stepCount = 0
 
@@ -104,6 +105,16 @@ final class MessageProbe {
       return .open("the format of '\(name)' has too many lengths")
     }
     return .values(formatted(values, compiled, part))
+  }
+
+  /// Returns the groups of an argument's values, which are made at the first question.
+  func groups(
+    _ question: SelectorUses.Question, _ make: () -> [ArgumentGroup]?
+  ) -> [ArgumentGroup]? {
+    if let known = groups[question] { return known }
+    let answer = make()
+    groups[question] = .some(answer)
+    return answer
   }
 
   /// Returns the class of each value for a selector with some exact keys.

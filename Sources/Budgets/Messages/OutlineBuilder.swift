@@ -84,7 +84,7 @@ struct OutlineBuilder {
     case (.text, .listed), (.text, .text): return .text(argument: folded)
     case (.plural, .listed), (.ordinal, .listed), (.exact, .listed), (.plural, .number),
       (.ordinal, .number), (.exact, .number):
-      return .number(argument: folded, part)
+      return .number(argument: folded, NumberUse(part, in: locale))
     default: return .unknown
     }
   }

@@ -10,13 +10,11 @@ struct VariantChoice {
   var variants: [Int: Int] = [:]
 
   /// Returns the variant that a matcher chooses.
-  func variant(
-    of matcher: MessageOutline.Matcher, in locale: String
-  ) -> MessageOutline.Matcher.Variant? {
+  func variant(of matcher: MessageOutline.Matcher) -> MessageOutline.Matcher.Variant? {
     if let index = variants[matcher.id] { return matcher.variants[index] }
     var best: (ranks: [Int], variant: MessageOutline.Matcher.Variant)?
     for variant in matcher.variants {
-      let ranks = zip(matcher.selectors, variant.keys).map { rank($0, $1, of: matcher, in: locale) }
+      let ranks = zip(matcher.selectors, variant.keys).map { rank($0, $1, of: matcher) }
       guard !ranks.contains(nil) else { continue }
       let known = ranks.compactMap(\.self)
       if best.map({ known.lexicographicallyPrecedes($0.ranks) }) ?? true {
@@ -29,7 +27,7 @@ struct VariantChoice {
   /// Returns the rank of a key, 0 for the best; nil if it does not match.
   private func rank(
     _ selector: MessageOutline.Matcher.Selector, _ key: Message.Key,
-    of matcher: MessageOutline.Matcher, in locale: String
+    of matcher: MessageOutline.Matcher
   ) -> Int? {
     guard let text = key.text else { return 2 }
     let isCatchAll = matcher.isICU && text == "other"
@@ -38,8 +36,8 @@ struct VariantChoice {
     case .text(let name):
       if let value = groups[name]?.members.first, value.text.elementsEqual(text.utf8) { return 0 }
       return isCatchAll ? 2 : nil
-    case .number(let name, let part):
-      let number = groups[name]?.classes[NumberUse.key(part, locale)]
+    case .number(let name, let use):
+      let number = groups[name]?.classes[use.key]
       if number?.exact == text { return 0 }
       if number?.category == text { return 1 }
       return isCatchAll ? 2 : nil
@@ -78,7 +76,7 @@ extension MessageOutline {
         if let value = choice.groups[name]?.shown?.first { return [.fixed(value.text)] }
         return [.text(name)]
       case .matcher(let matcher):
-        let variant = choice.variant(of: matcher, in: locale)
+        let variant = choice.variant(of: matcher)
         return segments(variant?.parts ?? [], choice, arguments, probe)
       case .values(let part, let name):
         guard let argument = arguments[name] else { return [] }

@@ -39,15 +39,13 @@ final class NotificationPlanner {
   private var outlines: [ObjectIdentifier: MessageOutline] = [:]
   private var lastID = 0
 
-  init(
-    _ notification: Notification, _ domains: DomainTable, _ probe: MessageProbe, _ texts: TextTable
-  ) {
+  init(_ notification: Notification, _ tables: BudgetTables) {
     self.notification = notification
     let facts = notification.expectedArguments.map {
-      (PropertyName.folded($0.name), domains.facts($0))
+      (PropertyName.folded($0.name), tables.domains.facts($0))
     }
     resolver = SegmentResolver(
-      Dictionary(facts, uniquingKeysWith: { first, _ in first }), probe, texts)
+      Dictionary(facts, uniquingKeysWith: { first, _ in first }), tables.probe, tables.texts)
   }
 
   /// Returns the plan of a body or a header in one locale.

@@ -111,6 +111,16 @@ package struct BudgetReport: Sendable {
   /// The number of values that were formatted.
   package internal(set) var stepCount = 0
 
+  mutating func add(_ other: BudgetReport) {
+    bodies += other.bodies
+    headers += other.headers
+    sends += other.sends
+    empty += other.empty
+    values += other.values
+    growth += other.growth
+    stepCount += other.stepCount
+  }
+
   /// All answers about sizes.
   package var all: [Budget] { bodies + headers + sends }
 }

@@ -18,22 +18,25 @@ package import Workspaces
 /// ```
 package struct ByteBudget: Sendable {
   private let workspace: Workspace
+  private let runner: TaskRunner
 
-  /// Creates the analysis of a workspace.
-  package init(_ workspace: Workspace) { self.workspace = workspace }
+  /// Creates the analysis of a workspace; the number of threads makes no difference to the answers.
+  package init(_ workspace: Workspace, jobs: Int = 1) {
+    self.workspace = workspace
+    runner = TaskRunner(jobs: jobs)
+  }
 
   /// Returns the answers about some notifications.
   package func report(on notifications: [Notification]) -> BudgetReport {
-    let probe = MessageProbe(workspace.settings)
-    let domains = DomainTable()
-    let texts = TextTable()
-    var report = BudgetReport()
-    for notification in notifications {
-      let planner = NotificationPlanner(notification, domains, probe, texts)
-      NotificationBudget(workspace, planner).add(to: &report)
+    let reports = runner.results(of: notifications, with: { BudgetTables(workspace.settings) }) {
+      notification, tables in
+      let steps = tables.probe.stepCount
+      var report = BudgetReport()
+      NotificationBudget(workspace, NotificationPlanner(notification, tables)).add(to: &report)
+      report.stepCount = tables.probe.stepCount - steps
+      return report
     }
-    report.stepCount = probe.stepCount
-    return report
+    return reports.reduce(into: BudgetReport()) { $0.add($1) }
   }
 }
 

@@ -102,6 +102,6 @@ final class FormattedValues: Sendable {
     return found
   }
 
-  /// The value with the largest size where numbers have no quotes; nil if there is none.
+  /// The value with the largest size among numbers without quotes; nil without numbers.
   var largestNumber: Item? { items.max { $0.numberSize < $1.numberSize } }
 }

@@ -113,7 +113,8 @@ extension Diagnostic {
     let rename = nearest.map { "rename the message '\(notification.name).\($0)' to '\(own)'" }
     let remedy =
       switch origin {
-      case .translation: "add the message '\(own)' to the default locale; translations have it"
+      case .translation:
+        "add the message '\(own)' to the default locale; only translations have this key"
       case .nothing: "add the message '\(own)', or declare the property in notification.json"
       }
     return Self(

@@ -25,7 +25,7 @@ struct RenderingCheck: ~Copyable {
   /// The samples with a value that is longer than its declaration allows.
   private let overlong: Set<String>
   /// The places in templates of properties that a sample misspells, by sample.
-  private let misspelled: [String: Set<SourceSpan>]
+  private let misspelled: [String: [TemplateReference]]
 
   /// The findings, without those that the files alone show, and those about truncated messages.
   static func findings(
@@ -54,9 +54,9 @@ struct RenderingCheck: ~Copyable {
     misspelled = notification.samples.reduce(into: [:]) { places, sample in
       let names = notification.misspelledNames(in: sample)
       guard !names.isEmpty else { return }
-      places[sample.name] = Set(
-        notification.references.filter { names.contains(PropertyName.folded($0.name.spelling)) }
-          .map(\.span))
+      places[sample.name] = notification.references.filter {
+        names.contains(PropertyName.folded($0.name.spelling))
+      }
     }
   }
 
@@ -117,7 +117,7 @@ struct RenderingCheck: ~Copyable {
   /// Whether a property is missing because the sample misspells it, which is a finding of its own.
   private func isMisspelled(_ finding: Diagnostic, in sample: Sample) -> Bool {
     guard let places = misspelled[sample.name], let label = finding.primary else { return false }
-    return places.contains(label.span)
+    return places.contains { $0.span == label.span && $0.file.name == label.file?.name }
   }
 
   private mutating func send(_ sample: Sample) {

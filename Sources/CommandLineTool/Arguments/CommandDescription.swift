@@ -76,7 +76,7 @@ package struct OptionDescription: Sendable {
 
   /// The options that every command takes.
   package static let common: [OptionDescription] = [
-    .init("--color", "auto|always|never", "when to colour the report; auto, if not said"),
+    .init("--color", "auto|always|never", "when to colour the report (default: auto)"),
     .init("--quiet", nil, "say nothing but results and findings"),
     .init("--help", nil, "explain the command"),
   ]

@@ -47,7 +47,7 @@ package struct ParsedArguments: Sendable {
     values[name, default: []].append(value)
   }
 
-  /// Whether an option stands there.
+  /// Whether an option was given.
   package func has(_ name: String) -> Bool { values[name] != nil }
 
   /// From where on a finding fails the command.
@@ -56,7 +56,7 @@ package struct ParsedArguments: Sendable {
   /// The value of an option.
   package subscript(name: String) -> String? { values[name]?.last }
 
-  /// All values of an option that may stand often.
+  /// All values of an option that may be repeated.
   package func all(_ name: String) -> [String] { values[name] ?? [] }
 
   /// Refuses options that have no meaning beside another one.

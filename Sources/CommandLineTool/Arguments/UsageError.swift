@@ -36,7 +36,7 @@ extension UsageError {
   }
 
   package static func repeatedOption(_ name: String, of command: CommandDescription) -> Self {
-    Self("the option '\(name)' stands twice", of: command)
+    Self("the option '\(name)' is given twice", of: command)
   }
 
   package static func valueNotTaken(_ name: String, of command: CommandDescription) -> Self {

@@ -18,6 +18,16 @@ package struct SendChoice {
   /// The default locale of the workspace; nil without a workspace.
   package private(set) var defaultLocale: LocaleTag?
 
+  /// The options that describe a send, and its time.
+  package static let options: [OptionDescription] = [
+    .init("--send", "NOTIFICATION", "send a notification of the workspace"),
+    .init("--sample", "S", "the arguments of the notification"),
+    .init("--tags", "EXPR", "the tag expression (default: the audience of the notification)"),
+    .init("--properties", "FILE", "a JSON object of properties; - reads standard input"),
+    .init("--request", "FILE", "a send request with its headers; - reads standard input"),
+    .init("--at", "TIME", "the time of the send, as 2026-11-20T17:00:00Z (default: now)"),
+  ]
+
   /// Reads the options `--send`, `--sample`, `--tags`, `--properties` and `--request`.
   package init(_ arguments: ParsedArguments) throws {
     if arguments["--request"] != nil {

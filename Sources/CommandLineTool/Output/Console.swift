@@ -19,7 +19,7 @@ package struct Console: Sendable {
   /// Whether it may say more than results and findings.
   package var isTalkative: Bool { !isQuiet }
 
-  /// The same console for results and findings only.
+  /// Returns the console for results and findings only.
   package var quiet: Console { Console(colour, isQuiet: true) }
 
   /// Writes a result for programs; a terminal gets it with its controls made visible.

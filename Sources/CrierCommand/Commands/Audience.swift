@@ -23,13 +23,7 @@ extension CommandDescription {
           + "--format json",
         meaning: "from standard input, for a program"),
     ],
-    options: [
-      .init("--tags", "EXPR", "the tag expression (default: the audience of the notification)"),
-      .init("--send", "NOTIFICATION", "send a notification of the workspace"),
-      .init("--sample", "S", "the arguments of the notification"),
-      .init("--properties", "FILE", "a JSON object of properties"),
-      .init("--request", "FILE", "a send request with its headers"),
-      .init("--at", "TIME", "the time of the send, as 2026-11-20T17:00:00Z (default: now)"),
+    options: SendChoice.options + [
       .init("--format", "text|json", "the form of the report (default: text)"),
       .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
     ],

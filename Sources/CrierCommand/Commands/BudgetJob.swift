@@ -21,7 +21,8 @@ struct BudgetJob {
 
   func run() throws -> ExitCode {
     let choice = try WorkspaceChoice(arguments)
-    let report = ByteBudget(choice.workspace).report(on: try choice.notifications())
+    let report = ByteBudget(choice.workspace, jobs: StandardStream.processorCount)
+      .report(on: try choice.notifications())
     switch format {
     case "json": try console.write(data: JSONBudgetReport.text(of: report))
     case "markdown": try console.write(data: Array(MarkdownBudgetReport.text(of: report).utf8))

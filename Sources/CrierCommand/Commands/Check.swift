@@ -30,7 +30,7 @@ extension CommandDescription {
     options: [
       .init("--payload", "FILE", "a finished payload instead of templates; - reads standard input"),
       .init("--platform", "P[-V]", "the platform, where a file's name does not say it"),
-      .init("--format", "text|json|sarif|github", "the form of the report; text, if not said"),
+      .init("--format", "text|json|sarif|github", "the form of the report (default: text)"),
       .init("--fix", nil, "apply the fixes that are mechanical, and list them"),
       .init(
         "--dry-run", nil, "with --fix: print the changes as a unified diff, and change nothing"),

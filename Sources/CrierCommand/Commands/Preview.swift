@@ -31,12 +31,12 @@ extension CommandDescription {
       .init("--platform", "P[-V]", "only this platform", .often),
       .init("--locale", "L", "in this language instead of the default", .often),
       .init("--sample", "S", "with this sample instead of the author's", .often),
-      .init("--format", "text|html|json", "what to write; text, if not said"),
+      .init("--format", "text|html|json", "the output (default: text)"),
       .init("--out", "FILE", "write there instead of standard output"),
       .init("--watch", nil, "render again when a file changes, until Ctrl-C"),
       .init("--workspace", "DIR", "the workspace, instead of the one around the current folder"),
       .init(
-        "--template", "FILE", "a body that a hub registration would carry, without a workspace"),
+        "--template", "FILE", "a body of a hub registration, without a workspace"),
       .init(
         "--properties", "FILE",
         "with --template: a JSON object of properties; - reads standard input"),

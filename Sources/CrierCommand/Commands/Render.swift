@@ -27,14 +27,14 @@ extension CommandDescription {
     ],
     options: [
       .init("--platform", "P[-V]", "one platform instead of all; of a template, what it is for"),
-      .init("--locale", "L", "the locale of the reader; the default locale, if not said"),
+      .init("--locale", "L", "the locale of the reader (default: the workspace's default locale)"),
       .init(
         "--sample", "S", "the arguments of a sample; @empty, @longest, @wide, @rtl are built in"),
       .init("--arguments", "FILE", "a JSON object of arguments; - reads standard input"),
       .init("--out", "DIR", "write each payload to a file below this folder"),
       .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
       .init(
-        "--template", "FILE", "a body that a hub registration would carry; no workspace needed"),
+        "--template", "FILE", "a body of a hub registration, without a workspace"),
       .init("--properties", "FILE", "a JSON object of properties; - reads standard input"),
       .init("--header", "'NAME: VALUE'", "a header of the template; may be an expression", .often),
       .init("--headers", nil, "print the headers and an empty line first"),
@@ -43,7 +43,7 @@ extension CommandDescription {
       .init("--pretty", nil, "laid out for eyes; not what is sent"),
       .init("--compact", nil, "leave out all white space that means nothing"),
       .init("--verbatim", nil, "keep all white space, of JSON too"),
-      .onOversize("what becomes of a payload that is too large; keep, if not said"),
+      .onOversize("what becomes of a payload that is too large (default: keep)"),
       .findingsFormat,
       .init("--strict", nil, "fail on warnings too"),
     ],

@@ -28,12 +28,7 @@ extension CommandDescription {
         "--device", "FILE",
         "registrations of the device: Atom XML, a line of an export, or an installation (JSON)"),
       .init("--device-id", "ID", "the handle, the registration id or the installation id"),
-      .init("--send", "NOTIFICATION", "send a notification of the workspace"),
-      .init("--sample", "S", "the arguments of the notification"),
-      .init("--tags", "EXPR", "the tag expression (default: the audience of the notification)"),
-      .init("--properties", "FILE", "a JSON object of properties; - reads standard input"),
-      .init("--request", "FILE", "a send request with its headers; - reads standard input"),
-      .init("--at", "TIME", "the time of the send, as 2026-11-20T17:00:00Z (default: now)"),
+    ] + SendChoice.options + [
       .init("--full", nil, "show handles in full"),
       .init("--format", "text|json", "the form of the report (default: text)"),
       .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),

@@ -9,7 +9,7 @@ package struct Palette: Hashable, Sendable {
   /// New or correct text.
   package let good: DisplayText
   let frame: DisplayText
-  /// Text that stands out.
+  /// Emphasized text.
   package let strong: DisplayText
   /// Back to plain text.
   package let reset: DisplayText

@@ -1,7 +1,7 @@
 package import Diagnostics
 
 extension JSONDocument {
-  /// Finds the keys that stand twice in one object.
+  /// Finds the keys that one object repeats.
   package func duplicateKeys() -> Findings {
     var findings = Findings(in: file)
     collectDuplicateKeys(in: root, into: &findings)
@@ -41,7 +41,7 @@ extension Diagnostic {
     _ key: String, at span: SourceSpan, after earlier: SourceSpan
   ) -> Self {
     Self(
-      .duplicateKey, "the key '\(key)' stands twice in one object",
+      .duplicateKey, "the key '\(key)' is repeated in one object",
       at: Label(span, "again here"), related: [Label(earlier, "first here")],
       help: "keep the one you mean; which one the hub keeps is not documented")
   }

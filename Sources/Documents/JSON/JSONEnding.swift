@@ -36,7 +36,7 @@ struct JSONEnding {
     }
   }
 
-  /// Whether the missing brackets can only stand at the end.
+  /// Whether the end is the only place for the missing brackets.
   var isCertain: Bool {
     guard let lastOpener, let lastCloser else { return true }
     guard hasComma else { return true }

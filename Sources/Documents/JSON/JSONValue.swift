@@ -3,13 +3,13 @@ package import Diagnostics
 
 /// A JSON text that was read, or made, with all that its spelling says.
 package struct JSONDocument: Sendable {
-  /// The file it stands in.
+  /// The file that contains it.
   package let file: SourceFile
   /// The value at the top.
   package let root: JSONValue
 }
 
-/// A JSON value that knows where it stands.
+/// A JSON value with its place in the file.
 ///
 /// Order of members, spelling of numbers and strings, and repeated keys are kept, because a payload
 /// is bytes before it is a value.
@@ -82,7 +82,7 @@ package struct JSONString: Sendable {
 
 /// A JSON number by its spelling, because `1e5` and `100000` are different bytes.
 package struct JSONNumber: Sendable, Hashable {
-  /// The digits as they stand.
+  /// The digits as the file spells them.
   package let spelling: ArraySlice<UInt8>
 
   /// The spelling for people.
@@ -127,7 +127,7 @@ extension JSONValue {
     if case .string(let string) = content { string.text } else { nil }
   }
 
-  /// The value of a key, where the value is an object that has it; the last one counts.
+  /// The value of a key of an object; the last one counts if the key is repeated.
   package subscript(key: String) -> JSONValue? {
     members?.last { $0.key.text.bytes.elementsEqual(key.utf8) }?.value
   }
@@ -146,7 +146,7 @@ extension JSONValue {
 }
 
 extension JSONValue: Equatable {
-  /// Tells whether both hold the same, spelling of numbers included, wherever they stand.
+  /// Tells whether both are equal, spelling of numbers included, whatever their places.
   package static func == (left: JSONValue, right: JSONValue) -> Bool {
     switch (left.content, right.content) {
     case (.object(let one), .object(let other)):

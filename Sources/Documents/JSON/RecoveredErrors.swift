@@ -163,7 +163,7 @@ extension Diagnostic {
   static func textAfterJSON(from start: Int, to end: Int, root: SourceSpan) -> Self {
     Self(
       .jsonSyntax, "a JSON file holds one value",
-      at: Label(SourceSpan(start, min(start + 1, end)), "this stands behind its end"),
+      at: Label(SourceSpan(start, min(start + 1, end)), "after the end of the document"),
       related: [Label(SourceSpan(root.end - 1, root.end), "the value ends here")],
       help: "remove what follows, or the bracket that closes too early")
   }

@@ -14,7 +14,7 @@ package struct KeyPlaces: Sendable {
   /// Collects all keys of a schema.
   package init(_ root: ValueSchema) { self.init(root.keyPlaces) }
 
-  /// Collects keys, each with the object that has it.
+  /// Collects keys, each with its object.
   package init(_ keys: [(key: String, in: String)]) {
     for (key, object) in keys where places[key]?.contains(object) != true {
       places[key, default: []].append(object)

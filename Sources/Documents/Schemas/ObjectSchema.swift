@@ -85,7 +85,7 @@ extension ObjectSchema {
     package let summary: String?
     /// Whether the object may lack it.
     package let presence: Presence
-    /// The same key in another dialect; both spellings are right.
+    /// The spelling of the key in another dialect; both are right.
     package private(set) var alias: String?
     /// The vendor's view of it.
     package private(set) var status = Status.current

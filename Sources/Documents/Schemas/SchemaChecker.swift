@@ -4,7 +4,7 @@ internal import Diagnostics
 package enum NullMeaning: Sendable {
   /// A value of its own kind.
   case value
-  /// The same as leaving an optional key out.
+  /// Null means that an optional key is absent.
   case absent
 }
 

@@ -1,4 +1,4 @@
-/// The namespaces that are declared where an element stands.
+/// The namespaces in scope at an element.
 package struct XMLNamespaces: Sendable {
   private var addresses: [String: String] = [:]
 

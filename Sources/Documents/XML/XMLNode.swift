@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// An XML text that libxml2 has accepted, with the place of everything in it.
 package struct XMLDocument: Sendable {
-  /// The file it stands in.
+  /// The file that contains it.
   package let file: SourceFile
   /// The nodes before, at and after the root, white space left out.
   package let nodes: [XMLNode]
@@ -79,7 +79,7 @@ package struct XMLAttribute: Sendable {
 package struct XMLText: Sendable {
   /// The text after entities.
   package let text: DecodedText
-  /// Whether it stands in a CDATA section.
+  /// Whether the text is in a CDATA section.
   package let isCDATA: Bool
   /// The bytes, the brackets of a CDATA section included.
   package let span: SourceSpan

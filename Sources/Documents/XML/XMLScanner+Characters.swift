@@ -9,7 +9,7 @@ extension XMLScanner {
     case attribute(UInt8)
   }
 
-  /// Reads characters up to what ends them, entities and line breaks decoded as XML 1.0 has it.
+  /// Reads characters up to what ends them, entities and line breaks decoded as XML 1.0 requires.
   mutating func readCharacters(
     in surroundings: Surroundings, from start: Int
   ) throws(ParseFailure) -> DecodedText {
@@ -39,7 +39,7 @@ extension XMLScanner {
     return builder.text(at: span)
   }
 
-  /// Refuses characters that XML 1.0 cannot carry, in comments and instructions.
+  /// Refuses characters that XML 1.0 does not allow, in comments and instructions.
   mutating func requireCharacters(_ range: Range<Int>) throws(ParseFailure) {
     position = range.lowerBound
     while position < range.upperBound { position += try byteCountOfLegalCharacter() }
@@ -129,7 +129,7 @@ extension XMLScanner {
   }
 }
 
-/// Which characters XML 1.0 can carry at all, even as a reference.
+/// The characters that XML 1.0 allows, even as a reference.
 package enum XMLCharacters {
   /// Whether XML 1.0, section 2.2, has the character.
   package static func isLegal(_ scalar: UnicodeScalar) -> Bool {

@@ -9,8 +9,8 @@ extension Diagnostic {
         help: "a body is a whole document; plain text cannot be registered")
     }
     return Self(
-      .xmlSyntax, "text stands inside the root element",
-      at: Label(span, "this stands behind the end of the document"),
+      .xmlSyntax, "text outside the root element",
+      at: Label(span, "after the end of the document"),
       related: [Label(SourceSpan(root.end - 1, root.end), "the root element ends here")])
   }
 
@@ -40,7 +40,7 @@ extension Diagnostic {
       fix: isComparison(span, file) ? Fix("write &lt;", replacing: span, with: "&lt;") : nil)
   }
 
-  /// Whether a '<' stands for itself, as in 'a < b' and '<3'; next to markup it may be a slip.
+  /// Whether a '<' is literal, as in 'a < b' and '<3'; next to markup it may be a slip.
   private static func isComparison(_ span: SourceSpan, _ file: SourceFile) -> Bool {
     guard span.end < file.bytes.count else { return false }
     let next = file.bytes[span.end]
@@ -92,7 +92,7 @@ extension Diagnostic {
       .xmlSyntax, "a tag holds names and attributes only",
       at: Label(span, "neither an attribute nor the end of the tag"),
       help: isExpression
-        ? #"an expression stands in an attribute's value or between tags: name="$(property)""#
+        ? #"write an expression in an attribute's value or between tags: name="$(property)""#
         : nil)
   }
 
@@ -107,7 +107,7 @@ extension Diagnostic {
     at span: SourceSpan, after earlier: SourceSpan, in file: SourceFile
   ) -> Self {
     Self(
-      .xmlSyntax, "the attribute '\(file.text(at: span))' stands twice",
+      .xmlSyntax, "the attribute '\(file.text(at: span))' is repeated",
       at: Label(span, "again here"), related: [Label(earlier, "first here")])
   }
 
@@ -133,7 +133,7 @@ extension Diagnostic {
 
   static func unquotedAttribute(at span: SourceSpan, valueAt value: SourceSpan) -> Self {
     Self(
-      .xmlSyntax, "the value of an attribute stands in quotes",
+      .xmlSyntax, "the value of an attribute has no quotes",
       at: Label(value, "a quote is expected here"), related: [Label(span, "of this attribute")])
   }
 
@@ -159,8 +159,8 @@ extension Diagnostic {
 
   static func lateDeclaration(at span: SourceSpan) -> Self {
     Self(
-      .xmlSyntax, "the XML declaration stands at the very beginning",
-      at: Label(span, "something stands before it"),
+      .xmlSyntax, "text before the XML declaration",
+      at: Label(span, "must begin the file"),
       help: "remove the white space or comment before it")
   }
 
@@ -196,7 +196,7 @@ extension Diagnostic {
 
   static func illegalReference(_ name: String, at span: SourceSpan) -> Self {
     Self(
-      .xmlSyntax, "'&\(name);' names no character that XML can carry",
+      .xmlSyntax, "'&\(name);' names no character that XML allows",
       at: Label(span, "illegal reference"))
   }
 
@@ -204,7 +204,7 @@ extension Diagnostic {
     let code = String(byte, radix: 16, uppercase: true)
     let name = byte < 0x20 ? "U+00\(byte < 16 ? "0" : "")\(code)" : "this character"
     return Self(
-      .xmlSyntax, "XML 1.0 cannot carry \(name)", at: Label(span, "illegal character"),
+      .xmlSyntax, "XML 1.0 does not allow \(name)", at: Label(span, "illegal character"),
       help: "remove it; it cannot be escaped either",
       fix: Fix("remove it", replacing: span, with: ""))
   }

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// Walks over XML and records where every attribute and text stands.
+/// Scans XML and records the place of every attribute and text.
 ///
 /// It stops at the first byte that is wrong and names the mistake. It is no judge: what it lets pass
 /// may still be refused by libxml2, and a generated test holds the two together.
@@ -13,7 +13,7 @@ struct XMLScanner {
   let file: SourceFile
   let bytes: [UInt8]
   var position: Int
-  /// The only place where an XML declaration may stand.
+  /// The only place for an XML declaration.
   private let bodyStart: Int
   let documentTypes: XMLReader.DocumentTypes
   /// Every `&` that begins no reference: the one mistake after which the scanner goes on.

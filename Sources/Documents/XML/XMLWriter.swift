@@ -2,7 +2,7 @@ internal import Diagnostics
 
 /// Writes XML in its canonical layout.
 ///
-/// Only white space that means nothing is touched: what stands in an element with text, in a
+/// Only white space that means nothing is touched: the content of an element with text, of a
 /// comment, in quotes, keeps its bytes.
 package struct XMLWriter {
   private let file: SourceFile

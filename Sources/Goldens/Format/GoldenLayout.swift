@@ -29,7 +29,7 @@ package enum GoldenLayout: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The body that lines stand for; the reverse of `lines`.
+  /// The body that lines represent; the reverse of `lines`.
   package func body(of lines: ArraySlice<UInt8>) -> [UInt8] {
     var body: [UInt8] = []
     body.reserveCapacity(lines.count)
@@ -57,7 +57,7 @@ package enum GoldenLayout: String, Hashable, Sendable, CaseIterable {
 
   /// A line in visible form: blanks at its edges would be lost or overlooked, so they become signs.
   ///
-  /// Only the indentation of a line that is sent as it stands may stay.
+  /// Only lines that are sent unchanged keep their indentation.
   private func visible(_ line: ArraySlice<UInt8>) -> [UInt8] {
     let text = line.drop(while: isBlank)
     let indent = line.dropLast(text.count)

@@ -64,7 +64,7 @@ enum TestReport {
 }
 
 extension TestedRendering.Cause {
-  /// The place as editors read it, and what stands there.
+  /// The place as editors read it, and the value there.
   var text: String {
     "\(file):\(position.line):\(position.column)" + (words.isEmpty ? "" : ", \(words)")
   }

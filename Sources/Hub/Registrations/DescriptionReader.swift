@@ -69,7 +69,7 @@ struct DescriptionReader {
     }
   }
 
-  /// The elements that the form knows, as they stand.
+  /// The elements that the form defines, unchanged.
   private var ranked: [(element: XMLElement, name: String, rank: Int)] {
     element.elements.compactMap { child in
       let name = namespaces.name(of: child).local

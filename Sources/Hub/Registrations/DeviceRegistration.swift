@@ -5,18 +5,18 @@ package import Platforms
 package struct DeviceRegistration: Sendable {
   /// The platform.
   package let platform: Platform
-  /// The handle of the device; nil if the file does not have it.
+  /// The handle of the device; nil if the file does not contain one.
   package let handle: DeviceHandle?
   /// The template; absent for a native registration.
   package let template: RegisteredTemplate?
-  /// The tags that all registrations of an installation carry; the same list in each of them.
+  /// The tags of all registrations of an installation; each has the complete list.
   let sharedTags: [Tag]
-  /// The tags that this registration carries beside those.
+  /// The tags of this registration alone.
   let ownTags: [Tag]
   /// The place of the registration's name in its file.
   package let span: SourceSpan
 
-  /// The tags that the registration carries, those of the template included.
+  /// The tags of the registration, those of the template included.
   package var tags: [Tag] { sharedTags + ownTags }
 }
 

@@ -5,7 +5,7 @@ internal import Platforms
 internal import Sending
 internal import TemplateLanguage
 
-/// A body that stands inside another file, in a CDATA section, in escaped text, or in a JSON string.
+/// A body inside another file: in a CDATA section, in escaped text, or in a JSON string.
 ///
 /// It is checked as a file of its own, and every finding is brought back to the bytes around it.
 struct EmbeddedBody {

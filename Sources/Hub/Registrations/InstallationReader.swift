@@ -64,8 +64,7 @@ package struct InstallationReader {
   }
 
   private var platform: Platform? {
-    let name = root["platform"]?.text?.string.lowercased()
-    return Platform.all.first { $0.name == name }
+    (root["platform"]?.text?.string.lowercased()).flatMap(Platform.init(named:))
   }
 
   /// Reads a channel, and the templates that go to it.

@@ -94,7 +94,7 @@ extension Diagnostic {
 
   static func repeatedElement(_ element: XMLElement, after earlier: XMLElement) -> Self {
     Self(
-      .registrationElement, "'\(element.localName)' stands here for the second time",
+      .registrationElement, "'\(element.localName)' is repeated",
       at: Label(element.nameSpan), related: [Label(earlier.nameSpan, "the first one counts")],
       help: "remove one of them")
   }
@@ -136,7 +136,7 @@ extension Diagnostic {
       return Fix("put it into a CDATA section", replacing: span, with: "<![CDATA[\(text)]]>")
     }
     return Self(
-      .registrationBody, "the body stands in the registration as text, not as elements",
+      .registrationBody, "the body must be text in the registration, not elements",
       at: Label(element.elements.first?.nameSpan ?? element.nameSpan, "an element"), fix: fix)
   }
 
@@ -165,7 +165,7 @@ extension Diagnostic {
 }
 
 extension Fix {
-  /// Renames an element, its end tag included; or a name that stands in an attribute.
+  /// Renames an element, its end tag included; or a name in an attribute.
   fileprivate static func renaming(
     _ element: XMLElement, at span: SourceSpan, to name: String
   ) -> Fix {

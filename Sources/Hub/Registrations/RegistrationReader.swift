@@ -24,9 +24,9 @@ package struct RegistrationReader {
 
   /// The root elements that a reader accepts.
   package enum Root: Hashable, Sendable {
-    /// An Atom entry or feed, as the REST interface has it.
+    /// An Atom entry or feed of the REST interface.
     case atom
-    /// Also a description by itself, as a line of an export has it.
+    /// Also a description by itself, which is a line of an export.
     case bareDescription
   }
 
@@ -119,5 +119,5 @@ extension XMLName {
   }
 }
 
-/// Lets a full name stand in a `switch`.
+/// Lets a `switch` match a full name.
 private func ~= (pattern: XMLName, name: XMLName) -> Bool { pattern == name }

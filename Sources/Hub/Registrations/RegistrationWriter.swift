@@ -13,7 +13,7 @@ package struct RegistrationWriter {
   package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The platform has installations only.
     case noForm(Platform)
-    /// Something in the template cannot stand in XML, not even escaped.
+    /// Something in the template is not allowed in XML, not even escaped.
     case character(UnicodeScalar)
 
     /// One clear sentence.
@@ -21,7 +21,7 @@ package struct RegistrationWriter {
       switch self {
       case .noForm(let platform): "\(platform.name) has no registrations, only installations"
       case .character(let scalar):
-        "the template holds U+\(scalar.code), which no XML can carry"
+        "the template contains U+\(scalar.code), which XML does not allow"
       }
     }
   }

@@ -49,7 +49,7 @@ package struct HubRequest: Sendable {
     return command + [UInt8(ascii: "\n")]
   }
 
-  /// A word of the shell that stands for exactly these bytes.
+  /// A word that the shell expands to exactly these bytes.
   private static func quoted(_ bytes: [UInt8]) -> [UInt8] {
     let quote = UInt8(ascii: "'")
     var word = [quote]

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Documents
 
-/// To whom the sends of a notification go: a tag expression in which arguments may stand.
+/// The audience of a notification's sends: a tag expression that may contain arguments.
 ///
 /// `username:{user}` becomes `username:ann` when the argument `user` is `ann`.
 package struct Audience: Sendable {
@@ -91,7 +91,7 @@ extension Rule {
     "audience-argument-missing", basis: .documented,
     summary: "a send must supply every argument of its audience",
     explanation: """
-      In an audience {user} stands for the argument of that name. Without it, it is not known to whom the \
+      In an audience {user} is replaced by the argument of that name. Without it, it is not known to whom the \
       message goes, and an empty text in its place could reach the wrong people.
       """,
     bad: Example("notification.json", audience, properties: #"{"message":"Hi"}"#),

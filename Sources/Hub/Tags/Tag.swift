@@ -1,4 +1,4 @@
-/// A tag: a word that a registration carries, and by which a send finds it.
+/// A tag: a word on a registration, by which a send finds the device.
 ///
 /// Letter case does not count. Two tags are the hub's own and have braces that belong to them:
 /// `$InstallationId:{…}` and `$UserId:{…}`.

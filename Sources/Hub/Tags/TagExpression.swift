@@ -34,7 +34,7 @@ package indirect enum TagExpression: Hashable, Sendable {
     }
   }
 
-  /// The expression with parentheses wherever `&&` stands beside `||`.
+  /// The expression with parentheses wherever `&&` is next to `||`.
   ///
   /// The hub's order of precedence is not documented; this form does not need it.
   package func written(_ tag: (TagPattern) -> String) -> String {

@@ -202,7 +202,7 @@ package struct TagExpressionParser {
     ["and", "or"].contains(string(token).lowercased())
   }
 
-  /// Whether `not` stands before a tag; a tag may have that name.
+  /// Whether `not` precedes a tag; a tag may have that name.
   private func isWordForNot(_ token: TagToken) -> Bool {
     guard string(token).lowercased() == "not", position + 1 < tokens.count else { return false }
     let next = tokens[position + 1]

@@ -14,7 +14,7 @@ extension Rule {
     "tag-expression-syntax", basis: .documented,
     summary: "a tag expression must be tags joined by &&, || and !, with paired parentheses",
     explanation: """
-      The hub refuses a send whose tag expression it cannot read. A tag stands on each side of '&&' \
+      The hub refuses a send whose tag expression it cannot read. A tag is required on each side of '&&' \
       and '||', and behind '!'. A single tag is an expression; without one the send goes to everybody.
       """,
     bad: audience("(World || Sports"), good: audience("(World || Sports) && vip"))
@@ -33,7 +33,7 @@ extension Rule {
     summary: "a tag expression must have at most 20 tags joined by ||, or 6 with other operators",
     explanation: """
       The hub refuses longer ones. Send to parts of the audience one after the other, or give the \
-      devices a tag that stands for the whole combination.
+      devices a tag for the whole combination.
       """,
     bad: audience("a && b && c && d && e && f && g"), good: audience("a && b && c && d && e && f"))
 
@@ -65,7 +65,7 @@ extension Diagnostic {
 
   static func missingOperator(before span: SourceSpan) -> Self {
     Self(
-      .tagExpressionSyntax, "two tags stand side by side",
+      .tagExpressionSyntax, "two tags without an operator between them",
       at: Label(span, "'&&' or '||' is expected before this"),
       help: "write '&&' for both, '||' for either; a tag holds no spaces")
   }

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A tag of an audience: a text in which arguments of the send may stand as `{name}`.
+/// A tag of an audience, which may contain arguments of the send as `{name}`.
 ///
 /// The braces of `$InstallationId:{…}` belong to the tag; an argument inside them has its own:
 /// `$InstallationId:{{device}}`.
@@ -53,7 +53,7 @@ package struct TagPattern: Sendable {
 }
 
 extension TagPattern: Hashable {
-  /// Tells whether both become the same tag whatever is supplied, wherever they stand.
+  /// Tells whether both become the same tag for all arguments, whatever their places.
   package static func == (left: TagPattern, right: TagPattern) -> Bool {
     left.folded == right.folded
   }

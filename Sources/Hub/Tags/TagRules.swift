@@ -126,11 +126,11 @@ extension Diagnostic {
     let isLetter = character.allSatisfy { !$0.isASCII && $0.isLetter }
     let help =
       switch character {
-      case "\"", "'": "tags stand without quotes"
+      case "\"", "'": "write tags without quotes"
       case "{" where place == .expression, "}" where place == .expression:
         "braces hold the name of an argument: username:{user}"
       case _ where isLetter:
-        "a tag travels in a header, which carries ASCII only; use an ASCII key for the same thing"
+        "a tag is sent in a header, which allows only ASCII; use an ASCII key instead"
       default: "use ASCII letters and digits, and _ @ # . : -"
       }
     let name = character == " " ? "a space" : "'\(character)'"
@@ -167,7 +167,7 @@ extension Diagnostic {
 
   static func repeatedTag(_ text: String, at span: SourceSpan, after earlier: SourceSpan) -> Self {
     Self(
-      .tagRepeated, "the tag '\(text)' stands here for the second time", at: Label(span),
+      .tagRepeated, "the tag '\(text)' is repeated", at: Label(span),
       related: [Label(earlier, "the first time")], help: "remove it; letter case does not count")
   }
 

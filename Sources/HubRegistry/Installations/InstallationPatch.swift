@@ -135,17 +135,10 @@ extension InstallationPatch.Operation {
 }
 
 extension JSONValue? {
-  /// Returns the object with a member added, replaced or removed.
+  /// Returns the object with a member added, replaced or removed; nil without members.
   fileprivate func setting(_ key: String, to value: JSONValue?) -> JSONValue? {
-    var members = (self?.members ?? []).map { ($0.key.string, $0.value) }
-    let index = members.firstIndex { $0.0 == key }
-    switch (index, value) {
-    case (let index?, let value?): members[index].1 = value
-    case (let index?, nil): members.remove(at: index)
-    case (nil, let value?): members.append((key, value))
-    case (nil, nil): break
-    }
-    return members.isEmpty ? nil : .object(members)
+    let object = (self ?? .object([])).setting(key, to: value)
+    return object.members?.isEmpty == false ? object : nil
   }
 }
 

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Positions by the fingerprint of a text: an id, a tag or a handle.
 ///
 /// Two texts can have the same fingerprint, so a list may have positions too many, but never too few.
@@ -24,11 +26,8 @@ struct FingerprintIndex: Sendable {
   mutating func reserveCapacity(_ count: Int) { lists.reserveCapacity(count) }
 }
 
-/// Fingerprints of 64 bits (FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/).
+/// Fingerprints of 64 bits, with or without letter case.
 enum Fingerprint {
-  private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
-  private static let factor: UInt64 = 0x100_0000_01B3
-
   /// The treatment of letter case.
   enum LetterCase { case exact, lower, upper }
 
@@ -40,21 +39,21 @@ enum Fingerprint {
 
   /// Returns the fingerprint of a text in UTF-8.
   static func of(_ bytes: [UInt8], _ range: Range<Int>, _ letterCase: LetterCase) -> UInt64 {
-    var hash = start
+    var hash = FNV1a()
     for index in range {
       let byte = bytes[index]
       guard byte < 0x80 || letterCase == .exact else {
         return ofForeign(String(decoding: bytes[range], as: UTF8.self), letterCase)
       }
-      hash = (hash ^ UInt64(letterCase.folded(byte))) &* factor
+      hash.add(letterCase.folded(byte))
     }
-    return hash
+    return hash.value
   }
 
   /// Returns the fingerprint of a text with letters beyond ASCII.
   private static func ofForeign(_ text: String, _ letterCase: LetterCase) -> UInt64 {
     let folded = letterCase == .lower ? text.lowercased() : text.uppercased()
-    return folded.utf8.reduce(start) { ($0 ^ UInt64($1)) &* factor }
+    return FNV1a(of: folded.utf8).value
   }
 }
 

@@ -38,7 +38,7 @@ package struct DescriptionLine: Sendable {
     }
   }
 
-  /// The description in an entry, as a request has it.
+  /// The description in the entry of a request.
   package var entry: [UInt8] {
     Array("<entry xmlns=\"\(RegistrationNamespace.atom)\"><content type=\"application/xml\">".utf8)
       + bytes + Array("</content></entry>".utf8)
@@ -75,10 +75,10 @@ extension StoredRegistration {
 }
 
 extension HubTime {
-  /// The time that stands for no expiration.
+  /// The time that means no expiration.
   static let never = "9999-12-31T23:59:59.9999999Z"
 
-  /// Whether the time stands for no expiration.
+  /// Whether the time means no expiration.
   var isNever: Bool { iso8601.hasPrefix("9999") }
 }
 

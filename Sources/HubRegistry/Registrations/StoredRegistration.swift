@@ -10,7 +10,7 @@ package import Platforms
 /// let platform = table["1-2-3"]?.platform
 /// ```
 package struct StoredRegistration: Sendable {
-  /// The part of an installation that a registration stands for.
+  /// The part of an installation that a registration represents.
   package struct Source: Hashable, Sendable {
     /// The id of the installation.
     package let installation: String

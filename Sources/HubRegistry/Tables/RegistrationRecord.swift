@@ -56,6 +56,15 @@ struct RegistrationRecord: Sendable {
       }, shape: shape, texts: texts)
   }
 
+  /// Whether a tag expression includes the registration, without decoding it.
+  func isIncluded(in expression: TagMatcher) -> Bool {
+    var reader = FieldReader(bytes)
+    _ = reader.number()
+    var found: UInt64 = 0
+    for _ in 0..<reader.count() { found |= expression.bit(of: bytes, reader.range()) }
+    return expression.holds(found)
+  }
+
   /// The parts by which a registration is found.
   struct Index {
     let id: Range<Int>

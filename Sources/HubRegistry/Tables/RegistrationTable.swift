@@ -178,7 +178,8 @@ extension RegistrationTable {
     for position in positions {
       guard let record = records[position] else { continue }
       examined += 1
-      guard matcher?.includes(record) ?? true, let registration = self[position: position] else {
+      guard matcher.map(record.isIncluded(in:)) ?? true, let registration = self[position: position]
+      else {
         continue
       }
       if body(registration) == .enough { break }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import HubWire
 
 /// The part of a list that a client asks for: `$top` and a continuation token.
@@ -45,8 +46,8 @@ struct PageRequest: Hashable, Sendable {
     return Int(parts[0], radix: 36).flatMap { $0 >= 0 ? $0 : nil }
   }
 
-  /// FNV-1a, so that an invented token is recognized.
+  /// A number by which an invented token is recognized.
   private static func checksum(of text: String) -> UInt32 {
-    text.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    UInt32(truncatingIfNeeded: FNV1a(of: text.utf8).value)
   }
 }

@@ -92,11 +92,3 @@ extension SendRequest {
     }
   }
 }
-
-extension Platform {
-  /// The platform with a name.
-  init?(named name: String) {
-    guard let platform = Platform.all.first(where: { $0.name == name }) else { return nil }
-    self = platform
-  }
-}

@@ -37,7 +37,7 @@ struct MultipartBody: Hashable, Sendable {
     return nil
   }
 
-  /// The bytes between the delimiters, which stand on lines of their own.
+  /// The bytes between the delimiters, each of which is a line of its own.
   private static func parts(of body: [UInt8], boundary: String) -> [ArraySlice<UInt8>] {
     let delimiter = Array("--\(boundary)".utf8)
     var starts: [Range<Int>] = []

@@ -3,7 +3,7 @@ internal import Documents
 internal import Hub
 internal import HubRegistry
 
-/// The lines that a file with a single document stands for: an Atom feed, or installations in JSON.
+/// The lines equivalent to a file with a single document: an Atom feed, or installations in JSON.
 package struct ImportDocument {
   /// One registration or installation, with the number of the line at which it begins.
   package struct Item: Hashable, Sendable {

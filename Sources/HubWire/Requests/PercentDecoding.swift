@@ -26,7 +26,7 @@ extension StringProtocol {
 package enum PlusSign: Hashable, Sendable { case literal, space }
 
 extension ArraySlice<UInt8> {
-  /// The byte that two hexadecimal digits stand for.
+  /// The byte that two hexadecimal digits encode.
   fileprivate var hexadecimalByte: UInt8? {
     guard count == 2, allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }) else {
       return nil

@@ -113,7 +113,7 @@ package enum BilingualImport {
 }
 
 extension InlineCode {
-  /// The character that a code stands for; nil for placeholders.
+  /// The character that a code represents; nil for placeholders.
   fileprivate var literal: String? {
     guard name == "cp" else { return nil }
     return UInt32(id, radix: 16).flatMap(UnicodeScalar.init).map { String($0) }

@@ -14,7 +14,7 @@ struct TextSpeller {
     self.unit = unit
   }
 
-  /// The bytes for a slot, with those that must stand around the text.
+  /// The bytes for a slot, with those that must surround the text.
   mutating func spelling(
     of parts: [TextPart], in slot: TextSlot
   ) throws(UpdateRefusal) -> [UInt8] {

@@ -42,7 +42,7 @@ struct ImportedMessage {
     return .changed(text, .icu)
   }
 
-  /// The text of the catalog as the file would have it.
+  /// The text of the catalog in the spelling of the file.
   private var ownText: String? {
     guard let content = context.message.content(in: context.locale) else { return nil }
     // What cannot be lowered cannot have been exported either.

@@ -103,7 +103,7 @@ package struct InlineCode: Hashable, Sendable {
   package let kind: Kind
   /// The bytes of the code in the file.
   package let span: SourceSpan
-  /// The text that the code stands for, if the file says so.
+  /// The text that the code represents, if the file gives it.
   package let meaning: String?
   /// The bytes of the code if they come from another file.
   package var spelling: String?

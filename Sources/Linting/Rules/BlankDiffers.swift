@@ -28,7 +28,7 @@ extension LintRule {
 private enum BlankSlip: String {
   case atTheBeginning = "the text begins with a blank"
   case atTheEnd = "the text ends with a blank"
-  case doubled = "two blanks stand in a row"
+  case doubled = "two spaces in a row"
 
   init?(_ outline: MessageOutline, source: MessageOutline?) {
     let texts = outline.alternatives.map(\.marked)

@@ -9,7 +9,7 @@ extension LintRule {
       explanation: """
         Control characters, U+FFFD, private use, a byte order mark, zero width spaces and soft hyphens come \
         from copying and broken conversions. Devices show a box, break a word, or count them, and XML \
-        cannot carry some at all. Joiners that scripts and emoji need, and line breaks, are fine.
+        does not allow some of them. Joiners that scripts and emoji need, and line breaks, are fine.
         """,
       bad: .source(#""news.title":"Breaking\u0007 news""#),
       good: .source(#""news.title":"Breaking news""#))
@@ -40,7 +40,7 @@ extension LintedMessage {
 }
 
 extension UnicodeScalar {
-  /// The name of the character if no text should have it.
+  /// The name of the character if it does not belong in text.
   fileprivate var unwantedName: String? {
     switch value {
     case 0x0A: nil

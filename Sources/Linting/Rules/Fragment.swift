@@ -38,7 +38,7 @@ extension Message.Pattern {
 extension Diagnostic {
   fileprivate static func fragment(_ span: SourceSpan, in entry: CatalogEntry) -> Self {
     Self(
-      LintRule.fragment.rule, "a blank stands at the edge of an alternative",
+      LintRule.fragment.rule, "a space at the edge of a variant",
       at: Label(entry.place(of: span)), help: "let each alternative hold the whole sentence")
   }
 }

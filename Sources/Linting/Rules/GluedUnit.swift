@@ -61,7 +61,7 @@ extension Message.Matcher {
 extension Diagnostic {
   fileprivate static func glued(_ span: SourceSpan, in entry: CatalogEntry) -> Self {
     Self(
-      LintRule.gluedUnit.rule, "letters stand right behind a number",
+      LintRule.gluedUnit.rule, "letters directly after a number",
       at: Label(entry.place(of: span)),
       help: "set a blank between them")
   }

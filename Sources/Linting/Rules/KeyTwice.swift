@@ -51,8 +51,8 @@ extension Diagnostic {
     return Self(
       LintRule.keyTwice.rule,
       isElsewhere
-        ? "'\(duplicate.second.key)' stands in '\(duplicate.first.file.name)' too"
-        : "'\(duplicate.second.key)' stands twice in this file",
+        ? "'\(duplicate.second.key)' is also in '\(duplicate.first.file.name)'"
+        : "'\(duplicate.second.key)' is repeated in this file",
       at: Label(duplicate.second.keySpan, "this one counts"),
       related: [
         Label(duplicate.first.keySpan, "this one is never shown", in: duplicate.first.file)

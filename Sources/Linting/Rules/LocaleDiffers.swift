@@ -15,11 +15,12 @@ extension LintRule {
       good: Example("Locales/en.arb", #"{"@@locale":"en","news.title":"News"}"#))
   ) { linter, report in
     for catalog in linter.catalogs.catalogs {
-      guard let header = catalog.header, let said = header.tag, let expected = catalog.expected,
-        said != expected
+      guard let header = catalog.header, let declared = header.tag, let expected = catalog.expected,
+        declared != expected
       else { continue }
       report.report(
-        .localeDiffers(said, expected, at: header.span), in: catalog.file, locale: catalog.locale)
+        .localeDiffers(declared, expected, at: header.span), in: catalog.file,
+        locale: catalog.locale)
     }
   }
 }
@@ -28,11 +29,11 @@ extension LintRule {
 
 extension Diagnostic {
   fileprivate static func localeDiffers(
-    _ said: LocaleTag, _ expected: LocaleTag, at span: SourceSpan
+    _ declared: LocaleTag, _ expected: LocaleTag, at span: SourceSpan
   ) -> Self {
     Self(
       LintRule.localeDiffers.rule,
-      "'@@locale' says '\(said)', and the name of the file '\(expected)'",
+      "'@@locale' is '\(declared)', but the file is named for '\(expected)'",
       at: Label(span), help: "the name decides",
       fix: Fix("write '\(expected)'", replacing: span, with: "\"\(expected)\""))
   }

@@ -7,7 +7,7 @@ extension LintRule {
       "catalog-html", .warning, basis: .documented,
       summary: "a message should not contain HTML tags or entities",
       explanation: """
-        A notification shows plain text: the reader sees '<b>' and '&amp;' as they stand. Where a platform \
+        A notification shows plain text: the reader sees '<b>' and '&amp;' literally. If a platform \
         knows emphasis, it belongs to the template.
         """,
       bad: .source(#""news.title":"Fish &amp; chips""#),
@@ -59,7 +59,7 @@ extension Diagnostic {
     _ markup: String, _ span: SourceSpan, _ entry: CatalogEntry
   ) -> Self {
     Self(
-      LintRule.markupInText.rule, "'\(markup)' is shown as it stands",
+      LintRule.markupInText.rule, "'\(markup)' is shown literally",
       at: Label(entry.place(of: span)), help: "write plain text")
   }
 }

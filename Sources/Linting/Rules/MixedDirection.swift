@@ -32,7 +32,7 @@ extension LintRule {
 }
 
 extension MessageOutline.Alternative {
-  /// Whether a placeholder decides the direction of a right-to-left text, or stands right beside
+  /// Whether a placeholder decides the direction of a right-to-left text, or is right next to
   /// letters of the other direction.
   fileprivate func isMixed(isRightToLeft: Bool, textual: Set<String>) -> Bool {
     // A value of text becomes an object mark, any other value the digit that it begins with.

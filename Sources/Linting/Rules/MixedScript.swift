@@ -23,7 +23,7 @@ extension LintRule {
 }
 
 extension String {
-  /// Whether letters of Latin, Greek and Cyrillic, which look alike, stand in one word.
+  /// Whether letters of Latin, Greek and Cyrillic, which look alike, are mixed in one word.
   fileprivate var mixesScripts: Bool {
     var scripts: Set<Int> = []
     for scalar in unicodeScalars where scalar.properties.isAlphabetic {

@@ -39,7 +39,7 @@ extension Diagnostic {
       at: Label(entry.keySpan, "never shown"),
       help: meant.map { "did you mean '\($0)'?" } ?? "remove it, or add it to '\(source)' first",
       fix: meant.map { meant in
-        // What is said about a message goes with it.
+        // The metadata of a message goes with it.
         let about = entry.metadata.keySpan.map { [Edit($0, "\"@\(meant)\"")] } ?? []
         return Fix("write '\(meant)'", [Edit(entry.keySpan, "\"\(meant)\"")] + about)
       })

@@ -58,7 +58,7 @@ private struct Witness: Hashable {
 }
 
 extension Notification {
-  /// Whether an argument is declared, or more than one sample has it.
+  /// Whether an argument is declared, or set by more than one sample.
   ///
   /// A name that a single sample has is more likely the sample's mistake than the message's, and is
   /// reported there.

@@ -35,7 +35,7 @@ extension Diagnostic {
     _ choice: ChoiceOutline, in entry: CatalogEntry
   ) -> Self {
     Self(
-      LintRule.selectInsidePlural.rule, "a select stands inside a plural",
-      at: Label(entry.place(of: choice.span)), help: "let the select stand around the plural")
+      LintRule.selectInsidePlural.rule, "a select inside a plural",
+      at: Label(entry.place(of: choice.span)), help: "put the plural inside the select")
   }
 }

@@ -31,7 +31,7 @@ extension LintRule {
 }
 
 extension MessageOutline {
-  /// The words that arguments are compared with, and where each stands first.
+  /// The words that arguments are compared with, and the first place of each.
   fileprivate var selectedWords: [String: [String: SourceSpan]] {
     var words: [String: [String: SourceSpan]] = [:]
     for choice in choices {

@@ -7,7 +7,7 @@ extension LintRule {
       "catalog-variant-unreachable", .warning, basis: .documented,
       summary: "every variant should be reachable by some number",
       explanation: """
-        An exact number wins over a category. Where exact numbers cover all that a category stands for, \
+        An exact number wins over a category. If exact numbers cover a whole category, \
         the text of the category is never shown: in English '=1' and 'one' are the same number.
         """,
       bad: .source(#""news.title":"{n, plural, =1{One file} one{# file} other{# files}}""#),

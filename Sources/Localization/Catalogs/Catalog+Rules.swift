@@ -92,7 +92,7 @@ extension Rule {
     explanation: """
       'x-limit' in '@key' says how long a text may become: {"graphemes": 40}. The units are bytes (of \
       UTF-8), utf16, codePoints, graphemes and width (cells, where a Chinese character takes two). \
-      Several may stand side by side.
+      A message may have several.
       """,
     bad: Example(
       "en.arb", #"{"@@locale":"en","news.title":"News","@news.title":{"x-limit":{"letters":40}}}"#),
@@ -114,7 +114,7 @@ extension Diagnostic {
     Self(
       .catalogShape, "the message '\(key)' is \(value.kindName), not a text",
       at: Label(value.span, "a text in double quotes belongs here"),
-      help: "what is to be said about the message stands under '@\(key)'")
+      help: "write the metadata of the message under '@\(key)'")
   }
 
   static func syntaxOfMessagesDiffers(

@@ -1,3 +1,4 @@
+internal import Bytes
 package import Diagnostics
 internal import Documents
 
@@ -36,8 +37,7 @@ package struct TranslationState: Hashable, Sendable {
 
 /// A short name of a text's bytes, by which a later change of the text is noticed.
 ///
-/// FNV-1a with 64 bits, http://www.isthe.com/chongo/tech/comp/fnv/. It guards against forgotten
-/// translations, not against attacks.
+/// It guards against forgotten translations, not against attacks.
 ///
 ///     TextDigest(of: "News").spelling   // 16 hexadecimal digits
 package struct TextDigest: Hashable, Sendable {
@@ -45,12 +45,7 @@ package struct TextDigest: Hashable, Sendable {
   package let spelling: String
 
   /// Computes the digest of a text.
-  package init(of text: String) {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    let digits = String(hash, radix: 16)
-    spelling = String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  package init(of text: String) { spelling = FNV1a(of: text.utf8).digits }
 
   /// Reads a digest; nil unless it has sixteen hexadecimal digits.
   package init?(spelling: String) {

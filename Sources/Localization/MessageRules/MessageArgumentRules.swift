@@ -55,7 +55,7 @@ extension Diagnostic {
     _ name: String?, at span: SourceSpan, in syntax: MessageSyntax
   ) -> Self {
     Self(
-      .messageDoubledBraces, "an argument stands in one pair of braces, not two", at: Label(span),
+      .messageDoubledBraces, "an argument in two pairs of braces", at: Label(span),
       help: "write '\(syntax.placeholder(name ?? "name"))'",
       fix: name.map {
         Fix("use one pair of braces", replacing: span, with: syntax.placeholder($0))
@@ -70,14 +70,14 @@ extension Diagnostic {
       name.isEmpty ? "an argument needs a name" : "'\(name)' cannot be the name of an argument",
       at: Label(span), related: [Label(opening, "opened here")],
       help: name.contains(".")
-        ? "names hold letters, digits and '_'; a point cannot stand in one"
+        ? "names consist of letters, digits and '_'; a dot is not allowed"
         : "names hold letters, digits and '_', or are a number without leading zeros")
   }
 
   static func numberedVariable(_ digits: String, at span: SourceSpan) -> Self {
     Self(
       .messageArgumentName, "a name cannot begin with a digit: '$\(digits)'", at: Label(span),
-      help: "call it '$arg\(digits)', or what it stands for",
+      help: "call it '$arg\(digits)', or give it a meaningful name",
       fix: Fix("name the argument", replacing: span, with: "$arg\(digits)"))
   }
 

@@ -57,7 +57,7 @@ extension Diagnostic {
   }
 
   static func optionAfterAttribute(at span: SourceSpan) -> Self {
-    Self(.messageSyntax, "options stand before attributes", at: Label(span))
+    Self(.messageSyntax, "an option after an attribute", at: Label(span))
   }
 
   static func variableAttribute(at span: SourceSpan) -> Self {
@@ -96,7 +96,7 @@ extension Diagnostic {
 
   static func offsetAfterVariant(at span: SourceSpan) -> Self {
     Self(
-      .messageSyntax, "'offset:' stands once, before the first alternative", at: Label(span))
+      .messageSyntax, "'offset:' is allowed once, before the first variant", at: Label(span))
   }
 }
 

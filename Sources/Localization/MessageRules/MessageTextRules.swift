@@ -6,7 +6,7 @@ extension Rule {
     summary: "an apostrophe before a brace should be doubled, or it begins a quotation",
     explanation: """
       In ICU MessageFormat an apostrophe before a brace begins a quotation: in l'{name} the argument is shown \
-      as it stands. A quotation that is not closed runs to the end of the message.
+      unchanged. A quotation that is not closed runs to the end of the message.
       """,
     bad: .icu("Bienvenue à l'{hotel}'s bar"), good: .icu("Bienvenue à l''{hotel}"))
 

@@ -127,7 +127,7 @@ extension Diagnostic {
 
   static func repeatedKey(_ key: String, at span: SourceSpan, first: SourceSpan) -> Self {
     Self(
-      .messageSelectorTwice, "'\(key)' stands twice, and the first one counts", at: Label(span),
+      .messageSelectorTwice, "'\(key)' is repeated, and the first one counts", at: Label(span),
       related: [Label(first, "first here")], help: "remove one of the two")
   }
 }

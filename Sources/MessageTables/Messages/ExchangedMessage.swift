@@ -5,7 +5,7 @@ package import Localization
 package struct ExchangedMessage: Sendable {
   /// A text in one language.
   package struct Content: Sendable {
-    /// The message, as the catalog has it.
+    /// The message of the catalog.
     package let text: String
     /// The syntax of the message.
     package let syntax: MessageSyntax

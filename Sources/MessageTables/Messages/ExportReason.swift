@@ -14,7 +14,7 @@ package enum ExportReason: Error, Hashable, Sendable {
   case select(String)
   /// A plural that subtracts an offset.
   case offset(String)
-  /// A variant for exact numbers that no category of the language stands for.
+  /// A variant for exact numbers that belong to no category of the language.
   case exactNumber(String)
   /// A choice inside another one, or several selectors.
   case nestedChoices([String])
@@ -28,7 +28,7 @@ package enum ExportReason: Error, Hashable, Sendable {
   case placeholder(String)
   /// A plural category that the gettext formula never selects.
   case categoryWithoutIndex(String)
-  /// A gettext form that stands for numbers with different sentences.
+  /// A gettext form for numbers with different sentences.
   case mixedIndex(Int)
   /// A key of a variant that the format cannot spell.
   case variantKey(String)
@@ -71,7 +71,7 @@ extension ExportReason: CustomStringConvertible {
     case .formattedSelector(let name): "$\(name) chooses a plural and is shown in another format"
     case .placeholder(let spelling): "the format has no placeholder for '\(spelling)'"
     case .categoryWithoutIndex(let name): "gettext's formula never selects '\(name)'"
-    case .mixedIndex(let index): "gettext's form \(index) stands for different sentences"
+    case .mixedIndex(let index): "gettext's form \(index) would need several sentences"
     case .variantKey(let key): "the format cannot spell the variant '\(key)'"
     case .key(let key): "the format cannot spell the key '\(key)'"
     case .repeatedKey(let key): "two messages have the key '\(key)' in this format"

@@ -80,7 +80,7 @@ extension Selector {
 }
 
 extension VariantKey {
-  /// The key that a word in a label stands for.
+  /// The key that a word in a label means.
   package init(word: String, for selector: Selector) {
     if word == "other" {
       self = .any

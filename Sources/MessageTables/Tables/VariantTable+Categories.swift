@@ -9,7 +9,7 @@ extension VariantTable {
     case ofLanguage
   }
 
-  /// The table with plural categories alone; throws the number that no category stands for.
+  /// The table with plural categories alone; throws the number that belongs to no category.
   ///
   /// `=1` becomes `one` where that category has no other number.
   package func replacingNumbers(

@@ -113,14 +113,6 @@ struct FamilySettings {
 
   /// Sets a key of the file, or removes it; a new one is the last.
   private mutating func set(_ key: String, _ value: JSONValue?) {
-    var members = (root.members ?? []).map { ($0.key.string, $0.value) }
-    let index = members.firstIndex { $0.0 == key }
-    switch (index, value) {
-    case (let index?, let value?): members[index].1 = value
-    case (let index?, nil): members.remove(at: index)
-    case (nil, let value?): members.append((key, value))
-    case (nil, nil): break
-    }
-    root = .object(members)
+    root = root.setting(key, to: value)
   }
 }

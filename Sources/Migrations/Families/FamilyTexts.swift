@@ -13,7 +13,7 @@ struct FamilyTexts {
   /// An argument whose values select a text.
   fileprivate struct Choice {
     let argument: String
-    /// A value and the first sample that has it; the first value is the case of all others.
+    /// A value with its first sample; the first value is the case of all others.
     let values: [(value: String, sample: Int)]
   }
 

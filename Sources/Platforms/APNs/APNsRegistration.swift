@@ -64,7 +64,7 @@ extension Rule {
     "expiry-malformed", basis: .validator,
     summary: "an expiry must be a date, 0, or an expression",
     explanation: """
-      The hub reads a literal expiry as a date. 0 stands for: deliver now or never.
+      The hub reads a literal expiry as a date. 0 means: deliver now or never.
       """,
     bad: Example("apns.json", body, envelope: ["expiry: tomorrow"]),
     good: Example("apns.json", body, envelope: ["expiry: 2026-12-31T12:00:00Z"]))

@@ -23,7 +23,7 @@ extension Rule {
     vendor: VendorStatement("A03", page: ApplePage.generating),
     summary: "an Apple body must have the object 'aps'",
     explanation: """
-      Everything that the system itself shows, plays or counts stands in 'aps'. A body without it is \
+      Everything that the system itself shows, plays or counts is in 'aps'. A body without it is \
       taken with status 200, and the device does nothing. Only pushes for voip, mdm, complications \
       and file providers do without.
       """,
@@ -67,7 +67,7 @@ extension Rule {
     vendor: VendorStatement("A31", page: ApplePage.generating),
     summary: "a badge should be a whole number that is not negative",
     explanation: """
-      The number stands on the app's icon; 0 removes it. What a device does with a negative number \
+      The number is shown on the app's icon; 0 removes it. What a device does with a negative number \
       or a fraction is not documented, and never what was meant.
       """,
     bad: Example("apns.json", #"{"aps":{"badge":-1}}"#),

@@ -70,7 +70,7 @@ extension JSONValue {
 }
 
 extension String {
-  /// The name as JSON in lower camel case has it: `click_action` becomes `clickAction`.
+  /// The name in the lower camel case of JSON: `click_action` becomes `clickAction`.
   var camelCased: String {
     var camel = ""
     var isRaised = false

@@ -50,7 +50,7 @@ extension String {
       && dropFirst().utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0 | 0x20) }
   }
 
-  /// Whether only characters stand there that topics and labels may have.
+  /// Whether all characters are allowed in topics and labels.
   var isLabel: Bool {
     !isEmpty
       && utf8.allSatisfy { byte in

@@ -167,7 +167,7 @@ extension Diagnostic {
 
   fileprivate static func unlistedAttribute(_ rule: Rule, _ attribute: XMLAttribute) -> Self {
     Self(
-      rule, "'\(attribute.name)' stands in Microsoft's samples and not in its schema pages",
+      rule, "'\(attribute.name)' is in Microsoft's samples and not in its schema pages",
       at: Label(attribute.nameSpan, "accepted, but not listed"))
   }
 

@@ -17,7 +17,7 @@ extension Diagnostic {
     _ rule: Rule, _ path: String, first: JSONMember, second: JSONMember
   ) -> Self {
     Self(
-      rule, "'\(path)' stands twice, as '\(first.key.string)' and as '\(second.key.string)'",
+      rule, "'\(path)' is repeated, as '\(first.key.string)' and as '\(second.key.string)'",
       at: Label(second.keySpan, "the same field again"),
       related: [Label(first.keySpan, "first here")], help: "keep one of them")
   }
@@ -84,7 +84,7 @@ extension String {
     count > Self.shownLength ? prefix(Self.shownLength - 1) + "…" : self
   }
 
-  /// The text as a template has it: the hub would read one that begins with a sigil as an expression.
+  /// The text as a template spells it: the hub would read one that begins with a sigil as an expression.
   var asTemplateText: String {
     first.map { "$.%#{".contains($0) } ?? false ? "{'\(self)'}" : self
   }

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A value that a send supplies: all that can be said of it beforehand.
+/// A value that a send will set, with everything known about it beforehand.
 package struct PendingValue: Sendable {
   /// The kind of the future value.
   package enum Kind: Hashable, Sendable {

@@ -72,6 +72,12 @@ public struct Platform: Hashable, Sendable {
     .apns, .fcmv1, .gcm, .wns, .mpns, .adm, .baidu, .browser, .xiaomi,
   ]
 
+  /// The platform with a name, such as `apns`.
+  package init?(named name: String) {
+    guard let platform = Self.all.first(where: { $0.name == name }) else { return nil }
+    self = platform
+  }
+
   /// Tells whether both are the same service.
   public static func == (left: Platform, right: Platform) -> Bool { left.name == right.name }
 

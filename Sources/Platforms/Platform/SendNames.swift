@@ -6,7 +6,7 @@ package struct SendNames: Hashable, Sendable {
   package let format: String
   /// The element of telemetry that contains the counts of outcomes: `ApnsOutcomeCounts`.
   package let counts: String
-  /// The headers of a send that the hub passes on, in lower case; a name that ends in a hyphen stands
+  /// The headers of a send that the hub passes on, in lower case; a name that ends in a hyphen is
   /// for all headers that begin with it.
   private let headers: Set<String>
 

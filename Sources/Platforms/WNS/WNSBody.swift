@@ -12,9 +12,9 @@ struct WNSBody: Sendable {
   let kind: Kind
   let visual: XMLElement?
   let bindings: [XMLElement]
-  /// All images, wherever they stand.
+  /// All images, at any depth.
   let images: [XMLElement]
-  /// All groups, wherever they stand.
+  /// All groups, at any depth.
   let groups: [XMLElement]
   let pending: PendingValues
   let stage: Payload.Stage
@@ -61,7 +61,7 @@ extension XMLElement {
   }
 }
 
-/// The elements of a notification that stand at several depths, found in one walk.
+/// The elements of a notification that occur at several depths, found in one walk.
 private struct FoundElements {
   private(set) var images: [XMLElement] = []
   private(set) var groups: [XMLElement] = []

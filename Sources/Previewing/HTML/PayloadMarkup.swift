@@ -27,7 +27,7 @@ struct PayloadMarkup {
   ) {
     var cursor = Cursor(bytes: bytes, breaks: breaks[...])
     for (index, trace) in traces.enumerated() {
-      // A line break in front of a value stands before the link, so that only the value is marked.
+      // A line break before a value comes before the link, so that only the value is marked.
       cursor.add(upTo: trace.output.lowerBound, to: &page)
       cursor.addBreak(to: &page)
       page.element("a", linkAttributes(index, trace)) { page in
@@ -55,7 +55,7 @@ struct PayloadMarkup {
       addBytes(upTo: end, to: &page)
     }
 
-    /// Adds the breaks that stand right here.
+    /// Adds the breaks at this place.
     mutating func addBreak(to page: inout Markup) {
       while let next = breaks.first, next.offset <= position {
         page.raw(next.blank)

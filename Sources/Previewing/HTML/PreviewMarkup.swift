@@ -56,7 +56,7 @@ package struct PreviewMarkup {
     }
   }
 
-  /// Adds the picture of the first surface, or the reason why there is none.
+  /// Adds the picture of the first surface, or the reason for its absence.
   package func addFirstPicture(to page: inout Markup) {
     page.element("div", ["class": "pictures"]) { page in
       addSilence(to: &page)

@@ -53,7 +53,7 @@ struct SurfaceMarkup {
     }
   }
 
-  // MARK: - What stands in it
+  // MARK: - Content
 
   private func addContent(of surface: Surface, to page: inout Markup) {
     let parts = surface.parts
@@ -64,11 +64,11 @@ struct SurfaceMarkup {
       return
     default: break
     }
-    let sides = parts.filter { $0.stands(besideTextsIn: surface.frame) }
+    let sides = parts.filter { $0.isOutsideTextColumn(of: surface.frame) }
     for case .header(let app, let time) in parts { addHeader(app, time, surface.frame, to: &page) }
     for side in sides { add(side, in: surface, to: &page) }
     page.element("div", ["class": "texts"]) { page in
-      let main = parts.filter { !$0.stands(besideTextsIn: surface.frame) && !$0.isHeader }
+      let main = parts.filter { !$0.isOutsideTextColumn(of: surface.frame) && !$0.isHeader }
       add(main, in: surface, to: &page)
     }
   }
@@ -159,7 +159,7 @@ struct SurfaceMarkup {
 
   // MARK: - Pictures and columns
 
-  /// A picture is never fetched: a box with its name stands for it, or in a small box a mark.
+  /// A picture is never fetched: a box shows its name, a small box a mark.
   private func add(_ box: PictureBox, to page: inout Markup) {
     let name = String((box.alternative?.string ?? box.name).prefix(60))
     let shape = box.isRound ? " round" : ""
@@ -235,8 +235,8 @@ struct SurfaceMarkup {
 }
 
 extension Surface.Part {
-  /// Whether it is a picture that stands outside of the column of texts.
-  fileprivate func stands(besideTextsIn frame: Surface.Frame) -> Bool {
+  /// Whether it is a picture outside the column of text.
+  fileprivate func isOutsideTextColumn(of frame: Surface.Frame) -> Bool {
     guard case .picture(let box) = self else { return false }
     return box.place == .logo || box.place == .thumbnail || (box.place == .hero && frame == .toast)
   }

@@ -56,7 +56,7 @@ struct SurfaceSketch {
     return ("", "")
   }
 
-  /// Puts rows beside a block that stands where reading begins; `gap` blanks between them.
+  /// Puts rows next to a block at the side where reading begins, with `gap` spaces between them.
   private func beside(
     _ block: [StyledLine], _ rows: [StyledLine], blockWidth: Int, width: Int
   ) -> [StyledLine] {
@@ -135,7 +135,7 @@ struct SurfaceSketch {
       + [end]
   }
 
-  /// A thumbnail stands where reading ends.
+  /// A thumbnail is at the side where reading ends.
   private func withThumbnail(_ rows: [StyledLine], width: Int) -> [StyledLine] {
     let side = 5
     return rows.enumerated().map { index, row in
@@ -241,7 +241,7 @@ extension Surface.Part {
 }
 
 extension TextStyle {
-  /// The same on the coloured ground of a tile.
+  /// Returns the sketch on the coloured ground of a tile.
   fileprivate var onTile: TextStyle {
     switch self {
     case .strong, .tileStrong: .tileStrong

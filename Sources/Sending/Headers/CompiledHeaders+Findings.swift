@@ -97,7 +97,7 @@ extension Rule {
     "envelope-not-carried", .warning, basis: .documented,
     summary: "a header, an expiry or a priority should have a place in the platform's registration",
     explanation: """
-      Registrations for Apple carry an expiry, a priority and headers, those for Windows carry \
+      Registrations for Apple include an expiry, a priority and headers, those for Windows include \
       headers. For any other platform there is no place for them: they are lost, or the hub refuses \
       the template. Firebase takes the same things in the body: message.android.ttl, \
       message.android.priority.

@@ -37,7 +37,7 @@ package struct CompiledHeaders: Sendable {
   /// The headers with their values taken literally, as a finished request has them.
   package var verbatim: [Header] { headers.map { Header($0.name, $0.value.string, at: $0.label) } }
 
-  /// The same headers, with properties under other names.
+  /// Returns the headers with properties under other names.
   package func renaming(_ names: [PropertyName: PropertyName]) -> CompiledHeaders {
     CompiledHeaders(
       headers: headers.map { $0.renaming(names) }, expiry: expiry?.renaming(names),

@@ -60,7 +60,7 @@ struct HeaderRenderer {
 }
 
 extension String {
-  /// The seconds that an expiry stands for: a number as it is, or a date.
+  /// The seconds of an expiry, which is a number or a date.
   fileprivate var secondsSince1970: Int64? {
     if let number = Int64(self) { return number }
     guard var date = DateTimeValue(utf8) ?? DateTimeValue("\(self):00".utf8) else { return nil }

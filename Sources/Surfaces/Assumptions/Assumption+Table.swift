@@ -22,7 +22,7 @@ extension Assumption {
     "apple-expanded", .assumed, "a long press shows the whole text, here its first 20 lines",
     source: "general knowledge of iOS")
   package static let appleNamesApp = Assumption(
-    "apple-names-app", .assumed, "without a title the name of the app stands in its place",
+    "apple-names-app", .assumed, "without a title the name of the app is shown instead",
     source: "general knowledge of iOS 15 and later")
   package static let applePassive = Assumption(
     "apple-passive", .documented, "a passive notification shows no banner and lights no screen",

@@ -151,7 +151,7 @@ struct ApplePush {
 }
 
 extension JSONValue {
-  /// A text of an alert; what the app's own strings supply stands in brackets, by its key.
+  /// A text of an alert; strings of the app itself are shown as their keys in brackets.
   fileprivate func appleText(
     _ name: String, key field: String, _ texts: AppTexts?
   ) -> PictureText? {

@@ -51,7 +51,7 @@ struct FirebaseRow {
     self.received = received
   }
 
-  /// A value of the notification; what is said for Android counts before what is said for all.
+  /// A value of the notification; a value for Android counts before one for all platforms.
   func field(_ name: String) -> JSONValue? {
     let camel = name.camelCased
     return own?.field(name, camel) ?? shared?.field(name, camel)
@@ -163,7 +163,7 @@ struct FirebaseRow {
 }
 
 extension String {
-  /// The name as JSON in lower camel case has it: `click_action` becomes `clickAction`.
+  /// The name in the lower camel case of JSON: `click_action` becomes `clickAction`.
   var camelCased: String {
     var parts = split(separator: "_").map(String.init)[...]
     let first = parts.popFirst() ?? ""

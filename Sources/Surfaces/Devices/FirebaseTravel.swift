@@ -8,7 +8,7 @@ struct FirebaseTravel {
   private let priority: String?
   private let row: FirebaseRow
 
-  /// The longest, and what holds where nothing is said: four weeks.
+  /// The maximum, which is also the default: four weeks.
   private static let longestSeconds: Int64 = 2_419_200
 
   init(_ android: JSONValue?, _ row: FirebaseRow) {

@@ -167,7 +167,7 @@ struct WindowsToast {
     for action in hidden {
       appearance.omit(
         "the action \u{201C}\(action.value("content") ?? "")\u{201D}",
-        "stands in the menu behind the dots")
+        "in the menu behind the dots")
     }
   }
 }

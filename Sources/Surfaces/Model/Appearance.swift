@@ -54,7 +54,7 @@ package struct TravelNote: Hashable, Sendable {
   package let topic: Topic
   /// The answer, in one phrase.
   package let text: String
-  /// The header or key that says so; nil for what holds where nothing is said.
+  /// The header or key that sets it; nil for a default.
   package let because: String?
 
   init(_ topic: Topic, _ text: String, because: String? = nil) {

@@ -40,7 +40,7 @@ package struct Surface: Sendable {
     self.direction = direction
   }
 
-  /// A thing that stands in a surface.
+  /// A part of a surface.
   package indirect enum Part: Sendable {
     /// The app's line: its name, the time, the system's own controls.
     case header(app: String, time: String)

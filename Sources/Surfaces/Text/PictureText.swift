@@ -1,7 +1,7 @@
 internal import Diagnostics
 package import Documents
 
-/// A text of a picture, and where in the payload it stands.
+/// A string on a picture, with its place in the payload.
 package struct PictureText: Sendable {
   /// The text.
   package let string: String
@@ -30,7 +30,7 @@ package struct PictureCell {
   package let shown: String
   /// The columns it takes.
   package let width: Int
-  /// The bytes of the text that it stands for.
+  /// The bytes of the text that it represents.
   package let bytes: Range<Int>
   let isBlank: Bool
   let isLineBreak: Bool

@@ -51,7 +51,7 @@ extension Rule {
   static let termMissing = Rule(
     "term-missing", basis: .validator,
     summary: "a + must be between two terms",
-    explanation: "Something must stand on both sides of every +, and something inside the braces.",
+    explanation: "A term is required on both sides of every +, and at least one inside the braces.",
     bad: alert("{$(a) + }"), good: alert("{$(a)}"))
 
   static let unclosedLiteral = Rule(
@@ -96,14 +96,14 @@ extension Rule {
 extension Diagnostic {
   static func blankAfterExpression(at span: SourceSpan) -> Self {
     Self(
-      .blankAfterExpression, "nothing may stand behind an expression",
+      .blankAfterExpression, "text after an expression",
       at: Label(span, "white space"), fix: Fix("remove it", replacing: span, with: ""))
   }
 
   static func textAfterBrace(at span: SourceSpan) -> Self {
     Self(
       .textAfterBrace, "a composition ends with its closing brace",
-      at: Label(span, "this stands behind it"),
+      at: Label(span, "after the expression"),
       help: "make it a term inside the braces: {… + '…'}")
   }
 
@@ -117,7 +117,7 @@ extension Diagnostic {
     Self(
       .noOperator, "terms are joined by '+', and nothing else follows a term",
       at: Label(span, "a '+' is expected here"),
-      help: "text stands in quotes and all of it in braces: {$(team) + ' scores'}", fix: fix)
+      help: "quote the text and write everything in braces: {$(team) + ' scores'}", fix: fix)
   }
 
   static func unknownTerm(_ word: String, at span: SourceSpan, fix: Fix?) -> Self {
@@ -162,7 +162,7 @@ extension Diagnostic {
 
   static func compositionWithoutBraces(at span: SourceSpan) -> Self {
     Self(
-      .compositionWithoutBraces, "a composition stands in braces",
+      .compositionWithoutBraces, "a composition without braces",
       at: Label(span, "'+' outside braces"),
       help: "the validator tolerates this, the documentation does not",
       fix: Fix(

@@ -33,7 +33,7 @@ extension Rule {
     "parenthesis-missing", basis: .validator,
     summary: "a sigil must be followed by a parenthesis",
     explanation: """
-      In a composition $, ., % and # begin a term and nothing else; the name stands in parentheses.
+      In a composition $, ., % and # begin a term and nothing else; the name is in parentheses.
       """,
     bad: alert("{'Hello ' + $name}"), good: alert("{'Hello ' + $(name)}"))
 
@@ -82,14 +82,14 @@ extension Diagnostic {
   static func blankAfterSigil(at span: SourceSpan, fix: Fix?) -> Self {
     Self(
       .blankAfterSigil, "the parenthesis follows its sigil directly",
-      at: Label(span, "a blank stands between"), fix: fix)
+      at: Label(span, "a space between them"), fix: fix)
   }
 
   static func parenthesisMissing(at span: SourceSpan, fix: Fix?) -> Self {
     Self(
       .parenthesisMissing, "a property is written $(name)",
       at: Label(span, "a parenthesis is missing behind the sigil"),
-      help: fix == nil ? "text stands in quotes: '#ff0000'" : nil, fix: fix)
+      help: fix == nil ? "write text in quotes: '#ff0000'" : nil, fix: fix)
   }
 
   static func unclosedParenthesis(at span: SourceSpan, opened: SourceSpan) -> Self {
@@ -102,12 +102,12 @@ extension Diagnostic {
   static func unclosedDefault(at span: SourceSpan) -> Self {
     Self(
       .badDefault, "a default is not closed", at: Label(span, "'}' is missing"),
-      help: "a default stands between :{ and }, as in $(name:{friend})")
+      help: "write a default between :{ and }, as in $(name:{friend})")
   }
 
   static func textAfterDefault(at span: SourceSpan) -> Self {
     Self(
       .badDefault, "only ')' or ',' follows a default", at: Label(span, "something else follows"),
-      help: "not even a blank may stand between: $(name:{friend})")
+      help: "write them without a space: $(name:{friend})")
   }
 }

@@ -64,7 +64,7 @@ extension Rule {
     summary: "an expression should begin at the first character of its value",
     explanation: """
       The hub does not trim values. With a blank or a line break in front, " $(name)" is text and \
-      is sent as it stands.
+      is sent unchanged.
       """,
     bad: alert(" $(name)"), good: alert("$(name)"))
 }
@@ -85,7 +85,7 @@ extension Diagnostic {
     Self(
       .foreignPlaceholder,
       placeholder.hasPrefix("$(")
-        ? "'\(placeholder)' names no property, and text stands beside it"
+        ? "'\(placeholder)' names no property, and there is text next to it"
         : "'\(placeholder)' is a placeholder of another template language",
       at: Label(
         span, severity == .error ? "the hub refuses this value" : "devices will show it as it is"),
@@ -131,6 +131,6 @@ extension Diagnostic {
     Self(
       .blankBeforeExpression, "white space in front makes an expression plain text",
       at: Label(span, "this white space"),
-      related: [Label(expression, "so this is sent as it stands")], fix: fix)
+      related: [Label(expression, "so this is sent unchanged")], fix: fix)
   }
 }

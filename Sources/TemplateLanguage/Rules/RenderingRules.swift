@@ -10,7 +10,7 @@ extension Rule {
     "property-missing", .warning, basis: .documented,
     summary: "a send should supply every property of a template",
     explanation: """
-      The hub renders a property that the send does not carry as empty text, without a word, and \
+      The hub silently renders a property that the send does not set as empty text, and \
       the device shows an empty alert. There is no way to skip such a device.
       """,
     bad: alert("$(message)", properties: "{}"),
@@ -20,7 +20,7 @@ extension Rule {
     "xml-illegal-character", .warning, basis: .documented,
     summary: "a value in XML should contain only characters that XML 1.0 allows",
     explanation: """
-      Most control characters cannot stand in XML at all, not even escaped. Crier writes U+FFFD in \
+      XML does not allow most control characters, not even escaped. Crier writes U+FFFD in \
       their place, so that the payload stays well-formed.
       """,
     bad: Example(
@@ -53,8 +53,8 @@ extension Rule {
     "property-not-text", basis: .inferred,
     summary: "a property must be a string",
     explanation: """
-      A send carries texts. Numbers and booleans are taken by their spelling and null is absent, \
-      but nothing can be said about an object or an array: send its parts as properties.
+      A send consists of strings. Numbers and booleans keep their spelling, null means absent, \
+      and an object or an array has no defined value: send its parts as properties.
       """,
     bad: alert("$(user)", properties: #"{"user":{"name":"Ann"}}"#),
     good: alert("$(user_name)", properties: #"{"user_name":"Ann"}"#))
@@ -84,8 +84,8 @@ extension Diagnostic {
     _ name: String, at span: SourceSpan, in file: SourceFile
   ) -> Self {
     Self(
-      .xmlIllegalCharacter, "the value of '\(name)' holds a character that XML cannot carry",
-      at: Label(span, "U+FFFD stands in its place", in: file))
+      .xmlIllegalCharacter, "the value of '\(name)' contains a character that XML does not allow",
+      at: Label(span, "replaced by U+FFFD", in: file))
   }
 
   static func clipCutsCharacter(_ name: String, at span: SourceSpan, in file: SourceFile) -> Self {

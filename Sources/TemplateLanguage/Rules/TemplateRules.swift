@@ -56,7 +56,7 @@ extension Rule {
     summary: "an expression should not be beside child elements, where it is never evaluated",
     explanation: """
       In XML the hub looks at attributes and at the text of elements without child elements. An \
-      expression next to an element is sent as it stands.
+      expression next to an element is sent unchanged.
       """,
     bad: Example("wns-raw.xml", "<news>$(title)<more/></news>"),
     good: Example("wns-raw.xml", "<news><title>$(title)</title><more/></news>"))

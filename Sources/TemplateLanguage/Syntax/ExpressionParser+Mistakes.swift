@@ -150,7 +150,7 @@ extension ExpressionParser {
 extension String {
   /// The text between typographic quotes, of which one may be straight; the text itself without quotes.
   ///
-  /// Nil if a quote stands alone, because then the end of the text is unknown.
+  /// Nil if a quote has no partner, because then the end of the text is unknown.
   fileprivate var withoutQuotes: String? {
     let quotes: Set<Character> = ["‘", "’", "‚", "“", "”", "„", "«", "»", "'", "\""]
     guard let first, let last else { return nil }

@@ -33,7 +33,7 @@ extension TemplateParser {
     }
   }
 
-  /// The hub carries a key that is no XML name as an attribute, and so reads it as a value.
+  /// The hub keeps a key that is not an XML name in an attribute, and so reads it as a value.
   private mutating func check(key member: JSONMember) {
     switch ExpressionParser.parse(member.key.text, spelling: .jsonString) {
     case .literal: break

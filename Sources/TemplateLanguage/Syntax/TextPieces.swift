@@ -183,7 +183,7 @@ extension String {
     String(unicodeScalars.map { $0.isNameLike ? Character($0) : "_" })
   }
 
-  /// `$(n)` for `#(n)`, which may not stand next to other terms.
+  /// `$(n)` for `#(n)`, which must not be next to other terms.
   fileprivate var withoutNumberForm: String {
     hasPrefix("#") ? "$" + dropFirst() : self
   }

@@ -91,7 +91,7 @@ struct POReader {
       entry.flagsSpan ?? SourceSpan(start, start), entry.flags, lineBreak: layout.lineBreak)
     for (index, literal) in entry.strings {
       var target = text(entry.isIndexed ? [.target, .index(index)] : [.target], literal)
-      // The first form carries the state of the entry.
+      // The first form has the state of the entry.
       if index == entry.strings.first?.index { target.stateSlot = stateSlot }
       unit.texts.append(target)
     }

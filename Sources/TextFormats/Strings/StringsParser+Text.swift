@@ -68,7 +68,7 @@ extension StringsParser {
       position = start + 1
       builder.append(octalScalar(), spelledBy: start..<position)
     } else {
-      // Any other character stands for itself, a line break included.
+      // Any other character is literal, a line break included.
       builder.append([], spelledBy: start..<start + 1)
       position = start + 1
       builder.append(verbatim: bytes[position..<position + 1])

@@ -64,7 +64,7 @@ package struct NotificationSettings: Sendable {
     properties.first { $0.name == name }
   }
 
-  /// The texts that properties can have, where the author has said so.
+  /// The declared values of properties.
   package var allowedValues: [PropertyName: [String]] {
     var values: [PropertyName: [String]] = [:]
     for property in properties where !property.allowed.isEmpty {

@@ -151,7 +151,7 @@ extension Diagnostic {
 
   fileprivate static func noSuffix(_ suffix: String, at span: SourceSpan) -> Self {
     Self(
-      .noSuffix, "the suffix '\(suffix)' cannot stand in a property's name", at: Label(span),
+      .noSuffix, "the suffix '\(suffix)' is not allowed in a property's name", at: Label(span),
       help: "write ASCII letters, digits and _")
   }
 }

@@ -227,7 +227,7 @@ struct AndroidTextReader {
       // Surrogates vanish; see section 7 of the reference.
       decoded = UnicodeScalar(value).map { Array(String($0).utf8) } ?? []
     default:
-      // The backslash vanishes, and the character that follows stands for itself.
+      // The backslash vanishes, and the character that follows is literal.
       let span = text.sourceSpan(of: start..<start + 1)
       skip(to: span.end)
       var width = 1

@@ -112,7 +112,7 @@ enum StringsDictWriter {
       return try reference(selector, texts)
     }
 
-    /// Adds a variable and returns the text that stands for it.
+    /// Adds a variable and returns its placeholder.
     private mutating func reference(
       _ selector: Selector, _ texts: [(category: String, text: String)]
     ) throws(ExportReason) -> String {

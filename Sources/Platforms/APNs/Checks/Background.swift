@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<APNsBody> {
-  /// Apple: a background push carries `content-available`, nothing that alerts, and priority 5.
+  /// Apple: a background push has `content-available`, nothing that alerts, and priority 5.
   static let apnsBackground = Check(
     .apnsAlertInBackground, .apnsBackgroundWithoutFlag, .apnsBackgroundPriority,
     .apnsBackgroundUnmarked, .apnsMixedPush
@@ -82,7 +82,7 @@ extension Rule {
       The hub sees that a body is a background push and adds 'apns-push-type', but it adds no \
       priority. Apple then assumes 10, which a background push must not have, and may refuse the \
       push or delay it for hours. Neither the sender nor the app is told, so the template or the send must \
-      carry the header.
+      include the header.
       """,
     bad: Example("apns.json", silent),
     good: Example("apns.json", silent, envelope: ["apns-priority: 5"]))
@@ -105,7 +105,7 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func apnsAlertInBackground(_ member: JSONMember) -> Self {
     Self(
-      .apnsAlertInBackground, "a background push must not carry '\(member.key.string)'",
+      .apnsAlertInBackground, "a background push must not contain '\(member.key.string)'",
       at: Label(member.keySpan, "contradicts 'apns-push-type: background'"),
       help: "send it with 'apns-push-type: alert', or drop '\(member.key.string)'")
   }

@@ -219,7 +219,7 @@ extension Diagnostic {
     let key = member.key.string
     return Self(
       .apnsActivityShape, "'aps.alert.\(key)' is a string in a notification, not an object",
-      at: Label(member.value.span, "only a Live Activity may have it so"),
+      at: Label(member.value.span, "allowed only for a Live Activity"),
       help: key == "title" ? "write 'title-loc-key' in the alert" : "write 'loc-key' in the alert")
   }
 }

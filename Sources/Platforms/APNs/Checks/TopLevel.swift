@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 internal import Documents
 
@@ -46,19 +47,18 @@ extension APNsBody {
     return Set(names.map { letterHash(Array($0.utf8)[...]) })
   }()
 
-  /// Whether it is worth while to look at a key; a few others may pass, and nothing is said of them.
+  /// Whether a key needs a closer look; a few others may match, which later checks pass over.
   fileprivate static func isSuspicious(_ key: ArraySlice<UInt8>) -> Bool {
     suspiciousLetters.contains(letterHash(key)) || key.starts(with: "google.c.".utf8)
   }
 
-  /// A number that is the same for the same letters, however a key's words are joined (FNV-1a).
+  /// A number that is the same for the same letters, however a key's words are joined.
   private static func letterHash(_ key: ArraySlice<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var hash = FNV1a()
     for byte in key where byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_") {
-      let letter = (65...90).contains(byte) ? byte | 0x20 : byte
-      hash = (hash ^ UInt64(letter)) &* 0x100_0000_01B3
+      hash.add((65...90).contains(byte) ? byte | 0x20 : byte)
     }
-    return hash
+    return hash.value
   }
 
   private static let apsNames = Set(ObjectSchema.aps.keys.map(\.name))
@@ -75,7 +75,7 @@ extension APNsBody {
     let isInAlert = Self.alertNames.contains(name)
     guard isInAps || isInAlert else { return nil }
     guard Self.commonWords.contains(name) else { return isInAps ? "aps" : "aps.alert" }
-    // A silent push carries such words as data of the app; where nothing is silent and nothing
+    // A silent push contains such words as data of the app; if nothing is silent and nothing
     // alerts, they were meant for the alert.
     let isForTheAlert = alert == nil && aps?["content-available"] == nil && setting == .whole
     return isInAlert && aps != nil && isForTheAlert ? "aps.alert" : nil
@@ -113,7 +113,7 @@ extension Rule {
     summary: "a payload should not contain personal or secret data",
     explanation: """
       Apple asks for no customer data and no secrets in a payload: it passes through several \
-      services and can stand on a lock screen. Send an identifier, and let the app fetch the rest.
+      services and can appear on a lock screen. Send an identifier, and let the app fetch the rest.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":"Welcome"},"password":"$(password)"}"#),
     good: Example("apns.json", #"{"aps":{"alert":"Welcome"},"account":"$(id)"}"#))

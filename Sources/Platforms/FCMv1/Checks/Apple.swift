@@ -61,7 +61,7 @@ extension Rule {
     summary: "the part for Apple must only have headers that Apple accepts",
     explanation: """
       Firebase hands the headers on. Each is a string, numbers too; a message of data alone wakes the \
-      app in the background, and Apple wants priority 5 for that. What stands in 'payload' is judged \
+      app in the background, and Apple wants priority 5 for that. The content of 'payload' is judged \
       by all rules for Apple.
       """,
     bad: fcm(#""data":{"id":"7"},"apns":{"headers":{"apns-priority":"10"}}"#),

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<FCMBody> {
-  /// Whether the message carries anything.
+  /// Whether the message has any content.
   static let fcmDelivery = Check(.fcmNothingToDeliver) { body, findings in
     guard let message = body.message, let members = message.members else { return }
     let carriers = ["data", "notification"]

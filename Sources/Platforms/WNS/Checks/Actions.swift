@@ -44,7 +44,7 @@ extension WNSBody {
     }
   }
 
-  /// A button may stand beside an input, and a snooze button takes its minutes from one.
+  /// A button may be next to an input, and a snooze button gets its minutes from one.
   fileprivate func checkTarget(
     of button: XMLElement, among inputs: [XMLElement], _ buttons: [XMLElement],
     _ findings: inout Findings

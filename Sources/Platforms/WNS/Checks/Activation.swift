@@ -50,7 +50,7 @@ extension Rule {
     vendor: VendorStatement("W23", page: MicrosoftPage.toast),
     summary: "protocol activation should open a URL",
     explanation: """
-      With activationType="protocol" Windows opens what stands in 'launch' or 'arguments' as an \
+      With activationType="protocol" Windows opens the value of 'launch' or 'arguments' as an \
       address with a scheme: https:, ms-settings:, or the app's own.
       """,
     bad: toast(storm, "", #" activationType="protocol" launch="settings""#),

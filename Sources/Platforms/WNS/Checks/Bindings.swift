@@ -48,7 +48,7 @@ extension Rule {
     vendor: VendorStatement("W03", page: MicrosoftPage.toast),
     summary: "a toast or tile must have one visual with a binding",
     explanation: """
-      What the person sees stands in <visual>, in a <binding> with a template. Without them Windows \
+      The visible content is in <visual>, in a <binding> with a template. Without them Windows \
       shows nothing; a toast shows one binding, a tile one for each size.
       """,
     bad: Example("wns-toast.xml", "<toast><text>Storm warning</text></toast>"),

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<WNSBody> {
-  /// Braces in a toast: data that the app binds, which no push carries.
+  /// Braces in a toast: data that the app binds, which a push never includes.
   static let wnsDataBinding = Check(.wnsDataBinding) { body, findings in
     guard body.kind == .toast else { return }
     for binding in body.bindings {

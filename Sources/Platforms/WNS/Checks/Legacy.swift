@@ -70,7 +70,7 @@ extension Diagnostic {
 
   fileprivate static func wnsLegacyIDAgain(_ element: XMLElement, _ id: Int) -> Self {
     Self(
-      .wnsLegacyContent, "the \(element.name) \(id) stands twice",
+      .wnsLegacyContent, "the \(element.name) \(id) is repeated",
       at: Label(element.span(of: "id"), "only one of them is shown"))
   }
 

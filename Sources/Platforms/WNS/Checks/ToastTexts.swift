@@ -89,9 +89,9 @@ extension Diagnostic {
 
   fileprivate static func wnsTextAfterOther(_ text: XMLElement, _ other: XMLElement) -> Self {
     Self(
-      .wnsTextWithoutEffect, "the texts of a toast stand in front of everything else",
+      .wnsTextWithoutEffect, "a <text> after other elements",
       at: Label(text.nameSpan, "pulled up or dropped"),
-      related: [Label(other.nameSpan, "stands in front of it")])
+      related: [Label(other.nameSpan, "before the text")])
   }
 
   fileprivate static func wnsHintAtTop(_ attribute: XMLAttribute) -> Self {

@@ -1,6 +1,4 @@
-package import Hub
-
-/// A tag expression as a program over the comma-separated tags of a registration.
+/// A tag expression as a program over the bytes of a registration's tags.
 ///
 /// It allocates nothing for a registration and gives the same answer as `TagExpression.includes`.
 ///
@@ -54,11 +52,10 @@ package struct TagMatcher: Sendable {
 
   /// Whether the expression is true for a list of tags in ASCII.
   package func matches(_ bytes: [UInt8], _ list: Range<Int>) -> Bool {
-    guard !program.isEmpty else { return true }
-    return holds(found(in: bytes, list))
+    program.isEmpty || holds(found(in: bytes, list))
   }
 
-  /// The tags of the expression in a list, as bits.
+  /// The tags of the expression in a list that commas separate, as bits.
   private func found(in bytes: [UInt8], _ list: Range<Int>) -> UInt64 {
     var found: UInt64 = 0
     var start = list.lowerBound
@@ -71,12 +68,18 @@ package struct TagMatcher: Sendable {
     return found
   }
 
+  /// The bit of a tag with spaces around it; 0 if the expression does not contain it.
   private func bits(of bytes: [UInt8], _ first: Int, _ last: Int) -> UInt64 {
     var (start, end) = (first, last)
     while start < end, Self.isSpace(bytes[start]) { start += 1 }
     while end > start, Self.isSpace(bytes[end - 1]) { end -= 1 }
-    for number in tags.indices where tags[number].count == end - start {
-      if isTag(number, bytes, at: start) { return 1 << UInt64(number) }
+    return bit(of: bytes, start..<end)
+  }
+
+  /// The bit of a tag, for `holds`; 0 if the expression does not contain it.
+  package func bit(of bytes: [UInt8], _ tag: Range<Int>) -> UInt64 {
+    for number in tags.indices where tags[number].count == tag.count {
+      if isTag(number, bytes, at: tag.lowerBound) { return 1 << UInt64(number) }
     }
     return 0
   }
@@ -94,11 +97,11 @@ package struct TagMatcher: Sendable {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
-  /// Runs the program; the values are the lowest bits, the newest last.
-  ///
-  /// An expression has at most 20 tags and 32 levels, so 64 bits hold the stack.
-  private func holds(_ found: UInt64) -> Bool {
-    var stack: UInt64 = 0
+  /// Whether the expression is true for a registration with the tags of these bits.
+  package func holds(_ found: UInt64) -> Bool {
+    // The values are the lowest bits, the newest last. An expression has at most 20 tags and 32
+    // levels, so 64 bits hold the stack. The first bit is the answer of an empty program.
+    var stack: UInt64 = 1
     for step in program {
       switch step {
       case .tag(let number): stack = (stack << 1) | (found >> UInt64(number) & 1)

@@ -1,0 +1,17 @@
+extension JSONValue {
+  /// Returns the object with a member added, replaced or removed; a new one is the last.
+  ///
+  /// Members that have other values keep their spelling and their order.
+  package func setting(_ key: String, to value: JSONValue?) -> JSONValue {
+    var members = members ?? []
+    let index = members.firstIndex { $0.key.text.bytes.elementsEqual(key.utf8) }
+    switch (index, value) {
+    case (let index?, let value?):
+      members[index] = JSONMember(key: members[index].key, value: value)
+    case (let index?, nil): members.remove(at: index)
+    case (nil, let value?): members.append(JSONMember(key: JSONString(key), value: value))
+    case (nil, nil): break
+    }
+    return JSONValue(.object(members))
+  }
+}
