@@ -48,6 +48,9 @@ package struct StudioJob {
   /// Serves until the program is asked to end.
   package func run(_ console: Console) throws -> ExitCode {
     Termination.beginWatching(for: [.terminate, .interrupt])
+    // A file that is written while the workspace is read must count as a change.
+    let watch = FolderWatch(
+      StudioService.watchedPaths(of: folder), leavingOut: Self.foldersLeftOut)
     let studio = StudioService(folder: folder, links: SourceLinks(editor))
     let server: StudioServer
     do throws(HTTPError) {
@@ -61,25 +64,25 @@ package struct StudioJob {
     let url = server.url(of: address)
     try console.write(data: Array("studio  \(url)\n".utf8))
     if opensBrowser { open(url) }
-    follow(studio)
+    follow(studio, watch)
     server.stop()
     if !Termination.isInterrupted { StandardStream.exit(Termination.exitCode) }
     return .good
   }
 
+  private static let foldersLeftOut: Set = ["goldens"]
+
   /// Reads the workspace again after each change of a file.
-  private func follow(_ studio: StudioService) {
-    var paths = studio.watchedPaths
-    var watch = FolderWatch(paths, leavingOut: ["goldens"])
+  private func follow(_ studio: StudioService, _ first: FolderWatch) {
+    var paths = StudioService.watchedPaths(of: folder)
+    var watch = first
     while !Termination.isRequested {
-      guard !watch.changes().isEmpty else {
-        FolderWatch.rest()
-        continue
+      if studio.watchedPaths != paths {
+        paths = studio.watchedPaths
+        watch = FolderWatch(paths, leavingOut: Self.foldersLeftOut)
+        studio.reload()
       }
-      studio.reload()
-      guard studio.watchedPaths != paths else { continue }
-      paths = studio.watchedPaths
-      watch = FolderWatch(paths, leavingOut: ["goldens"])
+      if watch.changes().isEmpty { FolderWatch.rest() } else { studio.reload() }
     }
   }
 

@@ -8,6 +8,7 @@ struct PayloadMarkup {
   /// The name of the preview on the page, on which the names of its links are built.
   let id: String
   let links: SourceLinks
+  let hints: SurfaceMarkup.Hints
 
   private var traces: [Trace] { preview.traces }
 
@@ -70,10 +71,11 @@ struct PayloadMarkup {
   }
 
   private func linkAttributes(_ index: Int, _ trace: Trace) -> Attributes {
-    [
+    let attributes: Attributes = [
       "class": "t", "id": "\(id)t\(index)", "href": links.url(of: trace) ?? "#\(id)o\(index)",
-      "data-t": "\(id)t\(index)", "title": trace.places,
     ]
+    guard hints == .written else { return attributes }
+    return attributes.adding("data-t", "\(id)t\(index)").adding("title", trace.places)
   }
 
   /// The list of what the properties have filled, each with its places.
@@ -83,8 +85,9 @@ struct PayloadMarkup {
     page.open("ol", ["class": "origins"])
     for (index, trace) in traces.enumerated() {
       page.element("li", ["id": "\(id)o\(index)"]) { page in
+        let attributes: Attributes = ["class": "t", "href": "#\(id)t\(index)"]
         page.element(
-          "a", ["class": "t", "href": "#\(id)t\(index)", "data-t": "\(id)t\(index)"],
+          "a", attributes.adding("data-t", hints == .written ? "\(id)t\(index)" : nil),
           "$(\(trace.property))")
         page.raw(" ")
         page.addPlace(trace.expression, links)

@@ -36,6 +36,8 @@ package struct PreviewMarkup {
     self.links = links
   }
 
+  private var hints: SurfaceMarkup.Hints { layout == .report ? .fromScript : .written }
+
   /// The prefix of the ids of estimates.
   private var estimatesPrefix: String { layout == .report ? "a-" : "\(id)a-" }
 
@@ -74,7 +76,8 @@ package struct PreviewMarkup {
 
   private var surfaces: SurfaceMarkup {
     SurfaceMarkup(
-      preview, id: id, estimates: layout == .thumbnail ? nil : estimatesPrefix, links: links)
+      preview, id: id, estimates: layout == .thumbnail ? nil : estimatesPrefix, links: links,
+      hints: hints)
   }
 
   /// Adds the size, the headers, the bytes and their origins, and the findings.
@@ -169,7 +172,7 @@ package struct PreviewMarkup {
 
   private func addPayload(to page: inout Markup) {
     guard preview.body != nil else { return }
-    let markup = PayloadMarkup(preview: preview, id: id, links: links)
+    let markup = PayloadMarkup(preview: preview, id: id, links: links, hints: hints)
     page.element("h4", "Payload")
     if !preview.headers.isEmpty {
       page.element("ul", ["class": "headers", "dir": "ltr"]) { page in

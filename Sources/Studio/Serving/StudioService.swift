@@ -41,11 +41,15 @@ package final class StudioService: Sendable {
   /// The current snapshot.
   package var snapshot: StudioSnapshot { state.withLock { $0.snapshot } }
 
+  /// The folders of each workspace whose changes change the pages.
+  package static func watchedPaths(of folder: String) -> [String] {
+    ["Templates", "Locales"].map { folder.joined(with: $0) }
+  }
+
   /// The files and folders whose changes change the pages.
   package var watchedPaths: [String] {
-    let own = ["Templates", "Locales"]
-    let strings = snapshot.workspace.settings.appStrings.map(\.path)
-    return (own + strings).map { folder.joined(with: $0) }
+    let strings = snapshot.workspace.settings.appStrings.map { folder.joined(with: $0.path) }
+    return Self.watchedPaths(of: folder) + strings
   }
 
   /// Reads the workspace again, and tells the open pages.
