@@ -140,6 +140,8 @@ struct WindowsToast {
     return buttons.isEmpty ? [] : [.buttons(buttons)]
   }
 
+  /// The most buttons of a toast.
+  ///
   /// https://learn.microsoft.com/windows/apps/design/shell/tiles-and-notifications/toast-schema
   private static let mostButtons = 5
 
