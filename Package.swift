@@ -83,13 +83,13 @@ let fuzzTargets: [Target] =
   : [
     "JSON", "XML", "Expression", "Render", "Payload", "Message", "Formatting", "Registration",
     "ARB", "HTTP", "TranslationXML", "GettextPO", "AppleStrings", "TranslationCSV",
-    "TranslationJSON",
+    "TranslationJSON", "Entry", "Patch",
   ].map { name in
     .executableTarget(
       name: "Fuzz\(name)",
       dependencies: [
-        "Checking", "Diagnostics", "Documents", "HTTP", "Hub", "Interchange",
-        "InterchangeInvariants",
+        "Checking", "Diagnostics", "Documents", "HTTP", "Hub", "HubRegistry", "HubWire",
+        "Interchange", "InterchangeInvariants",
         "Linting", "Localization", "Platforms", "Sending", "TemplateLanguage", "TextFormats",
         "XMLFormats",
       ],
@@ -310,7 +310,8 @@ let package = Package(
     room(
       "HubTools",
       on: [
-        "CommandLineTool", "Diagnostics", "Documents", "Files", "HTTP", "HubService", "HubStorage",
+        "CommandLineTool", "Diagnostics", "Documents", "Files", "HTTP", "HubRegistry", "HubService",
+        "HubStorage", "HubWire",
       ]),
     // 9
     .executableTarget(
@@ -318,9 +319,9 @@ let package = Package(
       dependencies: [
         "Analysis", "AppStrings", "BudgetReports", "Budgets", "Checking", "CommandLineTool",
         "Comparison", "Diagnostics", "Differences", "Documents", "Explanations", "Files", "Git",
-        "Goldens", "HTTP", "Hub", "HubService", "HubStorage", "HubTools", "HubWire", "Interchange",
-        "Localization", "Migrations", "Platforms", "Previewing", "Reports", "Senders", "Sending",
-        "Starters", "Streaming", "StudioTools", "TemplateLanguage", "Translations", "Workspaces",
+        "Goldens", "HTTP", "Hub", "HubTools", "HubWire", "Interchange", "Localization",
+        "Migrations", "Platforms", "Previewing", "Reports", "Senders", "Sending", "Starters",
+        "Streaming", "StudioTools", "TemplateLanguage", "Translations", "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
     .executableTarget(
@@ -364,7 +365,7 @@ let package = Package(
       of: "HubRegistry",
       on: ["Diagnostics", "Documents", "Hub", "HubStorage", "HubWire", "Sending", "TestSupport"]),
     tests(of: "HubPages", on: ["HTTP", "HubWire", "Previewing"]),
-    tests(of: "ExampleBackend", on: ["HTTP", "HubService", "TestSupport"]),
+    tests(of: "ExampleBackend", on: ["HTTP", "HubService", "HubTools", "TestSupport"]),
     tests(
       of: "Studio",
       on: [

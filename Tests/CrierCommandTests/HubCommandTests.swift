@@ -52,6 +52,8 @@ struct HubCommandTests {
   @Test(arguments: [
     ["--hub", "outbox"], ["--hub", "a/b"], ["--port", "70000"], ["--clock", "noon"],
     ["--fault", "send"], ["--keep", "many"], ["--seed", "-1"], ["word"], ["--log", "xml"],
+    ["--listen", "example.com"], ["--listen", "0.0.0.0:80"], ["--quiet", "--log", "json"],
+    ["--strict=1"], ["--keep", "-1"], ["--data"],
   ])
   func `a wrong option ends the program with 2`(_ options: [String]) throws {
     #expect(try CommandRun(["hub"] + options, in: folder.path).code == 2)
@@ -92,6 +94,87 @@ struct HubCommandTests {
     #expect(try status(["Origin": "http://evil.example"]) == 403)
     #expect(try status(["Origin": "http://localhost:1"]) == 403)
     #expect(try status(["Origin": "http://127.0.0.1:\(hub.port)"]) == 303)
+    #expect(hub.end() == 0)
+  }
+
+  /// Starts a hub with variables of the environment, waits for a file, and ends it.
+  private func start(
+    _ options: String, until file: String, _ environment: [String: String] = [:]
+  ) throws -> CommandRun {
+    let script = """
+      "$0" hub --port 0 \(options) > out.txt & hub=$!
+      for try in $(seq 200); do [ -s \(file) ] && break; sleep 0.05; done
+      cat out.txt; kill -INT $hub; wait $hub
+      """
+    return try CommandRun(
+      program: "/bin/sh", ["-c", script, CommandRun.crier], in: folder.path,
+      environment: environment)
+  }
+
+  @Test func `a variable of the environment stands for each option`() throws {
+    let run = try start(
+      "", until: "out.txt",
+      [
+        "CRIER_HUB_HUB": "news", "CRIER_HUB_STRICT": "1", "CRIER_HUB_CA_FILE": "own.pem",
+        "CRIER_HUB_CLOCK": "2026-11-21T12:00:00Z", "CRIER_HUB_FAULT": "telemetry=503",
+        "CRIER_HUB_SEED": "7", "CRIER_HUB_KEEP": "1", "CRIER_HUB_HOST": "hub.test",
+        "CRIER_HUB_DATA": "data", "CRIER_HUB_DURABLE": "1", "CRIER_HUB_LOG": "json",
+      ])
+    #expect(run.code == 0)
+    #expect(run.text.hasPrefix(#"{"event":"ready","hubs":["https://localhost:"#))
+    #expect(run.text.contains(#"/news"],"#))
+    #expect(run.text.contains(#""trust":"own.pem""#))
+    #expect(FileManager.default.fileExists(atPath: "\(folder.path)/data/hub.sqlite"))
+  }
+
+  @Test(arguments: [
+    ("HUB", "outbox"), ("PORT", "x"), ("CLOCK", "noon"), ("KEEP", "x"), ("SEED", "x"),
+    ("LISTEN", "x"), ("LOG", "xml"), ("FAULT", "send"),
+  ])
+  func `a wrong variable ends the program with 2`(_ name: String, _ value: String) throws {
+    let run = try CommandRun(["hub"], in: folder.path, environment: ["CRIER_HUB_\(name)": value])
+    #expect(run.code == 2)
+    #expect(run.talk.contains("'\(value)'"))
+  }
+
+  @Test func `a quiet hub prints nothing and warns of nothing`() throws {
+    let run = try start("--quiet --listen 0.0.0.0 --ca-file ca.pem", until: "ca.pem")
+    #expect((run.code, run.text, run.talk) == (0, "", ""))
+  }
+
+  @Test func `a hub that others can reach warns`() throws {
+    let run = try start("--listen 0.0.0.0", until: "out.txt")
+    #expect(
+      run.talk == "crier: warning: other machines can reach the hub on 0.0.0.0; "
+        + "the page and the control paths require the token\n")
+  }
+
+  @Test func `a hub beyond loopback requires its token on the page and the control paths`() throws {
+    let hub = try RunningHub(["--listen", "0.0.0.0", "--seed", "1"], in: folder.path)
+    let token = try #require(hub.lines.last?.split(separator: " ").last)
+    #expect(hub.lines[4] == "token    \(token)")
+    #expect(hub.lines[0].hasSuffix("(page: http://localhost:\(hub.port)/?token=\(token))"))
+    func response(_ target: String, _ headers: Headers = [:]) throws -> ClientResponse {
+      var connection = try ClientConnection(to: Endpoint(host: "127.0.0.1", port: hub.port))
+      return try connection.send(ClientRequest(.get, target, headers))
+    }
+    let paths = [
+      "/", "/?text=a", "/outbox", "/outbox/latest", "/outbox/events", "/outbox/why?message=a",
+      "/outbox/messages/a", "/clock", "/faults", "/state", "/page/events", "/page/style.css",
+      "/page/device?id=a", "//", "/OUTBOX", "/%6futbox", "/page",
+    ]
+    for path in paths { #expect(try response(path).status == 401, "\(path)") }
+    for path in ["/health", "/ca.pem"] { #expect(try response(path).status == 200, "\(path)") }
+    #expect(try response("/outbox", ["Authorization": "Bearer \(token)"]).status == 200)
+    #expect(try response("/", ["Authorization": "Bearer \(token)"]).status == 200)
+    let entry = try response("/?token=\(token)")
+    #expect(entry.status == 303)
+    let cookie = try #require(entry.headers["Set-Cookie"]?.split(separator: ";").first)
+    #expect(try response("/", ["Cookie": String(cookie)]).text.contains("</html>"))
+    // The service's own paths have signatures instead.
+    #expect(try hub.send(.get, "/myhub/registrations").status == 200)
+    #expect(try response("/myhub/registrations").status == 401)
+    #expect(try response("/", ["Host": "evil.example"]).status == 421)
     #expect(hub.end() == 0)
   }
 }

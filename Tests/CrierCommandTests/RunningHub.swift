@@ -24,7 +24,8 @@ struct RunningHub {
   init(_ options: [String], in folder: String) throws {
     run = try PipedRun(["hub", "--port", "0"] + options, in: folder)
     var text = ""
-    while !text.contains("\ntrust"), case let bytes = run.read(atMost: 4096), !bytes.isEmpty {
+    let last = options.contains("--listen") ? "\ntoken" : "\ntrust"
+    while !text.contains(last), case let bytes = run.read(atMost: 4096), !bytes.isEmpty {
       text += String(decoding: bytes, as: UTF8.self)
     }
     lines = text.split(separator: "\n").map(String.init)
@@ -60,7 +61,8 @@ struct HubClient: ~Copyable {
     connection = opened
   }
 
-  private static func token(_ access: RunningHub.Access) throws -> String {
+  /// A token for everything on the host.
+  static func token(_ access: RunningHub.Access) throws -> String {
     let (resource, expiry) = ("http%3a%2f%2f127.0.0.1%3a\(access.port)%2f", "4102444800")
     let code = try HMACSHA256.code(
       for: Array("\(resource)\n\(expiry)".utf8), key: Array(access.key.utf8))

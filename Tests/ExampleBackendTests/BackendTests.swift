@@ -1,6 +1,7 @@
 import ExampleBackend
 import HTTP
 import HubService
+import HubTools
 import TestSupport
 import Testing
 

@@ -86,9 +86,21 @@ struct ControlTests {
     #expect(hub.control(.delete, "/faults").text == #"{"rules":[]}"#)
   }
 
+  @Test func `a fault by chance acts on about its share, and equally in two runs`() throws {
+    func statuses() throws -> [Int] {
+      var fresh = ControlTests()
+      _ = fresh.hub.control(.post, "/faults", body: #"{"rule":"send=503;every=~4;times=20"}"#)
+      return try (0..<100).map { _ in try fresh.send("{}").status.rawValue }
+    }
+    let first = try statuses()
+    #expect((10...20).contains(first.count { $0 == 503 }))
+    #expect(try statuses() == first)
+  }
+
   @Test(arguments: [
     "", "send", "send=x", "nowhere=429", "device:a=429", "send=429;times=x", "send=429;every=0",
-    "register=gone", "any=slow:x", "any=cut:-1",
+    "register=gone", "any=slow:x", "any=cut:-1", "send=429;every=~0", "send=429;every=~",
+    "send=429;times=~2", "send=429;every=2;every=3", "send=429;retry-after=-1",
   ])
   mutating func `an invalid fault rule is refused`(_ rule: String) {
     #expect(hub.control(.post, "/faults", body: "{\"rule\":\"\(rule)\"}").status == 400)
@@ -131,6 +143,23 @@ struct ControlTests {
     #expect(try why(gone, "a", &hub).contains(#""reason":"fault""#))
     let after = try send("{}")
     #expect(try why(after, "a", &hub).contains(#""reason":"handle-lost""#))
+  }
+
+  @Test(arguments: ["i", "a", "registration"])
+  mutating func `why knows an installation that expired`(_ name: String) throws {
+    let installation = """
+      {"installationId":"i","platform":"gcm","pushChannel":"a","templates":{"t":{"body":"{}"}},
+       "expirationTime":"2018-11-07T00:20:00Z"}
+      """
+    #expect(try hub.send(.put, "/myhub/installations/i", body: installation).status == 200)
+    let feed = try hub.send(.get, "/myhub/registrations").text
+    let id = try #require(feed.firstMatch(of: #/<RegistrationId>([^<]+)</#)).1
+    hub.now += 3600
+    let message = try #require(try send("{}").headers["Location"]?.lastSegment)
+    let device = name == "registration" ? String(id) : name
+    let text = hub.control(.get, "/outbox/why?message=\(message)&device=\(device)").text
+    #expect(text.contains(#""reason":"expired""#))
+    #expect(text.contains("2018-11-07T00:20:00Z"))
   }
 
   @Test mutating func `two runs with one seed give equal outboxes`() throws {

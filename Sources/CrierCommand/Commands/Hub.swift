@@ -1,16 +1,11 @@
 internal import CommandLineTool
-internal import Diagnostics
-internal import Files
-internal import HTTP
-internal import HubService
-internal import HubStorage
 internal import HubTools
 
 extension CommandDescription {
   static let hub = CommandDescription(
     name: "hub", group: .test, summary: "a local notification hub for apps, back ends and tests",
     usage: [
-      "crier hub [--port N] [--data DIR] [--hub NAME]... [--ca-file FILE]",
+      "crier hub [--port N] [--data DIR] [--hub NAME]... [--listen ADDRESS] [--ca-file FILE]",
       "crier hub import FILE... --data DIR [--hub NAME]",
       "crier hub export --data DIR [--hub NAME] [--out FILE]",
       "crier hub why MESSAGE DEVICE [--url URL]",
@@ -37,12 +32,16 @@ extension CommandDescription {
       .init("--data", "DIR", "keep everything in this folder (default: in memory)"),
       .init("--durable", nil, "with --data: an answered request outlives a power failure"),
       .init("--hub", "NAME", "a hub (default: myhub)", .often),
+      .init(
+        "--listen", "ADDRESS",
+        "the address to serve on; 0.0.0.0 for all (default: 127.0.0.1 and ::1)"),
       .init("--host", "NAME", "another host name that clients use for this machine", .often),
       .init("--ca-file", "FILE", "write the certificate that clients must trust to this file"),
       .init("--clock", "TIME|frozen", "freeze the clock at a time, or at the time of the start"),
       .init("--seed", "N", "make the same keys and ids at each start"),
       .init("--fault", "RULE", "WHERE=WHAT[;times=N][;every=N][;after=N]", .often),
       .init("--keep", "N", "the number of notifications in the outbox (default: 10000)"),
+      .init("--strict", nil, "refuse headers and versions that the service may not know"),
       .init("--out", "FILE", "with export: the file to write (default: standard output)"),
       .init("--url", "URL", "with why: the hub (default: http://localhost:8899)"),
       .init("--log", "text|json", "print the start as text or as one line of JSON"),
@@ -55,49 +54,14 @@ extension CommandDescription {
       "Tests read GET /outbox?device=D&count=1&wait=5s, and use /clock, /faults, /state, /health",
       "and /outbox/why?message=M&device=D. Requests that change something there must have the",
       "header 'X-Crier: 1'. Each option is also a variable of the environment: CRIER_HUB_PORT.",
+      "With --listen beyond this machine, the start also prints a token. The page and these paths",
+      "require it: as 'Authorization: Bearer TOKEN', or once in the address of the page. Add each",
+      "name by which other machines call this one with --host.",
+      "--quiet prints nothing but errors.",
       "Import and export need the folder for themselves: end the hub that uses it first. A line that",
       "cannot be imported is reported with its number, and the others are imported.",
       "Exit code 0 after Ctrl-C, 1 if lines were not imported, 2 for a wrong option, 3 if the port is",
       "taken or the folder cannot be used.",
     ]
-  ) { arguments, console in
-    if let code = try runOffline(arguments, console) { return code }
-    let job = try HubJob(arguments)
-    let server: HubServer
-    do throws(HubStartError) {
-      server = try HubServer(job.settings)
-    } catch {
-      for error in error.all { try console.write("crier: \(error)\n", to: .error) }
-      return .unreadable
-    }
-    return try job.serve(server, console)
-  }
-}
-
-/// Runs `import`, `export` or `why`; returns nil if the hub is to be started.
-private func runOffline(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode? {
-  let words = arguments.words
-  do {
-    switch (words.first, words.count) {
-    case (nil, _): return nil
-    case ("import", 2...):
-      return try HubTransferJob(arguments).importFiles(Array(words.dropFirst()), console)
-    case ("import", _): throw UsageError("'import' needs a file", of: arguments.command)
-    case ("export", 1): return try HubTransferJob(arguments).export()
-    case ("why", _): return try HubWhyJob(arguments).run(console)
-    case (let word?, _):
-      throw UsageError("unexpected argument '\(word)'", of: arguments.command)
-    }
-  } catch let error as StoreError {
-    try console.write("crier: \(error)\n", to: .error)
-    return .unreadable
-  }
-}
-
-extension HubStartError {
-  /// The error, or one for each library that is missing, so that all can be installed at once.
-  fileprivate var all: [HubStartError] {
-    guard case .server(.notBuiltIn) = self else { return [self] }
-    return HTTPSupport.missing.map { .server(.notBuiltIn($0)) }
-  }
+  ) { arguments, console in try HubJob(arguments).run(console) }
 }

@@ -9,12 +9,15 @@ package struct ServerConfiguration: Sendable {
   package enum Addresses: Hashable, Sendable {
     /// 127.0.0.1 and, if the machine has IPv6, ::1.
     case loopback
-    /// A single numeric address, such as 0.0.0.0.
+    /// All addresses of the machine.
+    case all
+    /// A single numeric address.
     case one(String)
 
-    var all: [String] {
+    var sockets: [String] {
       switch self {
       case .loopback: ["127.0.0.1", "::1"]
+      case .all: ["0.0.0.0", "::"]
       case .one(let address): [address]
       }
     }

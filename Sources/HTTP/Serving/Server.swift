@@ -32,7 +32,7 @@ package final class Server: Sendable {
 
   /// Starts listening and serving.
   package init(_ configuration: ServerConfiguration, _ handler: Handler) throws(HTTPError) {
-    let listener = try Listener(configuration.addresses.all, port: configuration.port)
+    let listener = try Listener(configuration.addresses.sockets, port: configuration.port)
     port = listener.port
     service = Service(configuration, handler)
     table = ConnectionTable(configuration.limits)

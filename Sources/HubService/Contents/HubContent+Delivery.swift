@@ -76,7 +76,9 @@ private struct DeliveryResults {
   /// Adds a notification to the outbox, after the fault rules.
   mutating func add(_ unsent: SentNotification, _ shared: inout SharedState) {
     var notification = unsent
-    if notification.outcome != .skipped, let effect = shared.faults.effect(on: notification) {
+    if notification.outcome != .skipped,
+      let effect = shared.faults.effect(on: notification, &shared.random)
+    {
       notification.change(by: effect)
       if effect == .expired || effect == .gone { lost.append(notification) }
     }

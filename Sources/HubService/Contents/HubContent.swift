@@ -11,11 +11,15 @@ struct HubContent: Sendable {
   var messages: MessageTable
   /// The devices that push services rejected, with the time.
   private(set) var lostHandles: [String: HubTime] = [:]
+  /// The ends of expired registrations, by registration id, handle and installation id.
+  private(set) var expiredDevices: [String: HubTime] = [:]
   /// The registrations that have an end, which are few.
   private var expirations: [String: HubTime] = [:]
   private let isStored: Bool
   /// The devices that were rejected since the changes were last asked for.
   private var newlyLost: [String] = []
+  /// The devices that expired since the changes were last asked for.
+  private var newlyExpired: [String] = []
 
   /// Creates an empty hub; a hub that is stored notes its changes.
   init(name: String, isStored: Bool = false) {
@@ -43,7 +47,13 @@ struct HubContent: Sendable {
     guard !expirations.isEmpty else { return }
     for (id, end) in expirations where end <= time {
       expirations[id] = nil
-      if let source = registrations.remove(id)?.source { installations[source.installation] = nil }
+      guard let expired = registrations.remove(id) else { continue }
+      let installation = expired.source?.installation
+      if let installation { installations[installation] = nil }
+      for name in [id, expired.handle, installation].compactMap(\.self) {
+        expiredDevices[name] = end
+        if isStored { newlyExpired.append(name) }
+      }
     }
   }
 }
@@ -53,14 +63,19 @@ extension HubContent {
   mutating func takeChanges() -> [StoreChange] {
     guard isStored else { return [] }
     let key = name.lowercased()
-    defer { newlyLost = [] }
+    defer { (newlyLost, newlyExpired) = ([], []) }
     let lost = newlyLost.compactMap { handle in
-      lostHandles[handle].map { time -> StoreChange in
-        .put(StoreKey(.lostHandle, hub: key, handle), time.record)
+      lostHandles[handle].map {
+        StoreChange.put(StoreKey(.lostHandle, hub: key, handle), $0.record)
+      }
+    }
+    let expired = newlyExpired.compactMap { name in
+      expiredDevices[name].map {
+        StoreChange.put(StoreKey(.expiredDevice, hub: key, name), $0.record)
       }
     }
     return registrations.takeChanges(hub: key) + installations.takeChanges(hub: key)
-      + messages.takeChanges(hub: key) + lost
+      + messages.takeChanges(hub: key) + lost + expired
   }
 
   /// Adds a record of an earlier run.
@@ -71,11 +86,11 @@ extension HubContent {
       expirations[id] = end
     case .installation: try installations.restore(key, bytes)
     case .message: try messages.restore(key, bytes)
-    case .lostHandle:
-      guard let handle = key.text, let time = HubTime(record: bytes) else {
+    case .lostHandle, .expiredDevice:
+      guard let name = key.text, let time = HubTime(record: bytes) else {
         throw .damaged(key.kind)
       }
-      lostHandles[handle] = time
+      if key.kind == .lostHandle { lostHandles[name] = time } else { expiredDevices[name] = time }
     case .notification, .counter: throw .damaged(key.kind)
     }
   }

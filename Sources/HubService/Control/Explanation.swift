@@ -40,8 +40,7 @@ struct Explanation {
   ) -> DeliveryReason {
     let registrations = hub.registrations(of: device)
     guard !registrations.isEmpty else {
-      let lost = [device, device.uppercased()].compactMap { hub.lostHandles[$0] }.first
-      return lost.map { .handleLost(device, at: $0.iso8601) } ?? .noSuchDevice(device)
+      return reason(missing: device, in: hub)
     }
     let address = message.request.address
     if let miss = address.kindMiss(registrations.map(\.target)) { return miss }
@@ -52,6 +51,19 @@ struct Explanation {
       return .registeredLater(registered: first.created.iso8601, sent: sent.iso8601)
     }
     return address.tagMiss(earlier.map(\.target)) ?? .expired(.unknown)
+  }
+}
+
+extension Explanation {
+  /// The reason why a device without a registration got no message.
+  private static func reason(missing device: String, in hub: HubContent) -> DeliveryReason {
+    let spellings = [device, device.uppercased()]
+    let lost = spellings.compactMap { hub.lostHandles[$0] }.first
+    let expired = spellings.compactMap { hub.expiredDevices[$0] }.first
+    if let expired, lost.map({ $0 < expired }) ?? true {
+      return .expired(.registration(at: expired.iso8601))
+    }
+    return lost.map { .handleLost(device, at: $0.iso8601) } ?? .noSuchDevice(device)
   }
 }
 

@@ -2,6 +2,9 @@ internal import HubWire
 
 /// A fault that a test asks for: `WHERE=WHAT[;times=N][;every=N][;after=N][;retry-after=S]`.
 ///
+/// Events are counted, so that a test that fails fails again; with `every=~N`, each event meets the
+/// fault with a probability of 1/N, which `--seed` repeats.
+///
 /// ```
 /// send=429;times=2;retry-after=1
 /// device:00FC13AD=gone
@@ -40,6 +43,8 @@ package struct FaultRule: Hashable, Sendable {
   let retryAfter: Int?
   private let times: Int?
   private let every: Int
+  /// Whether `every` is an average.
+  private let isRandom: Bool
   private let after: Int
   private var seenCount = 0
   private var hitCount = 0
@@ -66,29 +71,43 @@ package struct FaultRule: Hashable, Sendable {
     self.effect = effect
     retryAfter = options["retry-after"]
     times = options["times"]
-    every = options["every"] ?? 1
+    isRandom = options["every"] == nil && options["every=~"] != nil
+    every = options["every"] ?? options["every=~"] ?? 1
     after = options["after"] ?? 0
   }
 
   private static func options(_ parts: ArraySlice<String>) throws(Invalid) -> [String: Int] {
     var options: [String: Int] = [:]
     for part in parts {
-      let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
-      guard pair.count == 2, ["times", "every", "after", "retry-after"].contains(pair[0]),
-        let number = Int(pair[1]), number >= (pair[0] == "every" ? 1 : 0)
-      else {
-        throw Invalid(message: "'\(part)' is not times=N, every=N, after=N or retry-after=SECONDS")
+      guard let (name, number) = option(part), options[name] == nil else {
+        throw Invalid(
+          message: "'\(part)' is not times=N, every=N, every=~N, after=N or retry-after=SECONDS")
       }
-      options[pair[0]] = number
+      options[name] = number
     }
     return options
   }
 
+  /// The name and the number of an option; nil if either is invalid.
+  private static func option(_ part: String) -> (name: String, number: Int)? {
+    let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
+    guard pair.count == 2, ["times", "every", "after", "retry-after"].contains(pair[0]) else {
+      return nil
+    }
+    let isAverage = pair[0] == "every" && pair[1].hasPrefix("~")
+    guard let number = Int(isAverage ? String(pair[1].dropFirst()) : pair[1]),
+      number >= (pair[0] == "every" ? 1 : 0)
+    else { return nil }
+    return (isAverage ? "every=~" : pair[0], number)
+  }
+
   /// Counts an event at the rule's place; returns whether the fault acts on it.
-  mutating func acts() -> Bool {
+  mutating func acts(_ random: inout HubRandom) -> Bool {
     seenCount += 1
     let number = seenCount - after
-    guard number > 0, number % every == 0, hitCount < times ?? .max else { return false }
+    guard number > 0, hitCount < times ?? .max,
+      isRandom ? random.next() % UInt64(every) == 0 : number % every == 0
+    else { return false }
     hitCount += 1
     return true
   }

@@ -1,5 +1,6 @@
 internal import HTTP
 internal import Hub
+internal import HubWire
 internal import Platforms
 
 /// The fault rules in force.
@@ -8,7 +9,7 @@ struct FaultRules: Sendable {
 
   /// Returns the effect on a request, if a rule acts on it.
   mutating func effect(
-    on group: HubOperation.Group
+    on group: HubOperation.Group, _ random: inout HubRandom
   ) -> (effect: FaultRule.Effect, retryAfter: Int?)? {
     for index in rules.indices where rules[index].effect.isOfRequest {
       let matches =
@@ -17,7 +18,7 @@ struct FaultRules: Sendable {
         case .operation(let own): own == group
         case .device, .tag, .platform: false
         }
-      if matches, rules[index].acts() {
+      if matches, rules[index].acts(&random) {
         return (rules[index].effect, rules[index].retryAfter)
       }
     }
@@ -25,9 +26,11 @@ struct FaultRules: Sendable {
   }
 
   /// Returns the effect on a notification, if a rule acts on it.
-  mutating func effect(on notification: SentNotification) -> FaultRule.Effect? {
+  mutating func effect(
+    on notification: SentNotification, _ random: inout HubRandom
+  ) -> FaultRule.Effect? {
     for index in rules.indices where !rules[index].effect.isOfRequest {
-      if rules[index].place.includes(notification), rules[index].acts() {
+      if rules[index].place.includes(notification), rules[index].acts(&random) {
         return rules[index].effect
       }
     }

@@ -1,5 +1,5 @@
 /// The names that hubs can have.
-enum HubName {
+package enum HubName {
   /// Names that cannot be hubs, because Crier's own paths begin with them.
   static let reserved: Set = [
     "outbox", "clock", "faults", "health", "state", "page", "ca.pem",
@@ -7,7 +7,7 @@ enum HubName {
 
   /// Whether a hub can have a name: letters, digits, `.`, `-` and `_`
   /// (https://learn.microsoft.com/azure/azure-resource-manager/management/resource-name-rules).
-  static func isValid(_ name: String) -> Bool {
+  package static func isValid(_ name: String) -> Bool {
     let isPlain = name.allSatisfy { character in
       character.isASCII && (character.isLetter || character.isNumber || ".-_".contains(character))
     }

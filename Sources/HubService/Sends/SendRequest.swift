@@ -43,6 +43,7 @@ struct SendRequest: Sendable {
       properties = []
       try Self.checkDocument(body, for: platform, headers)
     }
+    remarks = UnknownNames.remarks(on: call)
     if call.headers["ServiceBusNotification-DeviceHandle"] != nil, !call.query.has("direct") {
       remarks.append("The query lacks 'direct', so the device handle is ignored.")
     }

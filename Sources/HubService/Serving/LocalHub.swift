@@ -30,6 +30,7 @@ package final class LocalHub: Sendable {
   private let now: @Sendable () -> HubTime
   private let hosts: HostPolicy
   private let crossSite = CrossSitePolicy()
+  private let token: TokenPolicy?
   private let certificate: [UInt8]
 
   /// Creates a hub that also accepts the given host names, and offers a certificate to clients.
@@ -43,6 +44,7 @@ package final class LocalHub: Sendable {
     queue = nil
     self.now = now
     self.hosts = HostPolicy(names: hosts)
+    token = settings.controlToken.map(TokenPolicy.init)
     self.certificate = certificate
   }
 
@@ -62,6 +64,7 @@ package final class LocalHub: Sendable {
     queue = StoreQueue(store)
     self.now = now
     self.hosts = HostPolicy(names: hosts)
+    token = settings.controlToken.map(TokenPolicy.init)
     self.certificate = certificate
   }
 
@@ -208,11 +211,9 @@ extension LocalHub {
   /// Accepts or refuses a request before its body is read.
   private func admission(of head: RequestHead) -> Admission {
     if let refusal = hosts.refusal(of: head) { return .refusal(refusal) }
-    let segments = head.target.path.split(separator: "/").map { $0.lowercased() }
+    let segments = HubCall.segments(of: head.target.path).map { $0.lowercased() }
     guard let first = segments.first, !HubName.reserved.contains(first) else {
-      let isForm = segments.first == "page"
-      let refusal = isForm ? crossSite.formRefusal(of: head) : crossSite.refusal(of: head)
-      if let refusal { return .refusal(refusal) }
+      if let refusal = controlRefusal(of: head, segments.first) { return .refusal(refusal) }
       return .body(upTo: Self.bodyLimits.send)
     }
     switch segments.dropFirst().first {
@@ -220,5 +221,27 @@ extension LocalHub {
     case "messages" where segments.count > 2: return .body(upTo: Self.bodyLimits.batch)
     default: return .body(upTo: Self.bodyLimits.send)
     }
+  }
+  /// The refusal of a request to the page, or to one of Crier's own paths.
+  private func controlRefusal(of head: RequestHead, _ first: String?) -> Response? {
+    let isForm = first == "page"
+    if let refusal = isForm ? crossSite.formRefusal(of: head) : crossSite.refusal(of: head) {
+      return refusal
+    }
+    switch first {
+    // A probe and a client that fetches the certificate have no token, and learn nothing secret.
+    case "health", "ca.pem": return nil
+    // A client of the service that asks for the list of hubs; its signature is checked later.
+    case nil where head.hasSignature: return nil
+    case nil, "page": return token?.pageRefusal(of: head)
+    default: return token?.refusal(of: head)
+    }
+  }
+}
+
+extension RequestHead {
+  /// Whether the request has a shared access signature.
+  fileprivate var hasSignature: Bool {
+    headers["Authorization"].map { !$0.lowercased().hasPrefix("bearer ") } ?? false
   }
 }

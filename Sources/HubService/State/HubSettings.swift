@@ -14,6 +14,10 @@ package struct HubSettings: Sendable {
   package var faults: [FaultRule] = []
   /// Maximum number of notifications in the outbox.
   package var outboxCapacity = 10_000
+  /// Whether requests with names that the service is not known to accept are refused.
+  package var isStrict = false
+  /// The token of the page and of the control paths; nil if only this machine reaches the hub.
+  package var controlToken: String?
   /// Whether the hub notes its changes for a store.
   package var isStored = false
 

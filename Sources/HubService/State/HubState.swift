@@ -17,6 +17,7 @@ package struct HubState: Sendable {
   private var hubs: [String: HubContent] = [:]
   private let names: [String]
   private let isStored: Bool
+  private let isStrict: Bool
   /// Whether everything was deleted since the changes were last asked for.
   private var isCleared = false
 
@@ -31,6 +32,7 @@ package struct HubState: Sendable {
     shared.faults.rules = settings.faults
     names = settings.names
     isStored = settings.isStored
+    isStrict = settings.isStrict
     addHubs()
   }
 
@@ -113,6 +115,7 @@ package struct HubState: Sendable {
     } catch {
       throw ServiceError(401, error.text)
     }
+    if isStrict, let refusal = UnknownNames.refusal(of: call) { throw refusal }
     if call.asksForHubs {
       guard rights.contains(.manage) else { throw .manageRequired }
       return HubList.response(names, call, at: time, id: shared.random.guid())
@@ -121,7 +124,7 @@ package struct HubState: Sendable {
     guard let name = segments.first?.lowercased(), hubs[name] != nil else { throw .noSuchHub }
     let operation = try HubOperation(call.method, Array(segments.dropFirst()))
     try operation.checkRights(rights)
-    let fault = shared.faults.effect(on: operation.group)
+    let fault = shared.faults.effect(on: operation.group, &shared.random)
     if case .status(let status)? = fault?.effect {
       throw .fault(status, retryAfter: fault?.retryAfter)
     }
@@ -224,10 +227,12 @@ extension HubCall {
 extension HubCall {
   /// Whether a client of the service, rather than a browser, asks for the list of hubs.
   fileprivate var asksForHubs: Bool {
+    // A bearer token opens the page of a hub that listens beyond loopback.
+    let isSignature = { (text: String) in !text.lowercased().hasPrefix("bearer ") }
     let words = segments.map { $0.lowercased() }
     return method == .get
       && (words == ["$resources", "notificationhubs"]
-        || words.isEmpty && headers["Authorization"] != nil)
+        || words.isEmpty && headers["Authorization"].map(isSignature) ?? false)
   }
 }
 

@@ -14,6 +14,8 @@ package struct StoreKey: Hashable, Sendable {
     case notification
     /// A number that outlives the records that it counts.
     case counter
+    /// A device whose registration expired.
+    case expiredDevice
   }
 
   /// The name of a record within its kind and hub.

@@ -44,8 +44,11 @@ package struct HubCall: Sendable {
   }
 
   /// The segments of the path, without percent-escapes; empty ones are left out.
-  package var segments: [String] {
-    path.split(separator: "/").map { $0.percentDecoded() }
+  package var segments: [String] { Self.segments(of: path) }
+
+  /// The segments of a path, without percent-escapes; empty ones are left out.
+  package static func segments(of path: some StringProtocol) -> [String] {
+    path.split(separator: "/").map { Substring($0).percentDecoded() }
   }
 
   /// The value of the Host header.

@@ -1,27 +1,11 @@
 internal import Documents
 internal import HTTP
 internal import HubRegistry
-package import HubStorage
+internal import HubService
+internal import HubStorage
 internal import HubWire
 
-/// The settings of a hub that is served on a port.
-package struct HubServerSettings: Sendable {
-  /// The port, or 0 for any free port.
-  package var port: UInt16 = 8899
-  /// Host names that the server accepts, besides loopback.
-  package var hosts: [String] = []
-  /// The folder of the data; nil for a hub in memory.
-  package var dataFolder: String?
-  /// The events that an answered request outlives.
-  package var durability = HubFolder.Durability.process
-  /// The settings of the hub.
-  package var hub: HubSettings
-
-  /// Creates settings for the default port.
-  package init(_ hub: HubSettings) { self.hub = hub }
-}
-
-/// A local hub on a port of loopback: http and https, HTTP/1.1 and HTTP/2.
+/// A local hub on a port: http and https, HTTP/1.1 and HTTP/2.
 ///
 /// ```swift
 /// let server = try HubServer(HubServerSettings(HubSettings()))
@@ -37,8 +21,6 @@ package final class HubServer: Sendable {
   private let server: Server
   private let folder: HubFolder?
 
-  /// Names under which emulators and containers reach the machine.
-  private static let aliases = ["10.0.2.2", "host.docker.internal"]
   /// Apple's platforms reject server certificates that are valid for longer
   /// (https://support.apple.com/en-us/103769).
   private static let daysOfCertificate: Int64 = 820
@@ -56,6 +38,11 @@ package final class HubServer: Sendable {
       try Self.authority(secrets.authority, &settings, folder)
     }
     let certificate = authority.certificatePEM
+    do throws(HTTPError) {
+      if !settings.address.isLoopback { settings.hub.controlToken = try settings.controlToken() }
+    } catch {
+      throw .server(error)
+    }
     let hub = try HubStartError.opening { () throws(StoreError) in
       try Self.hub(settings, folder, certificate)
     }
@@ -94,7 +81,7 @@ package final class HubServer: Sendable {
   private static func hub(
     _ settings: HubServerSettings, _ folder: HubFolder?, _ certificate: [UInt8]
   ) throws(StoreError) -> LocalHub {
-    let hosts = aliases + settings.hosts
+    let hosts = settings.names
     guard let folder else {
       return LocalHub(settings.hub, hosts: hosts, certificate: certificate)
     }
@@ -105,11 +92,12 @@ package final class HubServer: Sendable {
   private static func server(
     _ settings: HubServerSettings, _ authority: Identity, _ secret: [UInt8], _ hub: LocalHub
   ) throws(HTTPError) -> Server {
-    let names = ["localhost", "*.localhost", "127.0.0.1", "::1"] + aliases + settings.hosts
+    let names = ["localhost", "*.localhost", "127.0.0.1", "::1"] + settings.names
     let identity = try authority.issue(
       for: names, secret: secret,
       validity: .days(daysOfCertificate, from: SystemClock.unixTime))
     var configuration = ServerConfiguration(port: settings.port)
+    configuration.addresses = settings.address.sockets
     configuration.tls = try TLSContext(server: identity)
     configuration.date = { [hub] in hub.unixTime }
     return try Server(configuration, hub.handler)
@@ -125,7 +113,19 @@ package final class HubServer: Sendable {
   package func stop() { server.stop(within: .seconds(2)) }
 
   /// The name and the port in addresses.
-  private var host: String { "localhost:\(port)" }
+  private var host: String { "\(settings.address.host):\(port)" }
+
+  /// The address of the page; it contains the token, so that a browser can be pointed at it.
+  private var page: String {
+    "http://\(host)/" + (settings.hub.controlToken.map { "?token=\($0)" } ?? "")
+  }
+
+  /// The warning that a hub beyond loopback prints; nil for loopback.
+  package var warning: String? {
+    guard !settings.address.isLoopback else { return nil }
+    return "warning: other machines can reach the hub on \(settings.address.description); "
+      + "the page and the control paths require the token"
+  }
 
   private var facts: [(name: String, value: String)] {
     let keys = [("full", AccessKey.fullName), ("listen", AccessKey.listenName)]
@@ -142,9 +142,11 @@ package final class HubServer: Sendable {
   /// `path` is the file of the certificate, if it was written to one.
   package func lines(trusting path: String?) -> [String] {
     let hubs = settings.hub.names.map { name in
-      ("hub", "https://\(host)/\(name)        (page: http://\(host)/)")
+      ("hub", "https://\(host)/\(name)        (page: \(page))")
     }
-    let all = hubs + facts.map { ($0.name, $0.value) } + [("trust", path ?? certificateAddress)]
+    let all =
+      hubs + facts.map { ($0.name, $0.value) } + [("trust", path ?? certificateAddress)]
+      + (settings.hub.controlToken.map { [("token", $0)] } ?? [])
     return all.map { word, value in
       word + String(repeating: " ", count: 9 - word.count) + value
     }
@@ -154,9 +156,10 @@ package final class HubServer: Sendable {
   package func json(trusting path: String?) -> String {
     let hubs = settings.hub.names.map { JSONValue.string("https://\(host)/\($0)") }
     return JSONValue.object(
-      [("event", .string("ready")), ("hubs", .array(hubs)), ("page", .string("http://\(host)/"))]
+      [("event", .string("ready")), ("hubs", .array(hubs)), ("page", .string(page))]
         + facts.map { ($0.name, .string($0.value)) }
         + [("trust", .string(path ?? certificateAddress))]
+        + (settings.hub.controlToken.map { [("token", .string($0))] } ?? [])
     ).compactText
   }
 }

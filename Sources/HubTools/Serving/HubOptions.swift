@@ -1,4 +1,5 @@
 internal import HTTP
+internal import HubService
 internal import HubStorage
 internal import HubWire
 
@@ -12,6 +13,9 @@ package struct HubOptions {
   package struct Invalid: Error, Hashable, Sendable {
     /// The reason in one phrase.
     package let message: String
+
+    /// Creates an error.
+    package init(message: String) { self.message = message }
   }
 
   private let values: (String) -> [String]
@@ -39,9 +43,11 @@ package struct HubOptions {
         throw Invalid(message: error.message)
       }
     }
+    hub.isStrict = isOn("--strict")
     if let count = try number("--keep", upTo: 1_000_000) { hub.outboxCapacity = count }
     var settings = HubServerSettings(hub)
     if let port = try number("--port", upTo: 65_535) { settings.port = UInt16(port) }
+    settings.address = try address()
     settings.hosts = values("--host")
     settings.dataFolder = values("--data").last
     if isOn("--durable") { settings.durability = .power }
@@ -49,7 +55,7 @@ package struct HubOptions {
   }
 
   /// Whether an option without a value is given: `--durable`, or `CRIER_HUB_DURABLE=1`.
-  private func isOn(_ name: String) -> Bool {
+  package func isOn(_ name: String) -> Bool {
     values(name).last.map { !["0", "false", "no", ""].contains($0.lowercased()) } ?? false
   }
 
@@ -59,6 +65,14 @@ package struct HubOptions {
       throw invalid(name, text, "a number from 0 to \(most)")
     }
     return number
+  }
+
+  private func address() throws(Invalid) -> ListenAddress {
+    guard let text = values("--listen").last else { return .loopback }
+    guard let address = ListenAddress(text) else {
+      throw invalid("--listen", text, "a numeric address such as 0.0.0.0")
+    }
+    return address
   }
 
   private func clock() throws(Invalid) -> HubClock {

@@ -9,6 +9,8 @@ package struct HubWhyJob {
   private let endpoint: Endpoint
   private let message: String
   private let device: String
+  /// The token in the address, which a hub beyond loopback requires.
+  private let token: Substring?
 
   /// Reads the words and the address of the hub.
   package init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -23,6 +25,7 @@ package struct HubWhyJob {
         "'--url' must be an address such as http://localhost:8899, not '\(url)'",
         of: arguments.command)
     }
+    token = url.split(separator: "token=").dropFirst().last?.prefix { $0 != "&" }
     endpoint = Endpoint(host: host.name, port: host.port ?? 80)
     self.message = message
     self.device = device
@@ -30,12 +33,14 @@ package struct HubWhyJob {
 
   /// Prints the reason in one sentence.
   package func run(_ console: Console) throws -> ExitCode {
+    let headers: Headers = token.map { ["Authorization": "Bearer \($0)"] } ?? [:]
     let response: ClientResponse
     do throws(ClientError) {
       var connection = try ClientConnection(to: endpoint)
       response = try connection.send(
         ClientRequest(
-          .get, "/outbox/why?message=\(message.percentEncoded)&device=\(device.percentEncoded)"))
+          .get, "/outbox/why?message=\(message.percentEncoded)&device=\(device.percentEncoded)",
+          headers))
     } catch {
       try console.write("crier: \(error)\n", to: .error)
       return .unreadable

@@ -1,0 +1,52 @@
+internal import HTTP
+internal import HubWire
+
+/// Names in a request that the service is not known to accept.
+///
+/// By default they are ignored with a remark, because new clients must not break with an old hub;
+/// `--strict` refuses them.
+enum UnknownNames {
+  /// The versions that clients of the service use.
+  private static let versions = [
+    "2013-04", "2013-08", "2013-10", "2014-01", "2014-09", "2015-01", "2015-04", "2015-08",
+    "2016-07", "2017-04", "2020-06",
+  ]
+
+  /// The headers of the service, in lower case and without their common start
+  /// (https://learn.microsoft.com/rest/api/notificationhubs/send-template-notification).
+  private static let headers: Set = [
+    "format", "tags", "devicehandle", "scheduletime", "apns-expiry", "apnsexpiry",
+  ]
+
+  private static let start = "servicebusnotification-"
+
+  /// The text about an unknown version of the interface; nil for a known one, or for none.
+  private static func versionText(_ call: HubCall) -> String? {
+    guard let version = call.query["api-version"], !versions.contains(version) else { return nil }
+    // The words of the service, from the resources of its .NET library.
+    return "The api-version '\(version)' in the query string is not supported. Either remove it "
+      + "from the Uri or use one of '\(versions.joined(separator: ","))'"
+  }
+
+  private static func unknownHeaders(_ call: HubCall) -> [String] {
+    call.headers.map(\.name).filter { name in
+      let lowered = name.lowercased()
+      return lowered.hasPrefix(start) && !headers.contains(String(lowered.dropFirst(start.count)))
+    }
+  }
+
+  /// The reason why a strict hub refuses a request; nil if it knows all names.
+  static func refusal(of call: HubCall) -> ServiceError? {
+    let header = unknownHeaders(call).first.map { "The header '\($0)' is not supported" }
+    return (versionText(call) ?? header).map { .badRequest($0) }
+  }
+
+  /// Remarks about the names, for the page.
+  static func remarks(on call: HubCall) -> [String] {
+    let version = versionText(call).map { _ in
+      "The service may refuse the api-version '\(call.query["api-version"] ?? "")'."
+    }
+    return [version].compactMap(\.self)
+      + unknownHeaders(call).map { "The header '\($0)' is unknown to the service and was ignored." }
+  }
+}

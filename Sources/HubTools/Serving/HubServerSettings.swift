@@ -1,0 +1,40 @@
+internal import HTTP
+package import HubService
+package import HubStorage
+internal import HubWire
+
+/// The settings of a hub that is served on a port.
+package struct HubServerSettings: Sendable {
+  /// The port, or 0 for any free port.
+  package var port: UInt16 = 8899
+  /// The address to listen on.
+  package var address = ListenAddress.loopback
+  /// Host names that the server accepts, besides loopback.
+  package var hosts: [String] = []
+  /// The folder of the data; nil for a hub in memory.
+  package var dataFolder: String?
+  /// The events that an answered request outlives.
+  package var durability = HubFolder.Durability.process
+  /// The settings of the hub.
+  package var hub: HubSettings
+
+  /// Creates settings for the default port.
+  package init(_ hub: HubSettings) { self.hub = hub }
+}
+
+extension HubServerSettings {
+  /// Names under which emulators and containers reach the machine.
+  private static let aliases = ["10.0.2.2", "host.docker.internal"]
+
+  /// The host names besides loopback.
+  var names: [String] {
+    Self.aliases + hosts + [address.ownName].compactMap(\.self)
+  }
+
+  /// The token of the page, which the keys determine: it is kept with them, and equal with a seed.
+  func controlToken() throws(HTTPError) -> String {
+    let key = hub.keys.first { $0.name == AccessKey.fullName }?.key ?? ""
+    let code = try HMACSHA256.code(for: Array("control".utf8), key: Array(key.utf8))
+    return code.prefix(16).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+  }
+}

@@ -1,0 +1,70 @@
+internal import HTTP
+
+/// The address of the value of `--listen`: loopback, an interface of the machine, or all of them.
+///
+/// ```swift
+/// ListenAddress("0.0.0.0")?.isLoopback  // false
+/// ```
+package struct ListenAddress: Hashable, Sendable {
+  private let text: String
+
+  /// The addresses 127.0.0.1 and ::1.
+  package static let loopback = ListenAddress(known: "localhost")
+
+  private init(known text: String) { self.text = text }
+
+  /// Parses `localhost` or a numeric address, with or without brackets.
+  package init?(_ text: String) {
+    let isBracketed = text.hasPrefix("[") && text.hasSuffix("]")
+    let address = (isBracketed ? String(text.dropFirst().dropLast()) : text).lowercased()
+    guard address != Self.loopback.text else {
+      self = .loopback
+      return
+    }
+    let isNumeric = address.isDottedQuad || address.isColonSeparated
+    guard isNumeric else { return nil }
+    self.text = address
+  }
+
+  /// Whether only programs on this machine can reach the address.
+  package var isLoopback: Bool {
+    self == .loopback || text == "::1" || text.isDottedQuad && text.hasPrefix("127.")
+  }
+
+  /// Whether the address stands for all addresses of the machine.
+  private var isWildcard: Bool { ["0.0.0.0", "::"].contains(text) }
+
+  /// The sockets of a server.
+  var sockets: ServerConfiguration.Addresses {
+    if self == .loopback { .loopback } else if isWildcard { .all } else { .one(text) }
+  }
+
+  /// The address as a host name of the certificate and of requests; nil if it has no own name.
+  var ownName: String? { self == .loopback || isWildcard ? nil : text }
+
+  /// The host of the addresses that a start prints.
+  var host: String {
+    guard let ownName else { return "localhost" }
+    return ownName.contains(":") ? "[\(ownName)]" : ownName
+  }
+
+  /// The address, for messages.
+  package var description: String { text }
+}
+
+extension String {
+  /// Whether the text can be an IPv6 address; the system decides when the hub starts.
+  fileprivate var isColonSeparated: Bool {
+    count { $0 == ":" } >= 2 && Host("[\(self)]") != nil
+  }
+
+  /// Whether the text is an IPv4 address.
+  fileprivate var isDottedQuad: Bool {
+    let parts = split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4
+      && parts.allSatisfy { part in
+        (1...3).contains(part.count) && part.allSatisfy { "0123456789".contains($0) }
+          && UInt8(part) != nil
+      }
+  }
+}
