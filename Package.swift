@@ -249,8 +249,8 @@ let package = Package(
     room(
       "Previewing",
       on: [
-        "AppStrings", "Diagnostics", "Documents", "Localization", "Platforms", "Reports", "Sending",
-        "Surfaces", "TemplateLanguage", "Workspaces",
+        "AppStrings", "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Reports",
+        "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
       ]),
     room(
       "Starters",
@@ -266,7 +266,10 @@ let package = Package(
       ]),
     // 7b: changes are reported as golden tests report them; the hub's pages draw previews.
     room(
-      "HubPages", on: ["Diagnostics", "Documents", "HTTP", "HubWire", "Platforms", "Previewing"]),
+      "HubPages",
+      on: [
+        "Diagnostics", "Documents", "HTTP", "HubWire", "Platforms", "Previewing", "RequestPolicies",
+      ]),
     room(
       "Differences",
       on: [
@@ -301,7 +304,17 @@ let package = Package(
         "Hub", "Localization", "Platforms", "Reports", "Sending", "Streaming", "TemplateLanguage",
         "Workspaces",
       ]),
+    room(
+      "Studio",
+      on: [
+        "Analysis", "AppStrings", "Checking", "Diagnostics", "Documents", "Files", "HTTP",
+        "HubWire", "Localization", "Platforms", "Previewing", "Reports", "RequestPolicies",
+        "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
+      ]),
     // 8b
+    room(
+      "StudioTools",
+      on: ["CommandLineTool", "Diagnostics", "Files", "HTTP", "Previewing", "Studio"]),
     room(
       "HubTools",
       on: [
@@ -316,7 +329,7 @@ let package = Package(
         "Comparison", "Diagnostics", "Differences", "Documents", "Explanations", "Files", "Git",
         "Goldens", "HTTP", "Hub", "HubTools", "HubWire", "Interchange", "LanguageServer",
         "Localization", "Migrations", "Platforms", "Previewing", "Reports", "Senders", "Sending",
-        "Starters", "Streaming", "TemplateLanguage", "Translations", "Workspaces",
+        "Starters", "Streaming", "StudioTools", "TemplateLanguage", "Translations", "Workspaces",
       ],
       swiftSettings: strict, linkerSettings: standalone),
     .executableTarget(
@@ -361,6 +374,13 @@ let package = Package(
       on: ["Diagnostics", "Documents", "Hub", "HubStorage", "HubWire", "Sending", "TestSupport"]),
     tests(of: "HubPages", on: ["HTTP", "HubWire", "Previewing"]),
     tests(of: "ExampleBackend", on: ["HTTP", "HubService", "HubTools", "TestSupport"]),
+    tests(
+      of: "Studio",
+      on: [
+        "Diagnostics", "Documents", "Files", "HTTP", "HubWire", "Previewing", "TestSupport",
+        "Workspaces",
+      ]),
+    tests(of: "StudioTools", on: ["CommandLineTool", "TestSupport"]),
     tests(of: "HubWire", on: ["HTTP", "TestSupport"]),
     tests(
       of: "Documents", on: ["Diagnostics", "LibXML", "TestStories", "TestSupport"],
@@ -499,8 +519,9 @@ let package = Package(
     .executableTarget(
       name: "CrierBenchmark",
       dependencies: [
-        "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Sending", "Streaming",
-        "TemplateLanguage", "Workspaces",
+        "Diagnostics", "Documents", "Files", "HTTP", "Localization", "Platforms", "Previewing",
+        "Sending",
+        "Streaming", "Studio", "TemplateLanguage", "Workspaces",
       ],
       path: "Tests/CrierBenchmark", swiftSettings: strict, linkerSettings: standalone),
     .executableTarget(

@@ -2,6 +2,7 @@ internal import CommandLineTool
 internal import Diagnostics
 internal import Files
 internal import Git
+internal import StudioTools
 
 /// The program `crier`.
 @main
@@ -56,11 +57,10 @@ enum CrierProgram {
 }
 
 extension CommandDescription {
-  /// All commands; one file each in `Commands/`.
+  /// All commands; one file each, in `Commands/` or in a module of tools.
   static let all: [CommandDescription] = [
-    .initialize, .check, .format, .preview, .render, .eval, .test, .diff, .migrate, .budget, .hub,
-    .export,
-    .importing,
+    .initialize, .check, .format, .preview, .studio, .render, .eval, .test, .diff, .migrate,
+    .budget, .hub, .export, .importing,
     .register, .message, .sender, .why, .audience,
     .stream, .lsp,
     .explain, .schema, .completions, .complete, .man, .version, .help,

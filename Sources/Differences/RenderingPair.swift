@@ -155,8 +155,9 @@ extension Surface.Part {
     case .text(let lines): [lines.text.string]
     case .columns(let columns): columns.flatMap { $0.parts.flatMap(\.strings) }
     case .buttons(let buttons): buttons.map(\.label.string)
-    case .input(let label, let hint, let choices):
-      [label, hint].compactMap { $0?.string } + choices.map(\.string)
+    case .input(let input):
+      [input.label, input.hint, input.button?.label].compactMap { $0?.string }
+        + input.choices.map(\.string)
     case .progress(let progress):
       [progress.title, progress.status, progress.valueText].compactMap { $0?.string }
     case .badge(let text): [text]

@@ -4,12 +4,17 @@ internal import Files
 /// Measures Crier at growing sizes:
 /// `swift run -c release crier-benchmark [--json] [--rows FILE] [--sizes N,…] [TASK…]`.
 ///
-/// `--workspace DIR` writes a large workspace instead, for measuring commands.
+/// `--workspace DIR` writes a large workspace instead, for measuring commands; `--studio DIR` writes
+/// it and measures the studio in it.
 @main
 enum Benchmark {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let folder = arguments.value(of: "--workspace") { return writeWorkspace(to: folder) }
+    if let folder = arguments.value(of: "--studio") {
+      writeWorkspace(to: folder)
+      return StudioMeasurement(folder: folder).run()
+    }
     let sizes =
       arguments.value(of: "--sizes")?.split(separator: ",").compactMap { Int($0) }
       ?? [1, 10, 100, 1000]

@@ -1,4 +1,4 @@
-internal import Diagnostics
+package import Diagnostics
 internal import Documents
 internal import Localization
 internal import Platforms
@@ -92,7 +92,7 @@ extension Truncations.Cause {
 }
 
 extension Rule {
-  static let textTruncated = Rule(
+  package static let textTruncated = Rule(
     "text-truncated", .warning, basis: .observed,
     summary: "a visible string should fit where devices show it",
     explanation: """

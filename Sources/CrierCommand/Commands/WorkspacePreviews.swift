@@ -127,8 +127,9 @@ struct WorkspacePreviews {
   private func locales(of notification: Notification) -> [LocaleTag] {
     let named = arguments.all("--locale").compactMap { LocaleTag($0) }
     guard named.isEmpty else { return named }
-    return scope == .everything
-      ? workspace.locales(of: notification) : [workspace.settings.defaultLocale]
+    let first = workspace.settings.defaultLocale
+    guard scope == .everything else { return [first] }
+    return [first] + workspace.locales(of: notification).filter { $0 != first }
   }
 
   private func checkSamples() throws {

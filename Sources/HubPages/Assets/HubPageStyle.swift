@@ -5,11 +5,7 @@ enum HubPageStyle {
     .name h1 a{color:inherit;text-decoration:none}.live{font-size:.875rem}.live:not(:empty)::before{content:"\\25CF  ";color:var(--good)}
     .live.lost:not(:empty)::before{color:var(--bad)}.live a{margin-inline-start:.5rem}
     .filters label{color:var(--soft);font-size:.9375rem}.filters input{inline-size:8.5rem}.filters select{inline-size:8.25rem}.top .filters{margin:0}
-    input:not([type]),input[type=text],textarea{font:inherit;color:inherit;background:var(--ground);border:1px solid light-dark(#85878f,#7d808c);border-radius:.5rem;padding:.35rem .6rem;min-inline-size:0;max-inline-size:100%}
-    textarea{font-family:ui-monospace,"SF Mono",Consolas,"Liberation Mono",monospace;font-size:.875em;resize:vertical}
-    ::placeholder{color:var(--soft);opacity:1}
-    button{font:inherit;color:var(--ink);background:var(--ground);border:1px solid light-dark(#85878f,#7d808c);border-radius:.5rem;padding:.35rem .9rem;cursor:pointer}
-    button:hover{border-color:var(--accent)}.fields>button{justify-self:start;background:var(--accent);border-color:var(--accent);color:light-dark(#fff,#15161a)}
+    .fields>button{justify-self:start;background:var(--accent);border-color:var(--accent);color:light-dark(#fff,#15161a)}
     .tools{position:relative;display:flex;flex-wrap:wrap;gap:.5rem}.clear{margin:0}.keys{margin:0 0 0 auto;align-self:center}
     .panel>summary{list-style:none;cursor:pointer;border:1px solid light-dark(#85878f,#7d808c);border-radius:.5rem;padding:.35rem .9rem;background:var(--ground)}
     .panel>summary::-webkit-details-marker{display:none}.panel>summary::after{content:" \\25BE";color:var(--soft)}.panel[open]>summary::after{content:" \\25B4"}

@@ -1,5 +1,6 @@
 package import HTTP
 internal import Previewing
+internal import RequestPolicies
 
 /// A file that the page loads; all of them are part of the program.
 package enum PageAsset: String, Hashable, Sendable {
@@ -11,11 +12,7 @@ package enum PageAsset: String, Hashable, Sendable {
   case icon = "icon.svg"
 
   /// The answer to a request for the file.
-  package var response: Response {
-    var headers = Response.pageHeaders
-    headers.append("Content-Type", "\(mediaType); charset=utf-8")
-    return Response(200, headers, body: Array(text.utf8))
-  }
+  package var response: Response { .page(text, mediaType: mediaType) }
 
   private var mediaType: String {
     switch self {
@@ -27,14 +24,9 @@ package enum PageAsset: String, Hashable, Sendable {
 
   private var text: String {
     switch self {
-    case .style: PageStyle.text + HubPageStyle.text
+    case .style: PageStyle.text + PageStyle.controls + HubPageStyle.text
     case .script: PageScript.marking + HubPageScript.text
-    case .icon: Self.mark
+    case .icon: PageStyle.icon
     }
   }
-
-  private static let mark = """
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">\
-    <path fill="#0b57c4" d="M1 15 15 1v14z"/></svg>
-    """
 }

@@ -1,36 +1,10 @@
 package import HTTP
 package import Previewing
+internal import RequestPolicies
 
 extension Response {
-  /// The headers of every answer of the page.
-  ///
-  /// A notification is hostile text. Should markup slip through, the policy keeps it from running
-  /// a script, loading a file or sending a form elsewhere. The referrer policy is not `no-referrer`,
-  /// because browsers would then send `Origin: null` with the page's own forms
-  /// (https://fetch.spec.whatwg.org/#append-a-request-origin-header).
-  static var pageHeaders: Headers {
-    [
-      "Cache-Control": "no-store",
-      "Content-Security-Policy":
-        "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; "
-        + "connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-      "X-Frame-Options": "DENY", "X-Content-Type-Options": "nosniff",
-      "Referrer-Policy": "same-origin", "Cross-Origin-Opener-Policy": "same-origin",
-      "Cross-Origin-Resource-Policy": "same-origin",
-    ]
-  }
-
   /// Returns the answer with a page.
   package static func page(_ markup: Markup, status: Status = 200) -> Response {
-    var headers = pageHeaders
-    headers.append("Content-Type", "text/html; charset=utf-8")
-    return Response(status, headers, body: Array(markup.text.utf8))
-  }
-
-  /// Returns the answer to a form: another page to load.
-  package static func redirect(to location: String) -> Response {
-    var headers = pageHeaders
-    headers.append("Location", location)
-    return Response(303, headers)
+    page(markup.text, status: status)
   }
 }

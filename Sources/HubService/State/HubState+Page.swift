@@ -2,6 +2,7 @@ internal import HTTP
 internal import HubPages
 internal import HubWire
 internal import Previewing
+internal import RequestPolicies
 
 extension HubState {
   /// Answers a request to the page for people; the stream of events is up to the caller.

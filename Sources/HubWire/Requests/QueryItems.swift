@@ -21,6 +21,9 @@ package struct QueryItems: Hashable, Sendable {
   /// The value of the first item with a name.
   package subscript(name: String) -> String? { items.first { $0.name == name.lowercased() }?.value }
 
+  /// All names, in lower case, with their values, in the order of the query.
+  package var all: [(name: String, value: String)] { items }
+
   /// Whether the query has an item with a name, with or without a value.
   package func has(_ name: String) -> Bool { self[name] != nil }
 

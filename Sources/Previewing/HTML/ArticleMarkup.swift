@@ -5,10 +5,13 @@ internal import Platforms
 struct ArticleMarkup {
   private let preview: Preview
   private let id: String
+  private let anchor: String
 
-  init(_ preview: Preview, id: String) {
+  /// Creates an article to which `anchor` leads; the ids of its parts begin with `id`.
+  init(_ preview: Preview, id: String, anchor: String) {
     self.preview = preview
     self.id = id
+    self.anchor = anchor
   }
 
   private var subject: Preview.Subject { preview.subject }
@@ -18,17 +21,29 @@ struct ArticleMarkup {
     page.element("article", attributes) { page in
       addTitle(to: &page)
       parts.addPictures(to: &page)
-      parts.addFacts(to: &page)
+      page.element("details") { page in
+        page.element("summary", summary)
+        parts.addFacts(to: &page)
+      }
     }
   }
 
   /// The values that the filters compare.
   private var attributes: Attributes {
     [
-      "class": "preview", "id": id, "aria-labelledby": "\(id)h",
+      "class": "preview", "id": anchor, "aria-labelledby": "\(id)h",
       "data-platform": subject.target.platform.name, "data-locale": subject.requestedLocale ?? "",
       "data-sample": subject.sample, "data-worst": preview.worst?.rawValue ?? "", "tabindex": "-1",
     ]
+  }
+
+  /// The name of the folded part, with the number of problems in it.
+  private var summary: String {
+    let counts = [
+      (preview.findings.count(of: .error), "error"),
+      (preview.findings.count(of: .warning), "warning"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    return (["Payload and details"] + counts).joined(separator: " \u{00B7} ")
   }
 
   private func addTitle(to page: inout Markup) {

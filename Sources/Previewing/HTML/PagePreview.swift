@@ -21,7 +21,7 @@ package struct PagePreview: Sendable {
     _ previews: [Preview], title: String, _ progress: @escaping @Sendable (Int) -> Void
   ) {
     self.progress = progress
-    self.previews = previews.enumerated().map { ("p\($0.offset + 1)", $0.element) }
+    self.previews = previews.map { ($0.subject.anchor, $0) }
     self.title = title
   }
 
@@ -39,8 +39,8 @@ package struct PagePreview: Sendable {
     page.raw("<a class=\"skip\" href=\"#main\">Skip to the previews</a>\n")
     addTop(to: &page)
     page.element("main", ["id": "main"]) { page in
-      addOverview(to: &page)
       for notification in notifications { addSection(notification, to: &page) }
+      addOverview(to: &page)
       addEstimates(to: &page)
     }
     page.raw("\n<script>\(PageScript.text)</script>\n</body>\n</html>\n")
@@ -188,7 +188,7 @@ package struct PagePreview: Sendable {
       for (index, item) in previews.enumerated()
       where item.preview.subject.notification == notification {
         progress(index)
-        ArticleMarkup(item.preview, id: item.id).add(to: &page)
+        ArticleMarkup(item.preview, id: "p\(index + 1)", anchor: item.id).add(to: &page)
       }
     }
   }
@@ -205,5 +205,14 @@ package struct PagePreview: Sendable {
       )
       EstimatesMarkup(used, prefix: "a-").add(to: &page)
     }
+  }
+}
+
+extension Preview.Subject {
+  /// The name of the preview in URLs, the same for each page: `match-score/apns/fr/goal`.
+  fileprivate var anchor: String {
+    [notification, template, requestedLocale ?? "", sample].filter { !$0.isEmpty }
+      .joined(separator: "/")
+      .map { $0.isWhitespace ? "-" : String($0) }.joined()
   }
 }

@@ -9,9 +9,16 @@ package enum PageScript {
     (() => {
       "use strict";
       const mark = (event, isOn) => {
-        const name = event.target.closest?.("[data-t]")?.dataset.t;
-        if (!name) return;
-        document.querySelectorAll(`[data-t="${name}"]`)
+        const link = event.target.closest?.("[data-t], a.t[href^='#'], a.mark");
+        if (!link) return;
+        const name = link.dataset.t ?? (link.id || link.hash.slice(1));
+        // Links on large pages have no words of their own.
+        if (isOn && !link.title) {
+          const source = document.getElementById(name.replace(/t(\\d+)$/, "o$1"));
+          link.title = source?.textContent.trim() ?? "";
+        }
+        if (link.matches(".mark")) return;
+        document.querySelectorAll(`[data-t="${name}"], [id="${name}"], a.t[href="#${name}"]`)
           .forEach((e) => e.classList.toggle("on", isOn));
       };
       for (const [kind, isOn] of [["mouseover", true], ["focusin", true], ["mouseout", false], ["focusout", false]]) {
@@ -32,13 +39,38 @@ package enum PageScript {
       const choices = ["platform", "locale", "sample"].map(byId).filter(Boolean);
       const texts = previews.map((p) => p.textContent.toLocaleLowerCase());
 
+      // A word is found where it begins; scripts without cases often have no blanks between words.
+      const finder = (word) => {
+        const text = word.replace(/[.*+?^${}()|[\\]\\\\]/g, "\\\\$&");
+        const isCased = /^[\\p{Lu}\\p{Ll}\\p{N}]/u.test(word);
+        return new RegExp((isCased ? "(?<![\\\\p{L}\\\\p{N}])" : "") + text, "u");
+      };
+      const controls = [words, found, ...choices];
+      const read = () => {
+        const state = new URLSearchParams(location.hash.startsWith("#?") ? location.hash.slice(2) : "");
+        for (const control of controls) {
+          if (control === found) control.checked = state.has(control.id);
+          else control.value = state.get(control.id) ?? "";
+        }
+      };
+      const write = () => {
+        const state = new URLSearchParams();
+        for (const control of controls) {
+          const value = control === found ? (control.checked ? "1" : "") : control.value;
+          if (value) state.set(control.id, value);
+        }
+        const query = state.toString();
+        const hash = query ? "#?" + query : location.hash.startsWith("#?") ? "" : location.hash;
+        if (hash !== location.hash) history.replaceState(null, "", hash || "#");
+      };
+
       const filter = () => {
-        const wanted = words.value.toLocaleLowerCase().split(/\\s+/).filter(Boolean);
+        const wanted = words.value.toLocaleLowerCase().split(/\\s+/).filter(Boolean).map(finder);
         let shown = 0;
         previews.forEach((preview, index) => {
           const fits = choices.every((c) => !c.selectedIndex || preview.dataset[c.id] === c.value)
             && (!found.checked || preview.dataset.worst)
-            && wanted.every((word) => texts[index].includes(word));
+            && wanted.every((word) => word.test(texts[index]));
           preview.hidden = !fits;
           cells.get(preview.id)?.classList.toggle("out", !fits);
           if (fits) shown += 1;
@@ -49,7 +81,13 @@ package enum PageScript {
         byId("count").textContent = `${shown} of ${previews.length} shown`;
       };
       byId("filters").hidden = false;
-      [words, found, ...choices].forEach((c) => c.addEventListener("input", filter));
+      controls.forEach((c) => c.addEventListener("input", () => { filter(); write(); }));
+      addEventListener("hashchange", () => {
+        if (!location.hash.startsWith("#?")) return;
+        read();
+        filter();
+      });
+      read();
       filter();
 
       let current = -1;

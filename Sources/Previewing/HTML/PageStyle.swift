@@ -5,6 +5,23 @@ package enum PageStyle {
   /// The style sheet.
   package static let text = page + facts + devices + apple + android + windows + others + shares
 
+  /// The style of fields and buttons, for pages with forms.
+  package static let controls = """
+
+    input:not([type]),input[type=text],textarea{font:inherit;color:inherit;background:var(--ground);border:1px solid light-dark(#85878f,#7d808c);border-radius:.5rem;padding:.35rem .6rem;min-inline-size:0;max-inline-size:100%}
+    textarea{font-family:ui-monospace,"SF Mono",Consolas,"Liberation Mono",monospace;font-size:.875em;resize:vertical}
+    ::placeholder{color:var(--soft);opacity:1}
+    button{font:inherit;color:var(--ink);background:var(--ground);border:1px solid light-dark(#85878f,#7d808c);border-radius:.5rem;padding:.35rem .9rem;cursor:pointer}
+    button:hover{border-color:var(--accent)}
+
+    """
+
+  /// The icon of the browser's tab, as SVG.
+  package static let icon = """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">\
+    <path fill="#0b57c4" d="M1 15 15 1v14z"/></svg>
+    """
+
   /// Returns the class of an element that is as wide as a part of its container.
   static func width(percent: Int) -> String { "i\(min(max(percent, 0), 100))" }
 
@@ -54,7 +71,9 @@ package enum PageStyle {
     .preview:target{border-color:var(--accent)}
     .preview h3{margin:0;font-size:1.125rem;line-height:1.3}.preview h3 .which,.preview h3 code{color:var(--soft);font-weight:400}
     .served{margin:.1rem 0 0;color:var(--warn);font-size:.875rem}
-    @media (min-width:60rem){.preview{grid-template-columns:minmax(0,27.5rem) minmax(0,1fr)}.preview>header{grid-column:1/-1}.matrix>div{grid-template-columns:14rem 1fr}}
+    .notification{display:grid;gap:1rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,24rem),1fr));align-items:start}.notification>h2,.notification>.purpose{grid-column:1/-1;margin-block-end:0}.notification>.preview{margin:0}
+    .preview>details>summary{cursor:pointer;color:var(--soft);font-size:.9375rem}.preview:has(>details[open]){grid-column:1/-1}
+    @media (min-width:60rem){.preview:has(>details[open]){grid-template-columns:minmax(0,27.5rem) minmax(0,1fr)}.preview>header{grid-column:1/-1}.matrix>div{grid-template-columns:14rem 1fr}}
     @media print{.filters,.themes,.skip{display:none!important}.preview{break-inside:avoid}}
 
     """
@@ -102,8 +121,8 @@ package enum PageStyle {
     .buttons{display:flex;flex-wrap:wrap;gap:.4rem;margin-block-start:.6rem!important}
     .button{flex:1 1 5rem;text-align:center;padding:.35rem .5rem;border-radius:.3rem;background:light-dark(#fdfdfd,#3a3a3a);border:1px solid light-dark(#cfcfcf,#4c4c4c)}
     .button.success{background:#0f6b30;color:#fff}.button.critical{background:#b3211a;color:#fff}
-    .input{display:grid;gap:.2rem;margin-block-start:.5rem!important}.field{border:1px solid light-dark(#8b8b8b,#8f8f8f);border-radius:.3rem;padding:.3rem .5rem;min-block-size:2rem;color:light-dark(#5a5a5a,#c3c3c3)}
-    .choice::after{content:"\\25BE";float:inline-end}
+    .input{display:grid;gap:.2rem .5rem;grid-template-columns:minmax(0,1fr) auto;align-items:center;margin-block-start:.5rem!important}.field{border:1px solid light-dark(#8b8b8b,#8f8f8f);border-radius:.3rem;padding:.3rem .5rem;min-block-size:2rem;color:light-dark(#5a5a5a,#c3c3c3)}
+    .input>.caption{grid-column:1/-1}.input>.buttons{margin:0!important}.choice::after{content:"\\25BE";float:inline-end}
     .track{block-size:.3rem;border-radius:.2rem;background:light-dark(#cfd2d9,#50535c);margin-block:.35rem!important}.track span{display:block;block-size:100%;border-radius:.2rem;background:var(--accent)}
     .icon{display:block;border-radius:24%;background:linear-gradient(140deg,#3f7cf0,#7b3fe0)}
     .badge{position:relative;inline-size:3.75rem}.badge .icon{inline-size:3.75rem;block-size:3.75rem}

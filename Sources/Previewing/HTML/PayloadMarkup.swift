@@ -7,6 +7,8 @@ struct PayloadMarkup {
   let preview: Preview
   /// The name of the preview on the page, on which the names of its links are built.
   let id: String
+  let links: SourceLinks
+  let hints: SurfaceMarkup.Hints
 
   private var traces: [Trace] { preview.traces }
 
@@ -69,10 +71,11 @@ struct PayloadMarkup {
   }
 
   private func linkAttributes(_ index: Int, _ trace: Trace) -> Attributes {
-    [
-      "class": "t", "id": "\(id)t\(index)", "href": "#\(id)o\(index)", "data-t": "\(id)t\(index)",
-      "title": trace.places,
+    let attributes: Attributes = [
+      "class": "t", "id": "\(id)t\(index)", "href": links.url(of: trace) ?? "#\(id)o\(index)",
     ]
+    guard hints == .written else { return attributes }
+    return attributes.adding("data-t", "\(id)t\(index)").adding("title", trace.places)
   }
 
   /// The list of what the properties have filled, each with its places.
@@ -82,19 +85,28 @@ struct PayloadMarkup {
     page.open("ol", ["class": "origins"])
     for (index, trace) in traces.enumerated() {
       page.element("li", ["id": "\(id)o\(index)"]) { page in
+        let attributes: Attributes = ["class": "t", "href": "#\(id)t\(index)"]
         page.element(
-          "a", ["class": "t", "href": "#\(id)t\(index)", "data-t": "\(id)t\(index)"],
+          "a", attributes.adding("data-t", hints == .written ? "\(id)t\(index)" : nil),
           "$(\(trace.property))")
         page.raw(" ")
-        page.element("code", trace.expression.place)
+        page.addPlace(trace.expression, links)
         if let message = trace.message {
           page.raw(" ")
-          page.element("code", message.place)
+          page.addPlace(message, links)
         }
         if trace.output.isEmpty { page.raw(" <em>empty</em>") }
       }
     }
     page.close("ol")
+  }
+}
+
+extension Markup {
+  /// Adds the file and the line of a place, as a link if there is an editor.
+  mutating func addPlace(_ label: Label, _ links: SourceLinks) {
+    guard let url = links.url(of: label) else { return element("code", label.place) }
+    element("a", ["href": url, "class": "place"]) { $0.element("code", label.place) }
   }
 }
 

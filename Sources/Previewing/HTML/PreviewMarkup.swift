@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Platforms
 internal import Sending
-internal import Surfaces
+package import Surfaces
 
 /// The parts of a preview, for pages that arrange them: the pictures, and the facts behind them.
 ///
@@ -14,6 +14,7 @@ package struct PreviewMarkup {
   private let preview: Preview
   private let id: String
   private let layout: Layout
+  private let links: SourceLinks
 
   /// The arrangement of the facts.
   package enum Layout: Hashable, Sendable {
@@ -21,14 +22,21 @@ package struct PreviewMarkup {
     case report
     /// A notification by itself: findings first, each with the source text, and its own estimates.
     case card
+    /// A picture among many, without links.
+    case thumbnail
   }
 
   /// Creates the parts of a preview; all ids on the page begin with `id`.
-  package init(_ preview: Preview, id: String, layout: Layout = .report) {
+  package init(
+    _ preview: Preview, id: String, layout: Layout = .report, links: SourceLinks = .none
+  ) {
     self.preview = preview
     self.id = id
     self.layout = layout
+    self.links = links
   }
+
+  private var hints: SurfaceMarkup.Hints { layout == .report ? .fromScript : .written }
 
   /// The prefix of the ids of estimates.
   private var estimatesPrefix: String { layout == .report ? "a-" : "\(id)a-" }
@@ -38,6 +46,15 @@ package struct PreviewMarkup {
     page.element("div", ["class": "pictures"]) { page in
       addSilence(to: &page)
       surfaces.add(preview.surfaces[...], to: &page)
+    }
+  }
+
+  /// Adds the pictures of the surfaces of one kind; of all if there is none of the kind.
+  package func addPictures(of kind: SurfaceKind?, to page: inout Markup) {
+    let chosen = preview.surfaces.filter { kind == nil || $0.kind == kind }
+    page.element("div", ["class": "pictures"]) { page in
+      addSilence(to: &page)
+      surfaces.add(chosen.isEmpty ? preview.surfaces[...] : chosen[...], to: &page)
     }
   }
 
@@ -58,7 +75,9 @@ package struct PreviewMarkup {
   }
 
   private var surfaces: SurfaceMarkup {
-    SurfaceMarkup(preview, id: id, estimates: estimatesPrefix)
+    SurfaceMarkup(
+      preview, id: id, estimates: layout == .thumbnail ? nil : estimatesPrefix, links: links,
+      hints: hints)
   }
 
   /// Adds the size, the headers, the bytes and their origins, and the findings.
@@ -77,7 +96,7 @@ package struct PreviewMarkup {
     if preview.isOutdated {
       page.element(
         "p", ["class": "silence"],
-        "There is no payload: the template cannot be rendered. The picture is from before.")
+        "This cannot be rendered now. The picture is from before.")
     }
     if let silence = preview.silence {
       page.element("p", ["class": "silence"], silence.prefix(1).uppercased() + silence.dropFirst())
@@ -153,7 +172,7 @@ package struct PreviewMarkup {
 
   private func addPayload(to page: inout Markup) {
     guard preview.body != nil else { return }
-    let markup = PayloadMarkup(preview: preview, id: id)
+    let markup = PayloadMarkup(preview: preview, id: id, links: links, hints: hints)
     page.element("h4", "Payload")
     if !preview.headers.isEmpty {
       page.element("ul", ["class": "headers", "dir": "ltr"]) { page in
@@ -186,39 +205,13 @@ package struct PreviewMarkup {
   }
 
   private func addFindings(to page: inout Markup) {
-    let findings = preview.findings.sorted
-    guard !findings.isEmpty else { return }
+    guard !preview.findings.isEmpty else { return }
     page.element("h4", "Findings")
-    page.open("ul", ["class": "findings"])
-    for finding in findings {
-      page.element("li", ["class": finding.severity.rawValue]) { page in
-        page.element("b", finding.severity.rawValue)
-        page.add(" \(finding.message) ")
-        page.element("code", finding.rule.code)
-        if let place = finding.primary?.place, !place.isEmpty {
-          page.raw(" ")
-          page.element("code", place)
-        }
-        addSource(of: finding, to: &page)
-        if let help = finding.help { page.element("p", ["class": "help"], help) }
-      }
-    }
-    page.close("ul")
-  }
-
-  /// The longest source text that a finding quotes, in characters.
-  private static let longestSource = 160
-
-  private func addSource(of finding: Diagnostic, to page: inout Markup) {
-    guard layout == .card, let label = finding.primary, let file = label.file else { return }
-    let source = file.text(at: label.span)
-    guard !source.isEmpty else { return }
-    let isLong = source.count > Self.longestSource
-    page.element("p", ["class": "source", "dir": "ltr"]) { page in
-      page.element(
-        "code", isLong ? "\(source.prefix(Self.longestSource))\u{2026}" : source)
-      if !label.text.isEmpty { page.element("span", " \u{2190} \(label.text)") }
-    }
+    let list =
+      layout == .card
+      ? FindingsMarkup(findings: preview.findings, links: links)
+      : FindingsMarkup(withoutSource: preview.findings)
+    list.add(to: &page)
   }
 
   private func addEstimates(to page: inout Markup) {

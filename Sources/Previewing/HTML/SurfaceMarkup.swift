@@ -5,48 +5,84 @@ struct SurfaceMarkup {
   let preview: Preview
   let id: String
   let index: TraceIndex
-  /// The prefix of the ids of estimates, to which the captions link.
-  let estimates: String
+  /// The prefix of the ids of estimates, to which the captions link; nil for pictures without links.
+  let estimates: String?
+  let links: SourceLinks
+  let hints: Hints
   /// The language of the visible strings.
   let language: String?
 
-  init(_ preview: Preview, id: String, estimates: String) {
+  /// The way in which links get the words that appear at the pointer.
+  enum Hints {
+    /// Each link has its words.
+    case written
+    /// The script takes them from the payload and the list of estimates, so that a page with hundreds
+    /// of previews stays small.
+    case fromScript
+  }
+
+  init(
+    _ preview: Preview, id: String, estimates: String?, links: SourceLinks, hints: Hints = .written
+  ) {
     self.preview = preview
+    self.hints = hints
     self.id = id
     self.estimates = estimates
-    index = TraceIndex(preview.traces)
+    self.links = links
+    index = TraceIndex(estimates == nil ? [] : preview.traces)
     language = preview.subject.servedLocale ?? preview.subject.requestedLocale
   }
 
-  /// Adds surfaces, each with its caption.
+  /// Adds surfaces, each with its caption; surfaces that look alike share a picture.
   func add(_ surfaces: ArraySlice<Surface>, to page: inout Markup) {
+    var pictures: [(surfaces: [Surface], drawing: String)] = []
     for surface in surfaces {
-      page.element("figure", ["class": "surface \(surface.frame.styleName)"]) { page in
-        page.element("figcaption") { page in addCaption(of: surface, to: &page) }
-        let name = surface.kind.id.replacingDots
-        let frame: Attributes = ["class": "device \(name)", "dir": surface.direction.rawValue]
-        page.element("div", frame.adding("lang", language)) { page in
-          if surface.kind == .appleLockScreen {
-            page.raw("<p class=\"clock\" lang=\"en\" dir=\"ltr\" aria-hidden=\"true\">9:41</p>")
-          }
-          page.element("div", ["class": "frame\(surface.frame.sizeClass)"]) {
-            addContent(of: surface, to: &$0)
-          }
+      var drawing = Markup()
+      addFrame(of: surface, to: &drawing)
+      let place = pictures.firstIndex {
+        $0.drawing == drawing.text && $0.surfaces.allSatisfy(surface.isFramed)
+      }
+      if let place {
+        pictures[place].surfaces.append(surface)
+      } else {
+        pictures.append(([surface], drawing.text))
+      }
+    }
+    for picture in pictures { add(picture.surfaces, picture.drawing, to: &page) }
+  }
+
+  private func add(_ surfaces: [Surface], _ drawing: String, to page: inout Markup) {
+    guard let surface = surfaces.first else { return }
+    page.element("figure", ["class": "surface \(surface.frame.styleName)"]) { page in
+      page.element("figcaption") { page in addCaption(of: surfaces, to: &page) }
+      let name = surface.kind.id.replacingDots
+      let frame: Attributes = ["class": "device \(name)", "dir": surface.direction.rawValue]
+      page.element("div", frame.adding("lang", language)) { page in
+        if surface.kind == .appleLockScreen {
+          page.raw("<p class=\"clock\" lang=\"en\" dir=\"ltr\" aria-hidden=\"true\">9:41</p>")
         }
+        page.raw(drawing)
       }
     }
   }
 
-  private func addCaption(of surface: Surface, to page: inout Markup) {
-    page.element("span", surface.kind.name)
-    for assumption in surface.allAssumptions {
+  private func addFrame(of surface: Surface, to page: inout Markup) {
+    page.element("div", ["class": "frame\(surface.frame.sizeClass)"]) {
+      addContent(of: surface, to: &$0)
+    }
+  }
+
+  private func addCaption(of surfaces: [Surface], to page: inout Markup) {
+    page.element("span", surfaces.map(\.kind.name).joined(separator: ", "))
+    guard let estimates else { return }
+    var seen: Set<Assumption> = []
+    for assumption in surfaces.flatMap(\.allAssumptions) where seen.insert(assumption).inserted {
       page.raw(" ")
+      let attributes: Attributes = ["class": "mark", "href": "#\(estimates)\(assumption.id)"]
       page.element(
         "a",
-        [
-          "class": "mark", "href": "#\(estimates)\(assumption.id)", "title": assumption.sentence,
-          "aria-label": "estimate \(assumption.id)",
-        ], "\u{2248}")
+        attributes.adding("title", hints == .written ? assumption.sentence : nil)
+          .adding("aria-label", "estimate \(assumption.id)"), "\u{2248}")
     }
   }
 
@@ -94,7 +130,7 @@ struct SurfaceMarkup {
     case .picture(let box): add(box, to: &page)
     case .columns(let columns): add(columns, in: surface, to: &page)
     case .buttons(let buttons): add(buttons, to: &page)
-    case .input(let label, let hint, let choices): add(label, hint, choices, to: &page)
+    case .input(let input): add(input, to: &page)
     case .progress(let progress): add(progress, to: &page)
     case .badge(let sign):
       page.element("p", ["class": "badge"]) { page in
@@ -133,12 +169,15 @@ struct SurfaceMarkup {
   private func add(_ runs: [TracedRun], to page: inout Markup) {
     for run in runs {
       if let trace = run.trace {
+        let name = "\(id)t\(trace)"
+        let attributes: Attributes = [
+          "class": "t", "href": links.url(of: preview.traces[trace]) ?? "#\(name)",
+        ]
+        let isWritten = hints == .written
         page.element(
           "a",
-          [
-            "class": "t", "href": "#\(id)t\(trace)", "data-t": "\(id)t\(trace)",
-            "title": preview.traces[trace].places,
-          ], run.shown)
+          attributes.adding("data-t", isWritten ? name : nil)
+            .adding("title", isWritten ? preview.traces[trace].places : nil), run.shown)
       } else {
         page.add(run.shown)
       }
@@ -200,17 +239,16 @@ struct SurfaceMarkup {
     }
   }
 
-  private func add(
-    _ label: PictureText?, _ hint: PictureText?, _ choices: [PictureText], to page: inout Markup
-  ) {
-    page.element("p", ["class": "input"]) { page in
-      if let label, !label.isBlank {
+  private func add(_ input: Surface.Input, to page: inout Markup) {
+    page.element("div", ["class": "input"]) { page in
+      if let label = input.label, !label.isBlank {
         page.element("span", ["class": "caption", "dir": "auto"]) { addTraced(label, to: &$0) }
       }
-      page.element("span", ["class": choices.isEmpty ? "field" : "field choice", "dir": "auto"]) {
-        page in
-        if let shown = choices.first ?? hint { addTraced(shown, to: &page) }
+      let style = input.choices.isEmpty ? "field" : "field choice"
+      page.element("span", ["class": style, "dir": "auto"]) { page in
+        if let shown = input.choices.first ?? input.hint { addTraced(shown, to: &page) }
       }
+      if let button = input.button { add([button], to: &page) }
     }
   }
 
@@ -239,6 +277,14 @@ extension Surface.Part {
   }
 
   fileprivate var isHeader: Bool { if case .header = self { true } else { false } }
+}
+
+extension Surface {
+  /// Whether another surface has the same frame around its content.
+  fileprivate func isFramed(as other: Surface) -> Bool {
+    frame == other.frame && direction == other.direction
+      && (kind == .appleLockScreen) == (other.kind == .appleLockScreen)
+  }
 }
 
 extension Surface.Frame {

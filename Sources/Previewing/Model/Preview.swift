@@ -111,8 +111,11 @@ package struct Preview: Sendable {
 
   /// The preview with the surfaces of an older one, if it has no delivery of its own.
   package func keepingSurfaces(of older: Preview) -> Preview {
-    delivery == nil ? Preview(self, surfacesOf: older) : self
+    delivery == nil ? outdated(showing: older) : self
   }
+
+  /// The preview with the delivery and the surfaces of an older one.
+  package func outdated(showing older: Preview) -> Preview { Preview(self, surfacesOf: older) }
 }
 
 extension Preview {

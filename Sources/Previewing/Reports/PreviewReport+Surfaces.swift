@@ -40,12 +40,13 @@ extension PreviewReport {
         ])
     case .buttons(let buttons):
       object("buttons", [("labels", .array(buttons.map { .string($0.label.string) }))])
-    case .input(let label, let hint, let choices):
+    case .input(let input):
       object(
         "input",
         [
-          ("label", text(label?.string)), ("hint", text(hint?.string)),
-          ("choices", .array(choices.map { .string($0.string) })),
+          ("label", text(input.label?.string)), ("hint", text(input.hint?.string)),
+          ("choices", .array(input.choices.map { .string($0.string) })),
+          ("button", text(input.button?.label.string)),
         ])
     case .progress(let progress):
       object(

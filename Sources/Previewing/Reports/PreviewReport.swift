@@ -1,5 +1,5 @@
 internal import Diagnostics
-internal import Documents
+package import Documents
 internal import Platforms
 internal import Reports
 internal import Sending
@@ -7,14 +7,17 @@ internal import Surfaces
 
 /// Previews as one JSON document; its keys are a promise and may only grow.
 package enum PreviewReport {
-  /// The document, on one line with a line break behind it.
-  package static func text(of previews: [Preview]) -> [UInt8] {
+  /// The document, on one line with a line break behind it; the members of `more` come last.
+  package static func text(
+    of previews: [Preview], more: [(String, JSONValue)] = []
+  ) -> [UInt8] {
     var seen: Set<Assumption> = []
     let assumptions = previews.flatMap(\.assumptions).filter { seen.insert($0).inserted }
-    let document = JSONValue.object([
-      ("previews", .array(previews.map(value))),
-      ("assumptions", .array(assumptions.map(value))),
-    ])
+    let document = JSONValue.object(
+      [
+        ("previews", .array(previews.map(value))),
+        ("assumptions", .array(assumptions.map(value))),
+      ] + more)
     return JSONWriter.compact(document) + [UInt8(ascii: "\n")]
   }
 

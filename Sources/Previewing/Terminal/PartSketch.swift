@@ -20,7 +20,7 @@ struct PartSketch {
     case .picture(let box): rows(of: box)
     case .columns(let columns): rows(of: columns)
     case .buttons(let buttons): [self.buttons(buttons)]
-    case .input(let label, let hint, let choices): rows(ofInput: label, hint, choices)
+    case .input(let input): rows(of: input)
     case .progress(let progress): rows(of: progress)
     case .badge(let sign): [badge(sign)]
     case .datum(let name, let value): rows(ofDatum: name, value)
@@ -154,22 +154,28 @@ struct PartSketch {
     return row.placed(.start, in: width)
   }
 
-  private func rows(
-    ofInput label: PictureText?, _ hint: PictureText?, _ choices: [PictureText]
-  ) -> [StyledLine] {
+  /// The narrowest field beside a button, in columns.
+  private static let narrowestField = 8
+
+  private func rows(of input: Surface.Input) -> [StyledLine] {
     var rows: [StyledLine] = []
-    if let label, !label.isBlank {
+    if let label = input.label, !label.isBlank {
       var styled = StyledLine()
       styled.add(foreign: label.string, .faint)
       rows.append(placed(styled, direction))
     }
+    let button = input.button.map { "[ \($0.label.string.visible) ]" } ?? ""
+    let room = width - (button.isEmpty ? 0 : DisplayWidth.cells(of: button) + 1)
     var field = StyledLine()
-    let shown = choices.first ?? hint
-    field.add(foreign: shown?.string ?? "", choices.isEmpty ? .faint : .plain)
-    let end = choices.isEmpty ? " " : "\u{25BE}"
-    rows.append(
-      StyledLine("[", .frame) + field.placed(.start, in: max(1, width - 4)) + StyledLine(" \(end)")
-        + StyledLine("]", .frame))
+    field.add(
+      foreign: (input.choices.first ?? input.hint)?.string ?? "",
+      input.choices.isEmpty ? .faint : .plain)
+    let end = input.choices.isEmpty ? " " : "\u{25BE}"
+    var row =
+      StyledLine("[", .frame) + field.placed(.start, in: max(Self.narrowestField, room) - 4)
+      + StyledLine(" \(end)") + StyledLine("]", .frame)
+    if !button.isEmpty { row = row + StyledLine(" \(button)") }
+    rows.append(row)
     return rows.map { $0.clipped(to: width) }
   }
 

@@ -77,7 +77,7 @@ package struct TerminalPreview: Sendable {
 
   private static let gap = 3
   private static let outdated =
-    "There is no payload: the template cannot be rendered. The picture is from before."
+    "This cannot be rendered now. The picture is from before."
 
   private mutating func addPictures(of preview: Preview) {
     if preview.isOutdated {

@@ -46,7 +46,7 @@ struct WindowsToast {
       surface(.toast, head + images(of: binding, .inline) + buttons, assumptions: [.toastLines])
     ]
     let rest = expandedParts(of: binding)
-    if !rest.isEmpty {
+    if !rest.isEmpty || !inputs.isEmpty {
       appearance.surfaces.append(
         surface(
           .toastExpanded, head + images(of: binding, .inline) + rest + inputs + buttons,
@@ -119,18 +119,34 @@ struct WindowsToast {
   private var inputs: [Surface.Part] {
     (root.child("actions")?.children(named: "input") ?? []).map { input in
       let choices = input.children(named: "selection").compactMap { $0.text("content") }
+      let own = actions.first { $0.belongs(to: input) }
       return .input(
-        label: input.text("title"), hint: input.text("placeHolderContent"), choices: choices)
+        Surface.Input(
+          label: input.text("title"), hint: input.text("placeHolderContent"), choices: choices,
+          button: own.map(button)))
     }
   }
 
+  private var actions: [XMLElement] {
+    root.child("actions")?.children(named: "action").filter {
+      $0.value("placement") != "contextMenu"
+    } ?? []
+  }
+
   private var buttons: [Surface.Part] {
-    let actions = root.child("actions")?.children(named: "action") ?? []
-    let buttons = actions.filter { $0.value("placement") != "contextMenu" }.prefix(5)
-      .map { action in
-        Surface.Button(label(of: action), emphasis(of: action))
-      }
-    return buttons.isEmpty ? [] : [.buttons(Array(buttons))]
+    let inputs = root.child("actions")?.children(named: "input") ?? []
+    let buttons = actions.prefix(Self.mostButtons)
+      .filter { action in !inputs.contains(where: action.belongs) }.map(button)
+    return buttons.isEmpty ? [] : [.buttons(buttons)]
+  }
+
+  /// The most buttons of a toast.
+  ///
+  /// https://learn.microsoft.com/windows/apps/design/shell/tiles-and-notifications/toast-schema
+  private static let mostButtons = 5
+
+  private func button(_ action: XMLElement) -> Surface.Button {
+    Surface.Button(label(of: action), emphasis(of: action))
   }
 
   /// Windows supplies the words of its own actions.
@@ -158,9 +174,6 @@ struct WindowsToast {
       appearance.omit(
         "the text \u{201C}\(extra.content.string.prefix(40))\u{201D}", "a toast has at most three")
     }
-    if expandedParts(of: binding).isEmpty, !inputs.isEmpty {
-      appearance.omit("inputs", "appear when the toast is expanded")
-    }
     let hidden =
       root.child("actions")?.children(named: "action")
       .filter { $0.value("placement") == "contextMenu" } ?? []
@@ -169,6 +182,14 @@ struct WindowsToast {
         "the action \u{201C}\(action.value("content") ?? "")\u{201D}",
         "in the menu behind the dots")
     }
+  }
+}
+
+extension XMLElement {
+  /// Whether the action is drawn beside an input instead of below the toast.
+  fileprivate func belongs(to input: XMLElement) -> Bool {
+    guard let id = value("hint-inputId"), !id.isEmpty else { return false }
+    return id == input.value("id")
   }
 }
 

@@ -51,7 +51,7 @@ package struct Surface: Sendable {
     /// Columns side by side, each with its share of the width.
     case columns([Column])
     case buttons([Button])
-    case input(label: PictureText?, hint: PictureText?, choices: [PictureText])
+    case input(Input)
     case progress(Progress)
     /// A counter or sign.
     case badge(String)
@@ -79,6 +79,18 @@ package struct Surface: Sendable {
       self.label = label
       self.emphasis = emphasis
     }
+  }
+
+  /// A field.
+  package struct Input: Sendable {
+    /// The words above the field.
+    package let label: PictureText?
+    /// The words in the empty field.
+    package let hint: PictureText?
+    /// The values to choose from; empty for text.
+    package let choices: [PictureText]
+    /// The button beside the field.
+    package let button: Button?
   }
 
   /// A progress bar.

@@ -1,0 +1,72 @@
+package import Diagnostics
+internal import Files
+
+/// The URLs that open places of files in an editor.
+///
+/// ```swift
+/// let links = SourceLinks(.vscode)
+/// links.url(of: label)  // vscode://file/home/ann/app/Templates/news/apns.json:3:14
+/// ```
+package struct SourceLinks: Hashable, Sendable {
+  /// An editor with a URL scheme of its own.
+  package enum Editor: String, Hashable, Sendable, CaseIterable {
+    /// Visual Studio Code (https://code.visualstudio.com/docs/configure/command-line).
+    case vscode
+    /// The IDEs of JetBrains (https://www.jetbrains.com/help/idea/opening-files-from-command-line.html).
+    case idea
+    /// Zed (https://zed.dev/docs/command-line-interface).
+    case zed
+    /// No editor: words link to the list of origins.
+    case none
+  }
+
+  /// The editor.
+  package let editor: Editor
+  /// The absolute path of the folder to which relative file names belong.
+  private let folder: String
+
+  /// Creates links to an editor, for files named relative to the current folder.
+  package init(_ editor: Editor) {
+    self.editor = editor
+    folder = Folder.current
+  }
+
+  private init() {
+    editor = .none
+    folder = ""
+  }
+
+  /// No links.
+  package static let none = SourceLinks()
+
+  /// Returns the URL of a place; nil without an editor or a file.
+  package func url(of label: Label) -> String? {
+    guard editor != .none, let file = label.file, !file.name.hasPrefix("@") else { return nil }
+    let path = file.name.hasPrefix("/") ? file.name : folder.joined(with: file.name)
+    let position = file.position(at: label.span.start)
+    let escaped = path.escapedForPath
+    return switch editor {
+    case .vscode: "vscode://file\(escaped):\(position.line):\(position.column)"
+    case .idea: "idea://open?file=\(escaped)&line=\(position.line)&column=\(position.column)"
+    case .zed: "zed://file\(escaped):\(position.line):\(position.column)"
+    case .none: nil
+    }
+  }
+
+  /// Returns the URL of the place where an author would change a stretch: its message, if it has one.
+  func url(of trace: Trace) -> String? { url(of: trace.message ?? trace.expression) }
+}
+
+extension String {
+  /// The path with everything escaped that has a meaning in a URL.
+  fileprivate var escapedForPath: String {
+    utf8.map { byte -> String in
+      let scalar = UnicodeScalar(byte)
+      let isPlain =
+        scalar.isASCII
+        && (scalar.properties.isAlphabetic || "0123456789-._~/".unicodeScalars.contains(scalar))
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isPlain ? String(Character(scalar)) : "%\(digits.count == 1 ? "0" : "")\(digits)"
+    }.joined()
+  }
+}

@@ -1,0 +1,37 @@
+package import HTTP
+
+extension Response {
+  /// The headers of every answer of a local page.
+  ///
+  /// A notification is hostile text. Should markup slip through, the policy keeps it from running
+  /// a script, loading a file or sending a form elsewhere. The referrer policy is not `no-referrer`,
+  /// because browsers would then send `Origin: null` with the page's own forms
+  /// (https://fetch.spec.whatwg.org/#append-a-request-origin-header).
+  package static var pageHeaders: Headers {
+    [
+      "Cache-Control": "no-store",
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; "
+        + "connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+      "X-Frame-Options": "DENY", "X-Content-Type-Options": "nosniff",
+      "Referrer-Policy": "same-origin", "Cross-Origin-Opener-Policy": "same-origin",
+      "Cross-Origin-Resource-Policy": "same-origin",
+    ]
+  }
+
+  /// Returns the answer with a document or a file of a local page.
+  package static func page(
+    _ text: String, mediaType: String = "text/html", status: Status = 200
+  ) -> Response {
+    var headers = pageHeaders
+    headers.append("Content-Type", "\(mediaType); charset=utf-8")
+    return Response(status, headers, body: Array(text.utf8))
+  }
+
+  /// Returns the answer to a form of a local page: another page to load.
+  package static func redirect(to location: String) -> Response {
+    var headers = pageHeaders
+    headers.append("Location", location)
+    return Response(303, headers)
+  }
+}

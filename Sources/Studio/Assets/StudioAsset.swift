@@ -1,0 +1,21 @@
+internal import HTTP
+internal import Previewing
+internal import RequestPolicies
+
+/// A file that the pages of the studio load; all of them are part of the program.
+enum StudioAsset: String, Hashable, Sendable {
+  case style = "/style.css"
+  case script = "/script.js"
+  case icon = "/icon.svg"
+
+  /// The answer to a request for the file.
+  var response: Response {
+    switch self {
+    case .style:
+      .page(PageStyle.text + PageStyle.controls + StudioStyle.text, mediaType: "text/css")
+    case .script:
+      .page(PageScript.marking + StudioScript.text, mediaType: "text/javascript")
+    case .icon: .page(PageStyle.icon, mediaType: "image/svg+xml")
+    }
+  }
+}

@@ -1,0 +1,120 @@
+internal import Analysis
+internal import Diagnostics
+internal import Documents
+internal import Localization
+internal import Workspaces
+
+/// A field for one argument: its control, its value, and the value of the sample.
+struct ArgumentField: Sendable {
+  /// The control that fits the type of an argument.
+  enum Control: Hashable, Sendable {
+    case text
+    /// A number; `step` is 1 for whole numbers.
+    case number(step: String)
+    case date
+    case choice([String])
+    /// An amount and its currency.
+    case money(currency: String)
+  }
+
+  /// The name as the notification spells it.
+  let name: String
+  let control: Control
+  /// The text in the field.
+  let text: String
+  /// The text that the field has without edits.
+  let initial: String
+  /// Whether a sender must set the argument.
+  let isRequired: Bool
+  /// The purpose, in the author's words.
+  let purpose: String?
+  /// The text that the empty field suggests.
+  let placeholder: String?
+  /// The length that is left, such as `6 of 20 characters left`; nil without a limit.
+  let remaining: String?
+  /// Whether the text is longer than declared.
+  let isTooLong: Bool
+
+  init(_ member: SendSchema.Member, in sample: Arguments, _ address: StudioAddress) {
+    name = member.name
+    let entry = sample[member.name]
+    control = Control(member, entry, address)
+    initial = Self.shown(entry, as: member.kind)
+    text = address.edit(of: member.name) ?? initial
+    isRequired = member.isRequired
+    purpose = member.purpose
+    placeholder = member.defaultText.map { "default: \($0)" } ?? member.example
+    let text = text
+    let parts = LengthLimit.Unit.allCases.compactMap {
+      unit -> (left: Int, most: Int, name: String)? in
+      member.longest?[unit].map { ($0 - unit.length(of: text), $0, unit.words) }
+    }
+    remaining = parts.isEmpty ? nil : parts.map(Self.sentence).joined(separator: ", ")
+    isTooLong = parts.contains { $0.left < 0 }
+  }
+
+  private static func sentence(left: Int, most: Int, name: String) -> String {
+    left < 0 ? "\(-left) \(name) too long" : "\(left) of \(most) \(name) left"
+  }
+
+  /// Returns the value of an argument as its field shows it.
+  private static func shown(_ entry: Arguments.Entry?, as kind: SendSchema.Kind) -> String {
+    guard let entry else { return "" }
+    let text = String(decoding: entry.text ?? [], as: UTF8.self)
+    guard kind == .date, let date = DateTimeValue(entry.text ?? []) else { return text }
+    return date.fieldText
+  }
+}
+
+extension ArgumentField.Control {
+  fileprivate init(
+    _ member: SendSchema.Member, _ entry: Arguments.Entry?, _ address: StudioAddress
+  ) {
+    guard member.allowed.isEmpty else {
+      self = .choice(member.allowed)
+      return
+    }
+    switch member.kind {
+    case .text, .url: self = .text
+    case .whole: self = .number(step: "1")
+    case .number: self = .number(step: "any")
+    case .date: self = .date
+    case .boolean: self = .choice(["true", "false"])
+    case .money:
+      var currency = "EUR"
+      if case .money(_, let known)? = entry?.value { currency = known }
+      self = .money(currency: address.edit(of: "\(member.name).currency") ?? currency)
+    }
+  }
+}
+
+extension DateTimeValue {
+  /// Reads the value of a field for dates, which leaves out seconds that are zero.
+  ///
+  /// https://html.spec.whatwg.org/#valid-normalised-local-date-and-time-string
+  init?(fieldText text: String) {
+    let isShort = text.utf8.count == "2026-11-26T19:45".utf8.count
+    self.init((isShort ? "\(text):00" : text).utf8)
+  }
+
+  /// The instant in UTC as a field for dates shows it: `2026-11-26T19:45:00`.
+  var fieldText: String {
+    let utc = instant.map { DateTimeValue(wallMilliseconds: Int64($0), offsetMinutes: 0) } ?? self
+    let parts = utc.fields.map { $0 < 10 ? "0\($0)" : String($0) }
+    let year = String(repeating: "0", count: max(0, 4 - parts[0].count)) + parts[0]
+    return "\(year)-\(parts[1])-\(parts[2])T\(parts[3]):\(parts[4]):\(parts[5])"
+  }
+}
+
+extension LengthLimit.Unit {
+  /// The unit in a sentence.
+  fileprivate var words: String {
+    switch self {
+    case .graphemes: "characters"
+    case .utf16: "UTF-16 units"
+    case .codePoints: "code points"
+    case .bytes: "bytes"
+    case .width: "cells"
+    }
+  }
+}

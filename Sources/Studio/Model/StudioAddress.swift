@@ -1,0 +1,121 @@
+package import HubWire
+
+/// The choices in the URL of a page: whatever is on screen can be linked.
+///
+/// ```swift
+/// var address = StudioAddress(.pictures, QueryItems("notification=news&locale=fr"))
+/// address.path  // "/?notification=news&locale=fr"
+/// ```
+package struct StudioAddress: Hashable, Sendable {
+  /// A page of the studio.
+  package enum View: String, Hashable, Sendable {
+    /// One notification with its pictures, payload and arguments.
+    case pictures = "/"
+    /// The messages in all locales.
+    case catalog = "/catalog"
+  }
+
+  /// The colors of the page.
+  package enum Theme: String, Hashable, Sendable, CaseIterable {
+    case auto, light, dark
+  }
+
+  /// A value that replaces that of the sample.
+  package struct Edit: Hashable, Sendable {
+    /// The argument, compared as the hub compares names.
+    let name: String
+    let text: String
+  }
+
+  /// The page.
+  package var view: View
+  /// The notification; nil for the first one.
+  package var notification: String?
+  /// The name of the template file without its extension, or `all`; nil for the first one.
+  package var template: String?
+  /// The locale; nil for the default locale.
+  package var locale: String?
+  /// The sample; nil for the first one.
+  package var sample: String?
+  /// The id of the surface to show; nil for all surfaces.
+  package var device: String?
+  /// The colors.
+  package var theme = Theme.auto
+  /// The edited arguments.
+  package var edits: [Edit] = []
+  /// Whether the catalog leaves out messages without a problem.
+  package var showsOnlyProblems = false
+  /// Whether the catalog shows the messages of all notifications.
+  package var showsAllNotifications = false
+
+  /// The template name that stands for all templates.
+  static let allTemplates = "all"
+  /// The prefix of arguments in a query: `a.score=2`.
+  static let editPrefix = "a."
+
+  /// Creates the address of a page without choices.
+  package init(_ view: View = .pictures) { self.view = view }
+
+  /// Reads the query of a page; unknown names are ignored.
+  package init(_ view: View, _ query: QueryItems) {
+    self.init(view)
+    let value = { (name: String) in query[name].flatMap { $0.isEmpty ? nil : $0 } }
+    notification = value("notification")
+    template = value("platform")
+    locale = value("locale")
+    sample = value("sample")
+    device = value("device")
+    theme = value("theme").flatMap(Theme.init) ?? .auto
+    showsOnlyProblems = value("problems") != nil
+    showsAllNotifications = value("all") != nil
+    edits = query.all.compactMap { name, text in
+      guard name.hasPrefix(Self.editPrefix) else { return nil }
+      return Edit(name: String(name.dropFirst(Self.editPrefix.count)), text: text)
+    }
+  }
+
+  /// The value that replaces that of an argument; nil if it is not edited.
+  func edit(of name: String) -> String? {
+    edits.first { $0.name == name.lowercased() }?.text
+  }
+
+  /// The names and values of the query, without the edited arguments.
+  var choices: [(name: String, value: String)] {
+    let all: [(String, String?)] = [
+      ("notification", notification), ("platform", template), ("locale", locale),
+      ("sample", sample), ("device", device), ("theme", theme == .auto ? nil : theme.rawValue),
+      ("problems", showsOnlyProblems ? "1" : nil), ("all", showsAllNotifications ? "1" : nil),
+    ]
+    return all.compactMap { name, value in value.map { (name, $0) } }
+  }
+
+  /// The query; empty without choices.
+  var query: String {
+    let items = choices + edits.map { (Self.editPrefix + $0.name, $0.text) }
+    return items.map { "\($0.0.percentEncoded)=\($0.1.percentEncoded)" }.joined(separator: "&")
+  }
+
+  /// The path and the query.
+  package var path: String { path(on: view.rawValue) }
+
+  /// Returns a path with the query of the address.
+  func path(on path: String) -> String { query.isEmpty ? path : "\(path)?\(query)" }
+
+  /// Returns the address with a change.
+  func with(_ change: (inout StudioAddress) -> Void) -> StudioAddress {
+    var changed = self
+    change(&changed)
+    return changed
+  }
+
+  /// Returns the address of another notification, in the same locale and colors.
+  func choosing(notification name: String) -> StudioAddress {
+    with {
+      $0.notification = name
+      $0.template = nil
+      $0.sample = nil
+      $0.device = nil
+      $0.edits = []
+    }
+  }
+}

@@ -1,0 +1,155 @@
+internal import Analysis
+internal import Diagnostics
+internal import Localization
+internal import Previewing
+internal import Surfaces
+internal import Workspaces
+
+/// The part of a snapshot that an address asks for: a notification, its fields, and how to render it.
+///
+/// ```swift
+/// guard let scene = StudioScene(snapshot, address) else { return .notFound }
+/// let previews = scene.previews()
+/// ```
+struct StudioScene: Sendable {
+  let snapshot: StudioSnapshot
+  let address: StudioAddress
+  let notification: Notification
+  /// The templates to show large: the chosen one, or all.
+  let templates: [NotificationTemplate]
+  let locale: LocaleTag
+  let sample: Sample
+  let schema: SendSchema
+  let arguments: EditedArguments
+  /// The errors in the files behind the pictures.
+  let troubles: Findings
+
+  /// Creates the scene; nil if the notification or one of the choices does not exist.
+  init?(_ snapshot: StudioSnapshot, _ address: StudioAddress) {
+    let workspace = snapshot.workspace
+    guard
+      let notification = address.notification.map(workspace.notification)
+        ?? workspace.notifications.first
+    else { return nil }
+    let chosen = notification.templates.filter { $0.label == address.template }
+    let sample = Self.sample(address.sample, of: notification)
+    guard let sample, !chosen.isEmpty || Self.isOpen(address.template, notification) else {
+      return nil
+    }
+    let named = address.locale.map { LocaleTag($0) }
+    guard let locale = named ?? workspace.settings.defaultLocale else { return nil }
+    self.snapshot = snapshot
+    self.address = address
+    self.notification = notification
+    self.locale = locale
+    self.sample = sample
+    let isAll = address.template == StudioAddress.allTemplates
+    templates =
+      isAll
+      ? notification.templates
+      : chosen.first.map { [$0] } ?? Array(notification.templates.prefix(1))
+    schema = SendSchema(.arguments, of: notification, in: workspace)
+    arguments = EditedArguments(sample, schema, address)
+    troubles = workspace.troubles(
+      of: notification, template: isAll ? nil : templates.first, locale: locale)
+  }
+
+  /// Whether the address leaves the template open; one that has gone is replaced by the first.
+  private static func isOpen(_ template: String?, _ notification: Notification) -> Bool {
+    template == nil || template == StudioAddress.allTemplates
+      || !notification.templates.contains { $0.label == template }
+  }
+
+  /// The named sample, otherwise the first one of the author.
+  private static func sample(_ name: String?, of notification: Notification) -> Sample? {
+    if let name, let sample = notification.sample(named: name) { return sample }
+    return samples(of: notification).first
+  }
+
+  /// The samples of the author, then those that are built in.
+  static func samples(of notification: Notification) -> [Sample] {
+    guard !notification.expectedArguments.isEmpty else {
+      return [Sample(name: "none", arguments: Arguments(from: SourceFile(name: "@none", text: "")))]
+    }
+    let names = Set(notification.samples.map(\.name))
+    let builtIn = notification.builtInSamples.filter { !names.contains($0.name) }
+    return notification.samples
+      + (notification.samples.isEmpty
+        ? builtIn.filter { $0.name == "@longest" } + builtIn.filter { $0.name != "@longest" }
+        : builtIn)
+  }
+
+  /// The locales of the strip, the default locale first.
+  var locales: [LocaleTag] {
+    let first = snapshot.workspace.settings.defaultLocale
+    return [first] + snapshot.workspace.locales(of: notification).filter { $0 != first }
+  }
+
+  /// The fields of all arguments.
+  var fields: [ArgumentField] {
+    schema.members.map { ArgumentField($0, in: sample.arguments, address) }
+  }
+
+  /// The chosen surface; nil for all surfaces.
+  var device: SurfaceKind? { SurfaceKind.all.first { $0.id == address.device } }
+}
+
+extension StudioScene {
+  /// Renders the chosen templates.
+  func previews() -> [Preview] {
+    previews(in: [locale], [sample], templates, isEdited: true)
+  }
+
+  /// Renders the first chosen template in several locales, with the edited arguments.
+  func previews(in locales: [LocaleTag]) -> [Preview] {
+    previews(in: locales, [sample], Array(templates.prefix(1)), isEdited: true)
+  }
+
+  /// Renders the first chosen template with several samples.
+  func previews(with samples: [Sample]) -> [Preview] {
+    previews(in: [locale], samples, Array(templates.prefix(1)), isEdited: false)
+  }
+
+  private func previews(
+    in locales: [LocaleTag], _ samples: [Sample], _ templates: [NotificationTemplate],
+    isEdited: Bool
+  ) -> [Preview] {
+    var formatter = MessageFormatter(snapshot.workspace.settings)
+    var previews: [Preview] = []
+    for template in templates {
+      for locale in locales {
+        for sample in samples {
+          let arguments = isEdited ? self.arguments.arguments : sample.arguments
+          let fresh = snapshot.workspace.preview(
+            of: template, notification, in: locale, arguments, sample: sample.name, &formatter)
+          previews.append(
+            lastGood(fresh, template, locale, sample, arguments, &formatter) ?? fresh)
+        }
+      }
+    }
+    return previews
+  }
+
+  /// Returns the preview over the last good picture, if the files or the arguments have errors.
+  private func lastGood(
+    _ fresh: Preview, _ template: NotificationTemplate, _ locale: LocaleTag, _ sample: Sample,
+    _ arguments: Arguments, _ formatter: inout MessageFormatter
+  ) -> Preview? {
+    guard fresh.delivery == nil || !troubles.isEmpty else { return nil }
+    let good = snapshot.good[notification.name]
+    if good == nil, fresh.delivery != nil { return nil }
+    for workspace in [good, snapshot.workspace].compactMap(\.self) {
+      guard let older = workspace.notification(named: notification.name),
+        let olderTemplate = older.templates.first(where: { $0.label == template.label })
+      else { continue }
+      // An edit that cannot be rendered leaves the picture of the sample.
+      let unedited = (older.sample(named: sample.name) ?? sample).arguments
+      for arguments in [arguments, unedited] {
+        let picture = workspace.preview(
+          of: olderTemplate, older, in: locale, arguments, sample: sample.name, &formatter)
+        if picture.delivery != nil { return fresh.outdated(showing: picture) }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,115 @@
+internal import AppStrings
+internal import Diagnostics
+internal import Localization
+internal import Previewing
+internal import Sending
+internal import TemplateLanguage
+package import Workspaces
+
+/// The workspace as it was when its files last changed, with the older ones that pictures fall back to.
+package struct StudioSnapshot: Sendable {
+  /// The number of the snapshot, from 1.
+  package let version: Int
+  /// The workspace.
+  package let workspace: Workspace
+  /// The last finished check; nil before the first one.
+  package var check: StudioCheck?
+  /// Whether files have changed since the check.
+  package var isChecking = true
+  /// The last workspace without an error in a file of a notification, by notifications with errors.
+  private(set) var good: [String: Workspace] = [:]
+
+  /// Creates the first snapshot.
+  package init(_ workspace: Workspace) {
+    version = 1
+    self.workspace = workspace
+  }
+
+  /// Creates the snapshot that follows another one.
+  package init(_ workspace: Workspace, after older: StudioSnapshot) {
+    version = older.version + 1
+    self.workspace = workspace
+    check = older.check
+    for notification in workspace.notifications {
+      let name = notification.name
+      guard workspace.isTroubled(notification) else { continue }
+      if let known = older.good[name] {
+        good[name] = known
+      } else if let before = older.workspace.notification(named: name),
+        !older.workspace.isTroubled(before)
+      {
+        good[name] = older.workspace
+      }
+    }
+  }
+}
+
+extension Workspace {
+  /// Whether a file that the notification needs has an error.
+  fileprivate func isTroubled(_ notification: Notification) -> Bool {
+    !troubles(of: notification, template: nil, locale: nil).isEmpty
+  }
+
+  /// The errors in the files behind a picture: settings, template, samples and messages.
+  ///
+  /// Without a template or a locale, the errors of all of them.
+  func troubles(
+    of notification: Notification, template: NotificationTemplate?, locale: LocaleTag?
+  ) -> Findings {
+    var troubles = Findings()
+    let otherTemplates = Set(
+      notification.templates.filter { template != nil && $0.label != template?.label }
+        .map(\.file.name))
+    for part in readingFindings {
+      let concerns =
+        switch part.subject {
+        case .workspace: true
+        case .notification(let name): name == notification.name
+        case .message: false
+        }
+      guard concerns else { continue }
+      troubles.report(
+        contentsOf: part.findings.filter { finding in
+          guard let name = finding.primary?.file?.name else { return finding.severity == .error }
+          return finding.severity == .error && !otherTemplates.contains(name)
+            && !isCatalog(name, otherThan: locale)
+        })
+    }
+    troubles.report(contentsOf: messageTroubles(of: notification, in: locale))
+    return troubles
+  }
+
+  /// Whether a file is the catalog of a locale that does not matter here.
+  private func isCatalog(_ path: String, otherThan locale: LocaleTag?) -> Bool {
+    guard let locale, let own = Catalog.locale(ofPath: path), path.hasSuffix(".arb") else {
+      return false
+    }
+    return own != locale && own != settings.defaultLocale
+  }
+
+  private func messageTroubles(of notification: Notification, in locale: LocaleTag?) -> Findings {
+    var troubles = Findings()
+    let locales = locale.map { [$0, settings.defaultLocale] } ?? catalogs.locales
+    for locale in Set(locales) {
+      for property in notification.localizedProperties {
+        guard let entry = catalogs.entry(for: notification.key(of: property), in: locale),
+          entry.message == nil
+        else { continue }
+        troubles.report(contentsOf: entry.findings.filter { $0.severity == .error })
+      }
+    }
+    return troubles
+  }
+
+  /// Renders one preview, with the strings of the app in place of their keys.
+  func preview(
+    of template: NotificationTemplate, _ notification: Notification, in locale: LocaleTag,
+    _ arguments: Arguments, sample: String, _ formatter: inout MessageFormatter
+  ) -> Preview {
+    let payload = localized(template, of: notification, in: locale)
+      .render(arguments, formatter: &formatter)
+    let preview = Preview(of: payload, sample: sample)
+    guard let appStrings else { return preview }
+    return preview.lookingUp(in: appStrings, for: locale).first ?? preview
+  }
+}

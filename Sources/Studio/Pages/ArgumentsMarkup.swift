@@ -1,0 +1,135 @@
+internal import Analysis
+internal import Previewing
+internal import Workspaces
+
+/// The form with a field for each argument, and the button that saves them as a sample.
+struct ArgumentsMarkup {
+  let scene: StudioScene
+
+  private var address: StudioAddress { scene.address }
+
+  func add(to page: inout Markup) {
+    let fields = scene.fields
+    page.element("section", ["class": "arguments", "aria-labelledby": "arguments-title"]) { page in
+      page.element("h2", ["id": "arguments-title"], "Arguments")
+      page.element(
+        "form",
+        [
+          "id": "arguments", "method": "get", "action": "/", "data-form": signature(of: fields),
+          "autocomplete": "off",
+        ]
+      ) { page in
+        addHidden(besides: [StudioAddress.editPrefix], address, to: &page)
+        for field in fields { add(field, to: &page) }
+        if fields.isEmpty { page.element("p", "The notification has no arguments.") }
+        addButtons(to: &page)
+      }
+    }
+  }
+
+  /// A text that changes if the fields have to be drawn again.
+  private func signature(of fields: [ArgumentField]) -> String {
+    ([scene.notification.name, scene.sample.name]
+      + fields.map { "\($0.name) \($0.control) \($0.isRequired) \($0.purpose ?? "")" })
+      .joined(separator: "\n")
+  }
+
+  private func add(_ field: ArgumentField, to page: inout Markup) {
+    let id = "field-\(field.name)"
+    page.element("div", ["class": "argument"]) { page in
+      page.element("label", ["for": id]) { page in
+        page.element("code", field.name)
+        if !field.isRequired { page.element("small", " optional") }
+        if field.control == .date { page.element("small", " UTC") }
+      }
+      addControl(of: field, id: id, to: &page)
+      if let purpose = field.purpose {
+        page.element("small", ["class": "about", "id": "\(id)-about"], purpose)
+      }
+      if let remaining = field.remaining {
+        let style = field.isTooLong ? "remaining error" : "remaining"
+        page.element(
+          "small", ["class": style, "id": "\(id)-left", "data-live": ""], remaining)
+      }
+    }
+  }
+
+  private func addControl(of field: ArgumentField, id: String, to page: inout Markup) {
+    let described = [
+      field.purpose == nil ? nil : "\(id)-about", field.remaining == nil ? nil : "\(id)-left",
+    ].compactMap(\.self)
+    let name = StudioAddress.editPrefix + field.name
+    let base = Attributes(
+      dictionaryLiteral: ("id", id), ("name", name), ("data-initial", field.initial)
+    )
+    .adding("aria-describedby", described.isEmpty ? nil : described.joined(separator: " "))
+    .adding("aria-invalid", field.isTooLong ? "true" : nil)
+    switch field.control {
+    case .text:
+      page.open(
+        "input",
+        base.adding("type", "text").adding("dir", "auto").adding("value", field.text)
+          .adding("placeholder", field.placeholder))
+    case .number(let step):
+      page.open(
+        "input",
+        base.adding("type", "number").adding("step", step).adding("value", field.text)
+          .adding("placeholder", field.placeholder))
+    case .date:
+      page.open(
+        "input",
+        base.adding("type", "datetime-local").adding("step", "1").adding("value", field.text))
+    case .choice(let values): addSelect(of: values, field, base, to: &page)
+    case .money(let currency):
+      page.open(
+        "input",
+        base.adding("type", "text").adding("inputmode", "decimal").adding("value", field.text))
+      page.open(
+        "input",
+        [
+          "type": "text", "name": "\(name).currency", "value": currency, "data-initial": currency,
+          "aria-label": "\(field.name), currency", "size": "4", "id": "\(id)-currency",
+        ])
+    }
+  }
+
+  private func addSelect(
+    of values: [String], _ field: ArgumentField, _ base: Attributes, to page: inout Markup
+  ) {
+    let isUnknown = !values.contains(field.text)
+    page.element("select", base) { page in
+      if isUnknown || !field.isRequired {
+        let attributes: Attributes = ["value": isUnknown ? field.text : ""]
+        page.element(
+          "option", attributes.adding("selected", isUnknown ? "" : nil),
+          isUnknown && !field.text.isEmpty ? field.text : "not set")
+      }
+      for value in values {
+        let attributes: Attributes = ["value": value]
+        page.element(
+          "option", attributes.adding("selected", value == field.text ? "" : nil), value)
+      }
+    }
+  }
+
+  private func addButtons(to page: inout Markup) {
+    page.element("div", ["class": "saving"]) { page in
+      page.raw("<button class=\"submit\">Render</button>")
+      page.element("label") { page in
+        page.add("Sample name ")
+        page.open(
+          "input",
+          [
+            "type": "text", "name": "name", "id": "sample-name", "data-initial": "",
+            "pattern": "[A-Za-z0-9_][A-Za-z0-9_.\\-]*", "maxlength": "64",
+          ])
+      }
+      page.raw(
+        "<button class=\"save\" id=\"save\" formmethod=\"post\" formaction=\"/samples\">Save as sample</button>"
+      )
+      page.element(
+        "a", ["href": address.with { $0.edits = [] }.path, "class": "reset", "id": "reset"],
+        "Discard edits")
+    }
+  }
+}

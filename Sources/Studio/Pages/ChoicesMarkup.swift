@@ -1,0 +1,114 @@
+internal import Diagnostics
+internal import Localization
+internal import Previewing
+internal import Surfaces
+internal import Workspaces
+
+/// The platforms as tabs, and the form that chooses locale, sample and device.
+struct ChoicesMarkup {
+  let scene: StudioScene
+  let previews: [Preview]
+
+  private var address: StudioAddress { scene.address }
+
+  func add(to page: inout Markup) {
+    page.element("div", ["id": "choices", "data-region": "", "class": "choices"]) { page in
+      addTabs(to: &page)
+      addForm(to: &page)
+    }
+  }
+
+  // MARK: - Tabs
+
+  private var chosen: String {
+    address.template == StudioAddress.allTemplates
+      ? StudioAddress.allTemplates : scene.templates.first?.label ?? ""
+  }
+
+  private func addTabs(to page: inout Markup) {
+    guard scene.notification.templates.count > 1 else { return }
+    page.element("nav", ["class": "tabs", "aria-label": "Platforms"]) { page in
+      for template in scene.notification.templates {
+        addTab(template.label, shown: template.label, to: &page)
+      }
+      addTab(StudioAddress.allTemplates, shown: "all", to: &page)
+    }
+  }
+
+  private func addTab(_ label: String, shown: String, to page: inout Markup) {
+    let attributes: Attributes = [
+      "href": address.with {
+        $0.template = label
+        $0.device = nil
+      }.path, "id": "tab-\(label)",
+    ]
+    page.element("a", attributes.adding("aria-current", chosen == label ? "true" : nil), shown)
+  }
+
+  // MARK: - The form
+
+  private func addForm(to page: inout Markup) {
+    page.element("form", ["id": "choose", "method": "get", "action": "/"]) { page in
+      addHidden(besides: ["locale", "sample", "device"], address, to: &page)
+      let locale = scene.locale.description
+      let locales = scene.locales.map(\.description)
+      addSelect(
+        "locale", "Locale", locales.contains(locale) ? locales : locales + [locale], locale,
+        to: &page)
+      addSelect(
+        "sample", "Sample", StudioScene.samples(of: scene.notification).map(\.name),
+        scene.sample.name, to: &page)
+      addDevices(to: &page)
+      page.raw("<button class=\"submit\">Show</button>")
+    }
+  }
+
+  private func addSelect(
+    _ name: String, _ title: String, _ values: [String], _ chosen: String, to page: inout Markup
+  ) {
+    page.element("label") { page in
+      page.add("\(title) ")
+      page.element("select", ["name": name, "id": "choose-\(name)"]) { page in
+        for value in values { addOption(value, value, isChosen: value == chosen, to: &page) }
+      }
+    }
+  }
+
+  private func addDevices(to page: inout Markup) {
+    var kinds: [SurfaceKind] = []
+    for kind in previews.flatMap(\.surfaces).map(\.kind) where !kinds.contains(kind) {
+      kinds.append(kind)
+    }
+    page.element("label") { page in
+      page.add("Shown on ")
+      page.element("select", ["name": "device", "id": "choose-device"]) { page in
+        addOption("", "everything", isChosen: scene.device == nil, to: &page)
+        for kind in kinds {
+          addOption(
+            kind.id, "\(kind.device), \(kind.name.lowercased())", isChosen: kind == scene.device,
+            to: &page)
+        }
+      }
+    }
+  }
+
+  private func addOption(
+    _ value: String, _ shown: String, isChosen: Bool, to page: inout Markup
+  ) {
+    let attributes: Attributes = ["value": value]
+    page.element("option", attributes.adding("selected", isChosen ? "" : nil), shown)
+  }
+}
+
+/// Adds the choices of an address, except some, as hidden fields of a form.
+func addHidden(besides names: Set<String>, _ address: StudioAddress, to page: inout Markup) {
+  for (name, value) in address.choices where !names.contains(name) {
+    page.open("input", ["type": "hidden", "name": name, "value": value])
+  }
+  guard !names.contains(StudioAddress.editPrefix) else { return }
+  for edit in address.edits {
+    page.open(
+      "input",
+      ["type": "hidden", "name": StudioAddress.editPrefix + edit.name, "value": edit.text])
+  }
+}

@@ -1,0 +1,32 @@
+package import HTTP
+internal import Previewing
+
+/// A studio on a port of loopback.
+///
+/// ```swift
+/// let server = try StudioServer(StudioService(folder: ".", links: .none), port: 0)
+/// print(server.url(of: StudioAddress()))  // http://localhost:40117/
+/// ```
+package final class StudioServer: Sendable {
+  /// The port.
+  package let port: UInt16
+  private let server: Server
+
+  /// The default port.
+  package static let defaultPort: UInt16 = 8898
+
+  /// Starts serving.
+  package init(_ service: StudioService, port: UInt16) throws(HTTPError) {
+    if let missing = HTTPSupport.missing.first { throw .notBuiltIn(missing) }
+    server = try Server(ServerConfiguration(port: port), service.handler)
+    self.port = server.port
+  }
+
+  /// Returns the URL of a page.
+  package func url(of address: StudioAddress) -> String {
+    "http://localhost:\(port)\(address.path)"
+  }
+
+  /// Stops serving after the requests in progress.
+  package func stop() { server.stop(within: .seconds(2)) }
+}

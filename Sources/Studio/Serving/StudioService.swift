@@ -1,0 +1,148 @@
+internal import Dispatch
+package import Files
+package import HTTP
+package import Previewing
+internal import RequestPolicies
+internal import Synchronization
+internal import Workspaces
+
+/// A running studio: the current snapshot of a workspace, the open pages, and the answers to requests.
+///
+/// It writes nothing but samples that a reader saves.
+///
+/// ```swift
+/// let studio = StudioService(folder: ".", links: SourceLinks(.vscode))
+/// let server = try Server(ServerConfiguration(port: 8898), studio.handler)
+/// ```
+package final class StudioService: Sendable {
+  private struct State {
+    var snapshot: StudioSnapshot
+    var pages: [EventStream] = []
+  }
+
+  private let state: Mutex<State>
+  private let folder: String
+  private let links: SourceLinks
+  private let checks = DispatchQueue(label: "crier.studio.check")
+  private let hosts = HostPolicy()
+  private let crossSite = CrossSitePolicy()
+
+  /// The longest body of a request, in bytes: a form with long arguments.
+  private static let bodyLimit = 256 * 1024
+
+  /// Reads a workspace, and begins to check it.
+  package init(folder: String, links: SourceLinks, from source: FileSource = .disk) {
+    self.folder = folder
+    self.links = links
+    state = Mutex(State(snapshot: StudioSnapshot(Workspace.load(folder, from: source))))
+    beginCheck()
+  }
+
+  /// The current snapshot.
+  package var snapshot: StudioSnapshot { state.withLock { $0.snapshot } }
+
+  /// The folders of each workspace whose changes change the pages.
+  package static func watchedPaths(of folder: String) -> [String] {
+    ["Templates", "Locales"].map { folder.joined(with: $0) }
+  }
+
+  /// The files and folders whose changes change the pages.
+  package var watchedPaths: [String] {
+    let strings = snapshot.workspace.settings.appStrings.map { folder.joined(with: $0.path) }
+    return Self.watchedPaths(of: folder) + strings
+  }
+
+  /// Reads the workspace again, and tells the open pages.
+  package func reload(from source: FileSource = .disk) {
+    let workspace = Workspace.load(folder, from: source)
+    state.withLock { $0.snapshot = StudioSnapshot(workspace, after: $0.snapshot) }
+    announce("change")
+    beginCheck()
+  }
+
+  /// Checks the current workspace on another thread, unless files change before its turn.
+  private func beginCheck() {
+    let version = snapshot.version
+    checks.async { [weak self] in self?.check(version) }
+  }
+
+  private func check(_ version: Int) {
+    let snapshot = snapshot
+    guard snapshot.version == version else { return }
+    let check = StudioCheck(of: snapshot.workspace)
+    state.withLock { state in
+      guard state.snapshot.version == version else { return }
+      state.snapshot.check = check
+      state.snapshot.isChecking = false
+    }
+    announce("checked")
+  }
+
+  /// Waits until the check of the current workspace is finished.
+  package func finishCheck() { checks.sync {} }
+
+  private func announce(_ name: String) {
+    state.withLock { state in
+      let event = ServerSentEvent(name: name, data: "\(state.snapshot.version)")
+      state.pages.removeAll { !$0.write(event.bytes) }
+    }
+  }
+
+  // MARK: - Requests
+
+  /// The handler of a server.
+  package var handler: Handler {
+    Handler(admit: { self.admission(of: $0) }, respond: { .now(self.response(to: $0)) })
+  }
+
+  private func admission(of head: RequestHead) -> Admission {
+    if let refusal = hosts.refusal(of: head) { return .refusal(refusal) }
+    let isForm = head.target.path == SampleForm.path
+    let refusal = isForm ? crossSite.formRefusal(of: head) : crossSite.refusal(of: head)
+    return refusal.map { .refusal($0) } ?? .body(upTo: Self.bodyLimit)
+  }
+
+  private func response(to request: Request) -> Response {
+    let snapshot = snapshot
+    do throws(StudioRoute.Refusal) {
+      switch try StudioRoute(request) {
+      case .asset(let asset): return asset.response
+      case .events: return follow()
+      case .saveSample(let form): return save(form, snapshot)
+      case .workspace: return .json(StudioReport.workspace(snapshot))
+      case .scene(let view, let address):
+        guard let scene = StudioScene(snapshot, address) else {
+          return view.missing(in: snapshot, address)
+        }
+        return view.response(to: scene, links)
+      }
+    } catch {
+      return .text(error == .notAllowed ? 405 : 404, "\(error)\n")
+    }
+  }
+
+  private func follow() -> Response {
+    let stream = EventStream()
+    state.withLock { $0.pages.append(stream) }
+    return .events(stream)
+  }
+
+  private func save(_ form: SampleForm, _ snapshot: StudioSnapshot) -> Response {
+    guard let scene = StudioScene(snapshot, form.address) else {
+      return .text(404, "There is no such notification.\n")
+    }
+    do throws(SampleFile.Refusal) {
+      let file = try SampleFile(named: form.name, scene)
+      try file.write(form.replaces ? .replaceExisting : .keepExisting)
+      reload()
+      let saved = form.address.with {
+        $0.notification = scene.notification.name
+        $0.sample = file.name
+        $0.edits = []
+      }
+      return .redirect(to: saved.path)
+    } catch {
+      return RefusedSamplePage(scene: scene, form: form, refusal: error).response
+    }
+  }
+}

@@ -1,0 +1,104 @@
+package import CommandLineTool
+internal import Diagnostics
+internal import Dispatch
+internal import Files
+internal import HTTP
+internal import Previewing
+internal import Studio
+
+/// One run of `crier studio`.
+package struct StudioJob {
+  private let folder: String
+  private let port: UInt16
+  private let editor: SourceLinks.Editor
+  private let notification: String?
+  private let opensBrowser: Bool
+
+  /// Reads the options.
+  package init(_ arguments: ParsedArguments) throws(UsageError) {
+    guard arguments.words.count <= 1 else {
+      throw UsageError(
+        "unexpected argument '\(arguments.words[1])'; the studio opens one notification",
+        of: arguments.command)
+    }
+    folder = try arguments.workspaceFolder()
+    notification = arguments.words.first
+    port = try Self.port(arguments)
+    editor = try arguments.choice("--editor").flatMap(SourceLinks.Editor.init) ?? .none
+    opensBrowser = arguments.has("--open")
+    guard let notification, !Folder.exists(folder.joined(with: "Templates/\(notification)")) else {
+      return
+    }
+    let names = (try? Folder.names(in: folder.joined(with: "Templates"))) ?? []
+    throw .unknown(
+      "notification", notification,
+      among: names.filter { Folder.exists(folder.joined(with: "Templates/\($0)")) },
+      of: arguments.command)
+  }
+
+  private static func port(_ arguments: ParsedArguments) throws(UsageError) -> UInt16 {
+    guard let text = arguments.all("--port").last else { return StudioServer.defaultPort }
+    guard let port = UInt16(text) else {
+      throw UsageError(
+        "'--port' must be a number from 0 to 65535, not '\(text)'", of: arguments.command)
+    }
+    return port
+  }
+
+  /// Serves until the program is asked to end.
+  package func run(_ console: Console) throws -> ExitCode {
+    Termination.beginWatching(for: [.terminate, .interrupt])
+    // A file that is written while the workspace is read must count as a change.
+    let watch = FolderWatch(
+      StudioService.watchedPaths(of: folder), leavingOut: Self.foldersLeftOut)
+    let studio = StudioService(folder: folder, links: SourceLinks(editor))
+    let server: StudioServer
+    do throws(HTTPError) {
+      server = try StudioServer(studio, port: port)
+    } catch {
+      try console.write("crier: \(error)\n", to: .error)
+      return .unreadable
+    }
+    var address = StudioAddress()
+    address.notification = notification
+    let url = server.url(of: address)
+    try console.write(data: Array("studio  \(url)\n".utf8))
+    if opensBrowser { open(url) }
+    follow(studio, watch)
+    server.stop()
+    if !Termination.isInterrupted { StandardStream.exit(Termination.exitCode) }
+    return .good
+  }
+
+  private static let foldersLeftOut: Set = ["goldens"]
+
+  /// Reads the workspace again after each change of a file.
+  private func follow(_ studio: StudioService, _ first: FolderWatch) {
+    var paths = StudioService.watchedPaths(of: folder)
+    var watch = first
+    while !Termination.isRequested {
+      if studio.watchedPaths != paths {
+        paths = studio.watchedPaths
+        watch = FolderWatch(paths, leavingOut: Self.foldersLeftOut)
+        studio.reload()
+      }
+      if watch.changes().isEmpty { FolderWatch.rest() } else { studio.reload() }
+    }
+  }
+
+  private func open(_ url: String) {
+    #if os(macOS)
+      let program = "open"
+    #else
+      let program = "xdg-open"
+    #endif
+    DispatchQueue.global().async {
+      do throws(FileError) {
+        var child = try ChildProcess([program, url])
+        _ = try child.output()
+      } catch {
+        // The URL is printed already, so a reader without that program can copy it.
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import HTTP
+import TestSupport
+import Testing
+
+/// A running `crier studio` on a free port over a copy of the repository's workspace, ended with the
+/// test.
+struct RunningStudio {
+  let run: PipedRun
+  let folder: TemporaryFolder
+  let port: UInt16
+
+  init(_ options: [String] = []) throws {
+    folder = try TemporaryFolder()
+    for name in ["Templates", "Locales"] {
+      try FileManager.default.copyItem(
+        atPath: "\(RepositoryFolder.root)/\(name)", toPath: "\(folder.path)/\(name)")
+    }
+    run = try PipedRun(["studio", "--port", "0"] + options, in: folder.path)
+    var text = ""
+    while !text.contains("\n"), case let bytes = run.read(atMost: 4096), !bytes.isEmpty {
+      text += String(decoding: bytes, as: UTF8.self)
+    }
+    port = try #require(text.firstMatch(of: /localhost:(\d+)/).flatMap { UInt16($0.1) })
+  }
+
+  /// Sends a request on a connection of its own.
+  func send(
+    _ method: HTTP.Method, _ target: String, _ headers: Headers = [:], body: String = ""
+  ) throws -> ClientResponse {
+    var client = try ClientConnection(to: Endpoint(host: "127.0.0.1", port: port))
+    return try client.send(ClientRequest(method, target, headers, body: Array(body.utf8)))
+  }
+
+  /// Ends the program as Ctrl-C does, and returns its exit code.
+  func end() -> Int32 {
+    run.send(SIGINT)
+    return run.end()
+  }
+}
