@@ -4,9 +4,9 @@ internal import Diagnostics
 internal import Localization
 package import Workspaces
 
-/// The report of `crier budget` as one JSON document; its keys are a promise and may only grow.
+/// The report of `crier budget` as a JSON document with stable keys; only new ones are added.
 package enum JSONBudgetReport {
-  /// The document, on one line with a line break behind it.
+  /// Returns the document on one line, followed by a line break.
   package static func text(of report: BudgetReport) -> [UInt8] {
     let document = JSONValue.object([
       ("budgets", .array(report.bodies.map(value))),
@@ -19,7 +19,7 @@ package enum JSONBudgetReport {
     return JSONWriter.compact(document) + [UInt8(ascii: "\n")]
   }
 
-  /// Arguments as a sample, in the layout of `crier format`.
+  /// Returns arguments as a sample, in the layout of `crier format`.
   package static func sample(_ arguments: Arguments) -> [UInt8] {
     JSONWriter.pretty(value(arguments))
   }

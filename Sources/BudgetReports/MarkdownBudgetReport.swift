@@ -8,7 +8,7 @@ package enum MarkdownBudgetReport {
   /// The maximum length of a comment on GitHub is 65,536 characters.
   private static let mostCharacters = 60_000
 
-  /// Returns the comment, which begins with a line that a workflow can find.
+  /// Returns the comment; its first line is a marker that a workflow can search for.
   package static func text(of report: BudgetReport) -> String {
     var text = "<!-- crier-budget -->\n"
     text += "| | locale | answer | largest | limit | left |\n|---|---|---|--:|--:|--:|\n"
@@ -37,7 +37,7 @@ package enum MarkdownBudgetReport {
     return "| \(cells.joined(separator: " | ")) |\n"
   }
 
-  /// The reasons and assumptions, each once.
+  /// The reasons and assumptions, without duplicates.
   private static func notes(_ report: BudgetReport) -> [String] {
     var seen: Set<String> = []
     return report.all.flatMap { budget in
@@ -48,7 +48,7 @@ package enum MarkdownBudgetReport {
     }.filter { seen.insert($0).inserted }
   }
 
-  /// A text in which no character has a meaning in Markdown.
+  /// Returns the text with all Markdown characters escaped.
   private static func escaped(_ text: String) -> String {
     VisibleText.line(text).reduce(into: "") { result, character in
       switch character {

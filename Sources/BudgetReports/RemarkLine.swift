@@ -2,9 +2,9 @@ internal import Budgets
 internal import Localization
 internal import Platforms
 
-/// Sentences about growth, empty texts and values, each once for all its locales.
+/// Sentences about growth, empty fields and values, combined for all locales.
 enum RemarkLine {
-  /// The locales that are named.
+  /// The maximum number of locales to list.
   private static let mostLocales = 8
 
   static func lines(of report: BudgetReport) -> [String] {

@@ -3,12 +3,12 @@ package import Diagnostics
 internal import Localization
 internal import Platforms
 
-/// The report of `crier budget` for people: a line for each template and locale, the tightest first.
+/// The report of `crier budget` as text: a line per template and locale; the largest come first.
 package struct TextBudgetReport {
   private let palette: Palette
   private var text: DisplayText = ""
 
-  /// The shares of properties that are shown.
+  /// The maximum number of properties to list.
   private static let mostParts = 6
 
   /// Returns the report; empty if there is nothing to measure.
@@ -64,11 +64,11 @@ package struct TextBudgetReport {
   }
 }
 
-/// The answers for one template, header or send, the tightest first.
+/// The results for one template, header or send; the one with the least slack comes first.
 struct BudgetGroup {
-  /// The name for people: `match-score apns`.
+  /// The name as displayed: `match-score apns`.
   let title: String
-  /// The answers.
+  /// The results.
   let budgets: [Budget]
 
   /// The groups in the order of the report.
@@ -88,7 +88,7 @@ struct BudgetGroup {
     }
   }
 
-  /// The answers in one clause: `proved in 6 of 7 locales`.
+  /// The results in one clause: `proved in 6 of 7 locales`.
   var summary: String {
     let others = budgets.filter { $0.verdict != .proved }
     let places = budgets.contains { $0.locale != nil } ? "locales" : "cases"
@@ -106,7 +106,7 @@ struct BudgetGroup {
 }
 
 extension Budget {
-  /// The name of the witness's file without its extension: `match-score.apns.en`.
+  /// The name of the witness file without its extension: `match-score.apns.en`.
   package var fileName: String {
     let names: [String?] =
       switch subject {
@@ -117,7 +117,7 @@ extension Budget {
     return names.compactMap(\.self).joined(separator: ".")
   }
 
-  /// The name for people: `match-score apns`.
+  /// The name as displayed: `match-score apns`.
   var title: String {
     switch subject {
     case .body: "\(notification) \(template)"
@@ -128,13 +128,13 @@ extension Budget {
 
   /// The size and its limit: `2,944 of 4,096 bytes, 1,152 left`.
   var size: String {
-    guard let worst, let slack else { return "any size, of \(limit.grouped) bytes" }
+    guard let worst, let slack else { return "unlimited; the limit is \(limit.grouped) bytes" }
     let rest = slack < 0 ? "\((-slack).grouped) too many" : "\(slack.grouped) left"
     let exact = isTight ? "" : "at most "
     return "\(exact)\(worst.grouped) of \(limit.grouped) bytes, \(rest)"
   }
 
-  /// The constant text and the largest shares: `constant 240, Title 1,234`.
+  /// The size of the constant text and of the largest properties: `constant 240, Title 1,234`.
   func breakdown(_ most: Int) -> String {
     var sums: [(name: String, size: Int)] = []
     for part in parts {

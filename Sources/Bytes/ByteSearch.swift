@@ -1,6 +1,6 @@
 internal import CBytes
 
-/// Finds single bytes.
+/// Functions to find single bytes.
 package enum ByteSearch {
   /// Returns the offset of the first line feed in a range, or nil.
   package static func lineFeed(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
@@ -21,7 +21,7 @@ package enum ByteSearch {
 }
 
 extension PaddedBytes {
-  /// The number of lines; the last one may lack its line feed.
+  /// The number of lines; the last one can lack its line feed.
   package var lineCount: Int {
     guard count > 0 else { return 0 }
     let feeds = unsafe storage.withUnsafeBufferPointer { buffer in

@@ -1,6 +1,7 @@
-/// A hash of 64 bits that is the same on every machine and in every run, unlike Swift's `Hasher`.
+/// A 64-bit hash that is the same on every machine and in every run, unlike Swift's `Hasher`.
 ///
-/// It notices changes; it is no protection against forgery. https://datatracker.ietf.org/doc/html/rfc9923
+/// It detects changes, but does not protect against forgery.
+/// https://datatracker.ietf.org/doc/html/rfc9923
 ///
 /// ```swift
 /// FNV1a(of: "a".utf8).digits  // "af63dc4c8601ec8c"
@@ -9,7 +10,7 @@ package struct FNV1a: Sendable {
   /// The hash of the bytes so far.
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// Begins a hash of no bytes.
+  /// Starts a hash of no bytes.
   package init() {}
 
   /// Computes the hash of bytes.

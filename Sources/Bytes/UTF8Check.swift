@@ -10,7 +10,7 @@ package enum UTF8Check {
       return unsafe cbytes_is_utf8(start, part.count)
     }
     guard answer < 0 else { return answer == 1 }
-    // The error holds nothing that the result does not say.
+    // The error contains no further information.
     return (try? UTF8Span(validating: bytes.span.extracting(range))) != nil
   }
 }

@@ -7,12 +7,12 @@ internal import TemplateLanguage
 internal import Workspaces
 
 extension AppStrings {
-  /// The findings about the strings of the app that a payload or template names.
+  /// Returns the findings about the app strings that a payload or template references.
   package func findings(on file: SourceFile) -> Findings {
     findings(on: file, allowed: [:], locales: [])
   }
 
-  /// `allowed` are the only values of some properties; `locales` are those of the catalogs.
+  /// Returns the findings; `allowed` contains the declared values of properties.
   func findings(
     on file: SourceFile, allowed: [PropertyName: [String]], locales: [LocaleTag]
   ) -> Findings {
@@ -31,19 +31,19 @@ extension AppStrings {
     return findings
   }
 
-  /// The findings about strings of the app that the surfaces of a payload truncate.
+  /// Returns the findings about app strings that devices truncate.
   package func lengthFindings(of payload: Payload, in file: SourceFile) -> Findings {
     guard let root = JSONReader.read(file).document?.root else { return Findings() }
     return lengthFindings(of: payload, places: AppStringReference.all(in: root, of: file))
   }
 
-  /// The systems whose strings a payload or template names.
+  /// Returns the systems whose app strings a payload or template references.
   package static func systems(of file: SourceFile) -> Set<AppTable.System> {
     guard let root = JSONReader.read(file).document?.root else { return [] }
     return Set(AppStringReference.all(in: root, of: file).map(\.system))
   }
 
-  /// All findings about a payload, with those about the files of the app.
+  /// Returns all findings about a payload, including those about the app's files.
   package func allFindings(on file: SourceFile) -> Findings {
     var all = findings(on: file)
     all.report(contentsOf: fileFindings(for: Self.systems(of: file)))
@@ -52,7 +52,7 @@ extension AppStrings {
 }
 
 extension AppStringReference {
-  /// The keys that the reference can have; nil for one that can be any text.
+  /// Returns the possible keys of a reference; nil means an arbitrary key.
   fileprivate func keys(_ allowed: [PropertyName: [String]]) -> [String?] {
     switch key {
     case .text(let text): return [text]
@@ -66,7 +66,7 @@ extension AppStringReference {
 }
 
 extension Workspace {
-  /// The findings about the app's strings, by notification and then about the files.
+  /// Returns the findings about the app's strings, by notification, then about the files.
   func findings(_ strings: AppStrings?) -> [SubjectFindings] {
     guard let strings else { return [] }
     var found: [SubjectFindings] = []

@@ -21,7 +21,7 @@ extension Workspace {
 }
 
 extension Notification {
-  /// The findings about declarations that allow payloads beyond a limit.
+  /// Returns the findings about declarations that allow payloads beyond a limit.
   ///
   /// Each template, header and send has one finding, for the locale with the largest size.
   func budgetFindings(_ budgets: [Budget]) -> Findings {
@@ -39,7 +39,7 @@ extension Notification {
     return findings
   }
 
-  /// The declaration that allows most of the bytes, with their number.
+  /// Returns the declaration that allows the most bytes, with their number.
   private func longestArgument(
     of budget: Budget
   ) -> (declaration: PropertyDeclaration, byteCount: Int)? {
@@ -53,10 +53,10 @@ extension Notification {
 }
 
 extension Budget {
-  /// The size of the witness.
+  /// The size of the largest payload.
   fileprivate var size: Int { witnessBytes ?? 0 }
 
-  /// The measured text for messages: `the payload of 'apns' in en`.
+  /// The measured part for messages: `the payload of 'apns' in en`.
   fileprivate var words: String {
     switch subject {
     case .body: "the payload of '\(template)'\(locale.map { " in \($0)" } ?? "")"
@@ -71,10 +71,11 @@ extension Rule {
     "declaration-allows-overflow", .warning, basis: .documented,
     summary: "declared lengths should keep every payload within its limit",
     explanation: """
-      Values that keep to 'longest' in notification.json can give a payload, a header or a send that \
-      is too large, and the service would refuse it. A limit in characters does not bound the bytes, \
+      Values within 'longest' in notification.json can give a payload, a header or a send that is \
+      too large, which the service would reject. A limit in characters does not limit the bytes, \
       because a character can consist of many code points: an emoji has up to 35 bytes. Limit the \
-      bytes too. 'crier budget' shows the largest payloads and writes the arguments that give them.
+      bytes too. 'crier budget' shows the largest payloads and writes the arguments that produce \
+      them.
       """,
     bad: .newsLimit("120"), good: .newsLimit(#"{"characters":120,"bytes":360}"#))
 }
@@ -105,9 +106,9 @@ extension Diagnostic {
     return Self(
       .canOverflow,
       "\(budget.words) can have \((budget.witnessBytes ?? 0).grouped) bytes, "
-        + "and the limit is \(budget.limit.grouped)",
+        + "more than the limit of \(budget.limit.grouped)",
       at: label,
-      help: "limit bytes too, as in {\"characters\":24,\"bytes\":72}; "
-        + "'crier budget \(notification.name)' shows every part")
+      help: "limit the bytes too, as in {\"characters\":24,\"bytes\":72}; "
+        + "'crier budget \(notification.name)' shows the size of every part")
   }
 }

@@ -9,23 +9,23 @@ internal import Platforms
 package import Sending
 package import Workspaces
 
-/// Checks many files, each as what it is.
+/// A check of many files, each according to its kind.
 ///
-/// A file of a workspace is checked with all that belongs to it: its settings, its catalogs, the
-/// findings that the author silences.
+/// A file of a workspace is checked with the settings, the catalogs and the ignores of the
+/// workspace.
 package struct CheckRun: Sendable {
   /// All findings.
   package private(set) var findings = Findings()
-  /// The files that could not be read at all.
+  /// The errors of files that could not be read.
   package private(set) var failures: [FileError] = []
   /// The number of files that were checked.
   package private(set) var fileCount = 0
   /// The state of each check of catalogs; empty if no catalog was checked.
   package private(set) var checks: [CheckState] = []
-  /// The workspaces of which everything was checked.
+  /// The workspaces that were checked completely.
   package private(set) var wholeWorkspaces: [Workspace] = []
   private var workspaces: [String: (workspace: Workspace, check: WorkspaceCheck)] = [:]
-  /// The files and folders of workspaces that were asked for, so that no finding is reported twice.
+  /// The files and folders already checked in workspaces, to report each finding only once.
   private var covered: Set<String> = []
 
   private let appStrings: AppStrings?
@@ -34,8 +34,8 @@ package struct CheckRun: Sendable {
 
   /// Creates a run without findings.
   ///
-  /// `appStrings` are the app's own strings; nil for those that the workspaces name. `progress` is
-  /// called with the numbers of finished and of all renderings of a workspace.
+  /// `appStrings` are the app's own strings; nil uses those configured in the workspaces.
+  /// `progress` is called with the numbers of finished and of all renderings of a workspace.
   package init(
     appStrings: AppStrings? = nil, reading source: FileSource = .disk,
     progress: @escaping CheckProgress.Report = { _, _ in }
@@ -45,7 +45,7 @@ package struct CheckRun: Sendable {
     self.progress = progress
   }
 
-  /// Checks a folder: a workspace, a part of one, or whatever lies below.
+  /// Checks a folder: a workspace, a part of a workspace, or all files in it.
   package mutating func check(folder: String) {
     if let root = Workspace.folder(around: folder, in: source) {
       let path = folder.seen(from: root)
@@ -99,13 +99,13 @@ package struct CheckRun: Sendable {
     }
   }
 
-  /// Adds what was found in a file of which the run knows nothing else.
+  /// Adds findings about a file that was checked elsewhere.
   package mutating func add(_ found: Findings) {
     fileCount += 1
     findings.report(contentsOf: found.withoutGuessedFixes)
   }
 
-  /// Checks a catalog by itself.
+  /// Checks a catalog without a workspace.
   private mutating func add(catalog file: SourceFile) {
     let (catalog, found) = Catalog.read(file, expected: Catalog.locale(ofPath: file.name))
     guard let catalog else { return add(found) }
@@ -128,7 +128,7 @@ package struct CheckRun: Sendable {
     return checked
   }
 
-  /// Adds the findings about a file of a workspace, or about everything in a folder, each once.
+  /// Adds the findings about a file or a folder of a workspace, without duplicates.
   private mutating func add(_ root: String, below path: String) {
     let (workspace, check) = checked(root)
     func isNew(_ name: String) -> Bool {
@@ -153,7 +153,7 @@ package struct CheckRun: Sendable {
 }
 
 extension CheckedFile.Kind {
-  /// Whether the file may be a registration or an installation, which only its content tells.
+  /// Whether the file may be a registration or an installation; only its content can tell.
   fileprivate var mayBeOfADevice: Bool {
     switch self {
     case .template, .unknownTemplate: true
@@ -163,7 +163,7 @@ extension CheckedFile.Kind {
 }
 
 extension SourceFile {
-  /// Findings about a file that belongs to no workspace.
+  /// Returns the findings about a file outside a workspace.
   fileprivate func findings(as kind: CheckedFile.Kind, _ headers: CompiledHeaders) -> Findings {
     if kind.mayBeOfADevice, let hubFile = HubFile(self) { return hubFile.findings }
     return switch kind {
@@ -176,7 +176,7 @@ extension SourceFile {
     }
   }
 
-  /// The findings about a settings file by itself, in which no ignore can have an effect.
+  /// Returns the findings about a settings file without its workspace, so without ignores.
   private static func findings<Settings>(
     of read: (settings: Settings, findings: Findings), _ ignores: (Settings) -> IgnoreList
   ) -> Findings {
@@ -189,7 +189,7 @@ extension SourceFile {
 }
 
 extension PayloadTemplate {
-  /// All findings about the template by itself.
+  /// All findings about the template without a workspace.
   package var allFindings: Findings {
     var all = hubFindings
     all.report(contentsOf: platformFindings())
@@ -198,7 +198,7 @@ extension PayloadTemplate {
 }
 
 extension String {
-  /// The path as the files of a workspace are named: absolute where the workspace is.
+  /// Returns the path in the form of the workspace's files: absolute if the workspace is absolute.
   fileprivate func seen(from root: String) -> String {
     guard root.hasPrefix("/"), !hasPrefix("/") else { return self }
     if self == "." { return Folder.current }

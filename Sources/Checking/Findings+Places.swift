@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Findings {
-  /// The findings at other places than those of earlier ones.
+  /// Returns the findings whose places differ from those of earlier findings.
   func excludingPlaces(of earlier: Findings) -> Findings {
     let places = earlier.sorted.flatMap { [$0.primary].compactMap(\.self) + $0.related }
     return filter { finding in
@@ -15,9 +15,9 @@ extension Findings {
 }
 
 extension Findings {
-  /// The findings without fixes in files that cannot be read, except those that make them readable.
+  /// The findings, without fixes in invalid files, except fixes of the syntax errors themselves.
   ///
-  /// What follows a syntax error is a guess, and so are its bounds.
+  /// After a syntax error, all further places are guesses.
   var withoutGuessedFixes: Findings {
     let syntax: Set<Rule> = [.jsonSyntax, .xmlSyntax]
     let unreadable = Set(sorted.filter { syntax.contains($0.rule) }.compactMap(\.primary?.file))

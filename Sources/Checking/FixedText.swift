@@ -2,12 +2,12 @@ package import Diagnostics
 
 /// A file after mechanical fixes.
 package struct FixedText: Sendable {
-  /// The bytes with all edits made.
+  /// The bytes after all edits.
   package let bytes: [UInt8]
-  /// The findings whose fixes were made, in the order of the file.
+  /// The findings whose fixes were applied, in the order of the file.
   package let fixed: [Diagnostic]
 
-  /// Makes every fix that lies in the file, as long as it does not touch one made before it.
+  /// Applies every fix in the file that does not touch an earlier one.
   package init(_ file: SourceFile, fixing findings: Findings) {
     var fixed: [Diagnostic] = []
     var edits: [Edit] = []
@@ -27,6 +27,6 @@ package struct FixedText: Sendable {
 }
 
 extension Edit {
-  /// The offsets at which another edit would get in the way, the one behind the last byte included.
+  /// The offsets at which another edit would conflict, including the end of the span.
   fileprivate var touched: Range<Int> { span.start..<span.end + 1 }
 }

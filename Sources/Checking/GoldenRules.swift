@@ -2,19 +2,19 @@ package import Diagnostics
 internal import Workspaces
 
 extension Rule {
-  /// The rules about goldens, besides differences.
+  /// The rules about goldens, except differences.
   package static let ofGoldens: [Rule] = [
     .goldenLocaleData, .redactionMalformed, .redactionWithoutEffect,
   ]
 
   package static let goldenLocaleData = Rule(
     "golden-locale-data", basis: .documented,
-    summary: "goldens must be compared with the locale data that they were made with",
+    summary: "goldens must be compared with the locale data that they were created with",
     explanation: """
-      Dates, numbers and plurals come out differently from one release of ICU and CLDR to the next. \
-      Goldens name the data they were made with. Where those of this machine are others, differences \
-      say nothing about the templates, so they are told once. Run the tests with the same ICU, or \
-      accept what this one makes.
+      Formatted dates, numbers and plurals differ between releases of ICU and CLDR. A golden \
+      contains the versions that it was created with. With other versions, differences are not \
+      caused by the templates, so they are reported only once. Run the tests with the same ICU \
+      version, or accept the new results.
       """,
     bad: .golden(madeWith: "ICU 4.8, CLDR 2.0", showing: "1 alert"),
     good: .golden(madeWith: "ICU 4.8, CLDR 2.0", showing: "1 flood"))
@@ -23,8 +23,8 @@ extension Rule {
     "redaction-malformed", basis: .documented,
     summary: "a redaction must be a JSON pointer or an XPath",
     explanation: """
-      A path begins with a slash: /aps/alert/id leads to a value of a JSON body, /toast/@launch to an \
-      attribute of an XML body.
+      A path begins with a slash: /aps/alert/id is a value in a JSON body, /toast/@launch an \
+      attribute in an XML body.
       """,
     bad: .redaction("aps.id"), good: .redaction("/aps/id"))
 
@@ -32,8 +32,8 @@ extension Rule {
     "redaction-without-effect", .warning, basis: .documented,
     summary: "a redaction should match a value",
     explanation: """
-      A path that leads nowhere hides nothing today, and perhaps tomorrow the wrong thing. An XPath \
-      is made of names, *, positions and attributes: //action[@id='reply']/@arguments.
+      A path without a match is misspelled or outdated, and may later redact a wrong value. An \
+      XPath consists of names, *, positions and attributes: //action[@id='reply']/@arguments.
       """,
     bad: .redaction("/aps/thread"), good: .redaction("/aps/id"))
 }

@@ -3,10 +3,10 @@ internal import Documents
 internal import Workspaces
 
 extension IgnoreList {
-  /// The entries that name a rule and have a reason.
+  /// The entries with a known rule code and a reason.
   var validEntries: [Ignore] { entries.filter { $0.problem == nil } }
 
-  /// The findings about the list by itself.
+  /// The findings about invalid entries of the list.
   var findings: Findings {
     var findings = Findings()
     if let malformed { findings.report(.ignoreNotAnObject(at: malformed)) }
@@ -14,7 +14,7 @@ extension IgnoreList {
     return findings
   }
 
-  /// The findings about entries that silenced nothing.
+  /// Returns the findings about entries that silenced no finding.
   func withoutEffect(used: Set<Ignore>) -> Findings {
     var findings = Findings()
     for entry in validEntries where !used.contains(entry) {
@@ -25,7 +25,7 @@ extension IgnoreList {
 }
 
 extension Ignore {
-  /// The finding about an entry that cannot silence anything; nil for a valid entry.
+  /// The finding about an invalid entry; nil for a valid entry.
   var problem: Diagnostic? {
     guard Rule.named(code) != nil else {
       let nearest = Suggestion.nearest(to: code, among: Rule.all.map(\.code))
@@ -43,8 +43,8 @@ extension Rule {
     "ignore-without-reason", basis: .documented,
     summary: "an ignored finding must have a reason",
     explanation: """
-      'ignore' is an object of codes and reasons. Anyone who reads the list in a year must be able to \
-      tell whether the reason still holds.
+      'ignore' is an object of rule codes and reasons. The reason lets later readers decide \
+      whether the entry is still needed.
       """,
     bad: Example("notification.json", #"{"ignore":{"clip-to-nothing":""}}"#),
     good: Example(
@@ -53,7 +53,7 @@ extension Rule {
   static let ignoreUnknown = Rule(
     "ignore-unknown-code", basis: .documented,
     summary: "an ignore must name an existing rule",
-    explanation: "A misspelled code silences nothing, which is easy to overlook.",
+    explanation: "An entry with a misspelled code has no effect, which is easy to overlook.",
     bad: Example("notification.json", #"{"ignore":{"clip-to-noting":"on purpose"}}"#),
     good: Example("notification.json", #"{"ignore":{"clip-to-nothing":"on purpose"}}"#))
 
@@ -61,7 +61,8 @@ extension Rule {
     "ignore-without-effect", .warning, basis: .documented,
     summary: "an ignore should silence a finding",
     explanation: """
-      The finding is gone, so the ignore can go too. Left in place, it would hide the next one.
+      The ignored finding no longer exists, so remove the entry. Otherwise it would hide a new \
+      finding with the same code.
       """,
     bad: Example("notification.json", #"{"ignore":{"json-in-string":"on purpose"}}"#),
     good: Example("notification.json", #"{"description":"nothing to ignore"}"#))
@@ -72,21 +73,21 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func ignoreNotAnObject(at label: Label) -> Self {
     Self(
-      .ignoreWithoutReason, "'ignore' is an object of codes and reasons",
+      .ignoreWithoutReason, "'ignore' must be an object of rule codes and reasons",
       at: Label(label.span, "not an object", in: label.file),
       help: #"write {"clip-to-nothing": "the reason"}"#)
   }
 
   fileprivate static func ignoreWithoutReason(_ ignore: Ignore) -> Self {
     Self(
-      .ignoreWithoutReason, "'\(ignore.code)' is ignored without a reason",
-      at: Label(ignore.reasonSpan, "a reason is a text that is not empty", in: ignore.file))
+      .ignoreWithoutReason, "the ignore of '\(ignore.code)' has no reason, so it has no effect",
+      at: Label(ignore.reasonSpan, "must be a string that is not empty", in: ignore.file))
   }
 
   fileprivate static func ignoreUnknown(_ ignore: Ignore, nearest: String?) -> Self {
     Self(
-      .ignoreUnknown, "there is no rule '\(ignore.code)'",
-      at: Label(ignore.span, "silences nothing", in: ignore.file),
+      .ignoreUnknown, "the rule '\(ignore.code)' does not exist",
+      at: Label(ignore.span, "has no effect", in: ignore.file),
       help: nearest.map { "did you mean '\($0)'?" } ?? "'crier explain' lists all rules",
       fix: nearest.map { name in
         Fix("write '\(name)'", [Edit(ignore.span, "\"\(name)\"", in: ignore.file)])
@@ -95,7 +96,8 @@ extension Diagnostic {
 
   static func ignoreWithoutEffect(_ ignore: Ignore) -> Self {
     Self(
-      .ignoreWithoutEffect, "nothing is silenced by ignoring '\(ignore.code)'",
-      at: Label(ignore.span, "no such finding", in: ignore.file), help: "remove the entry")
+      .ignoreWithoutEffect, "the ignore of '\(ignore.code)' has no effect",
+      at: Label(ignore.span, "no finding with this code", in: ignore.file),
+      help: "remove the entry")
   }
 }

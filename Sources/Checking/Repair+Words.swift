@@ -1,7 +1,7 @@
 package import Diagnostics
 
 extension Repair {
-  /// The number of changed files and of fixes, in words.
+  /// The numbers of changed files and of fixes, in words.
   package var summary: String {
     guard !files.isEmpty else { return "nothing to fix" }
     let fixes = "\(fixed.count) fix\(fixed.count == 1 ? "" : "es")"
@@ -10,7 +10,7 @@ extension Repair {
 }
 
 extension Diagnostic {
-  /// The change of a fix and its place, in words.
+  /// The fix and its place, in words.
   package var fixLine: String {
     guard let label = primary, let file = label.file else { return "fixed: \(message)" }
     let position = file.position(at: label.span.start)

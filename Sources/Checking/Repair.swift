@@ -2,18 +2,18 @@ package import Diagnostics
 internal import Documents
 package import Files
 
-/// The files of a check after all fixes that are certainly right.
+/// The files of a check after all safe fixes.
 ///
-/// Fixes are made in rounds, because one can uncover the next mistake. Each is tried first: one after
-/// which its finding remains, or an error appears that was not there before, is left to the author.
-/// Nothing is written; the caller writes the files or shows the difference.
+/// Fixes are applied in rounds, because each fix can reveal another mistake. A fix is rejected if
+/// its finding remains or if a new error appears. No file is written; the caller writes the files
+/// or shows the differences.
 ///
 /// ```swift
 /// let repair = Repair(run, of: .disk) { source in checked(reading: source) }
 /// for file in repair.files { print(file.path, file.after.count) }
 /// ```
 package struct Repair: Sendable {
-  /// A file that a fix has changed.
+  /// A file changed by fixes.
   package struct File: Sendable {
     /// The path.
     package let path: String
@@ -23,11 +23,11 @@ package struct Repair: Sendable {
     package let after: [UInt8]
   }
 
-  /// The check of the files as they are after the fixes.
+  /// The check of the files after the fixes.
   package private(set) var run: CheckRun
-  /// The findings whose fixes were made, in order.
+  /// The findings whose fixes were applied, in order.
   package private(set) var fixed: [Diagnostic] = []
-  /// The fixes that were not made, because another error would have appeared.
+  /// The findings whose fixes were rejected because of a new error.
   package private(set) var refused: [Diagnostic] = []
   private var before: [String: [UInt8]] = [:]
   private var after: [String: [UInt8]] = [:]
@@ -42,7 +42,7 @@ package struct Repair: Sendable {
     }
   }
 
-  /// Fixes what a first run has found; `check` runs the same check on another source.
+  /// Fixes the findings of a first run; `check` runs the same check on another source.
   package init<Failure>(
     _ first: CheckRun, of source: FileSource,
     check: (FileSource) throws(Failure) -> CheckRun
@@ -59,7 +59,7 @@ package struct Repair: Sendable {
       if syntax.isEmpty {
         try round.accept(candidates, check)
       } else {
-        // What is wrong in a file shows only when it can be read, so nothing is compared here.
+        // A file's other errors appear only after its syntax is fixed, so new errors are expected.
         try round.apply(syntax, check)
       }
       take(round)
@@ -73,13 +73,13 @@ package struct Repair: Sendable {
       after[path] = text.after
     }
     fixed += round.accepted
-    // One fix can clear the way for another that was refused before, so all are tried again.
+    // A fix can make another one valid that was rejected before, so all fixes are tried again.
     refused = round.refused
     run = round.run
   }
 }
 
-/// The fixes of one round, all for the same versions of the files.
+/// The fixes of one round, all applied to the same versions of the files.
 private struct RepairRound {
   private(set) var accepted: [Diagnostic] = []
   private(set) var refused: [Diagnostic] = []
@@ -96,7 +96,7 @@ private struct RepairRound {
     run = base
   }
 
-  /// Accepts the fixes that are right; halves the batch to find the wrong ones.
+  /// Applies the safe fixes; halves the batch to find the others.
   mutating func accept<Failure>(
     _ batch: [Diagnostic], _ check: (FileSource) throws(Failure) -> CheckRun
   ) throws(Failure) {
@@ -116,7 +116,7 @@ private struct RepairRound {
     try accept(Array(batch[middle...]), check)
   }
 
-  /// Makes the fixes without a look at what else appears.
+  /// Applies the fixes without a check for new errors.
   mutating func apply<Failure>(
     _ batch: [Diagnostic], _ check: (FileSource) throws(Failure) -> CheckRun
   ) throws(Failure) {
@@ -125,7 +125,7 @@ private struct RepairRound {
     (accepted, texts) = (batch, trial.texts)
   }
 
-  /// The files after some fixes.
+  /// The files after a set of fixes.
   private struct Trial {
     private(set) var texts: [String: (before: [UInt8], after: [UInt8])] = [:]
 
@@ -147,7 +147,7 @@ extension CheckRun {
     let file: String?
   }
 
-  /// Whether there are errors that an earlier run did not have.
+  /// Returns whether there are errors that an earlier run did not have.
   fileprivate func isWorse(than earlier: CheckRun, without fixed: [Diagnostic]) -> Bool {
     let known = earlier.errorCounts
     if errorCounts.contains(where: { $0.value > known[$0.key, default: 0] }) { return true }
@@ -167,7 +167,7 @@ extension CheckRun {
 }
 
 extension Diagnostic {
-  /// Whether another finding says the same about the same file.
+  /// Returns whether another finding has the same rule and message in the same file.
   fileprivate func isLike(_ other: Diagnostic) -> Bool {
     rule == other.rule && message == other.message
       && primary?.file?.name == other.primary?.file?.name

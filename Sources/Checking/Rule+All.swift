@@ -13,7 +13,7 @@ internal import Translations
 internal import Workspaces
 
 extension Rule {
-  /// Every rule there is, by code.
+  /// All rules, sorted by code.
   package static let all: [Rule] =
     (ofDocuments + ofTheTemplateLanguage + ofMessages + ofCatalogFiles + ofPlatforms + ofSending
     + ofTheHub + ofWorkspaces + ofCatalogLinting + ofGoldens + ofIgnores
@@ -22,6 +22,6 @@ extension Rule {
     ])
     .sorted { $0.code < $1.code }
 
-  /// The rule of a code.
+  /// Returns the rule with the given code.
   package static func named(_ code: String) -> Rule? { all.first { $0.code == code } }
 }

@@ -5,7 +5,7 @@ internal import Linting
 internal import Localization
 internal import Workspaces
 
-/// Findings after ignores were applied, with a record of the ignores that had an effect.
+/// The findings after ignores were applied, and the ignores that had an effect.
 struct Silencing {
   /// The findings that are not silenced.
   private(set) var findings = Findings()
@@ -25,10 +25,10 @@ struct Silencing {
     }
   }
 
-  /// Reports the ignores of a workspace that are malformed or have no effect.
+  /// Reports the invalid and ineffective ignores of a workspace.
   ///
-  /// Samples are rendered only if an ignore has no effect on the files alone. Ignores of checks that
-  /// did not run are not reported.
+  /// Samples are rendered only if an ignore has no effect on the findings about files. Ignores of
+  /// checks that did not run are not reported.
   mutating func reportIgnores(of workspace: Workspace, unchecked: Set<String>) {
     let messages = workspace.catalogs.catalogs.flatMap { $0.entries.flatMap(\.metadata.ignores) }
     report(messages, unchecked: unchecked)
@@ -58,7 +58,7 @@ struct Silencing {
       })
   }
 
-  /// Reports the ignores of messages that are malformed or have no effect.
+  /// Reports the invalid and ineffective ignores of messages.
   mutating func report(_ ignores: [Ignore], unchecked: Set<String>) {
     for ignore in ignores where !used.contains(ignore) {
       if let problem = ignore.problem {
@@ -71,8 +71,7 @@ struct Silencing {
 }
 
 extension Workspace {
-  /// The findings, silenced or not, of sending each sample of a notification and of rendering it for
-  /// every template in every locale.
+  /// Returns the findings about sends and renderings of all samples, including silenced ones.
   fileprivate func sampleFindings(of notification: Notification) -> Findings {
     let audible = notification.withoutIgnores
     var findings = Findings()

@@ -5,7 +5,7 @@ internal import Localization
 internal import Sending
 package import Workspaces
 
-/// All findings about a workspace, without those that authors silence.
+/// A check of a workspace, which applies its ignores.
 ///
 /// ```swift
 /// let check = WorkspaceCheck(of: Workspace.load("."))
@@ -14,11 +14,11 @@ package import Workspaces
 package struct WorkspaceCheck: Sendable {
   /// The extent of a check.
   package enum Scope: Hashable, Sendable {
-    /// The templates, the settings, the samples, and each message by itself.
+    /// The templates, the settings, the samples and the syntax of messages.
     case files
-    /// The files, and what the samples render to.
+    /// The files and the renderings of the samples.
     case samples
-    /// All of it, with the catalogs compared with each other and with the templates.
+    /// Everything, including comparisons of catalogs with each other and with templates.
     case everything
   }
 
@@ -52,7 +52,7 @@ package struct WorkspaceCheck: Sendable {
     }
     found += workspace.findings(strings ?? workspace.appStrings)
     let moved = workspace.movedMessages
-    // Without the default catalog, neither properties nor messages are known.
+    // Without the default catalog, properties and messages are unknown.
     if scope != .files, !workspace.isDefaultCatalogUnreadable, !workspace.lacksDefaultCatalog {
       found += workspace.sampleFindings(
         moved, strings, &memory, CheckProgress(through: workspace, progress))
@@ -75,7 +75,7 @@ package struct WorkspaceCheck: Sendable {
   }
 }
 
-/// All findings about a catalog that belongs to no workspace.
+/// A check of a catalog without a workspace.
 struct CatalogCheck {
   let findings: Findings
   let states: [CheckState]
@@ -99,7 +99,7 @@ struct CatalogCheck {
 }
 
 extension Notification {
-  /// The findings about the templates that the reader does not report.
+  /// The findings about templates, except those of the reader.
   fileprivate var templateFindings: Findings {
     var found = Findings()
     for template in templates {
@@ -112,7 +112,7 @@ extension Notification {
 }
 
 extension Notification {
-  /// The findings about properties and samples, and about what the samples render to.
+  /// Returns the findings about properties, samples and their renderings.
   fileprivate func sampleFindings(
     in workspace: Workspace, _ moved: MovedMessages?, _ appStrings: AppStrings?,
     _ progress: inout CheckProgress
@@ -157,7 +157,7 @@ extension Workspace {
     }
   }
 
-  /// The messages that notifications use although the keys have another name, by notification.
+  /// The messages under another notification's name, by the notification that uses them.
   fileprivate var movedMessages: [String: MovedMessages] {
     let orphans = OrphanedMessages(in: self)
     return notifications.reduce(into: [:]) { moved, notification in
@@ -167,7 +167,7 @@ extension Workspace {
 }
 
 extension CatalogFinding {
-  /// Whether a key is not used because the notification that uses it has another name.
+  /// Returns whether a key is unused because its notification was renamed.
   fileprivate func isUnusedKey(of names: Set<String>) -> Bool {
     guard let key, diagnostic.rule == LintRule.unusedKey.rule else { return false }
     return names.contains(key.notification)
@@ -175,7 +175,7 @@ extension CatalogFinding {
 }
 
 extension CatalogSet {
-  /// The findings about each message by itself.
+  /// The findings of each message's own parse.
   fileprivate var messageFindings: [SubjectFindings] {
     catalogs.flatMap(\.entries).filter { !$0.parsed.findings.isEmpty }.map { entry in
       SubjectFindings(about: .message(entry.key, entry.locale), entry.findings)

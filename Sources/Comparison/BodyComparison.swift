@@ -1,9 +1,9 @@
 internal import Diagnostics
 package import Documents
 
-/// The differences between two bodies: by value if both are documents, else by line.
+/// The differences between two bodies: by value if both are documents, otherwise by line.
 package enum BodyComparison {
-  /// The changes from one body to the other; empty exactly when the bytes are equal.
+  /// Returns the changes from one body to the other; empty only if the bytes are equal.
   package static func changes(
     from old: [UInt8], to new: [UInt8], as syntax: DocumentSyntax
   ) -> [Change] {
@@ -25,7 +25,7 @@ package enum BodyComparison {
     }
   }
 
-  /// Compares bodies that are not documents, and white space that no tree shows.
+  /// Compares bodies that are not documents, and white space outside of the tree.
   private static func lines(_ old: [UInt8], _ new: [UInt8]) -> [Change] {
     let split = { (body: [UInt8]) in
       body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

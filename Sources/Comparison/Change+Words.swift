@@ -1,5 +1,5 @@
 extension Change {
-  /// The old and the new value as lines that begin with `-` and `+`, with the words that differ marked.
+  /// The old and the new value as lines with `-` and `+`, with the differing words marked.
   package var lines: [String] {
     guard kind != .reordered else { return ["- \(old ?? "")", "+ \(new ?? "")"] }
     let difference = TextDifference(from: distinctOld, to: distinctNew)
@@ -9,12 +9,12 @@ extension Change {
     return lines
   }
 
-  /// The old text, spelled out if it looks like the new one.
+  /// The old text, with invisible characters spelled out if both texts look equal.
   package var distinctOld: String { looksSame ? Self.spelledOut(old ?? "") : old ?? "" }
-  /// The new text, spelled out if it looks like the old one.
+  /// The new text, with invisible characters spelled out if both texts look equal.
   package var distinctNew: String { looksSame ? Self.spelledOut(new ?? "") : new ?? "" }
 
-  /// Swift's equality of texts is that of the eye: a letter with its accent, however it is composed.
+  /// Whether the texts look equal; Swift's equality ignores how accented letters are composed.
   private var looksSame: Bool { old != nil && old == new }
 
   private static func spelledOut(_ text: String) -> String {
@@ -27,14 +27,14 @@ extension Change {
 }
 
 extension Change.Kind {
-  /// The change as the end of a phrase.
+  /// The change as the end of a sentence.
   package var words: String {
     switch self {
     case .added: "is new"
     case .removed: "is gone"
     case .changed: "has changed"
-    case .reordered: "has another order"
-    case .respelled: "is the same in other bytes"
+    case .reordered: "has a different order"
+    case .respelled: "has an equal value in different bytes"
     }
   }
 }

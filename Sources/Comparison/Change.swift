@@ -1,13 +1,13 @@
 package import Diagnostics
 
-/// One difference between what was accepted and what is rendered now.
+/// A difference between the accepted and the current rendering.
 package struct Change: Sendable {
   /// The kind of a change.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case added, removed, changed
-    /// Equal keys, attributes or headers in another order.
+    /// Keys, attributes or headers are equal, but in another order.
     case reordered
-    /// An equal value in other bytes.
+    /// The value is equal, but its bytes differ.
     case respelled
   }
 
@@ -15,11 +15,11 @@ package struct Change: Sendable {
   package let place: String
   /// The kind.
   package let kind: Kind
-  /// The accepted value; nil if the value is new.
+  /// The accepted value; nil if the value was added.
   package let old: String?
-  /// The rendered value; nil if the value is gone.
+  /// The rendered value; nil if the value was removed.
   package let new: String?
-  /// The bytes of the rendering that show the change, or in which it would be seen.
+  /// The bytes of the rendering that contain the change, or its place.
   package let span: SourceSpan?
 
   /// Creates a change.
@@ -36,13 +36,13 @@ package struct Change: Sendable {
 }
 
 extension Change: Hashable {
-  /// Tells whether the same happened at the same place, byte for byte.
+  /// Returns whether both are the same change at the same place, byte for byte.
   package static func == (one: Change, other: Change) -> Bool { one.facts == other.facts }
 
-  /// Feeds what happened and where.
+  /// Hashes the change and its place.
   package func hash(into hasher: inout Hasher) { hasher.combine(facts) }
 
-  /// Texts as bytes: Swift's own equality takes different spellings of `é` for one.
+  /// The strings as bytes, because Swift's equality ignores different encodings of `é`.
   private var facts: [[UInt8]] {
     [place, kind.rawValue, old ?? "", new ?? ""].map { Array($0.utf8) }
   }

@@ -1,18 +1,18 @@
-/// The elements that two lists do not share, found by the shortest way from one to the other.
+/// The elements that two lists do not share, determined by the shortest edit script.
 ///
-/// Myers' greedy algorithm (https://doi.org/10.1007/BF01840446), with a limit: its cost grows with the
-/// square of the number of differences, and lists that differ in more places than a reader can compare
-/// are better shown whole.
+/// Myers' greedy algorithm (https://doi.org/10.1007/BF01840446), with a limit: its cost grows with
+/// the square of the number of differences, and lists with too many differences are better shown as
+/// a whole.
 struct EditScript {
-  /// Whether the new list lacks the element at an index of the old one.
+  /// Whether the element at an index of the old list was removed.
   private(set) var isRemoved: [Bool]
-  /// Whether the old list lacks the element at an index of the new one.
+  /// Whether the element at an index of the new list was added.
   private(set) var isAdded: [Bool]
 
-  /// The most removed and added elements of a script.
+  /// The maximum number of removed and added elements.
   static let mostEdits = 1_000
 
-  /// Compares two lists; nil if they differ in too many places.
+  /// Compares two lists; returns nil if they differ in too many places.
   init?(from old: [Int], to new: [Int]) {
     isRemoved = Array(repeating: false, count: old.count)
     isAdded = Array(repeating: false, count: new.count)
@@ -22,7 +22,7 @@ struct EditScript {
     mark(editCount, of: search)
   }
 
-  /// Walks back from the ends of both lists along the way that was found.
+  /// Marks the edits by following the path back from the ends of both lists.
   private mutating func mark(_ editCount: Int, of search: Search) {
     var (left, right) = (isRemoved.count, isAdded.count)
     for count in stride(from: editCount, to: 0, by: -1) {
@@ -37,14 +37,15 @@ struct EditScript {
   }
 }
 
-/// The search for the shortest script: after each edit, how far each diagonal reaches.
+/// The search for the shortest script; it tracks the reach of each diagonal after each edit.
 private struct Search {
   private let old: [Int]
   private let new: [Int]
-  /// The reach of each diagonal after each number of edits; row `d` begins at `d²` and has `2d + 1` cells,
-  /// of which every other one is used.
+  /// The reach of each diagonal after each number of edits.
+  ///
+  /// Row `d` begins at `d²` and has `2d + 1` cells, of which only every other one is used.
   private var reaches: [Int32] = []
-  /// The comparisons that are left; lists that repeat few elements would need very many.
+  /// The remaining number of comparisons; lists with many repeated elements would need too many.
   private var budget: Int
 
   private static let mostComparisons = 2_000_000
@@ -55,7 +56,7 @@ private struct Search {
     budget = Self.mostComparisons + 4 * (old.count + new.count)
   }
 
-  /// Returns the number of edits; nil if the limits do not suffice.
+  /// Returns the number of edits; nil if a limit is exceeded.
   mutating func run() -> Int? {
     let mostEdits = min(EditScript.mostEdits, old.count + new.count)
     for count in 0...mostEdits {
@@ -70,7 +71,7 @@ private struct Search {
     return nil
   }
 
-  /// The step that leads to a diagonal, and the place from which it is made.
+  /// Returns the step to a diagonal, and its starting point.
   func origin(
     of diagonal: Int, after count: Int
   ) -> (left: Int, diagonal: Int, isRemoval: Bool) {
@@ -85,7 +86,7 @@ private struct Search {
       ? reach(diagonal + 1, count - 1) : reach(diagonal - 1, count - 1) + 1
   }
 
-  /// Whether the farthest way to a diagonal adds an element rather than removing one.
+  /// Whether the farthest path to a diagonal adds an element instead of removing one.
   private func comesFromAbove(_ diagonal: Int, _ count: Int) -> Bool {
     diagonal == -count
       || diagonal != count && reach(diagonal - 1, count - 1) < reach(diagonal + 1, count - 1)

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Documents
 
-/// Finds what differs between two JSON values.
+/// Finds the differences between two JSON values.
 struct JSONComparison {
   private(set) var changes: [Change] = []
 
@@ -21,7 +21,7 @@ struct JSONComparison {
     }
   }
 
-  /// Members meet by key, the second `title` with the second.
+  /// Pairs members by key; the second `title` is paired with the second.
   private mutating func compare(
     _ before: [JSONMember], _ after: [JSONMember], at place: String, _ span: SourceSpan
   ) {
@@ -81,7 +81,7 @@ struct JSONComparison {
   }
 }
 
-/// A member with the number of members of its name before it.
+/// A member, with the number of earlier members with the same name.
 private struct KeyedMember {
   struct Key: Hashable {
     let bytes: ArraySlice<UInt8>
@@ -96,7 +96,7 @@ private struct KeyedMember {
   var spelling: ArraySlice<UInt8> { member.key.spelling }
   var shownKey: String { VisibleBytes.text(of: spelling) }
 
-  /// The step of a JSON pointer (RFC 6901) that leads here.
+  /// The reference token of the member in a JSON pointer (RFC 6901).
   var pointer: String { "/" + JSONPointer.escaped(name) }
 
   static func all(in members: [JSONMember]) -> [KeyedMember] {
@@ -111,6 +111,6 @@ private struct KeyedMember {
 }
 
 extension JSONValue {
-  /// The value as it is sent, in visible form.
+  /// The value as sent, with invisible characters spelled out.
   var shown: String { VisibleBytes.text(of: JSONWriter.compact(self)) }
 }

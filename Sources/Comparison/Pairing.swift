@@ -1,11 +1,11 @@
-/// Which elements of two lists belong together.
+/// The pairs of corresponding elements in two lists.
 struct Pairing {
-  /// The elements that meet and are not equal, by their indices.
+  /// The pairs of different elements, by index.
   private(set) var changed: [(old: Int, new: Int)] = []
   private(set) var removed: Range<Int>
   private(set) var added: Range<Int>
 
-  /// Lets equal elements at both ends meet; of the rest the first meets the first.
+  /// Pairs equal elements at both ends, then the remaining elements in order.
   init<Element>(
     _ old: [Element], _ new: [Element], areEqual: (Element, Element) -> Bool
   ) {

@@ -1,18 +1,18 @@
-/// Two texts side by side, with the words that differ marked.
+/// Two texts with the differing words marked.
 package struct TextDifference: Hashable, Sendable {
-  /// A stretch of one of the texts.
+  /// A part of one of the texts.
   package struct Piece: Hashable, Sendable {
     /// The text.
     package let text: String
-    /// Whether the other text lacks it.
+    /// Whether the other text does not contain the part.
     package let isMarked: Bool
   }
 
   /// A replacement of a part of the text; either side may be empty.
   package struct Edit: Hashable, Sendable {
-    /// The words that are gone.
+    /// The removed words.
     package let removed: String
-    /// The words that have come.
+    /// The added words.
     package let added: String
   }
 
@@ -20,10 +20,10 @@ package struct TextDifference: Hashable, Sendable {
   package let old: [Piece]
   /// The new text.
   package let new: [Piece]
-  /// The replacements in their order.
+  /// The replacements in order.
   package let edits: [Edit]
 
-  /// Compares two texts word by word; texts with more than 1,000 other words are marked as a whole.
+  /// Compares two texts by words; texts with more than 1,000 different words are marked as a whole.
   package init(from old: String, to new: String) {
     var collector = PieceCollector()
     let (before, after) = (Word.all(in: old), Word.all(in: new))
@@ -38,13 +38,13 @@ package struct TextDifference: Hashable, Sendable {
 }
 
 extension TextDifference {
-  /// The old text with `[-…-]` around what is gone, as git writes it.
+  /// The old text with `[-…-]` around removed words, as in git.
   package var markedOld: String { marked(old, "[-", "-]") }
 
-  /// The new text with `{+…+}` around what has come.
+  /// The new text with `{+…+}` around added words, as in git.
   package var markedNew: String { marked(new, "{+", "+}") }
 
-  /// Returns the text with marks, or without any if nothing of the old text is left.
+  /// Returns the text with marks, or without marks if none of the old text remains.
   private func marked(_ pieces: [Piece], _ start: String, _ end: String) -> String {
     guard (old + new).contains(where: { !$0.isMarked }) else {
       return pieces.map(\.text).joined()
@@ -53,9 +53,9 @@ extension TextDifference {
   }
 }
 
-/// A word, a blank or a sign: the least that is marked.
+/// A word, a blank or a punctuation mark: the smallest marked unit.
 ///
-/// Scripts that write no blanks between words are compared letter by letter.
+/// Scripts without blanks between words are compared letter by letter.
 private struct Word: Hashable {
   let bytes: [UInt8]
 
@@ -76,7 +76,7 @@ private struct Word: Hashable {
   private static func end(ofFirstIn text: Substring) -> String.Index {
     let word = text.prefix(while: isPartOfWord)
     guard word.isEmpty else { return word.endIndex }
-    // The sign of a character that cannot be seen is one thing.
+    // The code of an invisible character is a single unit.
     if text.hasPrefix("<U+"), let end = text.prefix(mostSign).firstIndex(of: ">") {
       return text.index(after: end)
     }
@@ -98,7 +98,7 @@ private struct Word: Hashable {
   ]
 }
 
-/// Puts words together to pieces.
+/// Combines words into pieces.
 private struct PieceCollector {
   private var old: [TextDifference.Piece] = []
   private var new: [TextDifference.Piece] = []
@@ -141,7 +141,7 @@ private struct PieceCollector {
       {
         (left, right) = (left + 1, right + 1)
       }
-      // A blank between two replaced words is the same only by chance.
+      // A blank between two replaced words is equal only by chance.
       let isChance = left - start == 1 && before[start].isBlank && left < before.count
       guard edit.0.isEmpty && edit.1.isEmpty || !isChance else { continue }
       replace(edit.0, with: edit.1)

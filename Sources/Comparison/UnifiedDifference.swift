@@ -1,4 +1,4 @@
-/// The difference of two versions of a file in the unified format, as `diff -u` and git write it.
+/// The differences of two versions of a file in unified format, as in `diff -u` and git.
 ///
 /// ```swift
 /// print(UnifiedDifference(of: "en.arb", from: old, to: new).text)
@@ -25,7 +25,7 @@ package struct UnifiedDifference: Sendable {
     let mark: Character
     let bytes: ArraySlice<UInt8>
 
-    /// The line in the format, which tells a last line without a line feed.
+    /// The line in unified format; a last line without a line feed is marked.
     var text: String {
       let shown = "\(mark)\(String(decoding: bytes, as: UTF8.self))"
       return bytes.last == UInt8(ascii: "\n") ? shown : shown + "\n\\ No newline at end of file\n"
@@ -43,7 +43,7 @@ package struct UnifiedDifference: Sendable {
     return lines
   }
 
-  /// The lines of both versions, each removed line before the one that replaces it.
+  /// Returns the lines of both versions; removed lines precede the lines that replace them.
   private static func lines(
     from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]
   ) -> [Line] {
@@ -73,7 +73,7 @@ package struct UnifiedDifference: Sendable {
     return lines
   }
 
-  /// The ranges of lines to show: the changes with their context, joined if they touch.
+  /// Returns the ranges of lines to show: the changes with their context, joined if they touch.
   private static func hunks(of lines: [Line]) -> [Range<Int>] {
     var hunks: [Range<Int>] = []
     for (index, line) in lines.enumerated() where line.mark != " " {
@@ -95,7 +95,7 @@ package struct UnifiedDifference: Sendable {
     return "@@ -\(old) +\(new) @@\n" + shown.map(\.text).joined()
   }
 
-  /// A line number and a count; an empty stretch is named by the line before it.
+  /// Returns a line number and a count; an empty range has the number of the line before it.
   private static func place(_ skipped: Int, _ count: Int) -> String {
     "\(count == 0 ? skipped : skipped + 1),\(count)"
   }

@@ -1,16 +1,16 @@
-/// Bytes as a person can see them, with the way back.
+/// Bytes in a visible form that can be converted back.
 ///
-/// What a reader cannot see (a no-break space, a direction mark, a joiner inside an emoji, a control)
-/// is written `<U+A0>`; text that happens to spell such a sign is written `<U+3C>U+A0>`. A byte that
-/// is no UTF-8 is written as the surrogate 0xDC00 + byte, which no text can hold, so that whatever is
-/// sent can be written down and read back.
+/// An invisible character (a no-break space, a direction mark, a joiner inside an emoji, a control)
+/// is written as `<U+A0>`; text that looks like such a code is written as `<U+3C>U+A0>`. An invalid
+/// UTF-8 byte is written as the surrogate 0xDC00 + byte, which cannot occur in text, so that any
+/// bytes can be written and read back.
 package enum VisibleBytes {
-  /// The bytes in visible form; line breaks are signs too.
+  /// Returns the bytes in visible form; line breaks are written as codes too.
   package static func text(of bytes: some Collection<UInt8>) -> String {
     String(decoding: encoded(Array(bytes)), as: UTF8.self)
   }
 
-  /// The visible form as UTF-8.
+  /// Returns the visible form as UTF-8.
   package static func encoded(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(where: needsCare) else { return bytes }
     var output: [UInt8] = []
@@ -35,7 +35,7 @@ package enum VisibleBytes {
     return output
   }
 
-  /// The bytes that a visible form represents.
+  /// Decodes a visible form.
   package static func decoded(_ text: ArraySlice<UInt8>, into output: inout [UInt8]) {
     var position = text.startIndex
     while let start = text[position...].firstIndex(of: opening) {
@@ -51,7 +51,7 @@ package enum VisibleBytes {
     output.append(contentsOf: text[position...])
   }
 
-  /// The sign of one character.
+  /// Returns the code of a character.
   package static func sign(for value: UInt32) -> [UInt8] {
     Array("<U+\(String(value, radix: 16, uppercase: true))>".utf8)
   }
@@ -62,7 +62,7 @@ package enum VisibleBytes {
   private static let firstEscapedByte: UInt32 = 0xDC00
   private static let mostDigits = 6
 
-  /// Whether a byte may be more than the plain character that it looks like.
+  /// Whether a byte may need a code: a control, a non-ASCII byte or `<`.
   private static func needsCare(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte >= 0x7F || byte == opening
   }
@@ -71,7 +71,7 @@ package enum VisibleBytes {
     bytes[position] == opening && bytes[position...].dropFirst().starts(with: "U+".utf8)
   }
 
-  /// The number in a sign that begins here, and where it ends.
+  /// Returns the number in a code at an offset, and its end.
   private static func value(
     in text: ArraySlice<UInt8>, at start: Int
   ) -> (value: UInt32, end: Int)? {
@@ -94,7 +94,7 @@ package enum VisibleBytes {
 
   // MARK: - Characters
 
-  /// The character at an offset; nil where the bytes are no UTF-8.
+  /// Returns the character at an offset; nil if the bytes are not valid UTF-8.
   private static func scalar(
     in bytes: [UInt8], at position: Int
   ) -> (scalar: UnicodeScalar, byteCount: Int)? {
@@ -104,7 +104,7 @@ package enum VisibleBytes {
     return (scalar, UTF8.width(scalar))
   }
 
-  /// Whether a reader would see nothing, or not know what it is.
+  /// Whether the character is invisible or hard to identify.
   private static func isHidden(_ scalar: UnicodeScalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: return true

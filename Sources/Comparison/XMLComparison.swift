@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Documents
 
-/// Finds what differs between two XML documents.
+/// Finds the differences between two XML documents.
 struct XMLComparison {
   private(set) var changes: [Change] = []
   private let oldFile: SourceFile
@@ -104,7 +104,7 @@ struct XMLComparison {
         to: isSame ? after : new.shown, span: new.value.span))
   }
 
-  /// The value as it is spelled.
+  /// Returns the value as written.
   private func quoted(_ attribute: XMLAttribute, _ file: SourceFile) -> String {
     let quote = [attribute.quote]
     return VisibleBytes.text(of: quote + file.bytes[attribute.value.span.range] + quote)
@@ -118,7 +118,7 @@ struct XMLComparison {
     VisibleBytes.text(of: spelling(node, file))
   }
 
-  /// The step of a path that leads to a child: numbered where there are several of its name.
+  /// Returns the path component of a child; numbered if several children have its name.
   private func step(to index: Int, in nodes: [XMLNode]) -> String {
     let name = nodes[index].stepName
     let same = nodes.indices.filter { nodes[$0].stepName == name }
@@ -143,7 +143,7 @@ extension XMLNode {
 }
 
 extension XMLElement {
-  /// Whether a child says something: white space between elements does not.
+  /// Whether a child is significant; white space between elements is not.
   fileprivate func isRelevant(_ node: XMLNode) -> Bool { !hasOnlyMarkup || node.isNotBlank }
 }
 

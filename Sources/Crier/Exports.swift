@@ -1,4 +1,5 @@
-// Importing Crier brings the types of its interface along: platforms, locales, findings, workspaces.
+// Importing Crier also imports the types of its interface: platforms, locales, findings,
+// workspaces.
 @_exported public import Diagnostics
 @_exported public import Localization
 @_exported public import Platforms

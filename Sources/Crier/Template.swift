@@ -6,7 +6,7 @@ internal import TemplateLanguage
 
 /// A template of the hub's language, compiled and ready to render.
 ///
-/// A value without identity: keep it, copy it, use it from many threads at once.
+/// A value type: it can be stored, copied and used from several threads at once.
 ///
 /// ```swift
 /// let template = try Template(#"{"aps":{"alert":"{'Hello ' + $(name)}"}}"#, for: .apns)
@@ -14,10 +14,10 @@ internal import TemplateLanguage
 /// ```
 public struct Template: Sendable {
   private let compiled: CompiledTemplate
-  /// The warnings; the hub accepts the template in spite of them.
+  /// The warnings; the hub accepts the template despite them.
   public let warnings: Findings
 
-  /// The hub would refuse the template.
+  /// The error for a template that the hub would reject.
   public struct Invalid: Error, Sendable {
     /// The findings, with their places.
     public let findings: Findings
@@ -36,43 +36,43 @@ public struct Template: Sendable {
     warnings = findings
   }
 
-  /// The names of the properties it uses, in order of appearance.
+  /// The names of the used properties, in order of appearance.
   public var properties: [String] { compiled.slots.map(\.spelling) }
 
-  /// Renders the payload; a property that is not there is empty text, as in the hub.
+  /// Renders the payload; a missing property is replaced by empty text, as in the hub.
   public func render(_ properties: [String: String]) -> [UInt8] {
     var payload: [UInt8] = []
     render(prepare(properties), into: &payload)
     return payload
   }
 
-  /// Looks the properties up once, for a send to many devices.
+  /// Looks up the properties once, for a send to many devices.
   public func prepare(_ properties: [String: String]) -> PreparedProperties {
     PreparedProperties(values: Properties(properties).values(for: compiled))
   }
 
-  /// Looks the properties of many sends up, and keeps them in one piece of memory.
+  /// Looks up the properties of many sends, and stores them in a single block of memory.
   public func prepare(rows: some Sequence<[String: String]>) -> PreparedRows {
     PreparedRows(values: SlotRows(rows.lazy.map { Properties($0) }, for: compiled))
   }
 
-  /// Appends the payload to a buffer; once the buffer has grown enough, nothing is allocated.
+  /// Appends the payload to a buffer; allocates nothing once the buffer is large enough.
   public func render(_ properties: PreparedProperties, into buffer: inout [UInt8]) {
     compiled.append(properties.values, to: &buffer)
   }
 
-  /// Appends the payload of one of many sends.
+  /// Appends the payload for one of many sends.
   public func render(_ rows: borrowing PreparedRows, at index: Int, into buffer: inout [UInt8]) {
     compiled.append(rows.values, at: index, to: &buffer)
   }
 }
 
-/// The properties of one send in the order in which one template asks for them.
+/// The properties of one send, in the order of a template's slots.
 public struct PreparedProperties: Sendable {
   let values: SlotValues
 }
 
-/// The properties of many sends in the order in which one template asks for them.
+/// The properties of many sends, in the order of a template's slots.
 public struct PreparedRows: Sendable {
   let values: SlotRows
   /// The number of sends.
@@ -80,7 +80,7 @@ public struct PreparedRows: Sendable {
 }
 
 extension Properties {
-  /// Names without regard to case are one name; which of them counts must not depend on a hash.
+  /// Names that differ only in case are one name; sorting makes the choice independent of hashing.
   fileprivate init(_ properties: [String: String]) {
     self.init(properties.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
   }

@@ -4,40 +4,40 @@ internal import Files
 internal import Localization
 public import Platforms
 
-/// The reason why a workspace renders no payload.
+/// The reason why a workspace cannot render a payload.
 public enum WorkspaceError: Error, Sendable {
-  /// The folder has no folder `Templates`.
+  /// The folder does not contain a folder named `Templates`.
   case noWorkspace(folder: String)
-  /// Files of the workspace cannot be read; one sentence for each.
+  /// Some files of the workspace cannot be read; one sentence per file.
   case unreadable([String])
-  /// There is no such notification; the nearest name, where one is near.
+  /// The notification is unknown; `nearest` is the most similar name, if any.
   case noNotification(name: String, nearest: String?)
-  /// The text is no language tag.
+  /// The text is not a language tag.
   case noLocale(String)
-  /// The templates that fit the platform: none, or several that a variant or a name tells apart.
+  /// No template matches the platform, or several do; set a variant or a name to choose one.
   case notOneTemplate(labels: [String])
-  /// Nothing is to be sent, as the findings say.
+  /// The notification cannot be sent, for the reasons in the findings.
   case notSendable(Findings)
 }
 
 extension Workspace {
-  /// All findings about the files by themselves, without those that authors silence.
+  /// All findings about the files, without those that the author silenced.
   ///
-  /// The workspace is checked at each call; keep the result.
+  /// Each call checks the workspace; store the result.
   public var findings: Findings { WorkspaceCheck(of: self, .files).findings }
 
-  /// Reads a workspace.
+  /// Loads a workspace.
   ///
-  /// What is wrong in its files is in ``findings`` and does not prevent rendering the rest.
+  /// Errors in its files are reported in ``findings``, and do not prevent rendering the rest.
   public init(at folder: String) throws(WorkspaceError) {
     guard Workspace.exists(at: folder) else { throw .noWorkspace(folder: folder) }
     self = Workspace.load(folder)
     guard failures.isEmpty else { throw .unreadable(failures.map(\.description)) }
   }
 
-  /// Renders what a platform receives for one send in one locale.
+  /// Renders the payload for a platform, for one send in one locale.
   ///
-  /// `template` names one of several templates of a platform by its file without the ending.
+  /// `template` is the file name without extension, needed if a platform has several templates.
   public func render(
     _ name: String, for platform: Platform, template label: String? = nil, in locale: String,
     with arguments: [String: ArgumentValue] = [:]
@@ -58,7 +58,7 @@ extension Workspace {
   }
 }
 
-/// A value that a sender supplies.
+/// The value of an argument.
 public struct ArgumentValue: Sendable {
   let text: String
   let value: Argument
@@ -68,15 +68,15 @@ public struct ArgumentValue: Sendable {
     self.value = value
   }
 
-  /// A text.
+  /// A string.
   public static func text(_ text: String) -> Self { Self(text: text, .text(Array(text.utf8)[...])) }
 
-  /// A whole number.
+  /// An integer.
   public static func integer(_ value: Int) -> Self {
     Self(text: String(value), .integer(Int64(value)))
   }
 
-  /// A date, in seconds since the beginning of 1970.
+  /// A date, in seconds since 1970.
   public static func date(unixSeconds: Int64) -> Self {
     let date = DateTimeValue(unixSeconds: unixSeconds)
     return Self(text: date.spelling, .date(date))
@@ -84,17 +84,17 @@ public struct ArgumentValue: Sendable {
 }
 
 extension ArgumentValue: ExpressibleByStringLiteral {
-  /// Creates a text.
+  /// Creates a string.
   public init(stringLiteral text: String) { self = .text(text) }
 }
 
 extension ArgumentValue: ExpressibleByIntegerLiteral {
-  /// Creates a whole number.
+  /// Creates an integer.
   public init(integerLiteral value: Int) { self = .integer(value) }
 }
 
 extension Arguments {
-  /// Creates arguments from values of a program, in the order of their names.
+  /// Creates arguments from Swift values, sorted by name.
   init(_ values: [String: ArgumentValue]) {
     self.init(from: SourceFile(name: "arguments", text: ""))
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
@@ -104,7 +104,7 @@ extension Arguments {
 }
 
 extension DateTimeValue {
-  /// The date in the form of ISO 8601.
+  /// The date in ISO 8601 format.
   fileprivate var spelling: String {
     let parts = fields.map { $0 < 10 ? "0\($0)" : String($0) }
     return "\(parts[0])-\(parts[1])-\(parts[2])T\(parts[3]):\(parts[4]):\(parts[5])Z"

@@ -27,7 +27,7 @@ enum CrierProgram {
       complain("crier: \(error)\n")
       code = .unreadable
     } catch {
-      preconditionFailure("commands throw usage, file and git errors only, this is \(error)")
+      preconditionFailure("commands throw only usage, file and git errors, not \(error)")
     }
     StandardStream.exit(code.rawValue)
   }
@@ -66,7 +66,7 @@ extension CommandDescription {
     .explain, .schema, .completions, .complete, .man, .version, .help,
   ]
 
-  /// The commands that people type; shells ask the others.
+  /// The commands for users; the others are for shells.
   static let listed: [CommandDescription] = all.filter {
     $0.name != CommandDescription.complete.name
   }

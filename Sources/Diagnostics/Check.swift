@@ -1,13 +1,13 @@
-/// A check: the rules that it can find broken, and the function that looks for violations.
+/// A check: a function that finds violations, and the rules that it reports.
 ///
-/// Lists of rules follow from lists of checks, so a rule cannot be forgotten:
+/// Lists of rules are derived from lists of checks, so no rule can be forgotten:
 ///
 /// ```swift
 /// let checks: [Check<Badge>] = [Check(.badgeNegative) { badge, findings in … }]
 /// let rules = checks.flatMap(\.rules)
 /// ```
 package struct Check<Subject>: Sendable {
-  /// The rules that the check can find broken.
+  /// The rules whose violations the check reports.
   package let rules: [Rule]
   /// Reports each violation in a subject.
   package let run: @Sendable (Subject, inout Findings) -> Void

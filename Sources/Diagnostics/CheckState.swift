@@ -1,12 +1,12 @@
-/// The share of its subject that a check could examine.
+/// The part of its subject that a check could examine.
 ///
-/// Without it, a check that saw nothing would look like a check that found nothing.
+/// Without the coverage, a check that examined nothing would look like a check without findings.
 package enum CheckCoverage: Hashable, Sendable {
-  /// All of it.
+  /// The whole subject.
   case complete
-  /// A part; the words say what was left out.
+  /// A part of the subject; the string describes the skipped part.
   case incomplete(String)
-  /// Nothing; the words say what is missing.
+  /// Nothing; the string describes the missing input.
   case unavailable(String)
 }
 
@@ -14,7 +14,7 @@ package enum CheckCoverage: Hashable, Sendable {
 package struct CheckState: Hashable, Sendable {
   /// The code of the rule.
   package let code: String
-  /// The share of its subject that the check examined.
+  /// The part of its subject that the check examined.
   package let coverage: CheckCoverage
 
   /// Creates a state.
@@ -24,7 +24,7 @@ package struct CheckState: Hashable, Sendable {
 }
 
 extension [CheckState] {
-  /// Both runs in one list; of one check the less complete state counts.
+  /// Returns the states of both runs; if a check is in both, the less complete state is kept.
   package func merged(with other: [CheckState]) -> [CheckState] {
     guard !isEmpty else { return other }
     let others = Dictionary(other.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
@@ -36,7 +36,7 @@ extension [CheckState] {
     }
   }
 
-  /// One line about how much could be looked at; nil where there was nothing to look at.
+  /// A one-line summary of the coverage; nil without any checks.
   package var summary: String? {
     guard !isEmpty else { return nil }
     let partial = filter { $0.coverage.rank == 1 }.count
@@ -46,12 +46,12 @@ extension [CheckState] {
     if blind > 0 { parts.append("\(blind) unavailable") }
     let reasons = Set(compactMap(\.coverage.reason)).sorted()
     let why = reasons.isEmpty ? "" : " (\(reasons.prefix(2).joined(separator: "; ")))"
-    return "checks of catalogs: " + parts.joined(separator: ", ") + why
+    return "catalog checks: " + parts.joined(separator: ", ") + why
   }
 }
 
 extension CheckCoverage {
-  /// The state in one word, for programs.
+  /// The coverage as a stable word for programs.
   package var word: String {
     switch self {
     case .complete: "complete"

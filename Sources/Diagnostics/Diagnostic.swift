@@ -1,18 +1,18 @@
-/// One finding: which rule was broken, where, and what to do about it.
+/// A finding: the violated rule, the place, and how to correct it.
 public struct Diagnostic: Hashable, Sendable {
-  /// The rule that was broken.
+  /// The violated rule.
   public let rule: Rule
-  /// The severity in this place.
+  /// The severity of this finding.
   public let severity: Severity
-  /// The problem in one phrase, lower case.
+  /// The problem in one phrase, beginning in lower case.
   public let message: String
-  /// The exact bytes the finding is about; without them it is about the run as a whole.
+  /// The exact place of the problem; nil if the finding is about the whole run.
   public let primary: Label?
-  /// Other places that belong to the story: the opening brace, the limit, the catalog entry.
+  /// Other relevant places, such as the opening brace, the limit or the catalog entry.
   public let related: [Label]
-  /// The remedy, in words.
+  /// The advice on how to correct the problem.
   public let help: String?
-  /// The remedy, as an edit.
+  /// The automatic correction, if there is one.
   public let fix: Fix?
 
   /// Creates a finding.
@@ -29,14 +29,14 @@ public struct Diagnostic: Hashable, Sendable {
     self.fix = fix
   }
 
-  /// Returns the finding with the given file for every place that has no file.
+  /// Returns the finding with the given file for all places without a file.
   package func located(in file: SourceFile) -> Diagnostic {
     Diagnostic(
       rule, message, at: primary?.located(in: file), severity: severity,
       related: related.map { $0.located(in: file) }, help: help, fix: fix?.located(in: file))
   }
 
-  /// Returns the finding without its fix, with only words as a remedy.
+  /// The finding without its fix.
   package var withoutFix: Diagnostic {
     Diagnostic(rule, message, at: primary, severity: severity, related: related, help: help)
   }
@@ -48,11 +48,11 @@ public struct Diagnostic: Hashable, Sendable {
   }
 }
 
-/// A place in a file and a word about it.
+/// A place in a file with a remark.
 public struct Label: Hashable, Sendable {
-  /// The file; absent until the finding is reported to the ``Findings`` of a file.
+  /// The file; nil until the finding is reported to the ``Findings`` of a file.
   public let file: SourceFile?
-  /// The bytes.
+  /// The range of bytes.
   public let span: SourceSpan
   /// The remark about the place; may be empty.
   public let text: String
@@ -69,25 +69,25 @@ public struct Label: Hashable, Sendable {
   }
 }
 
-/// A mechanical remedy.
+/// An automatic correction.
 public struct Fix: Hashable, Sendable {
-  /// The effect of the edits, as a command: "wrap the text in braces".
+  /// The effect of the edits, as an imperative: "wrap the text in braces".
   public let title: String
-  /// The edits; they do not overlap.
+  /// The edits, which do not overlap.
   public let edits: [Edit]
 
-  /// Creates a remedy.
+  /// Creates a fix.
   public init(_ title: String, _ edits: [Edit]) {
     self.title = title
     self.edits = edits
   }
 
-  /// Creates a remedy of one replacement.
+  /// Creates a fix with one replacement.
   public init(_ title: String, replacing span: SourceSpan, with text: String) {
     self.init(title, [Edit(span, text)])
   }
 
-  /// The order, and what is written where that is short enough to show.
+  /// The title, with the new text if that is short.
   package var summary: String {
     guard edits.count == 1, (3...Self.shownText).contains(edits[0].text.count),
       !title.contains(edits[0].text), !edits[0].text.contains("\n")
@@ -104,7 +104,7 @@ public struct Fix: Hashable, Sendable {
 
 /// A replacement of bytes.
 public struct Edit: Hashable, Sendable {
-  /// The file; absent until the finding is reported.
+  /// The file; nil until the finding is reported.
   public let file: SourceFile?
   /// The bytes to replace; empty to insert.
   public let span: SourceSpan
@@ -120,7 +120,7 @@ public struct Edit: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// The bytes after edits; of two that overlap, only the first is made.
+  /// Returns the bytes after edits; if two edits overlap, only the first one is applied.
   package func edited(with edits: [Edit]) -> [UInt8] {
     var bytes: [UInt8] = []
     var position = 0

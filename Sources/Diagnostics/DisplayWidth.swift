@@ -1,15 +1,15 @@
-/// The number of cells that text occupies on a terminal.
+/// The width of text on a terminal, in cells.
 ///
-/// A terminal counts neither bytes nor characters: `日` takes two cells, a combining accent none. The
-/// ranges are those of Unicode's East Asian Width that are wide by themselves; whether a symbol is
-/// drawn as an emoji, and so twice as wide, is a property that the standard library knows.
+/// Cells differ from bytes and characters: `日` has two cells, a combining accent has none. The
+/// ranges are the wide ones of Unicode's East Asian Width; for emoji, which are wide too, the
+/// standard library has a property.
 package enum DisplayWidth {
-  /// The cells of a whole text.
+  /// Returns the number of cells of a string.
   package static func cells(of text: some StringProtocol) -> Int {
     text.reduce(0) { $0 + cells(of: $1) }
   }
 
-  /// The cells of what people see as one character.
+  /// Returns the number of cells of a character.
   package static func cells(of character: Character) -> Int {
     var widest = 0
     for scalar in character.unicodeScalars {

@@ -1,4 +1,4 @@
-/// The number of letters to insert, remove, replace or swap with their neighbour between two names.
+/// The number of insertions, removals, replacements and swaps of letters between two names.
 ///
 /// ```swift
 /// var measure = EditDistance()
@@ -9,9 +9,9 @@ struct EditDistance {
   private var previous: [Int] = []
   private var current: [Int] = []
 
-  /// The distance; nil if it is greater than the limit.
+  /// Returns the distance; nil if it is greater than the limit.
   ///
-  /// Only cells of the table that the limit can reach are filled.
+  /// Only the cells of the table within the limit are computed.
   mutating func distance(
     from source: [UnicodeScalar], to target: [UnicodeScalar], atMost limit: Int
   ) -> Int? {

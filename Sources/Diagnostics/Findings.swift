@@ -1,9 +1,9 @@
-/// The findings of a run, in the order in which people read them.
+/// A collection of findings.
 public struct Findings: Sendable {
   private var collected: [Diagnostic] = []
   private let file: SourceFile?
 
-  /// Starts without findings; a finding that names no file is about `file`.
+  /// Creates an empty collection; `file` becomes the file of all findings that have none.
   public init(in file: SourceFile? = nil) {
     self.file = file
   }
@@ -13,12 +13,12 @@ public struct Findings: Sendable {
     collected.append(file.map { diagnostic.located(in: $0) } ?? diagnostic)
   }
 
-  /// Adds the findings of another part of the run.
+  /// Adds the findings of another collection.
   public mutating func report(contentsOf other: Findings) {
     for diagnostic in other.collected { report(diagnostic) }
   }
 
-  /// All findings by file name, then by place; those without a place come first.
+  /// All findings, sorted by file name, then by place; findings without a place come first.
   public var sorted: [Diagnostic] {
     collected.enumerated().sorted { left, right in
       let (one, other) = (left.element.sortKey, right.element.sortKey)
@@ -26,28 +26,28 @@ public struct Findings: Sendable {
     }.map(\.element)
   }
 
-  /// Whether nothing was found.
+  /// Whether there are no findings.
   public var isEmpty: Bool { collected.isEmpty }
 
-  /// Whether something is wrong rather than risky.
+  /// Whether a finding is an error.
   public var hasErrors: Bool { collected.contains { $0.severity == .error } }
 
-  /// Whether there is a finding of a rule.
+  /// Returns whether there is a finding of the given rule.
   package func contains(_ rule: Rule) -> Bool { collected.contains { $0.rule == rule } }
 
-  /// The number of findings of one severity.
+  /// Returns the number of findings with the given severity.
   public func count(of severity: Severity) -> Int {
     collected.count { $0.severity == severity }
   }
 
-  /// The findings for which a condition holds.
+  /// Returns the findings that satisfy a condition.
   public func filter(_ isIncluded: (Diagnostic) -> Bool) -> Findings {
     var kept = self
     kept.collected = collected.filter(isIncluded)
     return kept
   }
 
-  /// The findings, each replaced by another.
+  /// Returns the findings after a transformation of each.
   public func map(_ transform: (Diagnostic) -> Diagnostic) -> Findings {
     var changed = self
     changed.collected = collected.map(transform)
@@ -62,7 +62,7 @@ extension Diagnostic {
 }
 
 extension Findings {
-  /// The findings that are not already among others: by the same rule, at the same place.
+  /// Returns the findings except those with the same rule and place as a known finding.
   package func excluding(_ known: Findings) -> Findings {
     let keys = Set(known.collected.map(RuleAndPlace.init))
     return keys.isEmpty ? self : filter { !keys.contains(RuleAndPlace($0)) }

@@ -1,7 +1,7 @@
 /// A rule that Crier checks: a stable code and its documentation.
 ///
-/// The documentation lives here and nowhere else: `crier explain` prints it, the manual's table is
-/// made from it, and the tests run its examples.
+/// This is the only source of the documentation: `crier explain` prints it, the manual's table is
+/// generated from it, and the tests run its examples.
 public struct Rule: Sendable {
   /// The name that scripts, ignores and searches rely on, in kebab case; it never changes.
   public let code: String
@@ -11,13 +11,13 @@ public struct Rule: Sendable {
   public let basis: Basis
   /// The statement of a push service; nil for rules of the hub or of Crier.
   public let vendor: VendorStatement?
-  /// The rule in one phrase, lower case, as it ought to be.
+  /// The requirement in one phrase, beginning in lower case, with "must" or "should".
   public let summary: String
-  /// The consequence of breaking the rule, and the reason for it.
+  /// The reason for the rule, and the consequence of a violation.
   public let explanation: String
-  /// Something that breaks the rule.
+  /// An example that violates the rule.
   public let bad: Example
-  /// The corrected example; nil if no file can be right.
+  /// The corrected example; nil if no correct file exists.
   public let good: Example?
 
   /// Creates a rule.
@@ -38,36 +38,36 @@ public struct Rule: Sendable {
 }
 
 extension Rule: Hashable {
-  /// Tells whether both have the same code.
+  /// Compares the codes.
   public static func == (left: Rule, right: Rule) -> Bool { left.code == right.code }
 
-  /// Feeds the code.
+  /// Hashes the code.
   public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 
 /// The statement of a push service that a rule is based on.
 public struct VendorStatement: Hashable, Sendable {
-  /// The party that objects if the rule is broken.
+  /// The party that rejects or changes a notification that violates the rule.
   public enum Objector: String, Hashable, Sendable, CaseIterable {
-    /// The service refuses the request.
+    /// The service rejects the request.
     case service
-    /// The service takes it, and the device ignores, drops or changes something.
+    /// The service accepts the request, but the device ignores, drops or changes something.
     case device
   }
 
-  /// The effect on a device of the key, element or value that breaks the rule.
+  /// The effect of the invalid key, element or value on a device.
   public enum Effect: Hashable, Sendable {
-    /// It is read as if it were absent.
+    /// The device treats the key, element or value as absent.
     case ignored
-    /// It changes what the device shows or does.
+    /// The device shows or does something else.
     case changed
   }
 
   /// The statements of the payload reference that the rule covers, such as `A06`.
   ///
-  /// They let a test compare the rules with the reference; users see the page.
+  /// A test uses the numbers to compare the rules with the reference; users see the page.
   public let numbers: [String]
-  /// The party that objects.
+  /// The party that rejects or changes the notification.
   public let objector: Objector
   /// The effect on the device.
   public let effect: Effect
@@ -87,14 +87,14 @@ public struct VendorStatement: Hashable, Sendable {
 
 /// The severity of a finding.
 public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// Something to know.
+  /// Information.
   case note
-  /// Accepted, and probably not what the author wants.
+  /// Accepted, but probably not what the author intends.
   case warning
-  /// Refused, or it cannot work.
+  /// Rejected, or certain to fail.
   case error
 
-  /// Orders by how bad it is.
+  /// Orders from note to error.
   public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
   private var rank: Int {
@@ -108,29 +108,29 @@ public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
 
 /// The certainty of a statement about the hub or a platform.
 public enum Basis: String, Hashable, Sendable, CaseIterable {
-  /// The vendor's public documentation says so.
+  /// The vendor's public documentation states it.
   case documented
-  /// The vendor's own published validator does so.
+  /// The vendor's published validator implements it.
   case validator
-  /// Users have seen the service do so.
+  /// Users have observed this behaviour of the service.
   case observed
-  /// Nothing says so; it follows from what is known.
+  /// Undocumented, but inferred from known facts.
   case inferred
 }
 
-/// A file that shows a rule, small enough to read at a glance.
+/// A small example file for a rule.
 public struct Example: Hashable, Sendable {
-  /// The name, from which the kind of file is known: `apns.json`, `wns-toast.xml`.
+  /// The file name, which determines the kind of file: `apns.json`, `wns-toast.xml`.
   public let file: String
   /// The content.
   public let text: String
-  /// The properties to render it with, as JSON, where the rule shows only then.
+  /// The properties for rendering, as JSON, if the rule needs a rendering.
   public let properties: String?
-  /// The headers that go with the body, as `name: value`, if the rule is about them.
+  /// The headers, as `name: value`, if the rule is about headers.
   public let envelope: [String]
-  /// The options of the command line: `--direct`.
+  /// The command line options, such as `--direct`.
   public let options: [String]
-  /// The files of the workspace that the rule needs to see as well.
+  /// Other files of the workspace that the rule needs.
   public let others: [Example]
 
   /// Creates an example.

@@ -1,19 +1,18 @@
-/// The bytes of one file, and the name by which the author knows it.
+/// The bytes of one file, with its name.
 ///
-/// A class because findings, labels and origins all point at the same file; two files are equal when
-/// they are the same file, not when they hold the same bytes.
+/// This is a class because findings, labels and origins share the file. Two files are equal only if
+/// they are the same object, even if their bytes are equal.
 public final class SourceFile: Sendable {
-  /// The path as the author gave it; `-` for standard input.
+  /// The path as given by the user; `-` for standard input.
   public let name: String
-  /// The whole content, valid UTF-8, a byte order mark included.
+  /// The whole content as valid UTF-8, including a byte order mark.
   public let bytes: [UInt8]
   /// The offset of each line.
   ///
-  /// Computed once: a report on a file with thousands of findings would otherwise count its lines
-  /// thousands of times.
+  /// The offsets are computed once, because a report may need the lines of thousands of findings.
   private let lineStarts: [Int]
 
-  /// Creates a file from bytes that are known to be UTF-8.
+  /// Creates a file from bytes, which must be valid UTF-8.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
@@ -24,24 +23,24 @@ public final class SourceFile: Sendable {
     lineStarts = starts
   }
 
-  /// Creates a file from text, for values that come from the command line and for tests.
+  /// Creates a file from text, for values from the command line and for tests.
   public convenience init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
-  /// The text of a part of the file.
+  /// Returns the text of a part of the file.
   public func text(at span: SourceSpan) -> String {
     String(decoding: bytes[span.clamped(to: bytes.count).range], as: UTF8.self)
   }
 
-  /// The line and column of an offset.
+  /// Returns the line and column of an offset.
   public func position(at offset: Int) -> SourcePosition {
     let offset = min(offset, bytes.count)
     let index = lineIndex(at: offset)
     return SourcePosition(line: index + 1, column: offset - lineStarts[index] + 1)
   }
 
-  /// The bytes of the line that an offset is in, without its line break.
+  /// Returns the range of the line that contains an offset, without its line break.
   package func lineRange(at offset: Int) -> Range<Int> {
     let index = lineIndex(at: min(offset, bytes.count))
     let start = lineStarts[index]
@@ -49,7 +48,7 @@ public final class SourceFile: Sendable {
     return start..<(end > start && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)
   }
 
-  /// The index of the last line that begins at an offset or before it.
+  /// Returns the index of the last line that begins at or before an offset.
   private func lineIndex(at offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
@@ -62,9 +61,9 @@ public final class SourceFile: Sendable {
 }
 
 extension SourceFile: Hashable {
-  /// Tells whether both are the same file.
+  /// Compares by identity.
   public static func == (left: SourceFile, right: SourceFile) -> Bool { left === right }
 
-  /// Feeds the identity of the file.
+  /// Hashes the identity of the file.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

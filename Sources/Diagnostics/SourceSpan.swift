@@ -2,12 +2,12 @@
 public struct SourceSpan: Hashable, Sendable {
   /// The offset of the first byte, counted from 0.
   public let start: Int
-  /// The offset behind the last byte.
+  /// The offset after the last byte.
   public let end: Int
 
-  /// Creates a span; `end` is never before `start`.
+  /// Creates a span; `end` must not be less than `start`.
   public init(_ start: Int, _ end: Int) {
-    precondition(start <= end, "a span ends where it starts, or later")
+    precondition(start <= end, "a span must not end before its start")
     self.start = start
     self.end = end
   }
@@ -15,28 +15,28 @@ public struct SourceSpan: Hashable, Sendable {
   /// Creates the span of a range of offsets.
   public init(_ range: Range<Int>) { self.init(range.lowerBound, range.upperBound) }
 
-  /// The bytes as a range of offsets.
+  /// The span as a range of offsets.
   public var range: Range<Int> { start..<end }
 
   /// The number of bytes.
   public var byteCount: Int { end - start }
 
-  /// The part of the span that lies in a file of the given size.
+  /// Returns the part of the span inside a file of the given size.
   public func clamped(to byteCount: Int) -> SourceSpan {
     SourceSpan(min(start, byteCount), min(end, byteCount))
   }
 
-  /// The span from the start of this one to the end of another.
+  /// Returns the span from the start of this span to the end of another one.
   public func through(_ other: SourceSpan) -> SourceSpan {
     SourceSpan(min(start, other.start), max(end, other.end))
   }
 }
 
-/// A place as people and editors name it.
+/// A place in a file as line and column.
 public struct SourcePosition: Hashable, Sendable {
   /// The line, counted from 1.
   public let line: Int
-  /// The column in UTF-8 bytes, counted from 1; a byte order mark counts.
+  /// The column in UTF-8 bytes, counted from 1, including a byte order mark.
   public let column: Int
 
   /// Creates a position.

@@ -1,8 +1,8 @@
-/// Finds the real name that a mistyped one was meant to be.
+/// A search for the intended name of a mistyped one.
 public enum Suggestion {
-  /// The candidate nearest to `name`, when one is near enough to be worth naming.
+  /// Returns the candidate most similar to `name`; nil if none is similar enough.
   ///
-  /// Letter case is the cheapest mistake, so a candidate equal but for case always wins.
+  /// A candidate that differs only in case is always preferred.
   public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     var search = NearestSearch(for: name)
     var nearest: String?
@@ -13,11 +13,11 @@ public enum Suggestion {
   }
 }
 
-/// Names that many mistyped ones are compared with.
+/// An index of names for the search for many mistyped ones.
 ///
-/// Comparing each of a thousand mistyped names with each of a thousand real ones would take a million
-/// comparisons. A slip leaves the beginning or the end of a name intact, so in a large index only names
-/// with the most similar beginnings and endings are compared.
+/// Comparing each of a thousand mistyped names with each of a thousand valid ones would take a
+/// million comparisons. A typing mistake usually keeps the beginning or the end of a name, so in a
+/// large index only names with the most similar beginnings and endings are compared.
 ///
 /// ```swift
 /// let index = SuggestionIndex(["news.title", "news.body"])
@@ -27,13 +27,13 @@ package struct SuggestionIndex: Sendable {
   private let names: [[UnicodeScalar]]
   /// The positions of the names in alphabetical order.
   private let byBeginning: [Int]
-  /// The positions of the names in the alphabetical order of their letters from last to first.
+  /// The positions of the names in alphabetical order of their reversed letters.
   private let byEnding: [Int]
 
-  /// The neighbours on each side, in either order, that a name is compared with.
+  /// The number of neighbours on each side, in each order, that are compared with a name.
   private static let reach = 16
 
-  /// Creates an index; earlier names win where several are equally near.
+  /// Creates an index; if several names are equally similar, the first one is preferred.
   package init(_ names: some Sequence<String>) {
     let letters = names.map(NearestSearch.letters)
     self.names = letters
@@ -41,7 +41,7 @@ package struct SuggestionIndex: Sendable {
     byEnding = letters.indices.sorted { letters[$0].reversed().isBefore(letters[$1].reversed()) }
   }
 
-  /// The position of the nearest name and the number of slips, if one is near enough.
+  /// Returns the position and the distance of the most similar name; nil if none is similar enough.
   package func nearest(to name: String) -> (position: Int, distance: Int)? {
     var search = NearestSearch(for: name)
     for position in candidates(for: search.wanted) {
@@ -58,7 +58,7 @@ package struct SuggestionIndex: Sendable {
     return Set(beginnings).union(endings).sorted()
   }
 
-  /// The positions around the place where a name would be inserted.
+  /// Returns the positions around the insertion point of a name.
   private func neighbours(in order: [Int], before isBefore: (Int) -> Bool) -> ArraySlice<Int> {
     var low = 0
     var high = order.count
@@ -70,7 +70,7 @@ package struct SuggestionIndex: Sendable {
   }
 }
 
-/// One search for the nearest name.
+/// A search for the most similar name.
 private struct NearestSearch {
   /// The letters to find.
   let wanted: [UnicodeScalar]
@@ -78,7 +78,7 @@ private struct NearestSearch {
   private let farthest: Int
   private var measure = EditDistance()
 
-  /// Longer names are compared by their beginning, so that the cost stays bounded.
+  /// The maximum number of letters compared, to limit the cost of long names.
   private static let longestName = 64
 
   init(for name: String) {
@@ -90,7 +90,7 @@ private struct NearestSearch {
     Array(name.lowercased().unicodeScalars.prefix(longestName))
   }
 
-  /// Looks at a name, and tells whether it is nearer than those before it.
+  /// Compares a name; returns whether it is more similar than all earlier names.
   mutating func consider(_ letters: [UnicodeScalar], at position: Int) -> Bool {
     let limit = best.map { $0.distance - 1 } ?? farthest
     guard limit >= 0, let distance = measure.distance(from: wanted, to: letters, atMost: limit)
@@ -99,7 +99,7 @@ private struct NearestSearch {
     return true
   }
 
-  /// Whether the lengths alone leave a chance; each letter too many or too few is a slip.
+  /// Returns whether the difference in length is within the limit.
   func mayMatch(_ name: String) -> Bool {
     guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return true }
     return abs(min(name.utf8.count, Self.longestName) - wanted.count) <= farthest

@@ -3,7 +3,7 @@ internal import Goldens
 internal import Localization
 internal import Workspaces
 
-/// A formatter for each revision, whose settings may differ.
+/// A formatter per revision, because their settings can differ.
 struct Formatters: ~Copyable {
   var old: MessageFormatter
   var new: MessageFormatter
@@ -16,7 +16,7 @@ struct Formatters: ~Copyable {
 
 /// All renderings of one template in two revisions.
 struct ComparisonTask: Sendable {
-  /// A template in one revision; without one, nothing is rendered.
+  /// A template in one revision; nothing is rendered if it is missing.
   struct Side: Sendable {
     let workspace: Workspace
     let notification: Notification?
@@ -33,7 +33,7 @@ struct ComparisonTask: Sendable {
     var samples: [Sample] { notification?.testedSamples ?? [] }
   }
 
-  /// The change of one rendering by one edit.
+  /// The change that one edit causes in one rendering.
   struct Difference: Sendable {
     let edit: Edit
     let name: GoldenName
@@ -75,10 +75,10 @@ struct ComparisonTask: Sendable {
     return result
   }
 
-  /// The sides whose catalogs have texts of the notification.
+  /// The sides whose catalogs contain messages of the notification.
   private var localized: [Side] { [old, new].filter(\.isLocalized) }
 
-  /// The samples of the new revision, and those that only the old one has.
+  /// The samples of the new revision, and those that exist only in the old one.
   private var samples: [Sample] {
     let names = Set(new.samples.map(\.name))
     return new.samples + old.samples.filter { !names.contains($0.name) }
@@ -98,7 +98,7 @@ struct ComparisonTask: Sendable {
     let causes = PairCauses(of: pair)
     var byEdit: [Edit: [Change]] = [:]
     for change in changes {
-      // The last cause is the most specific one: the message behind the property of a template.
+      // The last cause is the most specific one: the message behind a property of a template.
       let edits = causes.of(change).reversed().lazy.compactMap { cause in
         candidates.last { $0.caused(cause) }
       }
@@ -107,7 +107,7 @@ struct ComparisonTask: Sendable {
     return byEdit.map { Difference(edit: $0.key, name: name, changes: $0.value, harm: harm) }
   }
 
-  /// The difference that the arguments alone make, in the new revision.
+  /// Returns the difference caused by the arguments alone, in the new revision.
   private func sampleDifference(
     _ edit: Edit, _ pair: RenderingPair, _ name: GoldenName, _ template: LocalizedTemplate?,
     _ formatter: inout MessageFormatter
@@ -137,7 +137,7 @@ extension ComparisonTask.Side {
 }
 
 extension Edit {
-  /// Whether the bytes that changed come from what was edited.
+  /// Whether the edit changed the source of the changed bytes.
   fileprivate func caused(_ cause: TestedRendering.Cause) -> Bool {
     guard cause.file == file else { return false }
     return keys.isEmpty || keys.contains { cause.words.contains("'\($0)'") }

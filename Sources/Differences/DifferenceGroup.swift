@@ -1,11 +1,11 @@
 package import Comparison
 package import Goldens
 
-/// The renderings that one edit changes, and how.
+/// The renderings that one edit changes, with their changes.
 package struct DifferenceGroup: Sendable {
-  /// A change that several renderings have in common, at one place or at several.
+  /// A change that several renderings have in common.
   package struct SharedChange: Sendable {
-    /// The common part of the changes: the words that differ, or the place that is new or gone.
+    /// The common part of the changes: the words that differ, or the added or removed place.
     fileprivate struct Key: Hashable {
       let kind: Change.Kind
       let edits: [TextDifference.Edit]
@@ -14,28 +14,28 @@ package struct DifferenceGroup: Sendable {
 
     /// The change in the first of the renderings.
     package let change: Change
-    /// The number of renderings with such a change.
+    /// The number of renderings with the same change.
     package fileprivate(set) var count: Int
-    /// The number of the last rendering that was counted.
+    /// The number of the last counted rendering.
     fileprivate var lastRendering: Int
   }
 
   /// The cause.
   package let edit: Edit
-  /// The worst that happens to any of the renderings.
+  /// The most severe harm to any of the renderings.
   package private(set) var harm = Harm.layout
-  /// The renderings, in their order.
+  /// The renderings, in order.
   package private(set) var renderings: [GoldenName] = []
   private var allChanges: [SharedChange] = []
   private var indexOfWorst = 0
   private var indices: [SharedChange.Key: Int] = [:]
 
-  /// The largest number of changes that are kept, which is more than a report shows.
+  /// The maximum number of changes to keep; reports list fewer.
   private static let mostChanges = 50
 
   init(_ edit: Edit) { self.edit = edit }
 
-  /// Adds the changes that the edit makes to a rendering.
+  /// Adds the changes that the edit causes in a rendering.
   mutating func add(_ name: GoldenName, _ changes: [Change], _ harm: Harm) {
     renderings.append(name)
     for change in changes { add(change) }
@@ -57,7 +57,7 @@ package struct DifferenceGroup: Sendable {
     }
   }
 
-  /// The changes, first the one that does the most harm.
+  /// The changes; the most harmful one comes first.
   package var changes: [SharedChange] {
     guard !allChanges.isEmpty else { return [] }
     return [allChanges[indexOfWorst]] + allChanges[..<indexOfWorst]
@@ -84,7 +84,7 @@ extension DifferenceGroup.SharedChange.Key {
 }
 
 extension String {
-  /// The text of a JSON string; texts of XML have no quotes to begin with.
+  /// The content of a JSON string; XML text has no quotes to remove.
   fileprivate var unquoted: String {
     utf8.count > 1 && hasPrefix("\"") && hasSuffix("\"") ? String(dropFirst().dropLast()) : self
   }

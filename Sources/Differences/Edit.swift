@@ -1,16 +1,16 @@
 internal import Files
 package import Localization
 
-/// One edit between two revisions, which may change many renderings.
+/// One edit between two revisions, which can change many renderings.
 ///
-/// A template, a settings file or a sample is one edit however many of its lines changed; a catalog is
-/// one edit for each message.
+/// All changes to a template, a settings file or a sample are one edit; in a catalog, each changed
+/// message is one edit.
 package struct Edit: Hashable, Sendable {
-  /// The kind of the thing that changed.
+  /// The kind of the edited item.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The settings of the workspace or of a notification.
     case settings
-    /// A catalog as a whole: it was added or removed, or its header changed.
+    /// A whole catalog: it was added or removed, or its header changed.
     case catalog
     case template
     /// One message of a catalog.
@@ -27,15 +27,15 @@ package struct Edit: Hashable, Sendable {
   package let file: String
   /// The path of the file below the folder of the workspace.
   package let path: String
-  /// The first line that differs: of the new file, or of the old one if the thing was removed.
+  /// The first line that differs; it is in the old file if the item was removed.
   package let line: Int
   /// The notification; nil if all notifications may be affected.
   package let notification: String?
-  /// The name of the thing for people: a message key, a sample, a file name.
+  /// The displayed name of the item: a message key, a sample or a file name.
   package let subject: String
   /// The locale of a catalog or a message.
   package let locale: LocaleTag?
-  /// The keys of the messages that the edit changed: one, unless it renamed or damaged one.
+  /// The keys of the changed messages: one, unless the edit renamed or damaged a message.
   package let keys: [MessageKey]
 
   init(
@@ -67,7 +67,7 @@ extension Edit: Comparable {
 }
 
 extension String {
-  /// The rest of a path below a folder.
+  /// Returns the part of a path below a folder.
   func path(below folder: String) -> Substring {
     let prefix = folder.joined(with: "")
     return hasPrefix(prefix) ? dropFirst(prefix.count) : self[...]

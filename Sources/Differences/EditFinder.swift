@@ -4,7 +4,7 @@ internal import Files
 internal import Localization
 internal import Workspaces
 
-/// Finds the edits that lead from one revision to another.
+/// Finds the edits between two revisions.
 struct EditFinder {
   private let old: Revision
   private let new: Revision
@@ -47,7 +47,7 @@ struct EditFinder {
     }
   }
 
-  /// The first line of the new file that differs; of the old file if there is no new one.
+  /// Returns the first different line of the new file, or of the old file if it was removed.
   private func firstDifferentLine(_ old: [UInt8], _ new: [UInt8]) -> Int {
     let common = zip(old, new).prefix { $0 == $1 }
     return 1 + common.count { $0.0 == UInt8(ascii: "\n") }
@@ -70,7 +70,7 @@ struct EditFinder {
     return [edit(of: keys, from: before, to: after)].compactMap(\.self)
   }
 
-  /// The edit of messages; its outcome and its place are those of the first.
+  /// Returns the edit of some messages, with the outcome and place of the first one.
   private func edit(of keys: [MessageKey], from old: Catalog, to new: Catalog) -> Edit? {
     guard let key = keys.first, let entry = new[key] ?? old[key] else { return nil }
     let outcome: Edit.Outcome =
@@ -84,7 +84,7 @@ struct EditFinder {
   }
 }
 
-/// The part of a file that an edit replaced, in both versions.
+/// The part of a file that was replaced, in both versions.
 private struct ChangedBytes {
   private let old: Range<Int>
   private let new: Range<Int>
@@ -97,7 +97,7 @@ private struct ChangedBytes {
     self.new = start..<new.count - end
   }
 
-  /// Whether the edit is within one message of each version, though it may have damaged others.
+  /// Whether the edit is within one message in each version, even if it damaged others.
   func isInOneEntry(_ before: Catalog, _ after: Catalog) -> Bool {
     let isTouched = { (entry: CatalogEntry, range: Range<Int>) in
       entry.keySpan.start <= range.upperBound && range.lowerBound <= entry.span.end
@@ -115,11 +115,11 @@ extension Workspace {
 }
 
 extension Catalog {
-  /// The facts about all messages of the file.
+  /// The properties of the file that affect all of its messages.
   fileprivate var frame: [String] { [header?.spelling ?? "", locale.description] }
 }
 
 extension CatalogEntry {
-  /// The parts that decide how the message is formatted, byte for byte.
+  /// The parts of the message that affect its format, byte for byte.
   fileprivate var words: [[UInt8]] { [Array(text.string.utf8), Array("\(syntax)".utf8)] }
 }

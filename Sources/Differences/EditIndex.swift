@@ -3,7 +3,7 @@ internal import Goldens
 internal import Localization
 internal import Workspaces
 
-/// The edits, found by what they may affect.
+/// The edits, indexed by the renderings that they can affect.
 struct EditIndex: Sendable {
   private let general: EditList
   private let byNotification: [String: EditList]
@@ -25,7 +25,7 @@ struct EditIndex: Sendable {
     byNotification[notification]?.samples["\(name).json"]
   }
 
-  /// Returns the edits that may have changed a rendering, the most general first.
+  /// Returns the edits that can have changed a rendering; the most general come first.
   func candidates(for pair: RenderingPair, _ name: GoldenName) -> [Edit] {
     let lists = [general, byNotification[name.notification]].compactMap(\.self)
     let dependencies = Dependencies(of: pair)
@@ -36,9 +36,9 @@ struct EditIndex: Sendable {
   }
 }
 
-/// Some edits, by the locales whose readers they concern.
+/// Edits, indexed by the locales that they affect.
 private struct EditList {
-  /// The samples that changed, by their file names.
+  /// The changed samples, by file name.
   let samples: [String: Edit]
   private let ofAllLocales: [Edit]
   private let byLocale: [LocaleTag: [Edit]]
@@ -58,7 +58,7 @@ private struct EditList {
     isEmpty = edits.isEmpty
   }
 
-  /// The edits that concern some locales, or with nil any locale.
+  /// The edits that affect some locales; with nil, the edits of all locales.
   func edits(in locales: Set<LocaleTag>?) -> [Edit] {
     guard let locales else { return ofAllLocales + byLocale.values.joined() }
     return ofAllLocales + locales.flatMap { byLocale[$0] ?? [] }
@@ -69,10 +69,11 @@ extension Edit {
   fileprivate var generality: Int { Kind.allCases.firstIndex(of: kind) ?? 0 }
 }
 
-/// The inputs of a rendering besides its template and the settings.
+/// The inputs of a rendering other than its template and the settings.
 private struct Dependencies {
-  /// The locales that serve the rendering; nil if another one does than before, because then the edit
-  /// may be in any catalog.
+  /// The locales that serve the rendering; nil if the serving locale changed.
+  ///
+  /// If it changed, an edit in any catalog can be the cause.
   let locales: Set<LocaleTag>?
   private let keys: Set<MessageKey>
 

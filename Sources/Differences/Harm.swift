@@ -1,14 +1,14 @@
 /// The effect of a group of changes on the recipients, worst first.
 package enum Harm: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// Nothing arrives, a visible text is empty, or the service refuses the payload.
+  /// Nothing arrives, visible text is empty, or the service rejects the payload.
   case broken
-  /// People read something else.
+  /// Users see different text.
   case text
-  /// The app gets other values.
+  /// The app receives different values.
   case data
-  /// The payload travels in another way.
+  /// The headers differ.
   case headers
-  /// Equal values in other bytes.
+  /// The values are equal, but the bytes differ.
   case layout
 
   /// Orders from the worst to the mildest.

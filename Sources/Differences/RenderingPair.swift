@@ -14,7 +14,7 @@ internal import Workspaces
 struct RenderingPair {
   /// The result of a rendering in one revision.
   enum Side {
-    /// The revision has no such template, or nothing is to be sent in this locale.
+    /// The template does not exist in the revision, or nothing is sent in this locale.
     case absent
     /// The template cannot be rendered.
     case broken(LocalizedPayload)
@@ -32,7 +32,7 @@ struct RenderingPair {
   let new: Side
   let sample: Sample
 
-  /// Whether people or apps receive something else.
+  /// Whether users or apps receive something different.
   var isChanged: Bool {
     switch (old, new) {
     case (.absent, .absent), (.broken, .broken): false
@@ -43,7 +43,7 @@ struct RenderingPair {
 
   // MARK: - Changes
 
-  /// The changes of body and headers; one change of the whole rendering if a side has none.
+  /// The changes of the body and the headers; one change of the whole rendering if a side lacks it.
   var changes: [Change] {
     guard case .sent(_, let old) = old, case .sent(let payload, let new) = new else {
       return [wholeChange]
@@ -61,7 +61,7 @@ struct RenderingPair {
 
   // MARK: - Harm
 
-  /// The worst that the changes do to people who receive the notification.
+  /// The most severe harm that the changes cause.
   func harm(of changes: [Change]) -> Harm {
     if breaks { return .broken }
     guard old.visibleStrings == new.visibleStrings else { return .text }
@@ -70,7 +70,7 @@ struct RenderingPair {
     return content.isEmpty ? .layout : .headers
   }
 
-  /// Whether the new revision has errors or empty texts that the old one does not have.
+  /// Whether the new revision has errors or empty text that the old revision does not have.
   private var breaks: Bool {
     switch (old, new) {
     case (_, .absent): false
@@ -93,7 +93,7 @@ extension RenderingPair.Side {
     }
   }
 
-  /// The rendering in a line: its visible strings, or the reason why there is no rendering.
+  /// The visible strings on one line, or the reason why there is no rendering.
   fileprivate var words: String? {
     switch self {
     case .absent: return nil
@@ -106,7 +106,7 @@ extension RenderingPair.Side {
     }
   }
 
-  /// The strings that people see on any surface, each once.
+  /// The visible strings of all surfaces, without duplicates.
   fileprivate var visibleStrings: [String] {
     guard case .sent(let payload, let delivery) = self else { return [] }
     let language = payload.requestedLocale.description
@@ -122,7 +122,7 @@ extension RenderingPair.Side {
 }
 
 extension LocalizedPayload {
-  /// The codes of errors, and the places of visible texts that are empty.
+  /// The codes of errors, and the places of empty visible text.
   fileprivate func problems(_ delivery: Delivery, _ sample: Sample) -> Set<String> {
     let errors = (findings.sorted + platformFindings.sorted).filter { $0.severity == .error }
     let empty = EmptyText.findings(in: delivery, self, sample).sorted
@@ -139,7 +139,7 @@ extension Delivery {
 extension Change {
   fileprivate var isOfHeader: Bool { place.hasPrefix("header ") || place == "headers" }
 
-  /// Whether the values are the same, in another order, spelling or layout.
+  /// Whether the values are equal, and only order, spelling or layout differ.
   fileprivate var isLayout: Bool {
     guard kind != .respelled, kind != .reordered else { return true }
     guard place.hasPrefix("line ") else { return false }
@@ -149,7 +149,7 @@ extension Change {
 }
 
 extension Surface.Part {
-  /// The strings that people can read.
+  /// The visible strings.
   fileprivate var strings: [String] {
     switch self {
     case .text(let lines): [lines.text.string]

@@ -1,9 +1,9 @@
 package import Files
 package import Workspaces
 
-/// A workspace as it is in a commit, or as it is on disk now.
+/// A workspace in a commit, or on disk.
 package struct Revision: Sendable {
-  /// The name for reports: `main`, `the working tree`.
+  /// The name in reports: `main`, `the working tree`.
   package let name: String
   /// The workspace.
   package let workspace: Workspace
@@ -16,7 +16,7 @@ package struct Revision: Sendable {
     workspace = Workspace.load(folder, from: source)
   }
 
-  /// Returns the content of a file of the workspace; nil if the workspace does not have the file.
+  /// Returns the content of a file in the workspace; nil if the file does not exist.
   func bytes(of path: String) -> [UInt8]? {
     guard workspace.paths.contains(path) else { return nil }
     return try? source.bytes(of: path, limit: InputLimits.propertiesByteCount)

@@ -2,7 +2,7 @@ internal import Comparison
 internal import Goldens
 internal import Workspaces
 
-/// Renders what two revisions have, and says what readers will see differently and why.
+/// Renders two revisions, and finds the differences and the edits that cause them.
 ///
 /// ```swift
 /// let comparison = RevisionComparison(from: old, to: new)
@@ -11,13 +11,13 @@ internal import Workspaces
 package struct RevisionComparison: Sendable {
   /// The outcome of a comparison.
   package struct Outcome: Sendable {
-    /// The changes by their causes, the worst first.
+    /// The changes by cause; the most harmful come first.
     package let groups: [DifferenceGroup]
-    /// The number of renderings that were compared.
+    /// The number of compared renderings.
     package let renderingCount: Int
-    /// The number of renderings that changed.
+    /// The number of changed renderings.
     package let changedCount: Int
-    /// The samples that changed, and were therefore compared in their new form.
+    /// The changed samples, whose new content was used for all other differences.
     package let changedSamples: [Edit]
   }
 
@@ -25,7 +25,7 @@ package struct RevisionComparison: Sendable {
   private let new: Revision
   private let jobs: Int
 
-  /// Plans a comparison on a number of threads, which does not change the outcome.
+  /// Plans a comparison on a number of threads; the number does not affect the outcome.
   package init(from old: Revision, to new: Revision, jobs: Int = 1) {
     self.old = old
     self.new = new

@@ -1,12 +1,12 @@
 package import Diagnostics
 
-/// The two languages that bodies are written in.
+/// The language of a body.
 package enum DocumentSyntax: String, Hashable, Sendable, CaseIterable {
   case json
   case xml
 }
 
-/// A document of either language.
+/// A JSON or XML document.
 package enum Document: Sendable {
   case json(JSONDocument)
   case xml(XMLDocument)
@@ -27,7 +27,7 @@ package enum Document: Sendable {
     }
   }
 
-  /// Reads a file in one of the languages.
+  /// Parses a file in the given language.
   package static func read(
     _ file: SourceFile, as syntax: DocumentSyntax
   ) -> (document: Document?, findings: Findings) {
@@ -41,8 +41,7 @@ package enum Document: Sendable {
     }
   }
 
-  /// The part of the file that is the body: without a byte order mark, and without the line break
-  /// that ends the last line of a text file.
+  /// The body of the file, without a byte order mark and without the final line break.
   package var bodySpan: SourceSpan {
     let bytes = file.bytes
     let start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
@@ -54,7 +53,7 @@ package enum Document: Sendable {
     return SourceSpan(start, end)
   }
 
-  /// The stretches of white space that mean nothing, in their order.
+  /// The insignificant white space, in order.
   ///
   /// In JSON everything between tokens; in XML everything between tags, unless there is text
   /// next to it or an attribute asks to preserve it.
@@ -104,7 +103,7 @@ extension XMLDocument {
 }
 
 extension XMLElement {
-  /// Whether white space between the children means nothing.
+  /// Whether white space between the children is insignificant.
   package var hasOnlyMarkup: Bool {
     self[attribute: "xml:space"]?.value.string != "preserve"
       && !elements.isEmpty
@@ -124,7 +123,7 @@ extension XMLElement {
 }
 
 extension Document {
-  /// The canonical layout, with a final line break.
+  /// The document in canonical layout, with a final line break.
   package var pretty: [UInt8] {
     switch self {
     case .json(let document): JSONWriter.pretty(document.root)
@@ -132,7 +131,7 @@ extension Document {
     }
   }
 
-  /// The body without any white space that means nothing.
+  /// The body without insignificant white space.
   package var compact: [UInt8] {
     var bytes: [UInt8] = []
     var position = bodySpan.start

@@ -1,7 +1,7 @@
 package import Diagnostics
 
 extension Rule {
-  /// Everything that this room objects to.
+  /// All rules about JSON and XML documents.
   package static let ofDocuments: [Rule] = [
     .jsonSyntax, .xmlSyntax, .xmlUndeclaredPrefix, .xmlDocumentType, .documentTooDeep,
     .tooManyAttributes, .loneSurrogate, .duplicateKey,
@@ -13,9 +13,9 @@ extension Rule {
       "A01", "F01", objector: .service, page: #"RFC 8259, "The JSON Data Interchange Format""#),
     summary: "a JSON body must be valid JSON (RFC 8259)",
     explanation: """
-      The hub reads a JSON body strictly and refuses the whole registration when it cannot. Bare \
-      keys, single quotes, comments and trailing commas are JavaScript, not JSON, even where a \
-      tutorial prints them.
+      The hub's JSON parser is strict, and the hub rejects a registration with invalid JSON. \
+      Unquoted keys, single quotes, comments and trailing commas are JavaScript, not JSON, even if \
+      a tutorial shows them.
       """,
     bad: Example("apns.json", #"{aps:{'alert':"$(message)",}}"#),
     good: Example("apns.json", #"{"aps":{"alert":"$(message)"}}"#))
@@ -25,8 +25,8 @@ extension Rule {
     vendor: VendorStatement("W01", "W28", page: #"Microsoft, "Toast schema""#),
     summary: "an XML body must be well-formed",
     explanation: """
-      Windows throws away a notification that is not well-formed XML and still answers 200. The \
-      usual causes are a bare '&' in a text or an address, and a '<' that begins no element.
+      Windows drops a notification that is not well-formed XML, although WNS answers 200. The \
+      usual causes are an unescaped '&' in text or in a URL, and an unescaped '<'.
       """,
     bad: Example(
       "wns-toast.xml",
@@ -41,8 +41,8 @@ extension Rule {
     "xml-undeclared-prefix", basis: .inferred,
     summary: "a namespace prefix must be declared where it is used",
     explanation: """
-      A prefix without a declaration is well-formed XML and yet refused by every reader that knows \
-      namespaces, the hub's among them.
+      An undeclared prefix is well-formed XML, but every namespace-aware parser, including the \
+      hub's, rejects it.
       """,
     bad: Example(
       "mpns.xml",
@@ -57,8 +57,9 @@ extension Rule {
     vendor: VendorStatement("W01", page: #"Microsoft, "Toast schema""#),
     summary: "an XML body must not have a document type declaration",
     explanation: """
-      A document type can define entities, and entities can grow without end or read other files. \
-      No notification needs one, so Crier refuses all of them and never expands an entity.
+      A document type can define entities, which can expand without limit or read other files. \
+      Notifications do not need document types, so Crier rejects them and never expands such \
+      entities.
       """,
     bad: Example("wns-badge.xml", #"<!DOCTYPE badge><badge value="$(count)"/>"#),
     good: Example("wns-badge.xml", #"<badge value="$(count)"/>"#))
@@ -67,8 +68,8 @@ extension Rule {
     "document-too-deep", basis: .inferred,
     summary: "a document must not be nested more than 64 levels deep",
     explanation: """
-      Nothing that a device shows needs more, and readers elsewhere give up long before: the hub's \
-      own JSON reader at 32.
+      No notification needs deeper nesting, and other parsers have lower limits: the hub's JSON \
+      parser stops at 32 levels.
       """,
     bad: Example(
       "apns.json",
@@ -79,8 +80,8 @@ extension Rule {
     "element-too-many-attributes", basis: .inferred,
     summary: "an element must have at most 256 attributes",
     explanation: """
-      Readers compare each attribute with all the others, so their number is limited before it costs \
-      anybody time. The elements of a notification know a dozen at most.
+      Parsers compare each attribute with all others, which takes long for a large number of \
+      attributes. The elements of notifications have at most a dozen.
       """,
     bad: Example(
       "wns-raw.xml", "<a \((0...256).map { "a\($0)=\"\"" }.joined(separator: " "))/>"),
@@ -90,8 +91,8 @@ extension Rule {
     "lone-surrogate", .warning, basis: .inferred,
     summary: "surrogate escapes should come in pairs",
     explanation: """
-      A character beyond U+FFFF is written as two \\u escapes. One alone is half a character: no \
-      device can show it, and strict readers refuse the payload.
+      A character above U+FFFF is written as two \\u escapes, a surrogate pair. A single surrogate \
+      is half a character: devices cannot show it, and strict parsers reject the payload.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":"\ud83d"}}"#),
     good: Example("apns.json", #"{"aps":{"alert":"\ud83d\ude00"}}"#))
@@ -101,8 +102,8 @@ extension Rule {
     vendor: VendorStatement("A01", page: #"RFC 8259, "The JSON Data Interchange Format""#),
     summary: "a key should not occur twice in an object",
     explanation: """
-      JSON does not say which of two equal keys counts. Most readers take the last one, some the \
-      first, and the hub's choice is not documented, so one of the two values is lost.
+      JSON does not define which of two equal keys is used. Most parsers use the last one, some \
+      the first, and the hub's choice is undocumented, so one of the two values is lost.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":"$(title)","alert":"$(body)"}}"#),
     good: Example("apns.json", #"{"aps":{"alert":{"title":"$(title)","body":"$(body)"}}}"#))

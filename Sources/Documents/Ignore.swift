@@ -8,20 +8,20 @@ package struct Ignore: Hashable, Sendable {
   package let reason: String
   /// The file of the entry.
   package let file: SourceFile
-  /// The bytes of the code, quotes included.
+  /// The place of the code, including its quotes.
   package let span: SourceSpan
-  /// The bytes of the reason.
+  /// The place of the reason.
   package let reasonSpan: SourceSpan
 
-  /// Whether the entry has a reason; without one it silences nothing.
+  /// Whether the entry has a reason; an entry without a reason is ineffective.
   package var hasReason: Bool { reason.contains { !$0.isWhitespace } }
 
-  /// The schema of an object of entries; only `Checking` knows the rules that it may name.
+  /// The schema of an object of entries; `Checking` checks that the codes exist.
   package static let schema = ValueSchema.table(of: .unchecked(.formed(.notBlank)))
 }
 
 extension JSONValue {
-  /// The entries of an `ignore` object in their order; empty for other values.
+  /// Returns the entries of an `ignore` object in order; empty for other values.
   package func ignores(in file: SourceFile) -> [Ignore] {
     (members ?? []).map { member in
       Ignore(

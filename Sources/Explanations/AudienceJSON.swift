@@ -2,9 +2,9 @@ package import Analysis
 internal import Documents
 internal import Localization
 
-/// The counts of an audience as one JSON document; its keys are a promise and may only grow.
+/// The counts of an audience as a JSON document; its keys are stable, and only new ones are added.
 package enum AudienceJSON {
-  /// Returns the document on one line, with a line break after it.
+  /// Returns the document on one line, followed by a line break.
   package static func text(of count: AudienceCount) -> [UInt8] {
     let document = JSONValue.object([
       ("registrations", .number(count.registrations)), ("matching", .number(count.matching)),
@@ -24,7 +24,7 @@ package enum AudienceJSON {
 }
 
 extension AudienceCount {
-  /// The counts by locale, with a word for an unknown locale.
+  /// The counts by locale; the key of an unknown locale is `unknown`.
   var namedLocales: [String: Int] {
     Dictionary(
       locales.map { ($0.key?.description ?? "unknown", $0.value) }, uniquingKeysWith: +)

@@ -3,16 +3,16 @@ package import Diagnostics
 package import Localization
 internal import Platforms
 
-/// The counts of an audience for people, each with its share.
+/// The counts of an audience as text, each with its share.
 package struct AudienceText {
   private let count: AudienceCount
   private let defaultLocale: String?
   private let palette: Palette
 
-  /// Names beyond this are counted instead of shown.
+  /// The maximum number of names to show; the others are counted.
   private static let mostNames = 10
 
-  /// Creates a report; the default locale is the one that readers of other languages fall back to.
+  /// Creates a report; `defaultLocale` is the locale that other languages fall back to.
   package init(_ count: AudienceCount, defaultLocale: LocaleTag?, palette: Palette) {
     self.count = count
     self.defaultLocale = defaultLocale?.description
@@ -44,7 +44,8 @@ package struct AudienceText {
     let more = count.twice.count - Self.mostNames
     let rest: DisplayText = more > 0 ? " and \(more.grouped) more" : ""
     return line(
-      "twice", "\(counted(count.twice.count, "device")) would get two: \(shown)\(rest)")
+      "twice",
+      "\(counted(count.twice.count, "device")) would receive two notifications: \(shown)\(rest)")
   }
 
   private func line(_ title: String, _ text: DisplayText) -> DisplayText {
@@ -53,7 +54,7 @@ package struct AudienceText {
     return "\(palette.strong)\(title)\(palette.reset)\(padding) \(text)\n"
   }
 
-  /// The largest counts with their shares of the matching registrations.
+  /// Returns the largest counts with their share of the matching registrations.
   private func names(
     _ counts: [String: Int], _ words: (String) -> String = { $0 }
   ) -> DisplayText {

@@ -8,7 +8,7 @@ internal import Platforms
 internal import Reports
 internal import Sending
 
-/// The explanation of a send as one JSON document; its keys are a promise and may only grow.
+/// The explanation of a send as a JSON document; its keys are stable, and only new ones are added.
 package struct ExplanationJSON {
   private let explanation: SendExplanation
   private let send: ExplainedSend
@@ -25,7 +25,7 @@ package struct ExplanationJSON {
     self.findings = findings
   }
 
-  /// The document on one line, with a line break after it.
+  /// The document on one line, followed by a line break.
   package var text: [UInt8] {
     let reason = explanation.reason
     let document = JSONValue.object([
@@ -61,7 +61,7 @@ package struct ExplanationJSON {
     ])
   }
 
-  /// The expression and its tree; without an expression, the send goes to all devices.
+  /// The expression and its tree; without an expression, the send reaches all devices.
   private var audience: JSONValue {
     .object([
       ("expression", .optional(send.address.text)),

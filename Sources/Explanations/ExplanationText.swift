@@ -8,9 +8,9 @@ internal import Previewing
 internal import Sending
 internal import TemplateLanguage
 
-/// The explanation of a send for people: registrations, tags, each payload with its preview, verdict.
+/// The explanation of a send as text: registrations, tags, payloads with previews, and the verdict.
 package struct ExplanationText {
-  /// The length of handles in the report.
+  /// The form of handles in the report.
   package enum Handles { case whole, shortened }
 
   private let explanation: SendExplanation
@@ -86,7 +86,7 @@ package struct ExplanationText {
     let mark = part.value ? palette.good : palette.error
     text += "\(indent)\(mark)\(part.value ? "true " : "false")\(palette.reset)  \(part.text)"
     if let matched = part.matched {
-      text += "  (the device has '\(matched)'; the hub ignores letter case: assumed)"
+      text += "  (the device has '\(matched)'; assumption: the hub ignores case)"
     }
     text += "\n"
     for operand in part.operands { append(operand, depth: depth + 1, to: &text) }
@@ -116,11 +116,11 @@ package struct ExplanationText {
     case .defaultText: return "\(name) is \"\(value.text ?? "")\", the default of the template"
     case .missing:
       let nearest: DisplayText = value.nearest.map { "; the send has '\($0)'" } ?? ""
-      return "\(name) \(palette.error)is missing\(palette.reset), so it is empty\(nearest)"
+      return "\(name) \(palette.error)is missing\(palette.reset), so its value is empty\(nearest)"
     }
   }
 
-  /// The drawing of what the device shows, and the exact payload.
+  /// The preview of the notification, and the exact payload.
   private func preview(of explained: DeliveryExplanation) -> DisplayText {
     guard let delivery = explained.delivery else { return "" }
     let target = delivery.payload.target
@@ -158,10 +158,10 @@ extension SendExplanation.Candidate.Exclusion {
   fileprivate var words: String {
     switch self {
     case .expired: "expired"
-    case .kind: "other kind of send"
+    case .kind: "wrong kind of send"
     case .platform: "other platform"
     case .expression: "tags do not match"
-    case .twin: "same as above"
+    case .twin: "same handle"
     }
   }
 }

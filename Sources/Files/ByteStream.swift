@@ -36,8 +36,8 @@ package struct ByteSource: ~Copyable {
 
   /// Appends the bytes that have arrived, up to a limit, and returns their number.
   ///
-  /// Returns 0 at the end of the input, after a request to terminate, and when `isOver` says that no
-  /// more bytes are needed; the last two are checked while nothing arrives.
+  /// Returns 0 at the end of the input, after a termination request, or when `isOver` returns true.
+  /// The last two conditions are checked while waiting for input.
   package func read(
     atMost limit: Int, to buffer: inout [UInt8], unless isOver: () -> Bool = { false }
   ) throws(FileError) -> Int {
@@ -62,9 +62,10 @@ package struct ByteSource: ~Copyable {
 
   private static let pollMilliseconds: Int32 = 100
 
-  /// Waits for input and returns true, or returns false once none is needed.
+  /// Waits for input; returns false if no more input is needed.
   ///
-  /// A signal interrupts only one thread, which need not be the one that reads, so waiting is bounded.
+  /// The wait is bounded, because a signal interrupts only one thread, possibly not the reading
+  /// one.
   private func waitForInput(unless isOver: () -> Bool) -> Bool {
     while !Termination.isRequested, !isOver() {
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -82,7 +83,7 @@ package struct ByteSource: ~Copyable {
   }
 }
 
-/// Bytes that are written over time, to a file or to standard output.
+/// Bytes written over time to a file or to standard output.
 package struct ByteSink: ~Copyable {
   private let descriptor: Int32
   private let path: String
@@ -105,16 +106,17 @@ package struct ByteSink: ~Copyable {
 
   deinit { if path != "-" { _ = close(descriptor) } }
 
-  /// Writes all of the bytes.
+  /// Writes all bytes.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     try writeAll(bytes, to: descriptor, path: path)
   }
 }
 
-/// Opens a file, and a named pipe without waiting in the system for its other end.
+/// Opens a file; a wait for the other end of a named pipe can be interrupted.
 ///
-/// `open` would wait there for as long as it takes, and a signal that arrives just before the call would
-/// be lost. A reader is opened at once and waits when it reads; a writer retries until a reader exists.
+/// The system call `open` would wait without a time limit, and a signal that arrives just before
+/// the call would be lost. A reader is opened at once, and waits when it reads; a writer retries
+/// until a reader exists.
 private func openWithoutWaiting(
   _ operation: String, _ path: String, _ flags: Int32
 ) throws(FileError) -> Int32 {

@@ -4,22 +4,22 @@
   internal import Darwin
 #endif
 
-/// Turns a crash of the program into one sentence and the exit code for a bug of ours.
+/// The handler that turns a crash into a message and the exit code of an internal error.
 package enum CrashExit {
   private static let code: Int32 = 4
   private static let message: StaticString = """
-    crier: this is a bug of ours; please report the command line and the files
+    crier: internal error; please report it with the command line and the files
 
     """
 
-  /// Takes over the signals that a failed precondition or a bad access sends.
+  /// Installs handlers for the signals of failed preconditions and invalid memory access.
   ///
-  /// A limit on the size of files is no crash: the write fails and says so.
+  /// The signal for exceeding the file size limit is ignored, so that the write reports an error.
   package static func install() {
     _ = signal(SIGXFSZ, SIG_IGN)
     for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV, SIGFPE] {
       _ = signal(number) { _ in
-        // Only what is safe in a signal handler: no allocation, no lock.
+        // Only signal-safe operations are allowed here: no allocation and no lock.
         let text = CrashExit.message
         _ = unsafe write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
         _exit(CrashExit.code)

@@ -2,7 +2,7 @@
 package struct FileError: Error, Hashable, Sendable {
   /// The kind of the failure.
   package enum Reason: Hashable, Sendable {
-    /// The system refused, with this error number.
+    /// The system call failed with this error number.
     case system(Int32)
     /// There is no such file.
     case noSuchFile
@@ -10,11 +10,11 @@ package struct FileError: Error, Hashable, Sendable {
     case tooLarge(limit: Int)
     /// The bytes are not UTF-8 from this offset on.
     case notUTF8(offset: Int)
-    /// It is a folder.
+    /// The path is that of a folder.
     case isFolder
-    /// The path leads to a pipe, a socket or a device, which may never end.
+    /// The path is that of a pipe, a socket or a device, which may never end.
     case special(SpecialFile)
-    /// The path leads out of the folder that may be changed, to this place.
+    /// The path is outside of the folder that may be changed.
     case outside(String)
     /// The path is a link that leads back to itself.
     case circle
@@ -33,7 +33,7 @@ package struct FileError: Error, Hashable, Sendable {
 
   /// The attempted operation: "read", "write".
   package let operation: String
-  /// The path as it was given; `-` for a standard stream.
+  /// The path as given; `-` for a standard stream.
   package let path: String
   /// The reason for the failure.
   package let reason: Reason

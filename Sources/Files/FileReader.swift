@@ -4,19 +4,19 @@
   internal import Darwin
 #endif
 
-/// Reads whole files.
+/// Functions to read whole files.
 package enum FileReader {
-  /// The kinds of files that a read accepts.
+  /// The kinds of files to accept.
   package enum Accepted: Hashable, Sendable {
-    /// Files that the command line names: also a pipe, which may be that of another command.
+    /// Files given on the command line, including pipes such as the output of another command.
     case namedFile
-    /// Files that were found in a folder: only regular ones, because a pipe would wait for a writer.
+    /// Files found in a folder: only regular files, because a pipe would wait for a writer.
     case foundFile
   }
 
   /// Returns the text of a file, or of standard input for `-`.
   ///
-  /// A file that is larger than the limit or not UTF-8 is an error.
+  /// Throws an error if the file is larger than the limit or not UTF-8.
   package static func text(
     of path: String, limit: Int, accepting accepted: Accepted = .namedFile
   ) throws(FileError) -> [UInt8] {
@@ -62,7 +62,7 @@ package enum FileReader {
 }
 
 extension stat {
-  /// The reason not to read such a file; nil if it can be read.
+  /// Returns the reason why such a file cannot be read; nil if it can.
   fileprivate func obstacle(to accepted: FileReader.Accepted) -> FileError.Reason? {
     switch (st_mode & S_IFMT, accepted) {
     case (S_IFDIR, _): .isFolder
@@ -75,7 +75,7 @@ extension stat {
 }
 
 extension [UInt8] {
-  /// The offset of the first byte that is not UTF-8; nil if all bytes are.
+  /// The offset of the first invalid byte; nil if all bytes are valid UTF-8.
   var firstOffsetOutsideUTF8: Int? {
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: span)

@@ -1,4 +1,4 @@
-/// A tree of files to read: the disk, the unsaved buffers of an editor, a revision of a repository.
+/// A tree of files: on disk, in unsaved editor buffers, or in a revision of a repository.
 ///
 /// ```swift
 /// let source = FileSource.memory(["Templates/news/apns.json": bytes])
@@ -12,7 +12,7 @@ package struct FileSource: Sendable {
   private let list: @Sendable (String) throws(FileError) -> [String]
   private let read: @Sendable (String, Int) throws(FileError) -> [UInt8]
 
-  /// Creates a source from its three questions.
+  /// Creates a source from its three functions.
   package init(
     kind: @escaping @Sendable (_ path: String) -> Kind?,
     names: @escaping @Sendable (_ folder: String) throws(FileError) -> [String],
@@ -23,7 +23,7 @@ package struct FileSource: Sendable {
     read = bytes
   }
 
-  /// The kind of the entry at a path; nil if there is none.
+  /// Returns the kind of the entry at a path; nil if absent.
   package func kind(of path: String) -> Kind? { findKind(path) }
 
   /// Whether there is a folder at a path.
@@ -32,15 +32,15 @@ package struct FileSource: Sendable {
   /// Whether there is a file at a path.
   package func hasFile(_ path: String) -> Bool { findKind(path) == .file }
 
-  /// The names in a folder, sorted by their bytes, without hidden ones.
+  /// Returns the names in a folder, sorted by their bytes, without hidden ones.
   package func names(in folder: String) throws(FileError) -> [String] { try list(folder) }
 
-  /// The bytes of a file, at most `limit`.
+  /// Returns the bytes of a file, at most `limit`.
   package func bytes(of path: String, limit: Int) throws(FileError) -> [UInt8] {
     try read(path, limit)
   }
 
-  /// The UTF-8 of a file, at most `limit` bytes.
+  /// Returns the UTF-8 text of a file, at most `limit` bytes.
   package func text(of path: String, limit: Int) throws(FileError) -> [UInt8] {
     let bytes = try read(path, limit)
     if let offset = bytes.firstOffsetOutsideUTF8 {
@@ -54,7 +54,7 @@ extension FileSource {
   /// The files on disk.
   package static let disk = disk(naming: [])
 
-  /// Returns the files on disk, where the named paths may also lead to pipes.
+  /// Returns the files on disk; only the named paths can be pipes.
   package static func disk(naming paths: Set<String>) -> FileSource {
     FileSource(
       kind: { path in Folder.exists(path) ? .folder : Folder.hasFile(path) ? .file : nil },
@@ -76,7 +76,7 @@ extension FileSource {
     }
   }
 
-  /// Files whose paths are known, and whose bytes are read when they are needed.
+  /// Returns files with known paths, whose bytes are read on demand.
   package static func tree(
     of paths: some Collection<String>,
     bytes: @escaping @Sendable (_ path: String, _ limit: Int) throws(FileError) -> [UInt8]
@@ -93,7 +93,7 @@ extension FileSource {
       bytes: bytes)
   }
 
-  /// Returns the files with some in memory in front of them, such as unsaved buffers.
+  /// Returns the files, overlaid with files in memory such as unsaved buffers.
   package func overlaid(with files: [String: [UInt8]]) -> FileSource {
     let front = FileSource.memory(files)
     return FileSource(
@@ -111,7 +111,7 @@ extension FileSource {
   }
 }
 
-/// The folders that the paths of some files imply.
+/// The folders implied by the paths of some files.
 private struct PathTree {
   let files: Set<String>
   let folders: [String: [String]]
@@ -136,7 +136,7 @@ private struct PathTree {
 }
 
 extension Collection<String> {
-  /// The names in the order of their bytes.
+  /// The names, sorted by their bytes.
   fileprivate var sortedByBytes: [String] {
     sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

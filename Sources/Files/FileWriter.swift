@@ -6,21 +6,21 @@
 
 /// The permissions of a new file.
 package enum FilePermissions: UInt16, Hashable, Sendable {
-  /// As the system's settings have them.
+  /// The default permissions of the system.
   case standard = 0o666
-  /// Only the owner reads and writes the file.
+  /// Only the owner can read and write the file.
   case ownerOnly = 0o600
 }
 
-/// Replaces files so that a reader sees the old content or the new one, never half of it.
+/// Atomic replacement of files: a reader sees either the old or the new content.
 package enum FileWriter {
-  /// The ending of the files that are being written; only a run that was killed leaves one.
+  /// The ending of temporary files; they remain only if a run was killed.
   package static let temporaryEnding = ".crier-new"
 
   /// Replaces the content of a file, or creates the file.
   ///
-  /// A link stays a link: the file that it points to is replaced, unless that is outside the boundary.
-  /// An existing file keeps its permissions.
+  /// A link is followed: the target file is replaced, unless it is outside the boundary. An
+  /// existing file keeps its permissions.
   package static func replace(
     _ path: String, with bytes: [UInt8], inside boundary: WriteBoundary,
     _ permissions: FilePermissions = .standard
@@ -30,7 +30,7 @@ package enum FileWriter {
     }
   }
 
-  /// Replaces a file by way of a temporary one that is named after the numbers of a generator.
+  /// Replaces a file by renaming a temporary file with a name from a random number generator.
   static func replace(
     _ path: String, with bytes: [UInt8], inside boundary: WriteBoundary,
     _ permissions: FilePermissions = .standard, numbers: () -> UInt64
@@ -46,9 +46,9 @@ package enum FileWriter {
     }
   }
 
-  /// Creates a file that no other run writes.
+  /// Creates a temporary file that no other run uses.
   ///
-  /// The number of the process is not enough: in containers that share a folder it is often 1.
+  /// The process id is not unique: in containers that share a folder, it is often 1.
   private static func temporaryFile(
     for target: String, _ permissions: FilePermissions, _ numbers: () -> UInt64
   ) throws(FileError) -> OpenFile {
@@ -66,7 +66,7 @@ package enum FileWriter {
 
   private static let mostAttempts = 16
 
-  /// Fills a temporary file and gives it the name of the target, or removes it.
+  /// Writes a temporary file and renames it to the target, or removes it.
   private static func finish(
     _ file: borrowing OpenFile, _ bytes: [UInt8], mode: UInt16?, as target: String
   ) throws(FileError) {

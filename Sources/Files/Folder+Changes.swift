@@ -5,7 +5,7 @@
 #endif
 
 extension Folder {
-  /// Makes a folder, and those above it; a folder that is there already stays as it is.
+  /// Creates a folder and its parents; existing folders are kept.
   ///
   /// Corresponds to `mkdir`.
   package static func make(_ path: String) throws(FileError) {
@@ -16,7 +16,7 @@ extension Folder {
     throw FileError(operation: "make", path: path, reason: .system(errno))
   }
 
-  /// Removes a file; one that is gone already is no error.
+  /// Removes a file; does nothing if it does not exist.
   ///
   /// Corresponds to `unlink`.
   package static func removeFile(_ path: String) throws(FileError) {
@@ -24,8 +24,8 @@ extension Folder {
     throw FileError(operation: "remove", path: path, reason: .system(errno))
   }
 
-  /// Removes a folder in which nothing is left.
+  /// Removes an empty folder.
   ///
-  /// Corresponds to `rmdir`. A folder that holds something stays, and that is no error.
+  /// Corresponds to `rmdir`. A folder that is not empty is kept, without an error.
   package static func removeIfEmpty(_ path: String) { _ = unsafe rmdir(path) }
 }

@@ -4,24 +4,24 @@
   internal import Darwin
 #endif
 
-/// Looks into folders.
+/// Functions to inspect folders.
 package enum Folder {
   /// Whether the path is a folder.
   package static func exists(_ path: String) -> Bool {
     status(of: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
   }
 
-  /// Whether the path is something other than a folder.
+  /// Whether the path exists and is not a folder.
   package static func hasFile(_ path: String) -> Bool {
     status(of: path).map { $0.st_mode & S_IFMT != S_IFDIR } ?? false
   }
 
-  /// Whether the path is a file that keeps what is written to it: no pipe, no terminal.
+  /// Whether the path is a regular file, not a pipe or a terminal.
   package static func hasPlainFile(_ path: String) -> Bool {
     status(of: path).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
   }
 
-  /// The names in a folder, sorted by their bytes, hidden ones left out.
+  /// Returns the names in a folder, sorted by their bytes, without hidden ones.
   package static func names(in path: String) throws(FileError) -> [String] {
     guard let folder = unsafe opendir(path) else {
       throw FileError(operation: "read", path: path, reason: .system(errno))
@@ -37,7 +37,7 @@ package enum Folder {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The folder in which the program was started.
+  /// The current folder of the program.
   package static var current: String {
     guard let path = unsafe getcwd(nil, 0) else { return "." }
     defer { unsafe free(path) }

@@ -4,16 +4,16 @@
   internal import Darwin
 #endif
 
-/// A folder that only one program at a time may change.
+/// A lock on a folder that only one program at a time may change.
 ///
-/// The lock is on the folder itself, so no file has to be made or cleaned up, and it ends with the
-/// program, however that ends.
+/// The folder itself is locked, so no lock file is needed, and the lock is released when the
+/// program ends for any reason.
 package struct FolderLock: ~Copyable, Sendable {
   private let folder: OpenFile
 
   private init(_ folder: consuming OpenFile) { self.folder = folder }
 
-  /// Locks a folder; nil where another program has locked it.
+  /// Locks a folder; returns nil if another program has locked it.
   ///
   /// Corresponds to `flock`.
   package static func attempt(_ path: String) throws(FileError) -> FolderLock? {
@@ -25,7 +25,7 @@ package struct FolderLock: ~Copyable, Sendable {
     return nil
   }
 
-  /// Locks a folder, and waits for a process that has locked it.
+  /// Locks a folder, and waits while another process has locked it.
   package static func waiting(for path: String) throws(FileError) -> FolderLock {
     let folder = try OpenFile(path, O_RDONLY | O_DIRECTORY, for: "lock")
     let descriptor = folder.descriptor

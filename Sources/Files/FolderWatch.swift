@@ -4,17 +4,17 @@
   internal import Darwin
 #endif
 
-/// Notices when files change, by looking at their times.
+/// Detects changes of files by polling their times.
 ///
-/// Looking works on every file system, over networks and in containers, where notices of the system
-/// do not; it sees new files and folders, and editors that replace a file instead of writing it.
-/// Between two looks the program sleeps.
+/// Polling works on every file system, also over networks and in containers, unlike notifications
+/// of the system. It detects new files and folders, and editors that replace a file instead of
+/// writing it. Between two polls, the program sleeps.
 package struct FolderWatch: Sendable {
   private let paths: [String]
   private let leftOut: Set<String>
   fileprivate var seen: [String: Trace]
 
-  /// The properties of a file that change when it is written.
+  /// The properties of a file that change when the file is written.
   fileprivate struct Trace: Hashable {
     let seconds: Int
     let nanoseconds: Int
@@ -22,7 +22,7 @@ package struct FolderWatch: Sendable {
     let number: UInt64
   }
 
-  /// Watches files, and all files below folders; folders of the names in `leftOut` are passed by.
+  /// Watches files and all files in folders, except in folders with the names in `leftOut`.
   package init(_ paths: [String], leavingOut leftOut: Set<String> = []) {
     self.paths = paths
     self.leftOut = leftOut
@@ -30,13 +30,13 @@ package struct FolderWatch: Sendable {
     seen = look()
   }
 
-  /// The files that are watched.
+  /// The number of watched files.
   package var fileCount: Int { seen.count }
 
-  /// The files that have changed, come or gone since the last look.
+  /// Returns the files that were changed, added or removed since the last poll.
   ///
-  /// A file that is being written changes more than once; a change counts when the next look finds
-  /// it finished.
+  /// A file that is being written changes more than once; a change is reported when the next poll
+  /// finds the file unchanged.
   package mutating func changes() -> [String] {
     var now = look()
     guard now != seen else { return [] }
@@ -51,7 +51,7 @@ package struct FolderWatch: Sendable {
     return Set(before.keys).union(now.keys).filter { before[$0] != now[$0] }.sorted()
   }
 
-  /// Sleeps until the next look; a signal ends the sleep.
+  /// Sleeps until the next poll; a signal ends the sleep.
   package static func rest() { sleep(milliseconds: lookMilliseconds) }
 
   private static let lookMilliseconds = 40
@@ -80,7 +80,7 @@ package struct FolderWatch: Sendable {
       return
     }
     guard depth < Self.deepestFolder else { return }
-    // A folder that cannot be read has nothing to tell until it can.
+    // An unreadable folder is ignored until it becomes readable.
     guard let names = try? Folder.names(in: path) else { return }
     for name in names where !leftOut.contains(name) {
       look(at: "\(path)/\(name)", depth: depth + 1, &traces)

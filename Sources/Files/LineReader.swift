@@ -1,11 +1,13 @@
-/// Reads a file or standard input line by line, so that a program at the other end of a pipe is
-/// answered at once.
+/// Reads a file or standard input line by line.
+///
+/// Lines are returned as soon as they arrive, so that a program at the other end of a pipe gets an
+/// immediate answer.
 package struct LineReader: ~Copyable {
   /// One line of the input.
   package enum Line: Hashable, Sendable {
     /// The bytes without the line break.
     case bytes([UInt8])
-    /// A line over the limit, which was skipped.
+    /// A line longer than the limit, which was skipped.
     case tooLong
   }
 
@@ -15,13 +17,13 @@ package struct LineReader: ~Copyable {
   private var start = 0
   private var isAtEnd = false
 
-  /// Creates a reader of standard input with lines up to a number of bytes.
+  /// Creates a reader of standard input with a maximum line length in bytes.
   package init(limit: Int) {
     source = .standardInput
     self.limit = limit
   }
 
-  /// Creates a reader of a file with lines up to a number of bytes; `-` is standard input.
+  /// Creates a reader of a file with a maximum line length in bytes; `-` is standard input.
   package init(_ path: String, limit: Int) throws(FileError) {
     source = try ByteSource(path)
     self.limit = limit
@@ -46,13 +48,13 @@ package struct LineReader: ~Copyable {
     }
   }
 
-  /// Returns the line that ends at an offset and moves behind its line break.
+  /// Returns the line that ends at an offset, and skips its line break.
   private mutating func take(upTo end: Int, _ isTooLong: Bool) -> Line {
     defer { start = min(end + 1, pending.count) }
     return isTooLong ? .tooLong : .bytes(Array(pending[start..<end]))
   }
 
-  /// Drops the lines that were returned and reads more behind the rest.
+  /// Drops the returned lines, and reads more bytes after the rest.
   private mutating func fill() throws(FileError) {
     pending.removeFirst(start)
     start = 0

@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// An open file, closed when the value dies.
+/// An open file, closed at the end of the value's lifetime.
 struct OpenFile: ~Copyable {
   let descriptor: Int32
   let path: String
@@ -22,14 +22,14 @@ struct OpenFile: ~Copyable {
   deinit { _ = close(descriptor) }
 }
 
-/// Calls until no signal interrupts, and turns a failure into an error.
+/// Calls a function again after each interruption by a signal, and throws an error on failure.
 func retrying(
   _ operation: String, _ path: String, _ call: () -> Int32
 ) throws(FileError) -> Int32 {
   Int32(try retrying(operation, path) { Int(call()) })
 }
 
-/// Calls a function that returns a number of bytes, and throws if it fails.
+/// Calls a function that returns a number of bytes, and throws an error on failure.
 func retrying(_ operation: String, _ path: String, _ call: () -> Int) throws(FileError) -> Int {
   while true {
     let result = call()
@@ -41,13 +41,13 @@ func retrying(_ operation: String, _ path: String, _ call: () -> Int) throws(Fil
   }
 }
 
-/// Returns the status of a path; nil if nothing is there.
+/// Returns the status of a path; nil if it does not exist.
 func status(of path: String) -> stat? {
   var status = stat()
   return unsafe stat(path, &status) == 0 ? status : nil
 }
 
-/// Writes all of the bytes, however small the steps.
+/// Writes all bytes, in several steps if necessary.
 ///
 /// Corresponds to `write`.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(FileError) {
@@ -62,7 +62,7 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(FileE
 }
 
 extension FileError: CustomStringConvertible {
-  /// One clear sentence.
+  /// The error in one sentence.
   package var description: String {
     let stream = operation == "write" ? "standard output" : "standard input"
     let name = path == "-" ? stream : "'\(path)'"
@@ -74,10 +74,10 @@ extension FileError: CustomStringConvertible {
       return "cannot \(operation) \(name): \(unsafe String(cString: strerror(number)))"
     case .tooLarge(let limit) where operation == "write":
       return "cannot write \(name): it would be larger than \(limit / 1024 / 1024) MiB, "
-        + "the most that is read"
+        + "the maximum size"
     case .tooLarge(let limit):
-      return "\(name) is larger than \(limit / 1024 / 1024) MiB, the most that is read"
-    case .notUTF8(let offset): return "\(name) is not UTF-8, from byte \(offset) on"
+      return "\(name) is larger than \(limit / 1024 / 1024) MiB, the maximum size"
+    case .notUTF8(let offset): return "\(name) is not valid UTF-8 at byte \(offset)"
     case .closedPipe: return "the reader of \(name) closed the pipe"
     case .terminated: return "terminated before \(name) was open"
     case .isFolder: return "\(name) is a folder, but a file is expected"

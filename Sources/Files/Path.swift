@@ -5,7 +5,7 @@
 #endif
 
 extension String {
-  /// The part behind the last slash.
+  /// The part after the last slash.
   package var lastComponent: String {
     split(separator: "/").last.map(String.init) ?? self
   }
@@ -18,14 +18,14 @@ extension String {
 }
 
 extension String {
-  /// The path of something in this folder; the current folder goes without saying.
+  /// Returns the path of an entry in this folder; `.` is omitted.
   package func joined(with name: String) -> String {
     self == "." || isEmpty ? name : hasSuffix("/") ? "\(self)\(name)" : "\(self)/\(name)"
   }
 }
 
 extension String {
-  /// The absolute path without links and `..`; nil if there is no such file.
+  /// The absolute path without links and `..`; nil if the file does not exist.
   ///
   /// Corresponds to `realpath`.
   package var resolvedPath: String? {
@@ -34,10 +34,10 @@ extension String {
     return unsafe String(cString: real)
   }
 
-  /// The absolute path that a file has, or gets when it is created; nil if links go round in a circle.
+  /// The absolute path of an existing or future file; nil if links form a cycle.
   package var resolvedPlace: String? { resolvedPlace(following: Self.mostLinks) }
 
-  /// The limit of Linux for the links in one path.
+  /// The maximum number of links in one path, as in Linux.
   private static let mostLinks = 40
 
   private func resolvedPlace(following links: Int) -> String? {
@@ -53,7 +53,7 @@ extension String {
     return parent.resolvedPlace(following: links - 1)?.joined(with: lastComponent)
   }
 
-  /// The path that a link contains; nil if this is not a link.
+  /// The destination of a link; nil if the path is not a link.
   ///
   /// Corresponds to `readlink`.
   private var linkDestination: String? {
@@ -65,9 +65,10 @@ extension String {
 }
 
 extension String {
-  /// Whether two paths lead to the same file, through links too; either may not exist yet.
+  /// Whether two paths are the same file, possibly through links; either may not exist yet.
   ///
-  /// A character device such as `/dev/null` may be opened twice without harm and never counts.
+  /// A character device such as `/dev/null` never counts as the same, because it can be opened
+  /// twice.
   package func isSameFile(as other: String) -> Bool {
     switch (status(of: self), status(of: other)) {
     case (let one?, let two?):
@@ -77,7 +78,7 @@ extension String {
     }
   }
 
-  /// The path of a file that does not exist, in the resolved path of its folder.
+  /// The absolute path of a file that does not exist, from the resolved path of its folder.
   private var absolutePath: String? {
     parentFolder.resolvedPath.map { $0.joined(with: lastComponent) }
   }

@@ -1,5 +1,5 @@
 extension PathPattern {
-  /// Returns the files and folders that have the form of the pattern, sorted by their bytes.
+  /// Returns the files and folders that match the pattern, sorted by their bytes.
   package func paths() throws(FileError) -> [String] {
     var expansion = PathExpansion()
     let start = isAbsolute ? "/" : "."
@@ -8,9 +8,9 @@ extension PathPattern {
   }
 }
 
-/// One walk through folders in search of the paths of a pattern.
+/// A walk through folders to find the paths that match a pattern.
 private struct PathExpansion {
-  /// The number of folders that a walk may read, because links can lead in circles.
+  /// The maximum number of folders to read, because links can form cycles.
   private static let mostFolders = 20_000
   private static let deepestFolder = 32
 

@@ -1,8 +1,8 @@
 /// A path with wildcards: `Templates/*/apns.json`.
 ///
-/// Shells expand such patterns unless they are quoted; the program expands those that it receives.
-/// `*` matches any characters of a name, `?` one character, `[a-z]` one of a set, and
-/// `**` for any number of folders. Wildcards do not match hidden names.
+/// Shells expand such patterns unless they are quoted; the program expands quoted patterns itself.
+/// `*` matches any characters of a name, `?` one character, `[a-z]` one of a set, and `**` any
+/// number of folders. Wildcards do not match hidden names.
 ///
 ///     PathPattern("Templates/*/apns.json")?.matches("Templates/news/apns.json")        // true
 package struct PathPattern: Hashable, Sendable {
@@ -17,7 +17,7 @@ package struct PathPattern: Hashable, Sendable {
   let isAbsolute: Bool
   let components: [Component]
 
-  /// Reads a path; nil if it has no wildcard.
+  /// Parses a path; returns nil if it has no wildcard.
   package init?(_ path: String) {
     var components: [Component] = []
     for name in path.split(separator: "/").map(String.init) {
@@ -49,15 +49,16 @@ package struct PathPattern: Hashable, Sendable {
     return isAbsolute ? "/\(path)" : path.isEmpty ? "." : path
   }
 
-  /// Returns whether a path has the form of the pattern, from its first name to its last.
+  /// Returns whether a path matches the pattern completely.
   package func matches(_ path: String) -> Bool {
     guard path.hasPrefix("/") == isAbsolute else { return false }
     let names = path.split(separator: "/").map(String.init)
     return Self.matches(names[...], components[...])
   }
 
-  /// Each `**` either ends here or contains one more name, so that a failed match continues from
-  /// the last `**` only.
+  /// Matches recursively; each `**` either ends here or contains one more name.
+  ///
+  /// Therefore a failed match continues from the last `**` only.
   private static func matches(
     _ names: ArraySlice<String>, _ components: ArraySlice<Component>
   ) -> Bool {
@@ -104,7 +105,7 @@ struct NamePattern: Hashable, Sendable {
 
   private let elements: [Element]
 
-  /// Reads a name; nil if it has no wildcard.
+  /// Parses a name; returns nil if it has no wildcard.
   init?(_ name: String) {
     guard name.contains(where: { "*?[".contains($0) }) else { return nil }
     var elements: [Element] = []
@@ -125,9 +126,9 @@ struct NamePattern: Hashable, Sendable {
     guard hasWildcard else { return nil }
   }
 
-  /// Reads the rest of a set; nil, and nothing is read, if no bracket closes it.
+  /// Parses the rest of a set; returns nil and consumes nothing if the bracket is not closed.
   ///
-  /// As in POSIX, a bracket at the beginning belongs to the set.
+  /// As in POSIX, a bracket at the beginning is a member of the set.
   /// https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_14
   private static func set(_ rest: inout Substring) -> Element? {
     var inner = rest
@@ -149,7 +150,7 @@ struct NamePattern: Hashable, Sendable {
     return nil
   }
 
-  /// Returns whether a name has the form of the pattern.
+  /// Returns whether a name matches the pattern.
   func matches(_ name: String) -> Bool {
     guard !name.hasPrefix(".") else { return false }
     var (rest, index) = (name[...], 0)

@@ -4,11 +4,11 @@
   internal import Darwin
 #endif
 
-/// One of the two streams that a command writes to.
+/// The standard output streams of a command.
 package enum StandardStream: Int32, Sendable {
-  /// Results.
+  /// The stream for results.
   case output = 1
-  /// Talk.
+  /// The stream for messages and progress.
   case error = 2
 
   /// Writes bytes.
@@ -16,13 +16,13 @@ package enum StandardStream: Int32, Sendable {
     try writeAll(bytes, to: rawValue, path: "-")
   }
 
-  /// Whether a person looks at it.
+  /// Whether the stream is a terminal.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// Whether a person types what is read from standard input.
+  /// Whether standard input is a terminal.
   package static var hasInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// The number of processors that take work.
+  /// The number of available processors.
   package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// The columns of the terminal; nil if the output is not a terminal.

@@ -6,14 +6,14 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// A polite request to end, from outside.
+/// A request from outside to end the program.
 package enum Termination {
   private static let flag = Atomic<Bool>(false)
 
   /// Whether the program was asked to end.
   package static var isRequested: Bool { flag.load(ordering: .acquiring) }
 
-  /// The signals that ask politely.
+  /// The signals that request termination.
   package struct Requests: OptionSet, Sendable {
     /// The bits.
     package let rawValue: Int
@@ -21,23 +21,23 @@ package enum Termination {
     /// Creates a set.
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// SIGTERM, as service managers send it.
+    /// SIGTERM, which service managers send.
     package static let terminate = Requests(rawValue: 1)
-    /// SIGINT, as a person sends it with Ctrl-C.
+    /// SIGINT, which Ctrl-C sends.
     package static let interrupt = Requests(rawValue: 2)
   }
 
   private static let received = Atomic<Int32>(SIGTERM)
 
-  /// The exit code of a program that has ended because it was asked to.
+  /// The exit code after a termination request.
   package static var exitCode: Int32 { 128 + received.load(ordering: .acquiring) }
 
-  /// Whether it was Ctrl-C.
+  /// Whether the request was Ctrl-C.
   package static var isInterrupted: Bool {
     isRequested && received.load(ordering: .acquiring) == SIGINT
   }
 
-  /// Lets signals set a flag instead of ending the program, and a closed pipe be an error.
+  /// Makes signals set a flag instead of ending the program, and a closed pipe an error.
   package static func beginWatching(for requests: Requests = .terminate) {
     if requests.contains(.terminate) { watch(SIGTERM) }
     if requests.contains(.interrupt) { watch(SIGINT) }
@@ -50,7 +50,7 @@ package enum Termination {
       Termination.received.store(number, ordering: .releasing)
       Termination.flag.store(true, ordering: .releasing)
     }
-    // Without SA_RESTART, so that a read that waits for input gives up.
+    // SA_RESTART is not set, so that a signal interrupts a waiting read.
     unsafe sigaction(number, &action, nil)
     // The parent process may have blocked the signal.
     var signals = sigset_t()

@@ -1,4 +1,4 @@
-/// The folder that a run may change; links that lead out of it are not followed.
+/// The folder that a run may change; links that lead outside are not followed.
 ///
 /// ```swift
 /// try FileWriter.replace("Locales/fr.arb", with: bytes, inside: WriteBoundary("."))
@@ -7,7 +7,7 @@ package struct WriteBoundary: Hashable, Sendable {
   /// The folder; nil if the command line names the file itself.
   private let folder: String?
 
-  /// No boundary: the user named the file.
+  /// No boundary, for files named by the user.
   package static let none = WriteBoundary(folder: nil)
 
   /// Creates the boundary around a folder.
@@ -15,7 +15,7 @@ package struct WriteBoundary: Hashable, Sendable {
 
   private init(folder: String?) { self.folder = folder }
 
-  /// Throws an error if a path leads out of the folder.
+  /// Throws an error if a path leads outside the folder.
   package func check(_ path: String, for operation: String) throws(FileError) {
     guard let folder, let root = folder.resolvedPlace else { return }
     guard let place = path.resolvedPlace else {

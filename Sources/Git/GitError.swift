@@ -2,25 +2,25 @@
 package enum GitError: Error, Hashable, Sendable {
   /// The program `git` is not installed, or cannot be started.
   case noProgram
-  /// The folder is in no repository, or git refuses to read that repository.
+  /// The folder is not in a repository, or git refuses to read the repository.
   case noRepository(folder: String)
   /// The name is not the name of a commit.
   case unknownRevision(String)
   /// The two commits have no history in common.
   case noCommonAncestor(String, String)
-  /// The program ended with an error, or answered in an unknown way.
+  /// The program failed, or its output is invalid.
   case failed(command: String)
 }
 
 extension GitError: CustomStringConvertible {
-  /// One clear sentence.
+  /// The error in one sentence.
   package var description: String {
     switch self {
     case .noProgram: "cannot start git; install it, or add it to PATH"
     case .noRepository(let folder): "'\(folder)' is not in a git repository that git may read"
     case .unknownRevision(let name): "there is no commit '\(name)' in the repository"
     case .noCommonAncestor(let one, let other):
-      "'\(one)' and '\(other)' have no commit in common; name two revisions with '..' instead"
+      "'\(one)' and '\(other)' have no commit in common; separate the revisions with '..' instead"
     case .failed(let command): "'git \(command)' failed"
     }
   }

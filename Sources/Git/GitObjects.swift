@@ -1,7 +1,7 @@
 internal import Files
 internal import Synchronization
 
-/// The contents of blobs, which one running `git cat-file` answers in turn.
+/// The contents of blobs, read from a running `git cat-file` process.
 final class GitObjects: Sendable {
   private struct State: ~Copyable {
     var git: ChildProcess
@@ -18,9 +18,9 @@ final class GitObjects: Sendable {
     }
   }
 
-  /// Returns the content of a blob; nil if git does not answer with one.
+  /// Returns the content of a blob; nil if it does not exist.
   ///
-  /// The answer is `<id> blob <size>`, the bytes, and a line feed:
+  /// The output is `<id> blob <size>`, the bytes, and a line feed:
   /// https://git-scm.com/docs/git-cat-file#_batch_output
   func blob(_ id: String) throws(FileError) -> [UInt8]? {
     try state.withLock { state throws(FileError) in

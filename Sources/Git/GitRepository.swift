@@ -1,9 +1,9 @@
 package import Files
 
-/// The repository around a folder, of which only objects are read.
+/// The repository around a folder; only objects are read from it.
 ///
-/// No command that is used here runs a hook, a filter or a text conversion of the repository, and
-/// nothing is checked out.
+/// The commands used here run no hooks, filters or text conversions of the repository, and nothing
+/// is checked out.
 ///
 /// ```swift
 /// let repository = try GitRepository(around: "news")
@@ -12,7 +12,7 @@ package import Files
 /// ```
 package struct GitRepository: Sendable {
   private let folder: String
-  /// The path of the folder in the repository; empty, or with a slash at its end.
+  /// The path of the folder in the repository; empty, or with a trailing slash.
   package let prefix: String
 
   /// Finds the repository around a folder.
@@ -33,7 +33,7 @@ package struct GitRepository: Sendable {
     return id
   }
 
-  /// Returns the id of the newest commit that two commits descend from.
+  /// Returns the id of the newest common ancestor of two commits.
   package func commonAncestor(of one: String, _ other: String) throws(GitError) -> String {
     let ids = (try commit(named: one), try commit(named: other))
     guard let id = try Self.ask(["merge-base", ids.0, ids.1], in: folder), !id.isEmpty else {
@@ -42,12 +42,13 @@ package struct GitRepository: Sendable {
     return id
   }
 
-  /// Returns the files of a commit below some paths of the folder; every path begins with the folder,
-  /// as it does on disk.
+  /// Returns the files of a commit in some folders.
+  ///
+  /// Every path begins with the folder, as on disk.
   package func files(of commit: String, below paths: [String]) throws(GitError) -> FileSource {
     let tree = "\(commit):\(prefix.isEmpty ? "" : String(prefix.dropLast()))"
     let words = ["ls-tree", "-r", "-z", "--full-tree", tree, "--"] + paths
-    // A commit that does not have the folder has none of its files.
+    // If the commit does not have the folder, there are no files.
     let listing = try Self.output(of: words, in: folder) ?? []
     let objects = try GitObjects(in: folder)
     return try GitTree(listing, objects).source(below: folder)
@@ -55,7 +56,7 @@ package struct GitRepository: Sendable {
 
   // MARK: - The program
 
-  /// Returns the answer to a question in one line; nil if git says no.
+  /// Returns the single-line output of a command; nil if git fails.
   private static func ask(_ words: [String], in folder: String) throws(GitError) -> String? {
     guard let output = try output(of: words, in: folder) else { return nil }
     return String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
@@ -70,7 +71,7 @@ package struct GitRepository: Sendable {
     }
   }
 
-  /// The words of a command line; git replaces no object and takes no lock.
+  /// Returns the words of a git command that replaces no objects and takes no locks.
   static func command(_ words: [String], in folder: String) -> [String] {
     ["git", "--no-optional-locks", "--no-replace-objects", "--literal-pathspecs", "-C", folder]
       + words

@@ -1,16 +1,16 @@
 internal import Files
 
-/// The files of a commit by path, as `git ls-tree -r -z` lists them.
+/// The files of a commit by path, from the output of `git ls-tree -r -z`.
 struct GitTree {
   private let objects: GitObjects
   /// The ids of the blobs.
   private var blobs: [String: String] = [:]
-  /// The paths of the blobs in the order of their bytes.
+  /// The paths of the blobs, sorted by their bytes.
   private var sortedPaths: [String] = []
-  /// The paths that symbolic links contain.
+  /// The destinations of symbolic links.
   private var links: [String: String] = [:]
 
-  /// Reads the entries of a listing.
+  /// Parses the entries of a listing.
   ///
   /// Each is `<mode> <type> <id>`, a tab and the path:
   /// https://git-scm.com/docs/git-ls-tree#_output_format
@@ -43,7 +43,7 @@ struct GitTree {
     }
   }
 
-  /// The files under the path of a folder; a link shows the files of this commit that it leads to.
+  /// Returns the files in a folder; links are replaced by the files that they lead to.
   func source(below folder: String) -> FileSource {
     var ids = blobs
     for (path, destination) in links { add(path, destination, to: &ids) }
@@ -59,7 +59,7 @@ struct GitTree {
     }
   }
 
-  /// Adds the files that a link leads to, directly or through one more link to a file.
+  /// Adds the files that a link leads to, directly or through another link to a file.
   private func add(_ path: String, _ destination: String, to ids: inout [String: String]) {
     guard !destination.hasPrefix("/"), let target = path.parentFolder.following(destination) else {
       return
@@ -78,7 +78,7 @@ struct GitTree {
 }
 
 extension GitTree {
-  /// The paths of blobs that begin with a folder, found without a look at all others.
+  /// Returns the paths of blobs in a folder, found by binary search.
   private func paths(below folder: String) -> ArraySlice<String> {
     var (low, high) = (0, sortedPaths.count)
     while low < high {
@@ -94,7 +94,7 @@ extension GitTree {
 }
 
 extension String {
-  /// The path that a relative path leads to from this folder; nil outside the tree.
+  /// Returns the destination of a relative path from this folder; nil outside the tree.
   fileprivate func following(_ relative: String) -> String? {
     var parts = self == "." ? [] : split(separator: "/")
     for part in relative.split(separator: "/") where part != "." {

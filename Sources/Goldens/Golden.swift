@@ -1,30 +1,30 @@
 package import Platforms
 
-/// A rendering as it is kept in git: what is sent, and what it depends on.
+/// An accepted rendering, stored in git: the sent bytes and their dependencies.
 package struct Golden: Hashable, Sendable {
-  /// The locale that was asked for and the one whose texts were taken.
+  /// The requested locale and the locale of the messages that were used.
   package struct Locales: Hashable, Sendable {
-    /// The locale that was asked for.
+    /// The requested locale.
     package let requested: String
-    /// The locale whose texts were taken.
+    /// The locale of the messages that were used.
     package let served: String
 
-    /// Creates a pair.
+    /// Creates a pair of locales.
     package init(requested: String, served: String) {
       self.requested = requested
       self.served = served
     }
   }
 
-  /// The locales; nil where nothing is localized.
+  /// The locales; nil if nothing is localized.
   package let locales: Locales?
-  /// The locale data that the texts were formatted with: `ICU 72.1, CLDR 42.0`; nil where none was.
+  /// The locale data used for formatting, such as `ICU 72.1, CLDR 42.0`; nil if none was used.
   package let localeData: String?
-  /// The headers in the order in which they are sent.
+  /// The headers in sending order.
   package let headers: [Header]
-  /// The exact bytes, but for what is redacted.
+  /// The exact bytes, except redacted values.
   package let body: [UInt8]
-  /// The places whose values are not kept, as the author wrote them.
+  /// The redaction paths, as the author wrote them.
   package let redactions: [String]
 
   /// Creates a golden.
@@ -39,9 +39,9 @@ package struct Golden: Hashable, Sendable {
     self.redactions = redactions
   }
 
-  /// Whether both say that the same is sent for the same wish.
+  /// Returns whether both goldens have the same content.
   ///
-  /// The locale data are no part of it: the same bytes made with other data are the same bytes.
+  /// The versions of the locale data are not compared, because they do not affect equal bytes.
   package func isSame(as other: Golden) -> Bool {
     locales == other.locales && headers.elementsEqual(other.headers, by: Header.haveSameBytes)
       && body == other.body && redactions == other.redactions
@@ -49,7 +49,7 @@ package struct Golden: Hashable, Sendable {
 }
 
 extension Header {
-  /// Whether both have the same bytes; Swift's own equality takes different spellings of `é` for one.
+  /// Returns whether both have the same bytes; Swift's `==` ignores different encodings of `é`.
   fileprivate static func haveSameBytes(_ one: Header, _ other: Header) -> Bool {
     one.name.utf8.elementsEqual(other.name.utf8) && one.value.utf8.elementsEqual(other.value.utf8)
   }

@@ -2,9 +2,9 @@ package import Comparison
 package import Documents
 internal import Platforms
 
-/// Says in which ways a rendering differs from its golden.
+/// A comparison of a rendering with its golden.
 package enum GoldenComparison {
-  /// The changes from one to the other; none exactly when both are the same.
+  /// Returns the changes from one golden to another; empty only if both are the same.
   package static func changes(
     from old: Golden, to new: Golden, as syntax: DocumentSyntax
   ) -> [Change] {
@@ -64,7 +64,7 @@ extension Header {
   fileprivate var shownName: String { VisibleBytes.text(of: name.utf8) }
   fileprivate var shown: String { VisibleBytes.text(of: value.utf8) }
 
-  /// Header names are the same in any letter case.
+  /// Returns whether both names are equal, ignoring case.
   fileprivate func isNamesake(_ other: Header) -> Bool {
     name.lowercased() == other.name.lowercased()
   }

@@ -7,15 +7,16 @@ extension Diagnostic {
       .goldenLocaleData,
       "\(TestReport.counted(count, "golden")) made with \(data) cannot be compared with other data",
       at: nil,
-      help: "'crier version' names those of this machine; run with the same ICU, or accept what "
-        + "this one makes: crier test --update")
+      help: "'crier version' shows the data of this machine; use the same ICU version, or accept "
+        + "the new results with 'crier test --update'")
   }
 
   static func redactionMalformed(
     _ path: String, at span: SourceSpan, in file: SourceFile
   ) -> Self {
     Self(
-      .redactionMalformed, "'\(path)' is no path to a value", at: Label(span, in: file),
+      .redactionMalformed, "the redaction '\(path)' is neither a JSON pointer nor an XPath",
+      at: Label(span, in: file),
       help: "write a JSON pointer such as /aps/id, or an XPath such as /toast/@launch")
   }
 
@@ -23,7 +24,7 @@ extension Diagnostic {
     _ path: String, at span: SourceSpan, in file: SourceFile
   ) -> Self {
     Self(
-      .redactionWithoutEffect, "'\(path)' leads to no value of any rendering",
-      at: Label(span, in: file), help: "correct the path, or remove it")
+      .redactionWithoutEffect, "the redaction '\(path)' matches no value in any rendering",
+      at: Label(span, in: file), help: "correct the path, or remove the redaction")
   }
 }

@@ -1,10 +1,10 @@
-/// Which rendering a golden is of.
+/// The rendering that a golden belongs to.
 package struct GoldenName: Hashable, Sendable {
   /// The notification.
   package let notification: String
-  /// The template's file name without its ending: `wns-tile.celsius`.
+  /// The template's file name without its extension: `wns-tile.celsius`.
   package let template: String
-  /// The requested locale; nil for a notification that is the same in all of them.
+  /// The requested locale; nil for a notification that is the same in all locales.
   package let locale: String?
   /// The sample.
   package let sample: String
@@ -17,13 +17,13 @@ package struct GoldenName: Hashable, Sendable {
     self.sample = sample
   }
 
-  /// The ending of a golden's file name.
+  /// The extension of a golden's file name.
   package static let ending = ".golden"
 
-  /// The folder of a notification's goldens, seen from `Templates`.
+  /// Returns the folder of a notification's goldens, relative to `Templates`.
   package static func folder(of notification: String) -> String { "\(notification)/goldens" }
 
-  /// The file, seen from `Templates`.
+  /// The path of the file, relative to `Templates`.
   package var path: String {
     "\(Self.folder(of: notification))/\(parts.joined(separator: "."))\(Self.ending)"
   }
@@ -38,7 +38,7 @@ package struct GoldenName: Hashable, Sendable {
 }
 
 extension GoldenName: Comparable {
-  /// Orders by path, so that a report is in the order of the files.
+  /// Orders by path, to keep reports in the order of the files.
   package static func < (left: GoldenName, right: GoldenName) -> Bool {
     left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
   }

@@ -6,16 +6,16 @@ package struct GoldenStore: Sendable {
   /// The folder `Templates`.
   package let folder: String
 
-  /// A golden holds a payload, and payloads are as large as the properties that go into them.
+  /// The maximum size of a golden, derived from the maximum size of its properties.
   private static let mostBytes = 2 * InputLimits.propertiesByteCount
 
-  /// The workspace, out of which no link is followed.
+  /// The workspace, as a boundary for following symbolic links.
   private var boundary: WriteBoundary { WriteBoundary(folder.parentFolder) }
 
   /// Creates the store of a workspace from its folder `Templates`.
   package init(in folder: String) { self.folder = folder }
 
-  /// The paths of all goldens of a notification, seen from `Templates`.
+  /// Returns the paths of all goldens of a notification, relative to `Templates`.
   package func paths(of notification: String) throws(FileError) -> [String] {
     let goldens = GoldenName.folder(of: notification)
     guard Folder.exists("\(folder)/\(goldens)") else { return [] }
@@ -23,13 +23,13 @@ package struct GoldenStore: Sendable {
       .filter { $0.hasSuffix(GoldenName.ending) }.map { "\(goldens)/\($0)" }
   }
 
-  /// The bytes of a golden.
+  /// Reads the bytes of a golden.
   package func bytes(of path: String) throws(FileError) -> [UInt8] {
     try FileReader.bytes(
       of: "\(folder)/\(path)", limit: Self.mostBytes, accepting: .foundFile)
   }
 
-  /// Writes a golden, so that a reader sees the old one or the new one.
+  /// Writes a golden atomically.
   package func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let file = "\(folder)/\(path)"
     try boundary.check(file, for: "write")
@@ -37,7 +37,7 @@ package struct GoldenStore: Sendable {
     try FileWriter.replace(file, with: bytes, inside: boundary)
   }
 
-  /// Removes a golden, and its folder with the last one.
+  /// Removes a golden, and the folder if it becomes empty.
   package func remove(_ path: String) throws(FileError) {
     let file = "\(folder)/\(path)"
     try boundary.check(file.parentFolder, for: "remove files in")
@@ -45,7 +45,7 @@ package struct GoldenStore: Sendable {
     Folder.removeIfEmpty(file.parentFolder)
   }
 
-  /// Removes the half-written files of a run that was killed; requires the lock of the folder.
+  /// Removes partial files of a terminated run; requires the lock of the folder.
   package func removeLeftovers(of notification: String) throws(FileError) {
     let goldens = "\(folder)/\(GoldenName.folder(of: notification))"
     guard Folder.exists(goldens) else { return }

@@ -14,7 +14,7 @@ package enum HTTPError: Error, Hashable, Sendable {
 }
 
 extension HTTPError: CustomStringConvertible {
-  /// A description without a full stop.
+  /// The description, without a final period.
   package var description: String {
     switch self {
     case .notBuiltIn(let library):
@@ -36,7 +36,7 @@ extension HTTPError: CustomStringConvertible {
 }
 
 extension HTTPError {
-  /// Converts a failure reported by the C target; the only place that does.
+  /// Converts a failure reported by the C code; no other code does this.
   init(_ noted: CHTTPFailure, of library: HTTPSupport.Library) {
     guard noted.kind != Int32(CHTTP_NOT_BUILT_IN) else {
       self = .notBuiltIn(library)

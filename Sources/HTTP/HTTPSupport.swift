@@ -1,6 +1,6 @@
 internal import CHTTP
 
-/// The features of this build, which depend on the libraries that were installed.
+/// The features of this build, which depend on the installed libraries.
 ///
 /// Plain HTTP/1.1 always works. TLS requires OpenSSL and HTTP/2 requires nghttp2; without them, the
 /// initializers that need them throw ``HTTPError/notBuiltIn(_:)``.

@@ -1,14 +1,14 @@
 package import Diagnostics
 internal import Documents
 
-/// A file that goes to a hub or comes from one, known by its content.
+/// A file for or from a hub, recognized by its content.
 package struct HubFile: Sendable {
-  /// The registrations in it.
+  /// The registrations of the file.
   package let registrations: [DeviceRegistration]
   /// The findings.
   package let findings: Findings
 
-  /// Recognizes Atom entries and feeds, and installations; nil for any other file.
+  /// Recognizes Atom entries and feeds, and installations; returns nil for any other file.
   package init?(_ file: SourceFile) {
     switch Self.kind(of: file) {
     case .registrations: (registrations, findings) = RegistrationReader.read(file)
@@ -19,13 +19,13 @@ package struct HubFile: Sendable {
 
   private enum Kind { case registrations, installation }
 
-  /// Looks for what only such files have, before anything is read as a whole.
+  /// Returns the kind of the file, from marks that only such files contain.
   private static func kind(of file: SourceFile) -> Kind? {
     let text = String(decoding: file.bytes, as: UTF8.self)
     let start = text.first { !$0.isWhitespace && $0 != "\u{FEFF}" }
     if start == "<" {
       guard text.contains(RegistrationNamespace.atom) || text.hasDescription else { return nil }
-      // If the root cannot be read, the name of the namespace decides.
+      // The namespace alone is enough if the XML is invalid.
       guard let root = XMLReader.read(file).document?.root else { return .registrations }
       let name = XMLNamespaces().name(of: root)
       let isEntry = name.local == "entry" && text.hasDescription
@@ -39,7 +39,7 @@ package struct HubFile: Sendable {
     return looksLikeInstallation(keys.contains) ? .installation : nil
   }
 
-  /// Whether keys are those of an installation; misspelled letter case is one of the things to find.
+  /// Whether the keys are those of an installation, in any letter case; wrong case is a finding.
   private static func looksLikeInstallation(_ has: (String) -> Bool) -> Bool {
     has("installationid")
       ? has("pushchannel") || has("templates") : has("pushchannel") && has("platform")
@@ -47,6 +47,6 @@ package struct HubFile: Sendable {
 }
 
 extension String {
-  /// Whether the text has the element that describes a registration, whatever is around it.
+  /// Whether the text contains a registration description, even in invalid XML.
   fileprivate var hasDescription: Bool { contains("RegistrationDescription") }
 }

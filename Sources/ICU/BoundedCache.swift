@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// Keeps a bounded number of values that are costly to make; safe to share between threads.
+/// A thread-safe cache with a limited number of values that are expensive to create.
 ///
-/// Two generations: when the younger one is full, it becomes the older one and what stood there is
-/// let go. Whatever was asked for lately survives, nothing is ever counted or sorted, and there are
-/// never more than `limit` values.
+/// There are two generations: when the younger one is full, it becomes the older one, and the
+/// previous older one is discarded. Recently used values are kept, without any counting or sorting,
+/// and there are never more than `limit` values.
 package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Generations: Sendable {
     var young: [Key: Value] = [:]
@@ -20,12 +20,12 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
     self.limit = limit
   }
 
-  /// The number of values that are kept.
+  /// The number of cached values.
   package var count: Int { generations.withLock { $0.young.count + $0.old.count } }
 
-  /// The value of a key, made where it is not at hand.
+  /// Returns the value for a key, creating it if needed.
   ///
-  /// Two threads may make the same value at the same time; both get a good one.
+  /// Two threads can create the same value at the same time; both receive a valid one.
   package func value(
     for key: Key, orMake make: () throws(ICUError) -> Value
   ) throws(ICUError) -> Value {

@@ -1,8 +1,8 @@
 internal import CICU
 
-/// ICU's properties of characters, given in UTF-8.
+/// ICU's properties of characters in UTF-8.
 package enum Characters {
-  /// The text in normalization form C; ASCII is returned as it is.
+  /// Returns text in normalization form C; ASCII is returned unchanged.
   ///
   /// Corresponds to `unorm2_normalize`.
   package static func normalized(_ text: ArraySlice<UInt8>) throws(ICUError) -> ArraySlice<UInt8> {

@@ -1,12 +1,12 @@
 internal import CICU
 
-/// Formats instants as a style or a pattern says, in one locale and time zone.
+/// Formats instants with a style or a pattern, in one locale and time zone.
 ///
-/// Owns the handle and the calendar inside it, so one thread uses it at a time. About 84 KB of heap
-/// each, which is why the cache of these is the smallest.
+/// Owns the handle and the calendar inside it, so only one thread can use it at a time. Each
+/// formatter needs about 84 KB of heap, so this cache is the smallest.
 @safe
 package struct DateFormatter: ~Copyable, @unchecked Sendable {
-  /// The lengths that a locale has a format for.
+  /// The lengths for which a locale has a format.
   package enum Length: Int32, Hashable, Sendable {
     case none = -1
     case full, long, medium, short
@@ -54,8 +54,8 @@ package struct DateFormatter: ~Copyable, @unchecked Sendable {
 
 /// Finds the pattern that a locale uses for a set of date fields.
 ///
-/// Mutable inside ICU, so one thread uses it at a time. About 41 KB of heap each; callers keep the
-/// patterns, not the generator.
+/// ICU changes it internally, so only one thread can use it at a time. Each generator needs about
+/// 41 KB of heap; callers keep only the patterns.
 @safe
 package struct DatePatternGenerator: ~Copyable, @unchecked Sendable {
   private let handle: OpaquePointer
@@ -71,7 +71,7 @@ package struct DatePatternGenerator: ~Copyable, @unchecked Sendable {
 
   deinit { unsafe cicu_pattern_close(handle) }
 
-  /// A skeleton with its fields in ICU's own order, as ICU's messages look for it.
+  /// Returns a skeleton with its fields in ICU's canonical order, as used by ICU's messages.
   ///
   /// Corresponds to `udatpg_getSkeleton`.
   package static func normalized(skeleton: String) throws(ICUError) -> String {
@@ -82,7 +82,7 @@ package struct DatePatternGenerator: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// The pattern for a skeleton.
+  /// Returns the pattern for a skeleton.
   ///
   /// Corresponds to `udatpg_getBestPattern`.
   package mutating func pattern(for skeleton: String) throws(ICUError) -> String {
@@ -97,7 +97,7 @@ package struct DatePatternGenerator: ~Copyable, @unchecked Sendable {
 
 /// ICU's facts about time zones.
 package enum TimeZones {
-  /// The names of all zones that the data has.
+  /// Returns the names of all zones in the data.
   ///
   /// Corresponds to `ucal_openTimeZones`.
   package static func names() throws(ICUError) -> [String] {
@@ -106,7 +106,7 @@ package enum TimeZones {
     }.split(separator: "\n").map(String.init)
   }
 
-  /// Whether the data has rules for a zone.
+  /// Whether the data contains rules for a zone.
   ///
   /// Corresponds to `ucal_getCanonicalTimeZoneID`.
   package static func isKnown(_ zone: String) -> Bool {
@@ -114,7 +114,7 @@ package enum TimeZones {
     return unsafe !zone.utf8.contains(0) && cicu_zone_is_known(zone, &status) != 0
   }
 
-  /// The instant, in milliseconds since 1970, at which clocks in a zone show a date and time.
+  /// Returns the instant of a local date and time in a zone, in milliseconds since 1970.
   ///
   /// The fields are year, month from 1, day, hour, minute and second of the Gregorian calendar.
   /// Corresponds to `ucal_setDateTime`.

@@ -1,13 +1,13 @@
 internal import Synchronization
 
-/// The formatters that the whole process shares.
+/// The formatters that all threads share.
 ///
-/// Messages ask here once, when they are compiled or first used, and keep what they got; options
-/// that are known only while formatting ask each time. At most 256 skeletons (1.8 MB), 128 styles
-/// (0.9 MB), 128 sets of plural rules (0.6 MB), 64 dates (5.4 MB), 32 rule-based formats
-/// (5 MB in languages with long rules), 16 pattern generators (0.7 MB) and 512 patterns stay in
-/// memory. What is asked for by a text of more than 512 bytes is opened each time and not kept, so that
-/// hostile patterns do not fill the caches.
+/// Messages look up formatters when they are compiled or first used, and keep them; options known
+/// only while formatting need a lookup each time. At most 256 skeletons (1.8 MB), 128 styles (0.9
+/// MB), 128 sets of plural rules (0.6 MB), 64 dates (5.4 MB), 32 rule-based formats (5 MB in
+/// languages with long rules), 16 pattern generators (0.7 MB) and 512 patterns are cached. A
+/// formatter for a string of more than 512 bytes is opened each time and not cached, so that
+/// malicious patterns cannot fill the caches.
 package enum Formatters {
   private static let longestKey = 512
 
@@ -42,7 +42,7 @@ package enum Formatters {
   private static let generators = BoundedCache<ICULocale, SharedPatternGenerator>(limit: 16)
   private static let patterns = BoundedCache<SkeletonKey, String>(limit: 512)
 
-  /// The formatter of a skeleton.
+  /// Returns the formatter of a skeleton.
   package static func number(
     skeleton: String, locale: ICULocale
   ) throws(ICUError) -> NumberFormatter {
@@ -54,7 +54,7 @@ package enum Formatters {
     }
   }
 
-  /// The formatter of a style or pattern.
+  /// Returns the formatter of a style or pattern.
   package static func number(
     _ style: StyledNumberFormatter.Style, locale: ICULocale
   ) throws(ICUError) -> StyledNumberFormatter {
@@ -66,7 +66,7 @@ package enum Formatters {
     }
   }
 
-  /// The plural rules of a locale.
+  /// Returns the plural rules of a locale.
   package static func plural(
     _ kind: PluralRules.Kind, locale: ICULocale
   ) throws(ICUError) -> PluralRules {
@@ -75,7 +75,7 @@ package enum Formatters {
     }
   }
 
-  /// The date formatter of a layout.
+  /// Returns the date formatter of a layout.
   package static func date(
     _ layout: DateFormatter.Layout, locale: ICULocale, zone: String
   ) throws(ICUError) -> SharedDateFormatter {
@@ -88,7 +88,7 @@ package enum Formatters {
     }
   }
 
-  /// The rules that spell numbers.
+  /// Returns the rules that spell out numbers.
   package static func spelling(
     _ kind: RuleBasedFormatter.Kind, ruleSet: String, locale: ICULocale
   ) throws(ICUError) -> SharedRuleBasedFormatter {
@@ -102,7 +102,7 @@ package enum Formatters {
     }
   }
 
-  /// The pattern that a locale has for a date skeleton.
+  /// Returns the pattern of a locale for a date skeleton.
   package static func pattern(
     for skeleton: String, locale: ICULocale
   ) throws(ICUError) -> String {
@@ -120,7 +120,7 @@ package enum Formatters {
   }
 }
 
-/// A date formatter that threads take turns with.
+/// A date formatter that threads use in turn.
 package final class SharedDateFormatter: Sendable {
   private let formatter: Mutex<DateFormatter>
 
@@ -134,7 +134,7 @@ package final class SharedDateFormatter: Sendable {
   }
 }
 
-/// A rule-based formatter that threads take turns with.
+/// A rule-based formatter that threads use in turn.
 package final class SharedRuleBasedFormatter: Sendable {
   private let formatter: Mutex<RuleBasedFormatter>
 
@@ -155,7 +155,7 @@ package final class SharedRuleBasedFormatter: Sendable {
   }
 }
 
-/// A pattern generator that threads take turns with.
+/// A pattern generator that threads use in turn.
 final class SharedPatternGenerator: Sendable {
   private let generator: Mutex<DatePatternGenerator>
 

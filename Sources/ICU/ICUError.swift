@@ -2,9 +2,9 @@ internal import CICU
 
 /// The error of a call to ICU.
 package struct ICUError: Error, Hashable, Sendable {
-  /// The status; numbers above zero are errors.
+  /// The status code; values above zero are errors.
   package let status: Int32
-  /// The C function that refused.
+  /// The C function that failed.
   package let function: String
 
   /// Creates an error.
@@ -15,13 +15,13 @@ package struct ICUError: Error, Hashable, Sendable {
 }
 
 extension ICUError: CustomStringConvertible {
-  /// Names the status as ICU does, and the function.
+  /// The name of the status in ICU, and the function.
   package var description: String {
     unsafe "\(function): \(String(cString: cicu_status_name(status)))"
   }
 }
 
-/// The gate: calls `body` with a fresh status and turns a failing status into an ``ICUError``.
+/// Calls `body` with a new status, and throws an ``ICUError`` if the status is a failure.
 @inline(__always)
 func checking<Result: ~Copyable>(
   _ function: StaticString, _ body: (inout Int32) -> Result
@@ -32,11 +32,11 @@ func checking<Result: ~Copyable>(
   return result
 }
 
-/// A C function that fills a buffer and returns how many bytes the whole text takes.
+/// A C function that fills a buffer, and returns the number of bytes of the complete text.
 typealias TextWriter = (UnsafeMutablePointer<CChar>?, Int32, inout Int32) -> Int32
 
 extension [UInt8] {
-  /// Appends what a C function writes, calling it again where it asks for more room.
+  /// Appends the output of a C function, calling it again if it needs more room.
   mutating func append(_ function: StaticString, _ write: TextWriter) throws(ICUError) {
     var (needed, status) = unsafe appendIfItFits(capacity: 120, write)
     if status == Int32(CICU_OVERFLOW) {
@@ -64,7 +64,7 @@ extension [UInt8] {
   }
 }
 
-/// A text from a C function, for calls that are not on a hot path.
+/// Returns the text written by a C function, for calls that are not performance-critical.
 func text(_ function: StaticString, _ write: TextWriter) throws(ICUError) -> String {
   var bytes: [UInt8] = []
   try unsafe bytes.append(function, write)
@@ -72,7 +72,7 @@ func text(_ function: StaticString, _ write: TextWriter) throws(ICUError) -> Str
 }
 
 extension ArraySlice<UInt8> {
-  /// Lends the bytes to C.
+  /// Passes the bytes to a C function.
   @inline(__always)
   func withCharacters<Result>(_ body: (UnsafePointer<CChar>?, Int32) -> Result) -> Result {
     unsafe withUnsafeBufferPointer { buffer in
@@ -84,7 +84,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension String {
-  /// Lends the UTF-8 of the text to C, with its length because it may hold a NUL.
+  /// Passes the UTF-8 text to a C function, with its length because it can contain a NUL.
   func withCharacters<Result>(_ body: (UnsafePointer<CChar>?, Int32) -> Result) -> Result {
     unsafe Array(utf8)[...].withCharacters(body)
   }

@@ -1,6 +1,6 @@
 internal import CICU
 
-/// A locale as ICU names it.
+/// A locale with an identifier of ICU.
 package struct ICULocale: Hashable, Sendable {
   /// ICU's identifier, such as `zh_Hant_TW`; empty for the root.
   package let identifier: String
@@ -8,13 +8,13 @@ package struct ICULocale: Hashable, Sendable {
   /// Creates a locale from ICU's own identifier.
   package init(identifier: String) { self.identifier = identifier }
 
-  /// Creates a locale from a language tag, if the whole tag is well-formed.
+  /// Creates a locale from a language tag; nil unless the whole tag is well-formed.
   ///
   /// Corresponds to `uloc_forLanguageTag`.
   package init?(tag: String) {
     guard !tag.utf8.contains(0) else { return nil }
     var parsed: Int32 = 0
-    // Nothing is wrong with the world here: a tag that ICU cannot read is simply not a tag.
+    // This error is expected: a tag that ICU cannot parse is not a language tag.
     let identifier = try? unsafe text("uloc_forLanguageTag") { output, capacity, status in
       unsafe cicu_locale_from_tag(tag, output, capacity, &parsed, &status)
     }
@@ -22,7 +22,7 @@ package struct ICULocale: Hashable, Sendable {
     self.identifier = identifier
   }
 
-  /// All locales that the data knows.
+  /// All locales in the data.
   package static var available: [ICULocale] {
     (0..<cicu_locale_count()).compactMap { index in
       unsafe cicu_locale_at(index).map { unsafe ICULocale(identifier: String(cString: $0)) }
@@ -40,7 +40,7 @@ package struct ICULocale: Hashable, Sendable {
     }
   }
 
-  /// The locale with a calendar in place of its own; `gregory` and its kin are the names.
+  /// Returns the locale with another calendar; the names are `gregory` and similar ones.
   ///
   /// Corresponds to `uloc_setKeywordValue`.
   package func with(calendar: String) throws(ICUError) -> ICULocale {
@@ -62,7 +62,7 @@ package struct ICULocale: Hashable, Sendable {
     }
   }
 
-  /// The locale whose data this one inherits, by CLDR's table of parents and else by truncation.
+  /// The locale from which data is inherited, by CLDR's parent table or else by truncation.
   package var parent: ICULocale? {
     get throws(ICUError) {
       guard !identifier.isEmpty, identifier != "root" else { return nil }
@@ -73,7 +73,7 @@ package struct ICULocale: Hashable, Sendable {
     }
   }
 
-  /// The code of the language, of two letters where ISO 639 has one.
+  /// The code of the language; two letters if ISO 639 has such a code.
   ///
   /// Corresponds to `uloc_getLanguage`.
   package var language: String {
@@ -84,12 +84,12 @@ package struct ICULocale: Hashable, Sendable {
     }
   }
 
-  /// Whether text of this locale runs from right to left.
+  /// Whether text in this locale is written from right to left.
   ///
   /// Corresponds to `uloc_isRightToLeft`.
   package var isRightToLeft: Bool { unsafe cicu_locale_is_right_to_left(identifier) != 0 }
 
-  /// The name of the locale in the words of another one.
+  /// Returns the name of the locale in the language of another one.
   ///
   /// Corresponds to `uldn_localeDisplayName`.
   package func displayName(in other: ICULocale) throws(ICUError) -> String {

@@ -1,6 +1,6 @@
 internal import CICU
 
-/// The versions that every formatted text depends on.
+/// The versions on which formatted text depends.
 package enum ICUVersions {
   /// The version of the library, such as 72.1.
   package static let library = versions.library
@@ -13,7 +13,10 @@ package enum ICUVersions {
 
   private static func read() -> (library: String, localeData: String, characters: String) {
     unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 60) { buffer in
-      guard let start = buffer.baseAddress else { preconditionFailure("60 bytes were asked for") }
+      guard let start = buffer.baseAddress else {
+        preconditionFailure(
+          "the buffer must have 60 bytes")
+      }
       unsafe cicu_versions(start, start + 20, start + 40)
       return unsafe (
         String(cString: start), String(cString: start + 20), String(cString: start + 40)

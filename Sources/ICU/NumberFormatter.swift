@@ -1,9 +1,10 @@
 internal import CICU
 
-/// Formats numbers as a skeleton says, in one locale.
+/// Formats numbers with a skeleton in one locale.
 ///
-/// Owns the handle. Unchecked because ICU documents the formatter as immutable and safe to share;
-/// the C functions that use it take a const pointer. About 7 KB of heap each.
+/// Owns the handle. Marked unchecked because ICU documents the formatter as immutable and safe to
+/// share; the C functions that use it take a const pointer. Each formatter needs about 7 KB of
+/// heap.
 @safe
 package final class NumberFormatter: @unchecked Sendable {
   private let handle: OpaquePointer
@@ -35,7 +36,7 @@ package final class NumberFormatter: @unchecked Sendable {
     }
   }
 
-  /// Formats a number with few digits, which is faster than text.
+  /// Formats a number with few digits, which is faster than formatting its text.
   ///
   /// Corresponds to `unumf_formatDouble`.
   package func format(_ value: Double, into result: borrowing NumberResult) throws(ICUError) {
@@ -45,10 +46,9 @@ package final class NumberFormatter: @unchecked Sendable {
   }
 }
 
-/// A formatted number: its text, and the digits that plural rules look at.
+/// A formatted number: its text, and the digits for plural rules.
 ///
-/// Belongs to one thread at a time; reused from number to number so that formatting does not
-/// allocate.
+/// Belongs to one thread at a time. Reused for many numbers, so that formatting does not allocate.
 @safe
 package struct NumberResult: ~Copyable {
   fileprivate let handle: OpaquePointer
@@ -72,7 +72,7 @@ package struct NumberResult: ~Copyable {
     }
   }
 
-  /// The pieces of the text, by ECMA-402's names, in order; together they are the text.
+  /// Returns the pieces of the text in order, with their names in ECMA-402.
   ///
   /// Corresponds to `ufmtval_nextPosition`.
   package borrowing func pieces() throws(ICUError) -> [NumberPiece] {
@@ -90,7 +90,7 @@ package struct NumberResult: ~Copyable {
     return NumberPiece.pieces(of: text, fields: fields)
   }
 
-  /// The plural category of the number as it was formatted.
+  /// Returns the plural category of the number as formatted.
   ///
   /// Corresponds to `uplrules_selectFormatted`.
   package borrowing func category(by rules: PluralRules) throws(ICUError) -> PluralCategory {
@@ -102,7 +102,7 @@ package struct NumberResult: ~Copyable {
 }
 
 extension ICUError {
-  /// The error where ICU gives neither a handle nor a reason.
+  /// Returns the error if ICU returns neither a handle nor a reason.
   static func outOfMemory(_ function: StaticString) -> ICUError {
     ICUError(status: 7, function: "\(function)")
   }

@@ -1,8 +1,8 @@
-/// A piece of a formatted number: its digits, a separator, its sign.
+/// A piece of a formatted number, such as its digits, a separator or its sign.
 package struct NumberPiece: Hashable, Sendable {
-  /// The type, by its name in ECMA-402.
+  /// The type, with its name in ECMA-402.
   package let type: String
-  /// Its text.
+  /// The text of the piece.
   package let text: String
 
   /// Creates a piece.
@@ -11,9 +11,9 @@ package struct NumberPiece: Hashable, Sendable {
     self.text = text
   }
 
-  /// Cuts a text at the edges of its fields: kind, start and end of each, one behind the other.
+  /// Splits text at the edges of its fields, given as kind, start and end of each.
   ///
-  /// Where fields lie inside each other, such as separators inside whole digits, the inner one counts.
+  /// If fields are nested, such as separators inside whole digits, the inner field counts.
   static func pieces(of text: [UInt8], fields: [Int32]) -> [NumberPiece] {
     var kinds = [Int32](repeating: -1, count: text.count)
     let ranges = stride(from: 0, to: fields.count - 2, by: 3).map { index in
@@ -33,7 +33,7 @@ package struct NumberPiece: Hashable, Sendable {
     return pieces
   }
 
-  /// The name of a kind as ICU numbers it.
+  /// Returns the name of a field kind of ICU.
   private static func name(of kind: Int32, _ text: String) -> String {
     switch kind {
     case 0: "integer"

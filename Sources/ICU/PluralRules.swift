@@ -1,6 +1,6 @@
 internal import CICU
 
-/// The categories that languages sort numbers into.
+/// The plural categories of numbers.
 package enum PluralCategory: UInt8, Hashable, Sendable, CaseIterable {
   case zero, one, two, few, many, other
 
@@ -31,11 +31,11 @@ package enum PluralCategory: UInt8, Hashable, Sendable, CaseIterable {
 
 /// The plural rules of one locale, for cardinal or ordinal numbers.
 ///
-/// Owns the handle. Unchecked because `uplrules_select` takes a const pointer and ICU promises that
-/// const calls may run side by side. About 5 KB of heap each.
+/// Owns the handle. Marked unchecked because `uplrules_select` takes a const pointer, and ICU
+/// guarantees that const calls can run concurrently. Each set of rules needs about 5 KB of heap.
 @safe
 package final class PluralRules: @unchecked Sendable {
-  /// The use of the numbers.
+  /// The kind of numbers.
   package enum Kind: Hashable, Sendable {
     case cardinal
     case ordinal
@@ -54,7 +54,7 @@ package final class PluralRules: @unchecked Sendable {
 
   deinit { unsafe cicu_plural_close(handle) }
 
-  /// The category of a number without regard to how it is written.
+  /// Returns the category of a number, independent of its format.
   ///
   /// Corresponds to `uplrules_select`.
   package func category(of number: Double) throws(ICUError) -> PluralCategory {
@@ -64,7 +64,7 @@ package final class PluralRules: @unchecked Sendable {
       })
   }
 
-  /// The categories that occur.
+  /// The categories that occur in the rules.
   ///
   /// Corresponds to `uplrules_getKeywords`.
   package var categories: Set<PluralCategory> {

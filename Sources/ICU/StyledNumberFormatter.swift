@@ -1,10 +1,10 @@
 internal import CICU
 
-/// Formats numbers in one of the styles that ICU had before skeletons, in one locale.
+/// Formats numbers in one of the styles that precede skeletons in ICU, in one locale.
 ///
-/// Owns the handle. Unchecked because the C functions that format take a const pointer and ICU
-/// promises that const calls may run side by side; the rule-based kinds, which keep state, take
-/// their turns in ``RuleBasedFormatter``. About 7 KB of heap each.
+/// Owns the handle. Marked unchecked because the C functions that format take a const pointer, and
+/// ICU guarantees that const calls can run concurrently. The rule-based kinds have state; see
+/// ``RuleBasedFormatter``. Each formatter needs about 7 KB of heap.
 @safe
 package final class StyledNumberFormatter: @unchecked Sendable {
   /// The styles.
@@ -56,7 +56,7 @@ package final class StyledNumberFormatter: @unchecked Sendable {
     }
   }
 
-  /// The least and most digits shown behind the decimal separator.
+  /// The minimum and maximum number of digits after the decimal separator.
   package var fractionDigits: ClosedRange<Int> {
     var least: Int32 = 0
     var most: Int32 = 0
@@ -81,9 +81,9 @@ extension StyledNumberFormatter.Style {
   }
 }
 
-/// Spells numbers by the rules of a language: words, ordinals, durations.
+/// Spells out numbers with the rules of a language: words, ordinals, durations.
 ///
-/// Used by one thread at a time, because ICU's rule-based formats are not promised to be const.
+/// Used by one thread at a time, because ICU does not guarantee that rule-based formats are const.
 @safe
 package struct RuleBasedFormatter: ~Copyable {
   /// The kind of rules.
@@ -95,7 +95,7 @@ package struct RuleBasedFormatter: ~Copyable {
 
   private let handle: OpaquePointer
 
-  /// Opens the rules; a rule set that the locale does not have is ignored, as ICU itself does.
+  /// Opens the rules; a rule set that the locale does not have is ignored, as in ICU.
   ///
   /// Corresponds to `unum_open`.
   package init(_ kind: Kind, ruleSet: String, locale: ICULocale) throws(ICUError) {

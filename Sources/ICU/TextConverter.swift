@@ -2,8 +2,8 @@ internal import CICU
 
 /// A converter between UTF-8 and another charset.
 ///
-/// Strict in both directions: a byte or character without a counterpart is an error, never replaced.
-/// Owns the handle and closes it when the value dies.
+/// Strict in both directions: a byte or character without a counterpart is an error, and is never
+/// replaced. Owns the handle, and closes it at the end of its lifetime.
 @safe
 package struct TextConverter: ~Copyable {
   private let handle: OpaquePointer
@@ -14,11 +14,11 @@ package struct TextConverter: ~Copyable {
     package let offset: Int
   }
 
-  /// Opens the converter of a charset by any name that ICU knows.
+  /// Opens the converter of a charset by any name known to ICU.
   ///
   /// Corresponds to `ucnv_open`.
   package init(charset: String) throws(ICUError) {
-    // An empty name would mean the machine's own charset.
+    // An empty name would select the default charset of the machine.
     guard !charset.isEmpty, !charset.utf8.contains(0) else {
       throw ICUError(status: 1, function: "ucnv_open")
     }
@@ -43,7 +43,7 @@ package struct TextConverter: ~Copyable {
     return unsafe Array(UnsafeBufferPointer(start: output, count: Int(written)))
   }
 
-  /// Encodes UTF-8; nil if the charset lacks a character.
+  /// Encodes UTF-8; returns nil if the charset lacks a character.
   ///
   /// Corresponds to `ucnv_fromUnicode`.
   package borrowing func encode(_ text: [UInt8]) -> [UInt8]? {

@@ -1,8 +1,8 @@
 package import Localization
 
-/// The files of a format: their languages, their usual paths, and the language that a path names.
+/// The files of a format: their languages and usual paths, and the language in a path.
 ///
-/// Android has a file for each language, `values-sk/strings.xml`; gettext has pairs of texts in `sk.po`.
+/// Android has a file per language, `values-sk/strings.xml`; gettext has pairs of texts in `sk.po`.
 package struct FormatFiles: Sendable {
   /// The languages of one file.
   package enum Languages: Hashable, Sendable {
@@ -14,27 +14,27 @@ package struct FormatFiles: Sendable {
     case several
   }
 
-  /// The part of a language in a workspace.
+  /// The role of a language in a workspace.
   package enum Role: Hashable, Sendable {
-    /// The language that is translated from.
+    /// The source language.
     case source
-    /// A language that is translated into.
+    /// A target language.
     case translation
   }
 
-  /// The language that a path names.
+  /// The language that a path specifies.
   package enum PathLanguage: Hashable, Sendable {
-    /// The app's default language, which the path does not name.
+    /// The app's default language, which the path does not specify.
     case source
-    /// A language.
+    /// A specific language.
     case locale(LocaleTag)
   }
 
   /// The languages of one file.
   package let languages: Languages
-  /// The path of a language's file, below any folder.
+  /// Returns the relative path of a language's file.
   package let path: @Sendable (LocaleTag, Role) -> String
-  /// The language of a path; nil if the path does not name one.
+  /// Returns the language of a path; nil if the path does not specify one.
   package let language: @Sendable (FilePath) -> PathLanguage?
 
   /// Creates the files of a format.
@@ -48,7 +48,7 @@ package struct FormatFiles: Sendable {
   }
 }
 
-/// A path, as formats look at it.
+/// A path, split into folders and a file name.
 package struct FilePath: Hashable, Sendable {
   /// The names of the folders, outermost first.
   package let folders: [String]
@@ -65,12 +65,12 @@ package struct FilePath: Hashable, Sendable {
   /// The innermost folder.
   package var folder: String? { folders.last }
 
-  /// The name of the file without what follows its last dot.
+  /// The name of the file up to its last dot.
   package var stem: String {
     name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
-  /// The language that a folder or file name spells; nil for a name that CLDR does not know.
+  /// Returns the language with a name; nil if CLDR does not know it.
   package static func language(_ name: String) -> FormatFiles.PathLanguage? {
     guard let tag = LocaleTag(name), tag.isKnownLanguage else { return nil }
     return .locale(tag)

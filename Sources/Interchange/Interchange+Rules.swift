@@ -12,8 +12,9 @@ extension Rule {
     "translation-syntax", basis: .documented,
     summary: "a translation file must follow the syntax of its format",
     explanation: """
-      A file with a syntax error is not imported, because nothing after the error can be trusted. \
-      Translation tools often repair such a file by dropping what they do not understand.
+      A file with a syntax error is not imported, because the content after the error is \
+      unreliable. Translation tools often repair such a file by dropping the parts that they \
+      cannot parse.
       """,
     bad: Example("de.xliff", "<xliff version=\"1.2\"><file></xliff>"),
     good: Example("de.xliff", "<xliff version=\"1.2\"></xliff>"))
@@ -22,8 +23,8 @@ extension Rule {
     "translation-encoding", basis: .documented,
     summary: "a translation file must be text in the charset it declares",
     explanation: """
-      Files are UTF-8 unless a byte order mark, an XML declaration or a gettext header names \
-      another charset. Bytes outside that charset are usually a file saved by an old editor.
+      Files are UTF-8 unless a byte order mark, an XML declaration or a gettext header specifies \
+      another charset. Invalid bytes usually mean that an old editor saved the file.
       """,
     bad: Example(
       "de.po",
@@ -31,13 +32,13 @@ extension Rule {
     good: Example(
       "de.po", "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n\"\n"))
 
-  /// The elements and attributes that the format prescribes.
+  /// The elements and attributes that the format requires.
   package static let translationStructure = Rule(
     "translation-structure", basis: .documented,
-    summary: "a translation file must have the structure that its format prescribes",
+    summary: "a translation file must have the structure that its format requires",
     explanation: """
-      Tools identify a translation by its file, group and unit. Xcode, for instance, imports \
-      nothing from an XLIFF file without 'original', and does not say so.
+      Tools identify a translation by its file, group and unit. For example, Xcode silently \
+      imports nothing from an XLIFF file without 'original'.
       """,
     bad: Example(
       "de.xliff",
@@ -53,8 +54,8 @@ extension Rule {
     "translation-repeated-key", .warning, basis: .documented,
     summary: "a translation file must not use a key twice",
     explanation: """
-      Readers disagree about which of two entries counts: Apple's takes the last, Android's build \
-      fails, and gettext's refuses the file.
+      Tools treat duplicate entries differently: Apple's use the last one, Android's build fails, \
+      and gettext's reject the file.
       """,
     bad: Example("app.strings", "\"a\" = \"1\";\n\"a\" = \"2\";\n"),
     good: Example("app.strings", "\"a\" = \"1\";\n\"b\" = \"2\";\n"))

@@ -1,7 +1,7 @@
 package import Localization
 
 extension LocaleTag {
-  /// Reads the name of a language in a translation file, gettext's `sr@latin` and `ca@valencia` too.
+  /// Parses a language name in a translation file, including gettext's `sr@latin`.
   ///
   /// https://www.gnu.org/software/gettext/manual/html_node/Locale-Names.html
   package init?(inFile name: String) {

@@ -1,19 +1,19 @@
 internal import CLibXML
 
-/// The error for which libxml2 refuses a document.
+/// The error for which libxml2 rejects a document.
 package struct XMLError: Error, Hashable, Sendable {
-  /// libxml2's number for the error.
+  /// The error code of libxml2.
   package let code: Int
-  /// Whether the document is well-formed and only a prefix is undeclared.
+  /// Whether the document is well-formed, but a namespace prefix is undeclared.
   package let isAboutNamespaces: Bool
-  /// The number of bytes that libxml2 had read; nil if it is not known.
+  /// The number of bytes that libxml2 had read; nil if it is unknown.
   package let offset: Int?
-  /// libxml2's own words.
+  /// The message of libxml2.
   package let message: String
 }
 
 extension XMLError {
-  /// The gate: what the C side noted becomes an error here, and only here.
+  /// Creates an error from the data recorded by the C code; nil if there was no error.
   init?(_ noted: CLibXMLError) {
     guard noted.code != 0 else { return nil }
     var message = noted.message

@@ -1,8 +1,8 @@
 internal import CLibXML
 
-/// Asks libxml2 whether a document is well-formed, and what it reads in it.
+/// Checks with libxml2 that a document is well-formed, and returns its events.
 package enum XMLJudge {
-  /// One thing that libxml2 has read.
+  /// An event of the libxml2 reader.
   package enum Event: Hashable, Sendable {
     case start(name: [UInt8], attributes: [Attribute])
     case end(name: [UInt8])
@@ -11,19 +11,19 @@ package enum XMLJudge {
     case instruction
   }
 
-  /// An attribute as libxml2 reads it, namespace declarations included.
+  /// An attribute as reported by libxml2; namespace declarations are included.
   package struct Attribute: Hashable, Sendable {
     package let name: [UInt8]
     package let value: [UInt8]
 
-    /// Creates an attribute to compare with.
+    /// Creates an attribute for comparisons.
     package init(name: [UInt8], value: [UInt8]) {
       self.name = name
       self.value = value
     }
   }
 
-  /// Reads the document to its end and throws what is wrong with it.
+  /// Reads the complete document, and throws an error if it is not well-formed.
   ///
   /// Corresponds to `xmlCtxtReadMemory`.
   package static func judge(_ bytes: [UInt8]) throws(XMLError) {
@@ -33,7 +33,7 @@ package enum XMLJudge {
     if let error = XMLError(noted) { throw error }
   }
 
-  /// All that libxml2 reads, neighbouring pieces of text joined; the oracle of our own scanner.
+  /// Returns all events of libxml2 with adjacent text joined, to test Crier's own scanner.
   package static func events(in bytes: [UInt8]) throws(XMLError) -> [Event] {
     var events: [Event] = []
     try walk(bytes) { reader in

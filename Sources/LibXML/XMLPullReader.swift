@@ -2,7 +2,7 @@ internal import CLibXML
 
 /// A pull reader of libxml2 over bytes that the caller keeps alive.
 ///
-/// Owns the handle and closes it when the value dies.
+/// Owns the handle, and closes it at the end of its lifetime.
 @safe
 struct XMLPullReader: ~Copyable {
   private let handle: OpaquePointer
@@ -17,7 +17,7 @@ struct XMLPullReader: ~Copyable {
 
   deinit { unsafe clibxml_reader_close(handle) }
 
-  /// Goes to the next node, if there is one.
+  /// Moves to the next node; returns false at the end.
   ///
   /// Corresponds to `xmlTextReaderRead`.
   mutating func next() -> Bool { unsafe clibxml_reader_next(handle) == 1 }
@@ -27,7 +27,7 @@ struct XMLPullReader: ~Copyable {
 
   var isEmptyElement: Bool { unsafe clibxml_reader_is_empty_element(handle) == 1 }
 
-  /// The current node of the reader; nil for kinds that no caller needs.
+  /// The current node of the reader; nil for irrelevant kinds.
   var currentEvent: XMLJudge.Event? {
     mutating get {
       switch unsafe clibxml_reader_kind(handle) {

@@ -1,12 +1,12 @@
 package import Diagnostics
 
 extension Rule {
-  /// Everything that this room objects to.
+  /// All rules of this module.
   package static let ofPlatforms: [Rule] =
     ofRoots + ofSizes + Platform.all.flatMap(\.service.rules)
 }
 
 extension Platform {
-  /// The rules of this platform alone.
+  /// The rules of this platform only.
   package var rules: [Rule] { service.rules }
 }

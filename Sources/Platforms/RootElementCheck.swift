@@ -2,10 +2,10 @@ package import Diagnostics
 package import Documents
 
 extension PlatformTarget {
-  /// Checks that the root element says what kind of notification the body is.
+  /// Checks that the root element matches the kind of notification.
   ///
-  /// Microsoft's client derives the type from the root element, and refuses any other root unless the
-  /// notification is raw.
+  /// Microsoft's client derives the type from the root element and refuses any other root unless
+  /// the notification is raw.
   package func checkRoot(of document: Document) -> Findings {
     var findings = Findings(in: document.file)
     guard case .xml(let xml) = document, variant != "raw" else { return findings }
@@ -39,8 +39,8 @@ extension Rule {
     "root-element-unknown", basis: .validator,
     summary: "the root element of a Windows body must be toast, tile or badge",
     explanation: """
-      The type of a Windows notification follows from the root element. Any other root is refused, \
-      unless the notification is declared raw, which any well-formed XML may be.
+      Microsoft's client derives the type of a Windows notification from the root element and \
+      refuses any other root. A raw notification may be any well-formed XML.
       """,
     bad: Example("wns.xml", "<note>$(message)</note>"),
     good: Example("wns-raw.xml", "<note>$(message)</note>"))
@@ -49,8 +49,7 @@ extension Rule {
     "root-element-contradicts-variant", basis: .validator,
     summary: "the root element must agree with the variant in the file's name",
     explanation: """
-      Microsoft's client overwrites the type header with what the root element says, so a tile in a \
-      file for toasts goes out as a tile.
+      The root element sets the type header, so a tile in a file for toasts is sent as a tile.
       """,
     bad: Example("wns-toast.xml", #"<badge value="$(count)"/>"#),
     good: Example("wns-badge.xml", #"<badge value="$(count)"/>"#))
@@ -70,17 +69,18 @@ extension Diagnostic {
       return Fix("write <\(name)>", [Edit(root.nameSpan, name)] + (endTag.map { [$0] } ?? []))
     }
     return Self(
-      .unknownRoot, "the root element is \(allowed.joined(separator: ", ")), not '\(root.name)'",
-      at: Label(root.nameSpan, "the hub cannot tell what kind of notification this is"),
-      help: nearest.map { "did you mean <\($0)>? any XML may be sent as \(raw)" }
+      .unknownRoot,
+      "the root element must be \(allowed.joined(separator: ", ")), not '\(root.name)'",
+      at: Label(root.nameSpan, "unknown kind of notification"),
+      help: nearest.map { "did you mean <\($0)>? for other XML, use the platform \(raw)" }
         ?? "for a raw notification use the platform \(raw)",
       fix: fix)
   }
 
   fileprivate static func rootContradictsName(_ root: XMLElement, variant: String) -> Self {
     Self(
-      .rootContradictsName, "a \(root.name) goes out as a \(root.name), not as a \(variant)",
-      at: Label(root.nameSpan, "the root element decides"),
-      help: "rename the file, or begin with <\(variant)>")
+      .rootContradictsName, "this body is sent as a \(root.name), not as a \(variant)",
+      at: Label(root.nameSpan, "the root element sets the kind"),
+      help: "rename the file, or change the root element to <\(variant)>")
   }
 }

@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// Findings as workflow commands, which GitHub shows beside the changed lines.
+/// Findings as workflow commands, which GitHub displays next to the changed lines.
 package enum GitHubReport {
-  /// One line for each finding.
+  /// Returns one line per finding.
   package static func text(of findings: Findings) -> String {
     findings.sorted.map(line).joined()
   }
@@ -24,7 +24,7 @@ package enum GitHubReport {
     return "::\(kind) \(list)::\(escaped(diagnostic.message + help, also: ""))\n"
   }
 
-  /// A failure that is no finding, at a file and perhaps a place in it.
+  /// Returns a command for a failure in a file that is not a finding.
   package static func command(
     file: String, position: SourcePosition? = nil, title: String, message: String
   ) -> String {
@@ -37,7 +37,7 @@ package enum GitHubReport {
     return "::error \(list)::\(escaped(message, also: ""))\n"
   }
 
-  /// Controls are made visible, because the log of a run is shown to people.
+  /// Escapes text; control characters are made visible, because the log is displayed to users.
   private static func escaped(_ text: String, also marks: String) -> String {
     VisibleText.of(text).unicodeScalars.reduce(into: "") { escaped, scalar in
       guard "%\r\n".unicodeScalars.contains(scalar) || marks.unicodeScalars.contains(scalar) else {

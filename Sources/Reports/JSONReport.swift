@@ -1,12 +1,13 @@
 package import Diagnostics
 package import Documents
 
-/// Findings as one JSON document; its keys are a promise and may only grow.
+/// Findings as a JSON document with stable keys; only new ones are added.
 package enum JSONReport {
-  /// Returns the document on one line, with a line break after it.
+  /// Returns the document on one line, followed by a line break.
   ///
-  /// `checks`, present if catalogs were checked, says of each check whether it could look at everything,
-  /// so that silence is not mistaken for health. The members of `more` come last.
+  /// `checks`, present if catalogs were checked, reports for each check whether it covered
+  /// everything, so that missing findings are not misread as a clean result. The members of `more`
+  /// come last.
   package static func text(
     of findings: Findings, checks: [CheckState] = [], more: [(String, JSONValue)] = []
   ) -> [UInt8] {
@@ -31,7 +32,7 @@ package enum JSONReport {
     try pieces.finish(sink)
   }
 
-  /// Returns the findings as a value, for documents that contain more.
+  /// Returns the findings as a value to include in a larger document.
   package static func array(of findings: Findings) -> JSONValue {
     .array(findings.sorted.map(value))
   }

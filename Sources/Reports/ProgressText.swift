@@ -2,38 +2,38 @@
 ///
 ///     [###########-------------]  45 %  90000 lines  45000/s  3 s left  2 errors
 package struct ProgressText: Hashable, Sendable {
-  /// The number of finished things.
+  /// The number of finished items.
   package var done: Int
-  /// The number of all things; nil if it is unknown.
+  /// The total number of items; nil if it is unknown.
   package var total: Int?
-  /// The things, such as "lines".
+  /// The unit of the items, such as "lines".
   package var unit: String
-  /// The finished share of the work, from 0 to 1; nil if the end is unknown.
+  /// The finished share of the work, from 0 to 1; nil if the total is unknown.
   package var share: Double?
-  /// The number of things with errors.
+  /// The number of items with errors.
   package var errors: Int
-  /// The time since the start.
+  /// The seconds since the start.
   package var seconds: Double
 
-  /// Creates the progress of a run over a known number of things.
+  /// Creates the progress of a run over a known number of items.
   package init(_ done: Int, of total: Int, _ unit: String, seconds: Double) {
     self.init(done, unit, share: Double(done) / Double(max(total, 1)), seconds: seconds)
     self.total = total
   }
 
-  /// Creates the progress of a run; the share is nil if the end is unknown.
+  /// Creates the progress of a run; the share is nil if the total is unknown.
   package init(
     _ done: Int, _ unit: String, share: Double?, errors: Int = 0, seconds: Double
   ) {
     self.done = done
     self.unit = unit
-    // A file may grow while it is read.
+    // A file can grow while it is read.
     self.share = share.map { min($0, 1) }
     self.errors = errors
     self.seconds = seconds
   }
 
-  /// Returns the line, which leaves the last column free; the bar is as long as there is room.
+  /// Returns the line; it leaves the last column free, and the bar fills the remaining space.
   package func text(columns: Int) -> String {
     var parts = self.parts
     while parts.count > 1, parts.byteCount >= columns { parts.removeLast() }
@@ -49,7 +49,7 @@ package struct ProgressText: Hashable, Sendable {
   private static let shortestBar = 8
   private static let longestBar = 24
 
-  /// The facts, the most important one first.
+  /// The facts; the most important one comes first.
   private var parts: [String] {
     let rate = Int(Double(done) / max(seconds, 0.001))
     let amount = total.map { "\(done) of \($0) \(unit)" } ?? "\(done) \(unit)"
@@ -59,7 +59,7 @@ package struct ProgressText: Hashable, Sendable {
 
   private var timeLeft: String? {
     guard let share, share > 0 else { return nil }
-    // Weeks are as good as forever, and a huge number would not fit an integer.
+    // The limit of some weeks keeps the number within the range of an integer.
     let left = Int(min(seconds * (1 - share) / share, 1e7).rounded(.up))
     switch left {
     case ..<60: return "\(left) s left"
@@ -70,6 +70,6 @@ package struct ProgressText: Hashable, Sendable {
 }
 
 extension [String] {
-  /// The number of bytes of the strings with gaps between them.
+  /// The total number of bytes, with gaps of two bytes between the strings.
   fileprivate var byteCount: Int { reduce(0) { $0 + $1.utf8.count + 2 } - 2 }
 }

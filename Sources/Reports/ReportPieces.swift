@@ -1,21 +1,21 @@
 internal import Documents
 
-/// The text of a report on its way to a sink, which gets it in pieces of whole values.
+/// The text of a report, written to a sink in pieces of complete values.
 struct ReportPieces<Failure: Error> {
   private var buffer: [UInt8] = []
 
-  /// The least bytes that are handed over at once.
+  /// The minimum size of a piece, except the last one.
   private static var leastByteCount: Int { 64 * 1024 }
 
-  /// Adds text as it is.
+  /// Appends constant text unchanged.
   mutating func append(_ text: StaticString) {
     buffer.append(contentsOf: "\(text)".utf8)
   }
 
-  /// Adds a value.
+  /// Appends a value.
   mutating func append(_ value: JSONValue) { buffer.append(contentsOf: JSONWriter.compact(value)) }
 
-  /// Adds a member after others.
+  /// Appends a member after other members.
   mutating func append(_ key: String, _ value: JSONValue) {
     buffer.append(UInt8(ascii: ","))
     buffer.append(contentsOf: JSONWriter.compact(.string(key)))
@@ -23,7 +23,7 @@ struct ReportPieces<Failure: Error> {
     append(value)
   }
 
-  /// Adds the elements of an array, separated by commas; no more than one of their values exists at a time.
+  /// Appends the elements of an array, with only one of their values in memory at a time.
   mutating func append<Element>(
     _ elements: [Element], as value: (Element) -> JSONValue,
     to sink: ([UInt8]) throws(Failure) -> Void
@@ -35,7 +35,7 @@ struct ReportPieces<Failure: Error> {
     }
   }
 
-  /// Hands over what is left.
+  /// Writes the remaining text.
   mutating func finish(_ sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     guard !buffer.isEmpty else { return }
     try sink(buffer)

@@ -1,11 +1,11 @@
 package import Diagnostics
 internal import Documents
 
-/// Findings as SARIF 2.1.0, which GitHub and editors read.
+/// Findings as SARIF 2.1.0, a format supported by GitHub and editors.
 ///
-/// Columns are UTF-16 units there, and the log says so.
+/// Columns are counted in UTF-16 units, as declared in the log.
 package enum SARIFReport {
-  /// Returns the log on one line, with a line break after it.
+  /// Returns the log on one line, followed by a line break.
   package static func text(of findings: Findings, version: String) -> [UInt8] {
     var text: [UInt8] = []
     write(findings, version: version) { text += $0 }
@@ -104,7 +104,7 @@ package enum SARIFReport {
     .object([("uri", .string(uri(of: file.name)))])
   }
 
-  /// The path as a relative reference (RFC 3986): what a URI cannot hold is percent-encoded.
+  /// Returns the path as a relative reference (RFC 3986), percent-encoded.
   private static func uri(of path: String) -> String {
     var uri = ""
     for byte in path.utf8 {

@@ -2,8 +2,8 @@ internal import Diagnostics
 
 /// Columns in UTF-16 units.
 ///
-/// A file may be a single line of a megabyte with a thousand findings, so the units before each block of
-/// a file are counted once.
+/// A file can be a single line of a megabyte with a thousand findings. Therefore the units before
+/// each block of bytes are counted only once.
 struct UTF16Columns {
   /// The units before each block of bytes.
   private var blocks: [SourceFile: [Int]] = [:]
@@ -33,7 +33,7 @@ struct UTF16Columns {
     return blocks
   }
 
-  /// A character outside the Basic Multilingual Plane has four bytes and two units.
+  /// A character outside the Basic Multilingual Plane has four bytes, but two units.
   private static func units(in bytes: ArraySlice<UInt8>) -> Int {
     bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
   }

@@ -43,7 +43,7 @@ package struct CrossSitePolicy: Hashable, Sendable {
     return .text(403, "This form must be sent from a page of this server.\n")
   }
 
-  /// The 403 response to a request with a foreign Origin, or nil if there is none.
+  /// The 403 response to a request with a foreign Origin, or nil without such a header.
   package func originRefusal(of head: RequestHead) -> Response? {
     let origins = head.headers.values(of: "Origin")
     guard !origins.allSatisfy({ isOwn($0, of: head) }) else { return nil }

@@ -1,7 +1,8 @@
 /// The settings of a database connection.
 ///
-/// The defaults suit a server: readers and the writer do not block each other, and committed
-/// transactions survive a crash of the program. A power failure may lose the latest transactions.
+/// The defaults are chosen for a server: readers and the writer do not block each other, and
+/// committed transactions survive a crash of the program. A power failure can lose the latest
+/// transactions.
 package struct DatabaseSettings: Hashable, Sendable {
   /// The access mode of the file.
   package enum Access: Hashable, Sendable {

@@ -1,9 +1,9 @@
 internal import CSQLite
 
-/// The current row of a statement, valid during a call.
+/// The current row of a statement; valid only during the call.
 ///
-/// Columns count from 0. Reading a column as a type that it does not have is an error, because the
-/// database then has an unexpected schema.
+/// Columns are counted from 0. Reading a column as the wrong type is an error, because the database
+/// then has an unexpected schema.
 @safe
 package struct Row: ~Copyable {
   private let handle: OpaquePointer

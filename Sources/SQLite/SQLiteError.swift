@@ -45,7 +45,7 @@ package struct SQLiteError: Error, Hashable, Sendable {
     case file(String)
     /// A statement, with the byte offset of the error if SQLite knows it.
     case statement(String, offset: Int?)
-    /// A result column, counting from 0.
+    /// A result column, counted from 0.
     case column(Int)
   }
 
@@ -60,7 +60,7 @@ package struct SQLiteError: Error, Hashable, Sendable {
 }
 
 extension SQLiteError: CustomStringConvertible {
-  /// A description without a full stop.
+  /// The description, without a final period.
   package var description: String {
     if code == .notBuiltIn {
       return "Crier was built without SQLite; install \(SQLiteSupport.debianPackage) and rebuild"

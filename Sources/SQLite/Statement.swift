@@ -7,7 +7,7 @@ internal import CSQLite
 /// let names = try find.rows(10) { row throws(SQLiteError) in try row.text(0) }
 /// ```
 ///
-/// After each run the statement is reset, so that it holds no locks and no values.
+/// After each run, the statement is reset, so that it holds no locks or values.
 @safe
 package struct Statement: ~Copyable {
   private let handle: OpaquePointer

@@ -73,7 +73,7 @@ private struct JSONSchemaSender {
     if !member.comparedKeys.isEmpty {
       members.append(("x-known-values", .array(member.comparedKeys.map { .string($0) })))
     }
-    // JSON Schema counts code points only, so other units have a member that validators ignore.
+    // JSON Schema counts only code points; other units use a keyword that validators ignore.
     for (name, unit) in units {
       if let most = member.longest?[unit] { members.append((name, .number(most))) }
     }
@@ -89,7 +89,7 @@ private struct JSONSchemaSender {
   private static func type(of member: SendSchema.Member) -> Members {
     switch member.kind {
     case .text:
-      // A tag has ASCII letters, digits and these signs only.
+      // A tag can contain only ASCII letters, digits and these characters.
       // https://learn.microsoft.com/azure/notification-hubs/notification-hubs-tags-segment-push-message
       [("type", member.isAlsoScalar ? types("string", "number", "boolean") : .string("string"))]
         + (member.isInAudience ? [("pattern", .string("^[A-Za-z0-9_@#.:-]{1,120}$"))] : [])
@@ -111,7 +111,7 @@ private struct JSONSchemaSender {
     }
   }
 
-  /// Several types: strings that spell a value serve as the value.
+  /// Returns several types, because a string that spells a value is accepted as the value.
   private static func types(_ names: String...) -> JSONValue {
     .array(names.map { .string($0) })
   }
@@ -144,7 +144,7 @@ private struct JSONSchemaSender {
     ("required", .array([.string("type"), .string("value"), .string("currency")])),
   ]
 
-  /// A declared value as the type spells it, otherwise as text.
+  /// Returns a declared value in its type, or as text if it does not match the type.
   private static func value(_ text: String, as kind: SendSchema.Kind) -> JSONValue {
     switch kind {
     case .whole, .number: text.plainNumber.map { value(.number($0)) } ?? .string(text)
@@ -156,14 +156,14 @@ private struct JSONSchemaSender {
   private static func value(_ value: SendValue) -> JSONValue {
     let file = SourceFile(name: "value", text: String(decoding: value.json, as: UTF8.self))
     guard let document = JSONReader.read(file).document else {
-      preconditionFailure("a sender's value is valid JSON, because it was just written")
+      preconditionFailure("the JSON of a sender's value is valid, because it was just written")
     }
     return document.root
   }
 }
 
 extension SendSchema.Member {
-  /// The places that use the member, each once.
+  /// The places that use the member, without duplicates.
   fileprivate var users: [String] {
     var seen: Set<String> = []
     return uses.map(\.user).filter { seen.insert($0).inserted }

@@ -1,13 +1,14 @@
-/// The words of a name, from which each language makes an identifier in its own style.
+/// The words of a name, from which identifiers in the style of each language are made.
 ///
 ///     IdentifierWords("return-leg").camel        // returnLeg
 ///     IdentifierWords("1st straße").camel        // _1stStrau00dfe
 struct IdentifierWords {
   private let words: [String]
 
-  /// Divides a name at capitals and at everything but ASCII letters and digits.
+  /// Splits a name at capitals and at everything except ASCII letters and digits.
   ///
-  /// Other letters and digits are spelled by their code, because compilers disagree about them.
+  /// Other letters and digits are replaced by their code, because languages differ in accepting
+  /// them.
   init(_ name: String) {
     var words: [String] = []
     var word = ""
@@ -62,27 +63,27 @@ extension String {
   fileprivate var capital: String { prefix(1).uppercased() + dropFirst().lowercased() }
 }
 
-/// The identifiers of a language.
+/// The naming rules of a language.
 struct Naming: Sendable {
   /// The letter case of identifiers.
   enum Style: Sendable {
     case camel, pascal, snake, upperSnake
-    /// The name as it is, for formats that quote names.
+    /// The unchanged name, for formats that quote names.
     case verbatim
   }
 
   /// The notation that turns a keyword into an identifier.
   enum Escape: Sendable { case backticks, underscore, none }
 
-  /// The language in a sentence: `C#`.
+  /// The language as written in a sentence: `C#`.
   let language: String
   let members: Style
   let cases: Style
   var keywords: Set<String> = []
   var escape = Escape.none
-  /// Names that would hide or contradict a name of the language even if they are escaped.
+  /// Names that would shadow or break a name of the language even if escaped.
   var unusable: Set<String> = []
-  /// Names of types that the program itself uses.
+  /// Names of types that the generated program uses.
   var types: Set<String> = []
 
   func member(_ name: String) -> String { safe(Self.identifier(name, members)) }

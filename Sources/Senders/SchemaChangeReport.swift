@@ -2,7 +2,7 @@ package import Analysis
 package import Diagnostics
 internal import Documents
 
-/// The changes of a schema since a revision, for people and for programs.
+/// The changes of a schema since a revision, as text and as JSON.
 package struct SchemaChangeReport: Sendable {
   private let notification: String
   private let revision: String
@@ -18,10 +18,10 @@ package struct SchemaChangeReport: Sendable {
   /// Whether existing senders may fail.
   package var isBreaking: Bool { changes.contains(where: \.isBreaking) }
 
-  /// One line for each change, those that break senders first.
+  /// One line per change; breaking changes come first.
   package var text: DisplayText {
     guard !changes.isEmpty else {
-      return "'\(notification)' needs the same as in \(revision)\n"
+      return "'\(notification)' has the same schema as in \(revision)\n"
     }
     let sorted = changes.filter(\.isBreaking) + changes.filter { !$0.isBreaking }
     return sorted.reduce("") { text, change in

@@ -1,19 +1,19 @@
 package import Analysis
 package import Diagnostics
 
-/// Typed code, or a JSON Schema, that supplies what a notification needs.
+/// Typed code, or a JSON Schema, that creates the arguments of a notification.
 ///
 /// ```swift
 /// let sender = try Sender(schema, in: .swift)
 /// sender.text        // "// … public struct MatchScore …"
 /// ```
 package struct Sender: Sendable {
-  /// The program text, with its digest; nil if uses contradict each other, or if names collide.
+  /// The program text with its digest; nil if uses contradict each other or names collide.
   package let text: String?
-  /// The contradictions of the schema, and the names that collide.
+  /// Contradictions in the schema, and colliding names.
   package let findings: Findings
 
-  /// Writes a sender; with values, a small program that prints them follows.
+  /// Generates a sender; with sample values, adds a small program that prints them.
   package init(_ schema: SendSchema, in language: SenderLanguage, sample: SendValues? = nil) {
     let model = SenderModel(schema, language.naming)
     var findings = schema.findings
@@ -25,9 +25,9 @@ package struct Sender: Sendable {
   }
 }
 
-/// A language of senders: its names, and the writer of its programs.
+/// A target language of senders: its naming rules and its code generator.
 package struct SenderLanguage: Sendable {
-  /// The word of the command line: `csharp`.
+  /// The name on the command line: `csharp`.
   package let name: String
   let naming: Naming
   let comment: SenderDigest.Comment
@@ -40,7 +40,7 @@ package struct SenderLanguage: Sendable {
 }
 
 extension SenderLanguage {
-  /// Finds a language by its word of the command line.
+  /// Finds a language by its name on the command line.
   package init?(named name: String) {
     guard let language = Self.all.first(where: { $0.name == name }) else { return nil }
     self = language

@@ -1,24 +1,24 @@
 internal import Bytes
 package import Diagnostics
 
-/// The line of a sender that tells which notification it was made from.
+/// The line of a sender that identifies the version of the notification it was generated from.
 ///
-/// The digest of all other bytes notices changes; it is no protection against forgery.
+/// The digest of all other bytes detects changes; it does not protect against forgery.
 package struct SenderDigest: Sendable {
-  /// The notation of comments.
+  /// The syntax of comments.
   enum Comment: Sendable {
     case slashes
     case hash
-    /// JSON has no comments, but schemas have a member for them.
+    /// JSON has no comments, but a schema can have the member `$comment`.
     case schemaMember
   }
 
-  /// The relation of a file to the sender of today.
+  /// The result of comparing a file with the current sender.
   package enum Verdict: Hashable, Sendable {
     case current
-    /// The file was made from another version of the notification, or by another Crier.
+    /// The file was generated from another version of the notification, or of Crier.
     case outdated
-    /// The digest fits, but the rest of the file was changed.
+    /// The digest is current, but the rest of the file was changed.
     case edited
     /// The file has no digest.
     case unsigned
@@ -31,7 +31,7 @@ package struct SenderDigest: Sendable {
     text.replacing(placeholder, with: "\(mark)\(FNV1a(of: text.utf8).digits)", maxReplacements: 1)
   }
 
-  /// Compares the content of a file with the sender of today; line endings may differ.
+  /// Compares a file with the current sender; ignores different line endings.
   package static func verdict(on file: String, against sender: String) -> Verdict {
     let text = file.replacing("\r\n", with: "\n")
     if text == sender { return .current }
@@ -45,13 +45,13 @@ package struct SenderDigest: Sendable {
 }
 
 extension SenderDigest.Verdict {
-  /// The verdict as the rest of a sentence about a file.
+  /// The verdict as the end of a sentence about a file.
   package var sentence: DisplayText {
     switch self {
     case .current: "is up to date"
-    case .outdated: "is out of date; make it anew with 'crier sender'"
-    case .edited: "was edited by hand; make it anew with 'crier sender'"
-    case .unsigned: "has no digest of 'crier sender'"
+    case .outdated: "is out of date; regenerate it with 'crier sender'"
+    case .edited: "was edited by hand; regenerate it with 'crier sender'"
+    case .unsigned: "has no digest written by 'crier sender'"
     }
   }
 }

@@ -3,22 +3,22 @@ internal import Diagnostics
 internal import Localization
 internal import Workspaces
 
-/// A schema with the identifiers of one language.
+/// A schema with identifiers for one language.
 struct SenderModel: Sendable {
   /// A member with its identifiers.
   struct Field: Sendable {
     let member: SendSchema.Member
     let identifier: String
-    /// The type of a member with allowed texts; nil for other members.
+    /// The enumeration of the allowed values; nil if any value is allowed.
     let choices: Choices?
 
-    /// The name with its colon as JSON.
+    /// The name as a JSON key, with a colon.
     var jsonKey: String {
       String(decoding: SendValue.text(member.name).json, as: UTF8.self) + ":"
     }
   }
 
-  /// An enumeration of the allowed texts of a member.
+  /// An enumeration of the allowed values of a text member.
   struct Choices: Sendable {
     let typeName: String
     let cases: [(identifier: String, text: String)]
@@ -51,22 +51,22 @@ struct SenderModel: Sendable {
     self.findings = findings
   }
 
-  /// The fields that a sender must set, then the others.
+  /// The fields with required ones first.
   var requiredFirst: [Field] {
     fields.filter(\.member.isRequired) + fields.filter { !$0.member.isRequired }
   }
 
-  /// Whether some member is of a type.
+  /// Whether any member has one of the types.
   func uses(_ kinds: SendSchema.Kind...) -> Bool {
     fields.contains { kinds.contains($0.member.kind) }
   }
 
-  /// Whether some member is written as a JSON string.
+  /// Whether any member is written as a JSON string.
   var usesText: Bool { uses(.text, .url, .money) }
-  /// Whether some member has decimals.
+  /// Whether any member is a decimal number.
   var usesDecimals: Bool { uses(.number, .money) }
 
-  /// The first lines of each program, without the signs of a comment.
+  /// The first lines of a program, without comment markers.
   func preamble(_ language: String) -> [String] {
     let object = schema.subject == .arguments ? "" : " --for message"
     return [
@@ -75,7 +75,7 @@ struct SenderModel: Sendable {
     ]
   }
 
-  /// The purpose of the type in one line.
+  /// The purpose of the type, in one line.
   var summary: String {
     let name = "'\(schema.notification.inComment)'"
     return schema.subject == .arguments
@@ -85,7 +85,7 @@ struct SenderModel: Sendable {
 }
 
 extension SenderModel.Choices {
-  /// Names the allowed texts; nil if a member accepts any text, or is no text.
+  /// Creates identifiers for the allowed values; nil if the member is not text or accepts any text.
   fileprivate init?(
     of member: SendSchema.Member, _ naming: Naming, avoiding names: inout Set<String>
   ) {
@@ -101,7 +101,7 @@ extension SenderModel.Choices {
   }
 }
 
-/// Identifiers with a number at the end of each that was given before.
+/// Creates unique identifiers by appending a number to repeated ones.
 private struct UniqueIdentifiers {
   private var used: Set<String> = []
   private var counts: [String: Int] = [:]
@@ -118,7 +118,7 @@ private struct UniqueIdentifiers {
 }
 
 extension String {
-  /// The text with a capital letter at its beginning and a full stop at its end.
+  /// The text as a sentence, with a capital letter and a final period.
   fileprivate var sentence: String {
     let text = prefix(1).uppercased() + dropFirst()
     return text.last.map(".!?".contains) == true ? text : text + "."
@@ -126,7 +126,7 @@ extension String {
 }
 
 extension SenderModel.Field {
-  /// The documentation of the member, a line each.
+  /// The documentation of the member, one string per line.
   var documentation: [String] {
     var lines = [member.purpose?.sentence ?? "The argument '\(member.name)'."]
     if let text = member.defaultText { lines.append("Default: '\(text)'.") }

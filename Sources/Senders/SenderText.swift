@@ -1,4 +1,4 @@
-/// The notation of invisible characters in string literals.
+/// The escape syntax of invisible characters in string literals.
 enum CharacterEscape {
   /// `\u{1F600}`
   case braces
@@ -9,7 +9,7 @@ enum CharacterEscape {
 }
 
 extension String {
-  /// The text as a double-quoted literal; `dollar` is the spelling of a dollar sign.
+  /// The text as a double-quoted literal; `dollar` is the escaped form of a dollar sign.
   func literal(_ escape: CharacterEscape, dollar: String = "$") -> String {
     var literal = "\""
     for scalar in unicodeScalars {
@@ -22,7 +22,7 @@ extension String {
     return literal + "\""
   }
 
-  /// The text with nothing that could end a comment or hide in one.
+  /// The text without anything that could end or nest a comment, or hide in it.
   var inComment: String {
     let text = String(
       String.UnicodeScalarView(unicodeScalars.map { $0.isPlain ? $0 : " " }))
@@ -32,7 +32,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether people see the character, and see it in its place.
+  /// Whether the character is visible, and displayed in logical order.
   fileprivate var isPlain: Bool {
     switch properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
@@ -61,7 +61,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// The lines of a program.
+/// The source code of a program.
 struct SourceLines {
   private(set) var text = ""
 
@@ -71,7 +71,7 @@ struct SourceLines {
     for line in lines { text += line.isEmpty ? "\n" : "\(space)\(line)\n" }
   }
 
-  /// Adds the lines of a text.
+  /// Adds the lines of a multi-line string.
   mutating func add(_ text: String, indent: Int = 0) {
     add(
       text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), indent: indent

@@ -180,17 +180,17 @@ private struct SwiftSender {
 }
 
 extension String {
-  /// The identifier as an argument label or after a dot, where the compiler refuses escapes.
+  /// The identifier as an argument label or after a dot, without backticks.
   fileprivate var label: String { filter { $0 != "`" } }
 }
 
 extension SenderModel.Choices {
-  /// The identifier of an allowed text.
+  /// The identifier of an allowed value.
   func identifier(of text: String) -> String? { cases.first { $0.text == text }?.identifier }
 }
 
 extension [String] {
-  /// The lines with a separator at the end of all but the last.
+  /// The lines with a separator after each but the last.
   func separated(by separator: String) -> [String] {
     enumerated().map { $0.offset == count - 1 ? $0.element : $0.element + separator }
   }

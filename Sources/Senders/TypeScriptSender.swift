@@ -133,7 +133,7 @@ private struct TypeScriptSender {
     }
   }
 
-  /// A number if JavaScript holds and writes all its digits, otherwise text.
+  /// Returns a number literal if JavaScript represents all its digits, otherwise a string.
   private static func decimal(_ digits: String) -> String {
     let isExact =
       digits.filter(\.isNumber).count <= 15 && !digits.drop { $0 == "-" }.hasPrefix("0.0")

@@ -4,14 +4,14 @@ internal import Localization
 
 /// Adds messages to a catalog without changing its other bytes.
 enum CatalogAddition {
-  /// A reason for not adding messages.
+  /// A reason why messages cannot be added.
   enum Obstacle: Error, Hashable {
     /// The file is not a JSON object.
     case isNoCatalog
     /// The catalog already has a message with this key.
     case hasMessage(String)
 
-    /// Describes the obstacle in the catalog at a path.
+    /// Describes the obstacle for the catalog at a path.
     func phrase(for path: String) -> String {
       switch self {
       case .isNoCatalog: "'\(path)' is not a JSON object, so no messages can be added"
@@ -20,7 +20,7 @@ enum CatalogAddition {
     }
   }
 
-  /// Writes a new catalog.
+  /// Returns a new catalog.
   static func catalog(of locale: LocaleTag, with members: [JSONMember]) -> [UInt8] {
     let header = JSONMember(key: JSONString("@@locale"), value: .string(locale.description))
     return JSONWriter.pretty(JSONValue(.object([header] + members)))
@@ -44,7 +44,7 @@ enum CatalogAddition {
     return bytes + (rest.first == UInt8(ascii: "\n") ? [] : [UInt8(ascii: "\n")]) + rest
   }
 
-  /// Writes the members in the canonical layout, without the braces around them.
+  /// Returns the members in canonical layout, without the enclosing braces.
   private static func lines(of members: [JSONMember]) -> [UInt8] {
     Array(JSONWriter.pretty(JSONValue(.object(members))).dropFirst().dropLast("\n}\n".utf8.count))
   }

@@ -1,10 +1,10 @@
-/// A file that is part of the program, so that `crier init` needs nothing else.
+/// A file embedded in the program, so that `crier init` needs no other files.
 ///
 ///     EmbeddedFile.examples.first?.path  // "Templates/breaking-news/apns.json"
 package struct EmbeddedFile: Hashable, Sendable {
   /// The path in a workspace.
   package let path: String
-  /// The content, byte for byte as in the repository.
+  /// The content, identical to the file in the repository.
   package let bytes: [UInt8]
 
   /// Creates a file.
@@ -19,7 +19,7 @@ package struct EmbeddedFile: Hashable, Sendable {
   /// Returns the file with the given path, which must be embedded.
   static func file(_ path: String, in files: [EmbeddedFile]) -> EmbeddedFile {
     guard let file = files.first(where: { $0.path == path }) else {
-      preconditionFailure("'\(path)' is listed in files.c, because the program uses the file")
+      preconditionFailure("'\(path)' must be listed in files.c, because the program uses it")
     }
     return file
   }

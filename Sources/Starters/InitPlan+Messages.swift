@@ -24,7 +24,7 @@ extension InitPlan {
       }
       return
     }
-    // Translators read descriptions and types in the catalog of the default locale.
+    // Translators read descriptions and types only in the catalog of the default locale.
     if locale == defaultLocale { messages = seed.described(messages) }
     let members = messages.members(from: seed.name, as: name)
     if let file = catalogs.ownFile {
@@ -35,7 +35,7 @@ extension InitPlan {
     }
   }
 
-  /// Plans a catalog for a workspace that has none.
+  /// Plans a catalog for a workspace without catalogs.
   private mutating func addFirstCatalog(
     with messages: NotificationSeed.Messages, of seed: NotificationSeed, as name: String
   ) {
@@ -45,7 +45,7 @@ extension InitPlan {
     add("Locales/\(path).arb", CatalogAddition.catalog(of: messages.locale, with: members))
   }
 
-  /// Whether readers of a locale get the messages from the catalog of a parent locale.
+  /// Whether a locale inherits the messages from the catalog of a parent locale.
   private func inheritsMessages(_ catalogs: LocaleCatalogs, of seed: NotificationSeed) -> Bool {
     guard let locale = catalogs.locale, seed.messages(for: locale)?.locale != locale else {
       return false

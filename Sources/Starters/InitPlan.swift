@@ -3,7 +3,7 @@ internal import Documents
 package import Files
 package import Localization
 
-/// The files that `crier init` is about to write, and the obstacles that prevent it.
+/// The files that `crier init` will write, and the obstacles that prevent it.
 ///
 ///     var plan = InitPlan(in: "news", catalogs: [], defaultLocale: .english)
 ///     plan.addWorkspace(with: .starter)
@@ -13,7 +13,7 @@ package struct InitPlan: Sendable {
   package struct Step: Hashable, Sendable {
     /// The path, relative to the workspace.
     package let path: String
-    /// Whether the file exists and gets more messages, because notifications share catalogs.
+    /// Whether the file exists and messages are added, because notifications share catalogs.
     package let isAddition: Bool
     fileprivate let location: String
     fileprivate let bytes: [UInt8]
@@ -22,19 +22,19 @@ package struct InitPlan: Sendable {
 
   /// The files to write.
   package private(set) var steps: [Step] = []
-  /// The obstacles, a phrase each; nothing may be written unless this is empty.
+  /// The obstacles, one phrase each; nothing is written unless this is empty.
   package private(set) var obstacles: [String] = []
   /// The name of the new notification, if there is one.
   package private(set) var notification: String?
-  /// The paths of catalogs that get no messages because no translation for their locale is known.
+  /// The paths of unchanged catalogs, because no translation for their locale is known.
   package internal(set) var untranslated: [String] = []
   let folder: String
   let catalogs: [LocaleCatalogs]
   let defaultLocale: LocaleTag
 
-  /// Begins a plan for the workspace in a folder.
+  /// Creates a plan for the workspace in a folder.
   ///
-  /// The catalogs are all files with messages below `Locales`; their names begin with the folder.
+  /// `catalogs` are all files with messages in `Locales`; their names start with the folder.
   package init(in folder: String, catalogs: [SourceFile], defaultLocale: LocaleTag) {
     self.folder = folder
     self.catalogs = LocaleCatalogs.all(in: catalogs)
@@ -50,7 +50,7 @@ package struct InitPlan: Sendable {
     addFiles(of: seed, as: seed.name)
   }
 
-  /// Plans a new notification that begins as a copy of another one.
+  /// Plans a new notification that starts as a copy of another one.
   package mutating func addNotification(_ name: String, like seed: NotificationSeed) {
     if Folder.exists(absolute("Templates/\(name)")) {
       obstacles.append("the notification '\(name)' already exists")
@@ -58,7 +58,7 @@ package struct InitPlan: Sendable {
     addFiles(of: seed, as: name)
   }
 
-  /// Plans a file that runs the checks, in the root of the git repository around the workspace.
+  /// Plans a file that runs the checks, in the root of the surrounding git repository.
   package mutating func add(_ automation: Automation) {
     let place = RepositoryPlace(of: folder)
     add(
@@ -66,7 +66,7 @@ package struct InitPlan: Sendable {
       automation.bytes(for: place.workspace))
   }
 
-  /// Writes everything.
+  /// Writes all files.
   package func carryOut() throws(FileError) {
     for step in steps {
       try step.boundary.check(step.location, for: "write")
@@ -84,7 +84,7 @@ package struct InitPlan: Sendable {
   /// Plans a new file of the workspace.
   mutating func add(_ path: String, _ bytes: [UInt8]) { add(path, below: folder, path, bytes) }
 
-  /// Plans a new file below a folder, which is shown by another path.
+  /// Plans a new file in a folder that is reported with another path.
   private mutating func add(
     _ shownPath: String, below root: String, _ path: String, _ bytes: [UInt8]
   ) {
@@ -96,7 +96,7 @@ package struct InitPlan: Sendable {
         boundary: WriteBoundary(root)))
   }
 
-  /// Plans more messages for a catalog.
+  /// Plans further messages in a catalog.
   mutating func add(_ members: [JSONMember], to catalog: SourceFile) {
     let path = relative(catalog.name)
     do throws(CatalogAddition.Obstacle) {
@@ -110,7 +110,7 @@ package struct InitPlan: Sendable {
     }
   }
 
-  /// Returns a path in the workspace as the file system knows it.
+  /// Returns the file system path of a path in the workspace.
   func absolute(_ path: String) -> String { folder.joined(with: path) }
 
   /// Returns the path of one of the workspace's files, relative to the workspace.

@@ -4,7 +4,7 @@ internal import Localization
 
 /// The catalogs of one locale of a workspace.
 struct LocaleCatalogs: Sendable {
-  /// The locale, by the path of the catalogs; nil if the path does not contain a language tag.
+  /// The locale, from the path of the catalogs; nil if the path does not contain a language tag.
   let locale: LocaleTag?
   /// The files, in the order of their paths; at least one.
   let files: [SourceFile]

@@ -1,7 +1,7 @@
 internal import Documents
 
 extension NotificationSeed {
-  /// A notification whose text is a string of the app, with as many arguments as the text shows.
+  /// Returns a notification whose text is an app string, with the arguments of that string.
   package static func naming(
     _ key: String, arguments count: Int, on systems: Set<AppSystem>
   ) -> NotificationSeed {
@@ -29,6 +29,6 @@ extension NotificationSeed {
       })
   }
 
-  /// The systems whose apps have strings.
+  /// The systems whose apps contain strings.
   package enum AppSystem: Hashable, Sendable { case apple, android }
 }

@@ -6,10 +6,10 @@ extension NotificationSeed {
   /// The platforms of the templates, in the order of the files.
   package var targets: [PlatformTarget] { files.compactMap(\.target) }
 
-  /// Returns the notification with only those templates that a list of platforms includes.
+  /// Returns the notification with only the templates for the chosen platforms.
   ///
-  /// A platform without a variant includes all its variants. The settings no longer mention the
-  /// templates that are left out, and no longer ignore the rules of platforms that are left out.
+  /// A platform without a variant includes all its variants. The settings of omitted templates and
+  /// the ignored rules of omitted platforms are removed.
   package func limited(to chosen: [PlatformTarget]) -> NotificationSeed {
     let isChosen = { (file: EmbeddedFile) in
       file.target.map { target in chosen.contains { $0.includes(target) } } ?? true
@@ -27,7 +27,7 @@ extension NotificationSeed {
 }
 
 extension PlatformTarget {
-  /// Whether a template for another target is a template for this one.
+  /// Whether a template for another target is also for this one.
   package func includes(_ other: PlatformTarget) -> Bool {
     platform == other.platform && (variant == nil || variant == other.variant)
   }
@@ -39,7 +39,7 @@ extension EmbeddedFile {
     path.contains("/") ? nil : PlatformTarget(fileName: path)
   }
 
-  /// The name of a template in the settings: the file's name without its extension.
+  /// The name of a template in the settings: the file name without its extension.
   fileprivate var label: String { path.split(separator: ".").dropLast().joined(separator: ".") }
 
   /// Removes the settings of templates, and ignored rules, from `notification.json`.
@@ -58,7 +58,7 @@ extension EmbeddedFile {
 }
 
 extension JSONMember {
-  /// Removes members of the object that is the value; nil if none is left.
+  /// Removes members from the object in the value; returns nil if none remain.
   fileprivate func without(_ keys: Set<String>) -> JSONMember? {
     let kept = value.members?.filter { !keys.contains($0.key.string) } ?? []
     return kept.isEmpty ? nil : JSONMember(key: key, value: JSONValue(.object(kept)))

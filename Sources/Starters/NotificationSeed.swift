@@ -22,7 +22,7 @@ package struct NotificationSeed: Sendable {
   var files: [EmbeddedFile]
   /// The messages, in the order of the catalogs.
   let messages: [Messages]
-  /// The locales of the catalogs in a workspace that has none; all if empty.
+  /// The locales that get catalogs in a workspace without catalogs; all if empty.
   private let firstLocales: Set<LocaleTag>
 
   init(_ name: String, in files: [EmbeddedFile], firstLocales: [String] = []) {
@@ -32,11 +32,11 @@ package struct NotificationSeed: Sendable {
     messages = files.compactMap { Messages(of: name, in: $0) }
   }
 
-  /// The first notification of a new workspace: small, localized, for many platforms.
+  /// The first notification of a new workspace: small and localized, for several platforms.
   package static let starter = NotificationSeed(
     "welcome", in: EmbeddedFile.starter, firstLocales: ["en", "fr"])
 
-  /// The platforms of the starter unless others are chosen.
+  /// The default platforms of the starter notification.
   package static let starterTargets: [PlatformTarget] = [
     PlatformTarget(.apns), PlatformTarget(.fcmv1), PlatformTarget(.wns, variant: "toast"),
   ]
@@ -55,14 +55,14 @@ package struct NotificationSeed: Sendable {
     exampleNames.contains(name) ? NotificationSeed(name, in: EmbeddedFile.examples) : nil
   }
 
-  /// Whether a workspace without catalogs gets one for the locale.
+  /// Whether a workspace without catalogs gets a catalog for the locale.
   func isFirst(_ locale: LocaleTag) -> Bool {
     firstLocales.isEmpty || firstLocales.contains(locale)
   }
 
-  /// Returns the messages that readers of a locale understand; nil if there is no translation.
+  /// Returns the messages for a locale; nil if there is no translation.
   func messages(for locale: LocaleTag) -> Messages? {
-    // Messages of a pseudo-locale are generated, not written.
+    // Messages of a pseudo-locale are generated.
     guard PseudoLocale(locale) == nil else { return nil }
     let fallback = LocaleFallback(
       available: messages.map(\.locale), defaultLocale: .english, policy: .suppress)
@@ -70,7 +70,7 @@ package struct NotificationSeed: Sendable {
     return messages.first { $0.locale == best }
   }
 
-  /// Adds the metadata of the original messages to those of another language.
+  /// Adds the metadata of the original messages to translated ones.
   func described(_ translated: Messages) -> Messages {
     let original = messages.first { $0.locale == .english }?.members ?? []
     var result = translated
@@ -83,7 +83,7 @@ package struct NotificationSeed: Sendable {
 }
 
 extension NotificationSeed.Messages {
-  /// Reads the messages of a notification from a catalog; nil if the file contains none.
+  /// Parses the messages of a notification from a catalog; nil if the file contains none.
   fileprivate init?(of notification: String, in file: EmbeddedFile) {
     let source = SourceFile(name: file.path, bytes: file.bytes)
     guard file.path.hasSuffix(".arb"), let locale = Catalog.locale(ofPath: file.path) else {
@@ -98,7 +98,7 @@ extension NotificationSeed.Messages {
     self.locale = locale
   }
 
-  /// Renames the members to those of another notification.
+  /// Renames the members for another notification.
   func members(from notification: String, as name: String) -> [JSONMember] {
     members.map { member in
       let key = member.key.string

@@ -2,22 +2,22 @@ internal import Files
 
 /// The place of a workspace in its git repository.
 ///
-/// Without a repository, the workspace counts as its root.
+/// Without a repository, the workspace itself counts as the root.
 struct RepositoryPlace {
   /// The absolute path of the root of the repository.
   let root: String
-  /// The path from the workspace to the root: empty, or `../` once or more.
+  /// The path from the workspace to the root: empty, or one or more times `../`.
   let wayUp: String
   /// The path from the root to the workspace; `.` if both are the same.
   let workspace: String
 
-  /// Looks for the repository around a folder, which need not exist.
+  /// Finds the repository around a folder that may not exist yet.
   init(of folder: String) {
     let parts = Self.absolute(folder).split(separator: "/")
     let path = { (count: Int) in "/" + parts.prefix(count).joined(separator: "/") }
     let depth = (0...parts.count).last { count in
       let mark = path(count).joined(with: ".git")
-      // The mark of a submodule or of another worktree is a file.
+      // In a submodule or a linked worktree, `.git` is a file.
       return Folder.exists(mark) || Folder.hasFile(mark)
     }
     let inner = parts.dropFirst(depth ?? parts.count)
@@ -26,7 +26,7 @@ struct RepositoryPlace {
     workspace = inner.isEmpty ? "." : inner.joined(separator: "/")
   }
 
-  /// Resolves a path of which only the beginning may exist.
+  /// Resolves a path whose last components may not exist.
   private static func absolute(_ path: String) -> String {
     if let real = path.resolvedPath { return real }
     guard !path.hasSuffix("/") else { return absolute(String(path.dropLast())) }

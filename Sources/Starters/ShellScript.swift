@@ -1,4 +1,4 @@
-/// The scripts with which shells ask `crier complete`.
+/// The scripts by which shells call `crier complete`.
 package enum ShellScript: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
@@ -11,7 +11,7 @@ package enum ShellScript: String, CaseIterable, Sendable {
     }
   }
 
-  /// The command that installs it.
+  /// The command that installs the script.
   package var installation: String {
     switch self {
     case .bash: "crier completions bash > ~/.local/share/bash-completion/completions/crier"

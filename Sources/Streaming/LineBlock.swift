@@ -2,13 +2,13 @@ package import Bytes
 internal import Documents
 internal import Files
 
-/// Whole lines of a stream.
+/// Complete lines of a stream.
 package struct LineBlock: Sendable {
-  /// The lines with their line feeds; the last line of a stream may lack its line feed.
+  /// The lines with their line feeds; the last line of a stream can lack its line feed.
   package internal(set) var bytes: PaddedBytes
   /// The number of the first line, counted from 1.
   package internal(set) var firstLine: Int
-  /// Whether a line follows that was too long and skipped.
+  /// Whether the next line was too long and was skipped.
   package internal(set) var endsTooLong: Bool
   /// The number of bytes in the input, including those of a skipped line.
   var byteCount: Int
@@ -42,9 +42,9 @@ extension LineBlock {
 
 /// The output for the lines of a block.
 package struct RenderedBlock: Sendable {
-  /// The records of good lines, or all records, in order.
+  /// The records of all lines, or only the payloads of good lines, in order.
   package var output: [UInt8] = []
-  /// The records of bad lines, if the output has only payloads.
+  /// The records of bad lines, if the output contains only payloads.
   package var errorRecords: [UInt8] = []
   /// The numbers of good, bad and blank lines.
   package var counts = LineCounts()
@@ -63,15 +63,15 @@ package struct RenderedBlock: Sendable {
   }
 }
 
-/// The numbers of lines by outcome; lines = blank + good + errors.
+/// The numbers of lines by outcome; `lines` is the sum of `blank`, `good` and `errors`.
 package struct LineCounts: Hashable, Sendable {
   package var lines = 0
   package var blank = 0
   package var errors = 0
-  /// The bytes of the input that contain the lines.
+  /// The number of input bytes that contain the lines.
   package var bytes = 0
 
-  /// The number of lines that gave a payload.
+  /// The number of lines that produced a payload.
   package var good: Int { lines - blank - errors }
 
   package static func += (left: inout LineCounts, right: LineCounts) {
@@ -85,12 +85,12 @@ package struct LineCounts: Hashable, Sendable {
 /// Splits a stream of bytes into blocks of lines.
 struct LineBlockReader: ~Copyable {
   private let source: ByteSource
-  /// The beginning of a line without its end.
+  /// The beginning of an incomplete line.
   private var rest: [UInt8] = []
   private var nextLine = 1
   private var isAtEnd = false
   private var isLineTooLong = false
-  /// The number of bytes that were read, and of those that earlier blocks contain.
+  /// The number of bytes read, and of those returned in blocks.
   private var byteCount = (read: 0, returned: 0)
 
   private static let blockByteCount = 256 * 1024
@@ -98,9 +98,9 @@ struct LineBlockReader: ~Copyable {
   /// Creates a reader.
   init(_ source: consuming ByteSource) { self.source = source }
 
-  /// Reads the next lines into a block, whose memory is reused; false at the end.
+  /// Reads the next lines into a block, whose memory is reused; returns false at the end.
   ///
-  /// While no lines arrive, `isOver` is asked whether more are needed.
+  /// While waiting for lines, `isOver` is called to find out whether to stop.
   mutating func next(
     _ block: inout LineBlock, unless isOver: () -> Bool
   ) throws(FileError) -> Bool {
@@ -120,7 +120,7 @@ struct LineBlockReader: ~Copyable {
   /// Advances the number of the next line.
   mutating func count(_ lines: Int) { nextLine += lines }
 
-  /// Reads until at least one line is whole, or one is too long.
+  /// Reads until at least one line is complete or too long.
   private mutating func fill(
     _ bytes: inout [UInt8], unless isOver: () -> Bool
   ) throws(FileError) {
@@ -143,7 +143,7 @@ struct LineBlockReader: ~Copyable {
         try read(to: &bytes, unless: isOver) > 0
       else {
         isAtEnd = true
-        // A line that was cut off by a request to terminate does not count.
+        // A line cut off by a termination request is discarded.
         if Termination.isRequested { bytes.removeAll() }
         return
       }

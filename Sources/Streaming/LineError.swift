@@ -5,7 +5,7 @@ internal import Documents
 package struct LineError: Error {
   let code: String
   let message: String
-  /// The id of the request, if it could be read.
+  /// The id of the request, if it is readable.
   var id: JSONValue?
 
   static let tooLong = LineError(
@@ -14,12 +14,12 @@ package struct LineError: Error {
 }
 
 extension LineError {
-  /// Creates the error of a finding.
+  /// Creates an error from a finding.
   init(_ finding: Diagnostic, id: JSONValue? = nil) {
     self.init(code: finding.rule.code, message: finding.message, id: id)
   }
 
-  /// Creates the error of the first finding of error level.
+  /// Creates an error from the first finding that is an error.
   init(firstOf findings: Findings, id: JSONValue? = nil) {
     guard let first = findings.sorted.first(where: { $0.severity == .error }) else {
       preconditionFailure("a line is refused because of an error")
@@ -29,7 +29,7 @@ extension LineError {
 }
 
 extension RenderedBlock {
-  /// Adds the record of a bad line: to the output, or elsewhere with an empty line in its place.
+  /// Adds the record of a bad line to the output, or to the errors with an empty line as output.
   mutating func reject(_ error: LineError, line: Int, _ format: StreamSettings.Format) {
     counts.errors += 1
     let facts = JSONValue.object([

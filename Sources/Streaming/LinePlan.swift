@@ -5,31 +5,31 @@ internal import Localization
 internal import Platforms
 internal import TemplateLanguage
 
-/// The meaning of the lines of a stream.
+/// The interpretation of the lines of a stream.
 ///
-/// A ``RowPlan`` reads each line as properties for one template, a ``RequestPlan`` as a request to a
-/// workspace. Everything else about a stream is the same for both.
+/// A ``RowPlan`` reads each line as properties for one template, a ``RequestPlan`` as a request to
+/// a workspace. All other behavior of a stream is common to both.
 package protocol LinePlan: ~Copyable {
   /// Appends the records of ordinary lines, up to the first line that is not ordinary.
   ///
-  /// The range begins at a line with the given number and is UTF-8.
+  /// The range begins at the line with the given number, and contains valid UTF-8.
   mutating func renderFast(
     _ bytes: PaddedBytes, _ range: Range<Int>, number: Int, to output: inout [UInt8]
   ) -> FastLineRenderer.Progress
 
-  /// Renders any line of UTF-8 that is not blank.
+  /// Renders any non-blank line of UTF-8.
   mutating func render(_ line: [UInt8]) throws(LineError) -> RenderedLine
 }
 
-/// The payload of a line and the other contents of its record.
+/// The payload of a line and the other members of its record.
 package struct RenderedLine {
-  /// The id of a request as it came.
+  /// The id of the request, unchanged.
   var id: JSONValue?
   let payload: [UInt8]
-  /// The members of the record behind the size of the payload.
+  /// The members of the record that follow the size of the payload.
   let tail: [UInt8]
 
-  /// Returns the members of a record behind the size of the payload, each with a comma before it.
+  /// Returns the members that follow the size of the payload, each preceded by a comma.
   static func tail(
     clipped: PropertyName? = nil, headers: [Header] = [], served: LocaleTag? = nil
   ) -> [UInt8] {
@@ -39,7 +39,7 @@ package struct RenderedLine {
       members.append(("headers", .object(headers.map { ($0.name, .string($0.value)) })))
     }
     if let served { members.append(("servedLocale", .string(served.description))) }
-    // The comma takes the place of the opening brace.
+    // The comma replaces the opening brace.
     let object = JSONWriter.compact(.object(members)).dropFirst().dropLast()
     return object.isEmpty ? [] : [UInt8(ascii: ",")] + object
   }

@@ -1,7 +1,7 @@
 internal import Bytes
 internal import Documents
 
-/// Renders the lines of a stream, block after block.
+/// Renders the lines of a stream, block by block.
 ///
 ///     var renderer = LineRenderer(template, for: target, StreamSettings(.records))
 ///     renderer.render(block, into: &result)
@@ -9,7 +9,7 @@ package struct LineRenderer<Plan: LinePlan & ~Copyable>: ~Copyable {
   private var plan: Plan
   private let settings: StreamSettings
   private var result = RenderedBlock()
-  /// Whether the whole block is UTF-8, so that its lines need no check of their own.
+  /// Whether the whole block is UTF-8, so that its lines need no separate check.
   private var isBlockText = false
 
   init(_ plan: consuming Plan, _ settings: StreamSettings) {
@@ -17,7 +17,7 @@ package struct LineRenderer<Plan: LinePlan & ~Copyable>: ~Copyable {
     self.settings = settings
   }
 
-  /// Renders every line of a block into a result, whose memory is reused.
+  /// Renders every line of a block into a result whose memory is reused.
   package mutating func render(_ block: LineBlock, into target: inout RenderedBlock) {
     swap(&result, &target)
     result.reset()

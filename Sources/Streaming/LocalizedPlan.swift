@@ -7,11 +7,11 @@ internal import Sending
 internal import TemplateLanguage
 internal import Workspaces
 
-/// The common part of all requests for one template in one locale.
+/// The data shared by all requests for one template in one locale.
 final class LocalizedPlan {
   /// The template with its messages, which renders any request.
   let localized: LocalizedTemplate
-  /// The plan for ordinary requests; nil if the template has none.
+  /// The plan for ordinary requests; nil if the template does not support one.
   let fast: FastPlan?
 
   init(_ localized: LocalizedTemplate, _ settings: StreamSettings, _ options: DeliveryOptions) {
@@ -20,7 +20,7 @@ final class LocalizedPlan {
   }
 }
 
-/// A template whose values come directly from the arguments of a request.
+/// A template whose values come directly from the arguments of a request, for fast rendering.
 final class FastPlan {
   /// The source of a slot's value.
   enum Source {
@@ -45,14 +45,14 @@ final class FastPlan {
   let texts: [Text]
   /// Payloads up to this size need no size check.
   let safeByteCount: Int
-  /// The members of a record behind the size.
+  /// The members of a record that follow the size.
   let tail: [UInt8]
 
   init?(_ localized: LocalizedTemplate, _ settings: StreamSettings, _ options: DeliveryOptions) {
     let headers = localized.template.template.headers
     guard localized.isRenderable, localized.settings.missing == .empty,
       let template = localized.template.template.body(options.layout),
-      // Headers with expressions differ from send to send.
+      // Headers with expressions differ between sends.
       headers.fields.allSatisfy({ $0.properties.isEmpty })
     else { return nil }
     var wanted = WantedArguments()
@@ -74,7 +74,7 @@ final class FastPlan {
         sources.append(.argument(key))
       }
     }
-    // Derived headers follow from the structure of a body, so values do not matter.
+    // Derived headers depend on the structure of a body, so the values do not matter.
     let delivered = Delivery(
       localized.template.template, template, with: Properties([]), options: options
     ).headers
@@ -93,7 +93,7 @@ final class FastPlan {
   }
 }
 
-/// The names of the arguments of a plan, each once.
+/// The names of the arguments of a plan, without duplicates.
 private struct WantedArguments {
   private(set) var names: [[UInt8]] = []
 

@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// The plans of earlier requests, by notification, platform and locale as spelled.
+/// The cached plans of earlier requests, by notification, platform and locale as spelled.
 struct LocalizedPlanTable {
   private struct Entry {
     let key: [UInt8]
@@ -14,12 +14,12 @@ struct LocalizedPlanTable {
   // FNV-1a, 64 bits.
   private static let emptyHash: UInt64 = 0xCBF2_9CE4_8422_2325
   private static let prime: UInt64 = 0x100_0000_01B3
-  /// A byte that does not occur in the strings of a key.
+  /// A byte that cannot occur in the strings of a key.
   private static let separator: UInt8 = 0
-  /// A bound on memory, because requests choose the keys.
+  /// The maximum number of plans; limits memory, because requests choose the keys.
   private static let limit = 4096
 
-  /// Begins the key of a request.
+  /// Starts the key of a request.
   mutating func beginKey() {
     key.removeAll(keepingCapacity: true)
     hash = Self.emptyHash
@@ -36,7 +36,7 @@ struct LocalizedPlanTable {
     hash = (hash ^ UInt64(byte)) &* Self.prime
   }
 
-  /// The plan of the key; nil if there is none yet.
+  /// The plan for the key; nil if it is not cached.
   var found: LocalizedPlan? {
     guard let entry = entries[hash], entry.key == key else { return nil }
     return entry.plan
@@ -47,7 +47,7 @@ struct LocalizedPlanTable {
     beginKey()
     for text in request.choice {
       let bytes = Array((text ?? "").utf8)
-      // The key of an empty string, or of one with a NUL, could be that of another request.
+      // An empty string or a string with a NUL could produce the key of another request.
       guard text != "", !bytes.contains(Self.separator) else { return make() }
       addToKey(bytes, bytes.indices)
     }

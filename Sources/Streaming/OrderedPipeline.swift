@@ -2,9 +2,9 @@ internal import Dispatch
 internal import Files
 internal import Synchronization
 
-/// The shared input and the ordered output of the threads of a run.
+/// The shared input and ordered output of the threads of a run.
 ///
-/// No lock that other threads wait for is held during a write, so a thread can store its result and
+/// A thread that writes holds no lock that others wait for, so they can store their results and
 /// continue.
 final class OrderedPipeline: Sendable {
   private struct Input: ~Copyable {
@@ -17,15 +17,15 @@ final class OrderedPipeline: Sendable {
     let errors: ByteSink
   }
 
-  /// The results that wait to be written, and the state of the run.
+  /// The results waiting to be written, and the state of the run.
   private struct Order {
     var finished: [Int: RenderedBlock] = [:]
-    /// Results that were written, whose memory can be reused.
+    /// Written results whose memory can be reused.
     var spare: [RenderedBlock] = []
     var nextTicket = 0
     var isWriting = false
     var counts = LineCounts()
-    /// The error of the input; the lines before it are still written.
+    /// The error of the input; earlier lines are still written.
     var readFailure: FileError?
     var writeFailure: FileError?
     var hasStoppedAtError = false
@@ -33,7 +33,7 @@ final class OrderedPipeline: Sendable {
     var wantsResults: Bool { writeFailure == nil && !hasStoppedAtError }
     var wantsLines: Bool { readFailure == nil && wantsResults }
 
-    /// Takes the next result in order, which the caller must write; nil if it is not finished.
+    /// Takes the next result in order, which the caller must write; nil if it is not ready.
     mutating func takeTurn() -> RenderedBlock? {
       let next = finished.removeValue(forKey: nextTicket)
       isWriting = next != nil
@@ -44,11 +44,11 @@ final class OrderedPipeline: Sendable {
 
   private let input: Mutex<Input>
   private let order = Mutex(Order())
-  /// The outputs; only the thread whose turn it is writes, so no thread waits for this lock.
+  /// The outputs; only the thread whose turn it is writes, so this lock is never contended.
   private let sinks: Mutex<Sinks>
-  /// Whether there is only one thread, which counts lines as it renders them.
+  /// Whether there is only one thread, which counts lines while it renders them.
   private let isAlone: Bool
-  /// The number of blocks that may be started.
+  /// The number of further blocks that can be started.
   private let room: DispatchSemaphore
   private let progress: @Sendable (LineCounts) -> Void
 
@@ -63,7 +63,7 @@ final class OrderedPipeline: Sendable {
     self.progress = progress
   }
 
-  /// Reads, renders and writes until there is nothing more to do.
+  /// Reads, renders and writes until the run is over.
   func work<Plan: ~Copyable>(_ renderer: consuming LineRenderer<Plan>) {
     var block = LineBlock()
     while true {
@@ -78,12 +78,12 @@ final class OrderedPipeline: Sendable {
     }
   }
 
-  /// Returns an empty result for the next block, or nil if no more blocks are needed.
+  /// Returns an empty result for the next block; nil if no more blocks are needed.
   private func emptyResult() -> RenderedBlock? {
     order.withLock { $0.wantsLines ? $0.spare.popLast() ?? RenderedBlock() : nil }
   }
 
-  /// Reads the next lines and returns their place in the order; nil at the end.
+  /// Reads the next lines and returns their sequence number; nil at the end.
   private func fill(_ block: inout LineBlock) -> Int? {
     do throws(FileError) {
       return try input.withLock { input throws(FileError) -> Int? in

@@ -4,15 +4,15 @@ internal import Localization
 internal import Platforms
 internal import Workspaces
 
-/// One line of a stream of requests to a workspace, validated.
+/// A validated line from a stream of requests to a workspace.
 struct Request {
-  /// The id, which the record repeats as it came.
+  /// The id, which the record repeats unchanged.
   let id: JSONValue?
   let notification: Notification
   let template: NotificationTemplate
   let locale: LocaleTag
   let arguments: Arguments
-  /// The values of `notification`, `platform` and `locale`; nil for a missing one.
+  /// The values of `notification`, `platform` and `locale`; nil if missing.
   let choice: [String?]
 
   /// The keys of a request.
@@ -37,7 +37,7 @@ struct Request {
     }
   }
 
-  /// Returns an id of a line with errors, or nil if it is not JSON itself.
+  /// Returns the id from a line with errors; nil if the id itself is not valid JSON.
   private static func valid(_ id: JSONValue, in line: SourceFile) -> JSONValue? {
     let own = SourceFile(name: "id", bytes: Array(line.bytes[id.span.range]))
     let (document, findings) = JSONReader.read(own)
@@ -48,7 +48,7 @@ struct Request {
     guard let members = root.members else { throw .notAnObject(root.kindName) }
     let absent = keys.filter { root[$0] == nil }
     for member in members where !keys.contains(member.key.string) {
-      // Unknown members belong to the sender, except a mistyped key of a request that lacks it.
+      // Unknown members are allowed, except a mistyped key of a missing member.
       if let meant = Suggestion.nearest(to: member.key.string, among: absent) {
         throw .mistypedKey(member.key.string, meant)
       }

@@ -15,7 +15,7 @@ package struct RequestPlan: LinePlan, ~Copyable {
   private var members = MemberScanner()
   private var formatter: MessageFormatter
   private var plans = LocalizedPlanTable()
-  /// The values that the line does not contain as they are needed: formatted messages and defaults.
+  /// The values that are not in the line in their final form: formatted messages and defaults.
   private var texts: [UInt8] = []
   private var places: [ValuePlace] = []
   private var ends: [Int] = []
@@ -76,7 +76,7 @@ package struct RequestPlan: LinePlan, ~Copyable {
     return progress
   }
 
-  /// Renders an ordinary request and returns its end; nil for anything else.
+  /// Renders an ordinary request and returns its end; nil for any other line.
   private mutating func renderLine(
     _ bytes: PaddedBytes, _ start: Int, _ number: Int, to output: inout [UInt8]
   ) -> Int? {
@@ -95,7 +95,7 @@ package struct RequestPlan: LinePlan, ~Copyable {
     return end
   }
 
-  /// The id of the request that was scanned, quotes included; nil if it has none.
+  /// Returns the id of the scanned request, with quotes; nil if it has none.
   private func name(in bytes: [UInt8]) -> RecordWriter.Name? {
     let id = requests.places[Key.id]
     guard id.home != .missing else { return nil }
@@ -103,10 +103,10 @@ package struct RequestPlan: LinePlan, ~Copyable {
     return .id(bytes, id.range.lowerBound - quote..<id.range.upperBound + quote)
   }
 
-  /// The plan for the request that was scanned; nil if there is none yet.
+  /// Returns the plan for the scanned request; nil if it is not cached.
   private mutating func plan(of bytes: [UInt8]) -> LocalizedPlan? {
     let places = requests.places
-    // An unknown member may be a mistyped key if one of the known keys is missing.
+    // If a known key is missing, an unknown member can be its mistyped key.
     if requests.hasOthers, places.contains(where: { $0.home == .missing }) { return nil }
     // A null is not a missing value here, and an id with escapes comes back as it is spelled.
     guard !requests.hasNulls, places[Key.id].home != .second,

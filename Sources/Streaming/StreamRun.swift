@@ -4,13 +4,13 @@ package import Platforms
 package import TemplateLanguage
 package import Workspaces
 
-/// Renders a stream of lines, in order, with a number of threads up to the number of processors.
+/// Renders a stream of lines in order, with up to as many threads as processors.
 ///
-/// Each thread reads a block, renders it, and stores the result until all earlier results are written;
-/// the thread that finishes the next result in order writes all that are ready. A thread waits only if
-/// several blocks for each thread are in progress.
+/// Each thread reads a block, renders it, and stores the result until all earlier results are
+/// written. The thread that finishes the next result in order writes all results that are ready. A
+/// thread waits only if several blocks per thread are in progress.
 package struct StreamRun: Sendable {
-  /// The end of a run.
+  /// The reason why a run ended.
   package enum End: Hashable, Sendable {
     /// All lines were read.
     case complete
@@ -50,9 +50,9 @@ package struct StreamRun: Sendable {
     self.jobs = max(1, jobs)
   }
 
-  /// Reads to the end and returns the numbers of lines by outcome.
+  /// Reads to the end, and returns the numbers of lines by outcome.
   ///
-  /// `progress` is called after each block that was written; the trailer is written at the end.
+  /// `progress` is called after each written block; the trailer is written at the end.
   package func run(
     from source: consuming ByteSource, to output: consuming ByteSink,
     errors: consuming ByteSink, progress: @escaping @Sendable (LineCounts) -> Void,
@@ -68,7 +68,7 @@ package struct StreamRun: Sendable {
     return try pipeline.close(with: trailer)
   }
 
-  /// Does the work of one thread.
+  /// Runs the work of one thread.
   private func render(_ pipeline: OrderedPipeline) {
     switch work {
     case .rows(let template, let target):

@@ -4,15 +4,15 @@ package import Sending
 
 /// The options of a stream.
 package struct StreamSettings: Sendable {
-  /// The output for a line.
+  /// The format of the output for a line.
   package enum Format: Hashable, Sendable {
     /// A JSON record with the payload as a string.
     case records
-    /// The payload alone; a bad line gives an empty line, and its record goes elsewhere.
+    /// Only the payload; a bad line produces an empty line, and its record goes elsewhere.
     case raw
   }
 
-  /// The consequence of a bad line for the lines behind it.
+  /// The effect of a bad line on the following lines.
   package enum AfterError: Hashable, Sendable {
     case goOn
     case stop

@@ -5,7 +5,7 @@ extension CommandDescription {
   /// The command `crier studio`.
   package static let studio = CommandDescription(
     name: "studio", group: .write,
-    summary: "previews in the browser that follow your files and your arguments",
+    summary: "show live previews in a browser, and try arguments",
     usage: [
       "crier studio [NOTIFICATION] [--port N] [--open] [--editor vscode|idea|zed|none]"
     ],

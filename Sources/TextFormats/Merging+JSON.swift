@@ -5,7 +5,7 @@ internal import Localization
 internal import MessageTables
 
 extension FormatMerging {
-  /// Messages become members of the objects that their keys name.
+  /// Inserts messages into the objects given by their keys.
   static let i18next = FormatMerging(
     restructure: { (file, source, export) throws(ExportReason) in
       guard let editor = JSONEditor(source) else { return [] }
@@ -33,7 +33,7 @@ extension FormatMerging {
     return inserted
   }
 
-  /// Messages go in front of the first greater key.
+  /// Inserts messages before the first greater key.
   static let xcstrings = FormatMerging(
     restructure: { (file, source, export) throws(ExportReason) in
       guard let editor = JSONEditor(source) else { return [] }
@@ -58,7 +58,7 @@ extension FormatMerging {
   }
 }
 
-/// Edits of a JSON document in the style of its members.
+/// Edits a JSON document in the style of its members.
 struct JSONEditor {
   private let file: SourceFile
   private let root: JSONValue
@@ -83,7 +83,7 @@ struct JSONEditor {
 
   // MARK: - i18next
 
-  /// Sets strings that the file may lack; an object that is missing is inserted as a whole.
+  /// Returns edits that add or change strings; a missing object is inserted as a whole.
   func inserting(_ members: [(path: [String], text: String)]) -> [FileEdit] {
     var missing = Tree()
     var edits: [FileEdit] = []
@@ -97,7 +97,7 @@ struct JSONEditor {
     return edits + inserting(missing, into: root, level: 0)
   }
 
-  /// Sets one string.
+  /// Returns the edits that set one string.
   func setting(_ path: [String], to text: String) -> [FileEdit] {
     guard let value = value(at: path[...], in: root) else {
       var tree = Tree()
@@ -108,7 +108,7 @@ struct JSONEditor {
     return [FileEdit(span: value.span, bytes: JSONWriter.compact(.string(text)), unit: text)]
   }
 
-  /// Puts the variants of a message in place of those that the file has.
+  /// Returns the edits that replace the variants of a message.
   func replacing(
     _ path: [String], with members: [(path: [String], text: String)]
   ) -> [FileEdit] {
@@ -138,7 +138,7 @@ struct JSONEditor {
     return value[name].flatMap { self.value(at: path.dropFirst(), in: $0) }
   }
 
-  /// New members by the objects that they go into.
+  /// New members, grouped by the object to insert them into.
   private struct Tree {
     var members: [(name: String, value: JSONValue)] = []
     var objects: [(name: String, tree: Tree)] = []
@@ -174,7 +174,7 @@ struct JSONEditor {
     return edits + appending(new, to: object, level: level)
   }
 
-  /// New members behind the last one.
+  /// Returns the edits that append members after the last one.
   private func appending(
     _ members: [(name: String, value: JSONValue)], to object: JSONValue, level: Int
   ) -> [FileEdit] {
@@ -202,7 +202,7 @@ struct JSONEditor {
 
   // MARK: - String Catalogs
 
-  /// A new entry in front of the first greater key.
+  /// Returns the edits that insert an entry before the first greater key.
   func insertingEntry(
     _ key: String, _ value: JSONValue, of unit: String
   ) throws(ExportReason) -> FileEdit {
@@ -210,7 +210,7 @@ struct JSONEditor {
     return inserting(key, value, into: strings, members, level: 2, unit: unit)
   }
 
-  /// The new value of one language of an entry.
+  /// Returns the edits that set one language of an entry.
   func settingLocalization(
     _ locale: LocaleTag, of key: String, to value: JSONValue
   ) -> [FileEdit] {
@@ -232,7 +232,7 @@ struct JSONEditor {
     return [FileEdit(span: known.value.span, bytes: Array(text.utf8), unit: key)]
   }
 
-  /// A member at its place in the order of code points.
+  /// Returns the edit that inserts a member in the order of code points.
   private func inserting(
     _ name: String, _ value: JSONValue, into object: JSONValue, _ members: [JSONMember],
     level: Int, unit: String

@@ -5,7 +5,7 @@ internal import Localization
 internal import MessageTables
 
 extension FormatMerging {
-  /// Messages go to the end of the file, in front of obsolete ones.
+  /// Inserts messages at the end of the file, before obsolete ones.
   static let po = FormatMerging(targetLanguage: .optional) {
     (file, source, export) throws(UpdateRefusal) in
     var layout = GettextLayout()
@@ -21,18 +21,18 @@ extension FormatMerging {
         return FileEdit(
           span: SourceSpan(end.offset, end.offset), bytes: end.bytes(text), unit: "\(message.key)")
       }
-      // The empty line of an entry goes behind it, so that the next one keeps its own.
+      // The empty line follows the entry, so that the next one keeps its own.
       let entry = text.dropFirst(layout.lineBreak.count) + layout.lineBreak
       return FileEdit(
         span: SourceSpan(obsolete, obsolete), bytes: Array(entry.utf8), unit: "\(message.key)")
     }
   }
 
-  /// Messages go behind the last entry.
+  /// Inserts messages after the last entry.
   static let strings = FormatMerging { (file, source, export) throws(UpdateRefusal) in
     guard !PropertyListReader.isPropertyList(source.file) else { throw .unreadable }
     let bytes = source.file.bytes
-    // Inside braces the end of the file is not the end of the table.
+    // If the table is in braces, the end of the file is not the end of the table.
     let last = file.units.map(\.span.end).max()
     var offset = last ?? bytes.count
     while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") { offset += 1 }
@@ -49,7 +49,7 @@ extension FormatMerging {
     }
   }
 
-  /// Messages are rows at the end, with the columns of the file.
+  /// Appends messages as rows with the columns of the file.
   static let csv = FormatMerging(
     restructure: { (file, source, export) throws(ExportReason) in
       let table = CSVTable(source)
@@ -57,7 +57,7 @@ extension FormatMerging {
       for message in export.messages {
         let rows = table.rows(of: "\(message.key)")
         let text = try table.text(message, export, keeping: rows.first)
-        // The line break of the last row stays.
+        // Keep the line break of the last row.
         edits.append(
           FileEdit(
             span: rows.first?.span ?? SourceSpan(0, 0),
@@ -98,7 +98,7 @@ private struct CSVTable {
 
   private var columns: [String] { header?.fields.map(\.text.string) ?? [] }
 
-  /// The rows of a message.
+  /// Returns the rows of a message.
   func rows(of key: String) -> [CSVParser.Record] {
     let column = CSVReader.keyColumn(columns)
     return parser.records.filter { record in
@@ -106,7 +106,7 @@ private struct CSVTable {
     }
   }
 
-  /// The rows of a message as text; columns that are not ours keep their values.
+  /// Returns the rows of a message as text; values in other columns are kept.
   func text(
     _ message: ExchangedMessage, _ export: TranslationExport, keeping old: CSVParser.Record?
   ) throws(ExportReason) -> String {

@@ -2,18 +2,18 @@ internal import Interchange
 internal import Localization
 
 extension FormatFiles {
-  /// A file for each language, which names its language in the header.
+  /// One file per language, with the language in its header.
   static let gettext = FormatFiles(.pair) { locale, _ in "\(locale.suffix).po" }
 
   /// One catalog for all languages.
   static let xcstrings = FormatFiles(.several) { _, _ in "Localizable.xcstrings" }
 
-  /// A table for each language, in the folder of the language.
+  /// One table per language, in the folder of the language.
   static let strings = FormatFiles(
     .single, path: { locale, _ in "\(locale).lproj/Localizable.strings" },
     language: \.appleLanguage)
 
-  /// A file for each language, in the folder of the language or named for it.
+  /// One file per language, in the folder of the language or named after it.
   static let i18next = FormatFiles(.single) { locale, _ in
     "\(locale)/translation.json"
   } language: { path in
@@ -23,7 +23,7 @@ extension FormatFiles {
   /// One table for all languages.
   static let csv = FormatFiles(.several) { _, _ in "translations.csv" }
 
-  /// A catalog for each language.
+  /// One catalog per language.
   static let arb = FormatFiles(.single) { locale, _ in
     "\(locale).arb"
   } language: { path in

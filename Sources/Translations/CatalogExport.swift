@@ -2,28 +2,28 @@ package import Interchange
 package import Localization
 internal import MessageTables
 
-/// The messages of a workspace that go into translation files.
+/// The messages of a workspace to write into translation files.
 ///
 ///     let export = CatalogExport(.po, of: workspace.catalogs, locales: [slovak], only: .missing)
 ///     for file in export.files() { … }
 package struct CatalogExport: Sendable {
-  /// The messages that are exported.
+  /// The selection of messages to export.
   package enum Selection: String, Hashable, Sendable, CaseIterable {
-    /// Those without a translation.
+    /// The messages without a translation.
     case missing
-    /// Those whose translation is a draft or was made from an older source.
+    /// The messages whose translation is a draft or has an older source.
     case changed
-    /// All of them.
+    /// All messages.
     case all
   }
 
-  /// One file.
+  /// One file of the export.
   package struct File: Sendable {
-    /// The path below the folder of the export.
+    /// The path relative to the folder of the export.
     package let path: String
     /// The content.
     package let content: TranslationExport
-    /// The number of messages that are not translated and that the format has no place for.
+    /// The number of untranslated messages that the format cannot represent.
     package let untranslatedCount: Int
   }
 
@@ -35,7 +35,7 @@ package struct CatalogExport: Sendable {
   private let selection: Selection
   private let options: ExportOptions
 
-  /// Chooses messages; `notifications` is nil for all of them.
+  /// Selects messages; all notifications if `notifications` is nil.
   package init(
     _ format: TranslationFormat, of catalogs: CatalogSet, notifications: [String]? = nil,
     locales: [LocaleTag], only selection: Selection = .all,
@@ -52,9 +52,10 @@ package struct CatalogExport: Sendable {
     }
   }
 
-  /// The files, one for all languages or one for each.
+  /// Returns the files: one for all languages, or one per language.
   ///
-  /// A file that is updated gets all messages, because it chooses those that it has.
+  /// For an existing file, all messages are passed, because the file determines which ones it
+  /// contains.
   package func files(only own: Selection? = nil) -> [File] {
     let selection = own ?? selection
     if format.files.languages == .several {
@@ -68,7 +69,7 @@ package struct CatalogExport: Sendable {
   ) -> File {
     let chosen = keys.filter { key in locales.contains { isChosen(key, in: $0, selection) } }
     let messages = catalogs.exchanged(chosen, locales: locales)
-    // A file of one language has no source text to translate from.
+    // A file with a single language has no place for a source text to translate from.
     let present =
       format.files.languages == .single
       ? messages.filter { $0.content(in: locale) != nil } : messages

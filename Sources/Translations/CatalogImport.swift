@@ -7,13 +7,13 @@ package import Localization
 internal import MessageTables
 package import Workspaces
 
-/// Takes the translations of files into the catalogs of a workspace.
+/// Imports translations from files into the catalogs of a workspace.
 ///
 ///     var run = CatalogImport(into: workspace)
 ///     run.add(file, locales: [slovak])
 ///     for file in run.changedFiles { … }
 package struct CatalogImport {
-  /// A translation that the catalogs did not have.
+  /// A translation that differs from the catalogs.
   package struct Change: Hashable, Sendable {
     /// The message.
     package let key: MessageKey
@@ -21,7 +21,7 @@ package struct CatalogImport {
     package let locale: LocaleTag
     /// The earlier text; nil for a new translation.
     package let old: String?
-    /// The new text; the earlier one if only the state changes.
+    /// The new text; equal to the old one if only the state changes.
     package let new: String
   }
 
@@ -29,20 +29,20 @@ package struct CatalogImport {
   package private(set) var findings = Findings()
   /// The changes, in the order of the files.
   package private(set) var changes: [Change] = []
-  /// The number of entries whose keys are not in the catalogs.
+  /// The number of entries whose keys do not exist in the catalogs.
   package private(set) var otherCount = 0
   private let workspace: Workspace
   private var update: CatalogUpdate
-  /// The first error of each message that the catalogs have already; nil until it is needed.
+  /// The first error of each message before the import; nil until needed.
   private var knownErrors: [Place: Diagnostic]?
 
-  /// Begins an import.
+  /// Starts an import.
   package init(into workspace: Workspace) {
     self.workspace = workspace
     update = CatalogUpdate(workspace.catalogs, folder: workspace.folder)
   }
 
-  /// The catalogs whose bytes change, by path.
+  /// The changed catalogs, by path.
   package var changedFiles: [SourceFile] {
     let old = Dictionary(
       workspace.catalogs.catalogs.map { ($0.file.name, $0.file.bytes) },
@@ -53,7 +53,7 @@ package struct CatalogImport {
   /// The catalogs with all changes.
   package var catalogs: CatalogSet { update.catalogs }
 
-  /// Takes the translations of a file.
+  /// Imports the translations of a file.
   package mutating func add(_ file: TranslationFile, locales: [LocaleTag]) {
     findings.report(contentsOf: file.findings)
     guard !file.findings.hasErrors, let source = file.source else { return }
@@ -75,7 +75,7 @@ package struct CatalogImport {
     }
   }
 
-  /// The translations whose catalogs can be changed; the errors of the others are reported.
+  /// Returns the translations whose catalogs can be changed; reports errors for the others.
   private mutating func writable(
     _ found: [(ImportedTranslation, CatalogUpdate.Text)]
   ) -> [(ImportedTranslation, CatalogUpdate.Text)] {
@@ -86,7 +86,7 @@ package struct CatalogImport {
     }
   }
 
-  /// Writes translations, unless the catalogs' own rules refuse them.
+  /// Writes translations, unless they violate the rules of catalogs.
   private mutating func take(
     _ found: [(ImportedTranslation, CatalogUpdate.Text)], _ reading: TranslationImport,
     _ file: SourceFile
@@ -129,7 +129,7 @@ package struct CatalogImport {
     let locale: LocaleTag
   }
 
-  /// The first error of each message.
+  /// Returns the first error of each message.
   private static func errors(
     of catalogs: CatalogSet, _ workspace: Workspace
   ) -> [Place: Diagnostic] {
@@ -165,7 +165,7 @@ package struct CatalogImport {
     }
   }
 
-  /// The state of a text that stays; nil if the file says nothing new.
+  /// Returns the new state of an unchanged text; nil if the state stays.
   private func newState(
     _ translation: ImportedTranslation, _ own: CatalogEntry, _ source: CatalogEntry
   ) -> TranslationState.Progress? {
@@ -173,13 +173,13 @@ package struct CatalogImport {
     let found = TranslationState.Progress(state)
     if own.isStale(against: source) { return found == .new ? nil : found }
     guard let old = own.metadata.state?.progress else { return found == .new ? .new : nil }
-    // Formats with fewer states must not take away what is known.
+    // A format with fewer states must not overwrite a more precise state.
     return found.rank > old.rank || found == .new && old != .new ? found : nil
   }
 }
 
 extension TranslationImport {
-  /// The bytes of the text that a problem is about, or else of the message's first translation.
+  /// Returns the text that a problem is about, or else the message's first translation.
   fileprivate func span(
     of translation: ImportedTranslation, _ problem: ImportProblem?
   ) -> SourceSpan {

@@ -3,7 +3,7 @@ internal import Documents
 internal import Files
 internal import Localization
 
-/// Writes translations into catalogs, byte by byte, and starts catalogs for new languages.
+/// Writes translations into catalogs with minimal changes, and creates catalogs for new languages.
 struct CatalogUpdate {
   /// A translation for a catalog.
   struct Text {
@@ -14,7 +14,7 @@ struct CatalogUpdate {
     let syntax: MessageSyntax
     /// The new state; nil for a message of the default locale.
     let state: TranslationState.Progress?
-    /// The digest of the source that was translated; nil if the file's source is another one.
+    /// The digest of the translated source; nil if the source in the file differs.
     let source: TextDigest?
   }
 
@@ -23,7 +23,7 @@ struct CatalogUpdate {
   /// The changed files by their paths.
   private(set) var changed: [String: SourceFile] = [:]
   private let folder: String
-  /// The syntax errors of the catalogs that were looked at, by their paths.
+  /// The syntax errors of the catalogs used so far, by path.
   private var catalogErrors: [String: Findings] = [:]
 
   init(_ catalogs: CatalogSet, folder: String) {
@@ -31,9 +31,9 @@ struct CatalogUpdate {
     self.folder = folder
   }
 
-  /// The errors that keep the catalog of a text from being changed; nil if there are none.
+  /// Returns the errors that prevent changes to a text's catalog; nil if there are none.
   ///
-  /// A catalog with a slip such as a trailing comma is read, but its bytes cannot be updated safely.
+  /// A catalog with an error such as a trailing comma is readable, but it cannot be updated safely.
   mutating func errors(inCatalogOf text: Text) -> Findings? {
     let path = file(for: text)
     if let known = catalogErrors[path] { return known.isEmpty ? nil : known }
@@ -43,7 +43,7 @@ struct CatalogUpdate {
     return errors.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Writes translations, which are in the order of the source.
+  /// Writes translations, given in the order of the source.
   mutating func write(_ texts: [Text]) {
     var batches: [String: OpenBatch] = [:]
     for text in texts {
@@ -82,13 +82,13 @@ struct CatalogUpdate {
 
   // MARK: - Places
 
-  /// The catalog that has a message, or else the one beside its source.
+  /// Returns the catalog that contains a message, or else the one that matches its source.
   private func file(for text: Text) -> String {
     if let entry = catalogs.entry(for: text.key, in: text.locale) { return entry.file.name }
     let own = catalogs.catalogs.filter { $0.locale == text.locale }.map(\.file.name)
     let source = catalogs.entry(for: text.key, in: catalogs.defaultLocale)?.file.name
     let parts = source?.split(separator: "/").map(String.init) ?? []
-    // A locale has one file, or a folder with a file for each of the source's.
+    // A locale has either one file, or a folder with the same files as the source.
     if let name = parts.last, parts.dropLast().last == "\(catalogs.defaultLocale)" {
       let path = folder.joined(with: "Locales").joined(with: "\(text.locale)").joined(with: name)
       if own.isEmpty || own.contains(path) { return path }
@@ -104,7 +104,7 @@ struct CatalogUpdate {
   }
 }
 
-/// A catalog that is being changed, shared so that a change copies nothing.
+/// A catalog that is being changed; a class, so that changes do not copy it.
 private final class OpenBatch {
   var batch: CatalogBatch
   let earlier: Neighbours
@@ -114,7 +114,7 @@ private final class OpenBatch {
   }
 }
 
-/// For each message of the source, the nearest earlier one that a catalog has.
+/// The nearest preceding message that the catalog has, for each message of the source.
 private struct Neighbours {
   private var earlier: [MessageKey: String] = [:]
 

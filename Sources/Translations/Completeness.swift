@@ -12,7 +12,7 @@ package struct Completeness: Hashable, Sendable {
     package let messages: Int
     /// The messages with a translation that is neither a draft nor stale.
     package fileprivate(set) var finished = 0
-    /// The translations that are drafts.
+    /// The translations whose source has changed.
     package fileprivate(set) var drafts = 0
     /// The translations of an older source.
     package fileprivate(set) var stale = 0
@@ -24,7 +24,7 @@ package struct Completeness: Hashable, Sendable {
   /// The rows, by locale and then in the order of the default catalog.
   package let rows: [Row]
 
-  /// Counts the translations of all locales besides the default one.
+  /// Counts the translations in all locales except the default one.
   package init(of catalogs: CatalogSet) {
     let keys = catalogs.sourceKeys
     var order: [String] = []
@@ -58,26 +58,26 @@ extension Completeness.Row {
   }
 }
 
-/// The condition of a message in one locale.
+/// The status of a message in one locale.
 package enum TranslationStatus: Hashable, Sendable {
   /// No translation.
   case missing
-  /// A translation of an older source.
+  /// A translation whose source has changed.
   case stale
-  /// A translation that has to be reviewed.
+  /// A translation that needs review.
   case draft
-  /// A translation that can be sent.
+  /// A finished translation.
   case finished
 }
 
 extension CatalogSet {
-  /// The locale of the catalogs that a file's language means: `zh-Hans` for `zh_CN`.
+  /// Returns the catalog locale for the language of a file: `zh-Hans` for `zh_CN`.
   package func locale(for language: LocaleTag) -> LocaleTag {
     if locales.contains(language) { return language }
     return locales.first { $0.isEquivalent(to: language) } ?? language
   }
 
-  /// The condition of a message in a locale.
+  /// Returns the status of a message in a locale.
   package func status(of key: MessageKey, in locale: LocaleTag) -> TranslationStatus {
     guard let source = entry(for: key, in: defaultLocale), let own = entry(for: key, in: locale)
     else { return .missing }

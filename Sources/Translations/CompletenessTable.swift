@@ -1,14 +1,14 @@
 package import Documents
 internal import Localization
 
-/// The progress of all translations, as a table and as JSON.
+/// The progress of all translations as a table and as JSON.
 package struct CompletenessTable: Sendable {
   private let rows: [Completeness.Row]
 
   /// Creates the table of a workspace's progress.
   package init(_ completeness: Completeness) { rows = completeness.rows }
 
-  /// The lines for people; empty if nothing is translated.
+  /// The lines of the table; empty if nothing is translated.
   package var text: String {
     guard !rows.isEmpty else { return "" }
     let head = ["locale", "notification", "translated", "missing", "stale", "draft"]
@@ -29,7 +29,7 @@ package struct CompletenessTable: Sendable {
     }.joined()
   }
 
-  /// An object for each row.
+  /// One object per row.
   package var rowObjects: [JSONValue] {
     rows.map { row in
       .object([

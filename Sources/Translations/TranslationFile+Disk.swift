@@ -12,7 +12,7 @@ extension TranslationFile {
 }
 
 extension TranslationFile {
-  /// The locales of the catalogs that a file translates into, by its content or its path.
+  /// Returns the locales that a file translates into, from its content or its path.
   package func locales(at path: String, in catalogs: CatalogSet) -> [LocaleTag] {
     switch format.files.languages {
     case .several: return targetLocales.filter { $0 != catalogs.defaultLocale }
@@ -28,9 +28,9 @@ extension TranslationFile {
 }
 
 extension TranslationFormat {
-  /// Recognizes a file on disk; nil if its name is not that of a translation file.
+  /// Recognizes a file on disk; returns nil if the name is not that of a translation file.
   package static func recognized(at path: String) throws(FileError) -> TranslationFormat? {
-    // Only the versions of XLIFF are told apart by their content.
+    // Only the versions of XLIFF are distinguished by their content.
     if let format = TranslationFormat(path: path, bytes: []), format.files.languages != .pair {
       return format
     }
@@ -40,7 +40,7 @@ extension TranslationFormat {
 }
 
 extension Findings {
-  /// The finding about a file that cannot be updated.
+  /// Returns the finding about a file that cannot be updated.
   package static func cannotUpdate(_ file: TranslationFile, _ reason: UpdateRefusal) -> Findings {
     var findings = Findings()
     findings.report(.fixedFile(file, reason))

@@ -11,14 +11,14 @@ extension TranslationFormat {
     let ending = String(name[name.index(after: dot)...])
     let known = Self.all.filter { $0.extensions.contains(ending) }
     guard let first = known.first else { return nil }
-    // Both versions of XLIFF have the same endings.
+    // Both versions of XLIFF use the same extensions.
     self = known.count > 1 && Self.isFirstXLIFF(bytes) ? .xliff12 : first
   }
 
   private static func isFirstXLIFF(_ bytes: [UInt8]) -> Bool {
-    // In UTF-16 every other byte of the tag is zero.
+    // In UTF-16, every other byte of an ASCII tag is zero.
     let head = String(decoding: bytes.prefix(4096).filter { $0 != 0 }, as: UTF8.self)
-    // The namespace also tells the version of a root element with a prefix.
+    // The namespace also identifies the version if the root element has a prefix.
     if head.contains("xliff:document:2.") { return false }
     let root = head.split(separator: "<xliff", maxSplits: 1, omittingEmptySubsequences: false)
     let version = root.dropFirst().first?.split(
@@ -29,7 +29,7 @@ extension TranslationFormat {
     return !number.hasPrefix("2")
   }
 
-  /// The format of an export that names none.
+  /// The default format of exports.
   package static let standard = TranslationFormat.xliff2
 
   /// The formats that can be exported.
@@ -37,7 +37,7 @@ extension TranslationFormat {
 }
 
 extension TranslationFile {
-  /// The languages into which the file translates, by its own words.
+  /// The target languages according to the file's content.
   package var targetLocales: [LocaleTag] {
     switch format.files.languages {
     case .pair:

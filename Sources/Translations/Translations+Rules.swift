@@ -14,9 +14,9 @@ extension Rule {
     "translation-refused", basis: .documented,
     summary: "a translation must be a valid message with the placeholders of its source",
     explanation: """
-      A translation that lacks a placeholder, adds one or breaks the syntax of the message is not \
-      imported, because it would reach readers with a hole in the sentence. The catalog keeps its \
-      text, and the other translations of the file are imported.
+      A translation with a missing or additional placeholder or invalid syntax is not imported, \
+      because users would see an incomplete sentence. The catalog keeps its text, and the other \
+      translations in the file are imported.
       """,
     bad: Example(
       "de.po",
@@ -35,9 +35,9 @@ extension Rule {
 
   static let translationOtherSource = Rule(
     "translation-other-source", .warning, basis: .documented,
-    summary: "a translation file should have the source texts of the catalog",
+    summary: "the source text in a translation file should match the catalog",
     explanation: """
-      The source in the file is not the one in the catalog: it changed while the file was with the \
+      The source text in the file differs from the catalog: it changed while the file was with the \
       translators, or a spreadsheet damaged it. The translation is imported as a draft.
       """,
     bad: Example(
@@ -59,9 +59,9 @@ extension Rule {
     "translation-not-expressible", basis: .documented,
     summary: "an exported message must fit the format of its file",
     explanation: """
-      The format cannot hold the message without losing something: a plural in a format without \
-      plurals, a choice by text, a formatted number. Nothing is written, unless --partial leaves such \
-      messages out.
+      The format cannot represent the message without losing information, such as a plural in a \
+      format without plurals, a selection by text, or a formatted number. Nothing is written \
+      unless --partial is set, which omits such messages.
       """,
     bad: Example(
       "Locales/en.arb",
@@ -70,11 +70,11 @@ extension Rule {
 
   static let translationFileFixed = Rule(
     "translation-file-fixed", basis: .documented,
-    summary: "an existing file must be one that the export can update",
+    summary: "an export must be able to update the existing file",
     explanation: """
-      An export changes single texts of an existing file and keeps every other byte. That is not \
-      possible in a file for another language, in a charset that lacks a character of the new text, \
-      or in a binary property list.
+      An export changes single texts of an existing file and keeps all other bytes. That is \
+      impossible if the file is for another language, if its charset lacks a character of the new \
+      text, or if it is a binary property list.
       """,
     bad: Example(
       "de.po",
@@ -91,10 +91,11 @@ extension Rule {
 
   static let translationLanguage = Rule(
     "translation-language", basis: .documented,
-    summary: "a translation file must name its language",
+    summary: "a translation file must specify its language",
     explanation: """
-      XLIFF and PO files name the language of their translations inside, files of apps in their path: \
-      'sk.lproj', 'values-sk', 'sk/translation.json'. --locale names it for a file that does not.
+      XLIFF and PO files contain the language of their translations. For files of apps, the path \
+      specifies it, as in 'sk.lproj', 'values-sk' or 'sk/translation.json'. Otherwise, set it with \
+      --locale.
       """,
     bad: Example("texts.strings", "\"news.title\" = \"Novinky\";\n"),
     good: Example("sk.lproj/Localizable.strings", "\"news.title\" = \"Novinky\";\n"))
@@ -103,7 +104,7 @@ extension Rule {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  /// A translation that is not imported.
+  /// Reports a translation that is not imported.
   static func refused(
     _ translation: ImportedTranslation, _ reason: String, at span: SourceSpan, in file: SourceFile,
     help: String? = nil
@@ -114,18 +115,18 @@ extension Diagnostic {
       help: help ?? "correct the translation and import the file again")
   }
 
-  /// A translation of another source than the catalog's.
+  /// Reports a translation whose source differs from the catalog.
   static func otherSource(
     _ translation: ImportedTranslation, at span: SourceSpan, in file: SourceFile
   ) -> Self {
     Self(
       .translationOtherSource,
-      "the source of '\(translation.key)' is not the one in the catalog",
+      "the source of '\(translation.key)' differs from the catalog",
       at: Label(span, "imported as a draft", in: file),
-      help: "have the translation reviewed against the current source")
+      help: "review the translation against the current source")
   }
 
-  /// A file that an export cannot update.
+  /// Reports a file that an export cannot update.
   static func fixedFile(_ file: TranslationFile, _ reason: UpdateRefusal) -> Self {
     Self(
       .translationFileFixed, "the file cannot be updated: \(reason)",
@@ -133,30 +134,30 @@ extension Diagnostic {
       help: "export to a new file")
   }
 
-  /// A file without a language.
+  /// Reports a file without a language.
   package static func unnamedLanguage(of file: TranslationFile) -> Self {
     Self(
-      .translationLanguage, "the file does not name the language of its translations",
+      .translationLanguage, "the file does not specify the language of its translations",
       at: file.source.map { Label(SourceSpan(0, 0), in: $0.file) },
-      help: "name it with --locale")
+      help: "set the language with --locale")
   }
 
-  /// A message that does not fit a format, for one or more languages.
+  /// Reports a message that does not fit a format, in one or more languages.
   package static func notExpressible(
     _ messages: [LeftOutMessage], in format: TranslationFormat, _ catalogs: CatalogSet,
     severity: Severity
   ) -> Self? {
     guard let message = messages.first else { return nil }
     let locales = Set(messages.map { $0.locale ?? catalogs.defaultLocale })
-    // What is wrong with every language is wrong with the source.
+    // A problem in every language is a problem of the source.
     let locale = locales.count == 1 ? locales.first : nil
     let entry =
       locale.flatMap { catalogs.entry(for: message.key, in: $0) }
       ?? catalogs.entry(for: message.key, in: catalogs.defaultLocale)
     return Self(
       .translationNotExpressible,
-      "\(format.id) cannot hold '\(message.key)': \(message.reason)",
+      "\(format.id) cannot represent '\(message.key)': \(message.reason)",
       at: entry.map { Label($0.span, in: $0.file) }, severity: severity,
-      help: "leave such messages out with --partial, or choose another format")
+      help: "omit such messages with --partial, or choose another format")
   }
 }

@@ -2,7 +2,7 @@ internal import Localization
 internal import MessageTables
 
 extension TranslationState.Progress {
-  /// The word of catalogs for a state of a translation file; text without a state is translated.
+  /// Converts the state in a translation file; text without a state counts as translated.
   init(_ state: UnitState?) {
     switch state {
     case .absent?, .draft?: self = .new
@@ -12,7 +12,7 @@ extension TranslationState.Progress {
     }
   }
 
-  /// The position on the way to release.
+  /// The rank of the state on the way to release.
   var rank: Int {
     switch self {
     case .new: 0
@@ -24,7 +24,7 @@ extension TranslationState.Progress {
 }
 
 extension CatalogEntry {
-  /// The state as translation files spell it.
+  /// Returns the state as spelled in translation files.
   func unitState(of source: CatalogEntry) -> UnitState {
     if isStale(against: source) { return .draft }
     switch metadata.state?.progress {
@@ -37,7 +37,7 @@ extension CatalogEntry {
 }
 
 extension CatalogSet {
-  /// The messages as translators exchange them, in the order of the default catalog.
+  /// Returns the messages to exchange with translators, in the order of the default catalog.
   func exchanged(_ keys: [MessageKey], locales: [LocaleTag]) -> [ExchangedMessage] {
     var states: [LocaleTag: [MessageKey: UnitState]] = [:]
     for locale in locales {

@@ -3,16 +3,16 @@ internal import Documents
 package import Localization
 internal import TemplateLanguage
 
-/// The arguments of a send: texts for templates, and typed values for messages.
+/// The arguments of a send: strings for templates, and typed values for messages.
 ///
-/// Each value has both faces. A template that uses an argument directly gets its text, a message
-/// gets the value.
+/// Each argument has both forms. A template that uses an argument directly gets the string, a
+/// message gets the value.
 package struct Arguments: Sendable {
   /// One argument.
   package struct Entry: Sendable {
-    /// The name as it is spelled.
+    /// The name as spelled in the file.
     package let name: String
-    /// The text for templates; nil for a value that has no text.
+    /// The string for templates; nil for a value without a string form.
     package let text: ArraySlice<UInt8>?
     /// The value for messages.
     package let value: Argument
@@ -22,23 +22,23 @@ package struct Arguments: Sendable {
 
   /// The file that the arguments come from.
   package let file: SourceFile
-  /// The arguments; of two names that the hub takes for one only the last.
+  /// The arguments; of two names that differ only in case, the last one.
   package private(set) var entries: [Entry] = []
-  /// The names of values that could not be read, folded.
+  /// The folded names of invalid values.
   private var unreadable: Set<String> = []
   /// Whether the file is an object of arguments.
   package private(set) var isObject = true
   private var places: [String: Int] = [:]
 
-  /// Creates arguments, to be filled one by one.
+  /// Creates empty arguments.
   package init(from file: SourceFile) { self.file = file }
 
-  /// Reads an object of arguments; none where the file is no JSON.
+  /// Parses an object of arguments; returns nil arguments if the file is not JSON.
   package static func read(_ file: SourceFile) -> (arguments: Arguments?, findings: Findings) {
     read(JSONReader.read(file), in: file)
   }
 
-  /// Reads the arguments of a sample, whose author should know of keys that occur twice.
+  /// Parses the arguments of a sample, and reports duplicate keys too.
   static func readSample(_ file: SourceFile) -> (arguments: Arguments?, findings: Findings) {
     var read = JSONReader.read(file)
     if let document = read.document {
@@ -69,7 +69,7 @@ package struct Arguments: Sendable {
         remove(name)
         return
       }
-      // A number beyond the limits of messages still has a spelling, which a template can show.
+      // A number beyond the limits of messages still has a spelling for templates.
       if value == .other, member.value.argumentText == nil {
         findings.report(.argumentUseless(name, at: member.value))
       }
@@ -80,7 +80,7 @@ package struct Arguments: Sendable {
     }
   }
 
-  /// Adds an argument, in the place of one of the same name.
+  /// Sets an argument, replacing one with the same name.
   package mutating func set(
     _ name: String, text: ArraySlice<UInt8>?, _ value: Argument,
     at span: SourceSpan = SourceSpan(0, 0)
@@ -94,7 +94,7 @@ package struct Arguments: Sendable {
     }
   }
 
-  /// Adds a text.
+  /// Sets an argument to a string.
   package mutating func set(_ name: String, _ text: String) {
     let bytes = Array(text.utf8)[...]
     set(name, text: bytes, .text(bytes))
@@ -107,17 +107,17 @@ package struct Arguments: Sendable {
     for (index, entry) in entries.enumerated() { places[PropertyName.folded(entry.name)] = index }
   }
 
-  /// Whether the file gives a name some value, readable or not.
+  /// Returns whether the file sets a name, even to an invalid value.
   package func sets(_ name: String) -> Bool {
     self[name] != nil || unreadable.contains(PropertyName.folded(name))
   }
 
-  /// The argument of a name, compared as the hub compares names.
+  /// The argument with the given name, compared without case.
   package subscript(name: String) -> Entry? {
     places[PropertyName.folded(name)].map { entries[$0] }
   }
 
-  /// The arguments with declared defaults for those that are not set.
+  /// Returns the arguments with declared defaults for missing ones.
   package func filled(with declarations: [PropertyDeclaration]) -> Arguments {
     var filled = self
     for declaration in declarations {
@@ -131,7 +131,7 @@ package struct Arguments: Sendable {
 }
 
 extension JSONValue {
-  /// The text of an argument for templates: strings, spellings, and the value of a typed object.
+  /// The string for templates: a string, the spelling of a value, or the value of a typed object.
   fileprivate var argumentText: ArraySlice<UInt8>? {
     switch content {
     case .string(let string): string.text.bytes
@@ -150,7 +150,7 @@ extension Rule {
   static let argumentsNoObject = Rule(
     "arguments-not-an-object", basis: .documented,
     summary: "arguments must be a JSON object",
-    explanation: "A sample, like the arguments of a send, is an object of names and values.",
+    explanation: "The arguments of a sample or a send are an object of names and values.",
     bad: Example("samples/flood.json", #"["World"]"#),
     good: Example("samples/flood.json", #"{"category":"World"}"#))
 
@@ -158,8 +158,8 @@ extension Rule {
     "argument-not-a-value", basis: .documented,
     summary: "an argument must be a string, a number, a boolean, a date or an amount",
     explanation: """
-      Templates show texts and messages format values. A list has no defined value there, nor an \
-      object that does not name its type: {"type":"datetime","value":…} or \
+      Templates insert strings, and messages format values. A list cannot be formatted, nor an \
+      object without a type: write {"type":"datetime","value":…} or \
       {"type":"currency","value":…,"currency":…}.
       """,
     bad: Example("samples/flood.json", #"{"place":{"city":"Brno"}}"#),
@@ -182,14 +182,14 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func argumentsNoObject(at value: JSONValue) -> Self {
     Self(
-      .argumentsNoObject, "arguments are a JSON object",
-      at: Label(value.span, "this is \(value.kindName)"))
+      .argumentsNoObject, "the arguments must be a JSON object, not \(value.kindName)",
+      at: Label(value.span, "not an object"))
   }
 
   fileprivate static func argumentUseless(_ name: String, at value: JSONValue) -> Self {
     Self(
-      .argumentUseless, "the argument '\(name)' is \(value.kindName) that nothing can be made of",
-      at: Label(value.span), help: "send its parts as arguments of their own")
+      .argumentUseless, "the argument '\(name)' is \(value.kindName), which cannot be formatted",
+      at: Label(value.span), help: "send its parts as separate arguments")
   }
 
   fileprivate static func argumentMalformed(_ reason: String, at span: SourceSpan) -> Self {

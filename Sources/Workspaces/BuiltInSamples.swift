@@ -4,7 +4,7 @@ internal import Hub
 internal import Localization
 internal import TemplateLanguage
 
-/// An argument that a notification asks for, as far as its files tell.
+/// An argument that a notification's files declare or use.
 package struct ExpectedArgument: Sendable {
   /// The name.
   package let name: String
@@ -15,13 +15,12 @@ package struct ExpectedArgument: Sendable {
 }
 
 extension Notification {
-  /// Everything that a sender of the notification supplies: what is declared, what templates use
-  /// directly, and what messages ask for.
+  /// The arguments that a send should set: declared ones, and those used by templates and messages.
   package var expectedArguments: [ExpectedArgument] {
     expectedArguments(of: settings.audience?.arguments ?? [])
   }
 
-  /// The expected arguments without those that only the audience names.
+  /// The expected arguments, without those that only the audience uses.
   package var expectedArgumentsBesideAudience: [ExpectedArgument] { expectedArguments(of: []) }
 
   private func expectedArguments(of audience: [String]) -> [ExpectedArgument] {
@@ -43,13 +42,13 @@ extension Notification {
     return expected
   }
 
-  /// The samples to render in tests and checks: the author's, or an empty one if nothing is expected.
+  /// The samples for tests and checks: the author's, or an empty one if no arguments are expected.
   package var testedSamples: [Sample] {
     if !samples.isEmpty { return samples }
     return expectedArguments.isEmpty ? builtInSamples.filter { $0.name == "@empty" } : []
   }
 
-  /// The samples that need no author: nothing, the longest, the widest, and right to left.
+  /// The generated samples: empty, longest, widest, and right to left.
   package var builtInSamples: [Sample] {
     BuiltInSample.allCases.map { kind in
       var arguments = Arguments(from: kind.file)
@@ -59,19 +58,19 @@ extension Notification {
   }
 }
 
-/// A sample that is made from the types and limits of the arguments.
+/// A sample generated from the types and limits of the arguments.
 enum BuiltInSample: String, CaseIterable {
   case empty
   case longest
   case wide
   case rtl
 
-  /// Stands for the file that there is not.
+  /// A placeholder for the file of the sample, which does not exist.
   var file: SourceFile { SourceFile(name: "@\(rawValue)", text: "") }
 
-  /// The length of a sample value if the property is not limited.
+  /// The length of a generated value if the property has no limit.
   private static let usualLength = 60
-  /// The length of a sample value at most: longer than any service accepts.
+  /// The maximum length of a generated value, which is more than any service accepts.
   private static let mostCharacters = 16 * 1024
 
   func text(for argument: ExpectedArgument) -> String {
@@ -87,7 +86,7 @@ enum BuiltInSample: String, CaseIterable {
     }
   }
 
-  /// The allowed text that fits the sample best.
+  /// Returns the allowed value that fits the sample best.
   private func choice(among allowed: [String]) -> String {
     let byLength = allowed.sorted { ($0.count, $0) < ($1.count, $1) }
     return (self == .empty ? byLength.first : byLength.last) ?? ""

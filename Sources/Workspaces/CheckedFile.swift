@@ -2,9 +2,9 @@ package import Files
 internal import Localization
 package import Platforms
 
-/// A file to check, and what kind of file it is.
+/// A file to check, with its kind.
 package struct CheckedFile: Hashable, Sendable {
-  /// The kind of a file, by its extension and its name.
+  /// The kind of a file, determined by its extension and name.
   package enum Kind: Hashable, Sendable {
     case template(PlatformTarget)
     /// `crier.json`.
@@ -15,11 +15,11 @@ package struct CheckedFile: Hashable, Sendable {
     case sample
     /// Messages of a locale.
     case catalog
-    /// A template by its ending, for a platform that its name does not say.
+    /// A template by its extension, whose name does not include a platform.
     case unknownTemplate
   }
 
-  /// The path as it was given, or as it was found below a folder that was given.
+  /// The path as given, or as found in a given folder.
   package let path: String
   /// The kind.
   package let kind: Kind
@@ -30,7 +30,7 @@ package struct CheckedFile: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// Recognizes a file; nil for one that Crier has no business with.
+  /// Recognizes a file; returns nil for a file that Crier does not use.
   package init?(path: String) {
     let parts = path.split(separator: "/")
     guard let name = parts.last.map(String.init) else { return nil }
@@ -48,20 +48,20 @@ package struct CheckedFile: Hashable, Sendable {
     }
   }
 
-  /// The catalogs below a folder: files for locales, and folders of files.
+  /// Returns the catalogs in a folder: files and subfolders named after locales.
   package static func catalogs(
     below folder: String, in source: FileSource = .disk
   ) throws(FileError) -> [String] {
     try files(below: folder, in: source).filter { $0.hasSuffix(".arb") }
   }
 
-  /// The endings of files that contain messages in other formats, or catalogs that are not found.
+  /// The extensions of files with messages in other formats, which are not read as catalogs.
   private static let formatsOfMessages: Set<String> = [
     "json", "json5", "xlf", "xliff", "po", "strings", "stringsdict", "xcstrings", "properties",
     "resx", "yaml", "yml", "csv", "arb",
   ]
 
-  /// The files below a folder that have the name of a locale and messages, and are no catalogs.
+  /// Returns the message files in a folder that are named after a locale but are not catalogs.
   static func otherMessages(
     below folder: String, in source: FileSource
   ) throws(FileError) -> [String] {
@@ -89,7 +89,7 @@ package struct CheckedFile: Hashable, Sendable {
     return paths
   }
 
-  /// All files below a folder, without goldens, which are never written by hand.
+  /// Returns all files in a folder and its subfolders, without goldens, which are generated.
   package static func all(below folder: String) throws(FileError) -> [CheckedFile] {
     var files: [CheckedFile] = []
     for name in try Folder.names(in: folder) where name != "goldens" {

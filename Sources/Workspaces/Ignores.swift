@@ -3,7 +3,7 @@ package import Documents
 package import Localization
 internal import TemplateLanguage
 
-/// The ignores that apply to one subject; the only place where findings are silenced.
+/// The ignores that apply to one subject; findings are silenced only here.
 ///
 /// ```swift
 /// let ignores = workspace.ignores(about: .notification("news"))
@@ -15,17 +15,17 @@ package struct Ignores: Sendable {
   /// Creates ignores; entries without a reason are dropped.
   package init(_ entries: [Ignore] = []) { self.entries = entries.filter(\.hasReason) }
 
-  /// The ignores that silence a finding.
+  /// Returns the ignores that silence a finding.
   package func silencing(_ finding: Diagnostic) -> [Ignore] {
     entries.isEmpty ? [] : entries.filter { $0.code == finding.rule.code }
   }
 
-  /// The findings that are not silenced.
+  /// Returns the findings that are not silenced.
   package func unsilenced(_ findings: Findings) -> Findings {
     entries.isEmpty ? findings : findings.filter { silencing($0).isEmpty }
   }
 
-  /// The findings that are not silenced, and all errors: an error that prevents a payload is shown.
+  /// Returns the findings that are not silenced, and all errors, which prevent a payload.
   package func unsilencedOrErrors(_ findings: Findings) -> Findings {
     entries.isEmpty
       ? findings : findings.filter { $0.severity == .error || silencing($0).isEmpty }
@@ -42,7 +42,7 @@ package enum Subject: Hashable, Sendable {
   case workspace
   /// One notification, by its name.
   case notification(String)
-  /// One message, by its key, in one locale or in all.
+  /// One message, by its key, in one locale or in all locales.
   case message(MessageKey, LocaleTag?)
 }
 
@@ -61,7 +61,7 @@ package struct SubjectFindings: Sendable {
 }
 
 extension Workspace {
-  /// The ignores that apply to a subject: its own, and those of what contains it.
+  /// Returns the ignores of a subject, including those of the notification and the workspace.
   package func ignores(about subject: Subject) -> Ignores {
     let shared = Ignores(settings.ignores.entries)
     switch subject {
@@ -80,7 +80,7 @@ extension Workspace {
 }
 
 extension CatalogSet {
-  /// The ignores of a message: its own, and those of the message that it translates.
+  /// Returns the ignores of a message and of its source message.
   fileprivate func ignores(about key: MessageKey, in locale: LocaleTag?) -> Ignores {
     let own = locale.flatMap { entry(for: key, in: $0) }
     let entries = [own, entry(for: key, in: defaultLocale)].compactMap(\.self)

@@ -2,14 +2,14 @@ package import Diagnostics
 package import Files
 package import Platforms
 
-/// Reads input files, each up to the size that is promised for its kind.
+/// A reader of input files with the documented size limit of each kind.
 package enum InputLimits {
-  /// Documents are at most 1 MiB.
+  /// The maximum size of a document: 1 MiB.
   package static let documentByteCount = 1024 * 1024
-  /// Properties and arguments are at most 16 MiB.
+  /// The maximum size of properties and arguments: 16 MiB.
   package static let propertiesByteCount = 16 * 1024 * 1024
 
-  /// A template, catalog or settings file.
+  /// Reads a template, catalog or settings file.
   package static func document(
     _ path: String, accepting accepted: FileReader.Accepted = .namedFile
   ) throws(FileError) -> SourceFile {
@@ -18,7 +18,7 @@ package enum InputLimits {
       bytes: try FileReader.text(of: path, limit: documentByteCount, accepting: accepted))
   }
 
-  /// A finished payload; a raw one may be any bytes.
+  /// Reads a finished payload; a raw payload may contain any bytes.
   package static func payload(
     _ path: String, for target: PlatformTarget, in source: FileSource = .disk
   ) throws(FileError) -> SourceFile {
@@ -29,7 +29,7 @@ package enum InputLimits {
     return SourceFile(name: path, bytes: bytes)
   }
 
-  /// A file of properties or arguments.
+  /// Reads a file of properties or arguments.
   package static func properties(_ path: String) throws(FileError) -> SourceFile {
     SourceFile(name: path, bytes: try FileReader.text(of: path, limit: propertiesByteCount))
   }

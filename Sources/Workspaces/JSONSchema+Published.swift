@@ -4,9 +4,9 @@ internal import Localization
 internal import Platforms
 
 extension JSONSchema {
-  /// The schemas that `crier schema` prints, each with its name on the command line as the title.
+  /// The schemas that `crier schema` prints; the title is the name used on the command line.
   ///
-  /// They describe the files of a workspace, installations, and each platform's JSON bodies.
+  /// The schemas describe the files of a workspace, installations and each platform's JSON bodies.
   package static let published: [JSONSchema] =
     [
       JSONSchema("crier.json", .object(WorkspaceSettings.schema)),
@@ -24,11 +24,11 @@ extension Arguments {
       "currency", "An amount of money.",
       [
         .init("value", .either([.text, .number(.any)]), "The amount.", .required),
-        .init("currency", .text, "The three letters of ISO 4217.", .required),
+        .init("currency", .text, "The three-letter currency code (ISO 4217).", .required),
       ]),
     typed(
       "datetime", "A date, or a date and a time.",
-      [.init("value", .text, "In ISO 8601, such as 2026-11-20T17:00:00Z.", .required)]),
+      [.init("value", .text, "An ISO 8601 date, such as 2026-11-20T17:00:00Z.", .required)]),
     .scalar, .null,
   ])
 

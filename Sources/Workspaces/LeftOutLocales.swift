@@ -2,7 +2,7 @@ package import Diagnostics
 internal import Localization
 internal import TemplateLanguage
 
-/// A catalog file that cannot be parsed, so that its locale has no messages.
+/// An invalid catalog file, whose locale therefore has no messages.
 struct UnreadableCatalog: Sendable {
   /// The locale that the file is named after.
   let locale: LocaleTag
@@ -11,12 +11,12 @@ struct UnreadableCatalog: Sendable {
 }
 
 extension Workspace {
-  /// Returns a finding for each locale whose messages a send leaves out because of a syntax error.
+  /// Returns a finding for each locale that a send leaves out because of a syntax error.
   ///
-  /// A message that a catalog does not have is no error: its devices are served in another locale.
+  /// A missing message is not an error, because its devices get another locale.
   func leftOutLocales(of notification: Notification) -> Findings {
     var findings = Findings()
-    // Without the default catalog nothing is known to be localized, so that any locale may be.
+    // Without the default catalog the localized properties are unknown, so all locales are listed.
     guard !notification.localizedProperties.isEmpty || isDefaultCatalogUnreadable else {
       return findings
     }
@@ -32,7 +32,7 @@ extension Workspace {
       }.first { $0.message == nil }
       guard let malformed else { continue }
       let error = malformed.findings.sorted.first { $0.severity == .error }
-      let place = error?.place ?? Label(malformed.span, "not a text", in: malformed.file)
+      let place = error?.place ?? Label(malformed.span, "not a string", in: malformed.file)
       findings.report(.localeLeftOut(locale, of: notification, at: place, rank(of: locale)))
     }
     return findings
@@ -51,9 +51,10 @@ extension Rule {
     "send-leaves-out-locale", .warning, basis: .inferred,
     summary: "a send must not leave out a locale because of a syntax error",
     explanation: """
-      A send has the messages of every locale, and a device's registration names those of its own. If \
-      a catalog or a message cannot be parsed, the send goes out without it, and devices that are \
-      registered for that locale show empty text. Without the default locale nothing is sent.
+      A send contains the messages of every locale, and a device's registration uses those of its \
+      own locale. If a catalog or a message is invalid, the send leaves out the locale, and \
+      devices that are registered for the locale show empty text. Without the default locale \
+      nothing is sent.
       """,
     bad: Example(
       "Locales/fr.arb", #"{"@@locale":"fr","news.News":"Inondation"#,
@@ -66,7 +67,7 @@ extension Rule {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  /// The place of the finding with its message.
+  /// The place of the finding, labelled with its message.
   fileprivate var place: Label? { primary.map { Label($0.span, message, in: $0.file) } }
 
   fileprivate static func localeLeftOut(

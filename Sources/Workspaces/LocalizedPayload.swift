@@ -4,44 +4,44 @@ internal import Platforms
 package import Sending
 package import TemplateLanguage
 
-/// A view of one delivery in one locale: the exact bytes, the headers, and the locale that serves.
+/// One delivery in one locale: the exact bytes, the headers, and the locale of its text.
 public struct LocalizedPayload: Sendable {
-  /// The exact body; empty where nothing is to be sent, as the findings say.
+  /// The exact body; empty if the findings prevent the send.
   public var body: [UInt8] { delivery?.body ?? [] }
   /// The headers as the service receives them.
   public var headers: [(name: String, value: String)] {
     delivery?.headers.map { ($0.name, $0.value) } ?? []
   }
-  /// The locale that was asked for.
+  /// The requested locale.
   public let requestedLocale: LocaleTag
-  /// The locale whose texts are shown; nil where no text comes from a catalog.
+  /// The locale of the catalog whose messages are shown; nil if no text comes from a catalog.
   public let servedLocale: LocaleTag?
-  /// The findings; with an error among them, nothing must be sent.
+  /// The findings; if one is an error, the payload must not be sent.
   public let findings: Findings
   /// The delivery; nil if there is nothing to send.
   package let delivery: Delivery?
-  /// The texts that came from the catalog, by property.
+  /// The formatted messages, by property.
   package let texts: [FormattedText]
   /// The template.
   package let template: LocalizedTemplate
 
-  /// Whether there is something to send.
+  /// Whether the payload can be sent.
   public var isSendable: Bool { delivery != nil && !findings.hasErrors }
-  /// The findings of the service and the device, without those that authors silence.
+  /// The findings about the service and the device, without silenced ones.
   ///
-  /// A message that cannot be formatted leaves empty text in a body that is never sent.
+  /// Empty if a message could not be formatted, because such a payload is never sent.
   package var platformFindings: Findings {
     guard !findings.contains(.notFormatted) else { return Findings() }
     return template.notification.ignores.unsilenced(delivery?.platformFindings ?? Findings())
   }
 }
 
-/// A text that was made for one send.
+/// A message formatted for one send.
 package struct FormattedText: Sendable {
   /// The property.
   package let property: PropertyName
   /// The value of the property.
   package let bytes: ArraySlice<UInt8>
-  /// The message it was made from.
+  /// The source message.
   package let text: LocalizedText
 }

@@ -4,9 +4,7 @@ package import Sending
 package import TemplateLanguage
 
 extension LocalizedTemplate {
-  /// Renders one send.
-  ///
-  /// The formatter belongs to the caller, who may have many sends.
+  /// Renders one of many sends; the caller keeps the formatter.
   package func render(
     _ arguments: Arguments, options: DeliveryOptions = DeliveryOptions(),
     formatter: inout MessageFormatter
@@ -28,7 +26,7 @@ extension LocalizedTemplate {
       texts: formatted, template: self)
   }
 
-  /// Renders a single send.
+  /// Renders a single send with a new formatter.
   package func render(
     _ arguments: Arguments, options: DeliveryOptions = DeliveryOptions()
   ) -> LocalizedPayload {
@@ -36,7 +34,7 @@ extension LocalizedTemplate {
     return render(arguments, options: options, formatter: &formatter)
   }
 
-  /// Returns the properties that the hub would be sent for this template.
+  /// Returns the properties that the hub would receive for this template.
   package func properties(_ arguments: Arguments, _ formatted: [FormattedText]) -> Properties {
     let direct = arguments.entries.compactMap { entry in entry.text.map { (entry.name, $0) } }
     let localized = formatted.map { ($0.property.spelling, $0.bytes) }
@@ -45,17 +43,17 @@ extension LocalizedTemplate {
 }
 
 extension MessageFormatter {
-  /// A formatter as a workspace wants it.
+  /// Creates a formatter with a workspace's settings.
   package init(_ settings: WorkspaceSettings) {
     guard
       let formatter = Self(isolation: settings.bidi, timeZone: settings.timeZone ?? "UTC")
-    else { preconditionFailure("ICU opens a number result as long as there is memory") }
+    else { preconditionFailure("ICU cannot open a number result: out of memory") }
     self = formatter
   }
 }
 
 extension [LocalizedText] {
-  /// Formats each text; one that cannot be formatted is an error and empty.
+  /// Formats each message; if formatting fails, reports an error and returns empty text.
   package func format(
     _ arguments: Arguments, _ formatter: inout MessageFormatter, _ findings: inout Findings
   ) -> [FormattedText] {
@@ -79,7 +77,7 @@ extension [LocalizedText] {
 }
 
 extension Findings {
-  /// A missing text as bad as the workspace says.
+  /// Returns the findings with the severity that the workspace sets for a missing value.
   fileprivate func judged(by missing: WorkspaceSettings.Missing) -> Findings {
     guard missing == .error else { return self }
     let rules: Set = [Rule.missingArgument, .missingProperty]
@@ -93,10 +91,10 @@ extension Rule {
 
   package static let missingArgument = Rule(
     "argument-missing", .warning, basis: .documented,
-    summary: "a send should supply every argument of its messages",
+    summary: "a send should set every argument of its messages",
     explanation: """
-      The message shows nothing in the place of an argument that is not supplied. Supply it, or \
-      declare a default for it in notification.json.
+      A missing argument renders as empty text. Set the argument in the send, or declare a default \
+      in notification.json.
       """,
     bad: .newsSample(#"{"town":"Brno"}"#, "Flood in {city}"),
     good: .newsSample(#"{"city":"Brno"}"#, "Flood in {city}"))
@@ -105,8 +103,8 @@ extension Rule {
     "message-not-formatted", basis: .documented,
     summary: "an argument must have the type that its message formats",
     explanation: """
-      A message that counts needs a number, and a message that shows a date needs a date. With any \
-      other value, the message cannot be formatted and nothing is sent.
+      A plural needs a number, and a date format needs a date. With any other value the message \
+      cannot be formatted, and nothing is sent.
       """,
     bad: .newsSample(#"{"count":"many"}"#, "{count, plural, one {# flood} other {# floods}}"),
     good: .newsSample(#"{"count":"3"}"#, "{count, plural, one {# flood} other {# floods}}"))
@@ -121,13 +119,13 @@ extension Diagnostic {
     let span = text.entry.span(ofArgument: name)
     let nearest = Suggestion.nearest(to: name, among: arguments.entries.map(\.name))
     return Self(
-      .missingArgument, "the argument '\(name)' is not supplied; the message shows nothing for it",
+      .missingArgument, "the argument '\(name)' is missing, so the message shows empty text for it",
       at: Label(span, "in the message '\(text.entry.key)'", in: text.entry.file),
-      help: nearest.map { "a similar name is supplied: '\($0)'" }
-        ?? "supply it, or declare a default for it in notification.json")
+      help: nearest.map { "the similar name '\($0)' is set; check the spelling" }
+        ?? "set the argument, or declare a default in notification.json")
   }
 
-  /// Points at the value that does not fit, if there is one, so that every locale gives one finding.
+  /// Reports a value of the wrong type at its place, so that all locales give the same finding.
   fileprivate static func notFormatted(
     _ text: LocalizedText, _ errors: [String], _ arguments: Arguments, missing: [String]
   ) -> Self {
@@ -138,12 +136,12 @@ extension Diagnostic {
         "'\(entry.name)' is \(entry.value.kindName), but the message '\(text.entry.key)' needs "
           + kind.article,
         at: Label(entry.span, in: arguments.file),
-        related: [Label(message.span, "formats it", in: text.entry.file)], help: kind.example)
+        related: [Label(message.span, "formatted here", in: text.entry.file)], help: kind.example)
     }
     let reason =
       errors.first
       ?? (missing.isEmpty
-        ? "an argument is of another type than the message wants"
+        ? "an argument has the wrong type"
         : "the argument \(missing.map { "'\($0)'" }.joined(separator: ", ")) is missing")
     return Self(
       .notFormatted, "the message '\(text.entry.key)' cannot be formatted: \(reason)", at: message)
@@ -151,7 +149,7 @@ extension Diagnostic {
 }
 
 extension CatalogEntry {
-  /// The first use of an argument in the message; the whole message if that is not known.
+  /// Returns the place of an argument's first use; the whole message if unknown.
   fileprivate func span(ofArgument name: String) -> SourceSpan {
     let parameter = message.flatMap { message in
       MessageSignature(message).parameters.first { $0.name == name }

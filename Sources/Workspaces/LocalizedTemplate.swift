@@ -5,18 +5,18 @@ package import TemplateLanguage
 
 /// One template of a notification in one locale, ready for many sends.
 ///
-/// All its localized properties come from one catalog: the first one on the way from the requested
-/// locale to the default that has them all.
+/// All localized properties come from one catalog: the first in the fallback order of the requested
+/// locale that has them all.
 package struct LocalizedTemplate: Sendable {
   /// The notification.
   package let notification: Notification
   /// The template.
   package let template: NotificationTemplate
-  /// The locale that was asked for.
+  /// The requested locale.
   package let requested: LocaleTag
-  /// The locale whose texts are shown; nil where nothing is localized, or nothing serves.
+  /// The locale of the catalog that is used; nil if nothing is localized or no catalog is suitable.
   package let served: LocaleTag?
-  /// The texts that come from the catalog.
+  /// The messages from the catalog.
   package let texts: [LocalizedText]
   /// The findings that prevent rendering in this locale.
   package let obstacles: Findings
@@ -36,15 +36,15 @@ package struct LocalizedTemplate: Sendable {
     self.settings = settings
   }
 
-  /// Whether no catalog serves the locale, so that the workspace may want nothing to be sent.
+  /// Whether no catalog is suitable for the locale.
   package var isUnserved: Bool { template.template.isAccepted && !obstacles.isEmpty }
 
-  /// Whether a send in this locale gives a payload at all.
+  /// Whether a send in this locale gives a payload.
   package var isRenderable: Bool { obstacles.isEmpty }
 }
 
 extension Workspace {
-  /// Makes a template ready for a locale.
+  /// Returns a template prepared for a locale.
   package func localized(
     _ template: NotificationTemplate, of notification: Notification, in requested: LocaleTag
   ) -> LocalizedTemplate {
@@ -67,7 +67,7 @@ extension Workspace {
       template, of: notification, in: requested, from: found, obstacles: obstacles, settings)
   }
 
-  /// The texts of properties in a locale; nil unless the catalog has them all.
+  /// Returns the messages of properties in a locale; nil unless the catalog has them all.
   package func texts(
     of properties: [PropertyName], of notification: Notification, in locale: LocaleTag
   ) -> [LocalizedText]? {
@@ -87,9 +87,9 @@ extension Rule {
     "locale-not-served", basis: .documented,
     summary: "one catalog must have all messages of a notification",
     explanation: """
-      All localized properties of a rendering come from one locale. Where neither the requested \
-      locale, nor a relative of it, nor what crier.json allows has them all, there is nothing to send: \
-      because "noLocale" says "suppress", or because the default catalog has a text that is no message.
+      All localized properties of a rendering come from one locale. If no locale in the fallback \
+      order has them all, nothing is sent. This happens if "noLocale" is "suppress", or if the \
+      default catalog contains an invalid message.
       """,
     bad: Example(
       "Templates/crier.json", #"{"noLocale":"suppress"}"#,
@@ -108,9 +108,9 @@ extension Diagnostic {
   ) -> Self {
     let names = properties.map { notification.key(of: $0).description }.joined(separator: ", ")
     return Self(
-      .notServed, "no catalog serves '\(notification.name)' in \(locale)", at: nil,
+      .notServed, "no catalog is suitable for '\(notification.name)' in \(locale)", at: nil,
       help: candidates.isEmpty
-        ? "add a catalog for \(locale), or let crier.json say \"noLocale\": \"default\""
-        : "none of \(candidates.map(\.description).joined(separator: ", ")) has \(names)")
+        ? "add a catalog for \(locale), or set \"noLocale\": \"default\" in crier.json"
+        : "\(candidates.map(\.description).joined(separator: ", ")) must have \(names)")
   }
 }

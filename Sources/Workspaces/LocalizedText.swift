@@ -2,18 +2,18 @@ internal import Diagnostics
 package import Localization
 package import TemplateLanguage
 
-/// The message of one property in one locale, ready to be formatted.
+/// The compiled message of one property in one locale.
 package struct LocalizedText: Sendable {
-  /// The property that the text becomes.
+  /// The property that is set to the formatted message.
   package let property: PropertyName
   /// The entry of the catalog.
   package let entry: CatalogEntry
   /// The message in the locale of its catalog.
   package let message: CompiledMessage
-  /// The types that the message needs for its arguments.
+  /// The types that the message requires of its arguments.
   package let types: [String: ArgumentType]
 
-  /// Nil where the catalog's text is no message.
+  /// Compiles an entry; returns nil if its message is invalid.
   package init?(_ property: PropertyName, _ entry: CatalogEntry, in locale: LocaleTag) {
     guard let message = entry.message,
       let compiled = CompiledMessage(message, locale: locale.description)
@@ -26,10 +26,10 @@ package struct LocalizedText: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The arguments in their slots, each as what the message wants it to be.
+  /// Returns the arguments in their slots, converted to the types that the message requires.
   ///
-  /// Texts come from command lines, queues and forms; one that spells a number or a date is taken for
-  /// it where the message wants one. An argument that is not supplied is empty text.
+  /// Many callers have only strings, so a string that spells a number or a date is converted if the
+  /// message requires one. A missing argument is empty text.
   package func slots(_ arguments: Arguments) -> (values: [Argument?], missing: [String]) {
     var missing: [String] = []
     let values = message.parameters.map { name -> Argument? in
@@ -42,9 +42,9 @@ package struct LocalizedText: Sendable {
     return (values, missing)
   }
 
-  /// The first argument with a value that the message cannot format, and the kind that it needs.
+  /// Returns the first argument with a value of the wrong type, and the required kind.
   ///
-  /// Defaults have no place in the file of the arguments.
+  /// Defaults are not checked, because they have no place in the file of the arguments.
   func mistypedArgument(
     in arguments: Arguments
   ) -> (entry: Arguments.Entry, needed: PropertyDeclaration.Kind)? {
@@ -59,7 +59,7 @@ package struct LocalizedText: Sendable {
 }
 
 extension Argument {
-  /// The value that a text spells, where the message wants such a value.
+  /// Returns the value spelled by a string if the message requires such a value.
   package func wanted(as type: ArgumentType) -> Argument {
     guard case .text(let bytes) = self else { return self }
     switch type {

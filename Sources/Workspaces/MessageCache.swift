@@ -3,9 +3,9 @@ internal import Localization
 internal import Synchronization
 internal import TemplateLanguage
 
-/// The compiled messages of a workspace, each compiled at its first use and then shared.
+/// The compiled messages of a workspace, compiled on first use and then shared.
 ///
-/// A class because every copy of a workspace shares the cache; it never changes what is rendered.
+/// This is a class because all copies of a workspace share the cache.
 final class MessageCache: Sendable {
   private struct Key: Hashable {
     let message: MessageKey
@@ -24,7 +24,7 @@ final class MessageCache: Sendable {
 
   private let texts = Mutex<[Key: Compiled]>([:])
 
-  /// The message of a property in a locale; nil if the catalog's string is not a message.
+  /// Returns the message of a property in a locale; nil if the message is invalid.
   func text(
     of property: PropertyName, _ entry: CatalogEntry, in locale: LocaleTag
   ) -> LocalizedText? {

@@ -1,7 +1,7 @@
 internal import Localization
 internal import TemplateLanguage
 
-/// The messages of the default catalog, by notification: they say what is localized.
+/// The messages of the default catalog by notification, which determine the localized properties.
 struct NotificationMessages {
   private var entries: [String: [CatalogEntry]] = [:]
 
@@ -16,7 +16,7 @@ struct NotificationMessages {
     entries[PropertyName.folded(notification)] ?? []
   }
 
-  /// The properties of a notification whose texts come from catalogs.
+  /// Returns the localized properties of a notification.
   func localizedProperties(of notification: String) -> [PropertyName] {
     self[notification].compactMap { PropertyName($0.key.property) }
   }

@@ -5,21 +5,21 @@ package import Platforms
 package import Sending
 package import TemplateLanguage
 
-/// One file of a notification, with the settings that `notification.json` adds to it.
+/// A template file of a notification, with its settings from `notification.json`.
 package struct NotificationTemplate: Sendable {
-  /// The name of the file without its extension, `wns-tile.celsius`.
+  /// The name of the file without its extension, such as `wns-tile.celsius`.
   package let label: String
-  /// The name of the template in the hub: the file's, else the notification's.
+  /// The name of the template in the hub: from the file's name, or else the notification's name.
   package let templateName: String
-  /// The platform, with the variant that the file's name or the root element states.
+  /// The platform and variant, from the file's name or the root element.
   package let target: PlatformTarget
   /// The headers and tags of the template.
   package let settings: TemplateSettings
-  /// The body and the headers, compiled.
+  /// The compiled body and headers.
   package let template: PayloadTemplate
-  /// All places that name a property, those of the body first.
+  /// All references to properties, those of the body first.
   package let references: [TemplateReference]
-  /// All properties that the body, the headers, the expiry or the priority name, each once.
+  /// All properties of the body, the headers, the expiry and the priority, without duplicates.
   package let usedProperties: [PropertyName]
 
   /// Reads a template.
@@ -48,18 +48,18 @@ package struct NotificationTemplate: Sendable {
   /// The extension of the file, `json` or `xml`.
   package var ending: String { String(file.name.split(separator: ".").last ?? "json") }
 
-  /// Whether the template is one for a target; a target without a variant takes any.
+  /// Returns whether the template is for a target; a target without a variant matches any variant.
   package func fits(_ wanted: PlatformTarget) -> Bool {
     target.platform == wanted.platform
       && (wanted.variant == nil || wanted.variant == target.variant)
   }
 }
 
-/// A place where a property is named.
+/// A reference to a property.
 package struct TemplateReference: Sendable {
   /// The property.
   package let name: PropertyName
-  /// Whether the place has a default for a property that is not supplied.
+  /// Whether the expression has a default for a missing property.
   package let hasDefault: Bool
   /// The whole term.
   package let span: SourceSpan
@@ -75,14 +75,14 @@ package struct TemplateReference: Sendable {
 }
 
 extension NotificationTemplate {
-  /// Seconds that the service keeps the notification for a device that is offline; nil if unknown.
+  /// The time to live in seconds; nil if unknown.
   package var lifetime: Int? {
     settings.headers.expiry?.value.string == "0" ? 0 : template.plannedPayload()?.lifetime
   }
 }
 
 extension PlatformTarget {
-  /// The target with the variant that the body says, where the file's name says none.
+  /// Returns the target with the variant from the body, if the file's name has no variant.
   fileprivate func resolved(with document: Document?) -> PlatformTarget {
     guard variant == nil, let document, !platform.variants.isEmpty else { return self }
     switch document {

@@ -5,15 +5,15 @@ internal import Sending
 internal import TemplateLanguage
 
 extension LocalizedTemplate {
-  /// The template that a device registers: `$(News)` becomes `$(News_fr)`.
+  /// Returns the template that a device registers, with `$(News)` renamed to `$(News_fr)`.
   ///
-  /// It is nil if the template cannot be rendered in the locale. A name that is too long for the hub
-  /// with its suffix is a finding.
+  /// The template is nil if it cannot be rendered in the locale. A name that is too long for the
+  /// hub with its suffix is a finding.
   package func registered() -> (template: RegisteredTemplate?, findings: Findings) {
     var findings = obstacles
     guard isRenderable else { return (nil, findings) }
     var names: [PropertyName: PropertyName] = [:]
-    // No send contains the messages of a pseudo-locale, so its device gets their source.
+    // Sends do not contain pseudo-locales, so such a device gets the default locale.
     let isPseudo = served.flatMap { PseudoLocale($0) } != nil
     for text in texts {
       let locale = isPseudo ? settings.defaultLocale : text.entry.locale
@@ -33,7 +33,7 @@ extension LocalizedTemplate {
 }
 
 extension Notification {
-  /// The suffix of a locale's properties.
+  /// Returns the suffix of a locale's properties.
   package func suffix(of locale: LocaleTag, _ workspace: WorkspaceSettings) -> String {
     settings.suffixes.texts[locale] ?? workspace.suffixes.texts[locale] ?? locale.suffix
   }
@@ -44,8 +44,8 @@ extension Rule {
     "localized-name-too-long", basis: .validator,
     summary: "a property's name must leave room for the locale's suffix",
     explanation: """
-      The text of a locale is sent as <property>_<suffix>, and the hub takes at most 120 characters \
-      in a name.
+      The message of a locale is sent as the property <property>_<suffix>, and the hub allows at \
+      most 120 characters in a name.
       """,
     bad: Example(
       "Templates/news/notification.json", #"{"suffixes":{"en":"\#(longSuffix)"}}"#,
@@ -63,8 +63,8 @@ extension Diagnostic {
   fileprivate static func nameTooLong(_ name: String, _ text: LocalizedText) -> Self {
     Self(
       .nameTooLong,
-      "the name '\(name)' is longer than the \(PropertyName.longest) characters that the hub takes",
+      "the name '\(name)' exceeds the hub's limit of \(PropertyName.longest) characters",
       at: Label(text.entry.keySpan, in: text.entry.file),
-      help: "shorten the property's name, or give the locale a suffix in crier.json")
+      help: "shorten the property's name, or set a shorter suffix for the locale in crier.json")
   }
 }

@@ -4,7 +4,7 @@ internal import TemplateLanguage
 
 /// A named set of arguments.
 package struct Sample: Sendable {
-  /// The name: that of the file, or `@` and a word for one that is built in.
+  /// The file's name without extension, or `@` and a word for a built-in sample.
   package let name: String
   /// The arguments.
   package let arguments: Arguments
@@ -15,17 +15,17 @@ package struct Sample: Sendable {
     self.arguments = arguments
   }
 
-  /// Whether Crier has made it, and no author.
+  /// Whether the sample is built in, not written by an author.
   package var isBuiltIn: Bool { name.hasPrefix("@") }
 }
 
 extension Notification {
-  /// Whether a sample sets an argument that nothing uses and that is spelled nearly like a name.
+  /// Returns whether a sample sets an unused argument with a name similar to the given one.
   package func misspells(_ name: String, in sample: Sample) -> Bool {
     misspelledNames(in: sample).contains(PropertyName.folded(name))
   }
 
-  /// The names, folded, that a sample lacks and nearly spells in an argument that nothing uses.
+  /// Returns the folded names that a sample lacks but probably misspells in unused arguments.
   package func misspelledNames(in sample: Sample) -> Set<String> {
     let names = expectedArguments.map(\.name)
     let expected = Set(names.map(PropertyName.folded))
@@ -41,8 +41,9 @@ extension Notification {
 }
 
 extension Notification {
-  /// Whether only messages know an argument that neither declarations nor samples have, although
-  /// they have one with a similar name that no message of the source uses.
+  /// Returns whether only messages use an argument that is probably a misspelling.
+  ///
+  /// Then a declaration or a sample has a similar name that no source message uses.
   package func isMisnamed(_ name: String) -> Bool { meantArgument(by: name) != nil }
 
   /// Returns the declared or sampled argument that a message probably means; nil if the name is known.
@@ -58,7 +59,7 @@ extension Notification {
     return Suggestion.nearest(to: name, among: unused) ?? onlyUnknown(name, beside: unused)
   }
 
-  /// One argument too many and one too few are one mistake, however different the words are.
+  /// Returns the only unused argument if exactly one is unknown, assuming a renamed argument.
   private func onlyUnknown(_ name: String, beside unused: [String]) -> String? {
     let used = Set(
       (usedProperties.map(\.spelling) + (settings.audience?.arguments ?? []))

@@ -3,15 +3,15 @@ internal import Documents
 package import Localization
 internal import TemplateLanguage
 
-/// The body of one hub send: what every template of a notification needs in every locale.
+/// The body of one hub send, with the properties of all templates in all locales.
 package struct SendBody: Sendable {
-  /// One property of it.
+  /// One property of the send.
   package struct Property: Sendable {
-    /// The name, with the locale's suffix where it has one.
+    /// The name, with the locale's suffix if the property is localized.
     package let name: String
-    /// The text.
+    /// The value.
     package let text: ArraySlice<UInt8>
-    /// The locale that needs it; nil for what all share.
+    /// The locale; nil for a property of all locales.
     package let locale: LocaleTag?
 
     /// The number of bytes of the property in the body, including the comma.
@@ -24,7 +24,7 @@ package struct SendBody: Sendable {
     }
   }
 
-  /// The hub's maximum number of bytes.
+  /// The hub's maximum size, in bytes.
   package static let mostBytes = 64 * 1024
 
   /// The properties: arguments first, then each localized property in each locale.
@@ -41,7 +41,7 @@ package struct SendBody: Sendable {
         }))
   }
 
-  /// The bytes that each locale costs, the dearest first.
+  /// The number of bytes of each locale, largest first.
   package var costs: [(locale: LocaleTag, byteCount: Int)] {
     var counts: [LocaleTag: Int] = [:]
     for property in properties {
@@ -54,7 +54,7 @@ package struct SendBody: Sendable {
 }
 
 extension Workspace {
-  /// The body of a send that serves every locale.
+  /// Returns the body of a send for all locales.
   package func sendBody(of notification: Notification, with arguments: Arguments) -> SendBody {
     var formatter = MessageFormatter(settings)
     var findings = Findings()
@@ -62,7 +62,7 @@ extension Workspace {
     var properties = filled.entries.compactMap { entry in
       entry.text.map { SendBody.Property(name: entry.name, text: $0, locale: nil) }
     }
-    // Pseudo-locales are for previews; their devices register the default locale's properties.
+    // Pseudo-locales are not sent; their devices register the default locale's properties.
     for locale in catalogs.locales where PseudoLocale(locale) == nil {
       let suffix = notification.suffix(of: locale, settings)
       let texts = notification.localizedProperties.compactMap { property in
@@ -83,7 +83,7 @@ extension Workspace {
 }
 
 extension Notification {
-  /// The properties that templates use directly and that are not supplied.
+  /// Returns findings about missing properties that templates use directly.
   fileprivate func missingProperties(_ arguments: Arguments) -> Findings {
     var findings = Findings()
     var seen: Set<PropertyName> = []
@@ -102,7 +102,7 @@ extension Notification {
 }
 
 extension [SendBody.Property] {
-  /// Properties that the hub would take for one.
+  /// Returns findings about properties whose names are equal for the hub.
   fileprivate func collisions(in notification: Notification) -> Findings {
     var findings = Findings()
     var names: [String: SendBody.Property] = [:]
@@ -116,7 +116,7 @@ extension [SendBody.Property] {
 }
 
 extension SendBody {
-  /// From here on it is worth a word that the body comes near its limit.
+  /// The size from which a warning is reported: 80 % of the limit.
   private static let nearlyMostBytes = mostBytes / 5 * 4
 
   fileprivate init(properties: [Property], findings: Findings, of notification: Notification) {
@@ -145,8 +145,8 @@ extension Rule {
     "send-names-collide", basis: .inferred,
     summary: "two properties of a send must not have the same name",
     explanation: """
-      The hub compares names without case. Two locales with one suffix, or an argument that is named \
-      like the text of a locale, would be one property, and one of the texts would be lost.
+      The hub compares names without case. If two locales have the same suffix, or an argument has \
+      the name of a localized property with its suffix, only one of the two values is sent.
       """,
     bad: Example(
       "Templates/crier.json", #"{"suffixes":{"en":"English","fr":"english"}}"#, others: inFrench),
@@ -162,13 +162,13 @@ extension Rule {
     "send-too-large", basis: .documented,
     summary: "a send must not exceed 64 KB",
     explanation: """
-      The hub answers 413 to a larger body. Every locale's texts travel in it, so it grows with the \
-      number of locales.
+      The hub answers 413 to a larger body. The body contains the messages of all locales, so it \
+      grows with the number of locales.
       """,
     bad: .newsSample(#"{"city":"\#(text(ofBytes: 66_000))"}"#, "Flood in {city}"),
     good: .newsSample(#"{"city":"Brno"}"#, "Flood in {city}"))
 
-  /// A text that is long enough.
+  /// Returns text of the given length.
   private static func text(ofBytes count: Int) -> String {
     String(repeating: "Brno ", count: count / 5)
   }
@@ -177,8 +177,8 @@ extension Rule {
     "send-nearly-too-large", .warning, basis: .documented,
     summary: "a send should be well below the hub's limit of 64 KB",
     explanation: """
-      Every locale's texts travel in one body. At four fifths of the limit the next locale, or a \
-      longer story, can be the one that makes the hub refuse the send.
+      The body contains the messages of all locales. From 80 % of the limit, another locale or \
+      longer values can make the hub reject the send.
       """,
     bad: .newsSample(#"{"city":"\#(text(ofBytes: 28_000))"}"#, "Flood in {city}"),
     good: .newsSample(#"{"city":"Brno"}"#, "Flood in {city}"))
@@ -191,12 +191,13 @@ extension Diagnostic {
     _ one: SendBody.Property, _ other: SendBody.Property, in notification: Notification
   ) -> Self {
     let owners = [one, other].map { property in
-      property.locale.map { "the text for \($0)" } ?? "the argument"
+      property.locale.map { "the message for \($0)" } ?? "the argument"
     }
     return Self(
       .namesCollide,
-      "the hub takes '\(one.name)' and '\(other.name)' for one property of '\(notification.name)'",
-      at: nil, help: "\(owners[0]) and \(owners[1]) need different names; see 'suffixes'")
+      "'\(one.name)' and '\(other.name)' of '\(notification.name)' are one property for the hub",
+      at: nil,
+      help: "give \(owners[0]) and \(owners[1]) different names, for example with 'suffixes'")
   }
 
   fileprivate static func sendTooLarge(
@@ -204,8 +205,8 @@ extension Diagnostic {
   ) -> Self {
     Self(
       .sendTooLarge,
-      "the send of '\(notification.name)' has \(count) bytes, and the hub takes \(SendBody.mostBytes)",
-      at: nil, help: "shorten the texts, or send to fewer locales; the dearest are \(dearest)")
+      "the send of '\(notification.name)' has \(count) bytes, more than \(SendBody.mostBytes)",
+      at: nil, help: "shorten the messages, or use fewer locales; the largest are \(dearest)")
   }
 
   fileprivate static func sendNearlyTooLarge(
@@ -213,7 +214,8 @@ extension Diagnostic {
   ) -> Self {
     Self(
       .sendNearlyTooLarge,
-      "the send of '\(notification.name)' has \(count) of the \(SendBody.mostBytes) bytes that the "
-        + "hub takes", at: nil, help: "the dearest locales are \(dearest)")
+      "the send of '\(notification.name)' has \(count) bytes, close to the hub's limit of "
+        + "\(SendBody.mostBytes)",
+      at: nil, help: "shorten the messages; the largest are \(dearest)")
   }
 }

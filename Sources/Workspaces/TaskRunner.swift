@@ -1,14 +1,14 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Runs tasks on several threads, and returns their results in the order of the tasks.
+/// A runner of tasks on several threads, with results in task order.
 package struct TaskRunner: Sendable {
   private let jobs: Int
 
-  /// Creates a runner; the number of threads makes no difference to the results.
+  /// Creates a runner; the number of threads does not affect the results.
   package init(jobs: Int) { self.jobs = jobs }
 
-  /// Runs each task once; every thread has a tool of its own, such as a formatter.
+  /// Runs each task once; each thread has its own tool, such as a formatter.
   package func results<Task: Sendable, Tool: ~Copyable, Result: Sendable>(
     of tasks: [Task], with tool: @escaping @Sendable () -> Tool,
     _ run: @escaping @Sendable (Task, inout Tool) -> Result

@@ -3,7 +3,7 @@ internal import Files
 internal import Platforms
 
 extension SourceFile {
-  /// The finding about a template whose file name states no platform.
+  /// The finding about a template whose file name has no platform.
   package var unknownTemplateName: Findings {
     var findings = Findings(in: self)
     findings.report(.unknownTemplateName(of: self))
@@ -16,8 +16,8 @@ extension Rule {
     "template-name-unknown", .warning, basis: .documented,
     summary: "a template's file name should begin with its platform",
     explanation: """
-      The name of a template file is <platform>[-<variant>][.<name>].<json|xml>, for instance \
-      apns.json or wns-tile.celsius.xml. Any other file among the templates is for no device.
+      The name of a template file is <platform>[-<variant>][.<name>].<json|xml>, such as apns.json \
+      or wns-tile.celsius.xml. A template with any other name is never sent.
       """,
     bad: Example("apple.json", #"{"aps":{"alert":"$(message)"}}"#),
     good: Example("apns.json", #"{"aps":{"alert":"$(message)"}}"#))
@@ -33,10 +33,10 @@ extension Diagnostic {
       nearest = error.suggestion
     }
     return Self(
-      .unknownTemplateName, "the name '\(file.name.lastComponent)' says no platform",
+      .unknownTemplateName, "the name '\(file.name.lastComponent)' does not begin with a platform",
       at: Label(SourceSpan(0, 0)),
       help: nearest.map { "did you mean '\($0)'?" }
-        ?? "name it <platform>.json or .xml; the platforms are "
+        ?? "rename the file to <platform>.json or <platform>.xml; platforms: "
         + Platform.all.map(\.name).joined(separator: ", "))
   }
 }

@@ -5,46 +5,47 @@ package import Localization
 
 /// A folder with `Templates/` and `Locales/`, read once.
 ///
-/// A value: it does not change when files do, and any number of threads may render from it.
+/// A workspace is an immutable value: it does not follow changes of files, and many threads can
+/// render with it.
 ///
 /// ```swift
 /// let workspace = try Workspace(at: "…")
 /// let payload = try workspace.render("localized-news", for: .apns, in: "fr", with: ["category": "World"])
 /// ```
 public struct Workspace: Sendable {
-  /// The folder, as it was given.
+  /// The folder as given.
   public let folder: String
   /// The findings of the readers, before any ignore is applied.
   package let readingFindings: [SubjectFindings]
-  /// The files that could not be read.
+  /// The errors of files that could not be read.
   package let failures: [FileError]
   /// The settings in `crier.json`.
   package let settings: WorkspaceSettings
-  /// The catalogs that cannot be parsed.
+  /// The invalid catalogs.
   let unreadableCatalogs: [UnreadableCatalog]
   /// The messages of all locales.
   package let catalogs: CatalogSet
-  /// The rules that lead from a requested locale to an available one.
+  /// The fallback from requested to available locales.
   package let fallback: LocaleFallback
-  /// The files in `Locales` that have the name of a locale, and are not read.
+  /// The files in `Locales` that are named after a locale but are not catalogs, so are not read.
   package let otherMessageFiles: [String]
   /// The notifications, by name.
   package let notifications: [Notification]
-  /// The app's own strings; nil if `crier.json` does not name them.
+  /// The app's own strings; nil if `crier.json` does not configure them.
   package let appStrings: AppStrings?
-  /// The files that were read.
+  /// The paths of the files that were read.
   package let paths: Set<String>
   /// The files as they were parsed.
   package let reading: WorkspaceReading
   let messages: MessageCache
 
-  /// Whether the default catalog exists and cannot be parsed, so that nothing is known of messages.
+  /// Whether the default catalog exists but is invalid, so its messages are unknown.
   package var isDefaultCatalogUnreadable: Bool {
     unreadableCatalogs.contains { $0.locale == settings.defaultLocale }
       && !catalogs.locales.contains(settings.defaultLocale)
   }
 
-  /// Whether there are catalogs but none for the default locale, so that nothing is localized.
+  /// Whether catalogs exist but not for the default locale, so nothing is localized.
   package var lacksDefaultCatalog: Bool {
     !catalogs.locales.isEmpty && !catalogs.locales.contains(settings.defaultLocale)
   }
@@ -56,13 +57,12 @@ public struct Workspace: Sendable {
     folder.joined(with: "Templates/crier.json")
   }
 
-  /// The notification with the given name.
+  /// Returns the notification with the given name.
   package func notification(named name: String) -> Notification? {
     notifications.first { $0.name == name }
   }
 
-  /// The locales in which a notification is rendered by default: that of every catalog, or only the
-  /// default locale if nothing is localized.
+  /// Returns the locales of all catalogs, or only the default locale if nothing is localized.
   package func locales(of notification: Notification) -> [LocaleTag] {
     notification.localizedProperties.isEmpty ? [settings.defaultLocale] : catalogs.locales
   }

@@ -75,18 +75,18 @@ extension WorkspaceLoader {
 }
 
 extension NotificationTemplate {
-  /// Templates are listed by platform, then by name.
+  /// The sort key: platform, then name.
   fileprivate var order: (Int, String) {
     (Platform.all.firstIndex(of: target.platform) ?? Platform.all.count, label)
   }
 }
 
 extension [NotificationTemplate] {
-  /// The templates of one platform that an installation cannot have together.
+  /// The findings about templates of one platform with the same name.
   fileprivate var nameCollisions: Findings {
     var findings = Findings()
     var names: [String: NotificationTemplate] = [:]
-    // A file that cannot be read as its name says is probably named wrongly.
+    // An invalid file probably has the wrong name, so its name is not compared.
     for template in self where template.template.isAccepted {
       let key = "\(template.target.platform.name) \(template.templateName.lowercased())"
       if let earlier = names.updateValue(template, forKey: key) {
@@ -102,8 +102,8 @@ extension Rule {
     "template-names-collide", .warning, basis: .documented,
     summary: "two templates of one platform should have different names",
     explanation: """
-      An installation holds its templates by name, so of two with one name only one would be there. \
-      The name is the second part of the file's name, or the notification's if there is no second part.
+      An installation stores templates by name, so only one of two templates with the same name is \
+      kept. The name is the second part of the file's name, or else the notification's name.
       """,
     bad: Example("Templates/news/wns-badge.xml", ##"<badge value="#(count)"/>"##, others: [toast]),
     good: Example(
@@ -124,8 +124,8 @@ extension Diagnostic {
   ) -> Self {
     Self(
       .templateNamesCollide,
-      "'\(other.label)' and '\(one.label)' are both named '\(other.templateName)' in the hub",
+      "'\(other.label)' and '\(one.label)' have the same name in the hub, '\(other.templateName)'",
       at: Label(SourceSpan(0, 0), in: other.file),
-      help: "name one of them: \(other.target).\(other.target.variant ?? "second").\(other.ending)")
+      help: "rename a file: \(other.target).\(other.target.variant ?? "second").\(other.ending)")
   }
 }

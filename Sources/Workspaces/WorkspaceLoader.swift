@@ -4,7 +4,7 @@ package import Files
 internal import Localization
 
 extension Workspace {
-  /// Reads a workspace; a file that cannot be read is a failure or a finding, and the rest is loaded.
+  /// Reads a workspace; reports each file that cannot be read, and loads the rest.
   ///
   /// Parsed files of an earlier load are reused if their bytes are the same.
   package static func load(
@@ -14,12 +14,12 @@ extension Workspace {
     return loader.load()
   }
 
-  /// Whether a folder is a workspace: it has the folder `Templates`.
+  /// Returns whether a folder is a workspace, which contains a folder `Templates`.
   package static func exists(at folder: String, in source: FileSource = .disk) -> Bool {
     source.hasFolder(folder.joined(with: "Templates"))
   }
 
-  /// The nearest folder that is a workspace, from this one upwards.
+  /// Returns the nearest workspace, from the given folder upwards.
   package static func folder(around folder: String, in source: FileSource = .disk) -> String? {
     if exists(at: folder, in: source) { return folder }
     guard folder != "/" else { return nil }
@@ -31,9 +31,9 @@ extension Workspace {
   }
 }
 
-/// Reads the files of a workspace, all of them, whatever is wrong with some.
+/// A loader that reads all files of a workspace, even if some are invalid.
 ///
-/// It judges nothing beyond syntax, and renders nothing.
+/// The loader checks only syntax, and renders nothing.
 struct WorkspaceLoader {
   let folder: String
   let source: FileSource
@@ -80,7 +80,7 @@ struct WorkspaceLoader {
     return settings
   }
 
-  /// Reads the strings of the app; a path that does not exist is for the check to report.
+  /// Reads the strings of the app; the check reports a path that does not exist.
   private mutating func appStrings(_ settings: WorkspaceSettings) -> AppStrings? {
     guard !settings.appStrings.isEmpty else { return nil }
     do throws(FileError) {
@@ -119,7 +119,7 @@ struct WorkspaceLoader {
   }
 
   private func otherMessageFiles() -> [String] {
-    // A folder that cannot be read is a failure of the catalogs already.
+    // Reading the catalogs has already reported a folder that cannot be read.
     (try? CheckedFile.otherMessages(below: folder.joined(with: "Locales"), in: source)) ?? []
   }
 

@@ -5,7 +5,7 @@ internal import Localization
 internal import MessageTables
 
 extension FormatMerging {
-  /// Messages go behind the last unit of the last file.
+  /// Inserts messages after the last unit of the last file.
   static let xliff12 = FormatMerging(targetLanguage: .optional) {
     (file, source, export) throws(UpdateRefusal) in
     try XMLMerging.insert(export, into: source, indent: "  ") { root in
@@ -15,7 +15,7 @@ extension FormatMerging {
     }
   }
 
-  /// Messages go behind the last unit of the last file.
+  /// Inserts messages after the last unit of the last file.
   static let xliff2 = FormatMerging(targetLanguage: .required, codeData: .unit) {
     (file, source, export) throws(UpdateRefusal) in
     try XMLMerging.insert(export, into: source, indent: "  ") { root in
@@ -25,7 +25,7 @@ extension FormatMerging {
     }
   }
 
-  /// Messages go behind the last resource; placeholders are marked if the file declares the marks.
+  /// Inserts messages after the last resource; marks placeholders if the file declares the marks.
   static let android = FormatMerging { (file, source, export) throws(UpdateRefusal) in
     let head = String(decoding: source.file.bytes.prefix(4096), as: UTF8.self)
     let hasMarks = head.containsBytes("xmlns:xliff=\"\(AndroidWriter.namespace)\"")
@@ -37,7 +37,7 @@ extension FormatMerging {
     }
   }
 
-  /// Messages go behind the last resource.
+  /// Inserts messages after the last resource.
   static let resw = FormatMerging { (file, source, export) throws(UpdateRefusal) in
     try XMLMerging.insert(export, into: source, indent: "  ") { root in
       root
@@ -46,7 +46,7 @@ extension FormatMerging {
     }
   }
 
-  /// Messages go behind the last key.
+  /// Inserts messages after the last key.
   static let stringsdict = FormatMerging { (file, source, export) throws(UpdateRefusal) in
     try XMLMerging.insert(export, into: source, indent: "\t") { root in
       root.elements.first { $0.localName == "dict" }
@@ -78,7 +78,7 @@ private enum XMLMerging {
     }
   }
 
-  /// Opens an element that was written as `<name/>`.
+  /// Converts an element written as `<name/>` into one with content.
   private static func insert(
     _ export: TranslationExport, intoEmpty element: XMLElement, _ source: EncodedText,
     _ indent: String,
@@ -102,7 +102,7 @@ private enum XMLMerging {
 }
 
 extension String {
-  /// Markup with a prefix on every element name.
+  /// Returns markup with a prefix on every element name.
   fileprivate func withElements(prefixed prefix: Substring) -> String {
     guard !prefix.isEmpty else { return self }
     var output: [UInt8] = []

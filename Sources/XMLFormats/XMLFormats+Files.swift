@@ -1,15 +1,15 @@
 internal import Interchange
 
 extension FormatFiles {
-  /// A file for each language, which names both of its languages.
+  /// One file per language, which specifies both languages.
   static let xliff = FormatFiles(.pair) { locale, _ in "\(locale).xliff" }
 
-  /// A table of plurals for each language, in the folder of the language.
+  /// One table of plurals per language, in the folder of the language.
   static let stringsdict = FormatFiles(
     .single, path: { locale, _ in "\(locale).lproj/Localizable.stringsdict" },
     language: \.appleLanguage)
 
-  /// A file for each language, in the folder of the language; the default language has none.
+  /// One file per language, in the folder of the language; the default language has no suffix.
   static let android = FormatFiles(.single) { locale, role in
     let folder = role == .source ? "values" : AndroidFolder.name(for: locale)
     return "\(folder)/strings.xml"
@@ -18,7 +18,7 @@ extension FormatFiles {
     return folder.locale.map { .locale($0) } ?? .source
   }
 
-  /// `sk/Resources.resw`, or `Texts.sk.resx` as .NET names it.
+  /// `sk/Resources.resw`, or `Texts.sk.resx` by the convention of .NET.
   static let resw = FormatFiles(.single) { locale, _ in
     "\(locale)/Resources.resw"
   } language: { path in

@@ -9,6 +9,7 @@ struct PlainEnglishTests {
   /// Absence is a state: "the title is missing", not "nobody supplies a title".
   private static let phrases = [
     "nobody", "somebody", "whoever", "so many", "told of", "was told", "all the same", "misspelt",
+    "stand", "stands", "is none", "has it", "have it", "if not said", "nothing is said",
   ]
 
   /// Parts of lines in which a phrase is right; this list should only become shorter.
@@ -44,9 +45,38 @@ struct PlainEnglishTests {
       }
     }
   }
+
+  /// A Boolean property answers a question, which its doc comment asks: "Whether the text is empty".
+  @Test func `the doc comment of each Boolean property begins with Whether`() throws {
+    var count = 0
+    for file in try SourceTree().files {
+      var summary: Substring?
+      for line in file.text.split(separator: "\n", omittingEmptySubsequences: false) {
+        let text = line.drop { $0 == " " }
+        if text.hasPrefix("///") {
+          summary = summary ?? text.dropFirst(4)
+        } else {
+          if let summary, text.declaresBooleanProperty {
+            count += 1
+            #expect(summary.hasPrefix("Whether"), "\(file.path): \(summary)")
+          }
+          if !text.hasPrefix("@") { summary = nil }
+        }
+      }
+    }
+    #expect(count > 200)
+  }
 }
 
 extension Substring {
+  /// Whether the line declares a property with the type `Bool`.
+  fileprivate var declaresBooleanProperty: Bool {
+    let words = split(separator: " ")
+    guard let index = words.firstIndex(where: { $0 == "var" || $0 == "let" }) else { return false }
+    return words.dropFirst(index + 1).first?.hasSuffix(":") == true
+      && words.dropFirst(index + 2).first == "Bool"
+  }
+
   /// Whether the line contains a phrase as whole words; the phrase may begin a sentence.
   fileprivate func containsWords(_ phrase: String) -> Bool {
     let capitalized = phrase.prefix(1).uppercased() + phrase.dropFirst()

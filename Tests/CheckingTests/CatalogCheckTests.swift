@@ -83,7 +83,7 @@ struct CatalogCheckTests {
     run.check(file)
     #expect(run.findings.sorted.map(\.rule.code) == ["catalog-blank"])
     let unused = run.checks.first { $0.code == "catalog-key-unused" }
-    #expect(unused?.coverage == .unavailable("the catalogs were looked at without a workspace"))
+    #expect(unused?.coverage == .unavailable("the catalogs were checked without a workspace"))
   }
 
   @Test func `catalogs in seven languages have no findings`() throws {

@@ -80,7 +80,7 @@ struct OneMistakeTests {
         "price":{"type":"currency","value":"5","currency":"EURO"}}
         """#
       ],
-      findings: ["argument-malformed \(sample)"], words: "three letters"),
+      findings: ["argument-malformed \(sample)"], words: "three-letter"),
     Mistake(
       name: "a sample sets an argument twice",
       changes: [
@@ -99,11 +99,11 @@ struct OneMistakeTests {
     Mistake(
       name: "a translation is a number",
       changes: ["Locales/fr.arb": catalog("fr", "12", body("fr"))],
-      findings: ["catalog-shape Locales/fr.arb"], words: "'news.title' is a number"),
+      findings: ["catalog-shape Locales/fr.arb"], words: "'news.title' must be a string"),
     Mistake(
       name: "a source is a number",
       changes: ["Locales/en.arb": catalog("en", "12", body("en"))],
-      findings: ["catalog-shape Locales/en.arb"], words: "'news.title' is a number"),
+      findings: ["catalog-shape Locales/en.arb"], words: "'news.title' must be a string"),
     Mistake(
       name: "a catalog declares MessageFormat 2 for ICU messages",
       changes: [
@@ -161,11 +161,11 @@ struct OneMistakeTests {
       name: "the source lacks a message",
       changes: ["Locales/en.arb": #"{"@@locale":"en","news.body":\#(body("en"))}"#],
       findings: ["catalog-property-undefined Templates/news/apns.json"],
-      words: "translations have it"),
+      words: "translations have this key"),
     Mistake(
       name: "a catalog ends in .json",
       changes: ["Locales/es.json": catalog("es", #""Inundación en {city}""#, body("en"))],
-      findings: ["catalog-file-not-read Locales/es.json"], words: "rename it"),
+      findings: ["catalog-file-not-read Locales/es.json"], words: "rename the file"),
     Mistake(
       name: "an example is too long",
       changes: [

@@ -61,19 +61,19 @@ struct ParsedArgumentsTests {
   @Test func `an unknown choice gets all choices and the nearest`() {
     #expect(
       refusal(of: "--style", "falt") == [
-        "'--style' is one of round, flat, not 'falt'",
+        "invalid value 'falt' for --style; use one of round, flat",
         "did you mean '--style flat'? see 'crier draw --help'",
       ])
   }
 
   @Test func `an option that may appear once may not be repeated`() {
-    #expect(refusal(of: "--wide", "--wide").first == "the option '--wide' stands twice")
+    #expect(refusal(of: "--wide", "--wide").first == "option '--wide' must not be repeated")
     #expect(refusal(of: "--layer", "a", "--layer", "b") == [])
   }
 
   @Test func `a missing value and a superfluous one are refused`() {
-    #expect(refusal(of: "--layer").first == "the option '--layer' needs a value: --layer NAME")
-    #expect(refusal(of: "--wide=yes").first == "the option '--wide' takes no value")
+    #expect(refusal(of: "--layer").first == "option '--layer' needs a value: --layer NAME")
+    #expect(refusal(of: "--wide=yes").first == "option '--wide' does not accept a value")
   }
 
   @Test func `control characters of the command line do not reach the report`() {

@@ -20,9 +20,9 @@ struct CheckCommandTests {
       run.text == """
         {"findings":[{"code":"text-around-expression","severity":"warning","message":"text next to an \
         expression makes both plain text","file":"apns.json","line":2,"column":2,"endLine":2,"endColumn":10,\
-        "help":"an expression is the whole value; join text and properties in braces","labels":[{"file":\
-        "apns.json","line":2,"column":2,"endLine":2,"endColumn":10,"message":"devices will show exactly this"}],\
-        "fix":{"title":"join it in braces","edits":[{"file":"apns.json","start":18,"end":26,"text":"{'日 ' + \
+        "help":"join text and properties in braces; an expression must be the whole value","labels":[{"file":\
+        "apns.json","line":2,"column":2,"endLine":2,"endColumn":10,"message":"devices show exactly this"}],\
+        "fix":{"title":"join text and properties in braces","edits":[{"file":"apns.json","start":18,"end":26,"text":"{'日 ' + \
         $(a)}"}]},"basis":"observed"}],"summary":{"errors":0,"warnings":1,"notes":0}}
 
         """)
@@ -57,8 +57,8 @@ struct CheckCommandTests {
     #expect(
       run.text == """
         ::warning file=a%2Cb/apns.json,line=1,endLine=1,col=18,endColumn=27,title=text-around-expression::text \
-        next to an expression makes both plain text%0Aan expression is the whole value; join text and properties in \
-        braces
+        next to an expression makes both plain text%0Ajoin text and properties in braces; an expression must be the \
+        whole value
 
         """)
   }
@@ -97,7 +97,7 @@ struct CheckCommandTests {
     #expect(!run.text.contains("clip-to-nothing"))
     #expect(
       run.text.hasPrefix(
-        "Templates/news/notification.json:1:51: warning: nothing is silenced by ignoring 'json-in-string'"
+        "Templates/news/notification.json:1:51: warning: the ignore of 'json-in-string' has no effect"
       ))
   }
 
@@ -105,15 +105,15 @@ struct CheckCommandTests {
     try folder.write(
       "Templates/crier.json", #"{"ignore":{"clip-to-nothing":" ","clip-to-noting":"x"}}"#)
     let run = try check()
-    #expect(run.text.contains("'clip-to-nothing' is ignored without a reason"))
-    #expect(run.text.contains("there is no rule 'clip-to-noting'"))
+    #expect(run.text.contains("the ignore of 'clip-to-nothing' has no reason, so it has no effect"))
+    #expect(run.text.contains("the rule 'clip-to-noting' does not exist"))
     #expect(run.code == 1)
   }
 
   @Test func `a workspace is found from a folder inside it`() throws {
     try folder.write("Templates/news/apple.json", "{}")
     let run = try CommandRun(["check"], in: "\(folder.path)/Templates/news")
-    #expect(run.text.contains("the name 'apple.json' says no platform"))
+    #expect(run.text.contains("the name 'apple.json' does not begin with a platform"))
     #expect(run.text.contains("did you mean 'apns'?"))
   }
 
@@ -141,7 +141,7 @@ struct CheckCommandTests {
     try folder.write("apns.json", body + blanks + " ")
     let run = try check("apns.json")
     #expect(run.code == 3)
-    #expect(run.talk.contains("'apns.json' is larger than 1 MiB, the most that is read"))
+    #expect(run.talk.contains("'apns.json' is larger than 1 MiB, the maximum size"))
   }
 
   @Test func `quiet leaves only findings`() throws {

@@ -109,7 +109,7 @@ struct CompletionTests {
   @Test(
     .enabled(if: CompletionTests.zsh.path != nil, "zsh is not installed"),
     arguments: [
-      ("che", "check:everything wrong or risky, with the remedy"),
+      ("che", "check:find errors and risks, and show how to fix them"),
       ("check --format=s", "--format=sarif"),
       ("check ", "<files>"), ("check --workspace ", "<folders>"), ("eval --locale fr-", "fr-CA"),
     ])
@@ -132,7 +132,7 @@ struct CompletionTests {
   @Test(
     .enabled(if: CompletionTests.fish.path != nil, "fish is not installed"),
     arguments: [
-      ("crier che", "check\teverything wrong or risky, with the remedy"),
+      ("crier che", "check\tfind errors and risks, and show how to fix them"),
       ("crier check --format s", "sarif"), ("crier check --format=s", "--format=sarif"),
       ("crier eval --locale fr-", "fr-CA"), ("crier check Temp", "Templates/"),
       ("crier check --workspace Temp", "Templates/"),

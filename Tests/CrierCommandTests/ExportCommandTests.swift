@@ -106,9 +106,9 @@ struct ExportCommandTests {
   }
 
   @Test(arguments: [
-    (["--format", "xlif"], "is one of xliff2"), (["--locale", "english language"], "no locale"),
-    (["--locale", "en"], "the language of the sources"), (["nwes"], "did you mean 'news'"),
-    (["--format", "android", "--only", "missing"], "no place for a source"),
+    (["--format", "xlif"], "use one of xliff2"), (["--locale", "english language"], "no locale"),
+    (["--locale", "en"], "is the source language"), (["nwes"], "did you mean 'news'"),
+    (["--format", "android", "--only", "missing"], "cannot contain a source"),
   ])
   func `a mistyped word is answered`(arguments: [String], answer: String) throws {
     let run = try CommandRun(["export"] + arguments, in: folder.path)
@@ -158,7 +158,7 @@ struct ImportCommandTests {
     let run = try crier("import", "--locale", "de", "de.strings")
     #expect(run.code == 0)
     #expect(
-      run.talk.contains("ignored 2 entries of messages that the catalogs lack"), "\(run.talk)")
+      run.talk.contains("ignored 2 entries without a message in the catalogs"), "\(run.talk)")
   }
 
   @Test func `a dry run prints the changes and writes nothing`() throws {
@@ -257,7 +257,7 @@ struct ImportCommandTests {
     #expect(run.code == 1 && run.text.contains("[app-string-conversion]"))
     let none = try crier(
       "check", "--payload", "p.json", "--platform", "apns", "--app-strings", "Locales")
-    #expect(none.code == 2 && none.talk.contains("has no strings of an app"))
+    #expect(none.code == 2 && none.talk.contains("has no app strings"))
   }
 
   @Test func `a preview shows the app's text in each of its languages`() throws {

@@ -51,7 +51,7 @@ struct GoldenSafetyTests {
       """)
     #expect(
       run.text == """
-        another crier is changing goldens; waiting for it
+        waiting for another crier that is changing goldens
         accepted 4 of 4
         4 renderings: 4 as accepted
 

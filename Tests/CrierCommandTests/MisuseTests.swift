@@ -57,11 +57,11 @@ struct MisuseTests {
   @Test func `no words at all show the first screen`() throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun([], in: folder.path)
-    #expect(run.text.hasPrefix("crier writes, checks, shows and renders"))
+    #expect(run.text.hasPrefix("crier writes, checks, previews and renders"))
     #expect(run.code == 2)
   }
 
-  @Test func `a bug of ours ends with its own exit code`() throws {
+  @Test func `an internal error has its own exit code`() throws {
     let folder = try TemporaryFolder()
     // An answer to a request shows that the program has begun.
     let script = """
@@ -72,7 +72,7 @@ struct MisuseTests {
       """
     let run = try CommandRun(program: "/bin/bash", ["-c", script], in: folder.path)
     #expect(run.code == 4)
-    #expect(run.talk.contains("crier: this is a bug of ours"))
+    #expect(run.talk.contains("crier: internal error; please report it"))
   }
 
   @Test(arguments: [

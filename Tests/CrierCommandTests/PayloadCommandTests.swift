@@ -18,7 +18,7 @@ struct PayloadCommandTests {
     try folder.write("body.txt", #"{"aps":{"alert":"Hi","badge":"5"}}"#)
     let run = try crier("check", "--payload", "body.txt", "--platform", "apns")
     #expect(run.code == 1)
-    #expect(run.text.hasPrefix("body.txt:1:30: error: 'aps.badge' is a number, not a string"))
+    #expect(run.text.hasPrefix("body.txt:1:30: error: 'aps.badge' must be a number, not a string"))
     #expect(run.talk == "1 file checked: 1 error\n")
   }
 
@@ -38,7 +38,7 @@ struct PayloadCommandTests {
       "--header", "apns-priority: 10", "--header", "apns-push-type: background")
     #expect(run.code == 1)
     #expect(run.text.contains("[apns-background-priority]"))
-    #expect(run.text.contains("':path' is /3/device/ and a token in hex digits"))
+    #expect(run.text.contains("':path' must be /3/device/ and a token in hex digits"))
   }
 
   @Test func `the road decides about targets`() throws {
@@ -69,7 +69,7 @@ struct PayloadCommandTests {
     let run = try CommandRun(arguments, in: folder.path)
     #expect(run.code == 0)
     #expect(run.text == #"{"aps":{"alert":"Hi","badge":"many"}}"#)
-    #expect(run.talk.contains("apns.json:1:39: error: 'aps.badge' is a number, not a string"))
+    #expect(run.talk.contains("apns.json:1:39: error: 'aps.badge' must be a number, not a string"))
     #expect(run.talk.contains("the value of 'count'"))
     let strict = try CommandRun(arguments + ["--strict"], in: folder.path)
     #expect(strict.code == 1 && strict.text == "")
@@ -93,7 +93,7 @@ struct PayloadCommandTests {
     #expect(run.text == "{\n  \"aps\": {\n    \"alert\": \"Hi\"\n  }\n}\n")
     #expect(
       run.talk
-        == "22 bytes\n  20\tconstant text\n  2\t$(message)\nfor eyes only: these are not the bytes that are sent\n"
+        == "22 bytes\n  20\tconstant text\n  2\t$(message)\nformatted for reading; not the bytes that are sent\n"
     )
   }
 
@@ -103,7 +103,7 @@ struct PayloadCommandTests {
     try folder.write(
       "Templates/n/notification.json", #"{"properties":{"level":{"allowed":["active","loud"]}}}"#)
     let run = try crier("check", "Templates")
-    #expect(run.code == 1 && run.text.contains("$(level) can be 'loud'"))
+    #expect(run.code == 1 && run.text.contains("$(level) can render 'loud'"))
   }
 
   @Test func `raw notifications may be any bytes`() throws {

@@ -118,7 +118,7 @@ struct PreviewCommandTests {
     let empty = try TemporaryFolder()
     try empty.write("Templates/.keep", "")
     let run = try CommandRun(["preview"], in: empty.path)
-    #expect(run.code == 2 && run.talk.contains("'crier init NAME' makes one"))
+    #expect(run.code == 2 && run.talk.contains("create one with 'crier init NAME'"))
   }
 
   @Test func `a template is drawn without any workspace`() throws {
@@ -137,7 +137,7 @@ struct PreviewCommandTests {
     try folder.write("Locales/en.arb", #"{"@@locale":"en","news.Title":"Storm in {city}"}"#)
     #expect(watch.shows("Storm in Brno"))
     try folder.write("Templates/news/apns.json", #"{"aps":{"alert":"$(a b)"}}"#)
-    #expect(watch.shows("The picture is from before."))
+    #expect(watch.shows("The last valid preview is shown."))
     try folder.write("Templates/news/apns.json", #"{"aps":{"alert":"{$(Title) + '!'}"}}"#)
     #expect(watch.shows("Storm in Brno!"))
     #expect(watch.ends() == 0)

@@ -36,7 +36,7 @@ struct RenderCommandTests {
   @Test func `a missing property is a warning, and an error when strict`() throws {
     let run = try render("--properties", "-", input: "{}")
     #expect(run.code == 0 && run.text == #"{"aps":{"alert":""}}"#)
-    #expect(run.talk.contains("warning: no property 'message' is supplied"))
+    #expect(run.talk.contains("warning: the property 'message' is not set"))
     let strict = try render("--properties", "-", "--strict", input: "{}")
     #expect(strict.code == 1 && strict.text == "")
   }
@@ -58,7 +58,7 @@ struct RenderCommandTests {
     try folder.write("p.json", "{}" + blanks + " ")
     let run = try render("--properties", "p.json")
     #expect(run.code == 3)
-    #expect(run.talk == "crier: 'p.json' is larger than 16 MiB, the most that is read\n")
+    #expect(run.talk == "crier: 'p.json' is larger than 16 MiB, the maximum size\n")
   }
 
   @Test func `an invalid template gives nothing but findings`() throws {
@@ -80,6 +80,6 @@ struct RenderCommandTests {
     try folder.write("apns.json", bytes: [0x7B, 0xFF, 0x7D])
     let run = try render("--properties", "p.json")
     #expect(run.code == 3)
-    #expect(run.talk == "crier: 'apns.json' is not UTF-8, from byte 1 on\n")
+    #expect(run.talk == "crier: 'apns.json' is not valid UTF-8 at byte 1\n")
   }
 }

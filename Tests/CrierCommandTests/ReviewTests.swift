@@ -18,7 +18,7 @@ struct ReviewTests {
     let run = try Self.review("a\\nr\\nx\\ns\\na\\n", in: workspace)
     #expect(run.text.contains("1 of 4\nnews apns en flood\n  no golden yet\n"))
     #expect(run.text.contains(#""alert":"Flood in Brno""#))
-    #expect(run.text.contains("rejected news apns fr flood: mend what it is made from"))
+    #expect(run.text.contains("rejected news apns fr flood: correct its source files"))
     #expect(workspace.goldens == ["apns.en.flood.golden", "wns-toast.fr.flood.golden"])
   }
 
@@ -37,7 +37,7 @@ struct ReviewTests {
   func `a question mark explains the keys and asks again`() throws {
     let workspace = try GoldenWorkspace()
     let run = try Self.review("?\nq\n", in: workspace)
-    #expect(run.text.contains("q  stop here and keep what was accepted\n"))
+    #expect(run.text.contains("q  quit and keep the goldens accepted so far\n"))
     #expect(run.text.components(separatedBy: "[q]uit, [?]:").count == 3)
   }
 
@@ -52,6 +52,6 @@ struct ReviewTests {
     let workspace = try GoldenWorkspace()
     let run = try workspace.test("--review")
     #expect(run.code == 2)
-    #expect(run.talk.contains("use --pending to list what differs, and --accept PATH"))
+    #expect(run.talk.contains("list the differences with --pending"))
   }
 }

@@ -113,7 +113,7 @@ struct ShipCommandTests {
     #expect(
       run.talk == """
         crier: 'crier register' needs the locale of the device: --locale L
-               there are catalogs for en, fr, zh-Hans
+               catalogs exist for en, fr, zh-Hans
 
         """)
   }
@@ -173,7 +173,7 @@ struct ShipCommandTests {
     try folder.write(
       "Templates/news/notification.json", #"{"templates":{"apns":{"tags":["World News"]}}}"#)
     let run = try CommandRun(["check"], in: folder.path)
-    #expect(run.text.contains("notification.json:1:37: error: a tag cannot hold a space"))
+    #expect(run.text.contains("notification.json:1:37: error: a tag must not contain a space"))
   }
 
   @Test func `a message with nobody to go to is no request`() throws {

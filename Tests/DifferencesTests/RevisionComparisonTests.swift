@@ -213,7 +213,7 @@ struct RevisionComparisonTests {
         $0["Templates/news/`@x`.apns.json"] = nil
       }, from: "`a`", to: "@b", prefix: "push/app dir/")
     #expect(
-      markdown.hasPrefix("<!-- crier-diff -->\n### What people will receive: `` `a` `` → `@b`\n"))
+      markdown.hasPrefix("<!-- crier-diff -->\n### Changed notifications: `` `a` `` → `@b`\n"))
     #expect(markdown.contains("(push/app%20dir/Locales/en.arb#L1)"))
     let outside = markdown.split(separator: "````").enumerated()
       .filter { $0.offset % 2 == 0 }.map(\.element).joined()
@@ -236,7 +236,7 @@ struct RevisionComparisonTests {
     let text = MarkdownDifferenceReport.text(of: outcome, from: "a", to: "b")
     #expect(outcome.groups.count >= 400)
     #expect(text.utf16.count <= 65_536)
-    #expect(text.contains("more edits would not fit"))
+    #expect(text.contains("more edits not shown"))
   }
 }
 

@@ -29,7 +29,7 @@ struct AudienceTextTests {
         locales    fr 176 (88 %), en (default) 24 (12 %)
         missing    $(News_de) 2 (1 %)
         empty      1 notification without text
-        twice      1 device would get two: 00FC
+        twice      1 device would receive two notifications: 00FC
 
         """)
   }

@@ -27,16 +27,16 @@ struct DeviceHandleTests {
   }
 
   @Test(arguments: [
-    (Platform.apns, "00f", "a device token has two digits a byte, and 3 is odd"),
-    (.apns, "<00fc 13ad>", "a device token must be hexadecimal digits, and '<' is not one"),
+    (Platform.apns, "00f", "a device token has two digits a byte, but 3 is an odd number"),
+    (.apns, "<00fc 13ad>", "a device token must only have hexadecimal digits, but contains '<'"),
     (.apns, "", "the device token is empty"),
     (
       .wns, "db5.notify.windows.com/x",
-      "the channel URI is an absolute address, not 'db5.notify.windows.com/x'"
+      "the channel URI must be an absolute URL, not 'db5.notify.windows.com/x'"
     ),
-    (.baidu, "1083", "the handle for Baidu must have two parts with a hyphen between them"),
+    (.baidu, "1083", "the handle for Baidu must have two parts joined with a hyphen"),
     (.browser, "https://push.example/1", "the handle for Browser must be a JSON object"),
-    (.gcm, "a b", "the registration token holds no white space"),
+    (.gcm, "a b", "the registration token must not contain white space"),
   ])
   func `an invalid handle gives a message and a remedy`(
     _ platform: Platform, _ text: String, _ message: String

@@ -45,7 +45,7 @@ struct EvalRequestsTests {
     ),
     (
       #"{"syntax":"icu","source":"{n, number}","arguments":{"n":"5"}}"#,
-      #"{"errors":[{"type":"format-error","message":"'n' is not a value that can be formatted here"}]}"#
+      #"{"errors":[{"type":"format-error","message":"the value of 'n' cannot be formatted"}]}"#
     ),
     (
       #"{"syntax":"mf2","source":"{"}"#,

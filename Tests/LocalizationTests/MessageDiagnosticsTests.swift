@@ -11,7 +11,9 @@ struct MessageDiagnosticsTests {
     #expect(finding.message == "a placeholder is not closed")
     #expect(finding.primary?.span == SourceSpan(18, 18))
     #expect(finding.related.first?.span == SourceSpan(13, 14))
-    #expect(finding.help == "close it with '}'; for a brace as text, put apostrophes around it")
+    #expect(
+      finding.help
+        == "close the placeholder with '}'; for a literal brace, put apostrophes around the brace")
   }
 
   @Test(arguments: [
@@ -40,7 +42,8 @@ struct MessageDiagnosticsTests {
   }
 
   @Test(arguments: [
-    ("{x, nubmer}", "did you mean 'number'?"), ("{n, plural, singl{a} other{b}}", "the categories"),
+    ("{x, nubmer}", "did you mean 'number'?"),
+    ("{n, plural, singl{a} other{b}}", "use zero, one, two"),
     ("%s messages", "write '{name}'"), ("{when, date, dd.MM.}", "use a skeleton"),
   ])
   func `the help says what to write`(source: String, remedy: String) throws {

@@ -24,7 +24,9 @@ struct MessageLimitsTests {
     let depth = MessageLimits.depth + more
     let source =
       String(repeating: "{a, select, other {", count: depth) + String(repeating: "}}", count: depth)
-    #expect(errors(source, .icu) == (isTooDeep ? ["arguments nest more than 64 deep"] : []))
+    #expect(
+      errors(source, .icu)
+        == (isTooDeep ? ["arguments are nested more than 64 levels deep"] : []))
   }
 
   @Test(arguments: [(0, false), (1, true)])

@@ -37,7 +37,7 @@ struct FirebaseMigrationTests {
       #"{"message":{"data":{"a":"1.50","b":"true","d":"[1,2]"}}}"#,
       "changed 'data.a' to 'message.data.a': values must be strings",
       "changed 'data.b' to 'message.data.b': values must be strings",
-      "dropped 'data.c': a value must be a string, and null has none",
+      "dropped 'data.c': values must be strings, but this is null",
       "changed 'data.d' to 'message.data.d': values must be strings, so the app has to parse it"),
     Row(
       "a string that would begin with a brace is a literal", #"{"data":{"o":{"k":"it's"}}}"#,
@@ -50,33 +50,33 @@ struct FirebaseMigrationTests {
     Row(
       "a lifetime is a duration", #"{"time_to_live":60}"#,
       #"{"message":{"android":{"ttl":"60s"}}}"#,
-      "changed 'time_to_live' to 'message.android.ttl': HTTP v1 has a duration with the unit s"),
+      "changed 'time_to_live' to 'message.android.ttl': HTTP v1 needs a duration with the unit s"),
     Row(
       "a lifetime of the send is a duration", ##"{"time_to_live":"#(ttl)"}"##,
       #"{"message":{"android":{"ttl":"{$(ttl) + 's'}"}}}"#,
-      "changed 'time_to_live' to 'message.android.ttl': HTTP v1 has a duration with the unit s"),
+      "changed 'time_to_live' to 'message.android.ttl': HTTP v1 needs a duration with the unit s"),
     Row(
       "a lifetime in braces is a duration", #"{"time_to_live":"{$(a) + '0'}"}"#,
       #"{"message":{"android":{"ttl":"{$(a) + '0' + 's'}"}}}"#,
-      "changed 'time_to_live' to 'message.android.ttl': HTTP v1 has a duration with the unit s"),
+      "changed 'time_to_live' to 'message.android.ttl': HTTP v1 needs a duration with the unit s"),
     Row(
       "the priority in capitals", #"{"priority":"high","collapse_key":"k"}"#,
       #"{"message":{"android":{"priority":"HIGH","collapse_key":"k"}}}"#,
-      "changed 'priority' to 'message.android.priority': HTTP v1 has HIGH and NORMAL",
+      "changed 'priority' to 'message.android.priority': HTTP v1 needs HIGH or NORMAL",
       "moved 'collapse_key' to 'message.android.collapse_key'"),
     Row(
       "targets and dead keys", #"{"to":"x","dry_run":true,"data":{"google.a":"1","b":"2"}}"#,
       #"{"message":{"data":{"b":"2"}}}"#, "dropped 'to': the hub chooses the devices",
-      "dropped 'dry_run': HTTP v1 has no such key for a message",
+      "dropped 'dry_run': HTTP v1 has no such key in a message",
       "dropped 'data.google.a': Firebase reserves the key", "moved 'data.b' to 'message.data.b'"),
     Row(
       "an expression inside a nested value", #"{"data":{"o":{"k":"$(x)"}}}"#, #"{"message":{}}"#,
-      "dropped 'data.o': an expression inside a nested value cannot become part of a string"),
+      "dropped 'data.o': an expression in a nested value cannot become part of a string"),
     Row(
       "arguments of a string of the app", #"{"notification":{"body_loc_args":"[\"a\"]"}}"#,
       #"{"message":{"android":{"notification":{"body_loc_args":["a"]}}}}"#,
       "changed 'notification.body_loc_args' to 'message.android.notification.body_loc_args': "
-        + "HTTP v1 has an array"),
+        + "HTTP v1 needs an array"),
   ]
 
   @Test(arguments: rows)

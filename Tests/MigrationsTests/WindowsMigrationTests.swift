@@ -61,7 +61,7 @@ struct WindowsMigrationTests {
     #expect(
       migrated.body.notes.map(\.sentence) == [
         "changed 'ToastText02' to 'ToastGeneric'",
-        "dropped 'text': 'ToastText02' does not show the text",
+        "dropped 'text': 'ToastText02' does not show this text",
       ])
   }
 

@@ -27,20 +27,20 @@ struct MisspeltKeyTests {
       platform: "apns", text: #"{"aps":{"alert":"x"},"thread-id":"y"}"#, help: "move it to 'aps'"),
     Answer(
       platform: "apns", text: #"{"aps":{"alert":"x","user-id":"y"}}"#,
-      help: "the app's own keys belong beside 'aps', where the app can read them"),
+      help: "put the app's own keys next to 'aps', where the app can read them"),
     Answer(
       platform: "fcmv1",
       text: #"{"message":{"android":{"notification":{"title":"x","chanel_id":"y"}}}}"#,
       help: "did you mean 'channel_id'?"),
     Answer(
       platform: "fcmv1", text: #"{"message":{"notification":{"title":"x","sound":"y"}}}"#,
-      help: "it belongs in 'message.android.notification'"),
+      help: "move it to 'message.android.notification'"),
     Answer(
       platform: "fcmv1", text: #"{"message":{"notification":{"title":"x","clickAction":"y"}}}"#,
-      help: "it belongs in 'message.android.notification'"),
+      help: "move it to 'message.android.notification'"),
     Answer(
       platform: "fcmv1", text: #"{"message":{"notification":{"title":"x","badge":"1"}}}"#,
-      help: "in HTTP v1 it is 'message.apns.payload.aps.badge', a number"),
+      help: "in HTTP v1 use 'message.apns.payload.aps.badge', a number"),
     Answer(
       platform: "fcmv1",
       text:
@@ -51,7 +51,7 @@ struct MisspeltKeyTests {
       help: "did you mean 'android_channel_id'?"),
     Answer(
       platform: "gcm", text: #"{"notification":{"title":"x","collapse_key":"y"}}"#,
-      help: "it belongs in the body itself"),
+      help: "move it to the body itself"),
     Answer(
       platform: "wns",
       text:
@@ -66,7 +66,7 @@ struct MisspeltKeyTests {
       platform: "wns",
       text:
         #"<toast hint-inputId="x"><visual><binding template="ToastGeneric"><text>x</text></binding></visual></toast>"#,
-      help: "it belongs on <action>"),
+      help: "move it to <action>"),
   ]
 
   @Test(arguments: answers)

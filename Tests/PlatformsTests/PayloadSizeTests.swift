@@ -95,7 +95,7 @@ struct PayloadSizeTests {
     let hub = file.findings(finishedFor: .init(.apns)).sorted
     let found = try #require(hub.first)
     #expect(found.severity == .warning)
-    #expect(found.message == "the payload has 4,070 to 4,170 bytes, and Apple takes 4,096")
+    #expect(found.message == "the payload has 4,070 to 4,170 bytes, but Apple allows 4,096")
     let direct = file.findings(finishedFor: .init(.apns), route: .direct).sorted
     #expect(direct.map(\.severity) == [.note])
   }
@@ -124,7 +124,7 @@ struct PayloadSizeTests {
       findings.sorted.first { $0.rule.code == "payload-too-large" })
     #expect(
       found.help?.hasPrefix(
-        "its bytes: toast/actions/action/@arguments 2,700, toast/visual/binding/text 1,500, "
+        "bytes by part: toast/actions/action/@arguments 2,700, toast/visual/binding/text 1,500, "
           + "toast/@launch 900, ") == true, "\(found.help ?? "")")
   }
 
@@ -136,7 +136,7 @@ struct PayloadSizeTests {
       properties: #"{"name":"\#(String(repeating: "n", count: 200))","comment":"\#(comment)"}"#)
     let found = try #require(story.findings.sorted.first)
     #expect(found.rule.code == "payload-too-large")
-    #expect(found.help == "its bytes: $(comment) 4,000, $(name) 200, constant text 40")
+    #expect(found.help == "bytes by part: $(comment) 4,000, $(name) 200, constant text 40")
     let labels = ([found.primary] + found.related.map(Optional.some)).compactMap(\.self)
     #expect(labels.map { story.file.text(at: $0.span) } == ["$(comment)", "$(name)"])
     #expect(story.payload?.count == 4240)

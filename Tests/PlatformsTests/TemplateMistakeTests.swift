@@ -102,7 +102,8 @@ struct TemplateMistakeTests {
       .platformFindings(allowedValues: [level: ["active", "urgent"]]).sorted.map(\.message)
     #expect(
       messages == [
-        "'aps.interruption-level' is one of passive, active, time-sensitive, critical, and $(level) can be 'urgent'"
+        "'aps.interruption-level' must be one of passive, active, time-sensitive, critical, "
+          + "but $(level) can render 'urgent'"
       ])
   }
 
@@ -132,6 +133,6 @@ struct TemplateMistakeTests {
     let check = PayloadTemplate(SourceFile(name: "wns-toast.xml", text: text), for: .init(.wns))
     #expect(check.hubFindings.hasErrors)
     let notes = check.platformFindings().sorted.map(\.message)
-    #expect(notes == ["in a template these braces are the hub's, not Windows' data binding"])
+    #expect(notes == ["these braces begin a hub expression, not Windows data binding"])
   }
 }

@@ -108,6 +108,6 @@ struct RenderingTests {
     let properties = Properties([("title", "x"), ("t", "Go team 🇫🇷!")])
     let found = template.advice(on: properties.values(for: template), from: properties).sorted
     #expect(found.map(\.rule.code) == ["property-missing", "clip-cuts-character"])
-    #expect(found.first?.help == "a similar name is supplied: 'title'")
+    #expect(found.first?.help == "the similar name 'title' is set; check the spelling")
   }
 }

@@ -3,12 +3,12 @@ internal import Localization
 internal import Platforms
 
 extension AudienceCount {
-  /// The most names of templates and of properties that are counted apart.
+  /// The maximum number of names of templates and properties that are counted separately.
   private static let mostNames = 10_000
-  /// The name under which all further ones are counted.
+  /// The name for the total of all further names.
   package static let otherNames = "(other)"
 
-  /// Adds matching registrations that are equal to a sample.
+  /// Adds matching registrations that are equivalent to a sample.
   mutating func add(_ sample: KnownRegistration, _ number: Int) {
     matching += number
     platforms[sample.platform.name, default: 0] += number

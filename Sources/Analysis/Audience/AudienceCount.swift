@@ -10,7 +10,7 @@ package struct AudienceCount: Hashable, Sendable {
   package var registrations = 0
   /// The registrations that the send reaches.
   package var matching = 0
-  /// The registrations that expired, which no send reaches.
+  /// The expired registrations, which no send reaches.
   package var expired = 0
   /// The lines that are not registrations.
   package var unreadable = 0
@@ -18,15 +18,15 @@ package struct AudienceCount: Hashable, Sendable {
   package var firstUnreadable: Int?
   /// The matching registrations by platform.
   package var platforms: [String: Int] = [:]
-  /// The matching registrations by name of the template; those without a name are under the empty name.
+  /// The matching registrations by template name; the empty name is for unnamed templates.
   package var templates: [String: Int] = [:]
-  /// The matching registrations by locale of their text; those of unknown locale are under nil.
+  /// The matching registrations by locale of their text; nil is for an unknown locale.
   package var locales: [LocaleTag?: Int] = [:]
-  /// The matching registrations that lack a property, by its name.
+  /// The matching registrations without a value for a property, by its name.
   package var missing: [String: Int] = [:]
-  /// The matching registrations whose visible text is all empty; nil if the send is unknown.
+  /// The matching registrations with only empty visible text; nil if the send is unknown.
   package var empty: Int?
-  /// The handles of devices that would get two notifications.
+  /// The handles of devices that would receive two notifications.
   package var twice: [String] = []
 
   /// Creates the counts of an empty export.

@@ -4,15 +4,15 @@ package import Files
 internal import Workspaces
 
 extension AudienceCounter {
-  /// The size of the blocks that are read at once.
+  /// The size of the blocks that are read.
   private static let blockByteCount = 1 << 20
-  /// The longest line that can be a registration; the hub accepts far less.
+  /// The maximum length of a line; the hub accepts far less.
   private static let longestLine = 4 << 20
 
-  /// Adds the registrations of a file, of which only a block is in memory at a time.
+  /// Adds the registrations of a file, with only one block in memory at a time.
   ///
-  /// A small file may also be an Atom feed or an installation over several lines. `progress` is called
-  /// with the number of bytes that were read.
+  /// A small file can also be an Atom feed or an installation over several lines. `progress` is
+  /// called with the number of bytes read.
   package mutating func add(
     contentsOf path: String, progress: (Int) -> Void = { _ in }
   ) throws(FileError) {
@@ -45,7 +45,7 @@ extension AudienceCounter {
     add(linesOf: buffer, 0..<buffer.count)
   }
 
-  /// Drops the rest of a line; false if the buffer ends before the line.
+  /// Drops the rest of a line; returns false if the buffer ends before the line.
   private static func dropLine(from buffer: inout [UInt8]) -> Bool {
     guard let end = ByteSearch.lineFeed(in: buffer, 0..<buffer.count) else {
       buffer.removeAll()

@@ -7,7 +7,7 @@ internal import Platforms
 
 /// Counts the effect of a send on an export of registrations, line by line.
 ///
-/// A line is scanned; the first of each class is parsed, and so is anything unusual.
+/// Lines are only scanned; the first line of each class and any unusual line are parsed.
 ///
 /// ```swift
 /// var counter = AudienceCounter(address, send, at: now)
@@ -15,15 +15,15 @@ internal import Platforms
 /// print(counter.count.matching)
 /// ```
 package struct AudienceCounter {
-  /// The most classes that are kept; lines of further ones are parsed one by one.
+  /// The maximum number of classes to keep; lines of further classes are parsed one by one.
   private static let mostClasses = 4096
-  /// The most bytes of keys that are kept.
+  /// The maximum size of the keys to keep, in bytes.
   private static let mostKeyBytes = 8 << 20
 
   private let address: SendAddress
   private let send: ExplainedSend?
   private let time: HubTime
-  /// The time as registrations write it, up to the seconds.
+  /// The current time as registrations spell it, up to the seconds.
   private let timePrefix: [UInt8]
   private let matcher: TagMatcher
   private let usesScanner: Bool
@@ -37,10 +37,10 @@ package struct AudienceCounter {
   private var lineNumber = 0
   private var tally = AudienceCount()
 
-  /// The way to read a line.
+  /// The method of reading a line.
   package enum Reading { case scanning, parsing }
 
-  /// Creates a counter; without a send, only the tags of registrations are compared.
+  /// Creates a counter; without a send, only the tags of registrations are evaluated.
   package init(
     _ address: SendAddress, _ send: ExplainedSend?, at time: HubTime, reading: Reading = .scanning
   ) {
@@ -101,11 +101,11 @@ package struct AudienceCounter {
     addDevice(bytes, of: known)
   }
 
-  /// The class of the scanned line; nil if it is new and there are too many.
+  /// Returns the class of the scanned line; nil if it is new and there are too many classes.
   private mutating func knownClass(_ bytes: [UInt8], _ line: Range<Int>) -> RegistrationClass? {
     if let known = classes[scanner.key] { return known }
     guard classes.count < Self.mostClasses, keyByteCount < Self.mostKeyBytes else { return nil }
-    // The class has no tags, stored values or times of its own.
+    // The tags, stored values and times of this line do not belong to the class.
     let file = DeviceFile(SourceFile(name: "export", bytes: Array(bytes[line])))
     guard file.registrations.count < 2 else { return nil }
     let sample = file.registrations.first?.withoutVariables
@@ -130,7 +130,7 @@ package struct AudienceCounter {
     send == nil || address.fits(registration.target)
   }
 
-  /// Whether a time is past; a later one in the usual spelling needs no parsing.
+  /// Whether a time is past; a later time in the usual spelling needs no parsing.
   private func isPast(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     guard !isLater(bytes, range) else { return false }
     return DeviceFile.time(String(decoding: bytes[range], as: UTF8.self)).map { $0 < time } ?? false

@@ -1,9 +1,9 @@
 internal import Platforms
 
-/// The places of the elements that differ between the registrations of an app, in one line of an export.
+/// The places of the elements that differ between an app's registrations, in one exported line.
 ///
-/// A line is scanned, not parsed: everything else of it becomes a key, and lines with equal keys are
-/// parsed once. Anything unusual is left to the full reader.
+/// A line is scanned, not parsed: the rest of the line becomes a key, and lines with equal keys are
+/// parsed only once. Unusual lines are left to the full parser.
 struct DescriptionScanner {
   /// The elements that are not part of the key.
   enum Slot {
@@ -21,7 +21,7 @@ struct DescriptionScanner {
     ].map { ($0.0, Array($0.1.utf8)) }
     + handleElements.enumerated().map { (Slot.firstHandle + $0.offset, Array($0.element.utf8)) }
 
-  /// The elements of all platforms that contain handles, each once.
+  /// The elements of all platforms that contain handles, without duplicates.
   private static let handleElements: [String] = {
     var seen: Set<String> = []
     return Platform.all.flatMap { $0.handle.parts.map(\.element) }
@@ -34,7 +34,7 @@ struct DescriptionScanner {
       .map { Slot.firstHandle + $0 }
   }
 
-  /// The content of each slot; empty ranges at -1 are missing elements.
+  /// The content of each slot; an empty range at -1 means a missing element.
   private(set) var places: [Range<Int>]
   /// The line without the content of the slots.
   private(set) var key: [UInt8] = []
@@ -47,10 +47,10 @@ struct DescriptionScanner {
     places = Array(repeating: Self.missing, count: Slot.firstHandle + Self.handleElements.count)
   }
 
-  /// The content of a slot; nil if the line lacks the element.
+  /// The content of a slot; nil if the element is missing.
   subscript(slot: Int) -> Range<Int>? { places[slot] == Self.missing ? nil : places[slot] }
 
-  /// Scans a line without its line break; false if the full reader has to judge it.
+  /// Scans a line without its line break; returns false if it needs the full parser.
   mutating func scan(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {
     for slot in places.indices { places[slot] = Self.missing }
     key.removeAll(keepingCapacity: true)
@@ -83,7 +83,7 @@ struct DescriptionScanner {
     return false
   }
 
-  /// Reads the root's start tag; returns its name.
+  /// Parses the root's start tag and returns its name.
   private mutating func openRoot(_ bytes: [UInt8]) -> Range<Int>? {
     guard let name = readName(bytes), skipAttributes(bytes) == .open else { return nil }
     return name
@@ -110,7 +110,7 @@ struct DescriptionScanner {
       key.append(contentsOf: bytes[start..<position])
       return true
     }
-    // Attributes, empty element tags and repetitions are left to the reader.
+    // Attributes, empty element tags and repetitions are left to the full parser.
     guard position < end, bytes[position] == UInt8(ascii: ">"),
       slot == Slot.ignored || places[slot] == Self.missing
     else { return false }
@@ -134,14 +134,14 @@ struct DescriptionScanner {
     ("&quot;", UInt8(ascii: "\"")), ("&apos;", UInt8(ascii: "'")),
   ].map { (Array($0.0.utf8), $0.1) }
 
-  /// The entity at the beginning of a range; nil unless it is one of XML's own five.
+  /// Returns the entity at the beginning of a range; nil unless it is one of XML's five.
   private static func entity(
     in bytes: [UInt8], _ range: Range<Int>
   ) -> (spelling: [UInt8], byte: UInt8)? {
     entities.first { bytes[range].starts(with: $0.spelling) }
   }
 
-  /// Appends the content of an element, with the characters in place of entities.
+  /// Appends the content of an element, with entities replaced by their characters.
   static func appendText(_ range: Range<Int>, of bytes: [UInt8], to text: inout [UInt8]) {
     var position = range.lowerBound
     while position < range.upperBound {
@@ -157,7 +157,7 @@ struct DescriptionScanner {
     }
   }
 
-  /// Reads `<` and a name without a prefix.
+  /// Parses `<` and a name without a prefix.
   private mutating func readName(_ bytes: [UInt8]) -> Range<Int>? {
     position += 1
     let start = position
@@ -179,7 +179,7 @@ struct DescriptionScanner {
 
   private enum TagEnd { case open, empty }
 
-  /// Moves behind a start tag.
+  /// Skips the rest of a start tag.
   private mutating func skipAttributes(_ bytes: [UInt8]) -> TagEnd? {
     var quote: UInt8 = 0
     while position < end {
@@ -198,7 +198,7 @@ struct DescriptionScanner {
     return nil
   }
 
-  /// Moves behind the end tag of an element whose name was read.
+  /// Skips to the end of the element with the given name.
   private mutating func skipContent(_ bytes: [UInt8]) -> Bool {
     guard let tag = skipAttributes(bytes) else { return false }
     var depth = tag == .open ? 1 : 0

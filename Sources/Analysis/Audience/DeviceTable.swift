@@ -1,16 +1,16 @@
-/// The devices that a send reaches, each with its first template, in a table of hashes.
+/// The devices that a send reaches, each with its first template, in a hash table.
 ///
-/// A device takes 12 bytes and half as many free ones, so that millions fit into little memory. Two
-/// handles count as one device if their 64-bit hashes are equal, which is expected once in 37 million
+/// A device needs 12 bytes, plus free space, so that millions fit into little memory. Two handles
+/// count as one device if their 64-bit hashes are equal, which is expected once in 37 million
 /// exports of a million devices.
 struct DeviceTable {
-  /// The news about a device.
+  /// The result of adding a registration.
   enum News {
     /// The first registration of the device.
     case new
-    /// A template that the device already has, which the hub sends only once.
+    /// A template that the device already has; the hub sends it only once.
     case repeated
-    /// Another template, which gives a second notification; said once for each device.
+    /// Another template, which causes a second notification; returned once per device.
     case twice
   }
 
@@ -39,7 +39,7 @@ struct DeviceTable {
     return .twice
   }
 
-  /// The place of a device, or the free place where it belongs.
+  /// Returns the index of a device, or the free index where it belongs.
   private func place(of device: UInt64) -> Int {
     var index = Int(truncatingIfNeeded: device) & (hashes.count - 1)
     while hashes[index] != 0, hashes[index] != device { index = (index + 1) & (hashes.count - 1) }

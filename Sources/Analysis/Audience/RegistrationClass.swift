@@ -3,19 +3,19 @@ internal import HubWire
 internal import Localization
 internal import Platforms
 
-/// The registrations of an export that differ only in their device, their tags and their ids.
+/// The registrations of an export that differ only in their device, tags and ids.
 ///
-/// An app registers the same few templates on all devices, so each is read and rendered once.
+/// An app registers the same few templates on all devices, so each is parsed and rendered once.
 final class RegistrationClass {
   /// A registration of the class; nil if the line is not a registration.
   let sample: KnownRegistration?
   /// The slots of the handle, in the order of its parts.
   let handleSlots: [Int]
-  /// The number of the template among different templates; 0 for a native registration.
+  /// The number of the template, starting with 1; 0 for a native registration.
   let template: Int
-  /// The result of the send without values that are stored with the device; nil if it is unknown.
+  /// The result of the send without values stored with the device; nil if it is unknown.
   let result: SendResult?
-  /// The number of matching registrations, and of those without stored values.
+  /// The number of matching registrations; `rendered` excludes those with stored values.
   var matching = 0
   var rendered = 0
 

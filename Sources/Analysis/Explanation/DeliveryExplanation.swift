@@ -8,7 +8,7 @@ package import Sending
 internal import Surfaces
 internal import TemplateLanguage
 
-/// The notification that one registration receives of a send, and what the device makes of it.
+/// The notification that a registration receives from a send, and its effect on the device.
 package struct DeliveryExplanation: Sendable {
   /// The result on the device.
   package enum Verdict: String, Hashable, Sendable { case shown, empty, nothing }
@@ -90,7 +90,7 @@ package struct DeliveryExplanation: Sendable {
     }
   }
 
-  /// The locale of all localized properties, if they have one.
+  /// The locale that all localized properties have in common, if any.
   private static func locale(
     _ registration: KnownRegistration, _ send: ExplainedSend
   ) -> LocaleTag? {
@@ -132,14 +132,14 @@ package struct DeliveryExplanation: Sendable {
 }
 
 extension PayloadTemplate {
-  /// Every place in the body and in the headers that names a property.
+  /// All references to properties in the body and the headers.
   fileprivate var references: [PropertyTerm] {
     (syntax?.references ?? []) + headers.fields.flatMap(\.properties)
   }
 }
 
 extension Delivery {
-  /// The time at which Apple's service gives the notification up; nil if it is not stated.
+  /// The time at which Apple's service discards the notification; nil if it is not set.
   ///
   /// Zero means a single attempt
   /// (https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns).
@@ -159,9 +159,9 @@ extension Delivery {
 }
 
 extension Findings {
-  /// The findings with the template's name in place of the name of the file around it.
+  /// The findings with the name of the template instead of its file.
   ///
-  /// A line and a column are those in the body of the template, not in the file.
+  /// Lines and columns refer to the body of the template, not to the file.
   fileprivate func naming(_ template: RegisteredTemplate?) -> Findings {
     guard let template else { return self }
     let body = template.template.file

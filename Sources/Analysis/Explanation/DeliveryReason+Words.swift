@@ -35,17 +35,17 @@ extension DeliveryReason {
     }
   }
 
-  /// The smallest change that would help, in one phrase; nil if none is known.
+  /// The smallest change that would help, as a phrase; nil if none is known.
   package var change: String? {
     switch self {
     case .received, .shown, .fault, .noSuchDevice, .scheduled, .canceled, .failed: nil
-    case .refused: "correct the payload; the findings name the place"
+    case .refused: "correct the payload; see the findings"
     case .templateRefused: "correct the template and register it again"
     case .handleLost, .expired(.registration), .expired(.unknown): "register the device again"
-    case .expired(.notification): "send it with a later expiry"
+    case .expired(.notification): "set a later expiry for the message"
     case .platformDiffers(_, let device):
-      "send it with the format '\(device.send.format)', or as a template send"
-    case .nativeSend: "send it with the format 'template', or add a native registration"
+      "use the format '\(device.send.format)', or a template send"
+    case .nativeSend: "use the format 'template', or add a native registration"
     case .templateSend: "register a template for the device, or send the native format"
     case .expressionIsFalse(let expression): expression.change
     case .registeredLater: "send the message again"
@@ -82,7 +82,7 @@ extension [MissingProperty] {
 
 extension MissingProperty {
   fileprivate var change: String {
-    nearest.map { "the send has '\($0)', and the template asks for '\(name)': use one name" }
+    nearest.map { "use the same name: the send sets '\($0)', but the template uses '\(name)'" }
       ?? "set '\(name)' in the send, or give the template a default"
   }
 }

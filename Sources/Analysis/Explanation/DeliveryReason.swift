@@ -21,17 +21,17 @@ package enum DeliveryReason: Hashable, Sendable {
   case noSuchDevice(String)
   /// A push service rejected the handle, and the hub removed its registrations.
   case handleLost(String, at: String)
-  /// A native send for another platform.
+  /// The send is native, but for another platform.
   case platformDiffers(message: Platform, device: Platform)
-  /// A native send, and only template registrations.
+  /// The send is native, but the device has only template registrations.
   case nativeSend
-  /// A template send, and only native registrations.
+  /// The send is for templates, but the device has only native registrations.
   case templateSend
   /// The tag expression is false.
   case expressionIsFalse(FalseExpression)
   /// The device registered after the send.
   case registeredLater(registered: String, sent: String)
-  /// The registration or the notification expired at a time; nil if the time is unknown.
+  /// The registration or the notification has expired.
   case expired(Expiry)
   /// The message is scheduled for later.
   case scheduled
@@ -46,11 +46,11 @@ package enum DeliveryReason: Hashable, Sendable {
   /// The device shows nothing by itself; the app receives the payload.
   case appDecides(String)
 
-  /// A thing that expires.
+  /// The kinds of expiry.
   package enum Expiry: Hashable, Sendable {
     case registration(at: String)
     case notification(at: String)
-    /// A registration that no longer exists.
+    /// An expired registration that the hub has deleted.
     case unknown
   }
 
@@ -78,7 +78,7 @@ package enum DeliveryReason: Hashable, Sendable {
   }
 }
 
-/// A property that a template uses and a send does not set.
+/// A property that a template uses but a send does not set.
 package struct MissingProperty: Hashable, Sendable {
   /// The name in the template.
   package let name: String

@@ -12,7 +12,7 @@ internal import HubWire
 package struct DeviceFile: Sendable {
   /// The registrations, in the order of the file.
   package private(set) var registrations: [KnownRegistration] = []
-  /// The findings of the readers.
+  /// The findings of the parsers.
   package private(set) var findings = Findings()
 
   /// Reads a file; an export has a description or an installation on each line.
@@ -64,7 +64,7 @@ package struct DeviceFile: Sendable {
     }
   }
 
-  /// Parses a time of expiration; nil for never, and for text that is not a time.
+  /// Parses an expiration time; returns nil for never, and for text that is not a time.
   static func time(_ text: String) -> HubTime? {
     // The service writes the last day of the year 9999 for a registration that never expires.
     text.hasPrefix("9999") ? nil : HubTime(lenient: text)
@@ -85,7 +85,7 @@ package struct DeviceFile: Sendable {
 }
 
 extension SourceFile {
-  /// The documents of the file: one for each line if the first line is a document, otherwise one.
+  /// The documents of the file: one per line if the first line is a document, otherwise one.
   fileprivate var documents: [SourceFile] {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .enumerated().filter { line in line.element.contains { !Whitespace.contains($0) } }
@@ -94,7 +94,7 @@ extension SourceFile {
     return lines
   }
 
-  /// Whether the first line that is not empty is one document, as in an export.
+  /// Whether the first non-empty line is a complete document, as in an export.
   var hasDocumentOnFirstLine: Bool {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 64)
     let first = lines.first { line in line.contains { !Whitespace.contains($0) } }
@@ -111,7 +111,7 @@ extension SourceFile {
     return document?.root.members != nil && !findings.hasErrors
   }
 
-  /// The first byte that is neither white space nor part of a byte order mark.
+  /// The first byte after white space and a byte order mark.
   fileprivate var firstSign: UInt8? {
     bytes.first { !Whitespace.contains($0) && ![0xEF, 0xBB, 0xBF].contains($0) }
   }

@@ -3,9 +3,9 @@ internal import Diagnostics
 package import Files
 internal import Workspaces
 
-/// The registrations of one device in a file, which may be an export of any size.
+/// The registrations of one device in a file; the file can be an export of any size.
 ///
-/// Of an export, only the lines that mention the device are parsed.
+/// In an export, only the lines that mention the device are parsed.
 package struct DeviceSearch {
   private let path: String
   /// The name of the device; nil if the file has only one.
@@ -19,7 +19,7 @@ package struct DeviceSearch {
 
   private static let chunkByteCount = 1024 * 1024
 
-  /// Reads the registrations; a file over 1 MiB is read line by line.
+  /// Reads the registrations; a file larger than 1 MiB is read line by line.
   package func file() throws(FileError) -> DeviceFile {
     let source = try ByteSource(path)
     guard path != "-", let size = source.byteCount, size > InputLimits.documentByteCount,
@@ -32,14 +32,14 @@ package struct DeviceSearch {
   private func lines(
     mentioning device: String, in source: borrowing ByteSource
   ) throws(FileError) -> [UInt8] {
-    // A handle of two parts, or with a character that XML escapes, is spelled differently in the file.
+    // XML escapes some characters, and handles can have two parts, so search for the longest part.
     let parts = device.split { "-&<>\"'".contains($0) }
     let search = FoldedSearch(parts.max { $0.count < $1.count }.map(String.init) ?? device)
     var found: [UInt8] = []
     var buffer: [UInt8] = []
     while try source.read(atMost: Self.chunkByteCount, to: &buffer) > 0 {
       guard let end = ByteSearch.lastLineFeed(in: buffer, 0..<buffer.count) else {
-        // No registration is as large as this line.
+        // A line of this length cannot be a registration.
         if buffer.count > InputLimits.propertiesByteCount { buffer.removeAll() }
         continue
       }

@@ -12,11 +12,11 @@ package struct EvaluatedExpression: Hashable, Sendable {
 
   /// The kind of the part.
   package let kind: Kind
-  /// The part as it is written, with parentheses where they matter.
+  /// The part as written, with parentheses if they matter.
   package let text: String
   /// Whether the part is true for the device.
   package let value: Bool
-  /// The tag of the device that matches in another letter case.
+  /// The tag of the device that matches only if case is ignored.
   package let matched: String?
   /// The parts; empty for a tag.
   package let operands: [EvaluatedExpression]
@@ -46,6 +46,6 @@ package struct EvaluatedExpression: Hashable, Sendable {
     }
   }
 
-  /// Whether some tag matches only because letter case is ignored.
+  /// Whether a tag matches only because case is ignored.
   package var ignoresCase: Bool { matched != nil || operands.contains(where: \.ignoresCase) }
 }

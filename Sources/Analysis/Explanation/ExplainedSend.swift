@@ -3,7 +3,7 @@ package import Localization
 package import Platforms
 package import TemplateLanguage
 
-/// A send whose effect is explained: its address, and the properties or the native payload.
+/// A send to explain: its address, and the properties or the native payload.
 package struct ExplainedSend: Sendable {
   /// The content of a send.
   package enum Content: Sendable {
@@ -13,7 +13,7 @@ package struct ExplainedSend: Sendable {
     case native(SourceFile)
   }
 
-  /// The registrations that the send is for.
+  /// The registrations that the send addresses.
   package let address: SendAddress
   /// The headers for the push services.
   package let headers: [Header]
@@ -27,9 +27,9 @@ package struct ExplainedSend: Sendable {
     self.content = content
   }
 
-  /// The properties for one device: those of the send, which win, and those stored with the device.
+  /// The properties for a device: those of the send take precedence over those stored with it.
   ///
-  /// Microsoft does not document which of the two wins; the local hub decides the same way.
+  /// Microsoft does not document the precedence; the local hub uses the same one.
   func properties(with variables: [KnownRegistration.Variable]) -> Properties? {
     guard case .properties(let sent, _) = content else { return nil }
     guard !variables.isEmpty else { return sent }

@@ -1,7 +1,7 @@
 internal import Diagnostics
 package import Hub
 
-/// A tag expression that is false for a device, with the part that decides and a remedy.
+/// A tag expression that is false for a device, with the decisive part and a remedy.
 ///
 /// ```swift
 /// let miss = FalseExpression(expression, text: "vip && Wrld", for: [vip, World])
@@ -12,11 +12,11 @@ package struct FalseExpression: Hashable, Sendable {
   package let text: String
   /// The smallest part that makes the expression false.
   package let decidedBy: String
-  /// The tag of the device that is most similar to a tag of that part; nil if none is similar.
+  /// The tag of the device most similar to a tag in that part; nil if none is similar.
   package let nearest: String?
-  /// The tags of the device, in their order.
+  /// The tags of the device, in order.
   package let tags: [Tag]
-  /// The smallest change that makes the expression true; nil if no tags can.
+  /// The smallest change that makes the expression true; nil if no change can.
   package let change: String?
 
   /// Explains why an expression is false for the tags of a device.
@@ -38,7 +38,7 @@ package struct FalseExpression: Hashable, Sendable {
 }
 
 extension TagExpression {
-  /// All of a false `||`; of a false `&&`, the first operand that is false.
+  /// The decisive part: all of a false `||`, or the first false operand of a false `&&`.
   fileprivate func decidingPart(for tags: Set<Tag>) -> TagExpression {
     var part = self
     while case .all(let operands) = part,
@@ -56,7 +56,7 @@ extension TagExpression {
     }.first
   }
 
-  /// The first of the hub's own tags without the braces that belong to the tag.
+  /// The first of the hub's own tags that is written without its braces.
   fileprivate var missingBraces: (spelled: String, right: String)? {
     tags.lazy.compactMap { pattern -> (String, String)? in
       let spelled = pattern.spelling

@@ -1,11 +1,11 @@
-/// A search for ASCII text whose letter case does not count, by the algorithm of Horspool.
+/// A case-insensitive search for ASCII text with Horspool's algorithm.
 ///
 /// ```swift
 /// FoldedSearch("00FC").first(in: Array("<a>00fc</a>".utf8), 0..<11)  // 3
 /// ```
 package struct FoldedSearch: Sendable {
   private let wanted: [UInt8]
-  /// The distance to move for each last byte of the window.
+  /// The distance to shift for each last byte of the window.
   private let steps: [Int]
 
   /// Prepares the search; empty text is never found.
@@ -18,7 +18,7 @@ package struct FoldedSearch: Sendable {
     self.steps = steps
   }
 
-  /// Returns the offset of the first occurrence in a range; nil without one.
+  /// Returns the offset of the first occurrence in a range; nil if absent.
   package func first(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     guard let last = wanted.last else { return nil }
     var start = range.lowerBound

@@ -3,15 +3,15 @@ package import Hub
 package import HubWire
 package import Platforms
 
-/// A registration as a file contains it, with everything that decides what a send does to it.
+/// A registration in a file, with everything that determines the effect of a send.
 package struct KnownRegistration: Sendable {
-  /// A value that is stored with a device and set in every send to it.
+  /// A value stored with a device and set in every send to it.
   package struct Variable: Hashable, Sendable {
     package let name: String
     package let text: String
   }
 
-  /// The id that the hub gave; nil if the file has none.
+  /// The id assigned by the hub; nil if the file has none.
   package let id: String?
   /// The id of the installation; nil for a registration without one.
   package let installation: String?
@@ -19,9 +19,9 @@ package struct KnownRegistration: Sendable {
   package let device: DeviceRegistration
   /// All tags, including those that the hub adds.
   package let tags: [Tag]
-  /// The values that are stored with the device.
+  /// The values stored with the device.
   package private(set) var variables: [Variable]
-  /// The time after which the hub forgets the registration; nil for never.
+  /// The time at which the hub deletes the registration; nil for never.
   package let expiration: HubTime?
   /// The file of the registration.
   package let file: SourceFile
@@ -29,7 +29,7 @@ package struct KnownRegistration: Sendable {
   /// The platform.
   package var platform: Platform { device.platform }
 
-  /// The parts of the handle in the letter case for comparisons.
+  /// The parts of the handle in canonical case, for comparisons.
   package var handles: [String] {
     (device.handle?.parts ?? []).map { $0.kind.normalized($0.text) }
   }
@@ -37,7 +37,7 @@ package struct KnownRegistration: Sendable {
   /// The handle as one string; empty if the file has none.
   package var handle: String { handles.joined(separator: "-") }
 
-  /// The registration as a send sees it.
+  /// The facts about the registration that a send depends on.
   package var target: SendAddress.Target {
     SendAddress.Target(platform: platform, hasTemplate: device.template != nil, tags: tags)
   }
@@ -48,13 +48,13 @@ package struct KnownRegistration: Sendable {
     return (device.handle?.parts ?? []).contains { $0.kind.normalized(name) == handle }
   }
 
-  /// The registration without values that are stored with the device.
+  /// The registration without the values stored with the device.
   var withoutVariables: KnownRegistration {
     var copy = self
     copy.variables = []
     return copy
   }
 
-  /// Whether the hub has forgotten the registration at a time.
+  /// Whether the registration has expired at a time.
   package func isExpired(at time: HubTime) -> Bool { expiration.map { $0 < time } ?? false }
 }

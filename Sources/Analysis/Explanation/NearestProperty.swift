@@ -1,11 +1,11 @@
 internal import Diagnostics
 
-/// The name in a send that the author of a template most probably meant.
+/// The name in a send that the author of a template probably meant.
 enum NearestProperty {
   /// Returns the most similar name; nil if none is similar.
   ///
-  /// `News_fr` and `News_French` differ in too many letters for a slip, but they name one property in
-  /// two ways, so names that share everything up to the last `_` are compared too.
+  /// `News_fr` and `News_French` differ in too many letters for a typing error, but they are two
+  /// names for one property. Therefore names that are equal up to the last `_` are compared too.
   static func name(to name: String, among names: [String]) -> String? {
     if let nearest = Suggestion.nearest(to: name, among: names) { return nearest }
     guard let stem = name.stem else { return nil }
@@ -15,7 +15,7 @@ enum NearestProperty {
 }
 
 extension String {
-  /// The part before the last `_` in lower case; nil without one.
+  /// The part before the last `_` in lower case; nil if there is no `_`.
   fileprivate var stem: String? {
     lastIndex(of: "_").map { self[..<$0].lowercased() }
   }

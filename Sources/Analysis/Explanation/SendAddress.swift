@@ -1,7 +1,7 @@
 package import Hub
 package import Platforms
 
-/// The registrations that a send is for: of one platform or with a template, and by tags.
+/// The registrations that a send addresses: by platform or template, and by tags.
 ///
 /// ```swift
 /// let address = SendAddress(platform: nil, text: "World", expression: expression)
@@ -36,7 +36,7 @@ package struct SendAddress: Sendable {
     self.expression = expression
   }
 
-  /// Whether the send is for registrations of this kind and platform.
+  /// Whether the kind and platform of a registration match the send.
   package func fits(_ target: Target) -> Bool {
     guard let platform else { return target.hasTemplate }
     return !target.hasTemplate && target.platform == platform
@@ -47,7 +47,7 @@ package struct SendAddress: Sendable {
     fits(target) && expression?.includes(Set(target.tags)) ?? true
   }
 
-  /// The reason why the kinds of all registrations exclude them; nil if one fits.
+  /// The reason why no registration has a matching kind or platform; nil if one does.
   package func kindMiss(_ targets: [Target]) -> DeliveryReason? {
     guard let first = targets.first, !targets.contains(where: fits) else { return nil }
     guard let platform else { return .templateSend }
@@ -55,9 +55,9 @@ package struct SendAddress: Sendable {
       ? .nativeSend : .platformDiffers(message: platform, device: first.platform)
   }
 
-  /// The reason why the tags of registrations that fit exclude them; nil if one is reached.
+  /// The reason why no registration has matching tags; nil if one does.
   ///
-  /// The registration that needs the smallest change explains it.
+  /// The registration with the smallest necessary change determines the reason.
   package func tagMiss(_ targets: [Target]) -> DeliveryReason? {
     guard let expression, !targets.contains(where: reaches) else { return nil }
     let misses = targets.filter(fits).map { target in
@@ -68,7 +68,7 @@ package struct SendAddress: Sendable {
       FalseExpression(expression, text: text ?? "", for: nearest.tags))
   }
 
-  /// The reason why the send reaches none of the registrations; nil if it reaches one.
+  /// The reason why the send reaches none of the registrations; nil if it reaches any.
   package func miss(_ targets: [Target]) -> DeliveryReason? {
     kindMiss(targets) ?? tagMiss(targets)
   }

@@ -15,10 +15,10 @@ internal import TemplateLanguage
 package struct SendExplanation: Sendable {
   /// A registration of the device, and the reason why the send does not reach it.
   package struct Candidate: Sendable {
-    /// The reasons to leave a registration out.
+    /// The reasons for excluding a registration.
     package enum Exclusion: String, Hashable, Sendable {
       case expired, kind, platform, expression
-      /// Another registration of the same handle receives the same notification.
+      /// Another registration with the same handle receives the same notification.
       case twin
     }
 
@@ -29,7 +29,7 @@ package struct SendExplanation: Sendable {
 
   /// The registrations of the device, in the order of their file.
   package let candidates: [Candidate]
-  /// The tag expression, evaluated for the registration that explains the result; nil without one.
+  /// The tag expression, evaluated for the registration that determines the result; nil if not set.
   package let audience: EvaluatedExpression?
   /// The notifications for the registrations that the send reaches.
   package let deliveries: [DeliveryExplanation]
@@ -86,14 +86,14 @@ package struct SendExplanation: Sendable {
   }
 }
 
-/// One payload on one device.
+/// The identity of a payload on a device, used to detect duplicates.
 struct Receipt: Hashable {
   let platform: Platform
   let handle: String
   let body: [UInt8]?
   let headers: [String]
 
-  /// The receipt of a registration; with another handle, the identity of its template.
+  /// Creates the receipt of a registration; `handle` overrides its own handle.
   init(_ registration: KnownRegistration, on handle: String? = nil) {
     let template = registration.device.template?.template
     platform = registration.platform
@@ -123,12 +123,12 @@ extension ExplainedSend {
     return address.reaches(target) ? nil : .expression
   }
 
-  /// Renders and explains the notification for a registration.
+  /// Renders and explains the notification of a registration.
   func explained(for registration: KnownRegistration, at time: HubTime) -> DeliveryExplanation {
     DeliveryExplanation(registration, self, delivery(to: registration), at: time)
   }
 
-  /// The notification for a registration; nil if the hub refuses its template.
+  /// Renders the notification of a registration; returns nil if the hub refuses its template.
   private func delivery(to registration: KnownRegistration) -> Delivery? {
     let passed = headers.filter { registration.platform.send.passes($0.name) }
     switch content {

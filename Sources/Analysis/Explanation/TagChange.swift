@@ -1,6 +1,6 @@
 package import Hub
 
-/// The fewest tags to add to a device, or to remove from it, so that an expression becomes true.
+/// The fewest tags to add to or remove from a device to make an expression true.
 ///
 /// ```swift
 /// TagChange(making: expression, trueFor: [])?.phrase  // add the tag 'World' to the device
@@ -11,10 +11,10 @@ package struct TagChange: Hashable, Sendable {
   /// The tags to remove.
   package let removed: [Tag]
 
-  /// Finds the smallest change, or returns nil if no tags make the expression true.
+  /// Finds the smallest change; returns nil if no tags make the expression true.
   ///
-  /// An expression with other operators than `||` has at most six tags, so that all changes can be
-  /// tried; in any other expression, one tag is enough.
+  /// An expression with operators other than `||` has at most six tags, so that all changes can be
+  /// tried. In any other expression, one tag is enough.
   package init?(making expression: TagExpression, trueFor tags: Set<Tag>) {
     var seen: Set<Tag> = []
     let usable = expression.tags.compactMap { Tag($0.spelling) }.filter { seen.insert($0).inserted }
@@ -40,7 +40,7 @@ package struct TagChange: Hashable, Sendable {
 }
 
 extension Array {
-  /// The subsets of a size, those of earlier elements first.
+  /// The subsets of a size, in the order of the elements.
   fileprivate func subsets(of count: Int) -> [[Element]] {
     guard count > 0 else { return [[]] }
     guard count <= self.count, let first else { return [] }

@@ -14,12 +14,12 @@ package struct SchemaChange: Hashable, Sendable {
   package let name: String
   /// The kind of the difference.
   package let kind: Kind
-  /// Whether a sender that was made for the old schema may fail.
+  /// Whether a sender generated for the old schema may fail.
   package let isBreaking: Bool
-  /// The difference in words, after the name.
+  /// The difference in words, to follow the name.
   package let detail: String
 
-  /// Returns the differences: those of old members in their order, then the new members.
+  /// Returns the differences: first of old members in their order, then the new members.
   package static func all(from old: SendSchema, to new: SendSchema) -> [SchemaChange] {
     let known = Set(old.members.map { PropertyName.folded($0.name) })
     let additions = new.members.filter { !known.contains(PropertyName.folded($0.name)) }
@@ -59,10 +59,13 @@ package struct SchemaChange: Hashable, Sendable {
       add(.type, true, "was spelled '\(old.name)'")
     }
     if old.kind != new.kind {
-      add(.type, true, "was of type \(old.kind.rawValue), and is of type \(new.kind.rawValue)")
+      add(.type, true, "was of type \(old.kind.rawValue), and is now of type \(new.kind.rawValue)")
     }
-    if !old.isRequired, new.isRequired { add(.required, true, "was optional, and is required") }
-    if old.isRequired, !new.isRequired { add(.optional, false, "was required, and is optional") }
+    if !old.isRequired, new.isRequired { add(.required, true, "was optional, and is now required") }
+    if old.isRequired, !new.isRequired {
+      add(
+        .optional, false, "was required, and is now optional")
+    }
     addValues(old.allowed, new.allowed, add)
     addLengths(old, new, add)
     return changes
@@ -86,7 +89,7 @@ package struct SchemaChange: Hashable, Sendable {
   private static func addLengths(
     _ old: SendSchema.Member, _ new: SendSchema.Member, _ add: (Kind, Bool, String) -> Void
   ) {
-    // A shorter limit breaks no sender whose only values are all short enough.
+    // A lower limit does not break a sender whose only allowed values are short enough.
     let isSafe =
       !old.allowed.isEmpty
       && old.allowed.allSatisfy { value in

@@ -6,20 +6,20 @@ internal import Sending
 internal import TemplateLanguage
 internal import Workspaces
 
-/// A place that uses an argument, and the type that the place needs.
+/// A place that uses an argument, and the type that it needs.
 package struct SchemaUse: Hashable, Sendable {
   /// The values that a place accepts.
   package enum Need: Hashable, Sendable {
     /// Any value.
     case any
-    /// Text, because messages compare it with keys or format it as text.
+    /// Text, because a message compares it with keys or formats it as text.
     case text
     case number
-    /// A number whose fraction is not shown.
+    /// A number whose fraction is not displayed.
     case whole
     case date
     case money
-    /// Digits, from which `#()` makes a number.
+    /// Digits that `#()` converts into a number.
     case digits
     /// A part of a tag.
     case tag
@@ -29,13 +29,13 @@ package struct SchemaUse: Hashable, Sendable {
   package let need: Need
   /// The keys that a message compares the value with.
   package let keys: [String]
-  /// Whether the place has a default of its own.
+  /// Whether the place has its own default.
   package let hasDefault: Bool
-  /// Whether a template or one of its headers is the place.
+  /// Whether the place is in a template or one of its headers.
   package let isInTemplate: Bool
   /// The place in words, such as `match-score.Body in cs`.
   package let user: String
-  /// The place.
+  /// The place in the source file.
   package let label: Label
 
   init(
@@ -52,7 +52,7 @@ package struct SchemaUse: Hashable, Sendable {
 }
 
 extension SchemaUse.Need {
-  /// The type that the need alone implies; nil if any type can serve.
+  /// The type implied by the need alone; nil if any type is accepted.
   var kind: SendSchema.Kind? {
     switch self {
     case .any, .tag: nil
@@ -64,7 +64,7 @@ extension SchemaUse.Need {
     }
   }
 
-  /// Whether values of a type serve the need.
+  /// Whether the need accepts values of a type.
   func accepts(_ kind: SendSchema.Kind) -> Bool {
     switch self {
     case .any, .tag, .text: true
@@ -94,7 +94,7 @@ struct SchemaUses {
   private var spellings: [String: String] = [:]
   private var uses: [String: [SchemaUse]] = [:]
 
-  /// Collects the uses in messages of all locales, in templates with their headers, and in the audience.
+  /// Collects the uses in messages of all locales, templates, headers and the audience.
   init(of notification: Notification, in workspace: Workspace) {
     let catalogs = workspace.catalogs
     let locales =
@@ -115,7 +115,7 @@ struct SchemaUses {
     }
   }
 
-  /// The uses of a name.
+  /// The uses of the argument with the given name.
   subscript(name: String) -> [SchemaUse] { uses[PropertyName.folded(name)] ?? [] }
 
   /// The first spelling of each name.

@@ -30,7 +30,7 @@ extension SendSchema {
   }
 }
 
-/// An argument whose type follows from its declaration and its uses.
+/// An argument whose type is inferred from its declaration and uses.
 private struct InferredArgument {
   let name: String
   let declaration: PropertyDeclaration?
@@ -56,7 +56,7 @@ private struct InferredArgument {
       purpose: declaration?.purpose, isAlsoScalar: isAlsoScalar, uses: uses)
   }
 
-  /// The declared type, otherwise that of the first use that needs one.
+  /// The declared type, or else the type needed by the first use.
   private var kind: SendSchema.Kind {
     let kind = declaration?.kind.map(SendSchema.Kind.init) ?? inferred ?? .text
     return kind == .number && isWhole ? .whole : kind == .whole && !isWhole ? .number : kind
@@ -94,7 +94,7 @@ private struct InferredArgument {
     }
   }
 
-  /// The uses that a value of the type does not serve.
+  /// The findings about uses that do not accept the type.
   var findings: Findings {
     var findings = Findings()
     for use in uses where !accepts(use) {
@@ -127,7 +127,7 @@ extension SendSchema.Kind {
 }
 
 extension String {
-  /// Whether the text is a whole number that every language's number type holds exactly.
+  /// Whether the text is a whole number that every language's number type represents exactly.
   fileprivate var isShortWholeNumber: Bool {
     let digits = hasPrefix("-") ? dropFirst() : self[...]
     return (1...15).contains(digits.utf8.count) && digits.utf8.allSatisfy { (48...57).contains($0) }
@@ -151,19 +151,19 @@ extension Rule {
     "schema-contradiction", basis: .documented,
     summary: "an argument must have one type in all its uses",
     explanation: """
-      A sender supplies one value for all uses of an argument. If one place needs a number and another \
-      one a date, or if notification.json declares another type than a template needs, no type in the \
-      sender's language is right.
+      A sender sets one value for all uses of an argument. If one use needs a number and another \
+      one a date, or if notification.json declares a different type than a template needs, the \
+      sender's language has no suitable type.
       """,
     bad: template(#"{"properties":{"unread":{"type":"date"}}}"#, ##""#(unread)""##),
     good: template(#"{"properties":{"unread":{"type":"number"}}}"#, ##""#(unread)""##))
 
   static let schemaArgumentUnused = Rule(
     "schema-argument-unused", .warning, basis: .documented,
-    summary: "a declared argument should have a use",
+    summary: "a declared argument should be used",
     explanation: """
-      No message, template, header or audience of the notification uses the argument, so the schema \
-      of its senders leaves it out. Use the argument, or remove its declaration.
+      No message, template, header or audience of the notification uses the argument, so it is \
+      missing from the schema of its senders. Use the argument, or remove its declaration.
       """,
     bad: template(#"{"properties":{"unraed":{"type":"number"}}}"#, ##""#(unread)""##),
     good: template(#"{"properties":{"unread":{"type":"number"}}}"#, ##""#(unread)""##))
@@ -172,8 +172,9 @@ extension Rule {
     "sender-names-collide", basis: .documented,
     summary: "two arguments must not have the same identifier in a sender's language",
     explanation: """
-      Languages write names in their own style: 'match_id' and 'matchId' are both 'matchId' in Swift. \
-      A sender cannot have two members of one name, so one of the arguments needs another name.
+      Identifiers follow the conventions of a language: 'match_id' and 'matchId' both become \
+      'matchId' in Swift. A type cannot have two members with the same name, so rename one of the \
+      arguments.
       """,
     bad: Example(
       "Templates/news/apns.json",
@@ -191,17 +192,17 @@ extension Diagnostic {
     _ name: String, _ use: SchemaUse, _ first: SchemaUse?, _ declaration: PropertyDeclaration?,
     in notification: Notification
   ) -> Self {
-    let needs = "\(use.user) needs \(use.need.article) as '\(name)'"
+    let needs = "\(use.user) needs \(use.need.article) for '\(name)'"
     if let first {
       return Self(
         .schemaContradiction, "\(needs), but \(first.user) needs \(first.need.article)",
         at: use.label, related: [first.label.saying("needs \(first.need.article)")],
-        help: "use two arguments")
+        help: "use two different arguments")
     }
     return Self(
       .schemaContradiction,
       "\(needs), but notification.json declares \(declaration?.kind?.article ?? "text")",
-      at: use.label, help: "declare another type, or use another argument")
+      at: use.label, help: "change the declared type, or use another argument")
   }
 
   fileprivate static func unused(
@@ -209,7 +210,7 @@ extension Diagnostic {
   ) -> Self {
     let place = declaration?.kindSpan ?? declaration?.defaultSpan ?? declaration?.example?.span
     return Self(
-      .schemaArgumentUnused, "nothing uses the declared argument '\(name)'",
+      .schemaArgumentUnused, "the declared argument '\(name)' is not used",
       at: notification.settings.file.map { Label(place ?? SourceSpan(0, 0), in: $0) },
       help: "use the argument, or remove its declaration")
   }
@@ -221,14 +222,14 @@ extension Diagnostic {
   ) -> Self {
     Self(
       .senderNamesCollide,
-      "'\(one.name)' and '\(other.name)' are both '\(identifier)' in \(language)",
+      "'\(one.name)' and '\(other.name)' both become '\(identifier)' in \(language)",
       at: other.uses.first?.label,
       related: one.uses.first.map { [$0.label.saying("'\(one.name)' is used here")] } ?? [],
-      help: "rename one of the two")
+      help: "rename one of them")
   }
 }
 
 extension Label {
-  /// Returns the place with a remark.
+  /// Returns the place with the given label text.
   fileprivate func saying(_ text: String) -> Label { Label(span, text, in: file) }
 }

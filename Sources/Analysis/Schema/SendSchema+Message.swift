@@ -4,9 +4,9 @@ internal import TemplateLanguage
 internal import Workspaces
 
 extension SendSchema {
-  /// Lists the properties of the body of a send: those that templates use, and the messages of each locale.
+  /// Lists the properties of a send: those in templates, and the messages of each locale.
   ///
-  /// The hub knows text only, and it does not know the defaults that notification.json declares.
+  /// The hub supports only text, and it ignores the defaults declared in notification.json.
   init(message notification: Notification, in workspace: Workspace) {
     let direct = SchemaUses(of: notification, in: workspace).inTemplates
     let members = direct.map { name, uses in
@@ -47,7 +47,7 @@ extension SendSchema {
 }
 
 extension SchemaUses {
-  /// The names that templates use directly, with those uses.
+  /// The names that templates use directly, with their uses.
   fileprivate var inTemplates: [(name: String, uses: [SchemaUse])] {
     firstSpellings.compactMap { name in
       let uses = self[name].filter(\.isInTemplate)

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Workspaces
 
-/// The members of the object that a sender of a notification supplies, with their types.
+/// The members of the object that the sender of a notification creates, with their types.
 ///
 /// ```swift
 /// let schema = SendSchema(arguments: notification, in: workspace)
@@ -12,7 +12,7 @@ package struct SendSchema: Sendable {
   package enum Subject: String, Hashable, Sendable, CaseIterable {
     /// The arguments that `crier message` formats.
     case arguments
-    /// The body of a send to the hub: properties with their texts in every locale.
+    /// The body of a send to the hub: the properties, localized ones in every locale.
     case message
   }
 
@@ -27,28 +27,28 @@ package struct SendSchema: Sendable {
     package let name: String
     /// The type.
     package let kind: Kind
-    /// Whether a sender must supply the member.
+    /// Whether a sender must set the member.
     package let isRequired: Bool
-    /// The value if a sender does not supply the member.
+    /// The default if a sender does not set the member.
     package let defaultText: String?
-    /// The only values; empty if all values are allowed.
+    /// The allowed values; empty if all values are allowed.
     package let allowed: [String]
-    /// The declared greatest length.
+    /// The declared maximum length.
     package let longest: LengthLimits?
-    /// A possible value.
+    /// An example value.
     package let example: String?
-    /// The purpose, in the author's words.
+    /// The purpose, as described by the author.
     package let purpose: String?
-    /// Whether a sample writes the text as a number or a boolean.
+    /// Whether a sample contains the value as a number or a Boolean.
     package let isAlsoScalar: Bool
     /// All places that use the member.
     package let uses: [SchemaUse]
 
     /// Whether the value becomes part of a tag.
     package var isInAudience: Bool { uses.contains { $0.need == .tag } }
-    /// Whether a negative number would lose its type.
+    /// Whether the value must not be negative, because `#()` converts only digits.
     package var isUnsigned: Bool { uses.contains { $0.need == .digits } }
-    /// The keys with which messages compare the text, in order; the value may be another one.
+    /// The keys that messages compare the value with, in order; other values are possible.
     package var comparedKeys: [String] {
       guard kind == .text, allowed.isEmpty else { return [] }
       var seen: Set<String> = ["other"]
@@ -62,7 +62,7 @@ package struct SendSchema: Sendable {
   package let purpose: String?
   /// The object that the schema describes.
   package let subject: Subject
-  /// The members: those that are declared in the order of the declarations, then the others by name.
+  /// The members: first the declared ones in their order, then the others by name.
   package let members: [Member]
   /// The uses that contradict each other or a declaration.
   package let findings: Findings

@@ -3,17 +3,17 @@ internal import Documents
 internal import Localization
 package import Workspaces
 
-/// A value for a member of a schema, in the one form in which all senders write it.
+/// A value of a schema member, in the canonical form that all senders write.
 package enum SendValue: Hashable, Sendable {
   case text(String)
-  /// A number without an exponent and without unneeded zeros: `12.5`.
+  /// A number without an exponent and redundant zeros: `12.5`.
   case number(String)
   /// An instant in seconds since 1970.
   case date(Int64)
   case money(String, currency: String)
   case boolean(Bool)
 
-  /// The value as JSON, as arguments spell it.
+  /// The value as JSON, as spelled in arguments.
   package var json: [UInt8] {
     switch self {
     case .text(let text): JSONWriter.compact(.string(text))
@@ -29,7 +29,7 @@ package enum SendValue: Hashable, Sendable {
     }
   }
 
-  /// An instant as `2026-11-26T19:45:00Z`.
+  /// Returns an instant as `2026-11-26T19:45:00Z`.
   private static func spelling(of seconds: Int64) -> String {
     let fields = DateTimeValue(unixSeconds: seconds).fields.map { number in
       number < 10 ? "0\(number)" : String(number)
@@ -39,13 +39,13 @@ package enum SendValue: Hashable, Sendable {
   }
 }
 
-/// The values of a sample for the members of a schema; nil for members that the sample leaves out.
+/// The values of a sample for the members of a schema; nil for members that are not set.
 package struct SendValues: Sendable {
   /// A sample that a typed sender cannot express.
   package enum Failure: Error, Hashable, Sendable {
     /// The sample does not set a required member.
     case missing(name: String)
-    /// The value is not one of the member's type.
+    /// The value does not have the type of the member.
     case unsuitable(name: String, text: String, kind: SendSchema.Kind)
   }
 
@@ -79,7 +79,7 @@ package struct SendValues: Sendable {
     try self.init(arguments, for: schema)
   }
 
-  /// The object of all values as one line of JSON.
+  /// The object with all values, as one line of JSON.
   package var json: [UInt8] {
     var output: [UInt8] = [UInt8(ascii: "{")]
     for (member, value) in values {
@@ -92,7 +92,7 @@ package struct SendValues: Sendable {
 }
 
 extension SendValue {
-  /// Converts an argument; nil unless it is a value of the type.
+  /// Converts an argument; returns nil if it does not have the type.
   init?(_ entry: Arguments.Entry, as kind: SendSchema.Kind) {
     let text = entry.text.map { String(decoding: $0, as: UTF8.self) }
     switch kind {
@@ -120,7 +120,7 @@ extension SendValue {
 }
 
 extension Arguments.Entry {
-  /// The milliseconds since 1970; nil for anything but a date with an offset from UTC.
+  /// The milliseconds since 1970; nil unless the value is a date with an offset from UTC.
   fileprivate var instant: Double? {
     switch value {
     case .date(let date): date.instant
@@ -131,10 +131,10 @@ extension Arguments.Entry {
 }
 
 extension String {
-  /// The greatest number of digits that the decimal types of all target languages hold.
+  /// The maximum number of digits that the decimal types of all target languages support.
   private static let mostDigits = 28
 
-  /// The number without an exponent and unneeded zeros; nil if the text is no number, or too long.
+  /// The number without an exponent and redundant zeros; nil if it is invalid or too long.
   package var plainNumber: String? {
     let parts = lowercased().split(separator: "e", omittingEmptySubsequences: false)
     guard let significand = parts.first, parts.count < 3, DecimalNumber(Array(utf8)[...]) != nil,

@@ -2,7 +2,7 @@ package import Diagnostics
 package import Localization
 
 extension AppStrings {
-  /// The findings about the files of the app themselves.
+  /// The findings about the app's own files.
   package func fileFindings(for systems: Set<AppTable.System>) -> Findings {
     var findings = Findings()
     for system in AppTable.System.allCases where systems.contains(system) {
@@ -11,7 +11,7 @@ extension AppStrings {
     return findings
   }
 
-  /// The note about locales of translations that the app lacks.
+  /// The note about catalog locales that the app lacks.
   package func languageFindings(
     _ locales: [LocaleTag], at reference: AppStringReference
   ) -> Findings {
@@ -24,31 +24,31 @@ extension AppStrings {
     return findings
   }
 
-  /// The finding about a path in `appStrings` that does not exist.
+  /// The finding for a path in `appStrings` that does not exist.
   package static func missing(_ path: String, at label: Label?) -> Diagnostic {
     Diagnostic(
-      .appStringsPath, "'appStrings' names '\(path)', which does not exist", at: label,
-      help: "name a file or a folder, relative to the workspace")
+      .appStringsPath, "the path '\(path)' in 'appStrings' does not exist", at: label,
+      help: "write the path of a file or folder, relative to the workspace")
   }
 }
 
 extension Rule {
   static let appStringsFile = Rule(
     "app-strings-file", basis: .documented,
-    summary: "a file with the app's strings must be one that the app's build accepts",
+    summary: "a file with strings of the app must be valid for the app's build",
     explanation: """
-      The app's own tools refuse the file: Apple's parser, or Android's resource compiler. Nothing in it \
-      can be looked up.
+      The app's own tools refuse the file: Apple's parser, or Android's resource compiler. Crier \
+      cannot look up its strings.
       """,
     bad: .android(#""body_loc_key":"k""#, #"<string name="k">It's</string>"#),
     good: .android(#""body_loc_key":"k""#, #"<string name="k">It\'s</string>"#))
 
   static let appStringsLanguage = Rule(
     "app-strings-language", .note, basis: .inferred,
-    summary: "the app should have every language of the catalogs",
+    summary: "the app should support every language of the catalogs",
     explanation: """
-      The workspace sends notifications in a language that the app does not have, so a loc-key shows \
-      the app's default language beside translated texts.
+      The workspace has catalogs in a language that the app does not support. A loc-key then shows \
+      the app's default language next to translated text.
       """,
     bad: Example(
       "Templates/news/apns.json", #"{"aps":{"alert":{"loc-key":"GREETING"}}}"#,
@@ -70,8 +70,9 @@ extension Rule {
     "app-strings-path", basis: .documented,
     summary: "'appStrings' in crier.json must name existing files or folders",
     explanation: """
-      The app's strings are read from these paths, relative to the workspace, to check the loc-keys of \
-      templates. Folders are searched for .strings, .stringsdict, .xcstrings and Android's values.
+      Crier reads the app's strings from these paths, relative to the workspace, to check the \
+      loc-keys of templates. It searches folders for .strings, .stringsdict, .xcstrings and \
+      Android's values.
       """,
     bad: Example(
       "Templates/news/apns.json", #"{"aps":{"alert":"Hello"}}"#,
@@ -99,8 +100,8 @@ extension Diagnostic {
   ) -> Self {
     let names = locales.map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
-      .appStringsLanguage, "the app has no strings in \(names), which the catalogs have",
+      .appStringsLanguage, "the app has no strings in \(names), but the catalogs do",
       at: Label(reference.span, in: reference.file),
-      help: "translate the app, or send the text itself")
+      help: "translate the app, or send the text instead of the key")
   }
 }

@@ -1,7 +1,7 @@
 package import Diagnostics
 internal import Localization
 
-/// A key of a payload together with the strings of the app, as the checks see it.
+/// A string key in a payload, with the strings of the app.
 package struct AppStringUse: Sendable {
   /// The place in the payload.
   package let reference: AppStringReference
@@ -12,7 +12,7 @@ package struct AppStringUse: Sendable {
   /// The strings of the other system.
   package let other: AppTable
 
-  /// Joins a place and the strings of the app.
+  /// Creates a use from a reference and the strings of the app.
   package init(_ reference: AppStringReference, key: String?, in strings: AppStrings) {
     self.reference = reference
     self.key = key
@@ -20,21 +20,21 @@ package struct AppStringUse: Sendable {
     other = strings[reference.system == .apple ? .android : .apple]
   }
 
-  /// The string of one language.
+  /// The string in one language.
   struct Version {
     let locale: LocaleTag?
     let string: AppString
-    /// The text with its placeholders; nil for plurals and lists.
+    /// The string with its placeholders; nil for plurals and lists.
     let format: AppStringFormat?
   }
 
-  /// The languages whose files can be read, the default one first.
+  /// The languages with valid files, the default one first.
   var languages: [LocaleTag?] {
     let refused = Set(table.refused.map(\.locale))
     return refused.contains(nil) ? [] : table.languages.filter { !refused.contains($0) }
   }
 
-  /// The strings of all languages that have the key themselves.
+  /// The strings in all languages that contain the key themselves.
   var versions: [Version] {
     guard let key else { return [] }
     return languages.compactMap { locale in
@@ -47,20 +47,20 @@ package struct AppStringUse: Sendable {
     }
   }
 
-  /// Whether some language has a placeholder that cannot show a string.
+  /// Whether the string has, in any language, a placeholder that cannot show a string.
   var hasUnfitPlaceholder: Bool {
     reference.arguments != nil && versions.contains { $0.format?.unfit != nil }
   }
 
-  /// The name of a language for people.
+  /// The quoted name of a language for messages.
   func name(_ locale: LocaleTag?) -> String {
     locale.map { "'\($0)'" } ?? (table.system == .android ? "'values'" : "'Base'")
   }
 
-  /// The names of languages for people.
+  /// The quoted names of languages for messages.
   func names(_ locales: [LocaleTag?]) -> String { locales.map(name).joined(separator: ", ") }
 
-  /// A finding at the key, with the strings that it is about.
+  /// Creates a finding at the key, with labels at the strings.
   func finding(
     _ rule: Rule, _ message: String, _ label: String = "", severity: Severity? = nil,
     about versions: [Version] = [], help: String? = nil
@@ -68,18 +68,18 @@ package struct AppStringUse: Sendable {
     Diagnostic(
       rule, message, at: Label(reference.span, label, in: reference.file), severity: severity,
       related: versions.prefix(Self.mostRelated).map {
-        Label($0.string.span, "the text in \(name($0.locale))", in: $0.string.file)
+        Label($0.string.span, "the string in \(name($0.locale))", in: $0.string.file)
       }, help: help)
   }
 
   private static let mostRelated = 3
 }
 
-/// A check of the keys that name strings of an app.
+/// A check of a key that names a string of an app.
 package typealias AppStringCheck = Check<AppStringUse>
 
 extension AppStringCheck {
-  /// All checks of keys.
+  /// All checks of keys, in order.
   package static let all: [AppStringCheck] = [
     .dynamicKey, .missing, .untranslated, .kind, .conversion, .tooFewArguments,
     .languagesDisagree, .unusedArguments, .order, .unformatted, .platformsDiffer, .state,
@@ -88,7 +88,7 @@ extension AppStringCheck {
 }
 
 extension Rule {
-  /// The rules about strings inside apps.
+  /// The rules for strings inside apps.
   package static let ofAppStrings: [Rule] =
     AppStringCheck.all.rules() + [
       .appStringTooLong, .appStringsFile, .appStringsLanguage, .appStringsPath,

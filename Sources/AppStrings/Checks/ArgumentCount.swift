@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension AppStringCheck {
-  /// The payload has all arguments that a text shows.
+  /// Checks that the payload has every argument that the string shows.
   static let tooFewArguments = AppStringCheck(.appStringTooFewArguments) { use, findings in
     guard let arguments = use.reference.arguments else { return }
     let short = use.versions.filter { ($0.format?.arguments.max() ?? 0) > arguments.count }
@@ -9,7 +9,7 @@ extension AppStringCheck {
     findings.report(.tooFew(use, short, first.format?.arguments.max() ?? 0, arguments.count))
   }
 
-  /// All languages show the same arguments.
+  /// Checks that all languages show the same arguments.
   static let languagesDisagree = AppStringCheck(.appStringLanguagesDisagree) { use, findings in
     guard let arguments = use.reference.arguments, !use.hasUnfitPlaceholder else { return }
     let versions = use.versions.filter { $0.format != nil }
@@ -20,7 +20,7 @@ extension AppStringCheck {
     if !others.isEmpty { findings.report(.disagree(use, [versions[0]] + others)) }
   }
 
-  /// Some language shows each argument.
+  /// Checks that at least one language shows each argument.
   static let unusedArguments = AppStringCheck(.appStringUnusedArguments) { use, findings in
     guard let arguments = use.reference.arguments, !use.hasUnfitPlaceholder else { return }
     let formats = use.versions.compactMap(\.format)
@@ -34,10 +34,11 @@ extension AppStringCheck {
 extension Rule {
   static let appStringTooFewArguments = Rule(
     "app-string-too-few-arguments", basis: .documented,
-    summary: "a payload must have every argument that the app's text shows",
+    summary: "a payload must have every argument that the app's string shows",
     explanation: """
-      With too few arguments, Android shows nothing, and Apple's systems show '(null)' or crash while \
-      formatting. One language that shows more arguments than the others is enough.
+      If an argument is missing, Android shows nothing, and Apple's systems show '(null)' or crash \
+      while formatting. A single language that shows more arguments than the others causes this \
+      too.
       """,
     bad: .apple(#""loc-key":"GREETING","loc-args":["Ann"]"#, #""GREETING" = "%@ and %@";"#),
     good: .apple(
@@ -45,10 +46,10 @@ extension Rule {
 
   static let appStringLanguagesDisagree = Rule(
     "app-string-languages-disagree", basis: .documented,
-    summary: "the app's text must show the same arguments in every language",
+    summary: "the app's string must show the same arguments in every language",
     explanation: """
-      A language that leaves an argument out, or shows another one, was translated from an older text. \
-      Its readers miss a name or a number.
+      A translation that omits an argument or shows another one usually comes from an older \
+      string. Its users miss a name or a number.
       """,
     bad: .apple(
       #""loc-key":"GREETING","loc-args":["Ann","Bo"]"#, #""GREETING" = "%1$@ and %2$@";"#,
@@ -59,10 +60,10 @@ extension Rule {
 
   static let appStringUnusedArguments = Rule(
     "app-string-unused-arguments", .warning, basis: .documented,
-    summary: "every argument of a payload should be shown by some language",
+    summary: "every argument of a payload should be shown in at least one language",
     explanation: """
-      An argument that no text shows is ignored. It costs bytes, and usually a placeholder has been \
-      forgotten.
+      The device ignores an argument that no string shows. It wastes bytes, and often a \
+      placeholder is missing in the string.
       """,
     bad: .apple(#""loc-key":"GREETING","loc-args":["Ann","Bo"]"#, #""GREETING" = "Hi %@";"#),
     good: .apple(#""loc-key":"GREETING","loc-args":["Ann"]"#, #""GREETING" = "Hi %@";"#))
@@ -76,9 +77,9 @@ extension Diagnostic {
   ) -> Self {
     use.finding(
       .appStringTooFewArguments,
-      "'\(use.key ?? "")' shows argument \(needed) in \(use.names(versions.map(\.locale))), and "
+      "'\(use.key ?? "")' shows argument \(needed) in \(use.names(versions.map(\.locale))), but "
         + "the payload has \(count)", "too few arguments", about: versions,
-      help: "send the argument, or change the app's text")
+      help: "send the argument, or change the app's string")
   }
 
   fileprivate static func disagree(
@@ -86,15 +87,15 @@ extension Diagnostic {
   ) -> Self {
     use.finding(
       .appStringLanguagesDisagree,
-      "'\(use.key ?? "")' shows other arguments in "
+      "'\(use.key ?? "")' shows different arguments in "
         + "\(use.names(versions.dropFirst().map(\.locale))) than in \(use.name(versions[0].locale))",
-      about: versions, help: "make all languages show the same arguments")
+      about: versions, help: "use the same arguments in all languages")
   }
 
   fileprivate static func unused(_ use: AppStringUse, _ index: Int, _ count: Int) -> Self {
     use.finding(
       .appStringUnusedArguments,
-      "no language shows argument \(index) of the \(count) for '\(use.key ?? "")'",
-      help: "remove the argument, or show it in the app's text")
+      "argument \(index) of \(count) for '\(use.key ?? "")' is not shown in any language",
+      help: "remove the argument, or show it in the app's string")
   }
 }

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension AppStringCheck {
-  /// Placeholders are numbered where their order can change.
+  /// Checks that placeholders are numbered if their order can change.
   static let order = AppStringCheck(.appStringOrder) { use, findings in
     guard use.reference.arguments != nil, !use.hasUnfitPlaceholder else { return }
     let fragile = use.versions.filter { $0.format?.hasFragileOrder == true }
@@ -12,11 +12,11 @@ extension AppStringCheck {
 extension Rule {
   static let appStringOrder = Rule(
     "app-string-order", .warning, basis: .documented,
-    summary: "placeholders should be all numbered if there are several",
+    summary: "several placeholders should all be numbered",
     explanation: """
-      With numbered and unnumbered placeholders in one text, the unnumbered ones count from the start \
-      again: '%2$@ %@' shows the second argument and then the first. Android's resource compiler \
-      refuses several placeholders without numbers, unless the string says formatted="false".
+      If only some placeholders of a string are numbered, the others count from 1 again: '%2$@ %@' \
+      shows the second argument and then the first. Android's resource compiler refuses several \
+      placeholders without numbers, unless the string has formatted="false".
       """,
     bad: .apple(
       #""loc-key":"GREETING","loc-args":["Ann","Bo"]"#, #""GREETING" = "%2$@ and %@";"#),
@@ -32,7 +32,7 @@ extension Diagnostic {
   ) -> Self {
     use.finding(
       .appStringOrder,
-      "'\(use.key ?? "")' has placeholders without numbers in \(use.names(versions.map(\.locale)))",
+      "'\(use.key ?? "")' has unnumbered placeholders in \(use.names(versions.map(\.locale)))",
       about: versions,
       help: use.table.system == .apple ? "write %1$@, %2$@" : "write %1$s, %2$s")
   }

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension AppStringCheck {
-  /// Every placeholder can show a string.
+  /// Checks that every placeholder can show a string.
   static let conversion = AppStringCheck(.appStringConversion) { use, findings in
     guard use.reference.arguments != nil else { return }
     let unfit = use.versions.filter { $0.format?.unfit != nil }
@@ -13,11 +13,11 @@ extension AppStringCheck {
 extension Rule {
   static let appStringConversion = Rule(
     "app-string-conversion", basis: .documented,
-    summary: "a placeholder of a loc-key's text must show a string",
+    summary: "placeholders in a string for a loc-key must show strings",
     explanation: """
-      The arguments of a payload are always strings. With %d, Android throws an exception that the \
-      Firebase library does not catch; with %ld, the result on Apple's systems is undefined. Firebase's \
-      own page on localized messages shows both. A percent sign that is meant as text is %%.
+      The arguments of a payload are always strings. For %d, Android throws an exception that the \
+      Firebase library does not catch; for %ld, the result on Apple's systems is undefined. \
+      Firebase's own page on localized messages uses both. For a literal percent sign, write %%.
       """,
     bad: .apple(
       #""loc-key":"GREETING","loc-args":["5"]"#, #""GREETING" = "%ld new messages";"#),
@@ -34,7 +34,8 @@ extension Diagnostic {
     let isApple = use.table.system == .apple
     return use.finding(
       .appStringConversion,
-      "'\(spelling)' in the app's '\(use.key ?? "")' cannot show a string (\(use.names(versions.map(\.locale))))",
+      "'\(spelling)' in the app's '\(use.key ?? "")' cannot show a string argument "
+        + "(\(use.names(versions.map(\.locale))))",
       isApple ? "the result is undefined" : "the app throws an exception", about: versions,
       help: isApple
         ? "write %@ or %1$@ for an argument, %% for a percent sign"

@@ -1,12 +1,12 @@
 internal import Diagnostics
 
 extension AppStringCheck {
-  /// The key exists in the default language.
+  /// Checks that the key exists in the default language.
   static let missing = AppStringCheck(.appStringMissing) { use, findings in
     guard let key = use.key, let first = use.languages.first,
       use.table.string(key, in: first) == nil
     else { return }
-    // A refused file may have the key.
+    // The missing key may be in a file with errors.
     guard use.table.refused.isEmpty else { return }
     findings.report(.missing(key, use))
   }
@@ -17,9 +17,9 @@ extension Rule {
     "app-string-missing", basis: .documented,
     summary: "a loc-key must exist in the app's default language",
     explanation: """
-      The device looks the key up in the strings of the app. Without it, an iPhone shows the key \
-      itself, and Android shows nothing. Keys are compared exactly, and only in the table \
-      'Localizable' and the folder 'values'.
+      The device looks the key up in the strings of the app. If the key is missing, an iPhone \
+      shows the key itself, and Android shows nothing. Keys must match exactly, and only the table \
+      'Localizable' and the folder 'values' are searched.
       """,
     bad: .apple(#""loc-key":"GREETING""#, #""greeting" = "Hello";"#),
     good: .apple(#""loc-key":"GREETING""#, #""GREETING" = "Hello";"#))
@@ -33,7 +33,7 @@ extension Diagnostic {
     let place = use.table.elsewhere[key].map { "the key is only in \($0)" }
     return use.finding(
       .appStringMissing, "the app has no string '\(key)' for \(use.table.system.rawValue)",
-      use.table.system == .apple ? "shown as the key itself" : "nothing is shown",
+      use.table.system == .apple ? "the key itself is shown" : "nothing is shown",
       help: place ?? nearest.map { "did you mean '\($0)'?" } ?? "add the key to the app's strings")
   }
 }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import MessageTables
 
 extension AppStringCheck {
-  /// Apple's and Android's texts of one key say the same.
+  /// Checks that the strings of a key are the same for Apple and Android.
   static let platformsDiffer = AppStringCheck(.appStringPlatformsDiffer) { use, findings in
     guard let key = use.key, !use.other.isEmpty,
       let own = use.table.string(key, in: use.table.defaultLocale)?.text,
@@ -16,7 +16,7 @@ extension AppStringCheck {
 }
 
 extension AppStringFormat {
-  /// The text with numbered placeholders in a spelling that both systems share.
+  /// The string with numbered placeholders in a common spelling of both systems.
   fileprivate var comparable: String {
     var next = 0
     return format.pieces.map { piece in
@@ -37,10 +37,10 @@ extension AppStringFormat {
 extension Rule {
   static let appStringPlatformsDiffer = Rule(
     "app-string-platforms-differ", .warning, basis: .inferred,
-    summary: "a key should have the same text on Apple and Android",
+    summary: "a key should have the same string on Apple and Android",
     explanation: """
-      The same notification says different things on two devices of one reader. Placeholders are \
-      compared by their numbers, so %1$@ and %1$s are equal.
+      Otherwise the same notification shows different text on two devices of one user. \
+      Placeholders are compared by number, so %1$@ and %1$s are equal.
       """,
     bad: .android(
       #""body_loc_key":"k""#, #"<string name="k">Hi</string>"#,
@@ -57,11 +57,11 @@ extension Diagnostic {
     _ use: AppStringUse, _ version: AppStringUse.Version, _ other: AppString
   ) -> Self {
     Diagnostic(
-      .appStringPlatformsDiffer, "Apple and Android have different texts for '\(use.key ?? "")'",
+      .appStringPlatformsDiffer, "Apple and Android have different strings for '\(use.key ?? "")'",
       at: Label(use.reference.span, in: use.reference.file),
       related: [
         Label(version.string.span, "on \(use.table.system.rawValue)", in: version.string.file),
         Label(other.span, "on \(use.other.system.rawValue)", in: other.file),
-      ], help: "make the texts equal, or use two keys")
+      ], help: "make the strings equal, or use two keys")
   }
 }

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension AppStringCheck {
-  /// The build of the app keeps the key although no code mentions it.
+  /// Checks that the app's build keeps the string, although no code uses the key.
   static let shrunk = AppStringCheck(.appStringShrunk) { use, findings in
     guard let key = use.key, let version = use.versions.first else { return }
     switch use.table.system {
@@ -32,11 +32,11 @@ extension AppStringCheck {
 extension Rule {
   static let appStringShrunk = Rule(
     "app-string-shrunk", .warning, basis: .documented,
-    summary: "the app's build must keep strings that only payloads name",
+    summary: "the app's build should keep strings that only payloads use",
     explanation: """
-      Android's resource shrinking removes strings that no code mentions; the release build then shows \
-      an empty notification while the debug build works. List the keys in 'tools:keep'. Xcode marks \
-      such keys of a String Catalog as stale at the next build, unless they are manual.
+      Android's resource shrinking removes strings that no code uses. The release build then shows \
+      an empty notification, although the debug build works. List the keys in 'tools:keep'. In a \
+      String Catalog, Xcode marks such keys as stale at the next build, unless they are manual.
       """,
     bad: .android(
       #""body_loc_key":"k""#, #"<string name="k">Hi</string>"#,
@@ -56,8 +56,8 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func shrunk(_ use: AppStringUse, _ version: AppStringUse.Version) -> Self {
     use.finding(
-      .appStringShrunk, "the release build may remove '\(use.key ?? "")'",
-      "shrinkResources is on", about: [version],
+      .appStringShrunk, "the release build may remove the string '\(use.key ?? "")'",
+      "'shrinkResources' is enabled", about: [version],
       help: #"add it to a resource file: tools:keep="@string/\#(use.key ?? "")""#)
   }
 
@@ -65,7 +65,7 @@ extension Diagnostic {
     _ use: AppStringUse, _ version: AppStringUse.Version
   ) -> Self {
     use.finding(
-      .appStringShrunk, "the next build in Xcode may mark '\(use.key ?? "")' as stale",
+      .appStringShrunk, "Xcode may mark '\(use.key ?? "")' as stale at the next build",
       severity: version.string.isOwnKey ? .note : .warning, about: [version],
       help: #"set "extractionState" : "manual" in the String Catalog"#)
   }

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension AppStringCheck {
-  /// The key names a string, not a plural or a list.
+  /// Checks that the key names a string, not a plural or a list.
   static let kind = AppStringCheck(.appStringKind) { use, findings in
     let others = use.versions.filter { $0.format == nil }
     guard let first = others.first else { return }
@@ -14,8 +14,8 @@ extension Rule {
     "app-string-kind", basis: .documented,
     summary: "a loc-key must name a string, not a plural or a list",
     explanation: """
-      The arguments of a payload are strings, and a plural needs a number to choose its variant. \
-      Android looks for a resource of the type 'string' and does not find plurals and arrays.
+      The arguments of a payload are strings, but a plural needs a number to choose its variant. \
+      Android looks for a resource of the type 'string' and finds no plurals or arrays.
       """,
     bad: .android(
       #""body_loc_key":"goals""#,
@@ -31,9 +31,9 @@ extension Diagnostic {
   ) -> Self {
     let kind = content == .plural ? "a plural" : "not a string"
     return use.finding(
-      .appStringKind, "the app's '\(use.key ?? "")' is \(kind)", "needs a string",
+      .appStringKind, "'\(use.key ?? "")' in the app is \(kind)", "must be a string",
       about: versions,
       help: content == .plural
-        ? "choose the plural on the server and name a string for each form" : "name a string")
+        ? "choose the plural form on the server, and name a string for each form" : "name a string")
   }
 }

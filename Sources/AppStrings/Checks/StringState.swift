@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import MessageTables
 
 extension AppStringCheck {
-  /// Translations are finished, and Xcode has not marked the key as stale.
+  /// Checks that translations are finished and that the key is not stale.
   static let state = AppStringCheck(.appStringState) { use, findings in
     if let stale = use.versions.first(where: { $0.string.extractionState == "stale" }) {
       return findings.report(.stale(use, stale))
@@ -15,10 +15,11 @@ extension AppStringCheck {
 extension Rule {
   static let appStringState = Rule(
     "app-string-state", .warning, basis: .documented,
-    summary: "the app's text should be translated and not stale",
+    summary: "the app's string should be translated and not stale",
     explanation: """
-      A String Catalog marks texts as new, as needing review, and keys as stale that no code mentions. \
-      A key that only payloads name is such a key: Xcode offers to remove it. Mark it as manual.
+      A String Catalog marks strings as new or as needing review, and keys that no code uses as \
+      stale. A key that only payloads use becomes stale, and Xcode offers to remove it. Mark it as \
+      manual.
       """,
     bad: .catalog(
       #""loc-key":"GREETING""#,
@@ -44,7 +45,8 @@ extension Diagnostic {
   ) -> Self {
     use.finding(
       .appStringState,
-      "the text of '\(use.key ?? "")' is not finished in \(use.names(versions.map(\.locale)))",
-      about: versions, help: "finish the translation in the app")
+      "the translation of '\(use.key ?? "")' is not finished in "
+        + "\(use.names(versions.map(\.locale)))",
+      about: versions, help: "finish it in the app")
   }
 }

@@ -7,7 +7,7 @@ internal import Surfaces
 extension AppStrings {
   /// The findings about strings of the app that the surfaces of a payload truncate.
   ///
-  /// `places` are the references of the file that the payload was rendered from.
+  /// `places` are the references of the template that the payload was rendered from.
   package func lengthFindings(
     of payload: Payload, places: [AppStringReference]
   ) -> Findings {
@@ -38,7 +38,7 @@ extension AppStrings {
   }
 }
 
-/// The string of one language that a surface truncates most.
+/// The string of the language that a surface truncates most.
 private struct Truncation {
   let language: LocaleTag?
   let surface: String
@@ -46,7 +46,7 @@ private struct Truncation {
 }
 
 extension AppStringReference {
-  /// The role of the text on surfaces.
+  /// The role of the string on surfaces.
   fileprivate var role: String {
     let word = field.prefix { $0 != "-" && $0 != "_" }
     return ["title", "subtitle"].contains(word) ? String(word) : "body"
@@ -56,10 +56,10 @@ extension AppStringReference {
 extension Rule {
   static let appStringTooLong = Rule(
     "app-string-too-long", .warning, basis: .inferred,
-    summary: "the app's text should fit on the surfaces that show it",
+    summary: "the app's string should fit on the surfaces that show it",
     explanation: """
-      The text of some language, with the arguments of the payload, is longer than a banner or a row \
-      shows. `crier preview` draws it in each language. How devices truncate is an estimate.
+      In some language, the string with the arguments of the payload is longer than a banner or a \
+      row. `crier preview` shows it in each language. Truncation on devices is an estimate.
       """,
     bad: .apple(
       #""loc-key":"GREETING""#,
@@ -77,9 +77,9 @@ extension Diagnostic {
     let count = truncation.hiddenCount
     return Self(
       .appStringTooLong,
-      "the app's text for '\(place.field)' is truncated\(language) on \(truncation.surface)",
+      "the app's string for '\(place.field)' is truncated\(language) on \(truncation.surface)",
       at: Label(
         place.span, "\(count) character\(count == 1 ? "" : "s") hidden", in: place.file),
-      help: "shorten the text in the app, or its arguments")
+      help: "shorten the string in the app, or its arguments")
   }
 }

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension AppStringCheck {
-  /// Text with placeholders gets arguments.
+  /// Checks that a string with placeholders has arguments.
   static let unformatted = AppStringCheck(.appStringUnformatted) { use, findings in
     guard use.reference.arguments == nil else { return }
     let raw = use.versions.filter { $0.format?.hasFormatting == true }
@@ -12,9 +12,9 @@ extension AppStringCheck {
 extension Rule {
   static let appStringUnformatted = Rule(
     "app-string-unformatted", .warning, basis: .documented,
-    summary: "a text with placeholders should get arguments",
+    summary: "a string with placeholders should have arguments",
     explanation: """
-      Without arguments the device does not format the text: it shows '%1$s' and '%%' as they are.
+      Without arguments the device does not format the string: it shows '%1$s' and '%%' unchanged.
       """,
     bad: .android(#""body_loc_key":"k""#, #"<string name="k">Hi %1$s</string>"#),
     good: .android(
@@ -29,8 +29,8 @@ extension Diagnostic {
   ) -> Self {
     use.finding(
       .appStringUnformatted,
-      "'\(use.key ?? "")' has placeholders or '%%', and the payload has no arguments for it",
-      "shown as they are", about: versions,
-      help: "send arguments, or remove the placeholders from the app's text")
+      "'\(use.key ?? "")' has placeholders or '%%', but the payload has no arguments for it",
+      "shown unformatted", about: versions,
+      help: "send arguments, or remove the placeholders from the app's string")
   }
 }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Localization
 
 extension AppStringCheck {
-  /// The key exists in every language of the app.
+  /// Checks that the key exists in every language of the app.
   static let untranslated = AppStringCheck(.appStringUntranslated) { use, findings in
     guard let key = use.key, let first = use.languages.first,
       use.table.string(key, in: first) != nil
@@ -15,10 +15,10 @@ extension AppStringCheck {
 extension Rule {
   static let appStringUntranslated = Rule(
     "app-string-untranslated", basis: .documented,
-    summary: "a loc-key must exist in every language that the app has",
+    summary: "a loc-key must exist in every language of the app",
     explanation: """
-      Apple's systems look only into the strings of the current language and show the key if it is \
-      missing there, which is an error. Android falls back to the folder 'values', which is a warning.
+      Apple's systems search only the current language and show the key itself if it is missing, \
+      which is an error. Android falls back to the folder 'values', which is a warning.
       """,
     bad: .apple(
       #""loc-key":"GREETING""#, #""GREETING" = "Hello";"#, german: #""BYE" = "Tschüss";"#),
@@ -36,7 +36,7 @@ extension Diagnostic {
     return use.finding(
       .appStringUntranslated,
       "the string '\(key)' is missing in \(use.names(missing)) for \(use.table.system.rawValue)",
-      isApple ? "shown as the key itself" : "shown in the default language",
-      severity: isApple ? .error : .warning, help: "translate it in the app")
+      isApple ? "the key itself is shown" : "the default language is shown",
+      severity: isApple ? .error : .warning, help: "translate the string in the app")
   }
 }

@@ -3,9 +3,9 @@ package import Documents
 
 /// A place in a payload or template that names a string of the app.
 package struct AppStringReference: Sendable {
-  /// The key, or an expression of the hub in its place.
+  /// The key, or a hub expression for it.
   package enum Key: Hashable, Sendable {
-    /// A key.
+    /// A literal key.
     case text(String)
     /// An expression whose value is the key.
     case expression(String)
@@ -17,19 +17,19 @@ package struct AppStringReference: Sendable {
   package let field: String
   /// The key.
   package let key: Key
-  /// The arguments, with expressions as they are written; nil if the payload has none.
+  /// The arguments, with expressions in their spelling; nil if the payload has none.
   package let arguments: [String]?
   /// The file.
   package let file: SourceFile
-  /// The bytes of the key, quotes included.
+  /// The bytes of the key, including quotes.
   package let span: SourceSpan
 }
 
 extension AppStringReference {
   /// The references of a body: those of Apple's alerts and of Firebase's notifications.
   ///
-  /// A Firebase message may also have the alert for iPhones. Each place is known by its path, so the
-  /// platform does not matter.
+  /// A Firebase message can contain the alert for iPhones too. The path alone identifies each
+  /// place, whatever the platform is.
   package static func all(in root: JSONValue, of file: SourceFile) -> [AppStringReference] {
     let reader = ReferenceReader(file: file)
     let message = root["message"]
@@ -44,7 +44,7 @@ extension AppStringReference {
 private struct ReferenceReader {
   let file: SourceFile
 
-  /// The fields of an alert.
+  /// The references in the fields of an alert.
   func apple(_ alert: JSONValue?) -> [AppStringReference] {
     guard let alert, alert.members != nil else { return [] }
     return ["title-", "subtitle-", ""].compactMap { prefix in
@@ -52,7 +52,7 @@ private struct ReferenceReader {
     }
   }
 
-  /// The fields of an Android notification; text that is there counts before its key.
+  /// The references of an Android notification; a literal string takes precedence over its key.
   func android(_ notification: JSONValue?) -> [AppStringReference] {
     guard let notification, notification.members != nil else { return [] }
     return ["title", "body"].compactMap { name in
@@ -75,7 +75,7 @@ private struct ReferenceReader {
       file: file, span: value.span)
   }
 
-  /// The hub evaluates `$(name)`, `#(name)` and compositions in braces.
+  /// Parses a key; the hub evaluates `$(name)`, `#(name)` and values in braces.
   private static func key(_ text: String) -> AppStringReference.Key {
     let isExpression =
       text.contains("$(") || text.contains("#(") || text.hasPrefix("{") && text.hasSuffix("}")

@@ -6,7 +6,7 @@ package import MessageTables
 package struct AppString: Sendable {
   /// The content.
   package enum Content: Hashable, Sendable {
-    /// Text after unescaping, with its placeholders.
+    /// A string after unescaping, with its placeholders.
     case text(String)
     /// A plural, which needs a number to choose a variant.
     case plural
@@ -22,15 +22,15 @@ package struct AppString: Sendable {
   package let content: Content
   /// The file.
   package let file: SourceFile
-  /// The bytes of the text, or of the whole entry.
+  /// The bytes of the string, or of the whole entry.
   package let span: SourceSpan
-  /// The progress of the translation; nil if the file does not say it.
+  /// The progress of the translation; nil if the file does not state it.
   package var state: UnitState?
-  /// The origin of an entry of a String Catalog: `manual`, `stale`; nil if Xcode extracted it.
+  /// The origin of an entry in a String Catalog: `manual`, `stale`; nil if Xcode extracted it.
   package var extractionState: String?
-  /// Whether the file is a String Catalog.
+  /// Whether the string comes from a String Catalog.
   package var isCataloged = false
-  /// Whether the entry has no text of its own, so that the key is the text.
+  /// Whether the entry has no string of its own, so the key itself is shown.
   package var isOwnKey = false
 
   /// Creates a string.
@@ -41,7 +41,7 @@ package struct AppString: Sendable {
     self.span = span
   }
 
-  /// The text; nil for other content.
+  /// The string; nil for other content.
   package var text: String? {
     if case .text(let text) = content { text } else { nil }
   }
@@ -49,25 +49,25 @@ package struct AppString: Sendable {
 
 /// The strings of an app on one system, by language.
 package struct AppTable: Sendable {
-  /// The systems, which look strings up in different ways.
+  /// The systems, which look up strings differently.
   package enum System: String, Hashable, Sendable, CaseIterable {
-    /// A language that lacks a key shows the key.
+    /// If a language lacks a key, the key is shown.
     case apple = "Apple"
-    /// A language that lacks a key falls back to the folder `values`.
+    /// If a language lacks a key, the folder `values` is searched.
     case android = "Android"
   }
 
   /// The system.
   package let system: System
-  /// The strings by language and key; nil is for `values` and `Base.lproj`.
+  /// The strings by language and key; nil is the language of `values` and `Base.lproj`.
   package private(set) var strings: [LocaleTag?: [String: AppString]] = [:]
   /// The files with errors, which the app's build refuses.
   package private(set) var refused: [Refusal] = []
-  /// The keys that exist in a place in which they are not looked up, with that place.
+  /// The keys in places that the system does not search, with the place.
   package private(set) var elsewhere: [String: String] = [:]
   /// The language that the app is developed in, if a file names it.
   package var sourceLocale: LocaleTag?
-  /// The keys that a `tools:keep` list protects, `push_*` for a prefix; nil if nothing is stripped.
+  /// The keys that `tools:keep` protects, `push_*` for a prefix; nil without resource shrinking.
   package var kept: [String]?
 
   /// A file that the app's build refuses.
@@ -83,16 +83,16 @@ package struct AppTable: Sendable {
   /// Creates a table without strings.
   package init(_ system: System) { self.system = system }
 
-  /// Adds a string; the first one of a key counts, unless the new one takes precedence.
+  /// Adds a string; of equal keys the first one is used, unless the new one takes precedence.
   mutating func add(_ string: AppString, in locale: LocaleTag?, precedes: Precedence = .earlier) {
     if precedes == .earlier, strings[locale, default: [:]][string.key] != nil { return }
     strings[locale, default: [:]][string.key] = string
   }
 
-  /// The string that counts if a key occurs twice.
+  /// The string to use if a key is repeated.
   enum Precedence { case earlier, later }
 
-  /// Notes that the app ships a language.
+  /// Adds a language that the app supports.
   mutating func add(language: LocaleTag?) {
     strings[language, default: [:]].merge([:]) { old, _ in old }
   }
@@ -108,10 +108,10 @@ package struct AppTable: Sendable {
 }
 
 extension AppTable {
-  /// Whether the app has files for the system.
+  /// Whether the app has no files for the system.
   package var isEmpty: Bool { strings.isEmpty }
 
-  /// The language that serves every reader without one of their own.
+  /// The language for users whose own language the app does not support.
   package var defaultLocale: LocaleTag? {
     if system == .android { return nil }
     if let sourceLocale { return sourceLocale }
@@ -131,10 +131,10 @@ extension AppTable {
     return [first] + others
   }
 
-  /// The string of a key in exactly one language, references followed.
+  /// The string for a key in exactly one language, after following references.
   package func string(_ key: String, in locale: LocaleTag?) -> AppString? {
     var key = key
-    // A circle of references ends nowhere.
+    // References in a circle do not end.
     for _ in 0..<Self.mostReferences {
       guard let own = strings[locale]?[key] ?? (system == .android ? strings[nil]?[key] : nil)
       else { return nil }
@@ -148,12 +148,12 @@ extension AppTable {
 
   private static let mostReferences = 16
 
-  /// Whether a language has a key itself.
+  /// Whether the language itself contains the key.
   package func has(_ key: String, in locale: LocaleTag?) -> Bool {
     strings[locale]?[key] != nil
   }
 
-  /// The language of the app that serves a reader.
+  /// The language that the app shows to a user with the given locale.
   package func language(for reader: LocaleTag) -> LocaleTag? {
     let available = strings.keys.compactMap(\.self)
     if let own = available.first(where: { $0 == reader || $0.isEquivalent(to: reader) }) {
@@ -170,6 +170,6 @@ extension AppTable {
       ?? defaultLocale
   }
 
-  /// All keys, in order.
+  /// All keys, sorted.
   package var keys: [String] { Set(strings.values.flatMap(\.keys)).sorted() }
 }

@@ -1,29 +1,29 @@
 package import Localization
 package import MessageTables
 
-/// The result of a look-up on a device.
+/// The result of a lookup on a device.
 package enum ShownString: Hashable, Sendable {
-  /// The device shows this text.
+  /// The device shows this string.
   case text(String)
-  /// The device shows nothing, or what it shows is undefined.
+  /// The device shows nothing, or the result is undefined.
   case nothing
 }
 
 /// A string of an app as the system formats it with the arguments of a payload.
 ///
-/// Arguments are always strings. Without them the text is shown as it is.
+/// Arguments are always strings. Without arguments the string is not formatted.
 package struct AppStringFormat: Sendable {
   private let system: AppTable.System
-  /// The pieces of the text.
+  /// The pieces of the string.
   package let format: FormatString
 
-  /// Parses a text.
+  /// Parses a string.
   package init(_ text: String, on system: AppTable.System) {
     self.system = system
     format = FormatString(text, dialect: system == .apple ? .apple : .java)
   }
 
-  /// The placeholders with the argument that each shows, from 1.
+  /// The placeholders, each with the number of its argument, from 1.
   package var uses: [(specifier: FormatString.Specifier, argument: Int)] {
     var next = 0
     var last = 0
@@ -44,10 +44,10 @@ package struct AppStringFormat: Sendable {
     system == .android && specifier.conversion == "n"
   }
 
-  /// The arguments that the text shows.
+  /// The numbers of the arguments that the string shows.
   package var arguments: Set<Int> { Set(uses.map(\.argument)) }
 
-  /// The first placeholder that cannot show a string.
+  /// The first placeholder that cannot show a string argument; nil if all placeholders can.
   package var unfit: String? {
     for piece in format.pieces {
       switch piece {
@@ -68,7 +68,7 @@ package struct AppStringFormat: Sendable {
     }
   }
 
-  /// Whether formatting would change the text: it has placeholders or doubled percent signs.
+  /// Whether formatting would change the string: it has placeholders or doubled percent signs.
   package var hasFormatting: Bool {
     format.pieces.contains { piece in
       switch piece {
@@ -78,14 +78,14 @@ package struct AppStringFormat: Sendable {
     }
   }
 
-  /// Whether several placeholders depend on their order, which translators change.
+  /// Whether several placeholders depend on their order, which translators may change.
   package var hasFragileOrder: Bool {
     let unnumbered = uses.count { $0.specifier.position == nil }
     let isMixed = unnumbered > 0 && unnumbered < uses.count
     return isMixed || system == .android && unnumbered > 1
   }
 
-  /// The text with the arguments in place.
+  /// The string with the arguments in its placeholders.
   package func shown(with arguments: [String]) -> ShownString {
     var output = ""
     var places = uses[...]
@@ -93,7 +93,8 @@ package struct AppStringFormat: Sendable {
       switch piece {
       case .text(let text): output += text
       case .percent: output += "%"
-      // Apple drops a sign that begins no placeholder; at the end nothing else is lost.
+      // Apple drops a percent sign without a placeholder; at the end of the string nothing else is
+      // lost.
       case .stray(let spelling):
         guard system == .apple, spelling == "%" else { return .nothing }
       case .variable, .argument: return .nothing
@@ -111,7 +112,7 @@ package struct AppStringFormat: Sendable {
     return .text(output)
   }
 
-  /// A string as a conversion shows it.
+  /// A string argument, formatted by a conversion.
   private static func converted(_ text: String, _ specifier: FormatString.Specifier) -> String {
     var text = text
     switch specifier.conversion {
@@ -132,14 +133,14 @@ package struct AppStringFormat: Sendable {
 
   private static let mostWidth = 4096
 
-  /// The number that Java's `String.hashCode` gives.
+  /// The result of Java's `String.hashCode`.
   private static func javaHash(_ text: String) -> Int32 {
     text.utf16.reduce(0) { $0 &* 31 &+ Int32($1) }
   }
 }
 
 extension AppTable {
-  /// Returns the text that a device shows for a key; `arguments` is nil if the payload has none.
+  /// Returns the string that a device shows for a key; `arguments` is nil if the payload has none.
   package func shown(
     _ key: String, in locale: LocaleTag?, arguments: [String]?
   ) -> ShownString {

@@ -6,12 +6,12 @@ internal import MessageTables
 internal import TextFormats
 internal import XMLFormats
 
-/// The strings inside an app, which the `loc-key`s of payloads name.
+/// The strings of an app, which payloads name with a `loc-key`.
 ///
 ///     let strings = try AppStrings(["ios/App", "android/app/src/main/res"])
 ///     strings.apple.string("GREETING", in: german)
 package struct AppStrings: Sendable {
-  /// The strings for iPhones and other devices of Apple.
+  /// The strings for Apple's devices.
   package private(set) var apple = AppTable(.apple)
   /// The strings for Android.
   package private(set) var android = AppTable(.android)
@@ -20,15 +20,15 @@ package struct AppStrings: Sendable {
   private var hasShrinking = false
   private var keepRules: [String] = []
 
-  /// The file size up to which strings are read.
+  /// The maximum size of a file with strings.
   private static let fileLimit = 64 * 1024 * 1024
   private static let mostDepth = 24
-  /// Folders of tools, which hold copies.
+  /// Folders of tools, which contain copies.
   private static let skipped: Set<String> = [
     "build", "node_modules", "Pods", "DerivedData", "Carthage", "goldens",
   ]
 
-  /// Reads files and folders; folders are searched for the names that apps use.
+  /// Reads files and folders; folders are searched for the usual file names.
   package init(_ paths: [String], in source: FileSource = .disk) throws(FileError) {
     for path in paths {
       if source.hasFolder(path) {
@@ -42,7 +42,7 @@ package struct AppStrings: Sendable {
     android.kept = hasShrinking ? keepRules : nil
   }
 
-  /// The table of a system.
+  /// The strings for a system.
   package subscript(system: AppTable.System) -> AppTable {
     system == .apple ? apple : android
   }
@@ -81,7 +81,7 @@ package struct AppStrings: Sendable {
     }
   }
 
-  /// Whether a Gradle file turns on the removal of unused resources.
+  /// Whether a Gradle file enables resource shrinking.
   private static func shrinks(_ text: String) -> Bool {
     text.split(whereSeparator: \.isNewline).contains { line in
       let words = line.drop { $0 == " " || $0 == "\t" }
@@ -115,7 +115,7 @@ package struct AppStrings: Sendable {
       if isPlural { content = .plural }
       let string = AppString(
         key: unit.key, content: content, file: text, span: unit.texts.first?.span ?? unit.span)
-      // A plural replaces the string of its key, and of equal keys the last one counts.
+      // A plural replaces the string with the same key; of equal strings the last one is used.
       apple.add(
         string, in: language.locale,
         precedes: format.id == "strings" ? lastWins(unit, language.locale) : .later)
@@ -127,7 +127,7 @@ package struct AppStrings: Sendable {
     apple.strings[locale]?[unit.key]?.content == .plural ? .earlier : .later
   }
 
-  /// The language of a folder; nil inside the table for the base language.
+  /// The language of a folder; the locale is nil for the base language.
   private static func appleLanguage(_ path: FilePath) -> (locale: LocaleTag?, Void)? {
     switch path.appleLanguage {
     case .locale(let locale)?: return (locale, ())
@@ -168,7 +168,7 @@ package struct AppStrings: Sendable {
     }
   }
 
-  /// The string of a catalog in one language; the key replaces a missing source text.
+  /// The string of a catalog in one language; the key replaces a missing source string.
   private static func string(
     _ unit: TranslationUnit, _ language: LocaleTag, _ source: LocaleTag, _ file: SourceFile
   ) -> AppString? {
@@ -199,7 +199,7 @@ package struct AppStrings: Sendable {
     }
     let file = try read(path, .android, source)
     guard let text = file.source?.file, !file.findings.hasErrors else {
-      // Other files of values, such as colours, are not for this reader to judge.
+      // Errors in other files of values, such as colours, are not reported.
       let isStrings = parts.stem.contains("string") || !file.units.isEmpty
       if isStrings, folder.qualifiers.isEmpty { refuse(file, folder.locale, &android) }
       return
@@ -253,7 +253,7 @@ package struct AppStrings: Sendable {
 }
 
 extension UnitState {
-  /// Whether the state is further from release.
+  /// Whether the state is further from release than another one.
   fileprivate func isLess(than other: UnitState) -> Bool {
     let order = UnitState.allCases
     return (order.firstIndex(of: self) ?? 0) < (order.firstIndex(of: other) ?? 0)

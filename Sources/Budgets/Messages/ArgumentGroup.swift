@@ -1,23 +1,23 @@
 internal import Localization
 internal import TemplateLanguage
 
-/// Values of an argument for which all matchers choose the same variants.
+/// Values of an argument for which all matchers select the same variants.
 struct ArgumentGroup {
-  /// A name of the values that is unique for the argument, for caches.
+  /// An id of the group, unique for the argument, used in cache keys.
   let scope: String
-  /// Values of the group; empty for strings that no key equals.
+  /// Values of the group; empty for strings that equal no key.
   let members: [ProbeValue]
-  /// The values that can be shown, if they are not all values of the argument.
+  /// The values that can be displayed, if only some of the argument's values can.
   let shown: [ProbeValue]?
-  /// The class for each use as a number, by its key.
+  /// The number class for each use, by the key of the use.
   let classes: [String: MessageProbe.NumberClass]
 }
 
-/// A use of an argument as a number that selects.
+/// A use of an argument as a number in a selector.
 struct NumberUse {
   let part: MessagePart
   let locale: String
-  /// The part and the locale: equal keys, equal selections.
+  /// The part and the locale; uses with equal keys select alike.
   let key: String
 
   init(_ part: MessagePart, in locale: String) {
@@ -27,16 +27,16 @@ struct NumberUse {
   }
 }
 
-/// The uses of an argument by matchers.
+/// The uses of an argument in matchers.
 struct SelectorUses {
   /// The keys of matchers that compare strings.
   var texts: [String] = []
-  /// Whether some matcher compares strings.
+  /// Whether any matcher compares strings.
   var comparesText = false
-  /// The uses as a number, each with the exact keys of all its matchers.
+  /// The uses as a number, each with the exact keys of its matchers.
   var numbers: [String: (use: NumberUse, exact: Set<String>)] = [:]
 
-  /// Collects the uses of all arguments by the matchers of some messages.
+  /// Collects the uses of all arguments in the matchers of some messages.
   static func collect(_ outlines: [MessageOutline]) -> [String: SelectorUses] {
     var uses: [String: SelectorUses] = [:]
     for outline in outlines {
@@ -64,16 +64,16 @@ struct SelectorUses {
 }
 
 extension SelectorUses {
-  /// The uses of the values of an argument: equal questions, equal groups.
+  /// The facts that determine the groups of an argument's values, as a cache key.
   struct Question: Hashable {
     let domain: ObjectIdentifier
-    /// The strings that matchers compare with; nil if they compare no strings.
+    /// The strings that matchers compare with; nil if no matcher compares strings.
     let texts: Set<String>?
-    /// The exact keys by use as a number.
+    /// The exact keys, by use as a number.
     let exact: [String: Set<String>]
   }
 
-  /// Returns the groups of an argument's values; nil if there are too many to follow.
+  /// Returns the groups of an argument's values; nil if there are too many.
   func groups(of argument: ArgumentFacts, _ probe: MessageProbe) -> [ArgumentGroup]? {
     let question = Question(
       domain: ObjectIdentifier(argument.domain), texts: comparesText ? Set(texts) : nil,
@@ -97,7 +97,7 @@ extension SelectorUses {
         .filter { $0.utf8.count <= longest }.flatMap { ProbeValue.number($0) }
       let groups = groups(of: candidates + exact, argument, probe)
       return groups.map { group in
-        // Other numbers than the candidates can be in the same class and have another length.
+        // Numbers that are not candidates can be in the same class but have another length.
         let isExact = group.classes.values.allSatisfy { $0.exact != nil }
         return isExact
           ? group
@@ -128,7 +128,7 @@ extension SelectorUses {
       guard let indices = members[key], let first = indices.first else { return nil }
       let all = indices.map { values[$0] }
       let named = zip(uses, classes).map { ($0.0.key, $0.1[first]) }
-      // The scope names the uses too, because other messages group the same values differently.
+      // The scope includes the uses, because other messages group the same values differently.
       return ArgumentGroup(
         scope: order.count == 1
           ? ""

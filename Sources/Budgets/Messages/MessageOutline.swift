@@ -1,27 +1,27 @@
 internal import Localization
 internal import TemplateLanguage
 
-/// A message as far as its size is concerned: constant text, strings, formatted values and matchers.
+/// The parts of a message that affect its size: constant text, strings, values and matchers.
 final class MessageOutline {
   /// A piece of a message.
   indirect enum Part {
     case fixed([UInt8])
-    /// The string of an argument, unchanged.
+    /// The unformatted string of an argument.
     case text(String)
     /// The formatted value of an argument.
     case values(MessagePart, argument: String)
     case matcher(Matcher)
-    /// A value without a known maximum, and the reason.
+    /// A value without a known maximum size, and the reason.
     case open(String)
   }
 
-  /// A choice between variants.
+  /// A selection between variants.
   struct Matcher {
-    /// A value that variants are chosen by.
+    /// A value that a matcher selects by.
     enum Selector {
       case text(argument: String)
       case number(argument: String, NumberUse)
-      /// A value that is not followed, so that any variant can be chosen.
+      /// A value that the analysis does not track, so that any variant can be selected.
       case unknown
     }
 
@@ -31,9 +31,9 @@ final class MessageOutline {
       let parts: [Part]
     }
 
-    /// A number that no other matcher of the run has.
+    /// A number that is unique among all matchers of the run.
     let id: Int
-    /// Whether the key `other` matches every value, as in ICU messages.
+    /// Whether the key `other` matches any value, as in ICU messages.
     let isICU: Bool
     let selectors: [Selector]
     let variants: [Variant]
@@ -41,11 +41,11 @@ final class MessageOutline {
 
   /// The pieces in order.
   let parts: [Part]
-  /// The language tag of the locale that the message is formatted in.
+  /// The language tag of the formatting locale.
   let locale: String
-  /// All matchers, with those inside variants.
+  /// All matchers, including those inside variants.
   let matchers: [Matcher]
-  /// The folded names of the arguments that are shown or selected on.
+  /// The folded names of the arguments that are displayed or selected by.
   let arguments: Set<String>
 
   init(parts: [Part], locale: String) {

@@ -3,9 +3,9 @@ internal import Documents
 internal import Localization
 internal import TemplateLanguage
 
-/// An argument of a notification with its legal values.
+/// An argument of a notification and its allowed values.
 struct ArgumentFacts: Sendable {
-  /// A domain that several arguments can share, so that formats are found once for all of them.
+  /// The allowed values; arguments can share a domain, so that formats are computed once.
   final class Domain: Sendable {
     let values: ArgumentDomain
 
@@ -14,31 +14,31 @@ struct ArgumentFacts: Sendable {
 
   /// The name.
   let name: String
-  /// The legal values.
+  /// The allowed values.
   let domain: Domain
-  /// Whether the length is assumed, because it is a number without a limit.
+  /// Whether the length is an assumption, because the argument is a number without a limit.
   let isAssumed: Bool
 }
 
-/// A placeholder or selector of a message, separate from the text around it.
+/// A placeholder or selector of a message, without the text around it.
 struct MessagePart {
-  /// The message, for its declarations.
+  /// The message, which contains the declarations.
   let message: Message
   /// The placeholder or selector.
   let expression: Message.Expression
-  /// The argument whose value is shown; nil for a literal.
+  /// The argument whose value is displayed; nil for a literal.
   let argument: String?
-  /// The functions between the argument and the result, with their options: equal keys, equal formats.
+  /// The functions applied to the argument, with their options; parts with equal keys format alike.
   let key: String
   /// The names of these functions.
   let functions: [Message.FunctionReference]
   /// The type that the message needs the argument to have.
   let type: ArgumentType
 
-  /// The placeholders of the variant `other` that ICU looks at before it selects.
+  /// The placeholders in the variant `other`, which ICU formats before it selects.
   private let tail: Message.Pattern
 
-  /// Resolves an expression; nil if an option depends on another argument.
+  /// Resolves an expression; returns nil if an option depends on another argument.
   init?(
     _ expression: Message.Expression, in message: Message, types: [String: ArgumentType],
     other: Message.Pattern = []
@@ -65,7 +65,7 @@ struct MessagePart {
         break
       }
       current = declarations[index].value
-      // The operand of an input is the argument itself, that of a local an earlier name.
+      // An input declaration refers to the argument itself, a local one to an earlier name.
       declarations = declarations[..<index]
     }
     self.argument = argument
@@ -77,10 +77,10 @@ struct MessagePart {
     key = ([type.rawValue] + (functions + shown).map(\.words)).joined(separator: "\n")
   }
 
-  /// Whether a string is shown unchanged, perhaps between isolates.
+  /// Whether a string is displayed unchanged, apart from isolates.
   var showsText: Bool { functions.allSatisfy { ["string", "icu:argument"].contains($0.name) } }
 
-  /// Whether the format of a number is longer the more digits the number has.
+  /// Whether the formatted number becomes longer with each digit.
   var growsWithDigits: Bool {
     functions.allSatisfy { function in
       switch function.name {
@@ -93,19 +93,19 @@ struct MessagePart {
     }
   }
 
-  /// Words of number skeletons whose formats do not grow with each digit.
+  /// Parts of number skeletons whose formats do not grow with each digit.
   private static let otherNotations = [
     "compact", "scientific", "engineering", "unit", "full-name", "K", "E", "spellout", "rule-based",
   ]
 
-  /// Returns the part as a message of its own; nil if ICU does not know the locale.
+  /// Returns the part as a separate message; nil if ICU does not support the locale.
   func alone(in locale: String) -> CompiledMessage? {
     CompiledMessage(
       Message(declarations: message.declarations, body: .pattern([.expression(expression)])),
       locale: locale)
   }
 
-  /// Returns a matcher on the part that shows the index of the key that matches.
+  /// Returns a matcher on the part whose variants print the index of the matching key.
   func matcher(with keys: [String], in locale: String) -> CompiledMessage? {
     let matcher = Message.Matcher(on: expression, keys: keys, tail: tail)
     let isICU = expression.function?.isICU == true
@@ -128,7 +128,7 @@ extension Message.Operand {
 }
 
 extension Message.FunctionReference {
-  /// The name and the options in one line.
+  /// The name and the options as one string.
   fileprivate var words: String {
     ([name] + options.map { "\($0.name)=\(literal($0.name) ?? "")" }).joined(separator: "\t")
   }

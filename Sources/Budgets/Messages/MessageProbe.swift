@@ -3,12 +3,12 @@ internal import Documents
 internal import Localization
 internal import Workspaces
 
-/// Formats parts of a message by themselves, with the formatter that renders payloads.
+/// Formats parts of a message separately, with the same formatter as for payloads.
 ///
-/// The answers depend on the locale and on what the part says, not on the message around it, so that
-/// all messages share them.
+/// The results depend only on the locale and the part, not on the rest of the message, so that all
+/// messages share them.
 final class MessageProbe {
-  /// A question about a part of a message.
+  /// A part of a message and the values to format, as a cache key.
   private struct Question: Hashable {
     let locale: String
     let part: String
@@ -16,13 +16,13 @@ final class MessageProbe {
     var scope = ""
   }
 
-  /// The text around a string; nil if the string is not shown unchanged.
+  /// The text around a string; nil if the string is not displayed unchanged.
   struct Frame: Hashable {
     let before: [UInt8]
     let after: [UInt8]
   }
 
-  /// The answer to a question about all values of an argument.
+  /// The formats of all values of an argument.
   enum Formats {
     case values(FormattedValues)
     case open(String)
@@ -33,12 +33,12 @@ final class MessageProbe {
   private var frames: [String: Frame?] = [:]
   private var classes: [Question: [NumberClass]] = [:]
   private var groups: [SelectorUses.Question: [ArgumentGroup]?] = [:]
-  /// The number of values that were formatted, for tests.
+  /// The number of formatted values, for tests.
   private(set) var stepCount = 0
 
   init(_ settings: WorkspaceSettings) { formatter = MessageFormatter(settings) }
 
-  /// The class of a number for the matchers of a message: its category and its exact key.
+  /// The class of a number in a matcher: its plural category and its exact key.
   struct NumberClass: Hashable {
     var category: String?
     var exact: String?
@@ -46,7 +46,7 @@ final class MessageProbe {
 
   // MARK: Questions
 
-  /// Returns what a message shows around a string.
+  /// Returns the text that a message displays around a string.
   func frame(_ part: MessagePart, in locale: String) -> Frame? {
     let key = "\(locale)\n\(part.key)"
     if let known = frames[key] { return known }
@@ -62,7 +62,7 @@ final class MessageProbe {
     return frame
   }
 
-  /// Returns the formats of some values of an argument; `scope` names the values.
+  /// Returns the formats of some values of an argument; `scope` identifies the values.
   func formats(
     of part: MessagePart, _ argument: ArgumentFacts, _ values: [ProbeValue]?, scope: String,
     in locale: String
@@ -79,7 +79,7 @@ final class MessageProbe {
     of part: MessagePart, _ argument: ArgumentFacts, _ values: [ProbeValue]?, in locale: String
   ) -> Formats {
     guard let compiled = part.alone(in: locale) else {
-      return .open("its locale is not known to ICU")
+      return .open("ICU does not support its locale")
     }
     switch argument.domain.values {
     case .listed(let all): return .values(formatted(values ?? all, compiled, part))
@@ -92,7 +92,7 @@ final class MessageProbe {
       if let values { return .values(formatted(values, compiled, part)) }
       return dates(longest, compiled, part, argument.name)
     case .text:
-      return .open("'\(argument.name)' is a string that a message formats as another type")
+      return .open("'\(argument.name)' is a string, but a message formats it as another type")
     case .open(let reason): return .open(reason)
     }
   }
@@ -102,12 +102,12 @@ final class MessageProbe {
   ) -> Formats {
     let search = DateCandidates(longest: longest) { self.format(compiled, part, $0) }
     guard let values = search.values() else {
-      return .open("the format of '\(name)' has too many lengths")
+      return .open("the format of '\(name)' has too many possible lengths")
     }
     return .values(formatted(values, compiled, part))
   }
 
-  /// Returns the groups of an argument's values, which are made at the first question.
+  /// Returns the groups of an argument's values; they are cached.
   func groups(
     _ question: SelectorUses.Question, _ make: () -> [ArgumentGroup]?
   ) -> [ArgumentGroup]? {
@@ -117,7 +117,7 @@ final class MessageProbe {
     return answer
   }
 
-  /// Returns the class of each value for a selector with some exact keys.
+  /// Returns the class of each value in a selector with the given exact keys.
   func classes(
     of part: MessagePart, _ argument: ArgumentFacts, _ values: [ProbeValue], exact: [String],
     in locale: String
@@ -150,7 +150,7 @@ final class MessageProbe {
 
   // MARK: Formatting
 
-  /// Formats a part with one value; nil if the value does not fit.
+  /// Formats a part with one value; returns nil if the value has the wrong type.
   private func format(
     _ compiled: CompiledMessage, _ part: MessagePart, _ value: ProbeValue
   ) -> [UInt8]? {

@@ -3,7 +3,7 @@ internal import Localization
 internal import TemplateLanguage
 internal import Workspaces
 
-/// Makes the outlines of messages; each message of a catalog is outlined once.
+/// Creates the outlines of messages; each message of a catalog is outlined once.
 struct OutlineBuilder {
   private let text: LocalizedText
   private let arguments: [String: ArgumentFacts]
@@ -45,13 +45,13 @@ struct OutlineBuilder {
       return probe.constant(part, in: locale).map { [.fixed($0)] } ?? []
     }
     let folded = PropertyName.folded(name)
-    guard let argument = arguments[folded] else { return [.open("'\(name)' is not known")] }
+    guard let argument = arguments[folded] else { return [.open("'\(name)' is unknown")] }
     guard case .text = argument.domain.values else { return [.values(part, argument: folded)] }
     guard part.showsText else {
-      return [.open("'\(name)' is a string that a message formats as another type")]
+      return [.open("'\(name)' is a string, but a message formats it as another type")]
     }
     guard let frame = probe.frame(part, in: locale) else {
-      return [.open("'\(name)' is not shown unchanged")]
+      return [.open("'\(name)' is not displayed unchanged")]
     }
     return [.fixed(frame.before), .text(folded), .fixed(frame.after)]
   }

@@ -1,15 +1,14 @@
 internal import Localization
 internal import TemplateLanguage
 
-/// One group of values for each argument that matchers select by, and one variant for each matcher
-/// that is not followed.
+/// A choice of one group per selecting argument, and of one variant per untracked matcher.
 struct VariantChoice {
   /// The group of each argument, by folded name.
   var groups: [String: ArgumentGroup] = [:]
-  /// The variant of each matcher that is not followed, by its id.
+  /// The variants of untracked matchers, by the id of the matcher.
   var variants: [Int: Int] = [:]
 
-  /// Returns the variant that a matcher chooses.
+  /// Returns the variant that a matcher selects.
   func variant(of matcher: MessageOutline.Matcher) -> MessageOutline.Matcher.Variant? {
     if let index = variants[matcher.id] { return matcher.variants[index] }
     var best: (ranks: [Int], variant: MessageOutline.Matcher.Variant)?
@@ -24,7 +23,7 @@ struct VariantChoice {
     return best?.variant ?? matcher.variants.last
   }
 
-  /// Returns the rank of a key, 0 for the best; nil if it does not match.
+  /// Returns the rank of a key, 0 for the best match; nil if the key does not match.
   private func rank(
     _ selector: MessageOutline.Matcher.Selector, _ key: Message.Key,
     of matcher: MessageOutline.Matcher
@@ -45,19 +44,19 @@ struct VariantChoice {
   }
 }
 
-/// A piece of one variant of a message.
+/// A part of one variant of a message.
 enum Segment {
   case fixed([UInt8])
   /// The string of an argument.
   case text(String)
   /// The formats of an argument's values.
   case values(FormattedValues, argument: String)
-  /// A value without a known maximum, and the reason.
+  /// A value without a known maximum size, and the reason.
   case open(String)
 }
 
 extension MessageOutline {
-  /// Returns the pieces of the variant that a choice leads to.
+  /// Returns the segments of the selected variant.
   func segments(
     _ choice: VariantChoice, _ arguments: [String: ArgumentFacts], _ probe: MessageProbe
   ) -> [Segment] {

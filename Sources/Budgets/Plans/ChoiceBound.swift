@@ -8,9 +8,9 @@ struct ChoiceBound {
   private let holes: [HolePlan]
   private let choice: VariantChoice
   private let resolver: SegmentResolver
-  /// The places of each string that is not cut.
+  /// The escapes of each untruncated string, with counts.
   private var counts: [String: EscapeCounts] = [:]
-  /// The strings of each place that is not cut.
+  /// The strings of each untruncated place.
   private var shown: [[String]]
 
   init(_ holes: [HolePlan], _ choice: VariantChoice, _ resolver: SegmentResolver) {
@@ -74,7 +74,7 @@ struct ChoiceBound {
   }
 
   private mutating func note(_ name: String, _ value: ProbeValue) {
-    // The members of a group lead to the same variant, so any of them may be shown.
+    // All members of a group lead to the same variant, so any of them can be displayed.
     if bound.values[name] == nil || choice.groups[name] != nil { bound.values[name] = value }
     if let group = choice.groups[name], group.shown == nil, group.members.count > 1 {
       bound.alternatives[name] = group.members
@@ -82,14 +82,14 @@ struct ChoiceBound {
     if resolver.isAssumed(name) { bound.assumed.insert(name) }
   }
 
-  /// Adds each string with one value for all its places.
+  /// Adds each string, with the same value in all its places.
   private mutating func addStrings() {
     for (name, counts) in counts {
       guard let limits = resolver.limits(of: name) else { continue }
       guard let recipe = resolver.texts.recipe(limits, in: counts) else {
         let spelled = resolver.arguments[name]?.name ?? name
         for index in holes.indices where shown[index].contains(name) {
-          open("'\(spelled)' has no 'longest'", at: index)
+          open("'\(spelled)' has no limit 'longest'", at: index)
         }
         continue
       }
@@ -143,7 +143,7 @@ struct ChoiceBound {
     }
   }
 
-  /// Returns characters that make a string too long for its place, as far as its limits allow.
+  /// Returns characters that make a string too long for its place, as far as the limits allow.
   private static func overflow(of text: String, within limits: TextLimits) -> String {
     var more = ""
     for _ in 0..<8 where limits.allows(text + more + "a") { more += "a" }
@@ -175,7 +175,7 @@ struct ChoiceBound {
 }
 
 extension Escape {
-  /// The most bytes of one UTF-16 unit.
+  /// The maximum number of bytes per UTF-16 unit.
   fileprivate var mostPerUnit: Int {
     switch self {
     case .plain: 3

@@ -1,28 +1,28 @@
 internal import Bytes
 internal import TemplateLanguage
 
-/// One place of a template that shows a property.
+/// A place in a template that displays a property.
 struct HolePlan {
-  /// The value of a place.
+  /// The source of the value.
   enum Source {
     case argument(String)
     case message(MessageOutline)
   }
 
-  /// The name of the property, as the template spells it.
+  /// The name of the property as spelled in the template.
   let property: String
-  /// The value.
+  /// The source of the value.
   let source: Source
   /// The escape of the value.
   let escape: Escape
-  /// Whether a number has no quotes here: `#(n)` as a whole JSON value.
+  /// Whether the value is a JSON number without quotes: `#(n)` as a whole value.
   var isNumber = false
-  /// The length limit in UTF-16 units and the number of dots that it includes.
+  /// The length limit in UTF-16 units, and the number of dots included in it.
   var cut: (units: Int, dots: Int)?
-  /// The size of the text for a missing value.
+  /// The size of the replacement for a missing value.
   var missingSize = 0
 
-  /// The folded names of the arguments that are shown or selected on.
+  /// The folded names of the arguments that are displayed or selected by.
   var arguments: Set<String> {
     switch source {
     case .argument(let name): [name]
@@ -30,13 +30,13 @@ struct HolePlan {
     }
   }
 
-  /// The message; nil if an argument is shown directly.
+  /// The message; nil if the template displays an argument directly.
   var outline: MessageOutline? {
     if case .message(let outline) = source { outline } else { nil }
   }
 }
 
-/// A text with constant parts and places for properties, such as a body or a header.
+/// A string with constant parts and places for properties, such as a body or a header.
 struct TextPlan {
   /// The bytes of the constant text.
   let constant: Int

@@ -36,7 +36,7 @@ final class SegmentResolver {
     values.map { FormattedValues.Item($0, $0.text) }
   }
 
-  /// The values of an argument as a template shows them.
+  /// Returns the values of an argument as displayed by a template.
   private func values(of argument: ArgumentFacts) -> FormattedValues {
     let id = ObjectIdentifier(argument.domain)
     if let known = direct[id] { return known }
@@ -51,7 +51,7 @@ final class SegmentResolver {
     return formatted
   }
 
-  /// Returns the most UTF-16 units of some segments; nil if nothing bounds them.
+  /// Returns the maximum number of UTF-16 units of some segments; nil if absent.
   func mostUnits(of segments: [Segment]) -> Int? {
     var sum = 0
     for segment in segments {
@@ -72,10 +72,10 @@ final class SegmentResolver {
     if case .text(let limits, _)? = arguments[name]?.domain.values { limits } else { nil }
   }
 
-  /// Whether the length of an argument is assumed, because it is a number without a limit.
+  /// Whether the length of an argument is an assumption, because it is a number without a limit.
   func isAssumed(_ name: String) -> Bool { arguments[name]?.isAssumed ?? false }
 
-  /// The strings beyond the limits that an argument can have too, such as its default.
+  /// The strings beyond the limits that an argument can also have, such as its default.
   func others(of name: String) -> [String] {
     guard case .text(let limits, let others)? = arguments[name]?.domain.values else { return [] }
     return others.filter { !limits.allows($0) }
@@ -83,7 +83,7 @@ final class SegmentResolver {
 }
 
 extension TextLimits {
-  /// The most UTF-16 units that a string can have; nil without a limit.
+  /// The maximum number of UTF-16 units of a string; nil without a limit.
   fileprivate var mostUTF16: Int? {
     [
       utf16, codePoints.map { $0 * 2 }, bytes,

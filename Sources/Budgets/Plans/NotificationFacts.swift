@@ -4,7 +4,7 @@ internal import Sending
 internal import TemplateLanguage
 internal import Workspaces
 
-/// The domains of arguments, each made once for all notifications that declare the same.
+/// The domains of arguments; notifications with equal declarations share them.
 final class DomainTable {
   private struct Question: Hashable {
     let name: String?
@@ -20,7 +20,7 @@ final class DomainTable {
   func facts(_ argument: ExpectedArgument) -> ArgumentFacts {
     let declaration = argument.declaration
     let question = Question(
-      // The domain of an amount names its argument.
+      // The domain of an amount depends on the argument's name, because its reason contains it.
       name: argument.kind == .money ? argument.name : nil, kind: argument.kind,
       allowed: declaration?.allowed ?? [], longest: declaration?.longest,
       defaultText: declaration?.defaultText)
@@ -32,7 +32,7 @@ final class DomainTable {
   }
 }
 
-/// Makes plans of the bodies, headers and sends of a notification.
+/// Creates plans of the bodies, headers and sends of a notification.
 final class NotificationPlanner {
   let notification: Notification
   let resolver: SegmentResolver
@@ -66,7 +66,7 @@ final class NotificationPlanner {
       })
   }
 
-  /// Returns the plan of the body of a send, which has every property in every locale.
+  /// Returns the plan of a send's body, which contains every property in every locale.
   func plan(ofSend properties: [(name: String, text: LocalizedText)]) -> TextPlan {
     let arguments = resolver.arguments.values.sorted { $0.name < $1.name }
     let names = arguments.map(\.name) + properties.map(\.name)

@@ -2,32 +2,32 @@ internal import Bytes
 internal import Localization
 internal import TemplateLanguage
 
-/// The largest size of a text, and values that reach it.
+/// The largest size of a string, and values that reach it.
 struct PlanBound {
-  /// The largest size; nil if nothing bounds it.
+  /// The largest size; nil if there is no maximum.
   var worst: Int?
-  /// The reason why nothing bounds it.
+  /// The reason why there is no maximum.
   var reason: String?
   /// The size of each place, in the order of the plan.
   var parts: [Int?] = []
-  /// Values that should reach the size, by the folded names of arguments.
+  /// Values that should reach the maximum, by folded argument name.
   var values: [String: ProbeValue] = [:]
-  /// Other values to try, because those that are longest may select another variant.
+  /// Other values to try, because the longest values can select another variant.
   var alternatives: [String: [ProbeValue]] = [:]
-  /// The arguments whose limits are in characters or missing, so that the size rests on an assumption.
+  /// Arguments limited only in characters or not at all, so that the size depends on an assumption.
   var assumed: Set<String> = []
 }
 
-/// The search for the largest size of a text.
+/// The search for the largest size of a string.
 ///
-/// Places that share an argument are searched together. Among the variants of their messages every
-/// combination that the arguments allow is tried; strings are chosen for all their places at once.
+/// Places that share arguments are searched together. All possible combinations of their variants
+/// are tried, and each string is chosen for all its places at once.
 struct PlanSearch {
   let resolver: SegmentResolver
-  /// The number of combinations of variants that are tried for places with common arguments.
+  /// The maximum number of combinations of variants to try for places that share arguments.
   private static let mostChoices = 96
 
-  /// Returns the largest size of a text.
+  /// Returns the largest size of a string.
   func bound(of plan: TextPlan) -> PlanBound {
     var bound = PlanBound(
       worst: plan.constant, parts: Array(repeating: nil, count: plan.holes.count))
@@ -53,8 +53,9 @@ struct PlanSearch {
     for (index, part) in zip(indices, best.parts) { bound.parts[index] = part }
   }
 
-  /// Returns the largest sizes of places that share arguments, together or, if there are too many
-  /// combinations of variants, each for itself.
+  /// Returns the largest sizes of places that share arguments.
+  ///
+  /// If there are too many combinations of variants, each place is searched separately.
   private func best(of holes: [HolePlan], at indices: [Int]) -> [(indices: [Int], best: PlanBound)]
   {
     if let choices = choices(for: holes) {
@@ -136,7 +137,7 @@ struct PlanSearch {
 }
 
 extension MessageOutline.Matcher {
-  /// Whether the groups of some arguments decide which variant is chosen.
+  /// Whether the groups of some arguments determine the selected variant.
   fileprivate func isFollowed(_ arguments: Set<String>) -> Bool {
     selectors.allSatisfy { selector in
       switch selector {

@@ -1,29 +1,29 @@
 package import Localization
 package import Workspaces
 
-/// The largest size that a text can have, compared with its limit.
+/// The largest possible size of a string, compared with its limit.
 package struct Budget: Sendable {
-  /// The answer to the question whether every legal value fits.
+  /// The answer to the question whether every allowed value fits.
   package enum Verdict: String, Hashable, Sendable, CaseIterable {
-    /// Every legal value fits.
+    /// Every allowed value fits.
     case proved
-    /// The witness is legal and does not fit.
+    /// The witness is an allowed value and does not fit.
     case counterexample
-    /// Every legal value fits under an assumption.
+    /// Every allowed value fits under an assumption.
     case conditional
-    /// The question has no answer, for a stated reason.
+    /// There is no answer, for a stated reason.
     case unknown
   }
 
-  /// The share of one property.
+  /// The part of the size that one property contributes.
   package struct Part: Hashable, Sendable {
     /// The name.
     package let property: String
-    /// The bytes in the largest payload; nil if nothing bounds them.
+    /// The bytes in the largest payload; nil if there is no maximum.
     package let worst: Int?
   }
 
-  /// The text that is measured.
+  /// The measured string.
   package enum Subject: Hashable, Sendable {
     /// The body of a template.
     case body
@@ -33,11 +33,11 @@ package struct Budget: Sendable {
     case send
   }
 
-  /// The text that is measured.
+  /// The measured string.
   package let subject: Subject
   /// The name of the notification.
   package let notification: String
-  /// The name of the template's file without its extension; empty for a send.
+  /// The name of the template file without its extension; empty for a send.
   package let template: String
   /// The name of the platform; empty for a send.
   package let platform: String
@@ -45,30 +45,30 @@ package struct Budget: Sendable {
   package let locale: LocaleTag?
   /// The limit in bytes.
   package let limit: Int
-  /// The bytes of constant text.
+  /// The size of the constant text in bytes.
   package let constant: Int
-  /// The largest size; nil if nothing bounds it.
+  /// The largest size; nil if there is no maximum.
   package let worst: Int?
   /// Whether the witness has the largest size.
   package let isTight: Bool
   /// The answer.
   package let verdict: Verdict
-  /// The assumption of a conditional answer and of a counterexample that rests on it.
+  /// The assumption on which a conditional answer or a counterexample depends.
   package let assumption: String?
-  /// The reason of an unknown answer.
+  /// The reason for an unknown answer.
   package let reason: String?
   /// The shares of the properties, in order of appearance.
   package let parts: [Part]
-  /// Legal arguments that give a large payload; nil if none are needed.
+  /// Allowed arguments that produce a large payload; nil if no arguments are needed.
   package let witness: Arguments?
-  /// The size that the witness gives.
+  /// The size that the witness produces.
   package let witnessBytes: Int?
 
-  /// The bytes below the limit that are left; nil if nothing bounds the size.
+  /// The bytes left below the limit, negative if exceeded; nil if there is no maximum.
   package var slack: Int? { worst.map { limit - $0 } }
 }
 
-/// The bytes by which the text of a message may grow.
+/// The number of bytes by which a message can grow.
 package struct Growth: Hashable, Sendable {
   /// The notification.
   package let notification: String
@@ -76,11 +76,11 @@ package struct Growth: Hashable, Sendable {
   package let property: String
   /// The locale.
   package let locale: LocaleTag
-  /// The bytes of UTF-8 that the text may have more.
+  /// The number of UTF-8 bytes that can be added to the text.
   package let byteCount: Int
 }
 
-/// A visible text that can be empty.
+/// A visible field that can be empty.
 package struct EmptyField: Hashable, Sendable {
   /// The notification.
   package let notification: String
@@ -90,11 +90,11 @@ package struct EmptyField: Hashable, Sendable {
   package let locale: LocaleTag?
   /// The path of the value, `aps.alert.title`.
   package let field: String
-  /// The argument that makes it empty; nil if the message itself is empty.
+  /// The argument that can make it empty; nil if the message itself is empty.
   package let argument: String?
 }
 
-/// The answers about a workspace.
+/// The results for a workspace.
 package struct BudgetReport: Sendable {
   /// The bodies, by notification, template and locale.
   package internal(set) var bodies: [Budget] = []
@@ -102,13 +102,13 @@ package struct BudgetReport: Sendable {
   package internal(set) var headers: [Budget] = []
   /// The sends.
   package internal(set) var sends: [Budget] = []
-  /// The visible texts that can be empty.
+  /// The visible fields that can be empty.
   package internal(set) var empty: [EmptyField] = []
-  /// The values that can change their JSON type, or stop being a URL.
+  /// The values that can have another JSON type or an invalid URL.
   package internal(set) var values: [ValueFact] = []
-  /// The bytes by which messages may grow.
+  /// The number of bytes by which messages can grow.
   package internal(set) var growth: [Growth] = []
-  /// The number of values that were formatted.
+  /// The number of formatted values.
   package internal(set) var stepCount = 0
 
   mutating func add(_ other: BudgetReport) {
@@ -121,6 +121,6 @@ package struct BudgetReport: Sendable {
     stepCount += other.stepCount
   }
 
-  /// All answers about sizes.
+  /// All results about sizes.
   package var all: [Budget] { bodies + headers + sends }
 }

@@ -6,11 +6,12 @@ internal import Sending
 internal import TemplateLanguage
 package import Workspaces
 
-/// The largest sizes of the payloads of a workspace, for all values that the declarations allow.
+/// The largest payload sizes of a workspace, for all values that the declarations allow.
 ///
-/// A size is a sum over the places of a template. Strings are replaced by those that grow most under
-/// the escapes of their places, numbers and dates by the longest formats that ICU gives, messages by
-/// their largest variant. A witness is always rendered, so a size is called tight only if it was seen.
+/// A size is a sum over the places of a template. Strings are replaced by those that grow most when
+/// escaped, numbers and dates by the longest formats that ICU produces, and messages by their
+/// largest variant. Witnesses are always rendered, so a size is called tight only if a rendering
+/// has reached it.
 ///
 /// ```swift
 /// let report = ByteBudget(workspace).report(on: workspace.notifications)
@@ -20,13 +21,13 @@ package struct ByteBudget: Sendable {
   private let workspace: Workspace
   private let runner: TaskRunner
 
-  /// Creates the analysis of a workspace; the number of threads makes no difference to the answers.
+  /// Creates the analysis of a workspace; the number of threads does not affect the results.
   package init(_ workspace: Workspace, jobs: Int = 1) {
     self.workspace = workspace
     runner = TaskRunner(jobs: jobs)
   }
 
-  /// Returns the answers about some notifications.
+  /// Returns the results for some notifications.
   package func report(on notifications: [Notification]) -> BudgetReport {
     let reports = runner.results(of: notifications, with: { BudgetTables(workspace.settings) }) {
       notification, tables in
@@ -40,7 +41,7 @@ package struct ByteBudget: Sendable {
   }
 }
 
-/// The answers about one notification.
+/// The results for one notification.
 struct NotificationBudget {
   private let workspace: Workspace
   private let planner: NotificationPlanner
@@ -71,7 +72,7 @@ struct NotificationBudget {
     if let send = send() { report.sends.append(send) }
   }
 
-  /// The locales with an answer of their own: those of catalogs, without pseudo-locales.
+  /// The locales to analyze separately: those with a catalog, without pseudo-locales.
   private func locales(of template: NotificationTemplate) -> [LocaleTag] {
     guard template.usedProperties.contains(where: notification.isLocalized) else {
       return [workspace.settings.defaultLocale]
@@ -133,7 +134,7 @@ struct NotificationBudget {
 }
 
 extension NotificationTemplate {
-  /// The most bytes that the service accepts; nil if no limit is known.
+  /// The maximum number of bytes that the service accepts; nil if no limit is known.
   var sizeLimit: Int? {
     template.plannedPayload()?.gauge(PayloadSize(byteCount: 0, slashCount: 0))?.limit
   }

@@ -3,7 +3,7 @@ internal import Platforms
 internal import TemplateLanguage
 internal import Workspaces
 
-/// A bound with its limit and its witness, from which the answer follows.
+/// A bound with its limit and its witness, which together determine the verdict.
 struct Judgment {
   let plan: TextPlan
   let bound: PlanBound
@@ -21,11 +21,11 @@ struct Judgment {
   private var reason: String? {
     guard verdict == .unknown else { return nil }
     return bound.reason
-      ?? "no legal value was found that reaches the bound; the largest found has "
+      ?? "no allowed value was found that reaches the bound; the largest one has "
       + "\(witness.byteCount ?? 0) bytes"
   }
 
-  /// Returns the answer.
+  /// Returns the budget with its verdict.
   func budget(
     _ subject: Budget.Subject, _ notification: String, _ template: NotificationTemplate?,
     _ locale: LocaleTag?
@@ -42,16 +42,16 @@ struct Judgment {
   }
 }
 
-/// Arguments that should give the largest text, and the size that they give.
+/// Arguments that should produce the largest string, and the size that they produce.
 struct Witness {
   let arguments: Arguments
-  /// The size; nil if they are not legal or cannot be rendered.
+  /// The size; nil if the arguments are not allowed or cannot be rendered.
   let byteCount: Int?
-  /// The assumption that the size rests on.
+  /// The assumption on which the size depends.
   let assumption: String?
 }
 
-/// Budgets of messages: the slack of the templates that show them.
+/// The growth budgets of messages, computed from the slack of the templates that use them.
 struct GrowthTable {
   private struct Key: Hashable {
     let property: String
@@ -61,7 +61,7 @@ struct GrowthTable {
   private var slacks: [Key: Int] = [:]
   private var order: [Key] = []
 
-  /// Adds the slack of a text, shared by all places of a property in it.
+  /// Adds the slack of a string, divided among all places of a property in it.
   mutating func add(
     _ plan: TextPlan, slack: Int, _ texts: [LocalizedText], _ locale: LocaleTag
   ) {
@@ -69,7 +69,7 @@ struct GrowthTable {
       let places = plan.holes.filter {
         $0.property.lowercased() == text.property.spelling.lowercased()
       }
-      // A byte of text has one byte in a payload, and three in a percent-encoded place.
+      // A byte of text becomes one byte in a payload, but three bytes if it is percent-encoded.
       let weight = places.reduce(0) { $0 + EscapedSize.of(byteAbove127: $1.escape) }
       guard weight > 0 else { continue }
       let key = Key(property: text.property.spelling, locale: locale)
@@ -78,7 +78,7 @@ struct GrowthTable {
     }
   }
 
-  /// The entries, in the order in which they were added.
+  /// The entries, in order of insertion.
   func entries(_ notification: String) -> [Growth] {
     order.map { key in
       Growth(

@@ -2,9 +2,9 @@
 package struct ValueFact: Sendable {
   /// The statement.
   package enum Claim: String, Hashable, Sendable {
-    /// A number expression gives a JSON number, as the platform demands.
+    /// A number expression always renders as a JSON number, as the platform requires.
     case number
-    /// The value is a URL.
+    /// The value is always a URL.
     case url
   }
 
@@ -21,6 +21,6 @@ package struct ValueFact: Sendable {
   /// A value of the argument that refutes the statement.
   package let example: String?
 
-  /// Whether the statement holds for all legal values.
+  /// Whether the statement is true for all allowed values.
   package var isProved: Bool { argument == nil }
 }

@@ -6,7 +6,7 @@ internal import Sending
 internal import TemplateLanguage
 internal import Workspaces
 
-/// Statements about the values of a template that hold for all legal arguments, or do not.
+/// Statements about a template's values, each true for all allowed arguments or refuted by one.
 struct ValueFacts {
   private let template: NotificationTemplate
   private let planner: NotificationPlanner
@@ -49,7 +49,7 @@ struct ValueFacts {
     return fact(.number, value, against: text.map { (argument.name, $0) })
   }
 
-  /// Whether the platform refuses a string where it accepts a number.
+  /// Whether the platform rejects a string but accepts a number.
   private func demandsNumber(_ term: PropertyTerm, _ value: TemplateValue) -> Bool {
     !isRefused("5", term, value) && isRefused("a", term, value)
   }
@@ -88,7 +88,7 @@ struct ValueFacts {
 
   // MARK: Empty text
 
-  /// Returns the visible texts that some legal arguments leave empty.
+  /// Returns the visible fields that some allowed arguments leave empty.
   func emptyFields(_ localized: LocalizedTemplate, _ locale: LocaleTag) -> [EmptyField] {
     values.compactMap { value in
       guard let expression = value.expression, template.target.platform.shows(value.path),
@@ -101,7 +101,7 @@ struct ValueFacts {
     }
   }
 
-  /// Returns the argument that leaves an expression empty, "" if none is needed; nil if none does.
+  /// Returns the argument that can empty an expression; "" if it is always empty, nil if never.
   private func emptyingArgument(
     _ expression: Expression, _ localized: LocalizedTemplate
   ) -> String? {
@@ -146,7 +146,7 @@ struct ValueFacts {
 }
 
 extension ArgumentDomain {
-  /// A legal text that `#(x)` writes as a string; nil if every legal text is a number.
+  /// An allowed text that `#(x)` writes as a string; nil if every allowed text is a number.
   fileprivate var textThatIsNoNumber: String? {
     switch self {
     case .text: return "a"
@@ -161,7 +161,7 @@ extension ArgumentDomain {
     }
   }
 
-  /// A legal text that breaks a URL; nil if none does.
+  /// An allowed text that makes a URL invalid; nil if absent.
   fileprivate func textThatIsNoURL(isURL: Bool) -> String? {
     switch self {
     case .text: return isURL ? nil : "a b"
@@ -189,7 +189,7 @@ extension String {
 }
 
 extension Sequence<UInt8> {
-  /// Whether the text shows nothing: white space and isolates.
+  /// Whether the text displays nothing: only white space and isolates.
   fileprivate var isBlank: Bool {
     let text = String(decoding: Array(self), as: UTF8.self)
     return text.unicodeScalars.allSatisfy { scalar in

@@ -5,7 +5,7 @@ internal import Sending
 internal import TemplateLanguage
 internal import Workspaces
 
-/// Turns values into complete legal arguments, and renders them.
+/// Completes values to a full set of allowed arguments, and renders them.
 final class WitnessRenderer {
   private let workspace: Workspace
   private let planner: NotificationPlanner
@@ -17,14 +17,14 @@ final class WitnessRenderer {
     formatter = MessageFormatter(workspace.settings)
   }
 
-  /// The effort to find arguments that reach a bound exactly.
+  /// The effort spent on finding arguments that reach a bound.
   enum Effort {
-    /// Other values are tried until the bound is reached.
+    /// Try other values until the bound is reached.
     case thorough
-    /// Other values are tried only until a limit is exceeded; each trial renders all locales.
+    /// Try other values only until a limit is exceeded, because each attempt renders all locales.
     case above(limit: Int)
 
-    /// The number of other values of an argument that are tried.
+    /// The maximum number of other values to try per argument.
     fileprivate var mostAlternatives: Int {
       switch self {
       case .thorough: 300
@@ -32,7 +32,7 @@ final class WitnessRenderer {
       }
     }
 
-    /// The size at which the search ends.
+    /// The size at which the search stops.
     fileprivate func goal(_ worst: Int) -> Int {
       switch self {
       case .thorough: worst
@@ -41,7 +41,7 @@ final class WitnessRenderer {
     }
   }
 
-  /// Returns the witness of a bound; `measure` returns the size that arguments give.
+  /// Returns the witness of a bound; `measure` returns the size that arguments produce.
   func witness(
     _ bound: PlanBound, _ effort: Effort = .thorough, _ measure: (Arguments) -> Int?
   ) -> Witness {
@@ -63,7 +63,7 @@ final class WitnessRenderer {
     return best
   }
 
-  /// Returns all arguments: those of the bound, and any legal value for the others.
+  /// Returns all arguments: those of the bound, and any allowed value for the others.
   private func arguments(_ bound: PlanBound) -> Arguments {
     var arguments = Arguments(from: SourceFile(name: "witness", text: ""))
     for expected in planner.notification.expectedArguments {
@@ -96,7 +96,7 @@ final class WitnessRenderer {
 
   // MARK: Sizes
 
-  /// The bytes of a body; nil if a message cannot be formatted.
+  /// The size of a body in bytes; nil if a message cannot be formatted.
   func bodySize(
     _ localized: LocalizedTemplate, _ body: CompiledTemplate, _ arguments: Arguments
   ) -> Int? {
@@ -107,7 +107,7 @@ final class WitnessRenderer {
     }
   }
 
-  /// The bytes of a header; nil if it is not sent.
+  /// The size of a header in bytes; nil if it is not sent.
   func headerSize(_ localized: LocalizedTemplate, _ name: String, _ arguments: Arguments) -> Int? {
     localized.render(arguments, formatter: &formatter).headers
       .first { $0.name.lowercased() == name.lowercased() }?.value.utf8.count
@@ -123,7 +123,7 @@ final class WitnessRenderer {
 }
 
 extension ArgumentDomain {
-  /// A short legal value; nil if none is known.
+  /// A short allowed value; nil if none is known.
   fileprivate var simplest: ProbeValue? {
     switch self {
     case .listed(let values): values.first

@@ -1,8 +1,8 @@
 internal import Bytes
 
-/// Sizes of text after it was escaped.
+/// Sizes of text after escaping.
 enum EscapedSize {
-  /// The size of each ASCII character after each escape, measured with the renderer's own escapes.
+  /// The size of each ASCII character after each escape, measured with the renderer's functions.
   private static let table: [[UInt8]] = Escape.allCases.map { escape in
     (0..<128).map { byte in
       var output: [UInt8] = []
@@ -24,12 +24,12 @@ enum EscapedSize {
     return bytes.reduce(0) { $0 + ($1 < 0x80 ? Int(row[Int($1)]) : other) }
   }
 
-  /// Returns the size of one byte of a character beyond ASCII.
+  /// Returns the size of one byte of a non-ASCII character.
   static func of(byteAbove127 escape: Escape) -> Int { escape == .percent ? 3 : 1 }
 }
 
 extension UInt8 {
-  /// The UTF-16 units that begin with a byte of UTF-8: none inside a character, two for an emoji.
+  /// The UTF-16 units that begin at a UTF-8 byte: none inside a character, two for an emoji.
   var utf16Units: Int { self & 0xC0 == 0x80 ? 0 : self >= 0xF0 ? 2 : 1 }
 }
 
@@ -38,7 +38,7 @@ extension Sequence<UInt8> {
   var utf16Count: Int { reduce(0) { $0 + $1.utf16Units } }
 }
 
-/// The number of places that show a value, by their escape.
+/// The number of places that display a value, by escape.
 ///
 ///     var counts = EscapeCounts()
 ///     counts[.json] += 1               // the title
@@ -62,11 +62,11 @@ struct EscapeCounts: Hashable, Sendable {
     for (escape, count) in other.counts { counts[escape, default: 0] += count }
   }
 
-  /// Returns the bytes of all places together for a value.
+  /// Returns the total size of a value in all places.
   func size(_ size: (Escape) -> Int) -> Int {
     counts.reduce(0) { $0 + $1.value * size($1.key) }
   }
 
-  /// Returns the bytes of all places together for a string.
+  /// Returns the total size of a string in all places.
   func size(of bytes: [UInt8]) -> Int { size { EscapedSize.of(bytes, as: $0) } }
 }

@@ -2,12 +2,11 @@ internal import Bytes
 
 /// The characters that grow most in the places of a value.
 ///
-/// A string that grows most consists of control characters, which cannot be combined with others, of
-/// one-byte characters that marks can follow in the same user-perceived character, of line breaks (CR
-/// LF is one character), and of marks and other characters beyond ASCII, whose growth is the same for
-/// each byte.
+/// The largest string consists of four kinds of characters: control characters, which do not
+/// combine with others; one-byte characters, which combine with marks; line breaks (CR LF is one
+/// character); and marks and other non-ASCII characters, which grow equally with each byte.
 struct TextGrowth: Hashable, Sendable {
-  /// A character and its bytes in all places together.
+  /// A character and its total size in all places.
   struct GrowingCharacter: Hashable, Sendable {
     let character: UInt8
     let byteCount: Int
@@ -17,9 +16,9 @@ struct TextGrowth: Hashable, Sendable {
   let control: GrowingCharacter
   /// The other ASCII character that grows most.
   let base: GrowingCharacter
-  /// The bytes of CR LF.
+  /// The total size of CR LF.
   let lineBreak: Int
-  /// The bytes of each byte of a character beyond ASCII.
+  /// The total size of each byte of a non-ASCII character.
   let wide: Int
 
   /// Measures the growth in some places.
@@ -33,7 +32,7 @@ struct TextGrowth: Hashable, Sendable {
         return next.byteCount > best.byteCount ? next : best
       }
     }
-    // U+0001 and `a` win ties, because they surprise readers least.
+    // U+0001 and `a` win ties, because they look least surprising in a witness.
     control = best(isURL ? [] : Array(0..<0x20) + [0x7F], than: growth(isURL ? 0x7F : 0x01))
     base = best(Array(0x21..<0x7F), than: growth(UInt8(ascii: "a")))
     lineBreak = isURL ? 0 : growth(0x0D).byteCount + growth(0x0A).byteCount

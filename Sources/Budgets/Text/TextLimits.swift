@@ -1,7 +1,7 @@
 internal import Localization
 internal import Workspaces
 
-/// The declared limits of a string in each unit that matters for its size.
+/// The declared limits of a string in each unit that affects its size.
 struct TextLimits: Hashable, Sendable {
   /// The maximum number of user-perceived characters.
   var graphemes: Int?
@@ -11,15 +11,16 @@ struct TextLimits: Hashable, Sendable {
   var utf16: Int?
   /// The maximum number of bytes of UTF-8.
   var bytes: Int?
-  /// Whether the string is a URL, which has no white space and no control characters but U+007F.
+  /// Whether the string is a URL, without white space and control characters except U+007F.
   var isURL = false
 
   /// No limits.
   static let none = TextLimits()
 
-  /// The size of a character that a limit in characters assumes, in bytes of UTF-8.
+  /// The assumed maximum size of a character, in bytes of UTF-8.
   ///
-  /// A character can consist of any number of code points. 35 bytes is the longest emoji sequence that
+  /// A character can consist of any number of code points. The longest emoji sequence that Unicode
+  /// 15 recommends for interchange has 35 bytes: https://www.unicode.org/reports/tr51/#def_rgi_set.
   /// Unicode 15 recommends for interchange: https://www.unicode.org/reports/tr51/#def_rgi_set.
   static let assumedCharacterBytes = 35
 
@@ -31,28 +32,28 @@ struct TextLimits: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Reads the limits of a declaration.
+  /// Creates the limits of a declaration.
   init(_ longest: LengthLimits?) {
     self.init(
       graphemes: longest?[.graphemes], codePoints: longest?[.codePoints],
       utf16: longest?[.utf16], bytes: longest?[.bytes])
   }
 
-  /// Whether a unit is limited that bounds bytes.
+  /// Whether there is a limit in a unit that bounds the number of bytes.
   var boundsBytes: Bool { codePoints != nil || utf16 != nil || bytes != nil }
 
-  /// Whether only characters are limited, so that a bound needs an assumption.
+  /// Whether only characters are limited, so that a bound depends on an assumption.
   var needsAssumption: Bool { graphemes != nil && !boundsBytes }
 
-  /// Whether nothing is limited.
+  /// Whether there is no limit.
   var isOpen: Bool { graphemes == nil && !boundsBytes }
 
-  /// Returns the limits together with a limit in UTF-16 units.
+  /// Returns the limits with an additional limit in UTF-16 units.
   func clipped(toUTF16 units: Int) -> TextLimits {
     var copy = self
     copy.utf16 = min(utf16 ?? units, units)
     if needsAssumption {
-      // The assumption still holds when the number of units is limited too.
+      // The assumption still applies if the number of units is limited too.
       copy.characterBytes = Self.assumedCharacterBytes
     }
     return copy
@@ -66,7 +67,7 @@ struct TextLimits: Hashable, Sendable {
 
   private var assumed: Int?
 
-  /// Whether a string keeps to the declared limits.
+  /// Whether a string is within the declared limits.
   func allows(_ text: String) -> Bool {
     LengthLimit.Unit.graphemes.length(of: text) <= graphemes ?? .max
       && LengthLimit.Unit.codePoints.length(of: text) <= codePoints ?? .max

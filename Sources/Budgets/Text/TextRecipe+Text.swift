@@ -1,12 +1,12 @@
 extension TextRecipe {
-  /// A combining mark of 2, 3 or 4 bytes, which joins the character before it.
+  /// Combining marks of 2, 3 and 4 bytes, which extend the character before them.
   private static let marks = [2: "\u{0300}", 3: "\u{20D0}", 4: "\u{E0100}"]
-  /// A letter or emoji of 2, 3 or 4 bytes, which begins a character.
+  /// Letters and emoji of 2, 3 and 4 bytes, which start a new character.
   private static let starters = [2: "é", 3: "日", 4: "😀"]
 
-  /// Returns a string with these contents, the characters that grow most first.
+  /// Returns a string with these contents; the characters that grow most come first.
   ///
-  /// One byte can be missing, because no character beyond ASCII has a single byte.
+  /// It can be one byte too short, because every non-ASCII character has at least two bytes.
   func text(_ growth: TextGrowth, within limits: TextLimits) -> String {
     var text = ""
     text += String(repeating: "\r\n", count: lineBreaks)
@@ -27,14 +27,14 @@ extension TextRecipe {
     return text
   }
 
-  /// Returns the bytes beyond ASCII of each character that marks can join.
+  /// Returns the non-ASCII bytes of each character that marks can extend.
   private func shares(among characters: Int, within limits: TextLimits) -> [Int] {
     guard let most = limits.characterBytes else {
       return [wideBytes] + Array(repeating: 0, count: max(0, bases - 1))
     }
     var shares = Array(repeating: 0, count: characters)
     var rest = wideBytes
-    // First all three-byte marks that fit, because they need the fewest UTF-16 units.
+    // Add all three-byte marks that fit first, because they need the fewest UTF-16 units.
     for index in shares.indices where rest > 0 {
       shares[index] = min(rest, most / 3 * 3)
       rest -= shares[index]
@@ -52,7 +52,7 @@ extension TextRecipe {
 
   private static func character(_ byte: UInt8) -> String { String(UnicodeScalar(byte)) }
 
-  /// Returns sizes of characters that add up to some bytes, of three bytes each where possible.
+  /// Returns sizes of characters with a given sum, three bytes each if possible.
   private static func sizes(of bytes: Int, inAtMost scalars: Int) -> [Int] {
     guard bytes > 1 else { return [] }
     if scalars < (bytes + 2) / 3 {

@@ -1,21 +1,21 @@
-/// The contents of a string that has the largest size, by kinds of characters.
+/// The contents of a largest string, counted by kind of character.
 struct TextRecipe: Hashable, Sendable {
   /// The number of control characters.
   var controls = 0
-  /// The number of one-byte characters that marks can follow.
+  /// The number of one-byte characters, which marks can extend.
   var bases = 0
   /// The number of CR LF pairs.
   var lineBreaks = 0
-  /// The bytes of marks and other characters beyond ASCII.
+  /// The bytes of marks and other non-ASCII characters.
   var wideBytes = 0
-  /// The bytes of all places together.
+  /// The total size in all places.
   var size = 0
 }
 
 /// The search for the largest size of a string within limits.
 ///
-/// The size is a concave function of the number of characters of each kind, so a binary search for its
-/// maximum needs few steps.
+/// The size is a concave function of the number of characters of each kind, so that a binary search
+/// finds its maximum in a few steps.
 struct TextOptimum {
   let growth: TextGrowth
   let limits: TextLimits
@@ -31,7 +31,7 @@ struct TextOptimum {
     if limits.isOpen { return growth.wide == 0 ? TextRecipe() : nil }
     let closed = recipe(controlsAndBreaks: graphemes, hasWide: false)
     guard graphemes > 0 else { return TextRecipe() }
-    // One character is kept for those beyond ASCII, which cannot join a control character.
+    // Reserve one character for non-ASCII bytes, which cannot extend a control character.
     let mixed = recipe(controlsAndBreaks: graphemes - 1, hasWide: true)
     return mixed.size >= closed.size ? mixed : closed
   }
@@ -57,10 +57,10 @@ struct TextOptimum {
     var recipe = TextRecipe(controls: controls, bases: bases, lineBreaks: breaks)
     if hasWide {
       let (scalars, units) = (codePoints - used, self.units - used)
-      // Characters of three bytes need one unit, those of four bytes two.
+      // Characters of three bytes need one UTF-16 unit, those of four bytes two.
       var room = min(4 * scalars, 2 * scalars + units, 3 * units, bytes - used)
       if let most = limits.characterBytes {
-        // Marks of three bytes fill 33 of 35 bytes; then a unit adds two bytes, or one after a base.
+        // Three-byte marks fill 33 of 35 bytes; then each unit adds two bytes, or one after a base.
         let characters = graphemes - breaks - controls
         let marks = most / 3
         room = min(room, most * characters - bases, 2 * units + marks * characters)
@@ -74,7 +74,7 @@ struct TextOptimum {
     return recipe
   }
 
-  /// Returns the largest result of a concave function over a range.
+  /// Returns the largest value of a concave function over a range.
   private static func maximum(_ range: ClosedRange<Int>, _ make: (Int) -> TextRecipe) -> TextRecipe
   {
     var (low, high) = (range.lowerBound, range.upperBound)

@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// Strings with the largest size, each found once.
+/// A cache of strings with the largest size.
 final class TextTable {
   private struct Question: Hashable {
     let limits: TextLimits
@@ -22,7 +22,7 @@ final class TextTable {
   private var recipes: [Question: TextRecipe?] = [:]
   private var profiles: [ProfileQuestion: [Int]] = [:]
 
-  /// Returns the growth of characters in some places.
+  /// Returns the characters that grow most in some places.
   func growth(in counts: EscapeCounts, _ limits: TextLimits) -> TextGrowth {
     let question = GrowthQuestion(counts: counts, isURL: limits.isURL)
     if let known = growths[question] { return known }
@@ -31,7 +31,7 @@ final class TextTable {
     return growth
   }
 
-  /// Returns the string with the largest size in some places; nil if nothing limits it.
+  /// Returns the string with the largest size in some places; nil if there is no limit.
   func recipe(_ limits: TextLimits, in counts: EscapeCounts) -> TextRecipe? {
     let question = Question(limits: limits, counts: counts)
     if let known = recipes[question] { return known }

@@ -1,28 +1,28 @@
 internal import Localization
 internal import Workspaces
 
-/// The legal values of an argument: those that its declaration allows.
+/// The values of an argument that its declaration allows.
 ///
-/// The value of a text argument is a string; numbers, dates and Booleans can also have their own JSON
-/// types.
+/// The value of a text argument is a string. Numbers, dates and Booleans can also have their own
+/// JSON types.
 enum ArgumentDomain: Hashable, Sendable {
-  /// A short list: allowed values, Booleans, and all numbers with few characters.
+  /// A short list: allowed values, Booleans, or all numbers with few characters.
   case listed([ProbeValue])
-  /// A string within limits, or one of some other strings, such as the default.
+  /// A string within limits, or one of some additional strings, such as the default.
   case text(TextLimits, or: [String])
-  /// A number with at most some characters; `candidates` include those with the longest format.
+  /// A number with a maximum number of characters; one of the candidates has the longest format.
   case number(longest: Int, candidates: [ProbeValue])
   /// A date and time.
   case date(longest: Int)
-  /// A value whose format has no bound, with the reason.
+  /// A value whose format has no maximum size, and the reason.
   case open(String)
 
-  /// The greatest number of characters of which all numbers are listed.
+  /// The maximum number of characters for which all numbers are listed.
   private static let fewCharacters = 3
-  /// The number of characters that is assumed for a number without a limit: a 64-bit integer fits.
+  /// The assumed maximum number of characters of an unlimited number; fits a 64-bit integer.
   static let assumedNumberCharacters = 20
 
-  /// Reads the domain of an argument.
+  /// Creates the domain of an argument.
   init(_ argument: ExpectedArgument) {
     let declaration = argument.declaration
     let defaults = declaration?.defaultText.map { [$0] } ?? []
@@ -44,7 +44,7 @@ enum ArgumentDomain: Hashable, Sendable {
       self = .text(limits, or: defaults)
     case .number: self = .numbers(limits.mostASCII, defaults)
     case .date: self = .date(longest: limits.mostASCII ?? .max)
-    case .money: self = .open("the currency of '\(argument.name)' is not limited")
+    case .money: self = .open("the currency of '\(argument.name)' has no limit")
     }
   }
 

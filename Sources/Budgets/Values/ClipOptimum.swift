@@ -1,30 +1,31 @@
 internal import Bytes
 internal import TemplateLanguage
 
-/// The largest size of the beginning of a message that a template cuts.
+/// The largest size of a message that a template clips.
 ///
-/// A longer value before a string leaves fewer UTF-16 units for the string, so that the largest result
-/// may have a short date and a long name. The search tries all divisions of the units.
+/// A longer value before a string leaves fewer UTF-16 units for the string. Therefore the largest
+/// result can combine a short date with a long name, and the search tries all divisions of the
+/// units.
 struct ClipOptimum {
-  /// The result: its size and the UTF-16 units of each segment that is a string.
+  /// The size, and the UTF-16 units of each segment that is a string.
   struct Result {
     var size: Int
     /// The units of each string, by the index of its segment.
     var units: [Int: Int] = [:]
     /// The formats of values, by the index of their segments.
     var items: [Int: FormattedValues.Item] = [:]
-    /// The segment in which the message is cut; nil if it fits.
+    /// The segment in which the message is clipped; nil if it fits.
     var cutSegment: Int?
   }
 
-  /// A piece of a message with its sizes.
+  /// A segment with its sizes.
   enum Piece {
     case fixed(sizes: [Int])
     case values(FormattedValues)
-    /// The size of a string for each number of units, and the most units that it can have.
+    /// The size of a string for each number of units, and its maximum number of units.
     case text(profile: [Int], most: Int)
 
-    /// The most UTF-16 units.
+    /// The maximum number of UTF-16 units.
     var mostUnits: Int {
       switch self {
       case .fixed(let sizes): sizes.count - 1
@@ -38,11 +39,11 @@ struct ClipOptimum {
   let escape: Escape
   let limit: Int
   let dots: Int
-  /// The sizes of the pieces before each piece, all of them complete, for each number of units.
+  /// The sizes of complete pieces before each piece, by number of units.
   private let complete: [[Int]]
 
   private static let impossible = Int.min / 2
-  /// More units than any limit.
+  /// A number of units above any limit.
   static let unlimited = Int.max / 4
 
   init(_ pieces: [Piece], as escape: Escape, limit: Int, dots: Int) {
@@ -55,7 +56,7 @@ struct ClipOptimum {
     complete = rows
   }
 
-  /// Returns the sizes after another complete piece.
+  /// Returns the sizes after appending another complete piece.
   private static func appending(_ piece: Piece, to row: [Int], _ escape: Escape) -> [Int] {
     let limit = row.count - 1
     var next = Array(repeating: impossible, count: row.count)
@@ -82,13 +83,13 @@ struct ClipOptimum {
     return next
   }
 
-  /// The largest size of the complete message or of its beginning, with the dots.
+  /// The largest size of the complete message, or of its clipped beginning with the dots.
   func result() -> Result {
     var best = Result(size: Self.impossible)
     let whole = complete[pieces.count][limit]
     if whole >= 0 { best = traced(Result(size: whole), from: pieces.count, units: limit) }
     let kept = max(0, limit - dots)
-    // The units of each piece and all pieces after it, which must not fit if the message is cut.
+    // The units of each piece and all later pieces; a clipped message must not fit completely.
     var rest = 0
     let rests: [Int] = pieces.reversed().map { piece in
       rest = min(rest + piece.mostUnits, Self.unlimited)
@@ -121,7 +122,7 @@ struct ClipOptimum {
     }
   }
 
-  /// Adds the units of the pieces before one to a result.
+  /// Adds the units of earlier pieces to a result.
   private func traced(_ result: Result, from end: Int, units: Int) -> Result {
     var result = result
     var used = units
@@ -147,7 +148,7 @@ struct ClipOptimum {
 }
 
 extension Sequence<UInt8> {
-  /// The size of the first n UTF-16 units, for every n; half an emoji is left out.
+  /// The size of the first n UTF-16 units, for every n; a split emoji is omitted.
   func sizesByUnit(_ escape: Escape) -> [Int] {
     var sizes = [0]
     for byte in self {

@@ -1,10 +1,11 @@
 internal import Bytes
 internal import Localization
 
-/// The search for dates with every size that a format can have.
+/// The search for dates of every size that a format can have.
 ///
-/// A format is the sum of its fields, and the size of each field depends on its own value. So one
-/// value for each size of a field is enough, and all combinations of them have all sizes.
+/// A formatted date is the sum of its fields, and the size of each field depends only on its own
+/// value. Therefore one value per size of each field is enough, and their combinations have all
+/// sizes.
 struct DateCandidates {
   /// The fields of a date in UTC.
   private struct Fields {
@@ -14,27 +15,27 @@ struct DateCandidates {
     var hour = 12
     var minute = 38
     var second = 38
-    /// The first of the years in which the weekday is searched.
+    /// The first year in which to search for a weekday.
     var firstYear = 2000
     var zone = "+00:00"
   }
 
-  /// The maximum number of combinations, so that the search stays short for any format.
+  /// The maximum number of combinations, which limits the search for any format.
   private static let mostCombinations = 4_000
-  /// In 28 years every date is every weekday; the last days of a year are left to later years.
+  /// The weekdays of dates repeat after 28 years.
   private static let cycle = 28
 
   let longest: Int
   let format: (ProbeValue) -> [UInt8]?
 
-  /// Returns a date for each size; nil if there are too many.
+  /// Returns a date for each size; nil if there are too many combinations.
   func values() -> [ProbeValue]? {
     var choices = [Fields()]
     let fields: [[(inout Fields) -> Void]] = [
       (1...12).map { month in { $0.month = month } },
       (0...6).map { weekday in { $0.weekday = weekday } },
       [20, 8, 28, 11].map { day in { $0.day = day } },
-      // Hours near noon first, which are on the same day in most time zones.
+      // Start with hours near noon, which are on the same day in most time zones.
       (0...23).sorted { abs($0 - 12) < abs($1 - 12) }.map { hour in { $0.hour = hour } },
       [38, 0, 8].map { minute in { $0.minute = minute } },
       [38, 0, 8].map { second in { $0.second = second } },
@@ -55,7 +56,7 @@ struct DateCandidates {
     return choices.flatMap { ProbeValue.date(text(of: $0)) } + Self.spellings(longest: longest)
   }
 
-  /// The first of those changes of a usual date that give its format different sizes.
+  /// Returns the first of the changes to a typical date for each size of its format.
   private func distinctFormats(of changes: [(inout Fields) -> Void]) -> [(inout Fields) -> Void] {
     var seen: Set<[Int]> = []
     return changes.filter { change in
@@ -64,12 +65,12 @@ struct DateCandidates {
       guard let value = ProbeValue.date(text(of: fields)).last, let text = format(value) else {
         return false
       }
-      // The sizes of all beginnings, because a template can cut the text anywhere.
+      // Compare the sizes of all prefixes, because a template can clip the text anywhere.
       return seen.insert(text.sizesByUnit(.json) + text.sizesByUnit(.percent)).inserted
     }
   }
 
-  /// Returns dates of all lengths that a date can be spelled with.
+  /// Returns dates with all possible lengths of spelling.
   static func spellings(longest: Int) -> [ProbeValue] {
     let times = ["", "T17:38:38", "T17:38:38.8", "T17:38:38.88", "T17:38:38.888"]
     return times.flatMap { time in
@@ -88,7 +89,7 @@ struct DateCandidates {
       .joined(separator: "-")
     let time = [fields.hour, fields.minute, fields.second].map { Self.padded($0, 2) }
       .joined(separator: ":")
-    // The longest spelling of the same instant, because a template can show it too.
+    // Use the longest spelling of the same instant, because a template can display it too.
     let zones = fields.zone == "+00:00" ? ["+00:00", "Z"] : [fields.zone]
     let spellings = [".888", ""].flatMap { fraction in
       zones.map { "\(date)T\(time)\(fraction)\($0)" }
@@ -96,7 +97,7 @@ struct DateCandidates {
     return spellings.first { $0.utf8.count <= longest } ?? date
   }
 
-  /// The weekday of a date, from 0 for Thursday, as 1970-01-01 was.
+  /// The weekday of a date, from 0 for Thursday, because 1970-01-01 was a Thursday.
   private static func weekday(_ year: Int, _ month: Int, _ day: Int) -> Int? {
     DateTimeValue("\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))".utf8).map { date in
       let days = date.wallMilliseconds / 86_400_000

@@ -2,9 +2,9 @@ internal import Bytes
 internal import Localization
 internal import Synchronization
 
-/// The formats of the values of an argument in one place of a message.
+/// The formats of an argument's values in one place of a message.
 ///
-/// An object, so that its sizes are computed once for all messages that share it.
+/// A class, so that its sizes are computed once for all messages that share it.
 final class FormattedValues: Sendable {
   /// One value and its format.
   struct Item: Sendable {
@@ -21,30 +21,30 @@ final class FormattedValues: Sendable {
       units = text.utf16Count
     }
 
-    /// The bytes of the text as a whole JSON value, of which a number needs no quotes.
+    /// The size of the text as a whole JSON value; numbers have no quotes.
     var numberSize: Int {
       let isNumber = text.first != UInt8(ascii: "-") && DecimalNumber(text) != nil
       return isNumber ? text.count : EscapedSize.of(text, as: .json) + 2
     }
   }
 
-  /// The formats: of those with equal length in UTF-16 units, only the largest for some escape.
+  /// The formats; of those with equal length in UTF-16 units, only the largest for some escape.
   let items: [Item]
-  /// The greatest number of UTF-16 units.
+  /// The maximum number of UTF-16 units.
   let mostUnits: Int
   private let all: [Item]
   private let largest = Mutex<[Escape: Item]>([:])
   private let beginnings = Mutex<[Escape: [Beginning]]>([:])
 
-  /// The beginning of a format up to a number of UTF-16 units.
+  /// The first UTF-16 units of a format.
   struct Beginning: Sendable {
-    /// The size after an escape.
+    /// The size after escaping.
     var size = 0
-    /// The value whose format begins so.
+    /// The value whose format begins this way.
     var item: Item?
   }
 
-  /// Keeps the formats that can be the largest.
+  /// Keeps only the formats that can be the largest.
   init(_ all: [Item]) {
     self.all = all
     let measures: [(Item) -> Int] =
@@ -70,7 +70,7 @@ final class FormattedValues: Sendable {
     mostUnits = items.last?.units ?? 0
   }
 
-  /// Returns the largest beginning of a format with at most some UTF-16 units.
+  /// Returns the largest prefix of a format with a limited number of UTF-16 units.
   func beginning(units: Int, as escape: Escape) -> Beginning {
     let known = beginnings.withLock { $0[escape] }
     let table = known ?? makeBeginnings(as: escape)
@@ -92,7 +92,7 @@ final class FormattedValues: Sendable {
     return table
   }
 
-  /// Returns the format with the largest size after an escape; nil if there is none.
+  /// Returns the format that is largest after escaping; nil if absent.
   func largest(as escape: Escape) -> Item? {
     if let known = largest.withLock({ $0[escape] }) { return known }
     let found = items.max {
@@ -102,6 +102,6 @@ final class FormattedValues: Sendable {
     return found
   }
 
-  /// The value with the largest size among numbers without quotes; nil without numbers.
+  /// The value with the largest size among numbers without quotes; nil if there are none.
   var largestNumber: Item? { items.max { $0.numberSize < $1.numberSize } }
 }

@@ -1,13 +1,13 @@
-/// Spellings of numbers, chosen so that one of them has the longest format.
+/// Spellings of numbers, one of which has the longest format.
 ///
-/// The format of a number grows with its digits before and after the decimal separator and with its
-/// sign, and all digits of a numbering system have the same size. The digit is 8, because a number of
-/// nines could be rounded to one with more digits, which is a candidate of its own.
+/// A formatted number grows with its sign and with its digits before and after the decimal
+/// separator; all digits of a numbering system have the same size. The digit is 8, because a number
+/// of nines could be rounded to one with more digits, which is a separate candidate.
 enum NumberCandidates {
   /// The numbers that most messages distinguish.
   static let usual = (0...120).map(String.init) + ["200", "1000", "1000000", "0.5", "1.5", "2.5"]
 
-  /// Returns all numbers with at most some characters.
+  /// Returns all numbers with a maximum number of characters.
   static func all(longest: Int) -> [String] {
     guard longest > 0 else { return [] }
     let digits = (0...9).map(String.init)
@@ -45,7 +45,7 @@ enum NumberCandidates {
         for exponent in 1...3 where longest - sign.count - mark.count - exponent > 0 {
           let digits = longest - sign.count - mark.count - exponent
           numbers.append("\(sign)\(eights(digits))\(mark)\(nines(exponent))")
-          // The power of ten of a number with many digits has the same limit as its digits.
+          // A number with many digits and its power of ten have a common limit.
           numbers.append("\(sign)8\(mark)\(nines(exponent))")
         }
         if longest - sign.count - mark.count - 4 > 0 { numbers.append("\(sign)8\(mark)1000") }

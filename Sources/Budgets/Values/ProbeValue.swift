@@ -1,8 +1,8 @@
 internal import Localization
 
-/// A possible value of an argument, as templates and as messages see it.
+/// A possible value of an argument, for templates and for messages.
 struct ProbeValue: Hashable, Sendable {
-  /// The text that a template shows.
+  /// The text that a template displays.
   let text: [UInt8]
   /// The value that a message formats.
   let argument: Argument
@@ -19,13 +19,13 @@ struct ProbeValue: Hashable, Sendable {
     self.argument = argument
   }
 
-  /// Returns a number in both forms that a send can have: a JSON number and a string.
+  /// Returns a number in both forms allowed in a send: a JSON number and a string.
   static func number(_ text: String) -> [ProbeValue] {
     guard let number = DecimalNumber(Array(text.utf8)) else { return [ProbeValue(text: text)] }
     return [ProbeValue(text: text), ProbeValue(.number(number), text: text)]
   }
 
-  /// Returns a date in both forms that a send can have: a typed object and a string.
+  /// Returns a date in both forms allowed in a send: a typed object and a string.
   static func date(_ text: String) -> [ProbeValue] {
     guard let date = DateTimeValue(text.utf8) else { return [] }
     return [ProbeValue(text: text), ProbeValue(.date(date), text: text)]

@@ -1,6 +1,6 @@
 internal import CBytes
 
-/// Renders the ordinary lines of a stream into records, as fast as they can be read.
+/// A fast renderer for the ordinary lines of a stream.
 ///
 ///     let progress = renderer.run(bytes, 0..<bytes.count, number: 1, to: &output)
 @safe
@@ -34,11 +34,11 @@ package final class FastLineRenderer {
     unsafe payload.deallocate()
   }
 
-  /// The lines that a renderer has finished.
+  /// The progress of a renderer.
   package struct Progress {
-    /// The beginning of the first line that is not ordinary, or the end.
+    /// The start of the first line that is not ordinary, or the end.
     package var position: Int
-    /// The number of lines that gave a record.
+    /// The number of lines that produced a record.
     package var lines: Int
 
     /// Creates a progress.
@@ -50,7 +50,7 @@ package final class FastLineRenderer {
 
   /// Appends the records of ordinary lines, up to the first line that is not ordinary.
   ///
-  /// The bytes are UTF-8. `number` is that of the first line.
+  /// The bytes must be UTF-8. `number` is the number of the first line.
   package func run(
     _ bytes: PaddedBytes, _ range: Range<Int>, number: Int, to output: inout [UInt8]
   ) -> Progress {
@@ -120,7 +120,7 @@ package final class FastLineRenderer {
 
   private static let usualRoom = 1 << 16
 
-  /// The maximum number of bytes that writing a record may touch.
+  /// The maximum number of bytes that writing a record may overwrite.
   @inline(__always)
   private func room(for writer: ProgramWriter) -> Int {
     switch form {

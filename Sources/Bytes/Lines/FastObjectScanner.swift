@@ -1,10 +1,10 @@
 internal import CBytes
 
-/// One pass over a flat JSON object of strings, numbers, booleans and nulls.
+/// A single-pass scanner for flat JSON objects of strings, numbers, Booleans and nulls.
 ///
-/// Anything unusual falls back to `JSONReader`, so that there is one definition of what a line means;
-/// nothing but valid JSON is accepted. The scanner stops at line feeds and at the zeros behind all
-/// bytes, so it needs no end.
+/// Only valid JSON is accepted, and anything unusual falls back to `JSONReader`, so that a line has
+/// only one interpretation. The scanner stops at line feeds and at the zeros after the bytes, so it
+/// needs no end.
 @safe
 struct FastObjectScanner {
   /// The next byte.
@@ -13,9 +13,9 @@ struct FastObjectScanner {
   private let values: UnsafeMutableBufferPointer<ValueBytes>
   /// The slot whose value may be an object.
   var nestedSlot = -1
-  /// Whether there are members that are not wanted.
+  /// Whether there are members that are not requested.
   private(set) var hasOthers = false
-  /// Whether a wanted value is `null`, which counts as missing.
+  /// Whether a requested value is `null`, which counts as missing.
   private(set) var hasNulls = false
   /// The memory for the next string with escapes.
   private var decoded: UnsafeMutablePointer<UInt8>
@@ -31,7 +31,7 @@ struct FastObjectScanner {
     unsafe self.decoded = unsafe decoded
   }
 
-  /// Reads an object and the white space behind it; false if it is not ordinary.
+  /// Scans an object and the white space after it; returns false if it is not ordinary.
   @inline(__always)
   mutating func scan(decodingTo decoded: UnsafeMutablePointer<UInt8>) -> Bool {
     unsafe self.decoded = unsafe decoded
@@ -103,14 +103,14 @@ struct FastObjectScanner {
     return true
   }
 
-  /// Moves to the next line.
+  /// Continues with the next line.
   @inline(__always)
   mutating func skipLineFeed() { unsafe next += 1 }
 
-  /// Moves back to a line that must be read again.
+  /// Returns to a line that must be scanned again.
   mutating func goBack(to start: UnsafePointer<UInt8>) { unsafe next = unsafe start }
 
-  /// Moves to the next byte that JSON escapes.
+  /// Skips to the next byte that JSON escapes.
   @inline(__always)
   private mutating func skipPlainText() {
     while true {
@@ -123,7 +123,7 @@ struct FastObjectScanner {
     }
   }
 
-  /// Reads a string with escapes from the first escape on.
+  /// Scans a string from its first escape on.
   private mutating func scanEscaped(from start: UnsafePointer<UInt8>, for slot: Int) -> Bool {
     let text = unsafe decoded
     unsafe decoded = unsafe cbytes_put(decoded, start, next - start, 1)
@@ -142,7 +142,7 @@ struct FastObjectScanner {
     return true
   }
 
-  /// Skips a string with escapes that is not wanted.
+  /// Skips a string with escapes that is not requested.
   private mutating func skipEscaped() -> Bool {
     while true {
       let byte = unsafe next.pointee
@@ -159,7 +159,7 @@ struct FastObjectScanner {
   private mutating func scanScalar(for slot: Int) -> Bool {
     let start = unsafe next
     let number = unsafe cbytes_json_number(start, Self.longestNumber)
-    // A number of that length may be longer.
+    // A number of this length could continue.
     guard number < Self.longestNumber else { return false }
     let word = unsafe number > 0 ? 0 : cbytes_json_word(start)
     guard number + word > 0 else { return false }
@@ -173,7 +173,7 @@ struct FastObjectScanner {
     return true
   }
 
-  /// A length below that of the padding, so that reading stays inside it.
+  /// A length below that of the padding, so that scanning stays inside it.
   private static let longestNumber = 48
 
   @inline(__always)

@@ -1,6 +1,6 @@
-/// The names of the wanted members of an object, by slot number.
+/// The names of the requested members of an object, by slot number.
 package struct KeyTable: Sendable {
-  /// A name, ready to be compared eight bytes at a time.
+  /// A name, prepared for comparing eight bytes at a time.
   struct Entry {
     /// The first eight bytes, in lower case.
     let word: UInt64
@@ -11,7 +11,7 @@ package struct KeyTable: Sendable {
     let start: Int
   }
 
-  /// The treatment of upper and lower case in names.
+  /// The treatment of letter case in names.
   package enum LetterCase: Hashable, Sendable {
     case counts
     case isIgnored
@@ -21,7 +21,7 @@ package struct KeyTable: Sendable {
   private(set) var names: [UInt8] = []
   let letterCase: LetterCase
 
-  /// Creates a table of names, which must be lower case if case is ignored.
+  /// Creates a table of names, which must be in lower case if case is ignored.
   package init(_ names: [[UInt8]], letterCase: LetterCase = .isIgnored) {
     self.letterCase = letterCase
     for name in names {
@@ -35,15 +35,15 @@ package struct KeyTable: Sendable {
   }
 }
 
-/// A search in a table, which the creator keeps alive.
+/// A search in a table that the creator keeps alive.
 @safe
 struct KeySearch {
   private let entries: UnsafeBufferPointer<KeyTable.Entry>
   private let names: UnsafeBufferPointer<UInt8>
-  /// The slot of the key that is expected next: members mostly come in the same order.
+  /// The slot of the next expected key, because members usually have the same order.
   private var expected = 0
 
-  /// The bit in which upper and lower case differ, in each byte; 0 if case counts.
+  /// The bit that distinguishes upper and lower case, in each byte; 0 if case matters.
   private let caseBits: UInt64
 
   init(
@@ -55,7 +55,7 @@ struct KeySearch {
     caseBits = letterCase == .counts ? 0 : 0x2020_2020_2020_2020
   }
 
-  /// Returns the slot of a key, or -1 if it is not wanted; eight bytes are read in any case.
+  /// Returns the slot of a key, or -1 if it is not requested; always reads eight bytes.
   @inline(__always)
   mutating func slot(of key: UnsafePointer<UInt8>, _ count: Int) -> Int {
     let word = unsafe UInt64(littleEndian: UnsafeRawPointer(key).loadUnaligned(as: UInt64.self))

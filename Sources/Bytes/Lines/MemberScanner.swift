@@ -1,22 +1,23 @@
-/// Finds the wanted members of a JSON object, one object at a time.
+/// A scanner for the requested members of JSON objects.
 ///
-/// Like ``FastLineRenderer`` it reads ordinary JSON only and leaves everything else to `JSONReader`.
+/// Like ``FastLineRenderer``, it accepts only ordinary JSON; the rest is left to `JSONReader`.
 package struct MemberScanner: ~Copyable {
-  /// The place of each value, by the slot of its key: in the bytes, or in `decoded`.
+  /// The place of each value in the bytes or in `decoded`, by the slot of its key.
   package private(set) var places: [ValuePlace] = []
-  /// The strings that had escapes, decoded, with zeros behind them.
+  /// The decoded strings that had escapes, followed by zeros.
   package private(set) var decoded: [UInt8] = []
-  /// Whether the object has members that are not wanted.
+  /// Whether the object has members that are not requested.
   package private(set) var hasOthers = false
-  /// Whether a wanted value is `null`, which counts as missing.
+  /// Whether a requested value is `null`, which counts as missing.
   package private(set) var hasNulls = false
 
   /// Creates a scanner; each thread needs its own.
   package init() {}
 
-  /// Reads an object and returns the end of the white space behind it; nil if it is not ordinary.
+  /// Scans an object and returns the end of the white space after it; nil if it is not ordinary.
   ///
-  /// The bytes are UTF-8. The value of the key in the slot `nested` may be an object, which is skipped.
+  /// The bytes must be UTF-8. The value of the key in the slot `nested` can be an object, which is
+  /// skipped.
   package mutating func scan(
     _ bytes: PaddedBytes, from start: Int, for keys: KeyTable, nested: Int? = nil
   ) -> Int? {

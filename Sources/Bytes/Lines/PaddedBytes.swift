@@ -1,4 +1,4 @@
-/// Bytes followed by zeros, so that the last block can be read whole.
+/// Bytes followed by zeros, so that reading a complete block at the end is safe.
 package struct PaddedBytes: Sendable {
   /// The bytes and the zeros.
   package private(set) var storage: [UInt8]
@@ -18,7 +18,7 @@ package struct PaddedBytes: Sendable {
     count += bytes.count
   }
 
-  /// Replaces the bytes with those that `fill` appends, and keeps the memory.
+  /// Replaces the bytes with those appended by `fill`, and reuses the memory.
   package mutating func refill<Failure: Error>(
     _ fill: (inout [UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

@@ -1,20 +1,21 @@
 internal import CBytes
 
-/// The way in which text is escaped, so that it cannot break the syntax around it.
+/// The escaping that prevents text from breaking the surrounding syntax.
 ///
 ///     output.append(bytes, bytes.indices, as: .json)
 package enum Escape: UInt8, Hashable, Sendable, CaseIterable {
   /// No escaping.
   case plain
-  /// Inside a JSON string, as short as JSON allows.
+  /// Inside a JSON string, in the shortest form that JSON allows.
   ///
-  /// RFC 8259, section 7, requires escapes for the quote, the backslash and control characters only.
-  /// Everything else stays UTF-8, because the limit of a payload is counted in bytes.
+  /// RFC 8259, section 7, requires escapes only for the quote, the backslash and control
+  /// characters. Everything else stays UTF-8, because payload limits are counted in bytes.
   case json
   /// Between XML tags.
   ///
-  /// In XML, tab, line feed and carriage return become references, because a parser would change them
-  /// and because a payload stays on one line. A character that XML 1.0 does not allow becomes U+FFFD.
+  /// Tab, line feed and carriage return become references, because a parser would change them and
+  /// because a payload must stay on one line. A character that XML 1.0 does not allow becomes
+  /// U+FFFD.
   case xmlText
   /// In an XML attribute between double or single quotes.
   case xmlDoubleQuoted, xmlSingleQuoted
@@ -40,8 +41,8 @@ package enum Escape: UInt8, Hashable, Sendable, CaseIterable {
 
   /// Writes text and returns the end of the output.
   ///
-  /// Needs 16 bytes of room behind the longest possible output. `padding` is 1 if 16 bytes behind the
-  /// text may be read, else 0; the function is inlined, so that the padding is a constant everywhere.
+  /// Needs 16 bytes of room after the longest possible output. `padding` is 1 if 16 bytes after the
+  /// text can be read, else 0. The function is inlined, so that the padding is always a constant.
   @inline(__always)
   func write(
     _ source: UnsafePointer<UInt8>, _ count: Int, padding: Int32,
@@ -59,9 +60,9 @@ package enum Escape: UInt8, Hashable, Sendable, CaseIterable {
 
   private static let doubleQuote = CChar(UInt8(ascii: "\""))
   private static let singleQuote = CChar(UInt8(ascii: "'"))
-  /// The ampersand, which is escaped in any case.
+  /// The ampersand, which is always escaped.
   private static let noQuote = CChar(UInt8(ascii: "&"))
-  /// The number of bytes behind its output that a write may touch.
+  /// The number of bytes after its output that a write may overwrite.
   static let overrun = 16
 }
 
@@ -73,13 +74,13 @@ extension [UInt8] {
 
   /// Appends a range of UTF-8 text, escaped.
   ///
-  /// Ranges of an array instead of a slice or a string, so that nothing is allocated on the way.
+  /// Takes a range of an array instead of a slice or a string, so that nothing is allocated.
   package mutating func append(_ bytes: [UInt8], _ range: Range<Int>, as escape: Escape) {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       let source = unsafe UnsafeBufferPointer(rebasing: buffer[range])
       guard let start = source.baseAddress else { return }
       var position = 0
-      // In pieces of whole characters, so that the room for the worst case stays small.
+      // Escape in pieces of whole characters, so that the room for the worst case stays small.
       while position < source.count {
         let piece =
           unsafe Self.characterStart(in: source, position + Self.pieceByteCount) - position
@@ -98,7 +99,7 @@ extension [UInt8] {
 
   private static let pieceByteCount = 1 << 14
 
-  /// Returns the offset where the character around an offset begins, or the end of the text.
+  /// Returns the start of the character at an offset, or the end of the text.
   private static func characterStart(in bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Int {
     guard offset < bytes.count else { return bytes.count }
     var start = offset

@@ -2,7 +2,7 @@ internal import CBytes
 
 /// The constant bytes of an output and the places of its values, as a flat list of steps.
 ///
-/// It knows nothing about templates; it is the part of rendering where the time is spent.
+/// It is independent of templates, and takes most of the rendering time.
 ///
 ///     program.addConstant("{\"alert\":\"".utf8)
 ///     program.addValue(0, as: .json, missing: [])
@@ -14,7 +14,7 @@ package struct OutputProgram: Sendable {
     var escape = Escape.plain
     /// The slot number of the value.
     var slot = 0
-    /// The range of the constant, or of the text for a missing value, in the constants.
+    /// The range in the constants of the constant text, or of the text for a missing value.
     var start = 0
     var count = 0
     /// The length limit of the value.
@@ -24,7 +24,7 @@ package struct OutputProgram: Sendable {
   private(set) var steps: [Step] = []
   private(set) var constants: [UInt8] = Array(repeating: 0, count: padding)
 
-  /// The number of bytes behind every source that may be read.
+  /// The number of bytes after every source that can be read.
   package static let padding = 64
 
   /// Creates an empty program.
@@ -47,7 +47,7 @@ package struct OutputProgram: Sendable {
     steps.append(step)
   }
 
-  /// Adds a JSON value: a number is written as it is, any other text as a string.
+  /// Adds a JSON value: numbers are written unchanged, any other text as a string.
   package mutating func addNumber(_ slot: Int, missing: some Collection<UInt8>) {
     let range = store(missing)
     steps.append(Step(kind: .number, slot: slot, start: range.lowerBound, count: range.count))
@@ -75,14 +75,14 @@ package struct OutputProgram: Sendable {
     }
   }
 
-  /// Appends the output for places in an array.
+  /// Appends the output for values at places in an array.
   package func append(
     _ places: [ValuePlace], _ first: [UInt8], _ second: [UInt8], to output: inout [UInt8]
   ) {
     append(places.span, first, second, to: &output)
   }
 
-  /// Appends the output and the length of the array after each step.
+  /// Appends the output, and records the length of the array after each step.
   package func append(
     _ places: Span<ValuePlace>, _ first: [UInt8], _ second: [UInt8], to output: inout [UInt8],
     noting ends: inout [Int]

@@ -2,14 +2,14 @@ internal import CBytes
 
 /// A program with its values, ready to write.
 ///
-/// The creator keeps the arrays alive and provides the padding behind them.
+/// The creator keeps the arrays alive and provides the padding after them.
 @safe
 struct ProgramWriter {
   let steps: UnsafeBufferPointer<OutputProgram.Step>
   let constants: UnsafeBufferPointer<UInt8>
   let values: UnsafeBufferPointer<ValueBytes>
 
-  /// The maximum number of bytes that writing may touch.
+  /// The maximum number of bytes that writing may overwrite.
   @inline(__always)
   var room: Int {
     var room = unsafe constants.count + Escape.overrun
@@ -17,7 +17,7 @@ struct ProgramWriter {
       let step = unsafe steps[index]
       guard step.kind != .constant else { continue }
       let count = unsafe max(values[step.slot].count, step.count)
-      // A unit has at most three bytes; two quotes or the dots may be added.
+      // A unit has at most three bytes, and two quotes or the dots can be added.
       let kept = step.cut.units < count ? step.cut.units &* 3 : count
       room += min(kept, count) * Self.growth + 4
     }

@@ -1,6 +1,6 @@
 internal import CBytes
 
-/// Writes the record of a line that gave a payload.
+/// Writes the records of lines that produced a payload.
 ///
 ///     {"line":7,"payload":"{\"aps\":{}}","bytes":10}
 package struct RecordWriter: Sendable {
@@ -32,7 +32,7 @@ package struct RecordWriter: Sendable {
   /// Creates a writer.
   package init(_ form: Form) { self.form = form }
 
-  /// Appends a record; `tail` holds the members behind the size, each with a comma before it.
+  /// Appends a record; `tail` contains the members after the size, each preceded by a comma.
   package func append(
     _ payload: [UInt8], as name: Name, tail: [UInt8], to output: inout [UInt8]
   ) {
@@ -61,7 +61,7 @@ package struct RecordWriter: Sendable {
     }
   }
 
-  /// Writes the record of a line as an object and returns its end; padding follows the payload.
+  /// Writes the record of a line as an object, and returns its end; padding follows the payload.
   @inline(__always)
   static func write(
     _ payload: UnsafePointer<UInt8>, _ count: Int, line: Int,
@@ -74,10 +74,10 @@ package struct RecordWriter: Sendable {
         tail: nil, tail_count: 0), 1)
   }
 
-  /// The maximum number of bytes that writing a payload of a size as an object may touch.
+  /// The maximum number of bytes that writing a payload as an object may overwrite.
   @inline(__always)
   static func room(for payloadByteCount: Int) -> Int { payloadByteCount * 6 + frameByteCount }
 
-  /// More bytes than the fixed text, two numbers and the overrun of a write.
+  /// Room for the fixed text, two numbers and the overrun of a write.
   private static let frameByteCount = 128
 }

@@ -1,10 +1,10 @@
 internal import CBytes
 
-/// A length limit in UTF-16 units, as .NET counts; text is cut between characters.
+/// A length limit in UTF-16 units, as in .NET; text is truncated between characters.
 package struct UTF16Cut: Hashable, Sendable {
   /// The maximum number of units, including the dots.
   package let units: Int
-  /// The number of dots behind text that was cut.
+  /// The number of dots after truncated text.
   package let dots: Int
 
   /// Creates a cut.
@@ -13,7 +13,7 @@ package struct UTF16Cut: Hashable, Sendable {
     self.dots = dots
   }
 
-  /// Returns the end of the text that is kept, and the number of dots behind it.
+  /// Returns the end of the kept text, and the number of dots after it.
   package func end(of bytes: [UInt8], _ range: Range<Int>) -> (end: Int, dots: Int) {
     guard range.count > units else { return (range.upperBound, 0) }
     return unsafe bytes.withUnsafeBufferPointer { buffer in
@@ -24,7 +24,7 @@ package struct UTF16Cut: Hashable, Sendable {
     }
   }
 
-  /// Returns the number of bytes that are kept, and the number of dots behind them.
+  /// Returns the number of kept bytes, and the number of dots after them.
   @inline(__always)
   func end(of bytes: UnsafePointer<UInt8>, _ count: Int) -> (count: Int, dots: Int) {
     guard count > units else { return (count, 0) }
@@ -37,6 +37,6 @@ package struct UTF16Cut: Hashable, Sendable {
     return left.bytes == rest ? (count, 0) : (kept.bytes, min(dots, units))
   }
 
-  /// Three bytes for each of four units.
+  /// The largest remainder, in UTF-8 bytes, that may still fit in four UTF-16 units.
   private static let fewBytes = 12
 }

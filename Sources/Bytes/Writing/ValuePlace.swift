@@ -14,7 +14,7 @@ package struct ValuePlace: Hashable, Sendable {
 
   /// The array.
   package var home: Home
-  /// The bytes in the array.
+  /// The range of bytes in the array.
   package var range: Range<Int>
 
   /// Creates a place.
@@ -30,7 +30,7 @@ package struct ValuePlace: Hashable, Sendable {
 /// A value's text in memory, valid while its array is kept alive.
 @safe
 struct ValueBytes {
-  /// The beginning of the text; nil if the value is missing.
+  /// The start of the text; nil if the value is missing.
   var start: UnsafePointer<UInt8>?
   var count: Int
   /// Whether the text needs no escapes in JSON.

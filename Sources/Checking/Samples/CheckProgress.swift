@@ -9,7 +9,7 @@ package struct CheckProgress {
   private let total: Int
   private var done = 0
 
-  /// Creates the progress of a check that has not begun.
+  /// Creates the progress of a check before its start.
   init(through workspace: Workspace, _ report: @escaping Report) {
     self.report = report
     total = workspace.notifications.reduce(0) { sum, notification in

@@ -6,7 +6,7 @@ package import Sending
 internal import TemplateLanguage
 package import Workspaces
 
-/// Visible values of a template that show nothing with a sample: empty, or only invisible characters.
+/// Visible values of a template that render as empty or invisible text.
 package enum EmptyText {
   /// Returns a finding for each visible value of the template that is empty.
   package static func findings(
@@ -34,7 +34,7 @@ package enum EmptyText {
   }
 }
 
-/// The findings about empty text, one for each property however many templates show it.
+/// The findings about empty text, one for each property in all templates.
 struct EmptyTexts {
   private enum Cause: Hashable {
     case property(PropertyName)
@@ -49,7 +49,7 @@ struct EmptyTexts {
     let values = payload.template.template.template.syntax?.values ?? []
     for finding in findings.sorted {
       let properties = values.first { $0.span == finding.primary?.span }?.expression?.properties
-      // An empty message has a finding in its catalog.
+      // Another rule reports an empty message in its catalog.
       let isEmptyMessage = payload.texts.contains { text in
         text.text.property == properties?.first?.name
           && text.text.entry.text.string.allSatisfy(\.isWhitespace)
@@ -81,7 +81,7 @@ struct EmptyTexts {
 extension Diagnostic {
   private static let mostPlaces = 4
 
-  /// The finding with the place of another one about the same cause.
+  /// Returns the finding with the place of another finding that has the same cause.
   fileprivate func repeated(at other: Diagnostic) -> Diagnostic {
     let places = [primary].compactMap(\.self) + related
     let severity = max(severity, other.severity)
@@ -90,7 +90,7 @@ extension Diagnostic {
     else { return with(severity: severity) }
     return Diagnostic(
       rule, message, at: primary, severity: severity,
-      related: related + [Label(label.span, "here too", in: label.file)], help: help, fix: fix)
+      related: related + [Label(label.span, "also empty", in: label.file)], help: help, fix: fix)
   }
 }
 
@@ -107,7 +107,7 @@ private struct BlankElements {
   private mutating func visit(_ element: XMLElement, at path: String) {
     let places = element.elements.map { (path: "\(path)/\($0.name)", element: $0) }
     let blank = places.filter { platform.shows($0.path) && $0.element.isBlank }
-    // Spacers separate other elements; by themselves they show nothing.
+    // Spacer elements separate other elements and have no text.
     let hasOnlyBlanks = blank.count == places.count
     found += blank.filter { hasOnlyBlanks || !platform.allowsSpacer($0.path) }
       .map { ($0.path, $0.element.span) }
@@ -125,9 +125,9 @@ extension Rule {
     "text-renders-empty", .warning, basis: .documented,
     summary: "a visible value must not render as empty text",
     explanation: """
-      With this sample, a title or a body that people see is empty, or has only invisible characters. \
-      If all visible values are empty, the device shows an empty notification or none, which is an \
-      error.
+      With this sample, a visible title or body is empty or has only invisible characters. If all \
+      visible values are empty, the finding is an error, because the device shows an empty \
+      notification or none.
       """,
     bad: Example("Templates/news/samples/flood.json", #"{"News":" "}"#, others: [.newsTemplate]),
     good: Example(
@@ -143,20 +143,20 @@ extension Diagnostic {
     Self(
       .emptyText, "'\(value.path)' renders as empty text with the sample '\(sample.name)'",
       at: Label(
-        value.span, isAll ? "nothing else is visible" : "people see an empty line",
+        value.span, isAll ? "no other text is visible" : "shown as an empty line",
         in: template.file),
       severity: isAll ? .error : nil,
-      help: "set the property in the sample, or give it a default: $(name:{text})")
+      help: "set the property in the sample, or add a default: $(name:{text})")
   }
 
   fileprivate static func constantText(
     _ path: String, at span: SourceSpan, _ template: NotificationTemplate, isAll: Bool
   ) -> Self {
     Self(
-      .emptyText, "'\(path)' is empty text",
+      .emptyText, "the element '\(path)' has no text",
       at: Label(
-        span, isAll ? "nothing else is visible" : "people see an empty line",
+        span, isAll ? "no other text is visible" : "shown as an empty line",
         in: template.file),
-      severity: isAll ? .error : nil, help: "write the text that people should see, or remove it")
+      severity: isAll ? .error : nil, help: "write the text to show, or remove the element")
   }
 }

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Collects the findings of many renderings, each once and not once for each locale.
+/// A collector of the findings of many renderings, without duplicates for each locale.
 package struct FindingCollector {
   private struct Key: Hashable {
     let rule: Rule
@@ -16,14 +16,14 @@ package struct FindingCollector {
   /// Creates an empty collector.
   package init() {}
 
-  /// Adds findings; notes are left out.
+  /// Adds findings, except notes.
   package mutating func add(_ found: Findings) {
     for finding in found.sorted where finding.severity > .note { add(finding) }
   }
 
-  /// Adds a finding, unless there is one by the same rule at the same place.
+  /// Adds a finding, unless a finding of the same rule has the same place.
   ///
-  /// Findings without a place are told apart by their messages.
+  /// Findings without a place are compared by their messages.
   package mutating func add(_ finding: Diagnostic) {
     let label = finding.primary
     let key = Key(

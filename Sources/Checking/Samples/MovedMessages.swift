@@ -2,17 +2,17 @@ internal import Localization
 internal import TemplateLanguage
 internal import Workspaces
 
-/// Messages of a notification whose folder has another name.
+/// The messages of a notification whose folder was probably renamed.
 struct MovedMessages {
-  /// The name that the keys of the messages have.
+  /// The notification's name in the keys of the messages.
   let name: String
-  /// The properties of the messages that the templates use.
+  /// The properties of the messages that templates use.
   let properties: [PropertyName]
-  /// The places that use them.
+  /// The references to these properties in templates.
   let references: [TemplateReference]
 }
 
-/// The messages whose notification does not exist, by the property that they are for.
+/// The messages whose notification does not exist, by property.
 struct OrphanedMessages {
   private var notifications: [PropertyName: [String]] = [:]
 
@@ -25,7 +25,7 @@ struct OrphanedMessages {
     }
   }
 
-  /// The messages that a notification without messages of its own uses; nil if there are none.
+  /// Returns the moved messages that a notification uses; nil if it has messages of its own.
   func messages(movedFrom notification: Notification) -> MovedMessages? {
     guard !notifications.isEmpty, notification.localizedProperties.isEmpty else { return nil }
     let used = Set(notification.usedProperties).filter { notifications[$0] != nil }

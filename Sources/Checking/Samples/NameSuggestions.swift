@@ -3,7 +3,7 @@ internal import TemplateLanguage
 internal import Workspaces
 
 extension Notification {
-  /// The findings, in which a name that no expression can hold becomes the property that was meant.
+  /// Returns the findings, with suggestions for property names that expressions cannot use.
   ///
   /// `$(order-id)` means `orderId` if that is the only property with these letters.
   func suggestingNames(in findings: Findings) -> Findings {

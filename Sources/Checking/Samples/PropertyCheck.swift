@@ -4,11 +4,11 @@ internal import Localization
 internal import TemplateLanguage
 internal import Workspaces
 
-/// The properties that templates use and that neither a message, a declaration nor a sample sets.
+/// A check for properties of templates without a message, a declaration or a sample value.
 struct PropertyCheck {
   private(set) var findings = Findings()
 
-  /// Checks a notification; one that declares nothing at all may get its values from anywhere.
+  /// Checks a notification; skips notifications without any messages, declarations and samples.
   init(_ notification: Notification, in workspace: Workspace, moved: MovedMessages?) {
     if let moved { findings.report(.messagesMoved(moved, notification)) }
     let known = notification.knownNames
@@ -33,11 +33,11 @@ struct PropertyCheck {
   }
 }
 
-/// The catalogs that have a message for a property that nothing sets.
+/// The origin of an undefined property: only in translations, or nowhere.
 private enum UndefinedOrigin { case translation, nothing }
 
 extension Notification {
-  /// The names that messages, declarations and samples set, folded.
+  /// The folded names set by messages, declarations and samples.
   fileprivate var knownNames: Set<String> {
     let declared = settings.properties.map(\.name.spelling)
     let sampled = samples.flatMap { $0.arguments.entries.map(\.name) }
@@ -45,7 +45,7 @@ extension Notification {
     return Set(names.map(PropertyName.folded))
   }
 
-  /// The names that an author may have meant.
+  /// The names to suggest.
   var meantNames: [String] {
     let declared = settings.properties.map(\.name.spelling)
     let sampled = samples.flatMap { $0.arguments.entries.map(\.name) }
@@ -59,11 +59,11 @@ extension Rule {
 
   static let undefinedProperty = Rule(
     "catalog-property-undefined", basis: .documented,
-    summary: "a template must not use a property that nothing sets",
+    summary: "a template must not use an undefined property",
     explanation: """
-      The property has no message, is not declared in notification.json, and occurs in no sample, so \
-      it is probably misspelled. The hub renders a missing property as empty text, and the device \
-      shows an empty notification.
+      The property has no message and is neither declared in notification.json nor set in a \
+      sample, so its name is probably misspelled. The hub renders a missing property as empty \
+      text, and the device shows an empty notification.
       """,
     bad: Example(
       "Templates/news/apns.json", #"{"aps":{"alert":{"title":"$(titel)","body":"$(body)"}}}"#,
@@ -83,9 +83,9 @@ extension Rule {
     "catalog-notification-renamed", basis: .documented,
     summary: "the keys of messages must begin with the name of their notification",
     explanation: """
-      The catalogs have messages for a notification that does not exist, and another notification \
-      uses their properties without having messages of its own. Its folder was probably renamed; \
-      until the names agree, the device shows an empty notification.
+      The catalogs contain messages for an unknown notification, and a notification without \
+      messages uses the same properties. Its folder was probably renamed. Until the names match, \
+      the device shows an empty notification.
       """,
     bad: Example("Locales/en.arb", #"{"@@locale":"en","offer.News":"Flood"}"#, others: moved),
     good: Example("Locales/en.arb", #"{"@@locale":"en","news.News":"Flood"}"#, others: moved))
@@ -102,7 +102,7 @@ extension Diagnostic {
     _ places: [TemplateReference], of notification: Notification, _ origin: UndefinedOrigin
   ) -> Self {
     guard let first = places.first else {
-      preconditionFailure("an undefined property was found somewhere")
+      preconditionFailure("an undefined property has at least one reference")
     }
     let name = first.name.spelling
     let nearest = Suggestion.nearest(to: name, among: notification.meantNames)
@@ -118,9 +118,9 @@ extension Diagnostic {
       case .nothing: "add the message '\(own)', or declare the property in notification.json"
       }
     return Self(
-      .undefinedProperty, "nothing sets the property '\(name)'",
+      .undefinedProperty, "undefined property '\(name)'",
       at: Label(first.span, "renders as empty text", in: first.file),
-      related: places.dropFirst().prefix(3).map { Label($0.span, "here too", in: $0.file) },
+      related: places.dropFirst().prefix(3).map { Label($0.span, "also used here", in: $0.file) },
       help: isMisspelledInSource && origin == .translation
         ? rename : nearest.map { "did you mean '\($0)'?" } ?? remedy)
   }
@@ -134,7 +134,7 @@ extension Diagnostic {
       .messagesMoved,
       "'\(notification.name)' has no messages, but the catalogs have messages for '\(moved.name)'",
       at: places[0], related: Array(places.dropFirst()),
-      help: "rename the folder to '\(moved.name)', or let the keys of \(properties) begin with "
+      help: "rename the folder to '\(moved.name)', or start the keys of \(properties) with "
         + "'\(notification.name).'")
   }
 }

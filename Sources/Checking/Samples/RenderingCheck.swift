@@ -9,9 +9,9 @@ internal import Surfaces
 internal import TemplateLanguage
 internal import Workspaces
 
-/// Every sample of a notification, rendered for every template in every locale, and sent.
+/// A check that renders and sends every sample for every template in every locale.
 ///
-/// One cause is one finding, however many locales and samples show it.
+/// Each cause is reported once, even if it affects several locales and samples.
 struct RenderingCheck: ~Copyable {
   private var collector = FindingCollector()
   private var emptyTexts = EmptyTexts()
@@ -22,12 +22,12 @@ struct RenderingCheck: ~Copyable {
   private let appStrings: AppStrings?
   /// The kinds of the arguments that samples are checked against.
   private let kinds: [String: PropertyDeclaration.Kind]
-  /// The samples with a value that is longer than its declaration allows.
+  /// The samples with a value beyond its declared length.
   private let overlong: Set<String>
-  /// The places in templates of properties that a sample misspells, by sample.
+  /// The references to properties that a sample misspells, by sample.
   private let misspelled: [String: [TemplateReference]]
 
-  /// The findings, without those that the files alone show, and those about truncated messages.
+  /// Returns the findings about renderings and, separately, those about truncated strings.
   static func findings(
     on notification: Notification, in workspace: Workspace, appStrings: AppStrings?,
     _ progress: inout CheckProgress
@@ -68,7 +68,7 @@ struct RenderingCheck: ~Copyable {
       progress.add(notification.testedSamples.count)
       let localized = workspace.localized(template, of: notification, in: locale)
       let registration = localized.registered().findings.excluding(template.template.findings)
-      // The missing or malformed message behind it has its own finding.
+      // Another rule reports the missing or invalid message that is the cause.
       collector.add(registration.filter { $0.rule != .notServed })
       guard localized.isRenderable else { continue }
       for sample in samples {
@@ -78,10 +78,10 @@ struct RenderingCheck: ~Copyable {
     }
   }
 
-  /// The samples that can be read as arguments.
+  /// The samples with valid arguments.
   private var samples: [Sample] { notification.testedSamples.filter(\.arguments.isObject) }
 
-  /// The locales, the default one first, so that findings name it rather than a translation.
+  /// The locales with the default locale first, so that findings refer to the source message.
   private var locales: [LocaleTag] {
     let all = workspace.locales(of: notification)
     let first = workspace.settings.defaultLocale
@@ -91,7 +91,7 @@ struct RenderingCheck: ~Copyable {
   private mutating func add(
     _ payload: LocalizedPayload, _ sample: Sample, except known: Findings
   ) {
-    // Missing and mistyped arguments are reported where the files show them.
+    // The check of files reports missing and mistyped arguments.
     let isMistyped = sample.arguments.entries.contains { entry in
       kinds[PropertyName.folded(entry.name)].map { !entry.fits($0) } ?? false
     }
@@ -114,7 +114,7 @@ struct RenderingCheck: ~Copyable {
     }
   }
 
-  /// Whether a property is missing because the sample misspells it, which is a finding of its own.
+  /// Returns whether a property is missing because the sample misspells it.
   private func isMisspelled(_ finding: Diagnostic, in sample: Sample) -> Bool {
     guard let places = misspelled[sample.name], let label = finding.primary else { return false }
     return places.contains { $0.span == label.span && $0.file.name == label.file?.name }
@@ -123,7 +123,7 @@ struct RenderingCheck: ~Copyable {
   private mutating func send(_ sample: Sample) {
     let found = workspace.sendBody(of: notification, with: sample.arguments).findings
     let known: Set<Rule> = [.missingArgument, .notFormatted, .missingProperty, .localeLeftOut]
-    // Two equal suffixes are found where they are written.
+    // The settings reader reports equal suffixes.
     let isKnown = workspace.readingFindings.contains { part in
       part.findings.sorted.contains { $0.rule == .namesCollide }
     }
@@ -137,7 +137,7 @@ struct RenderingCheck: ~Copyable {
 }
 
 extension LocalizedPayload {
-  /// The findings about messages that a sample's values do not fit, unless the sample has a finding.
+  /// Returns findings about messages that a sample's values do not fit, unless reported already.
   fileprivate func unformattable(
     with sample: Sample, expecting kinds: [String: PropertyDeclaration.Kind]
   ) -> Findings {
@@ -156,9 +156,9 @@ extension LocalizedPayload {
 }
 
 extension LocalizedText {
-  /// Whether the sample's finding says already that an argument is missing or has the wrong type.
+  /// Returns whether another finding reports a missing or mistyped argument of the sample.
   ///
-  /// A translation can need another type than the source; the sample is not to blame for that.
+  /// If a translation needs another type than the source, the translation is wrong, not the sample.
   fileprivate func hasMistypedArgument(
     in arguments: Arguments, of notification: Notification,
     expecting kinds: [String: PropertyDeclaration.Kind]
@@ -174,7 +174,7 @@ extension LocalizedText {
 }
 
 extension Notification {
-  /// Whether an argument is longer than its declaration allows, which is a finding of its own.
+  /// Returns whether an argument exceeds its declared length, which another rule reports.
   fileprivate func hasExcess(_ arguments: Arguments) -> Bool {
     arguments.entries.contains { entry in
       guard let text = entry.text, let limits = declaration(named: entry.name)?.longest else {

@@ -6,12 +6,12 @@ internal import Sending
 internal import TemplateLanguage
 internal import Workspaces
 
-/// The samples of a notification, compared with what it expects.
+/// A check of a notification's samples against its expected arguments.
 struct SampleCheck {
   private(set) var findings = Findings()
   private let notification: Notification
   private let expected: [String: ExpectedArgument]
-  /// Whether all templates can be parsed, so that it is known what they use.
+  /// Whether all templates are valid, so that the arguments they use are known.
   private let isComplete: Bool
   private let areMissingErrors: Bool
 
@@ -39,7 +39,7 @@ struct SampleCheck {
     findings.report(.defaultType(declaration, kind, at: Label(span, in: file)))
   }
 
-  /// Checks that the example of a property keeps to its declaration.
+  /// Checks that the example of a property matches its declaration.
   private mutating func checkExample(of declaration: PropertyDeclaration) {
     guard let (text, span) = declaration.example, let file = notification.settings.file else {
       return
@@ -66,10 +66,9 @@ struct SampleCheck {
     checkMissing(in: sample)
   }
 
-  /// Reports arguments that a sample does not set if a message cannot be formatted without them, or
-  /// if the workspace says that this is an error.
+  /// Reports a sample's missing arguments that prevent formatting, or all if they count as errors.
   ///
-  /// Otherwise the checks of catalogs report it where no words are meant for the missing value.
+  /// For all other missing arguments, a check of the catalogs reports messages without a default.
   private mutating func checkMissing(in sample: Sample) {
     guard sample.arguments.isObject else { return }
     let filled = sample.arguments.filled(with: notification.settings.properties)
@@ -83,7 +82,7 @@ struct SampleCheck {
     }
   }
 
-  /// Whether a sample relies on a default that a message cannot format, and that is not reported itself.
+  /// Returns whether a sample relies on an empty or unsuitable default.
   private func lacksDefault(_ parameter: MessageParameter, in sample: Sample) -> Bool {
     guard let kind = parameter.kind, !sample.arguments.sets(parameter.name),
       let declaration = notification.declaration(named: parameter.name),
@@ -110,7 +109,7 @@ struct SampleCheck {
     }
   }
 
-  /// Checks that something sets the arguments that the audience names.
+  /// Checks that the arguments used by the audience are known and set.
   private mutating func checkAudience() {
     guard let audience = notification.settings.audience, let file = notification.settings.file,
       !notification.samples.isEmpty || !notification.settings.properties.isEmpty
@@ -135,7 +134,7 @@ struct SampleCheck {
 }
 
 extension PropertyDeclaration {
-  /// Whether there is a default that a message can format as a value of a kind.
+  /// Returns whether a default exists that a message can format as the given kind.
   func hasDefault(for kind: Kind) -> Bool {
     guard let text = defaultText else { return false }
     switch kind {
@@ -147,7 +146,7 @@ extension PropertyDeclaration {
 }
 
 extension Arguments.Entry {
-  /// Whether the value, or the text that spells one, is of a kind.
+  /// Returns whether the value, or the value spelled by a string, has the given kind.
   func fits(_ kind: PropertyDeclaration.Kind) -> Bool {
     guard kind == .url, let text, !text.isEmpty else { return value.fits(kind) }
     return text.canBeURL
@@ -155,10 +154,10 @@ extension Arguments.Entry {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether the text has no blanks and does not begin with the name of a host.
+  /// Whether the text can be a URL: without spaces, and not beginning with a host name.
   ///
-  /// Relative URLs are fine, because tiles show pictures of the app: `Assets/sun.png`. A host without
-  /// a scheme, as in `example.com/1.jpg`, would be a relative URL by mistake.
+  /// Relative URLs are allowed, because tiles show images of the app: `Assets/sun.png`. A host
+  /// without a scheme, as in `example.com/1.jpg`, would be a relative URL by mistake.
   /// https://www.rfc-editor.org/rfc/rfc3986#section-4.2
   fileprivate var canBeURL: Bool {
     guard !contains(where: { $0 <= 0x20 }) else { return false }
@@ -173,7 +172,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension PropertyDeclaration.Kind {
-  /// Whether a message can be formatted with empty text instead of the value.
+  /// Whether a message can be formatted with empty text as the value.
   fileprivate var canBeEmpty: Bool {
     switch self {
     case .text, .url, .boolean: true
@@ -191,11 +190,11 @@ extension Rule {
 
   static let sampleArgumentType = Rule(
     "sample-argument-type", basis: .documented,
-    summary: "a sample's value must have the type that messages and declarations need",
+    summary: "a sample's value must have the type that messages and declarations require",
     explanation: """
-      A message that counts needs a number, one that shows a date needs a date, and one that shows an \
-      amount needs {"type":"currency","value":…,"currency":…}. A string that spells a number or a date \
-      is converted; any other value cannot be formatted, and the send has no message.
+      A plural needs a number, a date format needs a date, and a currency format needs \
+      {"type":"currency","value":…,"currency":…}. A string that spells a number or a date is \
+      converted; any other value cannot be formatted, and the send has no message.
       """,
     bad: .newsSample(#"{"count":"many"}"#, "{count, plural, one {# flood} other {# floods}}"),
     good: .newsSample(#"{"count":"3"}"#, "{count, plural, one {# flood} other {# floods}}"))
@@ -204,8 +203,8 @@ extension Rule {
     "sample-argument-unused", .warning, basis: .documented,
     summary: "a sample should only set arguments that the notification uses",
     explanation: """
-      No message, template, declaration or audience of the notification has an argument of this name, \
-      so it is probably misspelled.
+      The argument is not used in any message, template, declaration or audience of the \
+      notification, so its name is probably misspelled.
       """,
     bad: .newsSample(#"{"city":"Brno","contry":"CZ"}"#, "Flood in {city}"),
     good: .newsSample(#"{"city":"Brno"}"#, "Flood in {city}"))
@@ -213,7 +212,7 @@ extension Rule {
   static let sampleValueNotAllowed = Rule(
     "sample-value-not-allowed", basis: .documented,
     summary: "a sample's value must be one of the allowed values",
-    explanation: "notification.json lists the only values that the property can have.",
+    explanation: "'allowed' in notification.json lists all values that the property may have.",
     bad: .newsSample(#"{"level":"urgent"}"#, "Flood, {level}", declaring: level),
     good: .newsSample(#"{"level":"high"}"#, "Flood, {level}", declaring: level))
 
@@ -223,8 +222,8 @@ extension Rule {
     "sample-value-too-long", basis: .documented,
     summary: "a sample's value must not exceed the declared length",
     explanation: """
-      notification.json declares the longest value of the property. Layouts and size budgets rely on \
-      that limit, so a longer sample means that the limit is wrong.
+      'longest' in notification.json sets the maximum length of the property. Layouts and size \
+      budgets rely on the limit, so either the sample or the limit is wrong.
       """,
     bad: .newsSample(#"{"city":"Brandýs nad Labem"}"#, "Flood in {city}", declaring: city),
     good: .newsSample(#"{"city":"Brno"}"#, "Flood in {city}", declaring: city))
@@ -233,10 +232,10 @@ extension Rule {
 
   static let audienceArgumentUnknown = Rule(
     "audience-argument-unknown", basis: .documented,
-    summary: "an argument of the audience must be known",
+    summary: "an argument of the audience must be declared, or set by a sample",
     explanation: """
-      The audience names an argument that no message, template, declaration or sample has. A send \
-      cannot fill it in, so it would reach no device.
+      The audience contains an argument that is not used or set anywhere else. If a send does not \
+      set the argument, the tag expression matches no device.
       """,
     bad: Example(
       "Templates/news/notification.json", #"{"audience":"user:{usr}"}"#,
@@ -285,10 +284,10 @@ extension Diagnostic {
       .filter { sample.arguments[$0] == nil }
     let nearest = Suggestion.nearest(to: entry.name, among: missing)
     return Self(
-      .sampleArgumentUnused, "nothing uses the argument '\(entry.name)'",
+      .sampleArgumentUnused, "unused argument '\(entry.name)'",
       at: Label(entry.span, in: sample.arguments.file),
       help: nearest.map { "did you mean '\($0)'?" }
-        ?? "remove it, or use it in a message or a template")
+        ?? "remove the argument, or use it in a message or a template")
   }
 
   fileprivate static func valueNotAllowed(
@@ -296,10 +295,10 @@ extension Diagnostic {
   ) -> Self {
     let nearest = Suggestion.nearest(to: text, among: allowed)
     return Self(
-      .sampleValueNotAllowed, "'\(entry.name)' must not be '\(text)'",
+      .sampleValueNotAllowed, "'\(text)' is not an allowed value of '\(entry.name)'",
       at: Label(entry.span, "not an allowed value", in: sample.arguments.file),
       help: nearest.map { "did you mean '\($0)'?" }
-        ?? "the allowed values are \(allowed.joined(separator: ", "))")
+        ?? "allowed values: \(allowed.joined(separator: ", "))")
   }
 
   fileprivate static func valueTooLong(
@@ -309,7 +308,7 @@ extension Diagnostic {
       .sampleValueTooLong,
       "'\(entry.name)' has \(excess.length) \(excess.unit), more than the declared \(excess.limit)",
       at: Label(entry.span, in: sample.arguments.file),
-      help: "shorten the value, or raise 'longest' in notification.json")
+      help: "shorten the value, or increase 'longest' in notification.json")
   }
 
   fileprivate static func defaultType(
@@ -317,7 +316,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       .sampleArgumentType,
-      "the default of '\(declaration.name.spelling)' is text; its type is \(kind.article)",
+      "the default of '\(declaration.name.spelling)' must be \(kind.article), its declared type",
       at: label, help: kind.example)
   }
 
@@ -326,7 +325,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       .sampleArgumentType,
-      "the example of '\(declaration.name.spelling)' is not \(kind.article), its type",
+      "the example of '\(declaration.name.spelling)' must be \(kind.article), its declared type",
       at: label, severity: .warning, help: kind.example)
   }
 
@@ -337,7 +336,7 @@ extension Diagnostic {
       .sampleValueTooLong,
       "the example of '\(declaration.name.spelling)' has \(excess.length) \(excess.unit), more than "
         + "the declared \(excess.limit)",
-      at: label, severity: .warning, help: "shorten the example, or raise 'longest'")
+      at: label, severity: .warning, help: "shorten the example, or increase 'longest'")
   }
 
   fileprivate static func argumentNotSet(
@@ -347,7 +346,7 @@ extension Diagnostic {
       .missingArgument,
       "the sample '\(sample.name)' does not set '\(name)', which a message needs",
       at: Label(SourceSpan(0, 0), in: sample.arguments.file), severity: .error,
-      help: "set '\(name)' in the sample, or give it a default in notification.json")
+      help: "set '\(name)' in the sample, or declare a default in notification.json")
   }
 
   fileprivate static func audienceArgumentMissing(_ name: String, in sample: Sample) -> Self {
@@ -355,16 +354,16 @@ extension Diagnostic {
       .audienceArgumentMissing,
       "the sample '\(sample.name)' does not set '\(name)', which the audience needs",
       at: Label(SourceSpan(0, 0), in: sample.arguments.file),
-      help: "set '\(name)' in the sample, or give it a default in notification.json")
+      help: "set '\(name)' in the sample, or declare a default in notification.json")
   }
 
   fileprivate static func audienceArgumentUnknown(
     _ name: String, at span: SourceSpan, in file: SourceFile, among names: [String]
   ) -> Self {
     Self(
-      .audienceArgumentUnknown, "nothing sets the audience's argument '\(name)'",
+      .audienceArgumentUnknown, "unknown argument '\(name)' in the audience",
       at: Label(span, in: file),
       help: Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
-        ?? "declare it in 'properties', or set it in the samples")
+        ?? "declare the argument in 'properties', or set it in the samples")
   }
 }

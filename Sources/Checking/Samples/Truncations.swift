@@ -7,9 +7,9 @@ internal import Surfaces
 internal import TemplateLanguage
 internal import Workspaces
 
-/// The visible strings that devices truncate, by the message or the expression that they come from.
+/// The visible strings that devices truncate, by their message or expression.
 struct Truncations {
-  /// A message in all its locales, or a place in a template.
+  /// A message in all locales, or a place in a template.
   fileprivate enum Cause: Hashable {
     case message(MessageKey)
     case place(SourceFile, SourceSpan)
@@ -27,7 +27,7 @@ struct Truncations {
   private var order: [Cause] = []
   private var truncations: [Cause: Truncation] = [:]
 
-  /// Adds the strings of a delivery that some surface truncates.
+  /// Adds the strings of a delivery that a device truncates.
   mutating func add(_ delivery: Delivery, _ payload: LocalizedPayload, _ sample: Sample) {
     let appearance = Appearance(
       of: delivery.payload, language: payload.requestedLocale.description)
@@ -61,7 +61,7 @@ struct Truncations {
     truncations[cause] = known
   }
 
-  /// One finding for each cause, unless the source message of the cause is malformed.
+  /// Returns one finding for each cause, except causes with an invalid source message.
   func findings(on notification: Notification, in workspace: Workspace) -> [SubjectFindings] {
     order.compactMap { cause in
       if case .message(let key) = cause,
@@ -94,10 +94,10 @@ extension Truncations.Cause {
 extension Rule {
   package static let textTruncated = Rule(
     "text-truncated", .warning, basis: .observed,
-    summary: "a visible string should fit where devices show it",
+    summary: "a visible string should not be truncated on devices",
     explanation: """
-      A device shows only the first lines of a title or a body; the rest ends in an ellipsis. The \
-      width of a line is an estimate, and 'crier preview' names the assumptions behind it.
+      A device shows only the first lines of a title or a body, followed by an ellipsis. The width \
+      of a line is an estimate; 'crier preview' lists its assumptions.
       """,
     bad: Example(
       "Templates/news/samples/flood.json", #"{"News":"\#(long)"}"#, others: [.newsTemplate]),
@@ -118,12 +118,12 @@ extension Diagnostic {
     return Self(
       .textTruncated, "the \(role) is truncated\(languages): \(surfaces.listed)",
       at: Label(label.span, "up to \(count) characters are hidden", in: label.file),
-      help: "shorten it; 'crier preview' shows it with the sample '\(sample)'")
+      help: "shorten the text; 'crier preview' shows it with the sample '\(sample)'")
   }
 }
 
 extension [String] {
-  /// The first four, and the number of the others.
+  /// The first four names, and the number of the others.
   fileprivate var listed: String {
     prefix(4).joined(separator: ", ") + (count > 4 ? " and \(count - 4) more" : "")
   }

@@ -1,11 +1,11 @@
-/// A command of `crier`: its help is data, and everything that knows the commands is made from it.
+/// A command of `crier`; help, manual page and completions are generated from its description.
 package struct CommandDescription: Sendable {
-  /// The groups of the first screen, in their order.
+  /// The groups on the overview page, in order.
   package enum Group: String, CaseIterable, Sendable {
     case write, test, translate, ship, bulk, help
   }
 
-  /// A command line worth copying, and what it does.
+  /// An example command line and its effect.
   package struct Example: Sendable {
     package let line: String
     package let meaning: String
@@ -18,7 +18,7 @@ package struct CommandDescription: Sendable {
 
   package let name: String
   package let group: Group
-  /// The purpose, in one phrase.
+  /// The purpose of the command, in one phrase.
   package let summary: String
   /// The forms of the command line.
   package let usage: [String]
@@ -26,7 +26,7 @@ package struct CommandDescription: Sendable {
   package let options: [OptionDescription]
   /// Further paragraphs of the help.
   package let notes: [String]
-  /// Does the work and says how it went.
+  /// Runs the command and returns its exit code.
   package let run: @Sendable (ParsedArguments, Console) throws -> ExitCode
 
   package init(
@@ -47,12 +47,12 @@ package struct CommandDescription: Sendable {
 
 /// An option of a command.
 package struct OptionDescription: Sendable {
-  /// The number of times that an option may occur.
+  /// The number of times that an option is allowed to occur.
   package enum Occurrence: Sendable { case once, often }
 
-  /// `--platform`.
+  /// The name, such as `--platform`.
   package let name: String
-  /// The word for its value, `P[-V]`; nil where it takes none.
+  /// The placeholder for the value, such as `P[-V]`; nil if the option has no value.
   package let value: String?
   package let summary: String
   package let occurrence: Occurrence
@@ -68,25 +68,25 @@ package struct OptionDescription: Sendable {
 
   private static let shortNames = ["-h": "--help", "-q": "--quiet", "-o": "--out"]
 
-  /// The short form of the name, `-q`; nil if there is none.
+  /// The short form of the name, such as `-q`; nil if absent.
   package var shortName: String? { Self.shortNames.first { $0.value == name }?.key }
 
   /// Returns the long form of an option's name.
   package static func longName(of name: String) -> String { shortNames[name] ?? name }
 
-  /// The options that every command takes.
+  /// The options that every command accepts.
   package static let common: [OptionDescription] = [
-    .init("--color", "auto|always|never", "when to colour the report (default: auto)"),
-    .init("--quiet", nil, "say nothing but results and findings"),
-    .init("--help", nil, "explain the command"),
+    .init("--color", "auto|always|never", "when to color the output (default: auto)"),
+    .init("--quiet", nil, "print only results and findings"),
+    .init("--help", nil, "show the help of the command"),
   ]
 }
 
-/// The result of a run.
+/// The exit code of a run.
 package enum ExitCode: Int32, Sendable {
-  /// All is well.
+  /// No errors were found.
   case good = 0
-  /// Something was found at error level.
+  /// An error was found.
   case findings = 1
   /// The command line is wrong.
   case usage = 2

@@ -1,13 +1,13 @@
 package import Diagnostics
 internal import Files
 
-/// The words of one command line, sorted.
+/// The parsed arguments of one command line.
 package struct ParsedArguments: Sendable {
   package private(set) var words: [String] = []
   private var values: [String: [String]] = [:]
   package let command: CommandDescription
 
-  /// Sorts the words behind the name of a command.
+  /// Parses the arguments after the name of a command.
   package init(_ arguments: [String], for command: CommandDescription) throws(UsageError) {
     self.command = command
     var rest = arguments[...]
@@ -47,31 +47,31 @@ package struct ParsedArguments: Sendable {
     values[name, default: []].append(value)
   }
 
-  /// Whether an option was given.
+  /// Whether an option is set.
   package func has(_ name: String) -> Bool { values[name] != nil }
 
-  /// From where on a finding fails the command.
+  /// The lowest severity that makes the command fail.
   package var strictness: Severity { has("--strict") ? .warning : .error }
 
-  /// The value of an option.
+  /// The last value of an option; nil if the option is not set.
   package subscript(name: String) -> String? { values[name]?.last }
 
   /// All values of an option that may be repeated.
   package func all(_ name: String) -> [String] { values[name] ?? [] }
 
-  /// Refuses options that have no meaning beside another one.
+  /// Throws an error if one of the options is combined with another option that excludes it.
   package func refuse(_ names: [String], beside other: String) throws(UsageError) {
     for name in names where has(name) {
-      throw UsageError("\(name) has no meaning beside \(other)", of: command)
+      throw UsageError("\(name) cannot be combined with \(other)", of: command)
     }
   }
 
-  /// The value of an option whose placeholder is a list of words: `text|json`.
+  /// The value of an option with a list of choices as its placeholder: `text|json`.
   package func choice(_ name: String) throws(UsageError) -> String? {
     guard let value = self[name] else { return nil }
     let options = command.options + OptionDescription.common
     guard case .choice(let words) = options.first(where: { $0.name == name })?.valueKind else {
-      preconditionFailure("the placeholder of '\(name)' lists its words, because it is asked here")
+      preconditionFailure("the placeholder of '\(name)' lists its choices")
     }
     guard words.contains(value) else {
       throw .badChoice(value, for: name, among: words, of: command)
@@ -81,8 +81,9 @@ package struct ParsedArguments: Sendable {
 }
 
 extension ParsedArguments {
-  /// The words as paths, with the wildcards that the shell has not expanded: quoted ones, and all in
-  /// shells that expand none.
+  /// The positional arguments as paths, with wildcards expanded.
+  ///
+  /// Shells do not expand quoted wildcards, and some shells expand none.
   ///
   /// A file whose name contains a wildcard character is found by its name.
   package var paths: [String] {

@@ -1,10 +1,10 @@
 package import Diagnostics
 
-/// A command line that cannot be carried out.
+/// An error in the command line.
 package struct UsageError: Error, Hashable, Sendable {
-  /// One clear sentence.
+  /// The problem in one sentence.
   package let message: DisplayText
-  /// The advice: a correction, or the help to read.
+  /// The advice: a correction, or the help page to read.
   package let remedy: DisplayText
 
   package init(_ message: DisplayText, remedy: DisplayText) {
@@ -36,24 +36,25 @@ extension UsageError {
   }
 
   package static func repeatedOption(_ name: String, of command: CommandDescription) -> Self {
-    Self("the option '\(name)' is given twice", of: command)
+    Self("option '\(name)' must not be repeated", of: command)
   }
 
   package static func valueNotTaken(_ name: String, of command: CommandDescription) -> Self {
-    Self("the option '\(name)' takes no value", of: command)
+    Self("option '\(name)' does not accept a value", of: command)
   }
 
   package static func valueMissing(
     _ name: String, _ value: String, of command: CommandDescription
   ) -> Self {
-    Self("the option '\(name)' needs a value: \(name) \(value)", of: command)
+    Self("option '\(name)' needs a value: \(name) \(value)", of: command)
   }
 
   package static func badChoice(
     _ value: String, for name: String, among words: [String], of command: CommandDescription
   ) -> Self {
     Self(
-      "'\(name)' is one of \(words.joined(separator: ", ")), not '\(value)'", of: command,
+      "invalid value '\(value)' for \(name); use one of \(words.joined(separator: ", "))",
+      of: command,
       suggestion: Suggestion.nearest(to: value, among: words).map { "\(name) \($0)" })
   }
 
@@ -64,7 +65,7 @@ extension UsageError {
       let all = names.joined(separator: ", ")
       return names.isEmpty
         ? Self("there is no \(what) '\(name)'", of: command)
-        : Self("there is no \(what) '\(name)'", remedy: "it is one of \(all)")
+        : Self("there is no \(what) '\(name)'", remedy: "valid names: \(all)")
     }
     return Self("there is no \(what) '\(name)'", remedy: "did you mean '\(nearest)'?")
   }
@@ -74,6 +75,6 @@ extension UsageError {
     return Self(
       "there are no completions for '\(name)'",
       remedy: nearest.map { "did you mean '\($0)'?" }
-        ?? "there are for \(names.joined(separator: ", "))")
+        ?? "use one of \(names.joined(separator: ", "))")
   }
 }

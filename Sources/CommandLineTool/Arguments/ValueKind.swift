@@ -1,15 +1,15 @@
-/// The meaning of a word of the command line, as its placeholder in the help names it.
+/// The kind of a command line argument, derived from its placeholder in the help.
 ///
-/// The help is the only place where this is written, so that completions cannot disagree with it.
+/// Completions use it too, so that they always agree with the help.
 package enum ValueKind: Hashable, Sendable {
-  /// One of a few words: `text|json`.
+  /// One of several words: `text|json`.
   case choice([String])
   case platform, locale, sample, notification, code, command, appString
   case file, folder
-  /// Anything.
+  /// Any text.
   case text
 
-  /// Reads the placeholder of an option or of a word: `P[-V]`, `FILE|-`, `[NOTIFICATION...]`.
+  /// Parses the placeholder of an option or a positional argument, such as `P[-V]` or `FILE|-`.
   package init(placeholder: String) {
     let name = placeholder.filter { !"[]".contains($0) }.replacing("...", with: "")
     let parts = name.split(separator: "|").map(String.init)
@@ -37,7 +37,7 @@ package enum ValueKind: Hashable, Sendable {
 }
 
 extension CommandDescription {
-  /// The possible meanings of words that belong to no option.
+  /// The possible kinds of positional arguments.
   package var wordKinds: [ValueKind] {
     var kinds: [ValueKind] = []
     for line in usage {
@@ -49,7 +49,7 @@ extension CommandDescription {
     return kinds
   }
 
-  /// The placeholders of a usage line that are no option's.
+  /// The placeholders in a usage line that do not belong to an option.
   private func placeholders(of line: String) -> [String] {
     var placeholders: [String] = []
     var belongsToOption = false
@@ -68,6 +68,6 @@ extension CommandDescription {
 }
 
 extension OptionDescription {
-  /// The meaning of the value; nil if the option has none.
+  /// The kind of the value; nil if the option has no value.
   package var valueKind: ValueKind? { value.map { ValueKind(placeholder: $0) } }
 }

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Files
 
 extension ParsedArguments {
-  /// The app's own strings that `--app-strings` names; nil without the option.
+  /// The app's own strings in the folder given with `--app-strings`; nil without the option.
   package func appStrings() throws -> AppStrings? {
     guard let folder = self["--app-strings"] else { return nil }
     let strings = try AppStrings([folder])
@@ -12,7 +12,7 @@ extension ParsedArguments {
     }
     guard !strings.isEmpty else {
       throw UsageError(
-        "'\(folder)' has no strings of an app",
+        "'\(folder)' has no app strings",
         remedy: "name a folder with *.lproj/Localizable.strings, Localizable.xcstrings or values/")
     }
     return strings

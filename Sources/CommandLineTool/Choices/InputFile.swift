@@ -2,9 +2,9 @@ internal import Diagnostics
 internal import Files
 package import Platforms
 
-/// Finds out what the files of a command line are for.
+/// Determines the platforms of files on a command line.
 package enum InputFile {
-  /// The platform of a template: what the command line says, else what the file's name says.
+  /// The platform of a template, from the command line or else from the file name.
   package static func target(
     of path: String, _ arguments: ParsedArguments
   ) throws(UsageError) -> PlatformTarget {
@@ -12,14 +12,14 @@ package enum InputFile {
     guard let target = PlatformTarget(fileName: path.lastComponent) else {
       throw UsageError(
         path == "-"
-          ? "standard input has no name that says its platform"
-          : "the name '\(path.lastComponent)' says no platform",
-        remedy: "add --platform, one of \(Platform.all.map(\.name).joined(separator: ", "))")
+          ? "the platform is unknown, because standard input has no file name"
+          : "the name '\(path.lastComponent)' does not begin with a platform",
+        remedy: "set --platform to one of \(Platform.all.map(\.name).joined(separator: ", "))")
     }
     return target
   }
 
-  /// The platform that a word of the command line names.
+  /// The platform with the given name.
   package static func target(named name: String) throws(UsageError) -> PlatformTarget {
     do throws(PlatformTarget.UnknownName) {
       return try PlatformTarget(parsing: name)
@@ -27,7 +27,7 @@ package enum InputFile {
       throw UsageError(
         "there is no platform '\(name)'",
         remedy: (error.suggestion.map { "did you mean '\($0)'? " } ?? "")
-          + "it is one of \(error.names.joined(separator: ", "))")
+          + "valid platforms: \(error.names.joined(separator: ", "))")
     }
   }
 }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Files
 
 extension ParsedArguments {
-  /// Returns the number of threads that `--jobs` asks for.
+  /// Returns the number of threads set with `--jobs`.
   package func jobs(default count: Int = min(StandardStream.processorCount, 64)) throws(UsageError)
     -> Int
   {

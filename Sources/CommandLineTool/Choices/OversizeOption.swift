@@ -4,22 +4,22 @@ package import TemplateLanguage
 package import Workspaces
 
 extension OptionDescription {
-  /// `--on-oversize`, with what it means to this command.
+  /// The option `--on-oversize`, with its meaning for a command.
   package static func onOversize(_ summary: String) -> OptionDescription {
     OptionDescription("--on-oversize", OversizePolicy.words.joined(separator: "|"), summary)
   }
 }
 
 extension ParsedArguments {
-  /// The treatment of payloads that are too large; nil if the command line does not set it.
+  /// The policy for payloads that are too large; nil if the option is not set.
   ///
-  /// The template has to use what is to be clipped.
+  /// The template must use the property to clip.
   package func oversizePolicy(for template: CompiledTemplate) throws(UsageError) -> OversizePolicy?
   {
     try oversizePolicy(among: template.slots, of: "the template does not use")
   }
 
-  /// The treatment of large payloads of a workspace, in which a template must use what is clipped.
+  /// The policy for large payloads; a template of the workspace must use the clipped property.
   package func oversizePolicy(for workspace: Workspace) throws(UsageError) -> OversizePolicy? {
     try oversizePolicy(
       among: workspace.notifications.flatMap(\.usedProperties), of: "no template uses")
@@ -35,7 +35,7 @@ extension ParsedArguments {
     guard case .clip(let name) = policy, !names.contains(name) else { return policy }
     let nearest = Suggestion.nearest(to: name.spelling, among: names.map(\.spelling))
     throw UsageError(
-      "--on-oversize clips '\(name.spelling)', which \(complaint)", of: command,
+      "--on-oversize clips '\(name.spelling)', but \(complaint) it", of: command,
       suggestion: nearest.map { "--on-oversize clip:\($0)" })
   }
 }

@@ -1,9 +1,9 @@
 package import Diagnostics
 package import Platforms
 
-/// A send request in a file, as `crier message --as http` writes it.
+/// A send request in a file, in the format of `crier message --as http`.
 package struct SavedRequest {
-  /// The headers in their order.
+  /// The headers in order.
   package let headers: [Header]
   /// The bytes after the empty line.
   package let body: [UInt8]
@@ -30,13 +30,13 @@ package struct SavedRequest {
     guard !headers.isEmpty else {
       throw UsageError(
         "'\(file.name)' is not a saved request: it has no headers",
-        remedy: "'crier message NOTIFICATION --as http' writes one")
+        remedy: "create a request with 'crier message NOTIFICATION --as http'")
     }
     self.headers = headers
     body = Array(rest)
   }
 
-  /// The value of a header; letter case does not count.
+  /// The value of a header, ignoring case.
   package subscript(name: String) -> String? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }

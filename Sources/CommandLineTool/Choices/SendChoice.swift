@@ -7,25 +7,25 @@ internal import Platforms
 internal import TemplateLanguage
 internal import Workspaces
 
-/// The send that a command line describes: a notification, properties, or a saved request.
+/// The send described by a command line: a notification, properties, or a saved request.
 package struct SendChoice {
-  /// The registrations that the send is for.
+  /// The tag expression or the device that the send addresses.
   package let address: SendAddress
-  /// The properties or the payload; nil if the command line gives neither.
+  /// The properties or the payload; nil if the command line sets neither.
   package let send: ExplainedSend?
   /// The findings about the send.
   package private(set) var findings: Findings
   /// The default locale of the workspace; nil without a workspace.
   package private(set) var defaultLocale: LocaleTag?
 
-  /// The options that describe a send, and its time.
+  /// The options that describe a send and its time.
   package static let options: [OptionDescription] = [
     .init("--send", "NOTIFICATION", "send a notification of the workspace"),
     .init("--sample", "S", "the arguments of the notification"),
     .init("--tags", "EXPR", "the tag expression (default: the audience of the notification)"),
     .init("--properties", "FILE", "a JSON object of properties; - reads standard input"),
     .init("--request", "FILE", "a send request with its headers; - reads standard input"),
-    .init("--at", "TIME", "the time of the send, as 2026-11-20T17:00:00Z (default: now)"),
+    .init("--at", "TIME", "the time of the send, such as 2026-11-20T17:00:00Z (default: now)"),
   ]
 
   /// Reads the options `--send`, `--sample`, `--tags`, `--properties` and `--request`.
@@ -44,7 +44,7 @@ package struct SendChoice {
     }
   }
 
-  /// A send of a notification in the workspace; `--tags` replaces its audience.
+  /// Creates a send of a notification in the workspace; `--tags` replaces its audience.
   private init(notification arguments: ParsedArguments) throws {
     let choice = try WorkspaceChoice(arguments)
     let notification = try choice.notification(named: arguments["--send"] ?? "")

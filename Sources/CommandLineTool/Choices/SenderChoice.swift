@@ -4,7 +4,7 @@ internal import Files
 package import Git
 package import Workspaces
 
-/// The schema of a sender that a command line selects, with the values of a sample.
+/// The sender schema selected by a command line, and the values of a sample.
 package struct SenderChoice {
   /// The notification.
   package let notification: Notification
@@ -13,7 +13,7 @@ package struct SenderChoice {
   private let choice: WorkspaceChoice
   private let arguments: ParsedArguments
 
-  /// Infers the schema of the notification that was named.
+  /// Infers the schema of the selected notification.
   package init(_ arguments: ParsedArguments) throws {
     self.arguments = arguments
     let subject = try arguments.choice("--for").flatMap(SendSchema.Subject.init) ?? .arguments
@@ -22,7 +22,7 @@ package struct SenderChoice {
     schema = SendSchema(subject, of: notification, in: choice.workspace)
   }
 
-  /// The values of the sample that was named; nil if none was.
+  /// The values of the selected sample; nil if `--sample` is not set.
   package func sample() throws -> SendValues? {
     guard arguments.has("--sample") else { return nil }
     let sample = try choice.arguments(of: notification)[0]
@@ -34,12 +34,12 @@ package struct SenderChoice {
         choice.workspace.sendBody(of: notification, with: sample.arguments), for: schema)
     } catch {
       throw UsageError(
-        "the sample '\(sample.name)' has no value for a sender: \(error.description)",
+        "the sample '\(sample.name)' does not fit the schema: \(error.description)",
         remedy: "change the sample, or choose another one")
     }
   }
 
-  /// The schema in a commit; nil if the commit has no such notification.
+  /// The schema in a commit; nil if the notification does not exist there.
   package func schema(at revision: String) throws(GitError) -> SendSchema? {
     let repository = try GitRepository(around: choice.workspace.folder)
     let commit = try repository.commit(named: revision)
@@ -59,7 +59,7 @@ extension SendValues.Failure {
     case .unsuitable(let name, let text, .date):
       "'\(name)' is '\(text)', not a date with a time zone such as 2026-11-20T17:00:00Z"
     case .unsuitable(let name, let text, let kind):
-      "'\(name)' is '\(text)', which is not an allowed value of type \(kind.rawValue)"
+      "'\(name)' is '\(text)', not an allowed value of type \(kind.rawValue)"
     }
   }
 }

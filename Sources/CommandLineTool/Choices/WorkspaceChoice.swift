@@ -3,38 +3,38 @@ internal import Documents
 package import Localization
 package import Workspaces
 
-/// The parts of a workspace that a command line selects; an unknown name suggests the nearest one.
+/// The parts of a workspace selected by a command line; an unknown name suggests the nearest one.
 package struct WorkspaceChoice {
   /// The workspace.
   package let workspace: Workspace
   private let arguments: ParsedArguments
 
-  /// Opens the workspace that was named, or the one around the current folder.
+  /// Opens the workspace set with `--workspace`, or else the one around the current folder.
   package init(_ arguments: ParsedArguments) throws {
     self.arguments = arguments
     workspace = Workspace.load(try arguments.workspaceFolder())
     if let failure = workspace.failures.first { throw failure }
   }
 
-  /// The notification that was named.
+  /// The selected notification.
   package func notification() throws(UsageError) -> Notification {
     guard let name = arguments.words.first else {
       let names = workspace.notifications.map(\.name)
       throw UsageError(
         "'crier \(arguments.command.name)' needs a notification",
         remedy: names.isEmpty
-          ? "there is none in '\(workspace.folder)' yet; 'crier init NAME' makes one"
-          : "it is one of \(names.joined(separator: ", "))")
+          ? "'\(workspace.folder)' contains no notification; create one with 'crier init NAME'"
+          : "valid names: \(names.joined(separator: ", "))")
     }
     guard arguments.words.count == 1 else {
       throw UsageError(
-        "'\(arguments.words[1])' is one word too many: 'crier \(arguments.command.name)' takes one "
+        "unexpected word '\(arguments.words[1])': 'crier \(arguments.command.name)' accepts one "
           + "notification", of: arguments.command)
     }
     return try notification(named: name)
   }
 
-  /// The notifications that were named; all of them where none was.
+  /// The selected notifications; all notifications if none is named.
   package func notifications() throws(UsageError) -> [Notification] {
     guard !arguments.words.isEmpty else { return workspace.notifications }
     var chosen: [Notification] = []
@@ -51,7 +51,7 @@ package struct WorkspaceChoice {
     return notification
   }
 
-  /// The templates for the platform that was named; all of them where none was.
+  /// The selected templates of a notification; all templates if `--platform` is not set.
   package func templates(of notification: Notification) throws(UsageError) -> [NotificationTemplate]
   {
     guard let name = arguments["--platform"] else {
@@ -68,12 +68,12 @@ package struct WorkspaceChoice {
     guard !templates.isEmpty else {
       throw UsageError(
         "'\(notification.name)' has no template for \(name)",
-        remedy: "it has \(notification.templates.map(\.label).joined(separator: ", "))")
+        remedy: "its templates: \(notification.templates.map(\.label).joined(separator: ", "))")
     }
     return templates
   }
 
-  /// The locale that was named.
+  /// The selected locale; nil if `--locale` is not set.
   package func locale() throws(UsageError) -> LocaleTag? {
     guard let text = arguments["--locale"] else { return nil }
     guard let locale = LocaleTag(text) else {
@@ -83,7 +83,7 @@ package struct WorkspaceChoice {
     return locale
   }
 
-  /// The sample or the arguments that were named; else the only sample.
+  /// The selected sample or arguments, or else the only sample.
   package func arguments(of notification: Notification) throws -> [Sample] {
     if let path = arguments["--arguments"] {
       try arguments.refuse(["--sample"], beside: "--arguments")
@@ -106,41 +106,41 @@ package struct WorkspaceChoice {
           ? "'\(notification.name)' has no sample"
           : "'\(notification.name)' has several samples: \(names.joined(separator: ", "))",
         remedy: names.isEmpty
-          ? "write one to \(notification.folder)/samples/, name --arguments FILE, or try --sample "
-            + "@longest" : "name one of them with --sample, or arguments with --arguments FILE")
+          ? "create one in \(notification.folder)/samples/, or use --arguments FILE or --sample "
+            + "@longest" : "choose one with --sample, or use --arguments FILE")
     }
     return [sample]
   }
 }
 
 extension ParsedArguments {
-  /// Reads a file of arguments; one that is no object of arguments is refused.
+  /// Reads a file of arguments; throws an error if it is not an object of arguments.
   package func readArguments(_ path: String) throws -> Arguments {
     let (read, problems) = Arguments.read(try InputLimits.properties(path))
     guard let read, !problems.hasErrors else { throw BadArguments(findings: problems) }
     return read
   }
 
-  /// The workspace that was named, or the one around the current folder.
+  /// The folder set with `--workspace`, or else the workspace around the current folder.
   package func workspaceFolder() throws(UsageError) -> String {
     if let folder = self["--workspace"] {
       guard Workspace.exists(at: folder) else {
         throw UsageError(
-          "'\(folder)' is no workspace: it has no folder 'Templates'",
-          remedy: "name the folder that holds 'Templates', or make one with 'crier init'")
+          "'\(folder)' is not a workspace: it has no folder 'Templates'",
+          remedy: "use the folder that contains 'Templates', or create one with 'crier init'")
       }
       return folder
     }
     guard let folder = Workspace.folder(around: ".") else {
       throw UsageError(
-        "there is no workspace here: no folder 'Templates' in this folder or above it",
-        remedy: "name one with --workspace DIR, or make one with 'crier init'")
+        "no workspace found: neither this folder nor a parent has a folder 'Templates'",
+        remedy: "choose a workspace with --workspace DIR, or create one with 'crier init'")
     }
     return folder
   }
 }
 
-/// Arguments that cannot be used, with what is wrong.
+/// Invalid arguments of a notification, with the findings about them.
 package struct BadArguments: Error {
   /// The findings about the arguments.
   package let findings: Findings
@@ -148,7 +148,7 @@ package struct BadArguments: Error {
   /// Creates the error.
   package init(findings: Findings) { self.findings = findings }
 
-  /// A file that is no JSON could not be read; one that says the wrong things was.
+  /// The exit code: the file is not readable as JSON, or its content is wrong.
   package var exitCode: ExitCode {
     findings.sorted.contains { $0.rule == .jsonSyntax } ? .unreadable : .findings
   }

@@ -1,12 +1,12 @@
 internal import Checking
 internal import Diagnostics
 
-/// Finds the words that a command line can go on with.
+/// Suggests words to complete a command line.
 ///
-/// The shells ask the program itself, so that what they offer is what it understands, and is in the
-/// workspace, now.
+/// Shell scripts ask the program itself, so suggestions always match its version and the current
+/// workspace.
 package struct Completer {
-  /// A word to offer.
+  /// A suggested word.
   package struct Candidate: Hashable {
     /// The word.
     package let word: String
@@ -19,14 +19,14 @@ package struct Completer {
     }
   }
 
-  /// The candidates.
+  /// The suggestions.
   package struct Answer: Hashable {
-    /// The paths that the shell itself completes.
+    /// The kind of paths that the shell itself completes.
     package enum Paths: Hashable { case none, files, folders }
 
-    /// The words to offer.
+    /// The suggested words.
     package var candidates: [Candidate] = []
-    /// The paths that the shell should offer.
+    /// The paths that the shell completes.
     package var paths = Paths.none
   }
 
@@ -34,14 +34,14 @@ package struct Completer {
   private let commands: [CommandDescription]
   private let listed: [CommandDescription]
 
-  /// Creates a completer for the workspace around the current folder; `listed` are the commands to offer.
+  /// Creates a completer for the current workspace that suggests the `listed` commands.
   package init(for commands: [CommandDescription], listed: [CommandDescription]) {
     names = .here
     self.commands = commands
     self.listed = listed
   }
 
-  /// Returns the candidates for the last word, which may be empty or incomplete.
+  /// Returns suggestions for the last word, which may be empty or incomplete.
   package func answer(to words: [String]) -> Answer {
     let current = words.last ?? ""
     let before = words.dropLast()
@@ -72,7 +72,7 @@ package struct Completer {
     return answer
   }
 
-  /// The kind of value that the word before asks for; bash gives the sign between both a word of its own.
+  /// Returns the kind of the value expected next; bash passes the `=` between both as its own word.
   private func kindOfPendingValue(
     _ words: [String], _ options: [OptionDescription]
   ) -> ValueKind? {
@@ -122,6 +122,6 @@ package struct Completer {
   }
 
   private var firstWords: [Candidate] {
-    commandNames + [.init("--help", "the first screen"), .init("--version", "the version")]
+    commandNames + [.init("--help", "the overview of commands"), .init("--version", "the version")]
   }
 }

@@ -4,9 +4,9 @@ internal import Files
 internal import Platforms
 internal import Workspaces
 
-/// The names in a workspace, read from its folders alone: pressing Tab must not take long.
+/// The names in a workspace, read only from folder listings to keep completion fast.
 struct WorkspaceNames {
-  /// The folder that holds `Templates` and `Locales`; nil if there is no workspace.
+  /// The folder that contains `Templates` and `Locales`; nil if there is no workspace.
   private let folder: String?
 
   init(in folder: String?) { self.folder = folder }
@@ -25,7 +25,7 @@ struct WorkspaceNames {
       .map { String($0.dropLast(Self.catalog.count)) }.sorted()
   }
 
-  /// The keys of the app's strings, of the folder that the words name or of the workspace.
+  /// The keys of the app strings, from the folder on the command line or from the workspace.
   func appStrings(of words: [String]) -> [String] {
     let named = words.firstIndex(of: "--app-strings").flatMap { place in
       place + 1 < words.count ? words[place + 1] : nil
@@ -36,7 +36,7 @@ struct WorkspaceNames {
     return strings.map { Array(Set($0.apple.keys + $0.android.keys)).sorted() } ?? []
   }
 
-  /// The samples of the notifications among the words; of all of them where none is.
+  /// The samples of the notifications on the command line, or else of all notifications.
   func samples(of words: [String]) -> [Completer.Candidate] {
     let own = chosen(among: words).flatMap { notification in
       names(in: "Templates/\(notification)/samples").filter { $0.hasSuffix(Self.sample) }
@@ -45,7 +45,7 @@ struct WorkspaceNames {
     return Set(own).sorted().map { .init($0) } + Self.derived
   }
 
-  /// The platforms that the notifications among the words have templates for; all where none is.
+  /// The platforms of the notifications on the command line, or else all platforms.
   func platforms(of words: [String]) -> [Completer.Candidate] {
     let named = notifications.filter(words.contains)
     guard !named.isEmpty else {
@@ -63,8 +63,8 @@ struct WorkspaceNames {
   private static let catalog = ".arb"
   private static let sample = ".json"
   private static let derived: [Completer.Candidate] = [
-    .init("@empty", "no arguments"), .init("@longest", "the longest texts"),
-    .init("@wide", "the widest texts"), .init("@rtl", "texts from right to left"),
+    .init("@empty", "no arguments"), .init("@longest", "text of the maximum length"),
+    .init("@wide", "wide characters"), .init("@rtl", "right-to-left text"),
   ]
 
   private func chosen(among words: [String]) -> [String] {
@@ -72,7 +72,7 @@ struct WorkspaceNames {
     return named.isEmpty ? notifications : named
   }
 
-  /// Names with control characters are not offered, because the shell would pass them to the terminal.
+  /// The names in a folder; names with control characters are omitted to protect the terminal.
   private func names(in path: String) -> [String] {
     // An error message would disturb the command line that is being typed.
     let all = folder.flatMap { try? Folder.names(in: "\($0)/\(path)") } ?? []

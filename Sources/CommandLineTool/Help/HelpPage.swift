@@ -1,16 +1,16 @@
 package import Diagnostics
 
-/// The help of `crier` and of each command, made from their descriptions.
+/// The help pages of `crier` and its commands, generated from their descriptions.
 package enum HelpPage {
-  /// The first screen.
+  /// Returns the overview page.
   package static func overview(of commands: [CommandDescription]) -> DisplayText {
     var text = """
-      crier writes, checks, shows and renders push notification templates in the language
-      of Azure Notification Hubs.
+      crier writes, checks, previews and renders push notification templates for Azure
+      Notification Hubs.
 
-        crier preview                                 what each phone and computer shows
-        crier check apns.json                         everything wrong or risky, and the remedy
-        crier eval '{"Hello " + $(name)}' name=Ann    one expression, answered at once
+        crier preview                                 show the notification on every platform
+        crier check apns.json                         find errors and risks, and how to fix them
+        crier eval '{"Hello " + $(name)}' name=Ann    evaluate an expression
 
       """
     for group in CommandDescription.Group.allCases {
@@ -20,10 +20,10 @@ package enum HelpPage {
       text += members.map { $0.name.padded(to: 12) + $0.summary }
         .joined(separator: "\n" + String(repeating: " ", count: 11))
     }
-    return "\(lines: text)\n\n'crier COMMAND --help' shows examples and options of a command.\n"
+    return "\(lines: text)\n\n'crier COMMAND --help' shows the examples and options of a command.\n"
   }
 
-  /// The page of a command, examples first.
+  /// Returns the page of a command; examples come first.
   package static func page(of command: CommandDescription) -> DisplayText {
     var text = "crier \(command.name): \(command.summary)\n\nExamples\n"
     for example in command.examples { text += "  \(example.line)\n      \(example.meaning)\n" }

@@ -1,6 +1,6 @@
-/// The manual page `crier(1)`, made from the descriptions that the help is made from.
+/// The manual page `crier(1)`, generated from the command descriptions.
 package enum ManualPage {
-  /// The page in the language of `man`.
+  /// Returns the page in roff, the markup language of `man`.
   package static func text(
     of commands: [CommandDescription], version: String, date: String
   ) -> String {
@@ -13,10 +13,10 @@ package enum ManualPage {
       .I COMMAND
       .RI [ OPTION ]...
       .SH DESCRIPTION
-      crier writes, checks and renders push notification templates in the language of Azure
-      Notification Hubs, with their translations, for each platform that a hub sends to.
+      crier writes, checks and renders push notification templates for Azure Notification Hubs,
+      with their translations, for each platform that a hub supports.
       .PP
-      Results go to standard output, everything else to standard error.
+      Results go to standard output; progress and findings go to standard error.
 
       """
     text += ".SH COMMANDS\n"
@@ -50,10 +50,10 @@ package enum ManualPage {
     .SH EXIT STATUS
     .TP
     0
-    all is well
+    no errors were found
     .TP
     1
-    findings at error level (at warning level too with \\-\\-strict), or a golden differs
+    errors were found (with \\-\\-strict, also warnings), or a golden differs
     .TP
     2
     the command line is wrong
@@ -62,30 +62,30 @@ package enum ManualPage {
     a file cannot be read or written
     .TP
     4
-    a bug of crier
+    an internal error; please report it
     .SH ENVIRONMENT
     .TP
     NO_COLOR
-    if set and not empty, reports are not coloured
+    if set and not empty, output is not colored
     .TP
     TERM
-    if dumb, reports are not coloured
+    if dumb, output is not colored
     .TP
     CI
-    if set and not empty, crier test changes no golden
+    if set and not empty, crier test does not change goldens
     .SH FILES
     .TP
     Templates/
-    the notifications of a workspace, a folder each
+    the notifications of a workspace, one folder each
     .TP
     Locales/
-    its catalogs, a file for each language
+    its catalogs, one file per language
     .SH SEE ALSO
     crier help, crier explain
 
     """
 
-  /// A line of text; one that began with a point or an apostrophe would be a request.
+  /// Escapes a line of text; a leading period or apostrophe would start a roff request.
   private static func line(_ text: String) -> String {
     let escaped = escaped(text)
     let isRequest = escaped.hasPrefix(".") || escaped.hasPrefix("'")

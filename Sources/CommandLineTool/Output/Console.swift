@@ -1,9 +1,9 @@
 package import Diagnostics
 package import Files
 
-/// The output of a command: results on one stream, remarks on the other.
+/// The output of a command: results on standard output, other messages on standard error.
 package struct Console: Sendable {
-  /// When reports are coloured.
+  /// When to color the output.
   package enum Colour: String, CaseIterable, Sendable {
     case auto, always, never
   }
@@ -16,39 +16,39 @@ package struct Console: Sendable {
     self.isQuiet = isQuiet
   }
 
-  /// Whether it may say more than results and findings.
+  /// Whether messages other than results and findings are written.
   package var isTalkative: Bool { !isQuiet }
 
   /// Returns the console for results and findings only.
   package var quiet: Console { Console(colour, isQuiet: true) }
 
-  /// Writes a result for programs; a terminal gets it with its controls made visible.
+  /// Writes a result in a data format; on a terminal, control characters are made visible.
   package func write(data bytes: [UInt8], to stream: StandardStream = .output) throws(FileError) {
     guard stream.isTerminal else { return try stream.write(bytes) }
     let text = VisibleText.document(String(decoding: bytes, as: UTF8.self))
     try stream.write(Array(text.utf8))
   }
 
-  /// Writes a result for people.
+  /// Writes a result as text.
   package func write(_ text: DisplayText) throws(FileError) { try write(text, to: .output) }
 
-  /// Writes news of the run, except with `--quiet`.
+  /// Writes a status message, except with `--quiet`.
   package func say(_ text: DisplayText) throws(FileError) {
     guard !isQuiet else { return }
     try write(text + "\n", to: .error)
   }
 
-  /// Writes text for people; no other way leads text of a file or a command line to a stream.
+  /// Writes text; `DisplayText` guarantees that control characters of input are escaped.
   package func write(_ text: DisplayText, to stream: StandardStream) throws(FileError) {
     try stream.write(text.bytes)
   }
 
-  /// Names the files that could not be read, even with `--quiet`, because the exit code depends on it.
+  /// Lists the unreadable files, even with `--quiet`, because they affect the exit code.
   package func show(_ failures: [FileError]) throws(FileError) {
     for failure in failures { try write("crier: \(failure)\n", to: .error) }
   }
 
-  /// Shows findings to people: with excerpts on a terminal, in plain lines elsewhere.
+  /// Shows findings as text: with excerpts on a terminal, otherwise one line each.
   package func show(_ findings: Findings, on stream: StandardStream) throws(FileError) {
     let sorted = findings.sorted
     guard !sorted.isEmpty else { return }
@@ -60,12 +60,12 @@ package struct Console: Sendable {
         : NarratedReport().display(of: sorted), to: stream)
   }
 
-  /// The colours of a stream.
+  /// The color palette of a stream.
   package func palette(for stream: StandardStream) -> Palette {
     isColoured(on: stream) ? .ansi : .plain
   }
 
-  /// Whether escape sequences for colours may go to a stream.
+  /// Whether escape sequences for colors may be written to a stream.
   package func isColoured(on stream: StandardStream) -> Bool {
     switch colour {
     case .always: true

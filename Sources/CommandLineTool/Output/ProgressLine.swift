@@ -3,7 +3,7 @@ internal import Reports
 package import Streaming
 internal import Synchronization
 
-/// A line on the terminal with the progress of a long run.
+/// A line on the terminal that shows the progress of a long run.
 package final class ProgressLine: Sendable {
   private struct State {
     let start = ContinuousClock.now
@@ -18,7 +18,7 @@ package final class ProgressLine: Sendable {
     isWanted = console.isTalkative && StandardStream.error.isTerminal
   }
 
-  /// Shows the progress through lines; the size of the input is nil if it is unknown.
+  /// Shows the number of processed lines; `byteCount` is the input size, nil if unknown.
   package func show(_ counts: LineCounts, of byteCount: Int?) {
     show { seconds in
       let share = byteCount.map { Double(counts.bytes) / Double(max($0, 1)) }
@@ -27,12 +27,12 @@ package final class ProgressLine: Sendable {
     }
   }
 
-  /// Shows the progress through a known number of things.
+  /// Shows the progress through a known number of items.
   package func show(_ done: Int, of total: Int, _ things: String) {
     show { seconds in ProgressText(done, of: total, things, seconds: seconds) }
   }
 
-  /// Shows the progress, at most once a second.
+  /// Shows the progress at most once per second.
   private func show(_ progress: (_ seconds: Double) -> ProgressText) {
     guard isWanted else { return }
     state.withLock { state in
@@ -55,7 +55,7 @@ package final class ProgressLine: Sendable {
   }
 
   private func write(_ text: String) {
-    // Progress is not worth an error.
+    // A failure to show progress is ignored.
     try? StandardStream.error.write(Array("\r\u{1B}[K\(text)".utf8))
   }
 }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Files
 package import Goldens
 
-/// The questions about each rendering that is new or has changed.
+/// The interactive review of new and changed renderings.
 package struct TestReview {
   private let outcome: GoldenTest.Outcome
   private let console: Console
@@ -28,12 +28,12 @@ package struct TestReview {
     """
 
   private static let explanation: DisplayText = """
-    a  accept this rendering as its golden
-    A  accept it, and every later one that changed in the same way
-    r  reject this rendering; the golden does not change, and 'crier test' fails
-    R  reject it, and every later one that changed in the same way
-    s  decide later; the golden does not change
-    q  stop here and keep what was accepted
+    a  accept this rendering as the golden
+    A  accept it and all later renderings with the same change
+    r  reject this rendering; the golden is not changed, and 'crier test' fails
+    R  reject it and all later renderings with the same change
+    s  skip it for now; the golden is not changed
+    q  quit and keep the goldens accepted so far
     ?  show this list
 
     """
@@ -55,7 +55,7 @@ package struct TestReview {
       switch answer {
       case .accept, .acceptAllAlike: accepted.append(rendering.name)
       case .reject, .rejectAllAlike:
-        try console.say("rejected \(rendering.name.title): mend what it is made from")
+        try console.say("rejected \(rendering.name.title): correct its source files")
       case .skip: continue
       case .quit, nil: return accepted
       }
@@ -69,13 +69,13 @@ package struct TestReview {
     guard rendering.differences.isEmpty, let bytes = outcome.proposals[rendering.name] else {
       return
     }
-    // A golden shows whatever cannot be seen, so it can be printed as it is.
+    // Goldens contain no control characters, so they can be printed unchanged.
     let lines = String(decoding: bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
     try console.write(lines.dropLast().map { "    \($0)\n" as DisplayText }.joined())
   }
 
-  /// Asks until the answer is one; nil at the end of the input.
+  /// Asks until the answer is valid; returns nil at the end of the input.
   private func ask(_ reader: inout LineReader) throws -> Answer? {
     while true {
       try console.write(Self.question)

@@ -3,10 +3,10 @@ internal import Files
 
 /// A command that runs again when its files change, until Ctrl-C.
 package struct WatchLoop {
-  /// The changes that caused a run; none for the first run.
+  /// The changes that caused a run; empty for the first run.
   package struct Changes {
     package let paths: [String]
-    /// The number of files that are watched.
+    /// The number of watched files.
     package let fileCount: Int
 
     /// The changed files as a phrase; nil for the first run.
@@ -15,10 +15,10 @@ package struct WatchLoop {
       return "\(first)\(paths.count > 1 ? " and \(paths.count - 1) more" : "") changed"
     }
 
-    /// The last line on a terminal.
+    /// The status line shown below the report on a terminal.
     package var status: DisplayText {
       let news: DisplayText = phrase.map { "\($0); " } ?? ""
-      return "\(news)watching \(fileCount) file\(fileCount == 1 ? "" : "s"), Ctrl-C ends"
+      return "\(news)watching \(fileCount) file\(fileCount == 1 ? "" : "s"), press Ctrl-C to stop"
     }
   }
 
@@ -26,7 +26,7 @@ package struct WatchLoop {
   private let leftOut: Set<String>
   private let console: Console
 
-  /// Creates a loop over files and folders, without the folders of the names in `leftOut`.
+  /// Creates a loop over files and folders that skips folders with the names in `leftOut`.
   package init(watching paths: [String], leavingOut leftOut: Set<String>, _ console: Console) {
     self.paths = paths
     self.leftOut = leftOut
@@ -35,7 +35,8 @@ package struct WatchLoop {
 
   /// Runs the command now, and again after each change.
   ///
-  /// Ctrl-C is how people end the loop, so its exit code is 0; that of SIGTERM is 143.
+  /// Ctrl-C is the normal way to end the loop, so its exit code is 0; the exit code of SIGTERM is
+  /// 143.
   package func run(_ body: (Changes) throws -> Void) throws -> ExitCode {
     Termination.beginWatching(for: [.terminate, .interrupt])
     var watch = FolderWatch(paths, leavingOut: leftOut)
@@ -53,16 +54,18 @@ package struct WatchLoop {
     return .good
   }
 
-  /// Shows a report now, and again after each change: on a terminal instead of the last one,
-  /// elsewhere below it, after a line that names the change.
+  /// Shows a report now and after each change.
   ///
-  /// `report` does the work, and returns the function that shows the result.
+  /// On a terminal, a report replaces the previous one. Elsewhere, it follows a line that names the
+  /// change.
+  ///
+  /// `report` creates the report, and returns the function that prints it.
   package func run(
     _ format: ReportFormat, report: () throws -> () throws -> Void
   ) throws -> ExitCode {
     try run { changes in
       let show = try changes.paths.isEmpty ? report() : later(report)
-      // Ctrl-C while the report was made: the run may have been cut short.
+      // After Ctrl-C, the report may be incomplete.
       guard !Termination.isRequested else { return }
       try begin(changes, format)
       try show()
@@ -70,14 +73,14 @@ package struct WatchLoop {
     }
   }
 
-  /// The form of a report.
+  /// The format of a report.
   package enum ReportFormat {
     case text
-    /// A form for programs, which gets no lines between its documents.
+    /// A data format; no lines are written between its documents.
     case data
   }
 
-  /// Makes a report of files that may just be half-edited; an error of theirs is the report.
+  /// Creates a report of files that may be half-edited; an error is shown instead of the report.
   private func later(_ report: () throws -> () throws -> Void) throws -> () throws -> Void {
     do {
       return try report()

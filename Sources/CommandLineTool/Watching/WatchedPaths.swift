@@ -3,10 +3,10 @@ internal import Files
 internal import Workspaces
 
 extension ParsedArguments {
-  /// The files and folders whose changes change what the command says about its paths.
+  /// The files and folders to watch: a change in any of them can change the output.
   ///
-  /// A path in a workspace is checked with all of the workspace; of a pattern outside of one, the
-  /// folder is watched, so that new files count.
+  /// A path in a workspace is checked with the whole workspace. For a wildcard path outside a
+  /// workspace, the folder is watched to notice new files.
   package func watchedPaths(_ words: [String]) throws -> [String] {
     guard !words.isEmpty else { return try Self.workspacePaths(workspaceFolder()) }
     guard !words.contains("-") else {

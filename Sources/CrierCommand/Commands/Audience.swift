@@ -6,7 +6,8 @@ internal import Files
 
 extension CommandDescription {
   static let audience = CommandDescription(
-    name: "audience", group: .ship, summary: "what all devices of an export get of a send",
+    name: "audience", group: .ship,
+    summary: "count what the devices of an export receive from a send",
     usage: [
       "crier audience FILE|- [--tags EXPR] [--send NOTIFICATION [--sample S] | --properties FILE]",
       "crier audience FILE|- --request FILE",
@@ -14,23 +15,24 @@ extension CommandDescription {
     examples: [
       .init(
         line: "crier audience export.txt --tags 'World && !beta'",
-        meaning: "the matching registrations by platform and template"),
+        meaning: "list the matching registrations by platform and template"),
       .init(
         line: "crier audience export.txt --send breaking-news --sample flood",
-        meaning: "also the locales that are served, empty text, and devices that would get two"),
+        meaning: "also list locales, empty text, and devices that would receive two notifications"),
       .init(
         line: "gzip -dc export.gz | crier audience - --tags World --properties send.json "
           + "--format json",
-        meaning: "from standard input, for a program"),
+        meaning: "read standard input and print JSON"),
     ],
     options: SendChoice.options + [
-      .init("--format", "text|json", "the form of the report (default: text)"),
+      .init("--format", "text|json", "the report format (default: text)"),
       .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
     ],
     notes: [
-      "An export has a registration description on each line, as the hub's export job writes it; other",
-      "lines may be installations in JSON. Without a send, only tags are compared, and native",
-      "registrations count too. A locale is known only for a notification of the workspace.",
+      "An export has one registration description per line, as the hub's export job writes it.",
+      "Lines can also be installations in JSON. Without a send, only tags are evaluated, and",
+      "native registrations are included. Locales are known only for notifications in the",
+      "workspace.",
       "Exit code 0, or 1 if a line is not a registration; 3 if a file cannot be read.",
     ]
   ) { arguments, console in

@@ -3,55 +3,57 @@ internal import Diagnostics
 
 extension CommandDescription {
   static let check = CommandDescription(
-    name: "check", group: .write, summary: "everything wrong or risky, with the remedy",
+    name: "check", group: .write, summary: "find errors and risks, and show how to fix them",
     usage: [
       "crier check [PATH...] [--platform P[-V]] [--format text|json|sarif|github] [--fix [--dry-run] | --watch]",
       "crier check --payload FILE|- --platform P[-V] [--header 'NAME: VALUE']... [--mode lint|provider] [--direct] [--app-strings DIR]",
     ],
     examples: [
-      .init(line: "crier check", meaning: "the whole workspace around the current folder"),
-      .init(line: "crier check apns.json wns-toast.xml", meaning: "two templates"),
+      .init(line: "crier check", meaning: "check the whole workspace around the current folder"),
+      .init(line: "crier check apns.json wns-toast.xml", meaning: "check two templates"),
       .init(
         line: "crier check 'Templates/*/apns.json'",
-        meaning: "all templates for one platform; quoted wildcards work in every shell"),
+        meaning: "check all templates for one platform; quoted wildcards work in every shell"),
       .init(
         line: "crier check --watch", meaning: "check again after each change, until Ctrl-C"),
-      .init(line: "crier check --fix Templates/breaking-news", meaning: "mend what can be mended"),
+      .init(
+        line: "crier check --fix Templates/breaking-news", meaning: "apply the automatic fixes"),
       .init(
         line: "crier check body.json --platform apns --header 'apns-priority: $(urgency)'",
-        meaning: "a body of any name, with a header of its registration"),
+        meaning: "check a body with any file name, with a header of its registration"),
       .init(
         line: "crier register breaking-news --locale en --platform apns | crier check -",
-        meaning: "a registration or an installation, known by its content"),
+        meaning: "check a registration or an installation, recognized by its content"),
       .init(
         line: "crier check --payload body.json --platform apns --header 'apns-priority: 5'",
-        meaning: "a finished payload of any origin"),
+        meaning: "check a finished payload from any source"),
     ],
     options: [
       .init("--payload", "FILE", "a finished payload instead of templates; - reads standard input"),
-      .init("--platform", "P[-V]", "the platform, where a file's name does not say it"),
-      .init("--format", "text|json|sarif|github", "the form of the report (default: text)"),
-      .init("--fix", nil, "apply the fixes that are mechanical, and list them"),
+      .init("--platform", "P[-V]", "the platform (default: from the file name)"),
+      .init("--format", "text|json|sarif|github", "the report format (default: text)"),
+      .init("--fix", nil, "apply and list the automatic fixes"),
       .init(
-        "--dry-run", nil, "with --fix: print the changes as a unified diff, and change nothing"),
+        "--dry-run", nil, "with --fix: print the changes as a unified diff and write nothing"),
       .init("--watch", nil, "check again when a file changes, until Ctrl-C"),
-      .init("--strict", nil, "fail on warnings too"),
-      .init("--header", "'NAME: VALUE'", "a header of the template or of the payload", .often),
+      .init("--strict", nil, "exit with code 1 for warnings too"),
+      .init("--header", "'NAME: VALUE'", "a header of the template or the payload", .often),
       .init(
-        "--mode", "lint|provider", "everything, or only what the service itself refuses"),
-      .init("--direct", nil, "the payload goes to the service itself, not through a hub"),
-      .init("--verbose", nil, "also say how much each check of catalogs has covered"),
+        "--mode", "lint|provider",
+        "all checks, or only those that the service enforces (default: lint)"),
+      .init("--direct", nil, "the payload is sent directly to the service, not through a hub"),
+      .init("--verbose", nil, "also print the coverage of each catalog check"),
       .init("--expiry", "VALUE", "the expiry of an Apple template"),
       .init("--priority", "VALUE", "the priority of an Apple template"),
-      .init("--app-strings", "DIR", "check loc-keys against the strings of the app in this folder"),
-      .init("--workspace", "DIR", "the workspace, instead of the one around the current folder"),
+      .init("--app-strings", "DIR", "check loc-keys against the app strings in this folder"),
+      .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
     ],
     notes: [
-      "Paths can have the wildcards *, ?, [a-z] and ** (any folders), for shells that do not expand them.",
-      "With --watch, a terminal shows the latest report; elsewhere a line such as '--- PATH changed' comes",
-      "before each further report. Ctrl-C ends with exit code 0.",
-      "Exit code 1 when something is wrong, 2 for a wrong command line, 3 when a file cannot be read.",
-      "'crier explain CODE' tells more about a finding.",
+      "Quoted paths can contain the wildcards *, ?, [a-z] and ** (any folders).",
+      "With --watch, a terminal shows the latest report. In a pipe or a file, each further report",
+      "begins with a line such as '--- PATH changed'. Ctrl-C ends with exit code 0.",
+      "Exit code 1 if there are errors, 2 for a wrong command line, 3 if a file cannot be read.",
+      "'crier explain CODE' explains the rule of a finding.",
     ]
   ) { arguments, console in
     let format = try arguments.choice("--format") ?? "text"

@@ -9,7 +9,7 @@ internal import Hub
 internal import Sending
 internal import Workspaces
 
-/// The files that a command line wants to have checked.
+/// The files selected by the command line.
 struct CheckJob {
   private enum Item {
     case folder(String)
@@ -42,7 +42,7 @@ struct CheckJob {
     }
   }
 
-  /// A file that was named is a template unless its name or its content says otherwise.
+  /// Treats a named file as a template unless its name or content shows another kind of file.
   private static func item(_ path: String, _ arguments: ParsedArguments) throws -> Item {
     if !arguments.has("--platform"), let known = CheckedFile(path: path),
       known.kind != .unknownTemplate
@@ -82,7 +82,7 @@ struct CheckJob {
     return run
   }
 
-  /// Writes the changed files and says what was fixed.
+  /// Writes the changed files and reports the fixes.
   static func write(_ repair: Repair, _ console: Console) throws {
     for file in repair.files {
       try FileWriter.replace(file.path, with: file.after, inside: .workspace(around: file.path))
@@ -104,7 +104,7 @@ struct CheckJob {
 }
 
 extension String {
-  /// A path without what says nothing: `./` before it, `/` behind it.
+  /// The path without a leading `./` and a trailing `/`.
   fileprivate var asFolderPath: String {
     var path = self
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }

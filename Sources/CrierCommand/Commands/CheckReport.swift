@@ -19,7 +19,7 @@ struct CheckReport {
     self.format = format
   }
 
-  /// Checks the files once, and fixes them if the command line says so.
+  /// Checks the files once, and applies the fixes if `--fix` is set.
   func run() throws -> ExitCode {
     let job = try CheckJob(arguments)
     let source = FileSource.disk(naming: job.named)
@@ -73,13 +73,13 @@ struct CheckReport {
 }
 
 extension CheckRun {
-  /// The progress of translations in each workspace that has some.
+  /// The translation progress of each workspace that has translations.
   fileprivate var completeness: [CompletenessTable] {
     wholeWorkspaces.map { Completeness(of: $0.catalogs) }.filter { !$0.rows.isEmpty }
       .map(CompletenessTable.init)
   }
 
-  /// The progress as a member of the report; none if nothing is translated.
+  /// The translation progress as a JSON member; empty if nothing is translated.
   fileprivate var completenessMembers: [(String, JSONValue)] {
     completeness.isEmpty
       ? [] : [("completeness", .array(completeness.flatMap(\.rowObjects)))]

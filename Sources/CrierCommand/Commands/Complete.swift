@@ -3,15 +3,16 @@ internal import Diagnostics
 
 extension CommandDescription {
   static let complete = CommandDescription(
-    name: "complete", group: .help, summary: "what a command line can go on with, for shells",
+    name: "complete", group: .help,
+    summary: "print suggestions to complete a command line, for shells",
     usage: ["crier complete -- WORD..."],
     examples: [
       .init(line: "crier complete -- check --fo", meaning: "the options of 'check' in --fo...")
     ],
     options: [],
     notes: [
-      "The last word is the one to complete; it may be empty. A line for each word, with a tabulator and",
-      "its meaning; ':files' or ':folders' where the shell knows better.",
+      "The last word is completed; it may be empty. Prints one suggestion per line: the word, a",
+      "tab and its meaning, or ':files' or ':folders' if the shell should complete paths.",
     ]
   ) { arguments, console in
     let answer = Completer(for: CommandDescription.all, listed: CommandDescription.listed)

@@ -4,21 +4,21 @@ internal import Starters
 
 extension CommandDescription {
   static let completions = CommandDescription(
-    name: "completions", group: .help, summary: "a script that completes crier's words in a shell",
+    name: "completions", group: .help, summary: "print a completion script for a shell",
     usage: ["crier completions bash|zsh|fish"],
     examples: ShellScript.allCases.map { shell in
-      .init(line: shell.installation, meaning: "for \(shell.rawValue), from the next shell on")
+      .init(line: shell.installation, meaning: "for \(shell.rawValue), active in new shells")
     },
     options: [],
     notes: [
-      "Commands, options and their values are completed, and the workspace's notifications, platforms,",
-      "locales and samples; the script asks 'crier complete', so it need not be made anew.",
+      "Completes commands, options, their values, and the workspace's notifications, platforms,",
+      "locales and samples. The script calls 'crier complete', so it stays up to date.",
     ]
   ) { arguments, console in
     let names = ShellScript.allCases.map(\.rawValue)
     guard let name = arguments.words.first, arguments.words.count == 1 else {
       throw UsageError(
-        "'crier completions' takes one shell: \(names.joined(separator: ", "))",
+        "'crier completions' needs one shell: \(names.joined(separator: ", "))",
         of: arguments.command)
     }
     guard let script = ShellScript(rawValue: name) else {

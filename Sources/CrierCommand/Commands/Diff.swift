@@ -2,7 +2,7 @@ internal import CommandLineTool
 
 extension CommandDescription {
   static let diff = CommandDescription(
-    name: "diff", group: .test, summary: "what people will receive differently after a change",
+    name: "diff", group: .test, summary: "show how a change affects notifications",
     usage: [
       "crier diff [REV | REV1..REV2 | REV1...REV2] [--format text|json|markdown] [--exit-code]"
     ],
@@ -15,18 +15,20 @@ extension CommandDescription {
         meaning: "a comment for a pull request: what the branch changes since it left main"),
     ],
     options: [
-      .init("--format", "text|json|markdown", "the form of the report (default: text)"),
+      .init("--format", "text|json|markdown", "the report format (default: text)"),
       .init("--exit-code", nil, "exit with 1 if anything differs"),
       .init("--jobs", "N", "the number of threads (default: all processors)"),
-      .init("--workspace", "DIR", "the workspace, instead of the one around the current folder"),
+      .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
     ],
     notes: [
-      "Both revisions are rendered with each sample in each locale, and the payloads are compared. One edit",
-      "is one group, however many renderings it changes; the most harmful groups come first: broken (errors,",
-      "empty texts), text (what people read), data, headers, layout (the same values in other bytes).",
-      "Commits are read from git's objects: nothing is checked out, and no hook or filter runs.",
-      "If a sample changed, all other differences are shown with the new sample.",
-      "Exit code 0, with --exit-code 1 if anything differs; 3 if a revision cannot be read.",
+      "Renders both revisions with each sample in each locale, and compares the payloads. All",
+      "renderings that change in the same way form one group. The most harmful groups come first:",
+      "broken (errors, empty text), text (shown to users), data, headers, layout (equal values in",
+      "different bytes).",
+      "Commits are read from git's object database: nothing is checked out, and no hook or filter",
+      "runs.",
+      "If a sample changed, all other differences are computed with the new sample.",
+      "Exit code 0, or with --exit-code 1 if anything differs; 3 if a revision cannot be read.",
     ]
   ) { arguments, console in
     try DiffJob(arguments, console).run()

@@ -8,12 +8,12 @@ internal import Workspaces
 
 /// One run of `crier diff`.
 struct DiffJob {
-  /// The two sides of a comparison, as the command line names them.
+  /// The two sides of a comparison, as given on the command line.
   private enum RevisionRange {
-    /// A commit, and the files on disk.
+    /// A commit compared with the files on disk.
     case workingTree(from: String)
     case commits(String, String)
-    /// The newest common ancestor of two commits, and the second one.
+    /// The merge base of two commits, compared with the second commit.
     case branch(String, String)
 
     init(_ word: String?) {
@@ -46,7 +46,8 @@ struct DiffJob {
   init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
     guard arguments.words.count < 2 else {
       throw UsageError(
-        "'crier diff' takes one word: REV, REV1..REV2 or REV1...REV2", of: arguments.command)
+        "'crier diff' accepts one revision or range: REV, REV1..REV2 or REV1...REV2",
+        of: arguments.command)
     }
     self.console = console
     range = RevisionRange(arguments.words.first)

@@ -6,7 +6,7 @@ internal import TemplateLanguage
 
 extension CommandDescription {
   static let eval = CommandDescription(
-    name: "eval", group: .write, summary: "one expression or message, answered at once",
+    name: "eval", group: .write, summary: "evaluate an expression or a message",
     usage: [
       "crier eval EXPRESSION [NAME=TEXT]...",
       "crier eval --message|--mf2 [--locale L] MESSAGE [NAME=TEXT|NAME:=JSON]...",
@@ -24,25 +24,25 @@ extension CommandDescription {
         meaning: "prints 3 pliki"),
       .init(
         line: "crier eval --mf2 --locale de 'Noch {$left :percent}' left:=0.25",
-        meaning: "prints Noch 25 %, the number set apart where directions may mix"),
+        meaning: "prints Noch 25 %, with the number isolated for bidirectional text"),
       .init(
         line: "crier eval --requests < requests.ndjson",
-        meaning: "answers one JSON request a line, in order"),
+        meaning: "answer one JSON request per line, in order"),
     ],
     options: [
       .init("--message", nil, "a message in ICU MessageFormat"),
       .init("--mf2", nil, "a message in Unicode MessageFormat 2"),
-      .init("--locale", "L", "the locale of the message, a language tag; without it und"),
-      .init("--bidi", "default|none", "whether MessageFormat 2 sets values apart"),
-      .init("--requests", nil, "JSON requests on standard input, a line each"),
-      .init("--test-functions", nil, "the functions that the official test suite defines"),
-      .init("--strict", nil, "fail on warnings too"),
+      .init("--locale", "L", "the locale of the message, a language tag (default: und)"),
+      .init("--bidi", "default|none", "whether MessageFormat 2 isolates values (default: default)"),
+      .init("--requests", nil, "read JSON requests from standard input, one per line"),
+      .init("--test-functions", nil, "add the functions of the official test suite"),
+      .init("--strict", nil, "exit with code 1 for warnings too"),
     ],
     notes: [
-      "Values of an expression are text. Those of a message are text (name=Ann) or JSON (n:=5,\n"
+      "Values in an expression are text. Those in a message are text (name=Ann) or JSON (n:=5,\n"
         + "with dates and money as {\"type\":\"datetime\",\"value\":\"2026-11-20T17:00:00Z\"} and\n"
         + "{\"type\":\"currency\",\"value\":\"12.50\",\"currency\":\"EUR\"}).\n"
-        + "Put expressions and messages in single quotes, or the shell reads their $."
+        + "Put expressions and messages in single quotes, or the shell replaces their $."
     ]
   ) { arguments, console in
     if arguments.has("--requests") { return try EvalLines.run(arguments, console) }
@@ -73,7 +73,7 @@ extension CommandDescription {
     for word in arguments.words.dropFirst() {
       guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
         throw UsageError(
-          "'\(word)' gives no property a value", of: arguments.command,
+          "'\(word)' does not set a property", of: arguments.command,
           suggestion: "\(word)=TEXT")
       }
       texts.append((String(word[..<equals]), String(word[word.index(after: equals)...])))

@@ -10,7 +10,7 @@ struct EvalMessage {
   private let syntax: MessageSyntax
   private let arguments: ParsedArguments
 
-  /// The message of a command line; nil where it asks for something else.
+  /// Creates the evaluation of a message; nil without `--message` and `--mf2`.
   init?(_ arguments: ParsedArguments) {
     self.arguments = arguments
     switch (arguments.has("--message"), arguments.has("--mf2")) {
@@ -44,7 +44,7 @@ struct EvalMessage {
   ) throws -> ExitCode {
     let locale = arguments["--locale"] ?? "und"
     guard let compiled = CompiledMessage(message, locale: locale, functions: functions) else {
-      throw UsageError("'\(locale)' is no language tag", of: arguments.command)
+      throw UsageError("'\(locale)' is not a language tag", of: arguments.command)
     }
     let isolation = try arguments.choice("--bidi")
     let isIsolated = syntax == .mf2 && isolation != "none"
@@ -67,7 +67,7 @@ struct EvalMessage {
     for word in arguments.words.dropFirst() {
       guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
         throw UsageError(
-          "'\(word)' gives no argument a value", of: arguments.command,
+          "'\(word)' does not set an argument", of: arguments.command,
           suggestion: "\(word)=TEXT")
       }
       let name = word[..<equals]
@@ -95,7 +95,7 @@ struct EvalMessage {
   }
 }
 
-/// `crier eval --requests`: one answer for each line.
+/// `crier eval --requests`: one answer per line.
 enum EvalLines {
   private static let longestLine = 16 << 20
 
@@ -129,7 +129,7 @@ enum EvalLines {
   }
 }
 
-/// An expression of the hub in a request.
+/// A request to evaluate an expression of the hub.
 private struct HubRequest {
   private let request: EvalRequest
 
@@ -153,12 +153,12 @@ private struct HubRequest {
     guard unusable.isEmpty else {
       return EvalAnswer(
         text: nil,
-        errors: unusable.map { ("format-error", "the property '\($0)' is no text") })
+        errors: unusable.map { ("format-error", "the property '\($0)' is not text") })
     }
     return EvalAnswer(text: template.rendered(with: Properties(texts).values(for: template)).bytes)
   }
 
-  /// A property is text; a number or truth value is its spelling, null is absent.
+  /// Returns the text of a property; a number or Boolean as spelled, nil for null.
   private static func text(of value: JSONValue) -> String? {
     switch value.content {
     case .string(let string): string.string
@@ -170,7 +170,7 @@ private struct HubRequest {
 }
 
 extension JSONValue.Content {
-  /// Whether something is there.
+  /// Whether the value is not null.
   fileprivate var isValue: Bool {
     if case .null = self { false } else { true }
   }

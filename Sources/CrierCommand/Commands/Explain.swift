@@ -4,13 +4,13 @@ internal import Diagnostics
 
 extension CommandDescription {
   static let explain = CommandDescription(
-    name: "explain", group: .help, summary: "a diagnostic code in full",
+    name: "explain", group: .help, summary: "explain a rule",
     usage: ["crier explain [CODE]"],
     examples: [
       .init(
         line: "crier explain text-around-expression",
-        meaning: "why 'Hello $(name)' arrives as it is"),
-      .init(line: "crier explain", meaning: "all codes, a line each"),
+        meaning: "why 'Hello $(name)' is sent unchanged"),
+      .init(line: "crier explain", meaning: "list all rules, one per line"),
     ],
     options: [], notes: []
   ) { arguments, console in
@@ -19,7 +19,7 @@ extension CommandDescription {
       return .good
     }
     guard arguments.words.count == 1 else {
-      throw UsageError("'crier explain' takes one code", of: arguments.command)
+      throw UsageError("'crier explain' needs one code", of: arguments.command)
     }
     guard let rule = Rule.named(code) else {
       let nearest = Suggestion.nearest(to: code, among: Rule.all.map(\.code))
@@ -33,12 +33,12 @@ extension CommandDescription {
 }
 
 extension Rule {
-  /// The whole documentation of the rule.
+  /// The full documentation page of the rule.
   fileprivate var page: String {
     var text = "\(code) (\(severity.rawValue))\n\(summary)\n\n\(explanation.wrapped(to: 80))\n"
     text += "\nInstead of\n" + bad.lines
     if let good { text += "write\n" + good.lines }
-    text += "\nHow well this is known: \(basis.sentence)\n"
+    text += "\nEvidence: \(basis.sentence)\n"
     if let vendor { text += vendor.lines }
     return text
   }
@@ -49,9 +49,9 @@ extension VendorStatement {
     let consequence =
       switch objector {
       case .service: "the service refuses the message"
-      case .device: "the service takes the message without a word"
+      case .device: "the service accepts the message without reporting an error"
       }
-    return "What follows: \(consequence)\nRead more: \(page)\n"
+    return "Effect: \(consequence)\nRead more: \(page)\n"
   }
 }
 
@@ -61,7 +61,7 @@ extension Example {
     let shown = text.count > 400 ? text.prefix(397) + "..." : text[...]
     lines += "  \(file): \(shown)\n"
     for value in envelope { lines += "  with \(value)\n" }
-    for option in options { lines += "  checked with \(option)\n" }
+    for option in options { lines += "  checked with the option \(option)\n" }
     if let properties { lines += "  and the properties \(properties)\n" }
     return lines
   }
@@ -71,15 +71,15 @@ extension Basis {
   fileprivate var sentence: String {
     switch self {
     case .documented: "documented"
-    case .validator: "Microsoft's published validator does so"
-    case .observed: "users have seen it"
-    case .inferred: "inferred from what is known"
+    case .validator: "Microsoft's published validator reports it"
+    case .observed: "observed by users"
+    case .inferred: "inferred from documented behavior"
     }
   }
 }
 
 extension String {
-  /// The text in lines of a maximum length.
+  /// Wraps the text into lines of at most `width` characters.
   fileprivate func wrapped(to width: Int) -> String {
     var lines: [String] = []
     var line = ""

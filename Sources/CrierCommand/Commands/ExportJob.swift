@@ -29,7 +29,7 @@ struct ExportJob {
       options: try Self.options(arguments))
     if format.files.languages == .single, selection == .missing {
       throw UsageError(
-        "\(format.id) files have no place for a source text to translate",
+        "\(format.id) files cannot contain a source text to translate",
         remedy: "export missing messages as xliff2, xliff12, po, xcstrings or csv")
     }
   }
@@ -46,8 +46,8 @@ struct ExportJob {
       }
       guard isSourceAllowed || locale != catalogs.defaultLocale else {
         throw UsageError(
-          "'\(locale)' is the language of the sources",
-          remedy: "name a language to translate into")
+          "'\(locale)' is the source language",
+          remedy: "choose a language to translate into")
       }
       if !locales.contains(locale) { locales.append(locale) }
     }
@@ -56,7 +56,7 @@ struct ExportJob {
     }
     guard !locales.isEmpty else {
       throw UsageError(
-        "the workspace has no translations yet", remedy: "name a language with --locale L")
+        "the workspace has no translations yet", remedy: "choose a language with --locale L")
     }
     return locales
   }
@@ -71,15 +71,15 @@ struct ExportJob {
 
   // MARK: - Running
 
-  /// A file that is ready to be written.
+  /// A prepared output file.
   private struct Prepared {
     /// The path; nil for standard output.
     let path: String?
-    /// The content; nil if nothing has to be written.
+    /// The content; nil if nothing needs to be written.
     let bytes: [UInt8]?
-    /// The messages that the format cannot hold.
+    /// The messages that the format cannot represent.
     var leftOut: [LeftOutMessage] = []
-    /// The summary for people.
+    /// The summary shown to the user.
     let summary: String
   }
 
@@ -94,7 +94,7 @@ struct ExportJob {
       guard let updated = try updated(file, at: path) else { return .findings }
       prepared.append(updated)
     }
-    // Nothing is written unless everything can be.
+    // Write nothing unless all files can be written.
     guard try accepts(prepared.flatMap(\.leftOut)) else { return .findings }
     for file in prepared { try write(file) }
     return .good
@@ -106,7 +106,7 @@ struct ExportJob {
     guard let out = arguments["--out"] else {
       guard files.count == 1 else {
         throw UsageError(
-          "\(files.count) files do not fit into one stream",
+          "\(files.count) files match, but standard output can receive only one",
           remedy: "choose a language with --locale L, or write all files with --out DIR")
       }
       return [(files[0], nil)]
@@ -114,13 +114,13 @@ struct ExportJob {
     if isFolder(out) { return files.map { ($0, out.joined(with: $0.path)) } }
     guard files.count == 1 else {
       throw UsageError(
-        "\(files.count) languages do not fit into '\(out)'",
-        remedy: "choose a language with --locale L, or name a folder")
+        "\(files.count) languages match, but '\(out)' is a single file",
+        remedy: "choose a language with --locale L, or a folder with --out DIR")
     }
     return [(files[0], out)]
   }
 
-  /// Whether `--out` names a folder: one that exists, or a name without the format's ending.
+  /// Whether `--out` names a folder: it exists, or its name lacks the format's extension.
   private func isFolder(_ path: String) -> Bool {
     if Folder.exists(path) || path.hasSuffix("/") { return true }
     if Folder.hasFile(path) { return false }
@@ -144,14 +144,14 @@ struct ExportJob {
       summary: "wrote \(path ?? ""): \(Self.messages(created.messageCount)) for \(locales)")
   }
 
-  /// Puts messages into a file that exists; nil if that is not possible.
+  /// Merges messages into an existing file; returns nil if that is impossible.
   private func updated(_ file: CatalogExport.File, at path: String) throws -> Prepared? {
     let read = try TranslationFile(at: path, as: export.format)
     guard !read.findings.hasErrors else {
       try console.show(read.findings, on: .error)
       return nil
     }
-    // A file that gets nothing new chooses its messages itself.
+    // Without additions, the existing file determines which messages are written.
     let isOnlyChanged = selection == .changed
     let content =
       isOnlyChanged
@@ -180,7 +180,7 @@ struct ExportJob {
     try console.say("\(file.summary)")
   }
 
-  /// Reports the messages that the format cannot hold; they are errors unless `--partial` is given.
+  /// Reports messages that the format cannot represent; they are errors without `--partial`.
   private func accepts(_ leftOut: [LeftOutMessage]) throws -> Bool {
     let isPartial = arguments.has("--partial")
     var findings = Findings()

@@ -7,29 +7,31 @@ internal import Workspaces
 
 extension CommandDescription {
   static let format = CommandDescription(
-    name: "format", group: .write, summary: "templates, payloads and catalogs in canonical layout",
+    name: "format", group: .write,
+    summary: "put templates, payloads and catalogs into canonical layout",
     usage: [
       "crier format [PATH...|-] [--compact]",
       "crier format --check [PATH...|-] [--format text|json]",
     ],
     examples: [
-      .init(line: "crier format Templates", meaning: "every file below a folder, in place"),
-      .init(line: "crier format --check Templates", meaning: "name the files that would change"),
-      .init(line: "crier format --compact - < apns.json", meaning: "one line, to standard output"),
+      .init(line: "crier format Templates", meaning: "format every file in a folder, in place"),
+      .init(line: "crier format --check Templates", meaning: "list the files that would change"),
+      .init(line: "crier format --compact - < apns.json", meaning: "print the file on one line"),
     ],
     options: [
-      .init("--check", nil, "change nothing; exit code 1 when something would change"),
-      .init("--format", "text|json", "with --check: the form of the report (default: text)"),
-      .init("--compact", nil, "without any white space that means nothing"),
-      .init("--platform", "P[-V]", "the platform, where it decides between JSON and XML"),
+      .init("--check", nil, "change nothing; exit with code 1 if a file would change"),
+      .init("--format", "text|json", "with --check: the report format (default: text)"),
+      .init("--compact", nil, "remove all insignificant white space"),
+      .init("--platform", "P[-V]", "the platform, if the file name does not tell JSON from XML"),
     ],
     notes: [
-      "White space changes, and the keys of a platform's payload come in the order that people expect;",
-      "expressions, keys, numbers and strings keep their spelling, and the app's own keys their order.",
+      "Reformats white space and puts a platform's payload keys into their conventional order. The",
+      "spelling of expressions, keys, numbers and strings, and the order of the app's own keys,",
+      "are kept.",
     ]
   ) { arguments, console in
     guard !(arguments.has("--check") && arguments.has("--compact")) else {
-      throw UsageError("--check and --compact exclude each other", of: arguments.command)
+      throw UsageError("--check and --compact are mutually exclusive", of: arguments.command)
     }
     if arguments.has("--format"), !arguments.has("--check") {
       throw UsageError("--format needs --check", of: arguments.command)
@@ -95,7 +97,7 @@ private struct FormatJob {
     return findings.hasErrors || isUnformatted ? .findings : .good
   }
 
-  /// The canonical layout; the keys of a known platform in the order that people expect.
+  /// Returns the canonical layout, with a known platform's keys in their conventional order.
   private func pretty(_ document: Document) throws(UsageError) -> [UInt8] {
     let name = document.file.name
     let target =

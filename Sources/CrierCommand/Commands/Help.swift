@@ -3,7 +3,7 @@ internal import Diagnostics
 
 extension CommandDescription {
   static let help = CommandDescription(
-    name: "help", group: .help, summary: "this page, or the page of a command",
+    name: "help", group: .help, summary: "show this page, or the help of a command",
     usage: ["crier help [COMMAND]"],
     examples: [.init(line: "crier help check", meaning: "how to use 'crier check'")],
     options: [], notes: []
@@ -13,7 +13,7 @@ extension CommandDescription {
       return .good
     }
     guard arguments.words.count == 1 else {
-      throw UsageError("'crier help' takes one command", of: arguments.command)
+      throw UsageError("'crier help' accepts one command", of: arguments.command)
     }
     guard let command = CommandDescription.all.first(where: { $0.name == name }) else {
       throw UsageError.unknownCommand(name, among: CommandDescription.listed.map(\.name))

@@ -42,7 +42,7 @@ struct ImportJob {
         let format = try TranslationFormat.recognized(path)
         guard format.isImported else {
           throw UsageError(
-            "'\(path)' is a catalog already", remedy: "copy it to the folder Locales")
+            "'\(path)' is already a catalog", remedy: "copy it to the folder Locales")
         }
         add(try TranslationFile(at: path, as: format), path)
       } catch let error as FileError {
@@ -50,7 +50,7 @@ struct ImportJob {
       }
     }
     findings.report(contentsOf: imported.findings)
-    // A larger catalog could not be read again.
+    // Crier could not read a larger catalog.
     let limit = InputLimits.documentByteCount
     if let file = imported.changedFiles.first(where: { $0.bytes.count > limit }) {
       throw FileError(operation: "write", path: file.name, reason: .tooLarge(limit: limit))
@@ -97,7 +97,7 @@ struct ImportJob {
     let others = imported.otherCount
     if others > 0 {
       try console.say(
-        "ignored \(others) \(others == 1 ? "entry" : "entries") of messages that the catalogs lack")
+        "ignored \(others) \(others == 1 ? "entry" : "entries") without a message in the catalogs")
     }
     guard count > 0 || failures.isEmpty && !findings.hasErrors else { return }
     try console.say(
@@ -116,7 +116,7 @@ struct ImportJob {
 }
 
 extension String {
-  /// The text with its line breaks spelled, for a report of lines.
+  /// The text on one line, with escaped line breaks.
   fileprivate var shownOnOneLine: String {
     split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\\n")
   }

@@ -4,7 +4,7 @@ internal import Starters
 
 extension CommandDescription {
   static let initialize = CommandDescription(
-    name: "init", group: .write, summary: "a new workspace or notification, ready to preview",
+    name: "init", group: .write, summary: "create a workspace or a notification",
     usage: [
       "crier init [--platform P[-V]]... [--ci github] [--pre-commit] [--workspace DIR]",
       "crier init NAME [--like EXAMPLE] [--platform P[-V]]... [--ci github] [--pre-commit] "
@@ -15,38 +15,38 @@ extension CommandDescription {
       .init(line: "crier init", meaning: "a workspace in this folder, with a first notification"),
       .init(
         line: "crier init flood-warning --like breaking-news",
-        meaning: "a notification that begins as the example 'breaking-news'"),
+        meaning: "a notification that starts as a copy of the example 'breaking-news'"),
       .init(
         line: "crier init flood-warning --platform apns --platform adm",
         meaning: "a notification with templates for Apple and Amazon only"),
       .init(
         line: "crier init --ci github --pre-commit",
-        meaning: "run the checks on each push and before each commit"),
+        meaning: "run the checks on every push and before every commit"),
     ],
     options: [
       .init(
         "--like", NotificationSeed.exampleNames.joined(separator: "|"),
-        "the example to begin with"),
+        "the example to copy"),
       .init(
         "--platform", "P[-V]",
         "a template for this platform (default: apns, fcmv1 and wns-toast, or all of the example)",
         .often),
-      .init("--loc-key", "KEY", "a notification whose text is this string of the app"),
+      .init("--loc-key", "KEY", "a notification whose text is this app string"),
       .init("--ci", "github", "add .github/workflows/crier.yml, which runs check and test"),
       .init("--pre-commit", nil, "add .pre-commit-config.yaml, which runs check and test"),
       .init(
         "--app-strings", "DIR",
-        "with --loc-key: the app's strings (default: 'appStrings' in crier.json)"),
+        "with --loc-key: the app strings (default: 'appStrings' in crier.json)"),
       .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
     ],
     notes: [
-      "No file is overwritten: if a file exists, nothing at all is written. The messages of a notification",
-      "are added to every catalog of the workspace. If no translation into a language is known, its",
-      "catalog does not change, and standard error names it; a catalog of a region inherits the messages",
-      "of its language.",
+      "Existing files are never overwritten; if one of the new files exists, nothing is written.",
+      "The messages of a notification are added to every catalog of the workspace. A catalog whose",
+      "language has no known translation is not changed, and standard error lists it. A catalog of",
+      "a region inherits the messages of its language.",
       "",
-      "In a workspace, --ci and --pre-commit without a name add only their files. Both are written to the",
-      "root of the git repository, because GitHub and pre-commit look for them there.",
+      "In a workspace, --ci and --pre-commit without a name add only their own files, in the root",
+      "folder of the git repository, where GitHub and pre-commit look for them.",
     ]
   ) { arguments, console in
     let job = try InitJob(arguments)

@@ -5,7 +5,7 @@ internal import Starters
 internal import Workspaces
 
 extension ParsedArguments {
-  /// The notification that names a string of the app; nil without `--loc-key`.
+  /// The notification for an app string; nil without `--loc-key`.
   func appStringSeed() throws -> NotificationSeed? {
     guard let key = self["--loc-key"] else {
       try refuse(["--app-strings"], beside: "an example")
@@ -17,13 +17,13 @@ extension ParsedArguments {
     }
     guard let strings = try appStrings() ?? workspaceStrings, !strings.isEmpty else {
       throw UsageError(
-        "the strings of the app are not known",
-        remedy: "name them with --app-strings DIR or with 'appStrings' in crier.json")
+        "the app strings are not known",
+        remedy: "set them with --app-strings DIR, or with 'appStrings' in crier.json")
     }
     let tables = [strings.apple, strings.android].filter { $0.keys.contains(key) }
     guard !tables.isEmpty else {
       throw UsageError.unknown(
-        "string of the app", key, among: strings.apple.keys + strings.android.keys, of: command)
+        "app string", key, among: strings.apple.keys + strings.android.keys, of: command)
     }
     return .naming(
       key, arguments: tables.map { $0.argumentCount(of: key) }.max() ?? 0,
@@ -37,7 +37,7 @@ extension ParsedArguments {
 }
 
 extension AppTable {
-  /// The number of arguments that the text of a key shows in some language.
+  /// The largest number of arguments in any translation of a key.
   fileprivate func argumentCount(of key: String) -> Int {
     languages.compactMap { string(key, in: $0)?.text }
       .compactMap { AppStringFormat($0, on: system).arguments.max() }.max() ?? 0

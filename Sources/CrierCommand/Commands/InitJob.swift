@@ -6,13 +6,13 @@ internal import Platforms
 internal import Starters
 internal import Workspaces
 
-/// A run of `crier init`: the files to write, and the advice that follows.
+/// A run of `crier init`: the files to write, and the advice for the user.
 struct InitJob {
   let plan: InitPlan
-  /// The actions that are left to the author.
+  /// The steps that remain for the author.
   let nextSteps: [String]
 
-  /// Plans what a command line asks for.
+  /// Plans the run of a command line.
   init(_ arguments: ParsedArguments) throws {
     let name = try arguments.notificationName()
     let automations = try arguments.automations()
@@ -29,7 +29,7 @@ struct InitJob {
     for automation in automations { plan.add(automation) }
     self.plan = plan
     let preview = plan.notification.map {
-      "crier preview \($0), then crier test --update to accept what it sends"
+      "crier preview \($0), then crier test --update to accept its payloads"
     }
     nextSteps = (preview.map { [$0] } ?? []) + automations.map(\.nextStep)
   }
@@ -49,12 +49,12 @@ struct InitJob {
 }
 
 extension ParsedArguments {
-  /// Returns the workspace; a new one is created where the command runs, whatever is around it.
+  /// Returns the workspace; a new one is created in the current folder, even inside another one.
   fileprivate func folder(isNew: Bool) -> String {
     self["--workspace"] ?? (isNew ? nil : Workspace.folder(around: ".")) ?? "."
   }
 
-  /// Returns the name of the new notification; nil if a workspace is to be created.
+  /// Returns the name of the new notification; nil to create a workspace.
   fileprivate func notificationName() throws(UsageError) -> String? {
     guard let name = words.first else {
       guard !has("--like") else {
@@ -73,7 +73,7 @@ extension ParsedArguments {
     return name
   }
 
-  /// Returns the services that shall run the checks.
+  /// Returns the services that will run the checks.
   fileprivate func automations() throws(UsageError) -> [Automation] {
     var automations: [Automation] = []
     if let service = self["--ci"] {
@@ -110,7 +110,7 @@ extension ParsedArguments {
       throw UsageError(
         "there is no example '\(VisibleText.of(like))'",
         remedy: nearest.map { "did you mean '--like \($0)'?" }
-          ?? "the examples are \(names.joined(separator: ", "))")
+          ?? "valid examples: \(names.joined(separator: ", "))")
     }
     return seed
   }
@@ -129,7 +129,7 @@ extension UsageError {
 }
 
 extension String {
-  /// Whether it can be the name of a folder, and the first part of a message's key.
+  /// Whether the text is valid as a folder name and as the first part of a message key.
   fileprivate var isNotificationName: Bool {
     let isLetter = { (byte: UInt8) in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)

@@ -4,7 +4,7 @@ internal import LanguageServer
 
 extension CommandDescription {
   static let lsp = CommandDescription(
-    name: "lsp", group: .write, summary: "a language server for editors, over standard streams",
+    name: "lsp", group: .write, summary: "run a language server for editors, over standard streams",
     usage: ["crier lsp"],
     examples: [.init(line: "crier lsp", meaning: "started by an editor")],
     options: [],

@@ -3,17 +3,18 @@ internal import Diagnostics
 
 extension CommandDescription {
   static let man = CommandDescription(
-    name: "man", group: .help, summary: "all of this as a manual page",
+    name: "man", group: .help, summary: "print the complete help as a manual page",
     usage: ["crier man"],
     examples: [
-      .init(line: "crier man | man -l -", meaning: "read it"),
+      .init(line: "crier man | man -l -", meaning: "read the page"),
       .init(
-        line: "crier man > ~/.local/share/man/man1/crier.1", meaning: "make it 'man crier'"),
+        line: "crier man > ~/.local/share/man/man1/crier.1",
+        meaning: "install the page for 'man crier'"),
     ],
     options: [], notes: []
   ) { arguments, console in
     guard arguments.words.isEmpty else {
-      throw UsageError("'crier man' takes no words", of: arguments.command)
+      throw UsageError("'crier man' accepts no arguments", of: arguments.command)
     }
     try console.write(
       data: Array(

@@ -6,33 +6,36 @@ internal import Workspaces
 
 extension CommandDescription {
   static let message = CommandDescription(
-    name: "message", group: .ship, summary: "the body or the whole request of the hub send",
+    name: "message", group: .ship, summary: "print the body or the complete request of a send",
     usage: [
       "crier message NOTIFICATION [--sample S | --arguments FILE|-] [--as body|http|curl] [--format text|json]"
     ],
     examples: [
       .init(
         line: "crier message breaking-news --sample world",
-        meaning: "the properties of every locale, as the hub takes them"),
+        meaning: "print the properties of every locale, as the hub expects them"),
       .init(
         line: "crier message notify-user --sample hello --as http",
-        meaning: "the request with its headers, the audience as tags"),
+        meaning: "print the request with its headers and its audience as a tag expression"),
       .init(
         line: "crier message notify-user --sample hello --as curl > send.sh",
-        meaning: "a command that sends it; HUB_NAMESPACE, HUB_NAME and HUB_TOKEN fill the blanks"),
+        meaning: "a command that sends it; set HUB_NAMESPACE, HUB_NAME and HUB_TOKEN first"),
     ],
     options: [
       .init(
         "--sample", "S", "the arguments of a sample; @empty, @longest, @wide, @rtl are built in"),
       .init("--arguments", "FILE", "a JSON object of arguments; - reads standard input"),
-      .init("--as", "body|http|curl", "the body alone, the request as text, or a command"),
-      .init("--workspace", "DIR", "the workspace, instead of the one around the current folder"),
+      .init(
+        "--as", "body|http|curl",
+        "only the body, the request as text, or a curl command (default: body)"),
+      .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
       .findingsFormat,
-      .init("--strict", nil, "fail on warnings too"),
+      .init("--strict", nil, "exit with code 1 for warnings too"),
     ],
     notes: [
-      "One send serves every locale: each device's registration, written by 'crier register', names the",
-      "properties of its own. An argument in the audience, username:{user}, is filled in from the send.",
+      "One send serves every locale: the registration of each device, written by 'crier register',",
+      "uses the properties of its locale. An argument in the audience, such as username:{user}, is",
+      "replaced.",
     ]
   ) { arguments, console in
     let format = try arguments.findingsFormat()
@@ -77,7 +80,7 @@ private struct MessageJob {
       }
   }
 
-  /// The bytes to print, or nil if a finding is too severe.
+  /// The bytes to print, or nil if a finding has at least the given severity.
   func output(below severity: Severity) -> [UInt8]? {
     let worst = findings.sorted.map(\.severity).max() ?? .note
     return worst >= severity ? nil : bytes

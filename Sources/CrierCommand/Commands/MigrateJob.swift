@@ -15,7 +15,8 @@ struct MigrateJob {
     let names = Migration.allCases.map(\.rawValue)
     guard let word = arguments.words.first else {
       throw UsageError(
-        "'crier migrate' needs a migration", remedy: "it is one of \(names.joined(separator: ", "))"
+        "'crier migrate' needs a migration",
+        remedy: "valid migrations: \(names.joined(separator: ", "))"
       )
     }
     guard let migration = Migration(rawValue: word) else {
@@ -67,7 +68,7 @@ struct MigrateJob {
         inside: found.boundary, isOther && Folder.hasFile(target) ? .exists : nil))
   }
 
-  /// The settings of new templates, folder by folder.
+  /// The new templates' settings, one file per folder.
   private func settings(for templates: [MigratedFile]) throws -> [MigratedFile] {
     var folders: [String] = []
     var names: [String: [(old: String, new: String)]] = [:]
@@ -91,7 +92,7 @@ struct MigrateJob {
 }
 
 extension String {
-  /// The name of a template's file without folder and extension: `gcm.news` of `a/gcm.news.json`.
+  /// The name of a template file without folder and extension: `gcm.news` for `a/gcm.news.json`.
   fileprivate var label: String {
     lastComponent.split(separator: ".").dropLast().joined(separator: ".")
   }

@@ -5,7 +5,7 @@ internal import Documents
 internal import Files
 internal import Migrations
 
-/// The answer of `crier migrate`: what became of each file.
+/// The report of `crier migrate`: the result for each file.
 struct MigrateReport {
   let migration: Migration
   let files: [MigratedFile]
@@ -16,7 +16,7 @@ struct MigrateReport {
     files.contains { $0.obstacle == .otherFormat || $0.obstacle == .blocked }
   }
 
-  /// Writes and removes files, those that have no obstacle.
+  /// Writes and removes the files that have no obstacle.
   func apply() throws {
     for file in files where file.obstacle == nil {
       if let bytes = file.change.bytes {
@@ -34,7 +34,9 @@ struct MigrateReport {
   func print(to console: Console) throws {
     for file in files {
       switch file.obstacle {
-      case .exists: try console.say("'\(file.file.name)' is migrated: '\(file.target)' exists")
+      case .exists:
+        try console.say(
+          "'\(file.file.name)' is already migrated: '\(file.target)' exists")
       case .otherFormat:
         try console.write(
           "crier: '\(file.file.name)' is not a file for '\(migration.rawValue)'\n", to: .error)

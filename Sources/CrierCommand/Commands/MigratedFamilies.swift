@@ -4,11 +4,11 @@ internal import Files
 internal import Migrations
 internal import Workspaces
 
-/// The files that change if properties such as `News_French` become messages of catalogs.
+/// The file changes that turn properties such as `News_French` into messages of catalogs.
 struct MigratedFamilies {
   let files: [MigratedFile]
 
-  /// Migrates the notifications at or below folders, workspace by workspace.
+  /// Migrates the notifications in the given folders, one workspace at a time.
   init(below paths: [String]) throws {
     var order: [String] = []
     var places: [String: [String]] = [:]
@@ -16,11 +16,12 @@ struct MigratedFamilies {
       guard Folder.exists(path) || Folder.hasFile(path) else { throw FileError.missing(path) }
       guard Folder.exists(path) else {
         throw UsageError(
-          "'\(path)' is not a folder", remedy: "name the folder of a notification, or Templates")
+          "'\(path)' is not a folder", remedy: "use the folder of a notification, or Templates")
       }
       guard let folder = Workspace.folder(around: path) else {
         throw UsageError(
-          "'\(path)' is not in a workspace", remedy: "a workspace has a folder Templates")
+          "'\(path)' is not in a workspace",
+          remedy: "a workspace contains a folder named Templates")
       }
       if places[folder] == nil { order.append(folder) }
       places[folder, default: []].append(path)

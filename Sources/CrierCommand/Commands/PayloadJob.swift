@@ -7,24 +7,24 @@ internal import Platforms
 internal import Sending
 internal import Workspaces
 
-/// The finished payload that `crier check --payload` is about.
+/// The finished payload to check for `crier check --payload`.
 struct PayloadJob {
   let path: String
   private let target: PlatformTarget
   private let route: Payload.Route
   private let mode: CheckMode
 
-  /// Nil where the command line is about templates.
+  /// Creates the job; nil without `--payload`.
   init?(_ arguments: ParsedArguments) throws(UsageError) {
     let mode = try arguments.choice("--mode")
     guard let path = arguments["--payload"] else {
       for option in ["--mode", "--direct"] where arguments.has(option) {
-        throw UsageError("'\(option)' is about a payload: add --payload", of: arguments.command)
+        throw UsageError("'\(option)' needs --payload FILE", of: arguments.command)
       }
       return nil
     }
     guard arguments.words.isEmpty else {
-      throw UsageError("--payload takes one file, and no other paths", of: arguments.command)
+      throw UsageError("--payload accepts one file and no other paths", of: arguments.command)
     }
     self.path = path
     target = try InputFile.target(of: path, arguments)

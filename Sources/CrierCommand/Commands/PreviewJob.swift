@@ -8,9 +8,9 @@ internal import Previewing
 internal import Sending
 internal import Workspaces
 
-/// The previews that a command line asks for, and their destination.
+/// The previews selected by a command line, and their destination.
 struct PreviewJob {
-  /// The columns of a drawing where no terminal says how many there are.
+  /// The columns of a drawing if standard output is not a terminal.
   static let plainWidth = 100
 
   /// The forms of a preview.
@@ -28,7 +28,7 @@ struct PreviewJob {
       try arguments.refuse(["--workspace", "--sample"] + refused, beside: "--template")
       guard arguments.words.isEmpty else {
         throw UsageError(
-          "'crier preview' takes notifications or --template, not both", of: arguments.command)
+          "'crier preview' accepts notifications or --template, not both", of: arguments.command)
       }
       guard arguments["--properties"] != nil else {
         throw UsageError(
@@ -39,7 +39,7 @@ struct PreviewJob {
     }
   }
 
-  /// The files and folders whose changes change the previews.
+  /// The files and folders to watch: a change in any of them can change the previews.
   var watchedPaths: [String] {
     get throws {
       if let template = arguments["--template"], let properties = arguments["--properties"] {
@@ -52,7 +52,7 @@ struct PreviewJob {
 
   // MARK: - Looking
 
-  /// The previews, rendered now, and what is wrong around them.
+  /// Renders the previews, and collects the findings about other files.
   func look(showing line: ProgressLine) throws -> (previews: [Preview], findings: Findings) {
     guard let path = arguments["--template"], let properties = arguments["--properties"] else {
       let workspace = try WorkspacePreviews(arguments, format == .html ? .everything : .glance)
@@ -71,7 +71,8 @@ struct PreviewJob {
     }
     let names = arguments.all("--platform")
     guard names.count < 2 else {
-      throw UsageError("a template has one platform, not \(names.count)", of: arguments.command)
+      throw UsageError(
+        "a template has one platform, but \(names.count) are given", of: arguments.command)
     }
     let template = PayloadTemplate(
       try InputLimits.document(path), for: try InputFile.target(of: path, arguments),
@@ -79,7 +80,7 @@ struct PreviewJob {
     return Preview(of: template, propertiesFile: try InputLimits.properties(properties))
   }
 
-  /// The language of the device, if the command line names one.
+  /// The locale of the device, if `--locale` is set.
   private func reader() throws(UsageError) -> LocaleTag? {
     guard let name = arguments["--locale"] else { return nil }
     guard let locale = LocaleTag(name) else {
@@ -90,7 +91,7 @@ struct PreviewJob {
 
   // MARK: - Writing
 
-  /// Writes the previews in the form that was asked for, where it was asked for.
+  /// Writes the previews in the selected format to the selected destination.
   func write(_ previews: [Preview], _ console: Console) throws {
     guard let path = arguments["--out"] else {
       return try writeOut(previews, console)
@@ -126,7 +127,7 @@ struct PreviewJob {
     }
   }
 
-  /// A page of one notification bears its name.
+  /// Returns the title: the name of the notification if there is only one.
   private func title(of previews: [Preview]) -> String {
     let names = Set(previews.map(\.subject.notification))
     return names.count == 1 ? names.first ?? "" : "Notifications"
@@ -134,7 +135,7 @@ struct PreviewJob {
 }
 
 extension [Preview] {
-  /// The previews with the strings of the app, each in its own language.
+  /// The previews with the app strings, each in its own locale.
   fileprivate func lookingUp(in strings: AppStrings?) -> [Preview] {
     guard let strings else { return self }
     return flatMap { preview in
@@ -145,7 +146,7 @@ extension [Preview] {
 }
 
 extension AppStrings {
-  /// The findings about the strings that a rendered payload names.
+  /// The findings about a preview, including those about the app strings it uses.
   fileprivate func allFindings(on preview: Preview) -> Findings {
     preview.body.map {
       allFindings(on: SourceFile(name: preview.subject.template, bytes: $0))

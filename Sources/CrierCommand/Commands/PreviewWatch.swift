@@ -4,13 +4,13 @@ internal import Files
 internal import Previewing
 internal import Workspaces
 
-/// Previews that follow their files: rendered again at once when one of them changes.
+/// Previews that are rendered again when one of their files changes.
 struct PreviewWatch {
   private let job: PreviewJob
   private let console: Console
-  /// The last good preview of each template, sample and locale.
+  /// The last valid preview of each template, sample and locale.
   private var good: [Subject: Preview] = [:]
-  /// The last previews, which stay if nothing can be rendered.
+  /// The last previews, kept on screen while rendering fails.
   private var shown: [Preview] = []
 
   private struct Subject: Hashable {
@@ -37,7 +37,8 @@ struct PreviewWatch {
     let loop = WatchLoop(watching: try job.watchedPaths, leavingOut: ["goldens"], console)
     var watch = self
     return try loop.run { changes in
-      // An error of the command line ends the first run; an error in files may pass.
+      // A wrong command line ends the first run; an error in a file can be corrected while
+      // watching.
       let message = try changes.paths.isEmpty ? watch.start() : watch.render()
       try watch.show(message: message, after: changes)
     }
@@ -50,7 +51,7 @@ struct PreviewWatch {
     return first.findings.sentence
   }
 
-  /// Renders again; the sentence to say where nothing can be rendered.
+  /// Renders again; returns the message to show if rendering fails.
   private mutating func render() throws -> DisplayText? {
     do {
       let fresh = try job.look(showing: ProgressLine(console))
@@ -92,7 +93,7 @@ struct PreviewWatch {
 }
 
 extension Findings {
-  /// The first of them in one sentence with its place; nil if there are no findings.
+  /// The first error in one sentence with its place; nil if there are no findings.
   fileprivate var sentence: DisplayText? {
     let all = sorted
     guard let first = all.first else { return nil }
@@ -104,13 +105,13 @@ extension Findings {
 }
 
 extension String {
-  /// The rows that a terminal can show at once, with a word about the others.
+  /// The rows that fit on the terminal, with the number of the others.
   fileprivate func cut(toRows count: Int) -> String {
     let rows = split(separator: "\n", omittingEmptySubsequences: false)
     let most = max(4, count)
     guard rows.count > most else { return self }
     let more = rows.count - most + 1
     return rows.prefix(most - 1).joined(separator: "\n")
-      + "\n... and \(more) more rows: a higher window, or fewer platforms, would show them\n"
+      + "\n... and \(more) more rows; enlarge the window, or choose fewer platforms\n"
   }
 }

@@ -4,37 +4,41 @@ internal import Files
 
 extension CommandDescription {
   static let register = CommandDescription(
-    name: "register", group: .ship, summary: "the registration or installation a device sends",
+    name: "register", group: .ship,
+    summary: "print the registration or installation that a device sends",
     usage: [
       "crier register NOTIFICATION --locale L [--platform P[-V]] [--handle H] [--as installation|registration] [--installation-id ID] [--format text|json]"
     ],
     examples: [
       .init(
         line: "crier register localized-news --locale fr --platform apns",
-        meaning: "the installation of an iPhone in France, its handle left to be filled in"),
+        meaning: "print the installation of a French iPhone, with a placeholder for its handle"),
       .init(
         line: "crier register localized-news --locale fr --platform apns --as registration",
-        meaning: "the same as an Atom entry, for apps that use registrations"),
+        meaning: "print an Atom entry instead, for apps that use registrations"),
       .init(
         line:
           "crier register breaking-news --locale en --platform apns --handle 00FC13AD --installation-id 8f3a11",
-        meaning: "ready to send"),
+        meaning: "print an installation that is ready to send"),
     ],
     options: [
-      .init("--locale", "L", "the locale of the device; its texts are named in the template"),
+      .init("--locale", "L", "the locale of the device; selects the properties in the template"),
       .init(
-        "--platform", "P[-V]", "the platform, where there are several; or one template by name"),
-      .init("--handle", "H", "the device's token, channel or subscription; else a placeholder"),
-      .init("--as", "installation|registration", "JSON with all templates, or Atom XML with one"),
-      .init("--installation-id", "ID", "the id of the installation; else a placeholder"),
-      .init("--workspace", "DIR", "the workspace, instead of the one around the current folder"),
+        "--platform", "P[-V]", "the platform if there are several, or the name of one template"),
+      .init(
+        "--handle", "H", "the device's token, channel or subscription (default: a placeholder)"),
+      .init(
+        "--as", "installation|registration",
+        "JSON with all templates, or Atom XML with one (default: installation)"),
+      .init("--installation-id", "ID", "the id of the installation (default: a placeholder)"),
+      .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
       .findingsFormat,
-      .init("--strict", nil, "fail on warnings too"),
+      .init("--strict", nil, "exit with code 1 for warnings too"),
     ],
     notes: [
-      "A template whose texts come from catalogs is written with the properties of the locale that",
+      "A template with texts from catalogs is written with the properties of the locale that",
       "serves the device: $(News) becomes $(News_fr). 'crier message' sends these properties. The",
-      "handle of a browser is the JSON of its subscription, that of Baidu is USER-CHANNEL.",
+      "handle of a browser is the JSON of its subscription; that of Baidu is USER-CHANNEL.",
     ]
   ) { arguments, console in
     let format = try arguments.findingsFormat()

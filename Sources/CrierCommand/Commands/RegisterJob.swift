@@ -5,11 +5,11 @@ internal import Localization
 internal import Platforms
 internal import Workspaces
 
-/// The templates that a device registers, and what becomes of them.
+/// The templates that a device registers, and the output.
 struct RegisterJob {
   /// The errors and warnings.
   private(set) var findings = Findings()
-  /// The remark if the device is served in another locale.
+  /// The note to print if the device is served in another locale.
   private(set) var servedInstead: String?
   private var bytes: [UInt8]?
 
@@ -36,7 +36,7 @@ struct RegisterJob {
     bytes = output
   }
 
-  /// The bytes to print, or nil if a finding is too severe.
+  /// The bytes to print, or nil if a finding has at least the given severity.
   func output(below severity: Severity) -> [UInt8]? {
     let worst = findings.sorted.map(\.severity).max() ?? .note
     return worst >= severity ? nil : bytes
@@ -49,12 +49,12 @@ struct RegisterJob {
       let names = choice.workspace.catalogs.locales.map(\.description).joined(separator: ", ")
       throw UsageError(
         "'crier register' needs the locale of the device: --locale L",
-        remedy: names.isEmpty ? "for instance --locale en" : "there are catalogs for \(names)")
+        remedy: names.isEmpty ? "for example --locale en" : "catalogs exist for \(names)")
     }
     return locale
   }
 
-  /// The platform that all templates are for, and the device's handle.
+  /// Returns the platform of all templates, and the device's handle.
   private static func handle(
     _ templates: [NotificationTemplate], _ arguments: ParsedArguments
   ) throws(UsageError) -> (DeviceHandle, Platform) {
@@ -64,7 +64,7 @@ struct RegisterJob {
     }
     guard platforms.count == 1, let platform = platforms.first else {
       throw UsageError(
-        "a device has one platform, and there are templates for several",
+        "the notification has templates for several platforms, but a device has only one",
         remedy: "choose one with --platform: \(platforms.map(\.name).joined(separator: ", "))")
     }
     guard let text = arguments["--handle"] else { return (.placeholder(for: platform), platform) }
@@ -75,7 +75,7 @@ struct RegisterJob {
     }
   }
 
-  /// Reads what was written as the hub would, for what only shows there.
+  /// Reads the output as the hub would, for the rules that need a complete registration.
   private static func review(_ output: [UInt8], as form: Form) -> Findings {
     let shown: Set<String> = [
       "device-reached-twice", "registration-type-header", "template-name-too-long",
@@ -87,7 +87,7 @@ struct RegisterJob {
   }
 }
 
-/// The form in which templates are written.
+/// The output form of templates.
 private struct Form {
   let isRegistration: Bool
   private let id: String
@@ -101,13 +101,13 @@ private struct Form {
       try arguments.refuse(["--installation-id"], beside: "--as registration")
       guard templates.count == 1 else {
         throw UsageError(
-          "a registration has one template, and \(templates.count) fit",
+          "a registration has one template, but \(templates.count) templates match",
           remedy: "choose one with --platform: \(templates.map(\.label).joined(separator: ", "))")
       }
     } else if let name = templates.repeatedName {
       throw UsageError(
-        "two templates of one device are both named '\(name)'",
-        remedy: "choose one with --platform, or name them in their file names: wns-tile.NAME.xml")
+        "two templates of one device have the name '\(name)'",
+        remedy: "choose one with --platform, or rename a file: wns-tile.NAME.xml")
     }
   }
 
@@ -126,7 +126,7 @@ private struct Form {
 }
 
 extension [NotificationTemplate] {
-  /// A name that two templates share; letter case does not count.
+  /// A name that two templates share, ignoring case.
   fileprivate var repeatedName: String? {
     var names: Set<String> = []
     return first { !names.insert($0.templateName.lowercased()).inserted }?.templateName

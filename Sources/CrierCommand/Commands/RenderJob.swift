@@ -7,13 +7,13 @@ internal import Sending
 internal import TemplateLanguage
 internal import Workspaces
 
-/// The payloads that a command line asks for.
+/// The payloads selected by a command line.
 struct RenderJob {
   /// The payloads, in order.
   private(set) var payloads: [RenderedFile] = []
-  /// The findings to report in any case.
+  /// The findings that are always reported.
   private(set) var findings = Findings()
-  /// The exit code if there is nothing to render with.
+  /// The exit code if nothing can be rendered.
   private(set) var refusal: ExitCode?
 
   init(_ arguments: ParsedArguments) throws {
@@ -24,11 +24,11 @@ struct RenderJob {
     }
   }
 
-  /// One template with properties: the hub's own semantics.
+  /// Renders one template with properties, as the hub would.
   private mutating func renderTemplate(_ arguments: ParsedArguments) throws {
     guard arguments.words.isEmpty, let path = arguments["--template"] else {
       throw UsageError(
-        "'crier render' takes a notification or --template, not both", of: arguments.command)
+        "'crier render' accepts a notification or --template, not both", of: arguments.command)
     }
     try arguments.refuse(["--locale", "--sample", "--arguments"], beside: "--template")
     guard let propertiesPath = arguments["--properties"] else {
@@ -58,7 +58,7 @@ struct RenderJob {
     payloads = [file]
   }
 
-  /// A notification of the workspace: every template and sample that fits.
+  /// Renders a notification of the workspace with every selected template and sample.
   private mutating func renderNotification(_ arguments: ParsedArguments) throws {
     try arguments.refuse(["--properties", "--header"], beside: "a notification")
     let choice = try WorkspaceChoice(arguments)
@@ -90,7 +90,7 @@ extension ParsedArguments {
     options.route = has("--direct") ? .direct : .hub
     switch (has("--compact"), has("--verbatim")) {
     case (true, true):
-      throw UsageError("--compact and --verbatim exclude each other", of: command)
+      throw UsageError("--compact and --verbatim are mutually exclusive", of: command)
     case (true, false): options.layout = .compact
     case (false, true): options.layout = .verbatim
     case (false, false): options.layout = .hub

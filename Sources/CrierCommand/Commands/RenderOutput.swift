@@ -6,7 +6,7 @@ internal import Platforms
 internal import Sending
 internal import TemplateLanguage
 
-/// The destination of payloads: standard output, a folder, or labelled blocks on a terminal.
+/// The destination of payloads: standard output, a folder, or labeled blocks on a terminal.
 struct RenderOutput {
   private let arguments: ParsedArguments
   private let console: Console
@@ -18,7 +18,7 @@ struct RenderOutput {
     self.format = format
   }
 
-  /// Writes what can be sent, says why the rest cannot, and tells how it went.
+  /// Writes the valid payloads, and reports why the others are missing.
   func write(_ job: RenderJob) throws -> ExitCode {
     let isToTerminal = StandardStream.output.isTerminal
     let folder = arguments["--out"]
@@ -60,7 +60,7 @@ struct RenderOutput {
   private func writeOut(_ payload: RenderedFile, _ body: [UInt8], label: String?) throws {
     if let label { try console.write("── \(label)\n") }
     if arguments.has("--pretty") {
-      try console.say("for eyes only: these are not the bytes that are sent")
+      try console.say("formatted for reading; not the bytes that are sent")
     } else if arguments.has("--headers") {
       try console.write(data: Array(payload.headerLines.utf8))
     }
@@ -84,7 +84,7 @@ struct RenderOutput {
 }
 
 extension RenderedFile {
-  /// The facts about a payload that the bytes alone do not show.
+  /// The facts about a payload that its bytes do not show.
   fileprivate var summary: JSONValue {
     .object([
       ("path", .string(path)), ("platform", .string(target.description)),
@@ -105,7 +105,7 @@ extension Findings {
 }
 
 extension FittedValues.Clipping {
-  /// The remark about the written files.
+  /// The note about shortened text.
   fileprivate var statement: String {
     "clipped '\(name.spelling)' from \(byteCount.grouped) to \(keptByteCount.grouped) bytes, "
       + "so that the payload fits"
@@ -113,7 +113,7 @@ extension FittedValues.Clipping {
 }
 
 extension PayloadSize {
-  /// The bytes of each part, the largest first.
+  /// The size and its parts, the largest part first.
   fileprivate var table: DisplayText {
     let lines = parts.filter { $0.byteCount > 0 }.map { part in
       "  \(part.byteCount.grouped)\t\(part.name)" as DisplayText

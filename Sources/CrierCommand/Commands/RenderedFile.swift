@@ -4,24 +4,24 @@ internal import Platforms
 internal import Sending
 internal import Workspaces
 
-/// A view of one delivery as a file: its name, its bytes, and the findings that hold it back.
+/// A delivery as a file: its name, its bytes, and the findings that prevent its output.
 struct RenderedFile {
   /// The platform and the kind of notification.
   let target: PlatformTarget
-  /// The template, as `--platform` can name it.
+  /// The template's name, as accepted by `--platform`.
   private(set) var label: String
   /// The path below `--out`: the name of the template, or
   /// `<notification>/<template>.<locale>.<sample>.<ext>`.
   private(set) var path: String
-  /// The findings whose errors hold the payload back.
+  /// The findings whose errors prevent the output.
   var findings: Findings
-  /// The findings of the service and the device, which do not.
+  /// The findings of the service and the device, which do not prevent the output.
   private var platformFindings: Findings
-  /// The findings of the service that hold for every send.
+  /// The findings of the service that apply to every send.
   private let knownPlatformFindings: Findings
   /// The delivery; nil if the template or a message is broken.
   private(set) var delivery: Delivery?
-  /// The locales, if a catalog was asked.
+  /// The locales, if a catalog is used.
   private(set) var locales: (requested: String, served: String?)?
 
   init(target: PlatformTarget, hub: Findings, platform: Findings, path: String = "") {
@@ -56,7 +56,7 @@ struct RenderedFile {
     path = "\(payload.template.notification.name)/\(name)"
   }
 
-  /// The bytes, unless a finding holds them back.
+  /// The bytes, or nil if a finding prevents the output.
   func body(strict: Severity) -> [UInt8]? {
     guard let delivery, delivery.refusal == nil else { return nil }
     let all = findings.sorted.map(\.severity) + (strict < .error ? platformSeverities : [])
@@ -65,14 +65,14 @@ struct RenderedFile {
 
   private var platformSeverities: [Severity] { platformFindings.sorted.map(\.severity) }
 
-  /// The findings worth showing next to the payload.
+  /// The findings to show next to the payload.
   var shownFindings: Findings {
     var shown = findings.filter { $0.severity > .note }
     shown.report(contentsOf: platformFindings)
     return shown
   }
 
-  /// The headers as lines, with an empty line after them.
+  /// The headers, one per line, followed by an empty line.
   var headerLines: String {
     (delivery?.headers ?? []).map { "\($0.name): \($0.value)\n" }.joined() + "\n"
   }

@@ -11,43 +11,44 @@ internal import Workspaces
 
 extension CommandDescription {
   static let stream = CommandDescription(
-    name: "stream", group: .bulk, summary: "one line in, one payload out, for millions of lines",
+    name: "stream", group: .bulk, summary: "render payloads in bulk, one per input line",
     usage: [
       "crier stream [--workspace DIR]", "crier stream --template FILE [--platform P[-V]] [--raw]",
     ],
     examples: [
       .init(
         line: "crier stream < requests.ndjson > records.ndjson",
-        meaning: "requests for any mixture of notifications, platforms and locales"),
+        meaning: "render requests for any mix of notifications, platforms and locales"),
       .init(
         line: "crier stream --template apns.json < rows.ndjson > records.ndjson",
-        meaning: "one template, and an object of properties on each line, as the hub renders it"),
+        meaning: "render one template with the properties on each line, as the hub does"),
       .init(
         line: "crier stream --template apns.json --raw --errors bad.ndjson --jobs 2 < rows.ndjson",
-        meaning: "one payload per line and no records; the records of bad lines go to a file"),
+        meaning: "print only payloads, one per line; the records of bad lines go to a file"),
     ],
     options: [
       .init(
         "--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
       .init("--template", "FILE", "the body of a hub registration; needs no workspace"),
       .init("--platform", "P[-V]", "the template's platform (default: from the file name)"),
-      .init("--raw", nil, "with --template: payloads only; a bad line gives an empty line"),
+      .init("--raw", nil, "with --template: payloads only; a bad line produces an empty line"),
       .init("--in", "FILE", "the input (default: standard input)"),
       .init("--out", "FILE", "the output (default: standard output)"),
       .init(
         "--errors", "FILE", "with --raw: the records of bad lines (default: standard error)"),
       .init("--jobs", "N", "the number of threads (default: 1); the order does not change"),
       .init("--fail-fast", nil, "stop at the first bad line"),
-      .init("--trailer", nil, "add a last record with the numbers of lines"),
-      .init("--compact", nil, "leave out all insignificant white space"),
-      .onOversize("the treatment of payloads that are too large (default: error)"),
+      .init("--trailer", nil, "add a last record with the line counts"),
+      .init("--compact", nil, "remove all insignificant white space"),
+      .onOversize("what to do with a payload that is too large (default: error)"),
     ],
     notes: [
       #"A request is a line {"id":1,"notification":"N","platform":"P","locale":"L","arguments":{}}."#,
-      "The records are in the order of the lines. Exit code 0 if every line gave a payload, 1 if some",
-      "did not, 3 if reading or writing failed, 143 after SIGTERM. If the reader of the output closes",
-      "the pipe, the run ends with 0.",
-      "'--on-oversize clip:body' shortens the property 'body', between characters, until the payload fits.",
+      "Records are in the order of the lines. Exit code 0 if every line rendered a payload, 1 if a",
+      "line failed, 3 if reading or writing failed, 143 after SIGTERM. If the reader of the output",
+      "closes the pipe, the run ends with 0.",
+      "'--on-oversize clip:body' shortens the property 'body' until the payload fits; it never",
+      "splits a character.",
     ]
   ) { arguments, console in
     if let word = arguments.words.first {
@@ -67,7 +68,7 @@ private struct StreamPlan {
   let arguments: ParsedArguments
   let stream: StreamRun
 
-  /// Returns a run over rows of properties for one template, or nil if the hub would refuse it.
+  /// Returns a run that renders one template per row, or nil if the hub would reject it.
   static func lines(of arguments: ParsedArguments, _ console: Console) throws -> StreamPlan? {
     try arguments.refuse(["--workspace"], beside: "--template")
     let path = arguments["--template"] ?? "-"
@@ -87,7 +88,7 @@ private struct StreamPlan {
       stream: StreamRun(template, for: target, settings, jobs: try arguments.jobs(default: 1)))
   }
 
-  /// Returns a run over requests to a workspace.
+  /// Returns a run that answers requests to a workspace.
   static func requests(of arguments: ParsedArguments, _ console: Console) throws -> StreamPlan? {
     for name in ["--platform", "--raw"] where arguments.has(name) {
       throw UsageError("\(name) needs --template FILE", of: arguments.command)
@@ -140,7 +141,7 @@ extension ParsedArguments {
   fileprivate var streamFormat: StreamSettings.Format { has("--raw") ? .raw : .records }
   fileprivate var streamLayout: BodyLayout { has("--compact") ? .compact : .hub }
 
-  /// Refuses one file for two of the three streams, before anything is read or written.
+  /// Refuses two streams that use the same file, before anything is read or written.
   fileprivate func refuseSharedFiles() throws(UsageError) {
     let outputs = [("--out", self["--out"] ?? "-"), ("--errors", self["--errors"])]
     for case (let option, let path?) in outputs where path != "-" {

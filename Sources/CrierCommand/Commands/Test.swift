@@ -7,40 +7,47 @@ internal import Workspaces
 
 extension CommandDescription {
   static let test = CommandDescription(
-    name: "test", group: .test, summary: "golden tests: run, review, accept",
+    name: "test", group: .test, summary: "run, review and accept golden tests",
     usage: [
       "crier test [NOTIFICATION...] [--format text|json|junit|github|tap] [--jobs N] [--watch]",
       "crier test [NOTIFICATION...] --update|--review|--pending",
       "crier test --accept PATH... | --remove-unreferenced | --bytes FILE",
     ],
     examples: [
-      .init(line: "crier test", meaning: "render everything, and compare with what was accepted"),
-      .init(line: "crier test --review", meaning: "go through what is new or has changed"),
-      .init(line: "crier test breaking-news --update", meaning: "accept all of a notification"),
+      .init(line: "crier test", meaning: "render everything and compare it with the goldens"),
+      .init(line: "crier test --review", meaning: "review new and changed renderings"),
+      .init(
+        line: "crier test breaking-news --update",
+        meaning: "accept all renderings of a notification"),
       .init(
         line: "crier test --accept Templates/breaking-news/goldens/apns.world.golden",
-        meaning: "accept one rendering; a folder accepts all in it"),
-      .init(line: "crier test --format junit > results.xml", meaning: "for a build server"),
+        meaning: "accept one rendering; a folder accepts all of its renderings"),
+      .init(
+        line: "crier test --format junit > results.xml",
+        meaning: "write a report for a build server"),
     ],
     options: [
-      .init("--update", nil, "accept all that is new or has changed"),
-      .init("--review", nil, "show one after the other, and ask"),
+      .init("--update", nil, "accept all new and changed renderings"),
+      .init("--review", nil, "show each difference and ask whether to accept it"),
       .init("--watch", nil, "test again when a file changes, until Ctrl-C"),
       .init("--accept", "PATH", "accept this golden, or all in this folder", .often),
-      .init("--pending", nil, "only list what is new or has changed; exit code 0"),
-      .init("--remove-unreferenced", nil, "remove goldens of no rendering, if all else is well"),
-      .init("--bytes", "FILE", "print the exact body of a golden file"),
-      .init("--format", "text|json|junit|github|tap", "the form of the report (default: text)"),
+      .init("--pending", nil, "only list new and changed renderings; exit code 0"),
+      .init(
+        "--remove-unreferenced", nil,
+        "remove goldens without a rendering, if there is no other failure"),
+      .init("--bytes", "FILE", "print the exact body of a golden"),
+      .init("--format", "text|json|junit|github|tap", "the report format (default: text)"),
       .init("--jobs", "N", "the number of threads (default: one for each processor)"),
-      .init("--workspace", "DIR", "the workspace, instead of the one around the current folder"),
+      .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
     ],
     notes: [
-      "Every template is rendered with each sample of its notification, in each catalog's locale. What is",
-      "new, has changed, or is no longer rendered fails the run, as errors in the workspace do.",
-      "With --watch, a terminal shows the latest report; elsewhere a line such as '--- PATH changed' comes",
-      "before each further report. Ctrl-C ends with exit code 0.",
-      "Where the environment says CI, nothing is ever accepted.",
-      "Exit code 1 when something failed, 3 when a golden cannot be read or written.",
+      "Every template is rendered with each sample of its notification in the locale of each",
+      "catalog. The run fails if a rendering is new or changed, if a golden has no rendering, or",
+      "if there are errors.",
+      "With --watch, a terminal shows the latest report. In a pipe or a file, each further report",
+      "begins with a line such as '--- PATH changed'. Ctrl-C ends with exit code 0.",
+      "If the environment variable CI is set, goldens are never changed.",
+      "Exit code 1 if a test failed, 3 if a golden cannot be read or written.",
     ]
   ) { arguments, console in
     if let path = arguments["--bytes"] { return try TestJob.writeBytes(of: path, console) }
@@ -51,7 +58,7 @@ extension CommandDescription {
 
 /// One run of `crier test`.
 private struct TestJob {
-  /// The treatment of renderings that differ.
+  /// The action for renderings that differ.
   private enum Intent: String, CaseIterable {
     case update = "--update"
     case review = "--review"
@@ -77,7 +84,7 @@ private struct TestJob {
     try checkIntents()
   }
 
-  /// Writes the exact bytes of a golden, so that they can be sent.
+  /// Writes the exact bytes of a golden, ready to send.
   static func writeBytes(of path: String, _ console: Console) throws -> ExitCode {
     let bytes = try FileReader.bytes(of: path, limit: 2 * InputLimits.propertiesByteCount)
     let golden: Golden
@@ -85,7 +92,7 @@ private struct TestJob {
       golden = try GoldenReader.read(bytes)
     } catch {
       throw UsageError(
-        "'\(path)' is no golden: line \(error.line): \(error)",
+        "'\(path)' is not a golden: line \(error.line): \(error)",
         remedy: "goldens are the files Templates/NOTIFICATION/goldens/*.golden")
     }
     try console.write(data: golden.body)
@@ -101,7 +108,7 @@ private struct TestJob {
     return try accept(test(choice), in: choice.workspace)
   }
 
-  /// Tests now and after each change, also of goldens that are accepted elsewhere.
+  /// Tests now and after each change, including changes to goldens.
   func watch() throws -> ExitCode {
     try arguments.refuse(intents.map(\.rawValue).filter { $0 != "--pending" }, beside: "--watch")
     let loop = WatchLoop(watching: ParsedArguments.workspacePaths(folder), leavingOut: [], console)
@@ -121,7 +128,7 @@ private struct TestJob {
     let outcome = test.run { line.show($0, of: total, "renderings") }
     line.end()
     for notification in notifications where notification.testedSamples.isEmpty {
-      try console.say("'\(notification.name)' has no samples, so nothing of it is tested")
+      try console.say("'\(notification.name)' has no samples, so it is not tested")
     }
     return outcome
   }
@@ -164,7 +171,7 @@ private struct TestJob {
     let store = GoldenStore(in: outcome.run.folder)
     let acceptance = GoldenAcceptance(to: store)
     let names = try chosenNames(of: outcome)
-    // From here on Ctrl-C waits until the golden under way is whole.
+    // From here on, Ctrl-C takes effect after the current golden is complete.
     Termination.beginWatching(for: [.terminate, .interrupt])
     let done = try acceptance.write(names, of: outcome.proposals) { Termination.isRequested }
     let count = done.written.count
@@ -177,7 +184,7 @@ private struct TestJob {
     let rest = outcome.run.without(done.written)
     guard intents.contains(.removeUnreferenced) else { return try finish(rest) }
     guard rest.withoutUnreferenced.isGreen else {
-      try console.say("nothing was removed, because not all else is well")
+      try console.say("nothing was removed, because the run has other failures")
       return try finish(rest)
     }
     let removed = try acceptance.remove(rest.unreferenced).removed
@@ -193,7 +200,7 @@ private struct TestJob {
     return try arguments.all("--accept").flatMap { try names(at: $0, in: outcome.run) }
   }
 
-  /// The renderings whose goldens a path means: one file, or a folder of them.
+  /// Returns the renderings whose goldens are at a path: one file, or a folder.
   private func names(at path: String, in run: TestRun) throws(UsageError) -> [GoldenName] {
     let wanted = path.hasSuffix("/") ? String(path.dropLast()) : path
     let paths = run.failed.map { (name: $0.name, path: "\(run.folder)/\($0.name.path)") }
@@ -214,7 +221,7 @@ private struct TestJob {
     throw UsageError(
       "nothing is pending at '\(path)'",
       remedy: nearest.map { "did you mean '\($0)'?" }
-        ?? "'crier test --pending' lists what is new or has changed")
+        ?? "'crier test --pending' lists new and changed renderings")
   }
 
   private func absolute(_ path: String) -> String {
@@ -227,29 +234,29 @@ private struct TestJob {
     let ways = intents.filter { $0 != .removeUnreferenced }
     if ways.count > 1 {
       throw UsageError(
-        "\(ways[0].rawValue) and \(ways[1].rawValue) exclude each other", of: arguments.command)
+        "\(ways[0].rawValue) and \(ways[1].rawValue) are mutually exclusive", of: arguments.command)
     }
     if intents.contains(.removeUnreferenced), !arguments.words.isEmpty {
       throw UsageError(
-        "--remove-unreferenced is for the whole workspace", of: arguments.command)
+        "--remove-unreferenced works only for the whole workspace", of: arguments.command)
     }
     guard let first = intents.first(where: { $0 != .pending }) else { return }
     if let word = StandardStream.environment("CI"), !word.isEmpty, word != "false" {
       throw UsageError(
-        "\(first.rawValue) changes goldens, and nothing is accepted where the environment says CI",
-        remedy: "run it on your own machine, or unset CI")
+        "\(first.rawValue) would change goldens, but CI is set in the environment",
+        remedy: "run the command on your own machine, or unset CI")
     }
     if first == .review, !StandardStream.hasInputTerminal {
       throw UsageError(
-        "--review asks questions, and standard input is no terminal",
-        remedy: "use --pending to list what differs, and --accept PATH to accept it")
+        "--review needs a terminal, but standard input is not one",
+        remedy: "list the differences with --pending, and accept them with --accept PATH")
     }
   }
 
   private func lock() throws -> FolderLock {
     let templates = folder.joined(with: "Templates")
     if let lock = try FolderLock.attempt(templates) { return lock }
-    try console.say("another crier is changing goldens; waiting for it")
+    try console.say("waiting for another crier that is changing goldens")
     return try FolderLock.waiting(for: templates)
   }
 }

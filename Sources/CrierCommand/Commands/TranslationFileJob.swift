@@ -6,7 +6,7 @@ internal import Interchange
 internal import Reports
 internal import Translations
 
-/// One run of `crier import --list` or `--rewrite`, which need no workspace.
+/// One run of `crier import --list` or `--rewrite`; needs no workspace.
 struct TranslationFileJob {
   private let arguments: ParsedArguments
   private let console: Console
@@ -48,7 +48,7 @@ struct TranslationFileJob {
   ) throws(FileError) {
     if !arguments.has("--list") { try console.show(file.findings, on: .error) }
     guard let bytes = try? file.updated([]) else {
-      // The findings name the reason.
+      // The findings already give the reason.
       return
     }
     let target = folder.joined(with: name(of: path))
@@ -57,7 +57,7 @@ struct TranslationFileJob {
     try console.say("wrote \(target)")
   }
 
-  /// The name of the file, with its folder if several files have the name.
+  /// The name of the file, with its folder if several files have the same name.
   private func name(of path: String) -> String {
     let parts = FilePath(path)
     let others = paths.filter { $0 != path }.map(FilePath.init)
@@ -74,13 +74,13 @@ struct TranslationFileJob {
 }
 
 extension TranslationFormat {
-  /// The format of a file, by its name and its first bytes.
+  /// Recognizes the format of a file by its name and its first bytes.
   static func recognized(_ path: String) throws -> TranslationFormat {
     guard let format = try TranslationFormat.recognized(at: path) else {
       let endings = TranslationFormat.all.flatMap(\.extensions).map { ".\($0)" }
       throw UsageError(
         "'\(path)' is not a translation file",
-        remedy: "name a file that ends in one of \(Set(endings).sorted().joined(separator: ", "))")
+        remedy: "use a file that ends in one of \(Set(endings).sorted().joined(separator: ", "))")
     }
     return format
   }

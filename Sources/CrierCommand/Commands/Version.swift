@@ -6,11 +6,11 @@ extension CommandDescription {
   static let version = CommandDescription(
     name: "version", group: .help, summary: "the version of this program",
     usage: ["crier version"],
-    examples: [.init(line: "crier version", meaning: "what to name in a report of a bug")],
+    examples: [.init(line: "crier version", meaning: "print the version for a bug report")],
     options: [], notes: []
   ) { arguments, console in
     guard arguments.words.isEmpty else {
-      throw UsageError("'crier version' takes no words", of: arguments.command)
+      throw UsageError("'crier version' accepts no arguments", of: arguments.command)
     }
     try console.write(
       """

@@ -47,7 +47,7 @@ struct WhyJob {
     }
     let choice = try SendChoice(arguments)
     guard let send = choice.send else {
-      preconditionFailure("one of the options that give a send was checked for")
+      preconditionFailure("the options that select a send were checked above")
     }
     let file = try DeviceSearch(path: devicePath, device: arguments["--device-id"]).file()
     guard !file.registrations.isEmpty || !file.findings.hasErrors else {
@@ -70,7 +70,7 @@ struct WhyJob {
     return explanation.verdict == .shown ? .good : .findings
   }
 
-  /// The registrations of the device that is meant, and its name.
+  /// The registrations of the selected device, and its name.
   private func device(in file: DeviceFile) throws(UsageError) -> ([KnownRegistration], String) {
     if let name = arguments["--device-id"] {
       return (file.registrations.filter { $0.isNamed(name) }, name)
@@ -80,7 +80,7 @@ struct WhyJob {
       names.append(registration.device)
       guard names.count < 2 else {
         throw UsageError(
-          "'\(devicePath)' has registrations of several devices: \(names.joined(separator: ", "))…",
+          "'\(devicePath)' contains several devices: \(names.joined(separator: ", "))…",
           remedy: "choose one with --device-id ID")
       }
     }
@@ -89,12 +89,12 @@ struct WhyJob {
 }
 
 extension KnownRegistration {
-  /// The name of the device: its installation, otherwise its handle.
+  /// The name of the device: its installation id, or else its handle.
   fileprivate var device: String { installation ?? (handle.isEmpty ? id ?? "" : handle) }
 }
 
 extension ParsedArguments {
-  /// The time that `--at` names, otherwise the time of the system.
+  /// The time given with `--at`, or else the system time.
   func time() throws(UsageError) -> HubTime {
     guard let text = self["--at"] else {
       return HubTime(milliseconds: SystemClock.unixMilliseconds)

@@ -6,13 +6,13 @@ internal import Localization
 internal import Previewing
 internal import Workspaces
 
-/// The previews that a command line selects: notifications, platforms, locales, samples.
+/// The previews selected by a command line: notifications, platforms, locales, samples.
 struct WorkspacePreviews {
-  /// The extent of the selection if the command line does not set it.
+  /// The default extent of the selection.
   enum Scope {
     /// The default locale and the author's samples.
     case glance
-    /// Every locale, and the samples that are built in beside the author's.
+    /// Every locale, with the author's and the built-in samples.
     case everything
   }
 
@@ -28,8 +28,8 @@ struct WorkspacePreviews {
     notifications = try choice.notifications()
     guard !notifications.isEmpty else {
       throw UsageError(
-        "there is no notification in '\(choice.workspace.folder)' yet",
-        remedy: "'crier init NAME' makes one")
+        "'\(choice.workspace.folder)' contains no notification",
+        remedy: "create one with 'crier init NAME'")
     }
     try checkPlatforms()
     try checkSamples()
@@ -38,10 +38,10 @@ struct WorkspacePreviews {
 
   private var workspace: Workspace { choice.workspace }
 
-  /// The app's own strings that the workspace names.
+  /// The app strings of the workspace, if set.
   var appStrings: AppStrings? { workspace.appStrings }
 
-  /// Everything that was asked for: by notification, sample, locale and platform.
+  /// Renders the selected previews, by notification, sample, locale and platform.
   func previews(showing line: ProgressLine) throws -> [Preview] {
     defer { line.end() }
     var formatter = MessageFormatter(workspace.settings)
@@ -69,7 +69,7 @@ struct WorkspacePreviews {
     }
   }
 
-  /// The findings about settings, samples and catalogs; previews have those about templates.
+  /// The findings about settings, samples and catalogs; the previews have the others.
   var findings: Findings {
     let templates = Set(notifications.flatMap { $0.templates.map(\.file.name) })
     return WorkspaceCheck(of: workspace, .files).findings.filter { finding in
@@ -97,14 +97,14 @@ struct WorkspacePreviews {
       guard !notifications.contains(where: { !$0.templates(for: target).isEmpty }) else { continue }
       var seen: Set<String> = []
       throw UsageError(
-        "there is no template for \(name)",
-        remedy: "there is \(labels.filter { seen.insert($0).inserted }.joined(separator: ", "))")
+        "'\(name)' matches no template",
+        remedy: "templates: \(labels.filter { seen.insert($0).inserted }.joined(separator: ", "))")
     }
   }
 
   // MARK: - Samples and locales
 
-  /// The samples of a notification, each with the locales that it is shown in.
+  /// Returns the samples of a notification, each with the locales to show it in.
   private func shown(of notification: Notification) -> [(Sample, [LocaleTag])] {
     let names = arguments.all("--sample")
     let locales = locales(of: notification)

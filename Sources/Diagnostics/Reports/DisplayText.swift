@@ -1,22 +1,22 @@
-/// Text for people, in which nothing but what we wrote ourselves can have an effect on a terminal.
+/// Text that is safe to show on a terminal.
 ///
-/// Literals stay as they are. Interpolated values come from files, names and command lines: their
-/// controls and line breaks are shown as signs. No other way leads from a `String` to a `DisplayText`
-/// with a control character in it.
+/// Literals are kept unchanged. Interpolated values come from files, names and command lines, so
+/// their control characters and line breaks are replaced by visible signs. A `String` with control
+/// characters cannot become a `DisplayText` in any other way.
 ///
 /// ```swift
 /// let name = "news\u{1B}[2J"
 /// let text: DisplayText = "there is no notification '\(name)'\n"  // … 'news␛[2J'
 /// ```
 package struct DisplayText: Hashable, Sendable {
-  /// The text as it is written.
+  /// The text to write.
   package private(set) var string: String
 
   fileprivate init(checked string: String) { self.string = string }
 
-  /// Creates text from a drawing or a report with colours, in which only the given controls are kept.
+  /// Creates text from a drawing or a coloured report, keeping line breaks and the given controls.
   ///
-  /// Line breaks are kept too. The report itself must make its values visible; this is the net below it.
+  /// The report must make its values visible itself; this initializer is only a second safeguard.
   package init(drawn text: String, with controls: Set<String> = []) {
     var visible = ""
     var rest = Substring(text).unicodeScalars
@@ -35,21 +35,21 @@ package struct DisplayText: Hashable, Sendable {
     string = visible
   }
 
-  /// The scalars of the escape sequence for a colour at the beginning; 1 for another control.
+  /// Returns the length of a colour escape sequence at the beginning, or 1 for another control.
   private static func controlLength(at text: Substring.UnicodeScalarView) -> Int {
     guard text.starts(with: ["\u{1B}", "["]) else { return 1 }
     let parameters = text.dropFirst(2).prefix { ("0"..."9").contains($0) || $0 == ";" }
     return text.dropFirst(2 + parameters.count).first == "m" ? parameters.count + 3 : 1
   }
 
-  /// Returns each line of a value, with its controls made visible.
+  /// Returns the lines of a value, with visible signs for controls.
   package static func lines(of value: String) -> [DisplayText] {
     value.split(separator: "\n", omittingEmptySubsequences: false).map { "\($0)" }
   }
 
-  /// Returns the bytes to write, in which no line is a command to a build server.
+  /// The bytes to write, changed so that no line is a command to a build server.
   ///
-  /// GitHub Actions obeys lines that begin with `::`, also behind white space:
+  /// GitHub Actions executes lines that begin with `::`, also after white space:
   /// https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
   package var bytes: [UInt8] {
     guard string.contains("::") else { return Array(string.utf8) }
@@ -61,32 +61,32 @@ package struct DisplayText: Hashable, Sendable {
       }.joined(separator: "\n").utf8)
   }
 
-  /// Whether there is no text.
+  /// Whether the text is empty.
   package var isEmpty: Bool { string.isEmpty }
 }
 
 extension DisplayText: ExpressibleByStringInterpolation {
-  /// The literals and the values of a text.
+  /// The literals and the values of an interpolation.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
-    /// Prepares for some literals and values.
+    /// Creates an interpolation with the given capacity.
     package init(literalCapacity: Int, interpolationCount: Int) {
       text.reserveCapacity(literalCapacity + 16 * interpolationCount)
     }
 
-    /// Appends a literal as it is.
+    /// Appends a literal unchanged.
     package mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// Appends a value on one line, with its controls made visible.
+    /// Appends a value on one line, with visible signs for controls.
     package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       text += VisibleText.line(value.description)
     }
 
-    /// Appends a text whose values are visible already.
+    /// Appends display text, which is safe already.
     package mutating func appendInterpolation(_ other: DisplayText) { text += other.string }
 
-    /// Appends a value of several lines, with its other controls made visible.
+    /// Appends a value of several lines, with visible signs for other controls.
     package mutating func appendInterpolation(lines value: String) { text += VisibleText.of(value) }
   }
 
@@ -100,19 +100,19 @@ extension DisplayText: ExpressibleByStringInterpolation {
 }
 
 extension DisplayText {
-  /// Joins two texts.
+  /// Returns the concatenation of two values.
   package static func + (left: DisplayText, right: DisplayText) -> DisplayText {
     DisplayText(checked: left.string + right.string)
   }
 
-  /// Appends a text.
+  /// Appends display text.
   package static func += (left: inout DisplayText, right: DisplayText) {
     left.string += right.string
   }
 }
 
 extension Sequence<DisplayText> {
-  /// Joins texts, with another one between each two.
+  /// Returns the elements joined with a separator.
   package func joined(with separator: DisplayText = "") -> DisplayText {
     DisplayText(checked: map(\.string).joined(separator: separator.string))
   }

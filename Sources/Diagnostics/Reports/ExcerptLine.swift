@@ -1,16 +1,16 @@
-/// A stretch of one line of a file, laid out for a terminal: cells that know their bytes and columns.
+/// A section of one line, laid out for a terminal in cells with their bytes and columns.
 ///
-/// A file may be a single line of a megabyte with a thousand findings. Only the stretch around a finding
-/// is laid out, and findings in the same stretch share it.
+/// A file may be a single line of a megabyte with a thousand findings. Only the section around a
+/// finding is laid out, and findings in the same section share it.
 struct ExcerptLine {
-  /// The line, counted from 1.
+  /// The line number, counted from 1.
   let number: Int
   private let file: SourceFile
-  /// The offsets whose excerpts this stretch can show.
+  /// The offsets whose excerpts this section can show.
   private let offsets: Range<Int>
   private let cells: [Cell]
   private let width: Int
-  /// Whether the line begins before the cells, and whether it goes on behind them.
+  /// Whether the line begins before the section, and whether it continues after the section.
   private let isCutBefore: Bool
   private let isCutBehind: Bool
 
@@ -21,18 +21,18 @@ struct ExcerptLine {
     let width: Int
   }
 
-  /// The bytes that are laid out on either side of an offset at least; no terminal shows more.
+  /// The minimum number of bytes on either side of an offset, more than any terminal shows.
   private static let reach = 2048
-  /// The bytes between the offsets at which stretches begin.
+  /// The number of bytes between the starts of two sections.
   private static let step = 4096
 
-  /// Lays out the stretch that shows an offset.
+  /// Lays out the section around an offset.
   init(of file: SourceFile, at offset: Int) {
     self.file = file
     let bytes = file.bytes
     let line = file.lineRange(at: offset)
     number = file.position(at: offset).line
-    // An offset on the line break itself belongs to the last stretch.
+    // An offset of the line break itself belongs to the last section.
     let steps = (min(max(offset, line.lowerBound), line.upperBound) - line.lowerBound) / Self.step
     let start = line.lowerBound + steps * Self.step
     let isLast = start + Self.step > line.upperBound
@@ -47,12 +47,12 @@ struct ExcerptLine {
     width = cells.last.map { $0.column + $0.width } ?? 0
   }
 
-  /// Whether the stretch shows an offset of a file.
+  /// Returns whether the section shows an offset of a file.
   func shows(_ offset: Int, of file: SourceFile) -> Bool {
     self.file == file && offsets.contains(offset) && file.position(at: offset).line == number
   }
 
-  /// The part of the line to show for a span, and the place of the marks beneath it.
+  /// Returns the part of the line to show for a span, and the place of the marks below.
   func window(around span: SourceSpan, width: Int) -> Window {
     let first = cells.partitioningIndex { $0.bytes.upperBound > span.start }
     let last = max(first, cells.partitioningIndex { $0.bytes.lowerBound >= span.end })
@@ -81,22 +81,22 @@ struct ExcerptLine {
       markWidth: visibleMark)
   }
 
-  /// The excerpt of a line as a terminal shows it.
+  /// An excerpt of a line, as shown on a terminal.
   struct Window: Hashable {
     let text: String
-    /// The cells before the mark.
+    /// The number of cells before the mark.
     let markStart: Int
     /// The width of the mark; at least one cell.
     let markWidth: Int
 
-    /// Whether some letters are written from right to left, so that a terminal may reorder the line.
+    /// Whether the line contains right-to-left letters, so that a terminal may reorder the line.
     var holdsRightToLeftText: Bool {
       text.unicodeScalars.contains { scalar in
         Self.rightToLeft.contains { $0.contains(scalar.value) }
       }
     }
 
-    /// The blocks of Hebrew, Arabic and their kin.
+    /// The Unicode blocks of right-to-left scripts, such as Hebrew and Arabic.
     private static let rightToLeft: [ClosedRange<UInt32>] = [
       0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
     ]
@@ -127,7 +127,7 @@ struct ExcerptLine {
 }
 
 extension [UInt8] {
-  /// The start of the UTF-8 character that an offset is in.
+  /// Returns the start of the UTF-8 character at an offset.
   fileprivate func characterStart(before offset: Int, from start: Int) -> Int {
     var offset = offset
     while offset > start, offset < count, self[offset] & 0xC0 == 0x80 { offset -= 1 }
@@ -136,7 +136,7 @@ extension [UInt8] {
 }
 
 extension Array {
-  /// The index of the first element with a property that all elements after it share.
+  /// Returns the index of the first element that satisfies a condition, as all later ones do.
   fileprivate func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,9 +1,9 @@
-/// Findings for eyes: each with the line it is about and a mark under the exact bytes.
+/// A visual report of findings: each with its source line and a mark under the exact bytes.
 package struct ExcerptReport: Sendable {
   private let palette: Palette
   private let width: Int
 
-  /// The bytes of a marked text that are looked at for the 40 characters to repeat.
+  /// The maximum number of bytes examined to repeat the first 40 characters of a marked text.
   private static let mostRepeatedBytes = 1024
 
   /// Creates a report for a terminal with a number of columns.
@@ -58,7 +58,7 @@ package struct ExcerptReport: Sendable {
       + "\(palette.strong)\(diagnostic.message)\(palette.reset)\n"
   }
 
-  /// The lines of one label; a line that the label before has just shown is not shown again.
+  /// Returns the lines of one label, without the source line if the previous label has shown it.
   private func excerpt(
     of label: Label, mark: Character, colour: DisplayText, gutter: Int,
     after shown: inout ShownLine?, _ known: inout ExcerptLine?
@@ -95,8 +95,8 @@ package struct ExcerptReport: Sendable {
 
   /// Returns the words after the marks.
   ///
-  /// Some terminals turn right-to-left text around and others do not, so that no mark can be trusted
-  /// on such a line; there the marked text itself is repeated.
+  /// Some terminals reorder right-to-left text and others do not, so marks are unreliable on such
+  /// lines; the marked text is repeated instead.
   private func words(
     of label: Label, on line: Int, _ window: ExcerptLine.Window, in file: SourceFile
   ) -> DisplayText {

@@ -1,9 +1,9 @@
-/// Findings in plain lines, without drawing: for logs, pipes and screen readers.
+/// A report of findings in plain lines, for logs, pipes and screen readers.
 package struct NarratedReport: Sendable {
   /// Creates a report.
   package init() {}
 
-  /// Returns all findings; each begins with its place, as compilers write it.
+  /// Returns all findings; each begins with its place in the format of compilers.
   package func text(of findings: [Diagnostic]) -> String { display(of: findings).string }
 
   /// Returns all findings as text that is safe to show.
@@ -26,7 +26,7 @@ package struct NarratedReport: Sendable {
     return text
   }
 
-  /// The place of a label with a colon behind it; empty for a label without a file.
+  /// Returns the place of a label, followed by a colon; empty for a label without a file.
   private func prefix(_ label: Label?) -> DisplayText {
     guard let label, let file = label.file else { return "" }
     let position = file.position(at: label.span.start)

@@ -1,4 +1,4 @@
-/// The colours of a report, as the escape sequences that switch them on.
+/// The colours of a report, as terminal escape sequences.
 package struct Palette: Hashable, Sendable {
   /// Errors and removed text.
   package let error: DisplayText
@@ -11,14 +11,14 @@ package struct Palette: Hashable, Sendable {
   let frame: DisplayText
   /// Emphasized text.
   package let strong: DisplayText
-  /// Back to plain text.
+  /// Resets to plain text.
   package let reset: DisplayText
 
-  /// No colour at all.
+  /// A palette without colours.
   package static let plain = Palette(
     error: "", warning: "", note: "", good: "", frame: "", strong: "", reset: "")
 
-  /// The sixteen colours that every terminal has.
+  /// A palette of the sixteen standard terminal colours.
   package static let ansi = Palette(
     error: "\u{1B}[1;31m", warning: "\u{1B}[1;33m", note: "\u{1B}[1;36m", good: "\u{1B}[1;32m",
     frame: "\u{1B}[34m", strong: "\u{1B}[1m", reset: "\u{1B}[0m")

@@ -1,17 +1,17 @@
-/// Makes visible what a terminal would obey instead of showing.
+/// Functions that replace control characters by visible signs.
 ///
-/// Names and texts come from files that anybody may have written; an escape sequence in a property's
-/// name must not move a cursor, and a direction mark must not turn a report around.
+/// Names and text come from untrusted files. An escape sequence in a property's name must not move
+/// the cursor, and a direction mark must not reverse a report.
 package enum VisibleText {
-  /// Returns the text with a sign or a code in place of every control; line breaks are kept.
+  /// Returns the text with a sign or a code for every control except line breaks.
   package static func of(_ text: String) -> String { visible(text, keeping: ["\n"]) }
 
-  /// Returns the text on one line, with a sign or a code in place of every control.
+  /// Returns the text on one line, with a sign or a code for every control.
   ///
-  /// A name with a line break must not begin a line of its own: build servers obey some lines.
+  /// A line break in a name must not start a new line, because build servers execute some lines.
   package static func line(_ text: String) -> String { visible(text, keeping: []) }
 
-  /// Returns a document as a terminal may show it: line breaks and tabs are its layout.
+  /// Returns a document with a sign or a code for every control except line breaks and tabs.
   package static func document(_ text: String) -> String { visible(text, keeping: ["\n", "\t"]) }
 
   private static func visible(_ text: String, keeping kept: Set<UnicodeScalar>) -> String {
@@ -25,7 +25,7 @@ package enum VisibleText {
     }
   }
 
-  /// Returns one character, with a sign or a code in place of every control.
+  /// Returns one character, with a sign or a code for every control.
   package static func shown(_ character: Character) -> String {
     character.unicodeScalars.reduce(into: "") { shown, scalar in
       if isControl(scalar) {
@@ -45,7 +45,7 @@ package enum VisibleText {
     }
   }
 
-  /// Whether a terminal may obey a character, or reorder text because of it.
+  /// Returns whether a terminal may execute a character, or reorder text because of it.
   static func isControl(_ scalar: UnicodeScalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x206F,

@@ -1,9 +1,9 @@
 internal import Comparison
 internal import Goldens
 
-/// The words that the reports of differences share.
+/// The phrases that the difference reports share.
 enum DifferenceWords {
-  /// A number with its noun.
+  /// Returns a number with its noun.
   static func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
@@ -29,10 +29,10 @@ extension Harm {
   var title: String {
     switch self {
     case .broken: "Broken"
-    case .text: "Other text"
-    case .data: "Other data"
-    case .headers: "Other headers"
-    case .layout: "Same values in other bytes"
+    case .text: "Different text"
+    case .data: "Different data"
+    case .headers: "Different headers"
+    case .layout: "Equal values in different bytes"
     }
   }
 }
@@ -51,7 +51,7 @@ extension RevisionComparison.Outcome {
       + "\(DifferenceWords.counted(groups.count, "edit")): \(harms.joined(separator: ", "))"
   }
 
-  /// A remark on samples that changed; nil if none did.
+  /// A note about changed samples; nil if none changed.
   var sampleRemark: String? {
     guard !changedSamples.isEmpty else { return nil }
     let names = changedSamples.map { "'\($0.file)'" }.joined(separator: ", ")

@@ -2,9 +2,9 @@ internal import Comparison
 internal import Documents
 internal import Goldens
 
-/// The differences of two revisions as one JSON document; its keys are a promise and may only grow.
+/// The differences as a JSON document; its keys are stable, and only new ones are added.
 package enum JSONDifferenceReport {
-  /// The document, on one line with a line break behind it.
+  /// Returns the document on one line, followed by a line break.
   package static func text(
     of outcome: RevisionComparison.Outcome, from old: String, to new: String
   ) -> [UInt8] {

@@ -2,17 +2,17 @@ internal import Comparison
 internal import Diagnostics
 internal import Goldens
 
-/// The differences of two revisions as a comment for a pull request.
+/// The differences between two revisions as a pull request comment.
 ///
-/// Values and names are shown as code, so that nothing in them can mention people, close a fold or
-/// become a link.
+/// Values and names are formatted as code, so that they cannot mention users, close a details
+/// section or become links.
 package struct MarkdownDifferenceReport {
   private let outcome: RevisionComparison.Outcome
   private let prefix: String
 
   /// The line by which a workflow finds the comment that it wrote before.
   private static let mark = "<!-- crier-diff -->"
-  /// GitHub's limit of a comment is 65,536 characters; the rest is for the last line.
+  /// GitHub limits a comment to 65,536 characters; the difference is reserved for the last line.
   private static let mostCharacters = 65_000
   private static let mostChanges = 4
   private static let mostNames = 100
@@ -26,7 +26,7 @@ package struct MarkdownDifferenceReport {
   }
 
   private func text(from old: String, to new: String) -> String {
-    let heading = "### What people will receive: \(code(old)) → \(code(new))"
+    let heading = "### Changed notifications: \(code(old)) → \(code(new))"
     var text = "\(Self.mark)\n\(heading)\n\n\(outcome.summary).\n"
     if let remark = outcome.sampleRemark { text += "\n\(escaped(remark)).\n" }
     text += table
@@ -35,7 +35,7 @@ package struct MarkdownDifferenceReport {
       guard text.utf16.count + section.utf16.count <= Self.mostCharacters else {
         let rest = outcome.groups.count - index
         return text
-          + "\n\(DifferenceWords.counted(rest, "more edit")) would not fit: run `crier diff`.\n"
+          + "\n\(DifferenceWords.counted(rest, "more edit")) not shown; run `crier diff`.\n"
       }
       text += section
     }
@@ -67,7 +67,7 @@ package struct MarkdownDifferenceReport {
     return text + fold(group.renderings)
   }
 
-  /// The first rendering, and the others in a fold.
+  /// Returns the first rendering, with the others in a details section.
   private func fold(_ names: [GoldenName]) -> String {
     guard let first = names.first else { return "" }
     guard names.count > 1 else { return "\nin \(code(first.title))\n" }
@@ -85,7 +85,7 @@ package struct MarkdownDifferenceReport {
     line.count > Self.longestValue ? line.prefix(Self.longestValue) + "…" : line
   }
 
-  /// A text as a code span, with a fence that is longer than any in the text.
+  /// Returns a code span, with a fence longer than any run of backticks in the text.
   private func code(_ text: String) -> String {
     let visible = VisibleText.line(text)
     let fence = String(repeating: "`", count: longestRun(of: "`", in: visible) + 1)
@@ -104,7 +104,7 @@ package struct MarkdownDifferenceReport {
     text.split { $0 != character }.map(\.count).max() ?? 0
   }
 
-  /// A text outside code, in which no character has a meaning.
+  /// Returns text with all Markdown characters escaped.
   private func escaped(_ text: String) -> String {
     VisibleText.line(text).reduce(into: "") { result, character in
       switch character {
@@ -118,7 +118,7 @@ package struct MarkdownDifferenceReport {
     }
   }
 
-  /// A relative address in the repository.
+  /// Returns a relative URL in the repository.
   private func link(to edit: Edit) -> String {
     let path = (prefix + edit.path).utf8.map { byte -> String in
       let scalar = Unicode.Scalar(byte)

@@ -2,12 +2,12 @@ internal import Comparison
 package import Diagnostics
 internal import Goldens
 
-/// The differences of two revisions for people: each edit once, with the renderings that it changes.
+/// The differences between two revisions as text: each edit once, with the changed renderings.
 package struct TextDifferenceReport {
   private let palette: Palette
   private var text: DisplayText = ""
 
-  /// Renderings and changes beyond this are counted instead of shown.
+  /// The maximum number of renderings and changes to list; the others are counted.
   private static let mostNames = 6
   private static let mostChanges = 4
 
@@ -20,7 +20,7 @@ package struct TextDifferenceReport {
     return report.text
   }
 
-  /// The counts in one sentence, and a remark on samples that changed.
+  /// The counts in one sentence, and a note about changed samples.
   package static func summary(of outcome: RevisionComparison.Outcome) -> DisplayText {
     [outcome.summary, outcome.sampleRemark].compactMap { $0.map { "\($0)" } }.joined(with: "\n")
   }
@@ -54,7 +54,7 @@ package struct TextDifferenceReport {
     }
   }
 
-  /// The first of the renderings, and the number of the others.
+  /// Returns the first renderings, and the number of the others.
   private func names(_ names: [GoldenName]) -> String {
     let shown = names.prefix(Self.mostNames).map(\.title).joined(separator: ", ")
     let more = names.count - Self.mostNames

@@ -1,7 +1,7 @@
 package import Diagnostics
 
 extension JSONDocument {
-  /// Finds the keys that one object repeats.
+  /// Finds duplicate keys in objects.
   package func duplicateKeys() -> Findings {
     var findings = Findings(in: file)
     collectDuplicateKeys(in: root, into: &findings)
@@ -41,8 +41,8 @@ extension Diagnostic {
     _ key: String, at span: SourceSpan, after earlier: SourceSpan
   ) -> Self {
     Self(
-      .duplicateKey, "the key '\(key)' is repeated in one object",
-      at: Label(span, "again here"), related: [Label(earlier, "first here")],
-      help: "keep the one you mean; which one the hub keeps is not documented")
+      .duplicateKey, "duplicate key '\(key)' in an object",
+      at: Label(span, "the second '\(key)'"), related: [Label(earlier, "the first '\(key)'")],
+      help: "remove one of the two; it is undocumented which one the hub uses")
   }
 }

@@ -1,14 +1,14 @@
 internal import Diagnostics
 
-/// The end of a JSON text whose last brackets are missing.
+/// The end of a JSON text whose closing brackets are missing.
 ///
-/// If some closing brackets are there, the missing one may belong further up: only the layout tells.
+/// If some closing brackets exist, the missing one may belong further up; only the layout tells.
 struct JSONEnding {
   private let bytes: [UInt8]
-  /// The bracket that the last bracket of the text closes; nil if the text ends with something else.
+  /// The opening partner of the text's last closing bracket; nil if the text ends otherwise.
   private var lastOpener: Int?
   private var lastCloser: Int?
-  /// Whether the last closed value has a comma, so that it could have ended earlier.
+  /// Whether the last closed value contains a comma, so its bracket may belong further up.
   private var hasComma = false
 
   init(of bytes: [UInt8]) {
@@ -45,7 +45,7 @@ struct JSONEnding {
       && closing.blanks == line(of: lastOpener).blanks
   }
 
-  /// The start of a line and the number of blanks that it begins with.
+  /// Returns the start of a line and the number of spaces at its beginning.
   private func line(of offset: Int) -> (start: Int, blanks: Int) {
     let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     return (start, bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == 0x09 }.count)

@@ -1,16 +1,16 @@
 /// A JSON pointer (RFC 6901): `/aps/alert/title`, `/items/0`.
 package struct JSONPointer: Hashable, Sendable {
-  /// The keys and indices on the way.
+  /// The keys and indices of the path.
   package let steps: [String]
 
-  /// Reads a pointer; nil where it does not begin with a slash.
+  /// Parses a pointer; returns nil unless it begins with a slash.
   package init?(_ text: String) {
     guard text.hasPrefix("/") else { return nil }
     steps = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
       .map { Self.unescaped(String($0)) }
   }
 
-  /// The values that it leads to: none, one, or several where a key is repeated.
+  /// Returns the values at the pointer; there can be several if a key is repeated.
   package func values(in root: JSONValue) -> [JSONValue] {
     steps.reduce([root]) { values, step in
       values.flatMap { value -> [JSONValue] in
@@ -25,7 +25,7 @@ package struct JSONPointer: Hashable, Sendable {
     }
   }
 
-  /// A key as a step of a pointer: `~` and `/` have signs of their own.
+  /// Returns a key as a step of a pointer, with `~` and `/` escaped.
   package static func escaped(_ key: String) -> String {
     key.reduce(into: "") { $0 += $1 == "~" ? "~0" : $1 == "/" ? "~1" : String($1) }
   }

@@ -2,19 +2,18 @@ internal import Diagnostics
 
 /// The ends of strings whose quotes are not escaped, such as `"Say "hi" to all"`.
 ///
-/// Each line is searched once from its first such quote, so that a line full of quotes costs no more
-/// than its length.
+/// Each line is searched only once, from its first such quote, so the search takes linear time.
 struct InnerQuotes {
   /// The quotes before this offset do not end the string.
   fileprivate var end = 0
-  /// No string with quotes inside ends between here and the last place that was searched.
+  /// The end of the searched range, which contains no end of such a string after `end`.
   fileprivate var searchedEnd = 0
 }
 
 extension JSONReader {
-  /// Whether the quote at the current position belongs to the text that it seems to end.
+  /// Whether the quote at the current position is part of the text instead of its end.
   ///
-  /// Text must follow it at once, and a later quote in the same line must end the value.
+  /// Text must follow the quote directly, and a later quote in the same line must end the value.
   var isQuoteInsideText: Bool {
     mutating get {
       if position < innerQuotes.end { return true }
@@ -39,7 +38,7 @@ extension JSONReader {
 
   private static let canFollowString = Array(",:}]\"/#".utf8)
 
-  /// Whether a quote is followed by what follows a value, rather than by more of a sentence.
+  /// Whether a quote is followed by the syntax after a value, not by more text.
   private func endsValue(at quote: Int) -> Bool {
     var offset = endOfBlanks(from: quote + 1)
     guard offset < bytes.count else { return true }

@@ -2,9 +2,9 @@ internal import Bytes
 internal import Diagnostics
 
 extension JSONReader {
-  /// Reads a string; nil where none starts.
+  /// Parses a string; returns nil if no string starts here.
   ///
-  /// Single and typographic quotes start one too: they are errors, not puzzles.
+  /// Single and typographic quotes start a string too, and are reported as errors.
   mutating func readString() throws(ParseFailure) -> JSONString? {
     guard let quote = Quote(at: position, in: bytes) else { return nil }
     let start = position
@@ -48,7 +48,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads a key without quotes, as JavaScript allows, or with only the closing one.
+  /// Parses a key without quotes, as JavaScript allows, or with only its closing quote.
   mutating func readUnquotedKey() -> JSONString? {
     guard let byte = current, isNameStart(byte) else { return nil }
     let start = position
@@ -84,7 +84,7 @@ extension JSONReader {
     position += 1
   }
 
-  /// Whether a line break inside a string means that its closing quote was forgotten.
+  /// Whether a line break inside a string means that the closing quote is missing.
   private var stringLooksForgotten: Bool {
     let next = Whitespace.end(in: bytes.span, from: position)
     guard next < bytes.count else { return true }
@@ -111,7 +111,7 @@ extension JSONReader {
     let backslash = SourceSpan(escapeStart, escapeStart + 1)
     let whole = SourceSpan(escapeStart, escapeStart + 1 + width)
     if kind == UInt8(ascii: "'") {
-      // It does not end a string in single quotes either.
+      // A line break does not end a string in single quotes either.
       errors.add(.badEscape, whole, edits: [Edit(backslash, "")])
       builder.append([kind], spelledBy: escapeStart..<position)
       return
@@ -127,7 +127,7 @@ extension JSONReader {
     UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
   ]
 
-  /// Reads `\uXXXX`, and the second half of a surrogate pair with it.
+  /// Parses `\uXXXX`, including the second half of a surrogate pair.
   private mutating func readUnicodeEscape(into builder: inout DecodedTextBuilder) {
     let start = position
     guard let unit = codeUnit(at: position) else {
@@ -166,7 +166,7 @@ extension JSONReader {
     return unit
   }
 
-  /// Quotes in a text come in pairs; of an odd number, one may be a delimiter that is there twice.
+  /// Reports inner quotes; of an odd number, one may be a doubled delimiter.
   private mutating func reportInnerQuotes(_ offsets: [Int]) {
     for offset in offsets {
       errors.add(
@@ -184,7 +184,7 @@ extension JSONReader {
       edits: edits)
   }
 
-  /// A backslash before each quotation mark that has none.
+  /// Returns edits that put a backslash before each unescaped quotation mark.
   func editsForQuotes(in span: SourceSpan) -> [Edit] {
     var edits: [Edit] = []
     var isEscaped = false
@@ -198,7 +198,7 @@ extension JSONReader {
   }
 }
 
-/// The quotes that a string may begin with, correct or not.
+/// A quote that begins a string, valid or not.
 private enum Quote {
   case double, single, typographic
 
@@ -215,7 +215,7 @@ private enum Quote {
 
   var byteCount: Int { self == .typographic ? 3 : 1 }
 
-  /// The bytes of the closing quote at an offset; nil where the string goes on.
+  /// Returns the number of bytes of the closing quote at an offset; nil if the string continues.
   func endByteCount(at offset: Int, in bytes: [UInt8]) -> Int? {
     switch self {
     case .double: bytes[offset] == UInt8(ascii: "\"") ? 1 : nil
@@ -231,7 +231,7 @@ private enum Quote {
     }
   }
 
-  /// U+201C to U+201F, which word processors write for a quote.
+  /// Returns whether a typographic quote, U+201C to U+201F, is at an offset.
   private static func isTypographic(at offset: Int, in bytes: [UInt8]) -> Bool {
     offset + 2 < bytes.count && bytes[offset] == 0xE2 && bytes[offset + 1] == 0x80
       && (0x9C...0x9F).contains(bytes[offset + 2])

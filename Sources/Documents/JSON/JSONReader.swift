@@ -1,12 +1,12 @@
 package import Diagnostics
 
-/// Reads JSON (RFC 8259) and goes on after the errors that people make by hand.
+/// A JSON parser (RFC 8259) that recovers from common mistakes.
 ///
-/// A slip is known by its name: an unquoted key, a comment, a trailing comma. Reading goes on as if
-/// it had been right, and all errors of one kind make one finding, so that one habit is one message.
-/// Anything else ends the reading, because nothing behind it can be trusted.
+/// Known mistakes are, for example, unquoted keys, comments and trailing commas. The parser
+/// continues after them, and all mistakes of one kind make one finding. Any other error ends the
+/// parse, because the rest would only be guessed.
 package struct JSONReader {
-  /// Documents nest at most so deep.
+  /// The maximum nesting of documents.
   package static let deepest = 64
 
   let file: SourceFile
@@ -16,12 +16,12 @@ package struct JSONReader {
   var innerQuotes = InnerQuotes()
   private var openBrackets: [Int] = []
 
-  /// Nothing behind this point can be trusted.
+  /// An error that ends the parse.
   struct ParseFailure: Error {
     let diagnostic: Diagnostic
   }
 
-  /// Reads a whole file; without a document the findings say why.
+  /// Parses a file; if the document is nil, the findings contain the reason.
   package static func read(_ file: SourceFile) -> (document: JSONDocument?, findings: Findings) {
     var reader = JSONReader(file)
     var findings = Findings(in: file)
@@ -36,7 +36,7 @@ package struct JSONReader {
     return (document, findings)
   }
 
-  /// Whether the bytes are JSON without any slip but halves of characters.
+  /// Whether the bytes are valid JSON, apart from lone surrogates.
   static func isSound(_ bytes: [UInt8]) -> Bool {
     var reader = JSONReader(SourceFile(name: "fixed", bytes: bytes))
     do throws(ParseFailure) {
@@ -143,7 +143,7 @@ package struct JSONReader {
     return JSONValue(.array(values), at: SourceSpan(start, position))
   }
 
-  /// Passes the closing bracket if it is there; at the end of the file, as if it were.
+  /// Skips the closing bracket; returns true also at the end of the file, where it is missing.
   private mutating func close(with bracket: UInt8, after comma: Int?) throws(ParseFailure) -> Bool {
     guard let byte = current else {
       try reportUnclosed()
@@ -155,7 +155,7 @@ package struct JSONReader {
     return true
   }
 
-  /// Passes one comma; further ones right behind it are errors.
+  /// Skips a comma; reports further commas directly after it.
   private mutating func readComma() throws(ParseFailure) -> Int? {
     try skipBlank()
     guard current == UInt8(ascii: ",") else { return nil }
@@ -171,15 +171,17 @@ package struct JSONReader {
     return comma
   }
 
-  /// The comma at `comma` is followed by something other than a value, which ends at `end`.
+  /// Reports a comma without a value after it; `end` is the end of what follows instead.
   private mutating func trailingComma(from comma: Int, to end: Int) {
     errors.add(
       .trailingComma, SourceSpan(comma, end),
       edits: [Edit(SourceSpan(comma, comma + 1), "")])
   }
 
-  /// A quote next to a string may be the mistake instead, so a comma is certain only after white space
-  /// or a bracket.
+  /// Reports a missing comma.
+  ///
+  /// Next to a string the mistake may be a quote instead, so the fix is certain only after white
+  /// space or a bracket.
   private mutating func missingComma() {
     let end = endOfPreviousToken
     let isCertain = end < position || bytes[end - 1] != UInt8(ascii: "\"")
@@ -212,8 +214,9 @@ package struct JSONReader {
     return JSONValue(meant == "null" ? .null : .boolean(meant == "true"), at: span)
   }
 
-  /// Reads text without quotes, up to where the value must end; of an expression the
-  /// parentheses belong to it, commas and all.
+  /// Parses text without quotes, up to the end of the value.
+  ///
+  /// Commas inside the parentheses of an expression do not end the value.
   private mutating func readUnquotedText() -> JSONValue {
     let start = position
     var open = 0
@@ -226,7 +229,7 @@ package struct JSONReader {
       position += 1
     }
     let span = SourceSpan(start, endOfPreviousToken)
-    // Of an odd number of quotes, one may be the other half of the pair that is missing.
+    // Of an odd number of quotes, one may belong to the missing pair of delimiters.
     let quotes = editsForQuotes(in: span)
     errors.add(
       .unquotedText, span,
@@ -266,7 +269,7 @@ package struct JSONReader {
     }
   }
 
-  /// Whether the comment is set off by white space, so that it is no part of a value.
+  /// Whether white space before the comment separates it from a value.
   private var isCertainComment: Bool {
     guard position > 0 else { return true }
     let isSetOff = Whitespace.contains(bytes[position - 1])
@@ -313,10 +316,10 @@ package struct JSONReader {
   }
 }
 
-/// The three bytes that some editors put in front of UTF-8.
+/// The three bytes that some editors write at the start of a UTF-8 file.
 let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-/// Whether an expression of the template language may begin with it.
+/// Returns whether an expression of the template language can begin with a byte.
 func isSigil(_ byte: UInt8) -> Bool {
   [UInt8(ascii: "$"), UInt8(ascii: "."), UInt8(ascii: "%"), UInt8(ascii: "#")].contains(byte)
 }
@@ -336,7 +339,7 @@ func isNamePart(_ byte: UInt8) -> Bool {
 }
 
 extension UTF8 {
-  /// The number of bytes of a character, by its first byte.
+  /// Returns the number of bytes of a UTF-8 character from its first byte.
   static func width(ofSequenceStartingWith byte: UInt8) -> Int {
     switch byte {
     case ..<0xC0: 1

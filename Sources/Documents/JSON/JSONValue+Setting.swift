@@ -1,7 +1,7 @@
 extension JSONValue {
-  /// Returns the object with a member added, replaced or removed; a new one is the last.
+  /// Returns the object with a member replaced, removed or added at the end.
   ///
-  /// Members that have other values keep their spelling and their order.
+  /// All other members keep their spelling and order.
   package func setting(_ key: String, to value: JSONValue?) -> JSONValue {
     var members = members ?? []
     let index = members.firstIndex { $0.key.text.bytes.elementsEqual(key.utf8) }

@@ -1,20 +1,20 @@
 internal import Bytes
 package import Diagnostics
 
-/// A JSON text that was read, or made, with all that its spelling says.
+/// A JSON document, parsed or created, that keeps the original spelling.
 package struct JSONDocument: Sendable {
   /// The file that contains it.
   package let file: SourceFile
-  /// The value at the top.
+  /// The top-level value.
   package let root: JSONValue
 }
 
 /// A JSON value with its place in the file.
 ///
-/// Order of members, spelling of numbers and strings, and repeated keys are kept, because a payload
-/// is bytes before it is a value.
+/// The order of members, the spelling of numbers and strings, and repeated keys are kept, because
+/// the exact bytes of a payload matter.
 package struct JSONValue: Sendable {
-  /// The bytes of the value, quotes and brackets included; empty for a value that was made.
+  /// The place of the value, including quotes or brackets; empty for a created value.
   package let span: SourceSpan
   /// The value.
   package let content: Content
@@ -40,7 +40,7 @@ package struct JSONValue: Sendable {
 package struct JSONMember: Sendable {
   /// The key.
   package let key: JSONString
-  /// The bytes of the key, quotes included.
+  /// The place of the key, including its quotes.
   package let keySpan: SourceSpan
   /// The value.
   package let value: JSONValue
@@ -53,11 +53,11 @@ package struct JSONMember: Sendable {
   }
 }
 
-/// A JSON string: its text, and how it is spelled.
+/// A JSON string with its text and its spelling.
 package struct JSONString: Sendable {
-  /// The text after escapes.
+  /// The text with its escapes decoded.
   package let text: DecodedText
-  /// The spelling, quotes included.
+  /// The spelling, including quotes.
   package let spelling: ArraySlice<UInt8>
 
   init(text: DecodedText, spelling: ArraySlice<UInt8>) {
@@ -65,7 +65,7 @@ package struct JSONString: Sendable {
     self.spelling = spelling
   }
 
-  /// Makes a string from text, spelled as short as JSON allows.
+  /// Creates a string with the shortest spelling that JSON allows.
   package init(_ text: String) {
     let bytes = Array(text.utf8)
     var spelling: [UInt8] = [UInt8(ascii: "\"")]
@@ -76,35 +76,35 @@ package struct JSONString: Sendable {
       spelling: spelling[...])
   }
 
-  /// The text for people.
+  /// The text as a `String`.
   package var string: String { text.string }
 }
 
-/// A JSON number by its spelling, because `1e5` and `100000` are different bytes.
+/// A JSON number that keeps its spelling, because `1e5` and `100000` are different bytes.
 package struct JSONNumber: Sendable, Hashable {
   /// The digits as the file spells them.
   package let spelling: ArraySlice<UInt8>
 
-  /// The spelling for people.
+  /// The spelling as a `String`.
   package var string: String { String(decoding: spelling, as: UTF8.self) }
 }
 
 extension JSONValue {
-  /// Makes a string.
+  /// Creates a string.
   package static func string(_ text: String) -> JSONValue { JSONValue(.string(JSONString(text))) }
 
-  /// Makes an integer.
+  /// Creates an integer.
   package static func number(_ number: Int) -> JSONValue {
     JSONValue(.number(JSONNumber(spelling: Array(String(number).utf8)[...])))
   }
 
-  /// Makes a truth value.
+  /// Creates a Boolean.
   package static func boolean(_ value: Bool) -> JSONValue { JSONValue(.boolean(value)) }
 
-  /// Makes an array.
+  /// Creates an array.
   package static func array(_ values: [JSONValue]) -> JSONValue { JSONValue(.array(values)) }
 
-  /// Makes an object of the given members, in their order.
+  /// Creates an object with the given members, in order.
   package static func object(_ members: [(String, JSONValue)]) -> JSONValue {
     JSONValue(.object(members.map { JSONMember(key: JSONString($0.0), value: $0.1) }))
   }
@@ -112,7 +112,7 @@ extension JSONValue {
   /// The value `null`.
   package static var null: JSONValue { JSONValue(.null) }
 
-  /// The members, where the value is an object.
+  /// The members of an object; nil for other values.
   package var members: [JSONMember]? {
     if case .object(let members) = content { members } else { nil }
   }
@@ -122,17 +122,17 @@ extension JSONValue {
     if case .array(let values) = content { values } else { [] }
   }
 
-  /// The text, where the value is a string.
+  /// The text of a string; nil for other values.
   package var text: DecodedText? {
     if case .string(let string) = content { string.text } else { nil }
   }
 
-  /// The value of a key of an object; the last one counts if the key is repeated.
+  /// The value of a key in an object; the last one if the key is repeated.
   package subscript(key: String) -> JSONValue? {
     members?.last { $0.key.text.bytes.elementsEqual(key.utf8) }?.value
   }
 
-  /// The kind of the value in a sentence: `a string`.
+  /// The kind of the value with its article: `a string`.
   package var kindName: String {
     switch content {
     case .object: "an object"
@@ -146,7 +146,7 @@ extension JSONValue {
 }
 
 extension JSONValue: Equatable {
-  /// Tells whether both are equal, spelling of numbers included, whatever their places.
+  /// Compares values, including the spelling of numbers but ignoring places.
   package static func == (left: JSONValue, right: JSONValue) -> Bool {
     switch (left.content, right.content) {
     case (.object(let one), .object(let other)):

@@ -1,16 +1,15 @@
-/// Writes JSON values, each string and number as it is spelled.
+/// A writer of JSON values that keeps the spelling of strings and numbers.
 package enum JSONWriter {
-  /// One line without insignificant white space.
+  /// Returns the value on one line, without insignificant white space.
   package static func compact(_ value: JSONValue) -> [UInt8] {
     var output: [UInt8] = []
     appendCompact(value, to: &output)
     return output
   }
 
-  /// The canonical layout: two spaces a level, a member a line, and a final line break.
+  /// Returns the canonical layout: two spaces per level, one member per line, a final line break.
   ///
-  /// An array of plain values stays on one line while it fits there, because a list of arguments is
-  /// read as a list.
+  /// An array of plain values is kept on one line if it fits, because that is easier to read.
   package static func pretty(_ value: JSONValue) -> [UInt8] {
     var output: [UInt8] = []
     appendPretty(value, indent: 0, to: &output)

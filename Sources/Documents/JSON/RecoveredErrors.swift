@@ -1,8 +1,8 @@
 internal import Diagnostics
 
-/// The errors of one JSON text, kind by kind.
+/// The errors of one JSON text, grouped by kind.
 struct RecoveredErrors {
-  /// A mistake after which the reader knows what was meant.
+  /// A kind of mistake that the parser can recover from.
   enum Kind: Hashable, CaseIterable {
     case unquotedKey, singleQuotes, typographicQuotes, quoteInsideText, comment, trailingComma,
       missingComma
@@ -18,12 +18,12 @@ struct RecoveredErrors {
   private var end: Diagnostic?
   private var isGivenUp = false
 
-  /// Whether there are no errors but halves of characters, which cannot be mended.
+  /// Whether there are no errors except lone surrogates, which cannot be fixed.
   var isEmpty: Bool { errors.keys.allSatisfy { $0 == .loneSurrogate } && end == nil }
 
   var hasReportedEnd: Bool { end != nil }
 
-  /// Offers no fixes, because reading stopped before the end.
+  /// Discards all fixes, because the parse stopped before the end.
   mutating func giveUp() { isGivenUp = true }
 
   mutating func reportEnd(_ diagnostic: Diagnostic) { end = diagnostic }
@@ -36,17 +36,17 @@ struct RecoveredErrors {
     add(kind, span, edits: [Edit(span, replacement)])
   }
 
-  /// The maximum number of places shown for one kind; the fix mends all of them.
+  /// The maximum number of places shown for one kind; the fix corrects all places.
   private static let shownPlaces = 4
 
-  /// The findings; they offer fixes only if the file is sound after all of them.
+  /// Returns the findings, with fixes only if applying all of them makes the file valid.
   func findings(in file: SourceFile) -> Findings {
     var findings = Findings(in: file)
     let isFixable = isFixable(file)
     for kind in Kind.allCases {
       guard let errors = errors[kind], let first = errors.first else { continue }
       let others = errors.dropFirst().prefix(Self.shownPlaces - 1).map {
-        Label($0.span, "and here")
+        Label($0.span, "the same mistake")
       }
       let edits = errors.flatMap(\.edits)
       let words = kind.words
@@ -62,7 +62,7 @@ struct RecoveredErrors {
   }
 
   private func isFixable(_ file: SourceFile) -> Bool {
-    // A comment at the end may hide the brackets.
+    // The missing brackets may be in a comment at the end.
     guard !isGivenUp, end == nil || errors[.comment] == nil else { return false }
     let edits = errors.values.flatMap { $0.flatMap(\.edits) } + (end?.fix?.edits ?? [])
     return !edits.isEmpty && JSONReader.isSound(file.bytes.edited(with: edits))
@@ -87,43 +87,43 @@ extension RecoveredErrors.Kind {
     case .typographicQuotes:
       (
         "a JSON string must be in plain double quotes", "typographic quotes",
-        "a word processor has replaced the quotes; write plain \"…\"",
-        "replace the typographic quotes with plain ones"
+        "write plain \"…\"; word processors replace quotes automatically",
+        "replace the typographic quotes with plain quotes"
       )
     case .quoteInsideText:
       (
-        "a quote inside a JSON string must be escaped", "this ends the string",
-        #"write \" where the device shows a quote"#, "escape the quotes"
+        "a quote inside a JSON string must be escaped", "ends the string",
+        #"write \" for a quote in the text"#, "escape the quotes"
       )
     case .comment:
       (
-        "JSON has no comments", "comment", "say it in 'description' of notification.json",
+        "JSON does not allow comments", "comment", "use 'description' in notification.json instead",
         "remove the comments"
       )
     case .trailingComma:
       (
-        "a comma in JSON must be followed by another value", "nothing follows this comma",
+        "a comma in JSON must be followed by another value", "no value after this comma",
         "remove the comma", "remove the comma"
       )
     case .missingComma:
       (
-        "values in JSON must be separated by commas", "a comma is missing before this",
-        "put a comma before this value", "insert the comma"
+        "values in JSON must be separated by commas", "no comma before this value",
+        "insert a comma before this value", "insert the comma"
       )
     case .unquotedText:
       (
         "text in JSON must be in double quotes", "text without quotes",
-        "an expression is text too: write \"$(name)\"", "put the text in double quotes"
+        "write double quotes, also for an expression: \"$(name)\"", "put the text in double quotes"
       )
     case .foreignLiteral:
       (
-        "the only constants in JSON are true, false and null", "not a JSON constant",
-        "write one of them in lower case", "use JSON's spelling"
+        "unknown constant in JSON", "not a JSON constant",
+        "use true, false or null, in lower case", "use JSON's spelling"
       )
     case .badNumber:
       (
-        "JSON does not spell a number like this", "not a JSON number",
-        "no leading zero, no '+', digits on both sides of the point; anything else is text in quotes",
+        "invalid number in JSON", "not a JSON number",
+        "write no leading zero, no '+', and digits on both sides of the decimal point",
         ""
       )
     case .rawControl:
@@ -133,14 +133,14 @@ extension RecoveredErrors.Kind {
       )
     case .badEscape:
       (
-        "JSON has no such escape", "unknown escape",
-        #"the escapes are \" \\ \/ \b \f \n \r \t and \uXXXX; a backslash itself is \\"#,
-        "mend the escapes"
+        "unknown escape in a JSON string", "not a JSON escape",
+        #"use \" \\ \/ \b \f \n \r \t or \uXXXX; a literal backslash is \\"#,
+        "correct the escapes"
       )
     case .loneSurrogate:
       (
-        "a surrogate escape comes in pairs", "half a character",
-        "the other half is missing; the device will show U+FFFD, or nothing at all", ""
+        "a surrogate escape has no partner", "half a character",
+        "add the other half; otherwise the device shows U+FFFD, or nothing", ""
       )
     }
   }
@@ -149,37 +149,37 @@ extension RecoveredErrors.Kind {
 extension Diagnostic {
   static func emptyJSON() -> Self {
     Self(
-      .jsonSyntax, "the file is empty", at: Label(SourceSpan(0, 0), "a JSON value is expected"),
-      help: "the least JSON document is {}")
+      .jsonSyntax, "the file is empty", at: Label(SourceSpan(0, 0), "expected a JSON value"),
+      help: "write a JSON document; the shortest one is {}")
   }
 
   static func xmlInsteadOfJSON(at offset: Int) -> Self {
     Self(
-      .jsonSyntax, "this is XML, and JSON is expected",
-      at: Label(SourceSpan(offset, offset + 1), "JSON begins with '{'"),
-      help: "XML bodies are for wns and mpns; name the platform that this body is for")
+      .jsonSyntax, "the body is XML, but JSON is expected",
+      at: Label(SourceSpan(offset, offset + 1), "expected '{'"),
+      help: "XML bodies are for wns and mpns; check the platform of this template")
   }
 
   static func textAfterJSON(from start: Int, to end: Int, root: SourceSpan) -> Self {
     Self(
-      .jsonSyntax, "a JSON file holds one value",
+      .jsonSyntax, "text after the end of the JSON value",
       at: Label(SourceSpan(start, min(start + 1, end)), "after the end of the document"),
       related: [Label(SourceSpan(root.end - 1, root.end), "the value ends here")],
-      help: "remove what follows, or the bracket that closes too early")
+      help: "remove the text, or the bracket that ends the value too early")
   }
 
   static func unexpected(_ text: String, at span: SourceSpan, wanted: String) -> Self {
     Self(
       .jsonSyntax, "expected \(wanted), found '\(text)'",
-      at: Label(span, "\(wanted) is expected here"))
+      at: Label(span, "expected \(wanted)"))
   }
 
   static func unclosedString(from start: Int, in file: SourceFile) -> Self {
     let line = file.bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? file.bytes.count
     return Self(
-      .jsonSyntax, "a string is not closed",
-      at: Label(SourceSpan(start, line), "it begins here and has no closing quote"),
-      help: "close it with a double quote; a quote inside it is written \\\"")
+      .jsonSyntax, "the string has no closing quote",
+      at: Label(SourceSpan(start, line), "the string begins here"),
+      help: "add a double quote; write a quote inside the string as \\\"")
   }
 
   static func unclosed(_ brackets: [Int], endingAt end: Int, in file: SourceFile) -> Self {
@@ -193,13 +193,13 @@ extension Diagnostic {
       related: opened,
       fix: brackets.isEmpty || !JSONEnding(of: file.bytes).isCertain
         ? nil
-        : Fix("close what is open", replacing: SourceSpan(end, end), with: closers.joined()))
+        : Fix("add the closing brackets", replacing: SourceSpan(end, end), with: closers.joined()))
   }
 
   static func documentTooDeep(at offset: Int, deepest: Int) -> Self {
     Self(
-      .documentTooDeep, "documents nest at most \(deepest) deep",
+      .documentTooDeep, "the document is nested more than \(deepest) levels deep",
       at: Label(SourceSpan(offset, offset + 1), "level \(deepest + 1) begins here"),
-      help: "no platform takes a payload of this depth")
+      help: "remove levels; no platform accepts a payload of this depth")
   }
 }

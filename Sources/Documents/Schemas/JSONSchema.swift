@@ -1,8 +1,8 @@
-/// A JSON Schema (draft 2020-12), with which an editor completes keys and marks mistakes.
+/// A JSON Schema (draft 2020-12) for completion and validation in editors.
 ///
 /// See https://json-schema.org/draft/2020-12
 package struct JSONSchema: Sendable {
-  /// Values that a reader accepts in place of those that a schema names.
+  /// Extra values that are accepted in place of the listed ones.
   package struct Allowances: Sendable {
     /// The meaning of `null` as the value of a key.
     let null: NullMeaning
@@ -19,7 +19,7 @@ package struct JSONSchema: Sendable {
     }
   }
 
-  /// The document that it describes.
+  /// The title of the schema.
   package let title: String
   private let summary: String?
   private let root: ValueSchema
@@ -45,7 +45,7 @@ package struct JSONSchema: Sendable {
     return JSONWriter.pretty(.object(head + described(members(of: root), summary) + definitions))
   }
 
-  /// The objects with names, so that one that occurs twice is described once.
+  /// The definitions of named objects, each written once and referenced.
   private var definitions: Members {
     var names: Set<String> = []
     let named = root.namedObjects.filter { names.insert($0.name).inserted }
@@ -110,8 +110,9 @@ package struct JSONSchema: Sendable {
     }
   }
 
-  /// Alternatives that differ by a required key become a condition, so that only the mistakes in
-  /// the alternative that was meant are marked.
+  /// Returns alternatives as conditions if a required key distinguishes them.
+  ///
+  /// An editor then marks only the mistakes in the intended alternative.
   private func members(of alternatives: [ValueSchema]) -> Members {
     guard case .object(let schema)? = alternatives.first, !schema.requiredKeys.isEmpty,
       alternatives.count > 1
@@ -154,7 +155,7 @@ package struct JSONSchema: Sendable {
     return names.isEmpty ? [] : [("required", .array(names.map { .string($0) }))]
   }
 
-  /// The properties of a key, one for each spelling.
+  /// Returns the properties of a key, one for each spelling.
   private func properties(of key: ObjectSchema.Key) -> Members {
     let isOptional = key.presence == .optional
     var value = members(of: key.value)

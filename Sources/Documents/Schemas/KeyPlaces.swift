@@ -1,8 +1,8 @@
 internal import Diagnostics
 
-/// The objects that each key belongs in, to answer for keys in the wrong place.
+/// The objects that each key belongs to, to report keys in the wrong place.
 ///
-/// Elements and attributes of XML have places as well, which are elements:
+/// For XML, the keys are elements and attributes, and the objects are elements:
 ///
 /// ```swift
 /// KeyPlaces([("badge", in: "aps"), ("title", in: "aps.alert")]).objects(with: "title")
@@ -22,10 +22,10 @@ package struct KeyPlaces: Sendable {
     names = places.keys.sorted()
   }
 
-  /// The objects that have a key.
+  /// Returns the objects that can contain a key.
   package func objects(with key: String) -> [String] { places[key] ?? [] }
 
-  /// The key nearest to a name, in any object.
+  /// Returns the most similar key in any object.
   package func nearest(to name: String) -> String? { Suggestion.nearest(to: name, among: names) }
 }
 

@@ -1,6 +1,6 @@
-/// A range that a number must lie in.
+/// A range of allowed numbers.
 package struct NumberRange: Sendable {
-  /// Whether fractions are allowed.
+  /// The kind of numbers in a range: whole ones only, or any.
   package enum Grain: Sendable { case whole, any }
 
   /// The range in words, such as `a number from 0 to 1`.
@@ -8,7 +8,7 @@ package struct NumberRange: Sendable {
   let bounds: ClosedRange<Double>
   let grain: Grain
 
-  /// Creates a range; an infinite bound is no bound.
+  /// Creates a range; infinite bounds are unlimited.
   package init(_ description: String, _ bounds: ClosedRange<Double>, _ grain: Grain = .any) {
     self.description = description
     self.bounds = bounds
@@ -18,16 +18,16 @@ package struct NumberRange: Sendable {
   /// Any number.
   package static let any = NumberRange("a number", -.infinity ... .infinity)
 
-  /// A whole number that counts something.
+  /// A count: a whole number from 0 to 2147483647.
   package static let count = NumberRange(
     "a whole number that is not negative", 0...Double(Int32.max), .whole)
 
-  /// Whether a number lies in the range.
+  /// Returns whether the range contains a number.
   package func contains(_ number: Double) -> Bool {
     bounds.contains(number) && (grain == .any || number == number.rounded())
   }
 
-  /// Whether the number of a JSON document lies in the range.
+  /// Returns whether the range contains a number from a JSON document.
   func contains(_ number: JSONNumber) -> Bool {
     Double(number.string).map(contains) == true
   }

@@ -1,7 +1,7 @@
 extension ValueSchema {
-  /// Moves the known keys of each object into the schema's order, in front of all others.
+  /// Returns the value with the known keys of each object in the schema's order, before all others.
   ///
-  /// An object that has a key twice keeps its order, because the order may decide which one counts.
+  /// An object with duplicate keys keeps its order, because the order may decide which one is used.
   package func ordered(_ value: JSONValue) -> JSONValue {
     switch (self, value.content) {
     case (.object(let schema), .object(let members)):

@@ -12,7 +12,7 @@ package struct ObjectSchema: Sendable {
   package let name: String
   /// The purpose of the object, as editors show it.
   package let summary: String?
-  /// The keys in the order in which people expect them.
+  /// The keys in their conventional order.
   package let keys: [Key]
   /// The treatment of keys that are not listed.
   package let otherKeys: OtherKeys
@@ -25,7 +25,7 @@ package struct ObjectSchema: Sendable {
     case refused
     /// Only a name close to that of a listed key is a violation.
     case misspelled
-    /// Any other key is accepted; one whose name has a form needs a value of the group's schema.
+    /// Any other key is accepted; if its name matches a group, the group's schema applies.
     case grouped([(names: TextForm, value: ValueSchema)])
 
     /// Any key with any value is accepted.
@@ -53,7 +53,7 @@ package struct ObjectSchema: Sendable {
     if case .grouped(let groups) = otherKeys { groups } else { nil }
   }
 
-  /// Whether a key is listed, in any of its spellings.
+  /// Returns whether a key is listed, in any of its spellings.
   package func lists(_ key: JSONString) -> Bool { self.key(spelled: key.text.bytes) != nil }
 
   /// Finds a key by any of its spellings.
@@ -63,35 +63,35 @@ package struct ObjectSchema: Sendable {
 }
 
 extension ObjectSchema {
-  /// A key, the values that it accepts, and its vendor's view of it.
+  /// A key with its accepted values and its status in the vendor's reference.
   package struct Key: Sendable {
-    /// Whether an object may lack a key.
+    /// The requirement that an object contains a key.
     package enum Presence: Sendable { case optional, required }
 
-    /// The vendor's view of a key.
+    /// The status of a key in the vendor's reference.
     package enum Status: Hashable, Sendable {
       case current
       /// No longer in use, with advice on a replacement.
       case deprecated(String)
-      /// Accepted although the vendor's reference lacks it, with a remark.
+      /// Accepted, although missing from the vendor's reference, with a remark.
       case unlisted(String)
     }
 
-    /// The name as the vendor spells it.
+    /// The name in the vendor's spelling.
     package let name: String
-    /// The values that it accepts.
+    /// The accepted values.
     package let value: ValueSchema
     /// The purpose of the key, as editors show it.
     package let summary: String?
-    /// Whether the object may lack it.
+    /// The requirement that the object contains the key.
     package let presence: Presence
-    /// The spelling of the key in another dialect; both are right.
+    /// The spelling of the key in another dialect, which is accepted too.
     package private(set) var alias: String?
-    /// The vendor's view of it.
+    /// The status in the vendor's reference.
     package private(set) var status = Status.current
-    /// The rule for a value of the wrong kind, if the key has a particular one.
+    /// The specific rule for a value of the wrong kind, if any.
     package private(set) var kindRule: Rule?
-    /// The rule for a value outside its range, form or vocabulary, if the key has a particular one.
+    /// The specific rule for a value outside its range, form or vocabulary, if any.
     package private(set) var valueRule: Rule?
 
     /// Creates a key.
@@ -131,7 +131,7 @@ extension ObjectSchema.Key {
   /// Marks the key as missing from the vendor's reference.
   package func unlisted(_ remark: String) -> Self { changed { $0.status = .unlisted(remark) } }
 
-  /// Names the rules for wrong values of the key.
+  /// Sets the rules that report invalid values of the key.
   package func reporting(kind: Rule? = nil, value: Rule? = nil) -> Self {
     changed { key in (key.kindRule, key.valueRule) = (kind, value) }
   }

@@ -2,7 +2,7 @@ internal import Diagnostics
 
 /// The meaning of `null` as the value of a key.
 package enum NullMeaning: Sendable {
-  /// A value of its own kind.
+  /// Null is a value of its own kind.
   case value
   /// Null means that an optional key is absent.
   case absent
@@ -11,8 +11,8 @@ package enum NullMeaning: Sendable {
 extension ValueSchema {
   /// Compares a document with the schema.
   ///
-  /// A value for which `isPending` is true is not compared: it is an expression that a send has yet
-  /// to evaluate, and the caller knows what it can become.
+  /// A value for which `isPending` is true is not compared. Such a value is an expression, and the
+  /// caller knows its possible results.
   package func violations(
     in root: JSONValue, null: NullMeaning = .value,
     isPending: (JSONValue) -> Bool = { _ in false }
@@ -60,7 +60,7 @@ private struct SchemaChecker {
     }
   }
 
-  /// Whether nothing can be wrong with a value, so that its path is not needed.
+  /// Returns whether a value conforms without a look at its parts, so its path is not needed.
   private func settles(_ value: JSONValue, _ schema: ValueSchema) -> Bool {
     schema.accepts(value) && !isPending(value)
   }
@@ -135,7 +135,7 @@ private struct SchemaChecker {
   ) {
     var missing = schema.absentKeys(members).map(\.name)
     guard !missing.isEmpty else { return }
-    // A misspelled key was reported as unknown, unless other keys are accepted.
+    // A misspelled key is reported as unknown, unless other keys are accepted.
     let unknown = schema.groups == nil ? members.filter { !schema.lists($0.key) } : []
     let meant = unknown.compactMap { Suggestion.nearest(to: $0.key.string, among: missing) }
     missing.removeAll(where: meant.contains)
@@ -144,7 +144,7 @@ private struct SchemaChecker {
 }
 
 extension ValueSchema {
-  /// The problem with a value that has no parts; nil if it conforms.
+  /// Returns the problem with a value without parts; nil if the value conforms.
   fileprivate func problem(with value: JSONValue) -> SchemaViolation.Problem? {
     switch (self, value.content) {
     case (.formed(let form), .string(let text)):

@@ -2,19 +2,19 @@ package import Diagnostics
 
 /// A difference between a document and its schema.
 ///
-/// It holds no words: each reader of documents reports it by its own rules.
+/// A violation contains no message text: each kind of document reports it by its own rules.
 package struct SchemaViolation: Sendable {
-  /// The kinds of differences.
+  /// The kind of a violation.
   package enum Problem: Sendable {
     /// A key that the schema does not list.
     case unknownKey(UnknownKey)
     /// Required keys that are missing in an object.
     case missingKeys([String])
-    /// A value of another kind than the schema asks for.
+    /// A value of another kind than the schema requires.
     case wrongKind
     /// A number outside its range.
     case outOfRange(NumberRange, String)
-    /// A string of another form.
+    /// A string that does not match its form.
     case wrongForm(TextForm, String)
     /// A string that is not in its vocabulary.
     case unknownWord(Vocabulary, String)
@@ -22,17 +22,17 @@ package struct SchemaViolation: Sendable {
     case bothSpellings(first: JSONMember, second: JSONMember)
     /// A key that is no longer in use, or that the vendor's reference lacks.
     case status(ObjectSchema.Key.Status, JSONMember)
-    /// A value that is not set yet; only the reader knows what it can become.
+    /// A value that a send sets later; the caller knows its possible results.
     case pending
   }
 
-  /// The kind of difference.
+  /// The kind of the violation.
   package let problem: Problem
   /// The value, or the object with the wrong keys.
   package let value: JSONValue
   /// The schema of the value.
   package let schema: ValueSchema
-  /// The nearest key above the value; nil in the root.
+  /// The closest enclosing key of the value; nil in the root.
   package let key: ObjectSchema.Key?
   /// The path from the root to the value.
   package let path: SchemaPath
@@ -53,7 +53,7 @@ package struct SchemaPath: Sendable {
   /// The steps, from the root downwards.
   package internal(set) var steps: [Step] = []
 
-  /// The keys with dots between them, and the indices in brackets.
+  /// The path as text, with dots between keys and indices in brackets.
   package var text: String {
     steps.reduce(into: "") { path, step in
       switch step {
@@ -74,13 +74,13 @@ package struct UnknownKey: Sendable {
 
   /// The name of the key.
   package var name: String { member.key.string }
-  /// The bytes of the key, quotes included.
+  /// The place of the key, including its quotes.
   package var span: SourceSpan { member.keySpan }
-  /// The nearest listed key.
+  /// The most similar listed key.
   package var nearest: String? { Suggestion.nearest(to: name, among: schema.keys.map(\.name)) }
-  /// The question for the nearest listed key, as help.
+  /// The help that suggests the most similar listed key.
   package var suggestion: String? { nearest.map { "did you mean '\($0)'?" } }
-  /// The replacement by the nearest listed key.
+  /// The fix that replaces the key with the most similar listed key.
   package var fix: Fix? {
     nearest.map { Fix("write \"\($0)\"", replacing: span, with: "\"\($0)\"") }
   }

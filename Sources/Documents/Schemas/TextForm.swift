@@ -1,4 +1,4 @@
-/// A form that a string must have.
+/// A required form of a string.
 package struct TextForm: Sendable {
   /// The form in words, such as `a colour such as "#ff8800"`.
   package let description: String
@@ -6,7 +6,7 @@ package struct TextForm: Sendable {
   package let pattern: String?
   /// Whether a string has the form.
   package let matches: @Sendable (String) -> Bool
-  /// The intended string for one of another form; nil if the intention is not certain.
+  /// Returns the intended string for an invalid one; nil if the intention is uncertain.
   package let remedy: @Sendable (String) -> String?
 
   /// Creates a form.
@@ -22,7 +22,7 @@ package struct TextForm: Sendable {
   }
 
   /// A string with at least one character other than white space.
-  package static let notBlank = TextForm("text that is not blank", pattern: #"\S"#) { text in
+  package static let notBlank = TextForm("text other than white space", pattern: #"\S"#) { text in
     text.contains { !$0.isWhitespace }
   }
 }

@@ -4,7 +4,7 @@ package indirect enum ValueSchema: Sendable {
   case text
   /// A string of a certain form.
   case formed(TextForm)
-  /// One of a few words.
+  /// One word of a vocabulary.
   case word(Vocabulary)
   case number(NumberRange)
   case boolean
@@ -15,17 +15,17 @@ package indirect enum ValueSchema: Sendable {
   case object(ObjectSchema)
   /// An object whose keys the author chooses, all with values of one schema.
   case table(of: ValueSchema)
-  /// The first alternative that suits the value.
+  /// The first alternative that matches the value.
   case either([ValueSchema])
   /// A value that another part of the program checks; only the JSON Schema describes it.
   case unchecked(ValueSchema)
 
-  /// An object of which nothing is known.
+  /// An object with unknown keys.
   package static let anyObject = ValueSchema.table(of: .any)
 }
 
 extension ValueSchema {
-  /// Whether a value conforms by its kind alone, without a look at its content.
+  /// Returns whether a value conforms by its kind alone, whatever its content.
   func accepts(_ value: JSONValue) -> Bool {
     switch (self, value.content) {
     case (.any, _), (.unchecked, _), (.text, .string), (.boolean, .boolean), (.scalar, .string),
@@ -35,7 +35,7 @@ extension ValueSchema {
     }
   }
 
-  /// Whether a value has the right kind; its content is not compared.
+  /// Returns whether a value has the right kind, whatever its content.
   func hasKind(of value: JSONValue) -> Bool {
     switch (self, value.content) {
     case (.formed, .string), (.word, .string), (.number, .number), (.list, .array),
@@ -46,13 +46,13 @@ extension ValueSchema {
     }
   }
 
-  /// Whether a value has the right kind and all required keys.
+  /// Returns whether a value has the right kind and all required keys.
   private func suits(_ value: JSONValue) -> Bool {
     guard case .object(let schema) = self else { return hasKind(of: value) }
     return value.members.map(schema.absentKeys)?.isEmpty == true
   }
 
-  /// The alternative by which a value is judged; nil if no alternative has its kind.
+  /// Returns the alternative that applies to a value; nil if no alternative has its kind.
   static func alternative(for value: JSONValue, among alternatives: [ValueSchema]) -> ValueSchema? {
     alternatives.first { $0.suits(value) } ?? alternatives.first { $0.hasKind(of: value) }
   }
@@ -69,7 +69,7 @@ extension ValueSchema {
 }
 
 extension ObjectSchema {
-  /// The required keys that are missing among the members of an object.
+  /// Returns the required keys that are missing from the members of an object.
   func absentKeys(_ members: [JSONMember]) -> [Key] {
     requiredKeys.filter { key in !members.contains { key.isSpelled($0.key.text.bytes) } }
   }

@@ -1,13 +1,13 @@
-/// The words that a value may be, and the page that lists them.
+/// The allowed words of a value, and the vendor's page that lists them.
 package struct Vocabulary: Sendable {
-  /// Whether letter case matters.
+  /// The significance of letter case.
   package enum Case: Sendable { case counts, doesNotCount }
 
   /// The words in their canonical spelling.
   package let words: [String]
-  /// The title of the vendor's page that lists them.
+  /// The title of the vendor's page that lists the words.
   package let source: String?
-  /// Whether letter case matters.
+  /// The significance of letter case.
   let letterCase: Case
 
   /// Creates a vocabulary.
@@ -17,7 +17,7 @@ package struct Vocabulary: Sendable {
     self.letterCase = letterCase
   }
 
-  /// Whether a word is accepted.
+  /// Returns whether a word is accepted.
   package func contains(_ word: String) -> Bool {
     words.contains(word)
       || letterCase == .doesNotCount && words.contains { $0.lowercased() == word.lowercased() }

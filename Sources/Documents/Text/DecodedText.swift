@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Text without its escapes, with a map back to the bytes that spell it.
+/// Text with its escapes decoded and a map to the bytes of its spelling.
 ///
 ///     text.string                      // "a\"b", decoded from the JSON string "a\\"b"
 ///     text.sourceSpan(of: 1..<2)       // the two bytes of the escape
@@ -13,9 +13,9 @@ package struct DecodedText: Sendable {
 
   /// A range whose spelling differs from its text; between escapes, bytes match one to one.
   struct Escape: Sendable {
-    /// The bytes of the text, counted from its beginning.
+    /// The range of bytes in the text.
     let decoded: Range<Int>
-    /// The bytes of the file.
+    /// The range of bytes in the file.
     let source: Range<Int>
   }
 
@@ -35,7 +35,7 @@ package struct DecodedText: Sendable {
     self.init(bytes: bytes, span: SourceSpan(offset, offset + bytes.count), escapes: [])
   }
 
-  /// Creates text that replaces the text of a span, so that all of it maps to the whole span.
+  /// Creates text that replaces a span, so every part of the text maps to the whole span.
   package init(_ text: String, replacing span: SourceSpan) {
     let bytes = Array(text.utf8)
     self.init(
@@ -43,7 +43,7 @@ package struct DecodedText: Sendable {
       escapes: [Escape(decoded: 0..<bytes.count, source: span.range)])
   }
 
-  /// Creates one text from several; the bytes between them in the file are escapes of nothing.
+  /// Creates one text from several parts; the bytes between the parts decode to nothing.
   package init(joining parts: [DecodedText], at span: SourceSpan) {
     var bytes: [UInt8] = []
     var escapes: [Escape] = []
@@ -82,7 +82,7 @@ package struct DecodedText: Sendable {
     return SourceSpan(start, max(start, sourceOffset(of: range.upperBound, side: .before)))
   }
 
-  /// The range of the text that a span of its file spells.
+  /// Returns the range of the text that a span of the file spells.
   package func range(of span: SourceSpan) -> Range<Int> {
     let start = decodedOffset(of: span.start)
     return start..<max(start, decodedOffset(of: span.end))
@@ -95,7 +95,7 @@ package struct DecodedText: Sendable {
     return behind.decoded.upperBound + offset - behind.source.upperBound
   }
 
-  /// The side of an escape that an offset at its edge belongs to.
+  /// The side of an escape to which an offset at its edge belongs.
   private enum Side { case before, after }
 
   private func sourceOffset(of offset: Int, side: Side) -> Int {
@@ -131,36 +131,36 @@ extension DecodedText: Equatable {
   }
 }
 
-/// Collects decoded bytes and remembers where they differ from the source.
+/// A builder of decoded text that records each difference from the source.
 package struct DecodedTextBuilder: Sendable {
   /// The bytes so far.
   package private(set) var bytes: [UInt8] = []
   private var escapes: [DecodedText.Escape] = []
 
-  /// Starts without text.
+  /// Creates an empty builder.
   package init() {}
 
   /// Whether all of the text is spelled without escapes.
   package var isVerbatim: Bool { escapes.isEmpty }
 
-  /// Adds bytes that the file spells as they are.
+  /// Adds bytes that are spelled without escapes in the file.
   package mutating func append(verbatim source: ArraySlice<UInt8>) {
     bytes.append(contentsOf: source)
   }
 
-  /// Adds decoded bytes that the file spells in another way, or not at all.
+  /// Adds decoded bytes whose spelling in the file is different or empty.
   package mutating func append(_ decoded: some Collection<UInt8>, spelledBy source: Range<Int>) {
     let start = bytes.count
     bytes.append(contentsOf: decoded)
     escapes.append(.init(decoded: start..<bytes.count, source: source))
   }
 
-  /// Adds a character that the file spells in another way.
+  /// Adds a character whose spelling in the file is different.
   package mutating func append(_ scalar: UnicodeScalar, spelledBy source: Range<Int>) {
     append(Array(String(scalar).utf8), spelledBy: source)
   }
 
-  /// The collected text.
+  /// Returns the collected text.
   package func text(at span: SourceSpan) -> DecodedText {
     DecodedText(bytes: bytes[...], span: span, escapes: escapes)
   }

@@ -1,9 +1,9 @@
-/// The spelling of a decimal number, taken apart by one of several grammars.
+/// The parts of a decimal number's spelling, by one of several grammars.
 ///
 ///     NumberSpelling(in: bytes, from: 0)               // "-1.50e3": digits 1 and 50, exponent 3
 ///     NumberSpelling(in: bytes, from: 0, .icu)         // "+.5": a number in ICU messages only
 package struct NumberSpelling: Sendable {
-  /// A grammar of numbers: what it allows beyond JSON.
+  /// A grammar of numbers, given by its extensions of JSON's grammar.
   package struct Grammar: OptionSet, Sendable {
     package let rawValue: UInt8
 
@@ -12,9 +12,9 @@ package struct NumberSpelling: Sendable {
 
     /// A plus sign before the number.
     package static let plusSign = Grammar(rawValue: 1)
-    /// More zeros than one before other digits.
+    /// Leading zeros before other digits.
     package static let leadingZeros = Grammar(rawValue: 2)
-    /// A point with digits on one side only.
+    /// A decimal point with digits on only one side.
     package static let openPoint = Grammar(rawValue: 4)
 
     /// Numbers of JSON: https://www.rfc-editor.org/rfc/rfc8259#section-6.
@@ -29,16 +29,16 @@ package struct NumberSpelling: Sendable {
 
   /// Whether the number has a minus sign.
   package let isNegative: Bool
-  /// The offsets of the digits before the point.
+  /// The offsets of the digits before the decimal point.
   package let whole: Range<Int>
-  /// The offsets of the digits after the point.
+  /// The offsets of the digits after the decimal point.
   package let fraction: Range<Int>
   /// The power of ten after `e`, at most a million in either direction.
   package let exponent: Int
   /// The offset after the number.
   package let end: Int
 
-  /// Reads the longest number that begins at an offset; nil if there is none.
+  /// Parses the longest number that begins at an offset; returns nil if there is no number.
   package init?(in bytes: Span<UInt8>, from start: Int, _ grammar: Grammar = .json) {
     var index = start
     isNegative = byte(bytes, index) == UInt8(ascii: "-")
@@ -61,7 +61,7 @@ package struct NumberSpelling: Sendable {
     (exponent, end) = Self.exponent(in: bytes, from: index)
   }
 
-  /// Reads an exponent; it is zero and has no bytes if its digits are missing.
+  /// Parses an exponent; returns zero and no bytes if its digits are missing.
   private static func exponent(in bytes: Span<UInt8>, from start: Int) -> (value: Int, end: Int) {
     guard byte(bytes, start) | 0x20 == UInt8(ascii: "e") else { return (0, start) }
     let sign = byte(bytes, start + 1)
@@ -81,7 +81,7 @@ private func endOfDigits(in bytes: Span<UInt8>, from start: Int) -> Int {
   return index
 }
 
-/// Returns the byte at an offset; 0, which is part of no number, after the end.
+/// Returns the byte at an offset, or 0 after the end; 0 is never part of a number.
 @inline(__always)
 private func byte(_ bytes: Span<UInt8>, _ index: Int) -> UInt8 {
   index < bytes.count ? bytes[index] : 0

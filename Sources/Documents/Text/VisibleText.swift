@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// Whether a reader sees nothing: no characters but white space, controls and invisible ones.
+  /// Whether the text has only white space, control characters and other invisible characters.
   package var isInvisible: Bool { unicodeScalars.allSatisfy(\.isInvisible) }
 }
 

@@ -2,10 +2,10 @@
 package struct XMLNamespaces: Sendable {
   private var addresses: [String: String] = [:]
 
-  /// Starts outside the root, where nothing is declared.
+  /// Creates the scope outside the root, without declarations.
   package init() {}
 
-  /// The namespaces on an element and inside it.
+  /// Returns the scope of an element, including its own declarations.
   package func inside(_ element: XMLElement) -> XMLNamespaces {
     var inner = self
     for attribute in element.attributes where attribute.name.utf8.starts(with: "xmlns".utf8) {
@@ -19,18 +19,18 @@ package struct XMLNamespaces: Sendable {
     return inner
   }
 
-  /// The full name of an element, its own declarations taken into account.
+  /// Returns the qualified name of an element, including its own declarations.
   package func name(of element: XMLElement) -> XMLName {
     inside(element).name(element.name)
   }
 
-  /// The full name of a name as it is written on an element or in a value.
+  /// Returns the qualified name for a name as written on an element or in a value.
   package func name(_ written: String) -> XMLName {
     let parts = XMLName.parts(of: written)
     return XMLName(local: parts.local, namespace: addresses[parts.prefix] ?? "")
   }
 
-  /// The attribute of a namespace on an element.
+  /// Returns the attribute with the given namespace on an element.
   package func attribute(
     _ local: String, in namespace: String, of element: XMLElement
   ) -> XMLAttribute? {
@@ -46,11 +46,11 @@ package struct XMLNamespaces: Sendable {
   }
 }
 
-/// A name with the namespace that it is from.
+/// A name with its namespace.
 package struct XMLName: Hashable, Sendable {
   /// The name without its prefix.
   package let local: String
-  /// The address of the namespace; empty for none.
+  /// The URI of the namespace; empty for no namespace.
   package let namespace: String
 
   /// Creates a name.
@@ -60,7 +60,7 @@ package struct XMLName: Hashable, Sendable {
   }
 
   fileprivate static func parts(of name: String) -> (prefix: String, local: String) {
-    // Bytes, not characters: every element and attribute of a document comes along here.
+    // Compares bytes for speed, because this runs for every element and attribute.
     guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return ("", name) }
     let local = name[name.utf8.index(after: colon)...]
     guard colon != name.startIndex, !local.isEmpty else { return ("", name) }
@@ -69,7 +69,7 @@ package struct XMLName: Hashable, Sendable {
 }
 
 extension XMLElement {
-  /// All text between the tags as one, with the way back to its bytes.
+  /// All text between the tags, joined, with a map to its bytes.
   package var content: DecodedText {
     let texts = texts
     if texts.count == 1 { return texts[0].text }

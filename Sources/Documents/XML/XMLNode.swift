@@ -1,16 +1,16 @@
 package import Diagnostics
 
-/// An XML text that libxml2 has accepted, with the place of everything in it.
+/// A valid XML document, accepted by libxml2, with the places of all nodes.
 package struct XMLDocument: Sendable {
   /// The file that contains it.
   package let file: SourceFile
-  /// The nodes before, at and after the root, white space left out.
+  /// The top-level nodes, including the root, without white space.
   package let nodes: [XMLNode]
 
   /// The root element.
   package var root: XMLElement {
     for case .element(let element) in nodes { return element }
-    preconditionFailure("a document has a root, because libxml2 has accepted it")
+    preconditionFailure("libxml2 accepts only a document with a root")
   }
 }
 
@@ -22,7 +22,7 @@ package enum XMLNode: Sendable {
   /// A processing instruction, or the XML declaration.
   case instruction(SourceSpan)
 
-  /// The bytes of the whole node.
+  /// The place of the whole node.
   package var span: SourceSpan {
     switch self {
     case .element(let element): element.span
@@ -34,17 +34,17 @@ package enum XMLNode: Sendable {
 
 /// An element with its attributes and children.
 package struct XMLElement: Sendable {
-  /// The name, prefix included.
+  /// The name, including its prefix.
   package let name: String
-  /// The bytes of the name in the start tag.
+  /// The place of the name in the start tag.
   package let nameSpan: SourceSpan
-  /// The attributes in their order, namespace declarations included.
+  /// The attributes in order, including namespace declarations.
   package let attributes: [XMLAttribute]
   /// The nodes between the tags.
   package let children: [XMLNode]
-  /// From the start tag to the end tag.
+  /// The place of the element, from the start tag to the end tag.
   package let span: SourceSpan
-  /// Between the tags; nil for `<name/>`.
+  /// The place of the content between the tags; nil for `<name/>`.
   package let contentSpan: SourceSpan?
 
   /// The child elements.
@@ -52,12 +52,12 @@ package struct XMLElement: Sendable {
     children.compactMap { if case .element(let element) = $0 { element } else { nil } }
   }
 
-  /// The texts among the children, CDATA included.
+  /// The text nodes among the children, including CDATA sections.
   package var texts: [XMLText] {
     children.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
-  /// The attribute of a name.
+  /// The attribute with the given name.
   package subscript(attribute name: String) -> XMLAttribute? {
     attributes.first { $0.name == name }
   }
@@ -65,25 +65,25 @@ package struct XMLElement: Sendable {
 
 /// An attribute.
 package struct XMLAttribute: Sendable {
-  /// The name, prefix included.
+  /// The name, including its prefix.
   package let name: String
   /// The bytes of the name.
   package let nameSpan: SourceSpan
-  /// The value after entities; its span leaves the quotes out.
+  /// The value with its entities decoded; its span excludes the quotes.
   package let value: DecodedText
-  /// The quote around it, `"` or `'`.
+  /// The quote around the value, `"` or `'`.
   package let quote: UInt8
 }
 
-/// A stretch of text between tags.
+/// A text node or a CDATA section.
 package struct XMLText: Sendable {
-  /// The text after entities.
+  /// The text with its entities decoded.
   package let text: DecodedText
   /// Whether the text is in a CDATA section.
   package let isCDATA: Bool
-  /// The bytes, the brackets of a CDATA section included.
+  /// The place, including the brackets of a CDATA section.
   package let span: SourceSpan
 
-  /// Whether it is only white space, as between two lines of markup.
+  /// Whether the text is only white space, as between two lines of markup.
   package var isBlank: Bool { !isCDATA && text.bytes.allSatisfy(Whitespace.contains) }
 }

@@ -1,19 +1,19 @@
 package import Diagnostics
 internal import LibXML
 
-/// Reads XML: libxml2 judges, our scanner locates.
+/// A parser of XML: libxml2 validates, and `XMLScanner` locates mistakes.
 ///
-/// libxml2 alone decides what is well-formed. Where it refuses, the scanner is asked for the first
-/// wrong byte, because it knows what people get wrong and libxml2 often notices only later.
+/// Only libxml2 decides what is well-formed. If it rejects a document, the scanner finds the first
+/// wrong byte, because it knows the common mistakes and libxml2 often stops only later.
 package enum XMLReader {
-  /// Documents nest at most so deep.
+  /// The maximum nesting of documents.
   package static let deepest = 64
   /// The maximum number of attributes of an element.
   ///
-  /// Each is compared with all before it, in libxml2 too, so that the cost would grow with the square.
+  /// libxml2 and the scanner compare each attribute with all earlier ones, in quadratic time.
   package static let mostAttributes = 256
 
-  /// Whether a document may begin with a document type declaration.
+  /// The treatment of document type declarations.
   package enum DocumentTypes: Hashable, Sendable {
     /// A declaration is an error, as in notifications.
     case refused
@@ -21,9 +21,9 @@ package enum XMLReader {
     case skipped
   }
 
-  /// Reads a whole file; without a document the findings say why.
+  /// Parses a file; if the document is nil, the findings contain the reason.
   ///
-  /// They offer fixes only if the document is well-formed after all of them.
+  /// The findings have fixes only if applying all of them makes the document well-formed.
   package static func read(
     _ file: SourceFile, documentTypes: DocumentTypes = .refused
   ) -> (document: XMLDocument?, findings: Findings) {
@@ -34,7 +34,7 @@ package enum XMLReader {
     return (nil, findings.map(\.withoutFix))
   }
 
-  /// One fix can uncover the next mistake; further ones are left to the author.
+  /// The maximum number of rounds, because each fix can reveal another mistake.
   private static let mostRounds = 16
 
   private static func isFixable(
@@ -91,7 +91,7 @@ extension Diagnostic {
       return Self(.xmlSyntax, "not well-formed XML: \(error.message)", at: label)
     }
     return Self(
-      .xmlUndeclaredPrefix, "a prefix is not declared: \(error.message)", at: label,
-      help: #"declare it on the element or above it: xmlns:prefix="…""#)
+      .xmlUndeclaredPrefix, "a namespace prefix is not declared: \(error.message)", at: label,
+      help: #"declare the prefix on the element or a parent: xmlns:prefix="…""#)
   }
 }

@@ -1,15 +1,15 @@
 internal import Diagnostics
 
 extension XMLScanner {
-  /// The surroundings of characters, which decide where they end and how line breaks are read.
+  /// The context of characters, which determines their end and the handling of line breaks.
   enum Surroundings: Hashable {
     case content
     case cdata
-    /// In a value with this quote around it.
+    /// An attribute value with the given quote.
     case attribute(UInt8)
   }
 
-  /// Reads characters up to what ends them, entities and line breaks decoded as XML 1.0 requires.
+  /// Parses characters up to their end, decoding entities and line breaks as XML 1.0 requires.
   mutating func readCharacters(
     in surroundings: Surroundings, from start: Int
   ) throws(ParseFailure) -> DecodedText {
@@ -39,7 +39,7 @@ extension XMLScanner {
     return builder.text(at: span)
   }
 
-  /// Refuses characters that XML 1.0 does not allow, in comments and instructions.
+  /// Checks that comments and instructions contain only characters that XML 1.0 allows.
   mutating func requireCharacters(_ range: Range<Int>) throws(ParseFailure) {
     position = range.lowerBound
     while position < range.upperBound { position += try byteCountOfLegalCharacter() }
@@ -75,7 +75,7 @@ extension XMLScanner {
     }
   }
 
-  /// A number may have zeros before it.
+  /// The maximum length of an entity; a character number may have leading zeros.
   private static let longestEntity = 64
 
   private mutating func decodedEntity() throws(ParseFailure) -> (
@@ -99,7 +99,7 @@ extension XMLScanner {
     return (scalar, span.byteCount)
   }
 
-  /// Reads an `&` as itself and goes on, so that one look finds all of them.
+  /// Records a bare `&` and treats it as literal, so that one pass finds all of them.
   private mutating func bareAmpersand() -> (scalar: UnicodeScalar, byteCount: Int) {
     bareAmpersands.append(SourceSpan(position, position + 1))
     return ("&", 1)
@@ -131,7 +131,7 @@ extension XMLScanner {
 
 /// The characters that XML 1.0 allows, even as a reference.
 package enum XMLCharacters {
-  /// Whether XML 1.0, section 2.2, has the character.
+  /// Returns whether XML 1.0, section 2.2, allows the character.
   package static func isLegal(_ scalar: UnicodeScalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

@@ -4,9 +4,9 @@ extension Diagnostic {
   static func textOutsideRoot(at span: SourceSpan, root: SourceSpan?) -> Self {
     guard let root else {
       return Self(
-        .xmlSyntax, "this is neither XML nor a JSON object",
-        at: Label(span, "an XML body begins with '<'"),
-        help: "a body is a whole document; plain text cannot be registered")
+        .xmlSyntax, "the body is neither XML nor a JSON object",
+        at: Label(span, "expected '<'"),
+        help: "write a whole XML or JSON document; plain text cannot be registered")
     }
     return Self(
       .xmlSyntax, "text outside the root element",
@@ -16,31 +16,33 @@ extension Diagnostic {
 
   static func documentType(at span: SourceSpan) -> Self {
     Self(
-      .xmlDocumentType, "a body has no document type declaration",
-      at: Label(span, "declared here"), help: "remove the declaration; no notification needs one")
+      .xmlDocumentType, "the body has a document type declaration, which is not allowed",
+      at: Label(span, "declared here"),
+      help: "remove the declaration; notifications do not need one")
   }
 
   static func secondRoot(at span: SourceSpan, root: SourceSpan) -> Self {
     Self(
-      .xmlSyntax, "an XML document has one root element",
-      at: Label(span, "a second one begins here"),
-      related: [Label(SourceSpan(root.start, root.start + 1), "the first one begins here")])
+      .xmlSyntax, "the document has more than one root element",
+      at: Label(span, "the second root element"),
+      related: [Label(SourceSpan(root.start, root.start + 1), "the first root element")])
   }
 
   static func noRoot(at offset: Int) -> Self {
     Self(
-      .xmlSyntax, "the document has no element",
+      .xmlSyntax, "the document has no root element",
       at: Label(SourceSpan(offset, offset), "the file ends here"),
-      help: "a toast begins with <toast>, a tile with <tile>, a badge with <badge>")
+      help: "add a root element: <toast>, <tile> or <badge>")
   }
 
   static func looseLessThan(at span: SourceSpan, in file: SourceFile) -> Self {
     Self(
-      .xmlSyntax, "a '<' in text is written &lt;", at: Label(span, "no element begins here"),
+      .xmlSyntax, "a '<' in text must be written as &lt;",
+      at: Label(span, "not the start of an element"),
       fix: isComparison(span, file) ? Fix("write &lt;", replacing: span, with: "&lt;") : nil)
   }
 
-  /// Whether a '<' is literal, as in 'a < b' and '<3'; next to markup it may be a slip.
+  /// Whether a '<' is literal, as in 'a < b' and '<3'; next to markup it may be a typing mistake.
   private static func isComparison(_ span: SourceSpan, _ file: SourceFile) -> Bool {
     guard span.end < file.bytes.count else { return false }
     let next = file.bytes[span.end]
@@ -50,8 +52,8 @@ extension Diagnostic {
 
   static func unclosedTag(at tag: SourceSpan, before span: SourceSpan) -> Self {
     Self(
-      .xmlSyntax, "a tag is not closed", at: Label(span, "'>' is expected here"),
-      related: [Label(tag, "in this tag")])
+      .xmlSyntax, "the tag is not closed", at: Label(span, "expected '>'"),
+      related: [Label(tag, "the tag begins here")])
   }
 
   static func unclosedElement(_ open: [SourceSpan], endingAt end: Int, in file: SourceFile) -> Self
@@ -62,10 +64,10 @@ extension Diagnostic {
       at: Label(SourceSpan(end, end), "'\(missing)' is missing"),
       related: open.last.map { [Label($0, "opened here")] } ?? [],
       fix: isCutOff(open, in: file)
-        ? Fix("close what is open", replacing: SourceSpan(end, end), with: missing) : nil)
+        ? Fix("add the end tags", replacing: SourceSpan(end, end), with: missing) : nil)
   }
 
-  /// Whether only end tags are missing, and none is merely damaged: '/toast>' or '<toast>' at the end.
+  /// Whether end tags are missing, not just misspelled as '/toast>' or '<toast>' at the end.
   private static func isCutOff(_ open: [SourceSpan], in file: SourceFile) -> Bool {
     guard let last = open.last, let tag = file.bytes.lastIndex(of: UInt8(ascii: "<")) else {
       return false
@@ -82,15 +84,15 @@ extension Diagnostic {
     let name = file.text(at: opened)
     return Self(
       .xmlSyntax, "the end tag of '\(name)' is missing",
-      at: Label(span, "this closes something else"), related: [Label(opened, "opened here")],
-      help: "write </\(name)> first; letter case counts")
+      at: Label(span, "closes another element"), related: [Label(opened, "opened here")],
+      help: "write </\(name)> first; names are case-sensitive")
   }
 
   static func notAnAttribute(at span: SourceSpan, in file: SourceFile) -> Self {
     let isExpression = ["$", "#", "%", ".", "{"].contains(file.text(at: span))
     return Self(
-      .xmlSyntax, "a tag holds names and attributes only",
-      at: Label(span, "neither an attribute nor the end of the tag"),
+      .xmlSyntax, "a tag may contain only its name and attributes",
+      at: Label(span, "expected an attribute or the end of the tag"),
       help: isExpression
         ? #"write an expression in an attribute's value or between tags: name="$(property)""#
         : nil)
@@ -98,49 +100,49 @@ extension Diagnostic {
 
   static func attributesTouch(at span: SourceSpan) -> Self {
     Self(
-      .xmlSyntax, "attributes are separated by white space",
-      at: Label(span, "a blank is missing before this"),
-      fix: Fix("insert a blank", replacing: SourceSpan(span.start, span.start), with: " "))
+      .xmlSyntax, "attributes must be separated by white space",
+      at: Label(span, "no space before this attribute"),
+      fix: Fix("insert a space", replacing: SourceSpan(span.start, span.start), with: " "))
   }
 
   static func repeatedAttribute(
     at span: SourceSpan, after earlier: SourceSpan, in file: SourceFile
   ) -> Self {
     Self(
-      .xmlSyntax, "the attribute '\(file.text(at: span))' is repeated",
-      at: Label(span, "again here"), related: [Label(earlier, "first here")])
+      .xmlSyntax, "duplicate attribute '\(file.text(at: span))'",
+      at: Label(span, "the second one"), related: [Label(earlier, "the first one")])
   }
 
   static func undeclaredPrefix(_ prefix: String, at span: SourceSpan) -> Self {
     let namespace = prefix == "wp" ? "WPNotification" : "…"
     return Self(
       .xmlUndeclaredPrefix, "the prefix '\(prefix)' is not declared",
-      at: Label(span, "belongs to no namespace"),
-      help: #"declare it on the root element: xmlns:\#(prefix)="\#(namespace)""#)
+      at: Label(span, "undeclared prefix"),
+      help: #"declare the prefix on the root element: xmlns:\#(prefix)="\#(namespace)""#)
   }
 
   static func tooManyAttributes(at span: SourceSpan, most: Int) -> Self {
     Self(
-      .tooManyAttributes, "an element has at most \(most) attributes",
-      at: Label(span, "one too many"), help: "remove the attributes that are not needed")
+      .tooManyAttributes, "the element has more than \(most) attributes",
+      at: Label(span, "exceeds the limit"), help: "remove the attributes that are not needed")
   }
 
   static func attributeWithoutValue(at span: SourceSpan, in file: SourceFile) -> Self {
     Self(
-      .xmlSyntax, "an attribute has a value", at: Label(span, "without '=' and a value"),
+      .xmlSyntax, "the attribute has no value", at: Label(span, "'=' and a value are missing"),
       help: #"write \#(file.text(at: span))="…""#)
   }
 
   static func unquotedAttribute(at span: SourceSpan, valueAt value: SourceSpan) -> Self {
     Self(
       .xmlSyntax, "the value of an attribute has no quotes",
-      at: Label(value, "a quote is expected here"), related: [Label(span, "of this attribute")])
+      at: Label(value, "expected a quote"), related: [Label(span, "the attribute")])
   }
 
   static func unclosedConstruct(_ name: String, at start: Int, end: String) -> Self {
     Self(
-      .xmlSyntax, "a \(name) is not closed",
-      at: Label(SourceSpan(start, start + 2), "it begins here"), help: "it ends with '\(end)'")
+      .xmlSyntax, "the \(name) is not closed",
+      at: Label(SourceSpan(start, start + 2), "begins here"), help: "close it with '\(end)'")
   }
 
   static func unclosedCharacters(_ kind: XMLScanner.Surroundings, from start: Int) -> Self {
@@ -148,12 +150,12 @@ extension Diagnostic {
       ? unclosedConstruct("CDATA section", at: start, end: "]]>")
       : Self(
         .xmlSyntax, "the value of an attribute is not closed",
-        at: Label(SourceSpan(start, start + 1), "the quote that opens it"))
+        at: Label(SourceSpan(start, start + 1), "the opening quote"))
   }
 
   static func doubleHyphen(at span: SourceSpan) -> Self {
     Self(
-      .xmlSyntax, "a comment holds no '--'", at: Label(span, "only '-->' may follow here"),
+      .xmlSyntax, "a comment must not contain '--'", at: Label(span, "expected '-->'"),
       help: "write a single hyphen, or a dash")
   }
 
@@ -161,51 +163,51 @@ extension Diagnostic {
     Self(
       .xmlSyntax, "text before the XML declaration",
       at: Label(span, "must begin the file"),
-      help: "remove the white space or comment before it")
+      help: "remove the white space or comment before the declaration")
   }
 
   static func lessThanInAttribute(at span: SourceSpan, in file: SourceFile) -> Self {
     Self(
-      .xmlSyntax, "a '<' in an attribute is written &lt;", at: Label(span, "bare '<'"),
-      help: "or the quote that closes the value is missing",
+      .xmlSyntax, "a '<' in an attribute must be written as &lt;", at: Label(span, "unescaped '<'"),
+      help: "write &lt;, or add the closing quote if it is missing",
       fix: isComparison(span, file) ? Fix("write &lt;", replacing: span, with: "&lt;") : nil)
   }
 
   static func endOfCDATAInText(at span: SourceSpan) -> Self {
     Self(
-      .xmlSyntax, "']]>' in text is written ]]&gt;",
-      at: Label(span, "it would end a CDATA section"),
+      .xmlSyntax, "']]>' in text must be written as ]]&gt;",
+      at: Label(span, "would end a CDATA section"),
       fix: Fix("write ]]&gt;", replacing: span, with: "]]&gt;"))
   }
 
   static func bareAmpersands(at spans: [SourceSpan]) -> Self {
     let count = spans.count > 4 ? " (\(spans.count) places)" : ""
     return Self(
-      .xmlSyntax, "an '&' in XML is written &amp;\(count)",
-      at: spans.first.map { Label($0, "bare '&'") },
-      related: spans.dropFirst().prefix(3).map { Label($0, "and here") },
-      help: "Windows drops the whole notification and still answers 200",
+      .xmlSyntax, "an '&' in XML must be written as &amp;\(count)",
+      at: spans.first.map { Label($0, "unescaped '&'") },
+      related: spans.dropFirst().prefix(3).map { Label($0, "unescaped '&'") },
+      help: "write &amp;; otherwise Windows drops the notification, although WNS answers 200",
       fix: Fix("write &amp;", spans.map { Edit($0, "&amp;") }))
   }
 
   static func unknownEntity(_ name: String, at span: SourceSpan) -> Self {
     Self(
-      .xmlSyntax, "XML knows no entity '\(name)'", at: Label(span, "unknown entity"),
-      help: "the five are &amp; &lt; &gt; &quot; &apos;; write any other character as it is")
+      .xmlSyntax, "XML does not define the entity '\(name)'", at: Label(span, "unknown entity"),
+      help: "use &amp; &lt; &gt; &quot; or &apos;; write any other character directly")
   }
 
   static func illegalReference(_ name: String, at span: SourceSpan) -> Self {
     Self(
-      .xmlSyntax, "'&\(name);' names no character that XML allows",
-      at: Label(span, "illegal reference"))
+      .xmlSyntax, "'&\(name);' is not a character that XML allows",
+      at: Label(span, "invalid reference"))
   }
 
   static func illegalCharacter(_ byte: UInt8, at span: SourceSpan) -> Self {
     let code = String(byte, radix: 16, uppercase: true)
     let name = byte < 0x20 ? "U+00\(byte < 16 ? "0" : "")\(code)" : "this character"
     return Self(
-      .xmlSyntax, "XML 1.0 does not allow \(name)", at: Label(span, "illegal character"),
-      help: "remove it; it cannot be escaped either",
-      fix: Fix("remove it", replacing: span, with: ""))
+      .xmlSyntax, "XML 1.0 does not allow \(name)", at: Label(span, "not allowed"),
+      help: "remove the character; escaping is not allowed either",
+      fix: Fix("remove the character", replacing: span, with: ""))
   }
 }

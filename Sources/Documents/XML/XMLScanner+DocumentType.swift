@@ -3,8 +3,8 @@ internal import Diagnostics
 extension XMLScanner {
   /// Skips `<!DOCTYPE …>` if the reader allows it.
   ///
-  /// Nothing in the declaration is loaded or expanded. A subset that declares entities is refused,
-  /// because the text would no longer mean what its bytes spell.
+  /// The declaration is neither loaded nor expanded. A declaration with entities is an error,
+  /// because text with entities would differ from its bytes.
   mutating func readDocumentType() throws(ParseFailure) -> XMLNode {
     let start = position
     let mark = SourceSpan(start, min(start + 2, bytes.count))
@@ -54,7 +54,7 @@ extension Diagnostic {
     Self(
       .xmlDocumentType, "the document type declares entities",
       at: Label(span, "entity declared here"),
-      help: "remove the declaration and write the characters themselves")
+      help: "remove the declaration and write the characters directly")
   }
 
   fileprivate static func unclosedDocumentType(at span: SourceSpan) -> Self {

@@ -1,11 +1,11 @@
 internal import Diagnostics
 
-/// Scans XML and records the place of every attribute and text.
+/// A scanner of XML that records the place of every attribute and text.
 ///
-/// It stops at the first byte that is wrong and names the mistake. It is no judge: what it lets pass
-/// may still be refused by libxml2, and a generated test holds the two together.
+/// The scanner stops at the first invalid byte and reports the mistake. libxml2 may still reject a
+/// document that the scanner accepts; a generated test compares the two.
 struct XMLScanner {
-  /// The text is not XML from here on.
+  /// An error that ends the scan.
   struct ParseFailure: Error {
     let diagnostic: Diagnostic
   }
@@ -16,10 +16,10 @@ struct XMLScanner {
   /// The only place for an XML declaration.
   private let bodyStart: Int
   let documentTypes: XMLReader.DocumentTypes
-  /// Every `&` that begins no reference: the one mistake after which the scanner goes on.
+  /// The `&` characters outside references, the only mistake that the scanner recovers from.
   var bareAmpersands: [SourceSpan] = []
   private var openElements: [SourceSpan] = []
-  /// The prefixes that the elements around declare, the innermost element last.
+  /// The prefixes declared by the enclosing elements, innermost last.
   private var declaredPrefixes: [[String]] = []
 
   init(_ file: SourceFile, documentTypes: XMLReader.DocumentTypes = .refused) {
@@ -96,7 +96,7 @@ struct XMLScanner {
       span: SourceSpan(start, position), contentSpan: SourceSpan(contentStart, contentEnd))
   }
 
-  /// Requires that the prefixes of an element and its attributes are declared on it or around it.
+  /// Checks that all prefixes of an element and its attributes are declared.
   private mutating func declarePrefixes(
     of attributes: [XMLAttribute], on nameSpan: SourceSpan
   ) throws(ParseFailure) {
@@ -261,7 +261,7 @@ struct XMLScanner {
     (start..<max(start, bytes.count)).first { follows(mark, at: $0) }
   }
 
-  /// Reads a name; nil where none starts.
+  /// Parses a name; returns nil if no name starts here.
   mutating func readName() -> SourceSpan? {
     let start = position
     guard let first = current,
@@ -277,7 +277,7 @@ struct XMLScanner {
     return SourceSpan(start, position)
   }
 
-  /// The whole character at an offset; empty at the end of the file.
+  /// Returns the place of the whole character at an offset; empty at the end of the file.
   func character(at offset: Int) -> SourceSpan {
     guard offset < bytes.count else { return SourceSpan(offset, offset) }
     let width = UTF8.width(ofSequenceStartingWith: bytes[offset])
@@ -286,7 +286,7 @@ struct XMLScanner {
 }
 
 extension String {
-  /// The rest after a prefix; nil if the text does not have that prefix.
+  /// Returns the rest of the string after a prefix and a colon; nil without that prefix.
   fileprivate func prefixed(by prefix: String) -> String? {
     hasPrefix("\(prefix):") ? String(dropFirst(prefix.count + 1)) : nil
   }

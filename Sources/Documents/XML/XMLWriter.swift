@@ -1,17 +1,17 @@
 internal import Diagnostics
 
-/// Writes XML in its canonical layout.
+/// A writer of XML in canonical layout.
 ///
-/// Only white space that means nothing is touched: the content of an element with text, of a
-/// comment, in quotes, keeps its bytes.
+/// Only insignificant white space changes: the content of elements with text, comments and quoted
+/// values keeps its bytes.
 package struct XMLWriter {
   private let file: SourceFile
   private var output: [UInt8] = []
 
-  /// Tags longer than this have a line for each attribute.
+  /// The maximum length of a tag on one line; longer tags have one attribute per line.
   private static let lineWidth = 100
 
-  /// Two spaces a level, an element a line, and a final line break.
+  /// Returns a document with two spaces per level, one element per line, and a final line break.
   package static func pretty(_ document: XMLDocument) -> [UInt8] {
     var writer = XMLWriter(file: document.file)
     for node in document.nodes {
@@ -63,7 +63,7 @@ package struct XMLWriter {
     append(end)
   }
 
-  /// The attribute with its value as it is spelled.
+  /// Returns the attribute with the original spelling of its value.
   private func spelling(of attribute: XMLAttribute) -> String {
     let quote = String(UnicodeScalar(attribute.quote))
     return "\(attribute.name)=\(quote)\(file.text(at: attribute.value.span))\(quote)"

@@ -2,7 +2,7 @@ internal import Comparison
 package import Documents
 internal import Platforms
 
-/// The text of a golden: a head that says what the body is, the headers, an empty line, the body.
+/// The text format of a golden: a head, the headers, an empty line, and the body.
 ///
 /// ```
 /// # crier golden 1
@@ -18,10 +18,10 @@ internal import Platforms
 /// }
 /// ```
 package enum GoldenFile {
-  /// The first line, by which a golden is known.
+  /// The first line, which identifies a golden.
   static let mark = "# crier golden 1"
 
-  /// The keys at the beginning of the head's lines.
+  /// The keys of the head's lines.
   enum Key: String, CaseIterable {
     case locale = "# locale: "
     case localeData = "# locale data: "
@@ -31,7 +31,7 @@ package enum GoldenFile {
 
   static let servedBy = ", served by "
 
-  /// The file of a golden.
+  /// Returns the file content of a golden.
   package static func bytes(of golden: Golden, as syntax: DocumentSyntax) -> [UInt8] {
     let layout = GoldenLayout(for: golden.body)
     var lines = [mark]
@@ -51,7 +51,7 @@ package enum GoldenFile {
 }
 
 extension GoldenLayout {
-  /// The layout's name and its rule, so that readers of the file can restore the bytes.
+  /// Returns the layout's name and rule, which tell readers how to restore the bytes.
   fileprivate func heading(of golden: Golden) -> String {
     let size = golden.redactions.isEmpty ? "\(golden.body.count) bytes, " : ""
     switch self {
@@ -78,7 +78,7 @@ package struct GoldenDamage: Error, Hashable, Sendable {
   /// The line, counted from 1.
   package let line: Int
 
-  /// Creates a damage.
+  /// Creates a reason with its line.
   package init(reason: Reason, line: Int) {
     self.reason = reason
     self.line = line
@@ -86,16 +86,16 @@ package struct GoldenDamage: Error, Hashable, Sendable {
 }
 
 extension GoldenDamage: CustomStringConvertible {
-  /// One phrase.
+  /// The reason in one phrase.
   package var description: String {
     switch reason {
     case .isNoGolden: "the first line is not '\(GoldenFile.mark)'"
-    case .hasConflictMarks: "a merge has left its conflict marks"
-    case .unknownLine(let text): "'\(text)' is no line of a golden's head"
-    case .unknownLayout: "the layout of the body is not known"
-    case .noBody: "there is no body"
+    case .hasConflictMarks: "the file contains merge conflict markers"
+    case .unknownLine(let text): "unknown line '\(text)' in the head"
+    case .unknownLayout: "unknown layout of the body"
+    case .noBody: "the body is missing"
     case .notSoManyBytes(let claimed, let actual):
-      "the head says \(claimed) bytes and the body has \(actual), so one was edited by hand"
+      "the head states \(claimed) bytes, but the body has \(actual), so the file was edited"
     }
   }
 }

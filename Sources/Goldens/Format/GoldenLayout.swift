@@ -4,22 +4,20 @@ package import Documents
 
 /// The layout of a body's bytes in the lines of a golden.
 ///
-/// Both ways lose nothing: the exact bytes come back from the lines, and two different bodies never
-/// have the same lines.
+/// Both layouts are lossless: the lines restore the exact bytes, and different bodies always have
+/// different lines.
 package enum GoldenLayout: String, Hashable, Sendable, CaseIterable {
-  /// For a body of one line, such as compact JSON: line breaks, and the spaces that begin a line,
-  /// are not sent.
+  /// For a body of one line, such as compact JSON; added line breaks and indentation are not sent.
   case folded
-  /// For a body of several lines, such as XML as its author wrote it: all of it is sent, but for
-  /// the line break behind the last line.
+  /// For a body of several lines, such as XML; everything except the final line break is sent.
   case verbatim
 
-  /// The way that suits a body.
+  /// Chooses the layout for a body.
   package init(for body: [UInt8]) {
     self = body.contains(lineBreak) ? .verbatim : .folded
   }
 
-  /// The lines of a body, each with a line break behind it.
+  /// Returns the lines of a body, each with a line break at its end.
   package func lines(of body: [UInt8], as syntax: DocumentSyntax) -> [UInt8] {
     switch self {
     case .verbatim:
@@ -29,7 +27,7 @@ package enum GoldenLayout: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The body that lines represent; the reverse of `lines`.
+  /// Returns the body of lines, the inverse of `lines`.
   package func body(of lines: ArraySlice<UInt8>) -> [UInt8] {
     var body: [UInt8] = []
     body.reserveCapacity(lines.count)
@@ -55,7 +53,7 @@ package enum GoldenLayout: String, Hashable, Sendable, CaseIterable {
     return output + visible(body[start...]) + [lineBreak]
   }
 
-  /// A line in visible form: blanks at its edges would be lost or overlooked, so they become signs.
+  /// Returns a line in visible form, with codes for spaces at its edges, which are easily lost.
   ///
   /// Only lines that are sent unchanged keep their indentation.
   private func visible(_ line: ArraySlice<UInt8>) -> [UInt8] {
@@ -71,7 +69,7 @@ package enum GoldenLayout: String, Hashable, Sendable, CaseIterable {
     bytes.flatMap { VisibleBytes.sign(for: UInt32($0)) }
   }
 
-  /// Text that looks like what git leaves in a file which it could not merge becomes a sign.
+  /// Returns text with a code in place of a git conflict marker.
   private func withoutConflict(_ text: [UInt8]) -> [UInt8] {
     guard text.starts(with: GoldenReader.conflictMark) else { return text }
     return VisibleBytes.sign(for: UInt32(text[0])) + text.dropFirst()
@@ -85,8 +83,7 @@ private let space = UInt8(ascii: " ")
 private let tabulator = UInt8(ascii: "\t")
 
 extension ArraySlice<UInt8> {
-  /// The lines without their breaks; a carriage return that a careless checkout added is no part of
-  /// them, because a golden never holds one.
+  /// The lines without line breaks, and without carriage returns that a git checkout may add.
   var lines: [ArraySlice<UInt8>] {
     var lines = split(separator: lineBreak, omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
@@ -94,12 +91,12 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// A place in a body of one line where a golden begins a new line, and how deep it indents it.
+/// A place in a one-line body where a golden begins a new line, with its indentation.
 private struct FoldingPoint {
   let offset: Int
   let depth: Int
 
-  /// The places in a body; none where it is not what it should be.
+  /// Returns the places in a body; empty if the body is invalid.
   static func all(in body: [UInt8], as syntax: DocumentSyntax) -> [FoldingPoint] {
     let file = SourceFile(name: "body", bytes: body)
     var points: [FoldingPoint] = []
@@ -112,7 +109,7 @@ private struct FoldingPoint {
     return points
   }
 
-  /// Lists of plain values stay on one line while they fit there.
+  /// The maximum length of a list of plain values on one line.
   private static let shortList = 80
 
   private static func collect(
@@ -154,7 +151,7 @@ private struct FoldingPoint {
 }
 
 extension JSONValue {
-  /// Whether it holds values of its own.
+  /// Whether the value contains other values.
   fileprivate var isFoldable: Bool {
     switch content {
     case .object(let members): !members.isEmpty

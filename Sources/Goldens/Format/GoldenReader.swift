@@ -2,7 +2,7 @@ internal import Comparison
 internal import Diagnostics
 internal import Platforms
 
-/// Reads the text of a golden.
+/// A parser of goldens.
 package struct GoldenReader {
   private var locales: Golden.Locales?
   private var localeData: String?
@@ -12,7 +12,7 @@ package struct GoldenReader {
   private var byteCount: Int?
   private var line = 0
 
-  /// Reads a whole file.
+  /// Parses a whole file.
   package static func read(_ bytes: [UInt8]) throws(GoldenDamage) -> Golden {
     var reader = GoldenReader()
     return try reader.golden(in: bytes[...])
@@ -82,7 +82,7 @@ package struct GoldenReader {
         Self.decoded(line[..<colon]), Self.decoded(text), at: Label(SourceSpan(text.indices))))
   }
 
-  /// The beginning of a conflict that git could not merge.
+  /// The start of a git conflict marker.
   static let conflictMark = Array("<<<<<<< ".utf8)
 
   private func findConflict(in bytes: ArraySlice<UInt8>) throws(GoldenDamage) {

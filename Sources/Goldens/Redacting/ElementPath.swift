@@ -1,7 +1,8 @@
 package import Documents
 
-/// The part of XPath that names places in a payload: `/toast/visual//text[2]`, `//image/@src`,
-/// `//action[@id='reply']`, `//*/@launch`.
+/// A path in the supported subset of XPath.
+///
+/// Examples: `/toast/visual//text[2]`, `//image/@src`, `//action[@id='reply']`, `//*/@launch`.
 package struct ElementPath: Hashable, Sendable {
   fileprivate enum Axis: Hashable, Sendable { case child, descendant }
 
@@ -25,7 +26,7 @@ package struct ElementPath: Hashable, Sendable {
     case attribute(XMLAttribute)
   }
 
-  /// Reads a path; nil where it is more than this part of XPath.
+  /// Parses a path; returns nil outside the supported subset of XPath.
   package init?(_ text: String) {
     var rest = Substring(text)
     var steps: [Step] = []
@@ -48,7 +49,7 @@ package struct ElementPath: Hashable, Sendable {
     self.attribute = attribute
   }
 
-  /// The elements or attributes that it leads to, in document order.
+  /// Returns the matching elements or attributes, in document order.
   package func targets(in document: XMLDocument) -> [Target] {
     guard let first = steps.first else { return [] }
     var found = first.matches(among: [document.root])
@@ -97,7 +98,7 @@ package struct ElementPath: Hashable, Sendable {
 }
 
 extension ElementPath.Step {
-  /// The elements among siblings, or below them, that the step means.
+  /// Returns the elements that the step matches among siblings or their descendants.
   fileprivate func matches(among siblings: [XMLElement]) -> [XMLElement] {
     var found = siblings.filter { name == "*" || $0.name == name }
     for condition in conditions {

@@ -1,15 +1,15 @@
 internal import Diagnostics
 package import Documents
 
-/// Values that a golden does not keep, because they may differ from one day to the next.
+/// A path to values that goldens omit, because the values change from run to run.
 ///
-/// A path is a JSON pointer for a JSON body and an XPath for an XML body; in a body of the other
-/// language it means nothing.
+/// A path is a JSON pointer for a JSON body or an XPath for an XML body, and has no effect on a
+/// body of the other language.
 package struct Redaction: Hashable, Sendable {
   /// The path as the author wrote it.
   package let path: String
 
-  /// Reads a path; nil where it is neither a JSON pointer nor an XPath.
+  /// Parses a path; returns nil unless it is a JSON pointer or an XPath.
   package init?(_ path: String) {
     guard path.hasPrefix("/") else { return nil }
     self.path = path
@@ -18,16 +18,16 @@ package struct Redaction: Hashable, Sendable {
   /// The replacement of a value.
   package static let placeholder = "[redacted]"
 
-  /// A body without what must not be kept.
+  /// A body after redaction.
   package struct Result: Sendable {
     /// The body.
     package let body: [UInt8]
-    /// The redactions that found something.
+    /// The redactions that matched a value.
     package let used: [Redaction]
-    /// The end of each replacement, and the distance that it moves the bytes after it.
+    /// The end of each replacement, and the shift of the bytes after it.
     fileprivate let shifts: [(end: Int, distance: Int)]
 
-    /// Returns the offset of a byte before any replacement.
+    /// Returns the offset of a byte before the replacements.
     func original(of offset: Int) -> Int {
       offset + (shifts.last { $0.end <= offset }?.distance ?? 0)
     }
@@ -56,7 +56,7 @@ package struct Redaction: Hashable, Sendable {
     switch document {
     case .json(let document):
       JSONPointer(path)?.values(in: document.root).map { value in
-        // The kind is kept, so that a number that becomes a string is still noticed.
+        // The kind is kept, to detect, for example, that a number has become a string.
         Replacement(span: value.span, text: "\"[redacted: \(value.kindName)]\"")
       } ?? []
     case .xml(let document):
@@ -72,12 +72,12 @@ package struct Redaction: Hashable, Sendable {
   }
 }
 
-/// Text in place of a part of a body.
+/// A replacement of a part of a body.
 private struct Replacement {
   let span: SourceSpan
   let text: String
 
-  /// Replaces from the front; what lies inside another replacement is gone with it.
+  /// Applies replacements from the start; a replacement inside another one has no effect.
   static func apply(
     _ replacements: [Replacement], to body: [UInt8]
   ) -> (body: [UInt8], shifts: [(end: Int, distance: Int)]) {

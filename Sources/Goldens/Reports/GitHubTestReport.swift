@@ -1,19 +1,19 @@
 internal import Comparison
 internal import Reports
 
-/// The outcome of golden tests as workflow commands, which GitHub shows beside the changed lines.
+/// The outcome of golden tests as workflow commands, which GitHub shows next to the changed lines.
 ///
-/// GitHub shows only the first few of a step, so each edit is told once, where its cause is known
-/// there, else at a golden that it changes.
+/// GitHub shows only the first few commands of a step, so each edit is reported once, at its cause
+/// or else at one changed golden.
 package enum GitHubTestReport {
-  /// One line for each edit, each kind of failure, and each finding.
+  /// Returns one line for each edit, each kind of failure, and each finding.
   package static func text(of run: TestRun) -> [UInt8] {
     let lines =
       ChangeGroup.all(in: run.renderings).map { line(of: $0, in: run) }
       + run.renderings.compactMap { line(of: $0, in: run) }
       + run.unreferenced.map { golden in
         GitHubReport.command(
-          file: "\(run.folder)/\(golden.path)", title: "golden of no rendering",
+          file: "\(run.folder)/\(golden.path)", title: "golden without a rendering",
           message: golden.reason)
       }
     return Array((lines.joined() + GitHubReport.text(of: run.findings)).utf8)
@@ -32,7 +32,7 @@ package enum GitHubTestReport {
       message: message)
   }
 
-  /// The failures that are not edits: a rendering without a golden, or a file that is not a golden.
+  /// Returns the line of a failure other than an edit: a missing or damaged golden.
   private static func line(of rendering: TestedRendering, in run: TestRun) -> String? {
     switch rendering.verdict {
     case .same, .changed, .otherLocaleData: nil

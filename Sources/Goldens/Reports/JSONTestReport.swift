@@ -3,11 +3,11 @@ internal import Diagnostics
 internal import Documents
 internal import Reports
 
-/// The outcome of golden tests as one JSON document; its keys are a promise and may only grow.
+/// The outcome of golden tests as one JSON document; its keys are stable, new keys may be added.
 package enum JSONTestReport {
-  /// The document, on one line with a line break behind it.
+  /// Returns the document on one line, with a line break at the end.
   ///
-  /// Renderings that are as accepted are counted and not listed.
+  /// Unchanged renderings are only counted.
   package static func text(of run: TestRun) -> [UInt8] {
     JSONWriter.compact(value(of: run)) + [UInt8(ascii: "\n")]
   }

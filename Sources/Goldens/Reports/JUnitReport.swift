@@ -1,8 +1,8 @@
 internal import Diagnostics
 
-/// The outcome of golden tests as JUnit XML, which build servers read.
+/// The outcome of golden tests as JUnit XML, for build servers.
 package enum JUnitReport {
-  /// The document.
+  /// Returns the document.
   package static func text(of run: TestRun) -> [UInt8] {
     let entries = TestLog(run).entries
     var text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
@@ -38,7 +38,7 @@ package enum JUnitReport {
     " \(name)=\"\(escaped(VisibleText.line(value)))\""
   }
 
-  /// Returns text with visible signs for characters that XML forbids.
+  /// Returns text with visible codes for characters that XML does not allow.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {

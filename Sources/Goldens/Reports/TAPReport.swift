@@ -3,7 +3,7 @@ internal import Documents
 
 /// The outcome of golden tests in the Test Anything Protocol, version 14.
 package enum TAPReport {
-  /// One line for each test, and a block of facts behind each that has failed.
+  /// Returns one line for each test, followed by a YAML block if the test failed.
   package static func text(of run: TestRun) -> [UInt8] {
     let entries = TestLog(run).entries
     var text = "TAP version 14\n1..\(entries.count)\n"
@@ -26,13 +26,13 @@ package enum TAPReport {
     return (lines + ["..."]).map { "  \($0)\n" }.joined()
   }
 
-  /// A JSON string is a YAML string.
+  /// Returns a quoted string, using JSON because a JSON string is a valid YAML string.
   private static func quoted(_ text: String) -> String {
     let visible = VisibleBytes.text(of: text.utf8)
     return String(decoding: JSONWriter.compact(.string(visible)), as: UTF8.self)
   }
 
-  /// A `#` would begin a directive.
+  /// Returns text with `#` escaped, which would begin a directive.
   private static func escaped(_ text: String) -> String {
     VisibleBytes.text(of: text.utf8).reduce(into: "") { result, character in
       result += character == "#" || character == "\\" ? "\\\(character)" : String(character)

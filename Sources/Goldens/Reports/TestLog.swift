@@ -1,13 +1,13 @@
 internal import Diagnostics
 internal import Files
 
-/// The outcome of golden tests as a list of tests, the form that JUnit and TAP have in common.
+/// The outcome of golden tests as a list of tests, shared by the JUnit and TAP reports.
 struct TestLog {
   /// One test.
   struct Entry {
-    /// The notification, or what else the test belongs to.
+    /// The notification, or another group such as `files`.
     let suite: String
-    /// The template; empty where the test is not about one.
+    /// The template; empty if the test is not about a template.
     let group: String
     let name: String
     let file: String?
@@ -34,7 +34,7 @@ struct TestLog {
       }
       + run.unreferenced.map { golden in
         Entry(
-          suite: "goldens of no rendering", group: "", name: golden.path,
+          suite: "goldens without a rendering", group: "", name: golden.path,
           file: "\(run.folder)/\(golden.path)",
           failure: Failure(kind: "unreferenced", phrase: golden.reason, lines: []))
       }

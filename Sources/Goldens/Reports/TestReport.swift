@@ -1,9 +1,9 @@
 internal import Comparison
 internal import Diagnostics
 
-/// The words that the reports of golden tests share.
+/// The phrases shared by the reports of golden tests.
 enum TestReport {
-  /// A rendering's failure in lines of plain text.
+  /// Returns a rendering's failure as lines of plain text.
   static func lines(of rendering: TestedRendering) -> [String] {
     switch rendering.verdict {
     case .same: []
@@ -21,12 +21,12 @@ enum TestReport {
       + difference.causes.map { "  from \($0.text)" }
   }
 
-  /// A failure in one phrase.
+  /// Returns a failure in one phrase.
   static func phrase(for rendering: TestedRendering) -> String {
     switch rendering.verdict {
     case .same: "as accepted"
     case .new: "no golden yet"
-    case .damaged(let damage): "the golden cannot be read: \(damage)"
+    case .damaged(let damage): "the golden is damaged: \(damage)"
     case .changed(let differences): phrase(for: differences)
     case .otherLocaleData(_, let data): "the golden was made with \(data)"
     }
@@ -38,7 +38,7 @@ enum TestReport {
     return "\(first.place) \(first.kind.words)" + (more > 0 ? ", and \(more) more" : "")
   }
 
-  /// The counts of a run in one sentence.
+  /// Returns the counts of a run in one sentence.
   static func summary(of run: TestRun) -> String {
     var parts: [String] = []
     for (outcome, words) in [
@@ -49,7 +49,7 @@ enum TestReport {
       if count > 0 { parts.append("\(count) \(words)") }
     }
     if !run.unreferenced.isEmpty {
-      parts.append("\(counted(run.unreferenced.count, "golden")) of no rendering")
+      parts.append("\(counted(run.unreferenced.count, "golden")) without a rendering")
     }
     let errors = run.findings.count(of: .error)
     if errors > 0 { parts.append(counted(errors, "error")) }
@@ -57,7 +57,7 @@ enum TestReport {
     return parts.isEmpty ? total : "\(total): \(parts.joined(separator: ", "))"
   }
 
-  /// A number with its noun.
+  /// Returns a number with its noun.
   static func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }

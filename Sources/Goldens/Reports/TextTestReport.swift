@@ -1,15 +1,15 @@
 internal import Comparison
 package import Diagnostics
 
-/// The outcome of golden tests for people: each edit once, with the renderings that share it.
+/// The readable outcome of golden tests: each edit once, with all affected renderings.
 package struct TextTestReport {
   private let palette: Palette
   private var text: DisplayText = ""
 
-  /// Renderings beyond this are counted instead of named.
+  /// The maximum number of renderings that are listed by name.
   private static let mostNames = 6
 
-  /// Returns the report of a run, without its findings; empty if everything is as accepted.
+  /// Returns the report of a run, without findings; empty if all renderings are as accepted.
   package static func text(of run: TestRun, palette: Palette = .plain) -> String {
     display(of: run, palette: palette).string
   }
@@ -43,14 +43,14 @@ package struct TextTestReport {
   /// The counts of a run in one sentence.
   package static func summary(of run: TestRun) -> String { TestReport.summary(of: run) }
 
-  /// The next step; nil if there is none.
+  /// Returns the next steps, in words; nil if there are none.
   package static func advice(on run: TestRun) -> String? {
     var ways: [String] = []
     if !run.failed.isEmpty {
-      ways.append("'crier test --review' goes through what differs, --update accepts all of it")
+      ways.append("'crier test --review' shows each difference, --update accepts all differences")
     }
     if !run.unreferenced.isEmpty {
-      ways.append("'crier test --remove-unreferenced' removes goldens of no rendering")
+      ways.append("'crier test --remove-unreferenced' removes goldens without a rendering")
     }
     return ways.isEmpty ? nil : ways.joined(separator: "\n")
   }
@@ -88,7 +88,7 @@ package struct TextTestReport {
     for rendering in run.renderings {
       guard case .damaged(let damage) = rendering.verdict else { continue }
       appendTitle(rendering.name.title)
-      append("\(run.folder)/\(rendering.name.path):\(damage.line) cannot be read: \(damage)")
+      append("\(run.folder)/\(rendering.name.path):\(damage.line) is damaged: \(damage)")
     }
   }
 
@@ -107,11 +107,11 @@ package struct TextTestReport {
 
   private mutating func appendUnreferenced(_ run: TestRun) {
     guard !run.unreferenced.isEmpty else { return }
-    appendTitle("goldens of no rendering")
+    appendTitle("goldens without a rendering")
     for golden in run.unreferenced { append("\(run.folder)/\(golden.path): \(golden.reason)") }
   }
 
-  /// The first of the names, and how many more there are.
+  /// Returns the first names, and the number of the others.
   private func names(_ names: [GoldenName]) -> String {
     let shown = names.prefix(Self.mostNames).map(\.variant).joined(separator: ", ")
     let more = names.count - Self.mostNames

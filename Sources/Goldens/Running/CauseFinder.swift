@@ -6,10 +6,10 @@ internal import Sending
 internal import TemplateLanguage
 package import Workspaces
 
-/// Finds the lines that a changed value comes from: of the template, of a catalog, of a sample.
+/// A finder of the lines that caused a change: in the template, a catalog or a sample.
 package struct CauseFinder {
   private let payload: LocalizedPayload
-  /// The body as it is compared.
+  /// The body after redaction.
   private let redacted: Redaction.Result
   private let sample: Sample
 
@@ -19,13 +19,13 @@ package struct CauseFinder {
     self.sample = sample
   }
 
-  /// Looks for the causes of changes in a body that nothing is redacted from.
+  /// Creates a finder for a body without redactions.
   package init(_ payload: LocalizedPayload, sample: Sample) {
     let syntax = payload.template.template.target.syntax(of: payload.body)
     self.init(payload, Redaction.apply([], to: payload.body, as: syntax), sample: sample)
   }
 
-  /// The places that have made the value what it is now, the template's first.
+  /// Returns the places that the new value comes from, the template's first.
   package func of(_ change: Change) -> [TestedRendering.Cause] {
     if let span = change.span {
       return causes(ofByte: redacted.original(of: offset(of: change, in: span)))
@@ -38,7 +38,7 @@ package struct CauseFinder {
 
   // MARK: - Body
 
-  /// Returns the offset in the compared body at which the new value differs from the old one.
+  /// Returns the offset in the redacted body of the first difference between the values.
   private func offset(of change: Change, in span: SourceSpan) -> Int {
     let body = redacted.body
     guard let old = change.old.map(bytes), let new = change.new.map(bytes), span.end <= body.count,
@@ -48,7 +48,7 @@ package struct CauseFinder {
     return min(span.start + common, max(span.start, span.end - 1))
   }
 
-  /// Returns the bytes that a text in visible form represents.
+  /// Returns the bytes of text in visible form.
   private func bytes(of text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     VisibleBytes.decoded(Array(text.utf8)[...], into: &bytes)
@@ -94,11 +94,11 @@ package struct CauseFinder {
     return [cause(file, label.span)]
   }
 
-  /// The catalog that has lost a text, where that is why another locale serves.
+  /// Returns the incomplete catalog that made the notification fall back to another locale.
   private func servedLocale(instead old: String?) -> [TestedRendering.Cause] {
     guard let text = payload.texts.first?.text.entry, let old else { return [] }
     return [
-      cause(text.file, text.span, "the texts of \(text.locale), because \(old) has not all of them")
+      cause(text.file, text.span, "messages of \(text.locale), because \(old) is incomplete")
     ]
   }
 

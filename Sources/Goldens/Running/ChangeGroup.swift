@@ -1,9 +1,9 @@
 internal import Comparison
 
-/// One edit that many renderings of a template have in common.
+/// One edit that many renderings of a template share.
 ///
-/// An author who adds an exclamation mark to a template changes it in forty languages; that is one
-/// change to look at, not forty.
+/// An exclamation mark added to a template changes the renderings in forty locales, but needs only
+/// one review.
 package struct ChangeGroup: Sendable {
   /// The common part of the renderings.
   fileprivate struct Key: Hashable {
@@ -14,14 +14,14 @@ package struct ChangeGroup: Sendable {
     let edits: [TextDifference.Edit]
   }
 
-  /// The first of the differences, to show.
+  /// The first difference, shown as an example.
   package let example: TestedRendering.Difference
-  /// The renderings, in their order.
+  /// The affected renderings, in order.
   package private(set) var names: [GoldenName]
-  /// Whether the whole values are the same in all of them, and not only the edit.
+  /// Whether the whole values are equal in all renderings, not only the edit.
   package private(set) var isIdentical = true
 
-  /// The changes of a run, each edit once, in the order in which they first occur.
+  /// Returns the edits of a run without duplicates, in the order of first occurrence.
   package static func all(in renderings: [TestedRendering]) -> [ChangeGroup] {
     var groups: [ChangeGroup] = []
     var indices: [Key: Int] = [:]
@@ -47,13 +47,13 @@ package struct ChangeGroup: Sendable {
 }
 
 extension ChangeGroup {
-  /// The part that renderings share if one review answer is valid for all of them.
+  /// The properties of a rendering that must be equal to share one answer in a review.
   package struct Signature: Hashable, Sendable {
-    /// The template and what has become of its rendering; what is new has no changes to compare.
+    /// The template and the outcome of its rendering.
     private let subject: [String]
     private let keys: [Key]
 
-    /// Takes the signature of a rendering that is not as accepted.
+    /// Creates the signature of a rendering that differs from its golden.
     package init(of rendering: TestedRendering) {
       subject = [rendering.name.notification, rendering.name.template, rendering.outcome]
       keys = rendering.differences.map { Key(rendering.name, $0.change) }
@@ -63,7 +63,7 @@ extension ChangeGroup {
 
 extension ChangeGroup.Key {
   fileprivate init(_ name: GoldenName, _ change: Change) {
-    // What is wholly new or gone is one edit, whatever the value is in each language.
+    // An added or removed value is one edit, whatever the value is in each language.
     let edits =
       change.old.map { old in
         change.new.map { TextDifference(from: old, to: $0).edits } ?? []

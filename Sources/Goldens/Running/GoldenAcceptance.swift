@@ -1,6 +1,6 @@
 package import Files
 
-/// Writes what was accepted, one whole golden after the other.
+/// A writer of accepted goldens, each written atomically.
 package struct GoldenAcceptance: Sendable {
   /// The result.
   package struct Done: Sendable {
@@ -8,19 +8,19 @@ package struct GoldenAcceptance: Sendable {
     package var written: [GoldenName] = []
     /// The goldens that were removed.
     package var removed: [String] = []
-    /// Whether the run was stopped before all was done.
+    /// Whether the run was interrupted.
     package var isInterrupted = false
 
-    /// Creates the account of doing nothing.
+    /// Creates an empty result.
     package init() {}
   }
 
   private let store: GoldenStore
 
-  /// Prepares to write to a store; only for who holds the lock of its folder.
+  /// Creates a writer to a store; the caller must hold the lock of the store's folder.
   package init(to store: GoldenStore) { self.store = store }
 
-  /// Writes goldens in the order of their names, until asked to stop.
+  /// Writes goldens in the order of their names, until interrupted.
   package func write(
     _ names: [GoldenName], of proposals: [GoldenName: [UInt8]], until isOver: () -> Bool
   ) throws(FileError) -> Done {
@@ -40,7 +40,7 @@ package struct GoldenAcceptance: Sendable {
     return done
   }
 
-  /// Removes goldens that belong to no rendering.
+  /// Removes goldens without a rendering.
   package func remove(_ goldens: [UnreferencedGolden]) throws(FileError) -> Done {
     var done = Done()
     for golden in goldens {

@@ -6,14 +6,14 @@ internal import Platforms
 internal import Sending
 internal import Workspaces
 
-/// All renderings of one template, compared with their goldens.
+/// A task that compares all renderings of one template with their goldens.
 struct GoldenTask: Sendable {
   /// The result of a task.
   struct Result: Sendable {
     let notification: String
     var renderings: [TestedRendering] = []
     var proposals: [GoldenName: [UInt8]] = [:]
-    /// The paths that goldens may have.
+    /// The paths of all expected goldens.
     var names: [String] = []
     var findings = Findings()
     var usedRedactions: Set<Redaction> = []
@@ -75,7 +75,7 @@ struct GoldenTask: Sendable {
     result.names.append(name.path)
     result.findings.report(contentsOf: payload.findings)
     result.findings.report(contentsOf: payload.platformFindings)
-    // Without a payload there is nothing to compare; the findings say why.
+    // Without a payload there is nothing to compare; the findings contain the reason.
     guard payload.isSendable else { return }
     let syntax = template.target.syntax(of: payload.body)
     let redacted = Redaction.apply(redactions, to: payload.body, as: syntax)
@@ -89,7 +89,7 @@ struct GoldenTask: Sendable {
     result.proposals[name] = GoldenFile.bytes(of: golden, as: syntax)
   }
 
-  /// Whether the workspace wants nothing to be sent in this locale.
+  /// Returns whether the workspace suppresses the notification in this locale.
   private func isSuppressed(_ payload: LocalizedPayload) -> Bool {
     workspace.settings.noLocale == .suppress && payload.template.isUnserved
   }
@@ -128,6 +128,6 @@ struct GoldenTask: Sendable {
 }
 
 extension LocalizationVersions {
-  /// The versions that formatted texts depend on, as goldens name them.
+  /// The versions of the formatting data, in the spelling of goldens.
   static var goldenWords: String { "ICU \(library), CLDR \(localeData)" }
 }

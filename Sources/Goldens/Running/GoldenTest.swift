@@ -6,22 +6,22 @@ internal import Localization
 internal import Synchronization
 package import Workspaces
 
-/// Renders notifications with their samples in their locales, and compares with the goldens.
+/// A test that renders notifications with all samples and locales and compares with goldens.
 package struct GoldenTest: Sendable {
   private let workspace: Workspace
   private let notifications: [Notification]
   private let store: GoldenStore
   private let jobs: Int
 
-  /// The result of a run, and the files that accepting it would write.
+  /// The result of a run, and the goldens to write if it is accepted.
   package struct Outcome: Sendable {
     /// The result.
     package let run: TestRun
-    /// The goldens that are not there, or not the same.
+    /// The missing and changed goldens.
     package let proposals: [GoldenName: [UInt8]]
   }
 
-  /// Plans a run; `jobs` is the number of threads, and makes no difference to what is rendered.
+  /// Plans a run; `jobs` is the number of threads, which does not affect the results.
   package init(
     of notifications: [Notification], in workspace: Workspace, jobs: Int = 1
   ) {
@@ -34,7 +34,7 @@ package struct GoldenTest: Sendable {
   /// The number of renderings.
   package var renderingCount: Int { tasks.reduce(0) { $0 + $1.renderingCount } }
 
-  /// Does all of it; `progress` is told the number of renderings that are done, from any thread.
+  /// Runs the test; calls `progress` with the number of finished renderings, on any thread.
   package func run(progress: @escaping @Sendable (Int) -> Void = { _ in }) -> Outcome {
     var failures = workspace.failures
     var stored: [String: Set<String>] = [:]
@@ -71,7 +71,7 @@ package struct GoldenTest: Sendable {
     }
   }
 
-  // MARK: - Putting together
+  // MARK: - Combining results
 
   private func outcome(
     of results: [GoldenTask.Result], _ stored: [String: Set<String>], _ failures: [FileError]
@@ -102,7 +102,7 @@ package struct GoldenTest: Sendable {
       })
   }
 
-  /// Findings about redactions, given those that matched something.
+  /// Returns findings about redactions that matched no value.
   private func redactionFindings(
     of notification: Notification, _ results: [GoldenTask.Result]
   ) -> Findings {

@@ -1,7 +1,7 @@
 internal import Localization
 internal import Workspaces
 
-/// The reason why a golden belongs to no rendering: a part of its name that does not exist.
+/// The reason why a golden has no rendering: an unknown part of its name.
 struct MissingRendering {
   private let notification: Notification
   private let workspace: Workspace
@@ -16,10 +16,10 @@ struct MissingRendering {
       .split(separator: ".", omittingEmptySubsequences: false)
   }
 
-  /// One phrase.
+  /// The reason in one phrase.
   var reason: String {
     guard let label = template else {
-      return "there is no template '\(parts.first ?? "")' in '\(notification.name)'"
+      return "'\(notification.name)' has no template '\(parts.first ?? "")'"
     }
     let rest = parts.dropFirst(label.split(separator: ".").count)
     guard !notification.localizedProperties.isEmpty else { return sampleReason(rest) }
@@ -29,7 +29,7 @@ struct MissingRendering {
     return sampleReason(rest.dropFirst(), in: locale)
   }
 
-  /// The longest name of a template that the file's name begins with.
+  /// The longest template name at the beginning of the file's name.
   private var template: String? {
     notification.templates.map(\.label)
       .filter { parts.starts(with: $0.split(separator: ".")) }
@@ -40,10 +40,10 @@ struct MissingRendering {
     let sample = rest.joined(separator: ".")
     if !notification.testedSamples.contains(where: { $0.name == sample }) {
       if locale == nil, let first = rest.first, LocaleTag(String(first)) != nil, rest.count > 1 {
-        return "'\(notification.name)' has no text in the default catalog, so it is not localized"
+        return "'\(notification.name)' is not localized: it has no messages in the default catalog"
       }
       return "there is no sample '\(sample)'"
     }
-    return locale.map { "nothing is sent in \($0)" } ?? "nothing is rendered under this name"
+    return locale.map { "nothing is sent in \($0)" } ?? "no rendering has this name"
   }
 }

@@ -3,27 +3,27 @@ package import Comparison
 package import Diagnostics
 package import Files
 
-/// A rendering and how it compares with its golden.
+/// A rendering and the result of its comparison with a golden.
 package struct TestedRendering: Sendable {
-  /// The comparison of a rendering with its golden.
+  /// The result of comparing a rendering with its golden.
   package enum Verdict: Sendable {
-    /// Both say the same.
+    /// The rendering equals the golden.
     case same
-    /// There is no golden.
+    /// The golden does not exist yet.
     case new
-    /// They differ.
+    /// The rendering differs from the golden.
     case changed([Difference])
-    /// They differ, and the golden was made with other locale data.
+    /// The rendering differs, and the golden was created with other locale data.
     case otherLocaleData([Difference], of: String)
-    /// The file is no golden.
+    /// The golden file is damaged.
     case damaged(GoldenDamage)
   }
 
-  /// A change and what has caused it.
+  /// A change and its causes.
   package struct Difference: Sendable {
     /// The difference.
     package let change: Change
-    /// The lines that the changed bytes come from: of the template, then of a catalog.
+    /// The places that the changed bytes come from: first in the template, then in a catalog.
     package let causes: [Cause]
 
     /// Creates a difference.
@@ -33,7 +33,7 @@ package struct TestedRendering: Sendable {
     }
   }
 
-  /// A place in a file that an author wrote.
+  /// A place in a source file that caused a change.
   package struct Cause: Hashable, Sendable {
     /// The file.
     package let file: String
@@ -50,7 +50,7 @@ package struct TestedRendering: Sendable {
     }
   }
 
-  /// Which rendering.
+  /// The name of the rendering.
   package let name: GoldenName
   /// The comparison with its golden.
   package let verdict: Verdict
@@ -61,7 +61,7 @@ package struct TestedRendering: Sendable {
     self.verdict = verdict
   }
 
-  /// Whether a golden says the same.
+  /// Whether the rendering equals its golden.
   package var isSame: Bool { if case .same = verdict { true } else { false } }
 
   /// The differences.
@@ -72,7 +72,7 @@ package struct TestedRendering: Sendable {
     }
   }
 
-  /// The verdict as machines read it.
+  /// The verdict as a stable word for programs.
   package var outcome: String {
     switch verdict {
     case .same: "same"
@@ -84,11 +84,11 @@ package struct TestedRendering: Sendable {
   }
 }
 
-/// A golden that belongs to no rendering.
+/// A golden without a rendering.
 package struct UnreferencedGolden: Hashable, Sendable {
-  /// The file, seen from `Templates`.
+  /// The path of the file, relative to `Templates`.
   package let path: String
-  /// The missing part of its name, if known: "there is no sample 'x'".
+  /// The reason, such as "there is no sample 'x'".
   package let reason: String
 
   /// Creates a golden without a rendering.
@@ -102,13 +102,13 @@ package struct UnreferencedGolden: Hashable, Sendable {
 package struct TestRun: Sendable {
   /// The renderings by name.
   package let renderings: [TestedRendering]
-  /// The goldens that belong to no rendering.
+  /// The goldens without a rendering.
   package let unreferenced: [UnreferencedGolden]
   /// The errors and warnings of the workspace.
   package let findings: Findings
-  /// The files that could not be read.
+  /// The errors of files that could not be read.
   package let failures: [FileError]
-  /// The folder `Templates`, as reports name it.
+  /// The path of the folder `Templates` for reports.
   package let folder: String
 
   /// Creates the outcome of a run.
@@ -128,15 +128,15 @@ package struct TestRun: Sendable {
     findings.filter { $0.severity == .error || Rule.ofGoldens.contains($0.rule) }
   }
 
-  /// The renderings that their goldens do not match.
+  /// The renderings that differ from their goldens, or have none.
   package var failed: [TestedRendering] { renderings.filter { !$0.isSame } }
 
-  /// Whether everything is as it was accepted, and nothing is wrong.
+  /// Whether all renderings equal their goldens and there are no errors.
   package var isGreen: Bool {
     failed.isEmpty && unreferenced.isEmpty && !findings.hasErrors && failures.isEmpty
   }
 
-  /// The run as it would have been if these renderings had been accepted before.
+  /// Returns the run with the given renderings marked as accepted.
   package func without(_ accepted: [GoldenName]) -> TestRun {
     let accepted = Set(accepted)
     let renderings = renderings.map { accepted.contains($0.name) ? .init($0.name, .same) : $0 }
@@ -149,7 +149,7 @@ package struct TestRun: Sendable {
       failures: failures, folder: folder)
   }
 
-  /// The run as it is when the goldens of no rendering are gone.
+  /// The run after removing goldens without a rendering.
   package var withoutUnreferenced: TestRun {
     TestRun(
       renderings: renderings, unreferenced: [], findings: findings, failures: failures,

@@ -1,8 +1,8 @@
 /// The result of handling a request.
 package enum Reply: Sendable {
-  /// The response is known.
+  /// The response is available now.
   case now(Response)
-  /// The response will be known later.
+  /// The response will be available later.
   case later(PendingResponse)
 }
 
@@ -14,7 +14,7 @@ package enum Admission: Sendable {
   case refusal(Response)
 }
 
-/// The application behind a server: three functions, which several threads may call at once.
+/// The application behind a server: three functions, which several threads can call at once.
 ///
 /// ```swift
 /// let handler = Handler(

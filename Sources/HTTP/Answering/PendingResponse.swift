@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// A response that any thread can complete later.
 ///
-/// Handlers must not block, because an HTTP/2 connection may have other requests to handle. To wait
+/// Handlers must not block, because an HTTP/2 connection can have other requests to handle. To wait
 /// for an event, return a pending response; if it is not completed in time, the fallback is sent.
 ///
 /// ```swift

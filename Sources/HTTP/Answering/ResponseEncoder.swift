@@ -10,7 +10,7 @@ struct ResponseEncoder {
 
     /// Whether streams are chunked.
     ///
-    /// Otherwise the end of the connection delimits them.
+    /// Otherwise, the end of the connection delimits them.
     var hasChunks: Bool { version == .http11 }
   }
 
@@ -84,9 +84,9 @@ struct ResponseEncoder {
 }
 
 extension Headers {
-  /// Whether only the server may set the header.
+  /// Whether only the server is allowed to set the header.
   func isOwned(_ place: Place) -> Bool {
-    // Their names have 10, 14 or 17 bytes.
+    // The names of these headers have 10, 14 or 17 bytes.
     guard [10, 14, 17].contains(place.name.count) else { return false }
     return ResponseEncoder.ownHeaders.contains { bytes[place.name].matchesIgnoringCase($0) }
   }

@@ -53,7 +53,7 @@ final class Service: Sendable {
   /// Attaches an event stream to a connection; returns false if the limit is reached.
   func open(_ stream: EventStream, _ makeWaker: () throws(HTTPError) -> Waker) -> Bool {
     guard eventStreamCount.add(1, ordering: .relaxed).newValue <= limits.eventStreams,
-      // Fails if the process is out of file descriptors.
+      // Creating a waker fails if the process is out of file descriptors.
       let waker = try? makeWaker()
     else {
       close(stream)

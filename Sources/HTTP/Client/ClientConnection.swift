@@ -51,7 +51,7 @@ package struct ClientConnection: ~Copyable {
   package private(set) var isOpen = true
   /// The timeout of each call.
   package var time: Duration = .seconds(10)
-  /// The maximum bytes of a response body.
+  /// The maximum size of a response body in bytes.
   package var bodyLimit = 64 * 1024 * 1024
 
   /// Connects to a server, including the TLS handshake.
@@ -93,7 +93,7 @@ package struct ClientConnection: ~Copyable {
     do throws(ConnectionError) {
       try transport.write(bytes(of: request), until: deadline)
     } catch .closed {
-      // The server may have sent a response before closing the connection.
+      // The server can have sent a response before closing the connection.
     } catch {
       throw ClientError(error)
     }

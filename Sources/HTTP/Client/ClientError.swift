@@ -15,7 +15,7 @@ package enum ClientError: Error, Hashable, Sendable {
 }
 
 extension ClientError: CustomStringConvertible {
-  /// A description without a full stop.
+  /// The description, without a final period.
   package var description: String {
     switch self {
     case .unreachable(let host, let port): "cannot connect to \(host), port \(port)"

@@ -56,10 +56,10 @@ struct HTTP2Driver: ~Copyable {
     return exchanges.values.reduce(.never) { min($0, $1.wakeTime) }
   }
 
-  /// Copies output into a buffer; returns the number of bytes.
+  /// Copies output into a buffer; returns the number of copied bytes.
   mutating func output(into buffer: inout [UInt8], at now: Deadline) -> Int {
     let count = session.output(into: &buffer)
-    // Streams are closed when the end of their response is sent.
+    // The end of a response closes its stream when it is sent.
     handleEvents(at: now)
     return count
   }
@@ -67,7 +67,7 @@ struct HTTP2Driver: ~Copyable {
   /// Processes received bytes.
   mutating func receive(_ bytes: [UInt8], _ range: Range<Int>, at now: Deadline) {
     guard session.feed(bytes, range) else { return session.goAway(.noError) }
-    // Checked before any request is handled: handling them is the cost of the attack.
+    // Check before handling any request, because handling them is the cost of the attack.
     guard resets.allows(total: session.resetCount, at: now) else {
       return session.goAway(.enhanceYourCalm)
     }
@@ -190,7 +190,7 @@ extension HTTP2Driver {
       case .request, .queued, .sending: break
       }
     }
-    // Bounds the memory for responses that the client does not read.
+    // Limit the memory for responses that the client does not read.
     while !queue.isEmpty, session.unsentByteCount < limits.unsentResponseBytes {
       handleNext(queue.removeFirst(), at: now)
     }

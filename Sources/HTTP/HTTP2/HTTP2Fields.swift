@@ -25,7 +25,7 @@ enum HTTP2Fields {
       guard name.first == UInt8(ascii: ":") else {
         if name.elementsEqual("host".utf8) {
           hasHost = true
-          // They must agree (https://www.rfc-editor.org/rfc/rfc9113#section-8.3.1).
+          // Both must agree (https://www.rfc-editor.org/rfc/rfc9113#section-8.3.1).
           if let authority, !fields[authority].elementsEqual(fields[place.value]) {
             throw RequestRefusal(.otherTarget)
           }
@@ -47,7 +47,7 @@ enum HTTP2Fields {
     return try builder.finished(bytes, from: source, body: body)
   }
 
-  /// Adds `:authority` as a Host header, so that handlers need not distinguish the protocols.
+  /// Adds `:authority` as a Host header, so that handlers do not need to distinguish the protocols.
   private static func add(
     host: Range<Int>, to builder: inout HeadBuilder, in bytes: inout [UInt8]
   ) throws(RequestRefusal) {
@@ -71,7 +71,7 @@ enum HTTP2Fields {
 
   /// Encodes the head of a response.
   static func head(of response: Response, date: String) -> [UInt8] {
-    // The C target has a fixed-size list.
+    // The C code uses a fixed-size list.
     precondition(response.headers.count <= 120, "a response has at most 120 headers")
     var output: [UInt8] = []
     output.reserveCapacity(256)

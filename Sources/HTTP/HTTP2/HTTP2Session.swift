@@ -157,6 +157,6 @@ struct HTTP2Session: ~Copyable {
     }
   }
 
-  /// Whether the session neither reads nor writes any more.
+  /// Whether the session no longer reads or writes.
   var isOver: Bool { unsafe chttp_session_is_over(handle) == 1 }
 }

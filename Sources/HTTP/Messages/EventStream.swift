@@ -30,7 +30,7 @@ package final class EventStream: Sendable {
     self.heartbeat = heartbeat
   }
 
-  /// Whether the stream accepts writes: it was not ended, and the client is connected.
+  /// Whether the stream accepts writes, because it has not ended and the client is connected.
   package var isOpen: Bool { state.withLock { $0.isOpen } }
 
   /// Appends bytes; returns false if the stream has ended.
@@ -51,7 +51,7 @@ package final class EventStream: Sendable {
     return isOpen
   }
 
-  /// Ends the stream after everything written has been sent.
+  /// Ends the stream after all written bytes are sent.
   package func end() {
     let waker = state.withLock { state -> Waker? in
       state.isOpen = false
@@ -72,7 +72,7 @@ package final class EventStream: Sendable {
     }
   }
 
-  /// Removes the buffered bytes; also returns whether more may follow.
+  /// Removes and returns the buffered bytes, and whether more can follow.
   func take() -> (bytes: [UInt8], isOpen: Bool) {
     state.withLock { state in
       let bytes = state.bytes

@@ -2,7 +2,7 @@ internal import Bytes
 
 /// The header fields of a message, in order and with their original spelling.
 ///
-/// Name lookup ignores case. Values are bytes, because clients may send non-ASCII bytes in any
+/// Name lookup ignores case. Values are bytes, because clients can send non-ASCII bytes in any
 /// encoding; reading a value as a `String` replaces invalid UTF-8 with U+FFFD.
 ///
 /// ```swift

@@ -45,7 +45,7 @@ package struct Host: Hashable, Sendable {
 extension UInt8 {
   /// Whether the byte is allowed in a DNS name.
   ///
-  /// Percent-encoding and user names are not.
+  /// Percent-encoding and user names are not allowed.
   fileprivate var isHostByte: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -29,7 +29,7 @@ package struct RequestHead: Hashable, Sendable {
 
   /// The value of the Host header.
   ///
-  /// Only HTTP/1.0 requests may have none.
+  /// Only HTTP/1.0 requests can have no Host header.
   package var host: String? { headers["Host"] }
 }
 

@@ -5,7 +5,7 @@ package struct ServerSentEvent: Hashable, Sendable {
   package var id: String?
   /// The event type (default: `message`).
   package var name: String?
-  /// The data, which may have several lines.
+  /// The data, which can have several lines.
   package var data: String
 
   /// Creates an event.

@@ -7,7 +7,7 @@ struct BodyReader: Sendable {
 
   private var stage: Stage
   private var remaining = 0
-  /// The number of bytes that the body may still grow.
+  /// The remaining number of bytes that the body may have.
   private var room: Int
   private let chunkLineBytes: Int
 

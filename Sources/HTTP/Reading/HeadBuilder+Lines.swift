@@ -22,7 +22,7 @@ extension HeadBuilder {
       throw RequestRefusal(.malformedRequestLine)
     }
     method = Method(rawValue: String(decoding: name, as: UTF8.self))
-    // CONNECT asks for a tunnel, and its target is not a path.
+    // CONNECT opens a tunnel, and its target is not a path.
     if method == .connect { throw RequestRefusal(.unsupportedMethod) }
   }
 

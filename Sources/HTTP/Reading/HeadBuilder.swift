@@ -21,7 +21,7 @@ struct HeadBuilder: Sendable {
 
   /// Adds a field.
   ///
-  /// Its ranges count from the start of the head, which is at `start` in `bytes`.
+  /// Its ranges are relative to the start of the head, which is at `start` in `bytes`.
   mutating func add(
     _ place: Headers.Place, in bytes: [UInt8], from start: Int = 0
   ) throws(RequestRefusal) {
@@ -31,7 +31,7 @@ struct HeadBuilder: Sendable {
     places.append(place)
     let name = bytes[place.name.lowerBound + start..<place.name.upperBound + start]
     let value = bytes[place.value.lowerBound + start..<place.value.upperBound + start]
-    // Comparing lengths first skips nearly all other names.
+    // Compare lengths first, which skips nearly all other names.
     switch name.count {
     case 4 where name.matchesIgnoringCase("Host"): try addHost(value, place.value)
     case 6 where name.matchesIgnoringCase("Expect"): try addExpectation(value)

@@ -40,12 +40,12 @@ struct LineBuffer: Sendable {
     guard let feed = ByteSearch.lineFeed(in: bytes, scanned..<bytes.count) else {
       examinedByteCount += bytes.count - scanned
       scanned = bytes.count
-      // The byte after the limit may be the carriage return.
+      // The byte after the limit can be the carriage return.
       if scanned - lineStart > limit + 1 { throw .tooLong }
       return nil
     }
     examinedByteCount += feed + 1 - scanned
-    // Checked first, because it is already known before the line feed arrives.
+    // This is known before the line feed arrives, so check it first.
     guard feed - lineStart <= limit + 1 else { throw .tooLong }
     guard feed > lineStart, bytes[feed - 1] == UInt8(ascii: "\r") else { throw .bareLineFeed }
     let line = lineStart..<feed - 1

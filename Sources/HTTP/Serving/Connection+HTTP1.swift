@@ -56,7 +56,7 @@ extension Connection {
     }
   }
 
-  /// Asks the handler whether to accept a request; returns the response if not.
+  /// Asks the handler whether to accept a request; returns the response if it is refused.
   private func admit(_ head: RequestHead, _ reader: inout RequestReader) -> Response? {
     switch service.handler.admit(head) {
     case .refusal(let response):
@@ -110,7 +110,7 @@ extension Connection {
     }
   }
 
-  /// Waits, and buffers what the client sends in the meantime.
+  /// Waits, and buffers the bytes that the client sends in the meantime.
   private mutating func wait(
     for waker: Waker, until deadline: Deadline, _ reader: inout RequestReader
   ) throws(ConnectionError) {

@@ -6,12 +6,12 @@ struct Connection: ~Copyable {
   let table: ConnectionTable
   let peer: Peer
 
-  /// The way in which a connection ends.
+  /// The ways in which a connection ends.
   private enum Ending {
     case closed
     /// The server closes the connection, and notifies the client if it uses TLS.
     case finished
-    /// The client sent nothing before it could be refused.
+    /// The connection ends before the client has sent anything that could be refused.
     case unasked
   }
 
@@ -42,7 +42,7 @@ struct Connection: ~Copyable {
     } catch .closed {
       return .closed
     } catch {
-      // After a TLS error the session has an alert to send; otherwise this is a timeout.
+      // After a TLS error, the session has an alert to send; otherwise, this is a timeout.
       return .finished
     }
   }
@@ -52,7 +52,7 @@ struct Connection: ~Copyable {
     guard !transport.isSecure else { return }
     let response = service.handler.refuse(RequestRefusal(.tooBusy))
     let framing = ResponseEncoder.Framing(version: .http11, isHead: false, closesConnection: true)
-    // An error means that the client is gone, which ends the connection as well.
+    // An error means that the client has disconnected, which ends the connection too.
     _ = try? send(response, framing)
     transport.linger(service.limits)
   }

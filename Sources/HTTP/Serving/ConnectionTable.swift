@@ -160,7 +160,7 @@ final class ConnectionTable: Sendable {
     }
   }
 
-  /// Waits until all connections and the listening sockets are closed; false on timeout.
+  /// Waits until all connections and the listening sockets are closed; returns false on timeout.
   func waitUntilEmpty(_ waker: Waker, until deadline: Deadline) -> Bool {
     state.withLock { $0.whenEmpty = waker }
     while !state.withLock({ $0.isOver }) {

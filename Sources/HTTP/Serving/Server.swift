@@ -69,7 +69,7 @@ package final class Server: Sendable {
   }
 }
 
-/// A flag that can be cleared once.
+/// A flag that can be cleared only once.
 final class ListeningFlag: Sendable {
   private let isSet = Atomic<Bool>(true)
 
@@ -119,7 +119,7 @@ private struct AcceptLoop: Sendable {
 
   /// Reports that the listening sockets are closed.
   ///
-  /// The listener must be destroyed before.
+  /// The listener must be destroyed first.
   func finish() { table.endAccepting() }
 
   private func start(_ accepted: Listener.AcceptedSocket) {

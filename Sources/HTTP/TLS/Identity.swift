@@ -13,7 +13,7 @@ package struct Validity: Hashable, Sendable {
     self.last = last
   }
 
-  /// Creates a period of days from a start time, plus one day before it for slow clocks.
+  /// Creates a period of days from a start time; it begins one day earlier for slow clocks.
   package static func days(_ count: Int64, from moment: Int64) -> Validity {
     Validity(first: moment - 86400, last: moment + count * 86400)
   }
@@ -33,7 +33,7 @@ package struct Validity: Hashable, Sendable {
 /// differ in their signatures, because ECDSA is randomized. They are interchangeable: a client that
 /// trusts one of them trusts everything signed with the key.
 ///
-/// Unchecked because all C functions take const pointers to a structure that never changes.
+/// Marked unchecked because all C functions take const pointers to a structure that never changes.
 @safe
 package final class Identity: @unchecked Sendable {
   private let handle: OpaquePointer

@@ -2,13 +2,13 @@ internal import CHTTP
 
 /// A detached thread.
 enum ConnectionThread {
-  /// The stack size in bytes: that of a main thread on Linux.
+  /// The stack size in bytes, equal to that of a main thread on Linux.
   ///
-  /// Handlers parse documents recursively, and the limits of the parsers are made for such a stack.
-  /// Only the pages that a thread touches use memory; 256 threads reserve 2 GiB of address space.
+  /// Handlers parse documents recursively, and the limits of the parsers assume such a stack. Only
+  /// the pages that a thread touches use memory; 256 threads reserve 2 GiB of address space.
   static let stackSize: Int64 = 8 * 1024 * 1024
 
-  /// The function, boxed for its way through C.
+  /// The function, boxed to be passed through C.
   private final class Work: Sendable {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }

@@ -25,7 +25,7 @@ struct Listener: ~Copyable {
 
   /// Listens on numeric addresses.
   ///
-  /// Addresses that the machine lacks are skipped, except the last.
+  /// Addresses that the machine does not have are skipped, except the last one.
   init(_ addresses: [String], port: UInt16) throws(HTTPError) {
     var attempts = 0
     while true {
@@ -34,7 +34,7 @@ struct Listener: ~Copyable {
         (first, second, self.port) = try Self.listenOnAll(addresses, port)
         return
       } catch {
-        // The port chosen for the first address may be in use on the second.
+        // The port chosen for the first address can be in use on the second one.
         guard case .portInUse = error, port == 0, attempts < 10 else { throw error }
       }
     }

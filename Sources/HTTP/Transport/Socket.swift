@@ -86,7 +86,7 @@ struct Socket: ~Copyable {
   /// Shuts down the sending direction.
   func finishSending() { chttp_shutdown_writing(descriptor) }
 
-  /// Waits for the waker, the deadline, or readable bytes; returns whether there are bytes.
+  /// Waits for the waker, the deadline, or readable bytes; returns whether bytes are available.
   ///
   /// Corresponds to `poll`.
   func wait(for waker: Waker, until deadline: Deadline, reading: Reading) -> Bool {

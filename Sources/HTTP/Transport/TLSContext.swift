@@ -2,8 +2,9 @@ internal import CHTTP
 
 /// The TLS configuration of a server or a client.
 ///
-/// TLS 1.2 or later, without session tickets or renegotiation. Unchecked because opening a session
-/// takes a const pointer, and OpenSSL allows threads to share a context that does not change.
+/// TLS 1.2 or later, without session tickets or renegotiation. Marked unchecked because opening a
+/// session takes a const pointer, and OpenSSL allows threads to share a context that does not
+/// change.
 @safe
 package final class TLSContext: @unchecked Sendable {
   fileprivate let handle: OpaquePointer
@@ -54,7 +55,7 @@ struct TLSSession: ~Copyable {
 
   /// Opens a session.
   ///
-  /// Clients pass the host that the server's certificate must match.
+  /// Clients pass the host name that the server's certificate must match.
   ///
   /// Corresponds to `SSL_new`.
   init(_ context: TLSContext, to host: String? = nil) throws(HTTPError) {

@@ -97,7 +97,7 @@ package struct Transport: ~Copyable {
       case .done(let count): return count
       case .closed: return 0
       case .needsBytes:
-        // TLS may have to reply, for example to a key update.
+        // TLS may need to reply, for example to a key update.
         try sendEncrypted(until: deadline)
         guard try receiveEncrypted(until: deadline) else { return 0 }
       }
@@ -124,7 +124,7 @@ package struct Transport: ~Copyable {
 
   private mutating func readSession() throws(ConnectionError) -> TLSSession.Progress {
     guard let progress = try session?.read(into: &received) else {
-      preconditionFailure("the connection uses TLS")
+      preconditionFailure("the connection must use TLS")
     }
     return progress
   }
@@ -161,7 +161,7 @@ package struct Transport: ~Copyable {
     _ bytes: UnsafeBufferPointer<UInt8>, until deadline: Deadline
   ) throws(ConnectionError) {
     guard session != nil else { return try unsafe socket.send(bytes, until: deadline) }
-    // In pieces, to avoid an encrypted copy of a large body.
+    // Write in pieces, to avoid an encrypted copy of a large body.
     for start in stride(from: 0, to: bytes.count, by: Self.pieceSize) {
       let end = min(bytes.count, start + Self.pieceSize)
       try unsafe session?.write(UnsafeBufferPointer(rebasing: bytes[start..<end]))
@@ -177,14 +177,14 @@ package struct Transport: ~Copyable {
   /// Ends the sending direction, with a close notification if TLS is used.
   package mutating func finishSending(until deadline: Deadline) {
     session?.finish()
-    // The peer may already have closed the connection.
+    // The peer can already have closed the connection.
     try? sendEncrypted(until: deadline)
     socket.finishSending()
   }
 
   /// Ends the sending direction, then discards received bytes until the peer closes the connection.
   ///
-  /// Closing a socket with unread bytes resets the connection, and the client might lose the
+  /// Closing a socket with unread bytes would reset the connection, and the client could lose the
   /// response.
   mutating func linger(_ limits: HTTPLimits) {
     let deadline = Deadline.now + limits.lingerTimeout

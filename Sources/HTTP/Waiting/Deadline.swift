@@ -35,7 +35,7 @@ package struct Deadline: Comparable, Sendable {
 }
 
 extension Duration {
-  /// Nanoseconds, clamped to the largest possible number.
+  /// The duration in nanoseconds, clamped to the largest representable number.
   var nanoseconds: Int64 {
     let (seconds, attoseconds) = components
     let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)

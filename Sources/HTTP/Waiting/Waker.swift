@@ -2,8 +2,8 @@ internal import CHTTP
 
 /// A pipe that wakes a waiting thread.
 ///
-/// Both ends stay open as long as there is a reference, so a late wake never writes to a descriptor
-/// that has been reused.
+/// Both ends stay open as long as there is a reference, so that a late wake-up never writes to a
+/// reused descriptor.
 final class Waker: Sendable {
   private let readEnd: Int32
   private let writeEnd: Int32
@@ -28,12 +28,12 @@ final class Waker: Sendable {
 
   func wake() { chttp_waker_wake(writeEnd) }
 
-  /// Waits for a wake.
+  /// Waits for a wake-up.
   func wait(until deadline: Deadline) {
     _ = chttp_wait(-1, readEnd, -1, deadline.remaining)
     drain()
   }
 
-  /// Discards earlier wakes.
+  /// Discards earlier wake-ups.
   func drain() { chttp_waker_drain(readEnd) }
 }

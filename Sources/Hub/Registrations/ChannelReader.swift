@@ -14,7 +14,7 @@ struct ChannelReader {
     findings = Findings(in: file)
   }
 
-  /// Reads a channel; nil if the value is not one.
+  /// Reads a channel; nil if the value has the wrong type.
   mutating func read(_ value: JSONValue) -> DeviceHandle? {
     switch (platform.handle, value.content) {
     case (.object(let kinds), .object): return subscription(value, kinds) { $0 }
@@ -35,7 +35,7 @@ struct ChannelReader {
     return DeviceHandle.Part(kind, text.string)
   }
 
-  /// Reads the keys of a subscription; `place` maps the place of a value to the file.
+  /// Reads the keys of a subscription; `place` maps a place in the value to the file.
   private mutating func subscription(
     _ value: JSONValue, _ kinds: [HandlePart], place: (SourceSpan) -> SourceSpan
   ) -> DeviceHandle? {
@@ -52,7 +52,7 @@ struct ChannelReader {
     return parts.count == kinds.count ? DeviceHandle(parts: parts) : nil
   }
 
-  /// Some clients send the subscription as a JSON text in a string.
+  /// Reads a subscription from JSON in a string, as some clients write it.
   private mutating func subscription(
     in text: DecodedText, _ kinds: [HandlePart]
   ) -> DeviceHandle? {
@@ -98,11 +98,11 @@ extension Rule {
 
   static let channelKind = Rule(
     "installation-channel", basis: .documented,
-    summary: "a push channel must be a string, and for browsers an object of three strings",
+    summary: "a push channel must be a string, or for browsers an object of three strings",
     explanation: """
-      The handle of a device is one text. A browser's subscription has an endpoint and two keys, and \
-      its channel is {"endpoint":…,"p256dh":…,"auth":…}; a text that holds this object does as well. \
-      Baidu's is the user id and the channel id with a hyphen between them.
+      The handle of a device is one string. A browser's subscription has an endpoint and two keys: \
+      its channel is the object {"endpoint":…,"p256dh":…,"auth":…}, or a string with this JSON. \
+      Baidu's channel is the user id and the channel id, joined with a hyphen.
       """,
     bad: installation(#"{"endpoint":"https://push.example/1"}"#),
     good: installation(#"{"endpoint":"https://push.example/1","p256dh":"BN","auth":"x"}"#))
@@ -113,7 +113,7 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func channelKind(_ value: JSONValue, of platform: Platform) -> Self {
     Self(
-      .channelKind, "the channel for \(platform.name) is a string, not \(value.kindName)",
+      .channelKind, "the channel for \(platform.name) must be a string, not \(value.kindName)",
       at: Label(value.span))
   }
 
@@ -125,7 +125,7 @@ extension Diagnostic {
     _ key: String, among kinds: [HandlePart], of platform: Platform, at span: SourceSpan
   ) -> Self {
     Self(
-      .channelKind, "the subscription of a \(platform.name) has a text '\(key)'",
-      at: Label(span, "none in here"), help: "it is \(kinds.example)")
+      .channelKind, "the subscription for \(platform.name) needs the string '\(key)'",
+      at: Label(span, "the key is missing"), help: "write \(kinds.example)")
   }
 }

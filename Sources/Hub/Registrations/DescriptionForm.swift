@@ -1,12 +1,12 @@
 internal import Platforms
 
-/// The form of one kind of description: that of a platform, with a template or without.
+/// The form of a description: its platform, and whether it has a template.
 struct DescriptionForm {
   let platform: Platform
   let schema: RegistrationSchema
   let isTemplate: Bool
 
-  /// Returns nil unless the hub knows the name.
+  /// Returns nil unless the hub defines a description with this name.
   init?(named name: String) {
     for platform in Platform.all {
       guard let schema = platform.registration,
@@ -26,19 +26,19 @@ struct DescriptionForm {
   /// The elements of the description, in the order that the hub requires.
   var order: [String] { isTemplate ? platform.templateOrder : platform.nativeOrder }
 
-  /// The position of an element in that order; elements of one position may come in any order.
+  /// The position of an element in that order; elements of equal position may come in any order.
   func rank(of element: String) -> Int? {
     platform.templateOrder.firstIndex(of: schema.earliest[element] ?? element)
   }
 
-  /// All names that a description can have.
+  /// The names of all descriptions.
   static var allNames: [String] {
     Platform.all.compactMap(\.registration).flatMap { [$0.templateElement, $0.nativeElement] }
   }
 }
 
 extension Platform {
-  /// The elements with which any registration may begin.
+  /// The first elements of every registration.
   static let registrationHead = [
     "ETag", "ExpirationTime", "RegistrationId", "Tags", "PushVariables",
   ]

@@ -4,7 +4,7 @@ internal import Platforms
 internal import Sending
 
 extension DescriptionReader {
-  /// Reads the template of the description, and checks its body as a template file is checked.
+  /// Reads the template of the description, and checks its body like a template file.
   mutating func readTemplate(named name: String?, tags: [Tag]) -> RegisteredTemplate? {
     if let name, name.count > RegisteredTemplate.longestName {
       findings.report(.templateNameTooLong(name.count, at: text("TemplateName")?.span))

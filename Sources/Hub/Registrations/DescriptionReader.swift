@@ -9,7 +9,7 @@ struct DescriptionReader {
   let file: SourceFile
   var findings: Findings
   let namespaces: XMLNamespaces
-  /// The elements that the form knows, by name; of two only the first.
+  /// The elements that the form defines, by name; only the first of repeated elements.
   private(set) var known: [String: XMLElement] = [:]
 
   init(
@@ -23,7 +23,7 @@ struct DescriptionReader {
     findings = Findings(in: file)
   }
 
-  /// Reads the description; nil where it says too little to be one.
+  /// Reads the description; nil if elements that it needs are missing.
   mutating func read() -> DeviceRegistration? {
     collect()
     checkOrder()
@@ -41,7 +41,7 @@ struct DescriptionReader {
       span: known["TemplateName"]?.content.span ?? element.nameSpan)
   }
 
-  /// An element that is there and says something.
+  /// The element with the given name; nil if it is missing or marked with `i:nil`.
   func element(_ name: String) -> XMLElement? {
     guard let found = known[name] else { return nil }
     let nothing = namespaces.attribute("nil", in: RegistrationNamespace.instance, of: found)
@@ -69,7 +69,7 @@ struct DescriptionReader {
     }
   }
 
-  /// The elements that the form defines, unchanged.
+  /// The elements that the form defines, in the order of the file.
   private var ranked: [(element: XMLElement, name: String, rank: Int)] {
     element.elements.compactMap { child in
       let name = namespaces.name(of: child).local

@@ -2,13 +2,13 @@ internal import Diagnostics
 internal import Documents
 package import Platforms
 
-/// The address of a device at its platform's service: a token, a channel, a subscription.
+/// The identity of a device at its platform's service: a token, a channel, a subscription.
 package struct DeviceHandle: Hashable, Sendable {
-  /// One part of it, such as the `auth` of a browser's subscription.
+  /// One part of the handle, such as the `auth` of a browser's subscription.
   package struct Part: Hashable, Sendable {
-    /// The part of the platform's handle.
+    /// The kind of the part.
     package let kind: HandlePart
-    /// The text.
+    /// The value of the part.
     package let text: String
 
     /// Creates a part.
@@ -17,7 +17,7 @@ package struct DeviceHandle: Hashable, Sendable {
       self.text = text
     }
 
-    /// Whether the text only names the part that belongs there.
+    /// Whether the value is a placeholder such as `{device token}`.
     package var isPlaceholder: Bool { text.hasPrefix("{") && text.hasSuffix("}") }
   }
 
@@ -27,7 +27,7 @@ package struct DeviceHandle: Hashable, Sendable {
   /// Creates a handle from its parts.
   package init(parts: [Part]) { self.parts = parts }
 
-  /// A handle whose parts are named in braces, to be filled in.
+  /// A handle with placeholders for its parts.
   package static func placeholder(for platform: Platform) -> DeviceHandle {
     DeviceHandle(parts: platform.handle.parts.map { Part($0, "{\($0.words)}") })
   }
@@ -42,7 +42,7 @@ package struct DeviceHandle: Hashable, Sendable {
 
   /// Parses a handle from the command line.
   ///
-  /// That of a browser is the JSON of its subscription, that of Baidu is `USER-CHANNEL`.
+  /// The handle of a browser is the JSON of its subscription; that of Baidu is `USER-CHANNEL`.
   package init(parsing text: String, for platform: Platform) throws(Invalid) {
     let parts: [Part] =
       switch platform.handle {
@@ -83,7 +83,7 @@ package struct DeviceHandle: Hashable, Sendable {
     guard ids.count == 2 else {
       throw Invalid(
         message:
-          "the handle for \(platform.displayName) must have two parts with a hyphen between them",
+          "the handle for \(platform.displayName) must have two parts joined with a hyphen",
         remedy: "write the \(first.words), a hyphen, and the \(second.words)")
     }
     return [Part(first, ids[0]), Part(second, ids[1])]
@@ -91,7 +91,7 @@ package struct DeviceHandle: Hashable, Sendable {
 }
 
 extension [HandlePart] {
-  /// A JSON object with these keys, for a message.
+  /// A JSON object with these keys, as an example for messages.
   var example: String {
     let members = map { "\"\($0.key)\":\"\($0.format == .url ? "https://…" : "…")\"" }
     return "{\(members.joined(separator: ","))}"

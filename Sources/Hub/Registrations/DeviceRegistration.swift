@@ -1,27 +1,27 @@
 package import Diagnostics
 package import Platforms
 
-/// An existing registration: a device, and perhaps a template on it.
+/// An existing registration: a device, perhaps with a template.
 package struct DeviceRegistration: Sendable {
   /// The platform.
   package let platform: Platform
-  /// The handle of the device; nil if the file does not contain one.
+  /// The handle of the device; nil if the file has none.
   package let handle: DeviceHandle?
-  /// The template; absent for a native registration.
+  /// The template; nil for a native registration.
   package let template: RegisteredTemplate?
-  /// The tags of all registrations of an installation; each has the complete list.
+  /// The tags that all registrations of the installation share.
   let sharedTags: [Tag]
-  /// The tags of this registration alone.
+  /// The tags that only this registration has.
   let ownTags: [Tag]
   /// The place of the registration's name in its file.
   package let span: SourceSpan
 
-  /// The tags of the registration, those of the template included.
+  /// All tags of the registration, including those of the template.
   package var tags: [Tag] { sharedTags + ownTags }
 }
 
 extension DeviceRegistration {
-  /// Creates the registration of a device, for native payloads unless it has a template.
+  /// Creates the registration of a device; without a template it is for native payloads.
   package init(
     _ handle: DeviceHandle, on platform: Platform, template: RegisteredTemplate?, tags: [Tag]
   ) {
@@ -38,16 +38,16 @@ extension DeviceRegistration {
   }
 }
 
-/// Whether registrations with placeholders for handles are those of one device.
+/// The number of devices that registrations with placeholder handles represent.
 enum DeviceScope {
-  /// An installation is one device, whatever its handle.
+  /// An installation is one device, even with a placeholder.
   case oneDevice
-  /// The entries of a feed may be of many.
+  /// The entries of a feed may belong to different devices.
   case manyDevices
 }
 
 extension [DeviceRegistration] {
-  /// Warns of each two templates on one device that no tag tells apart.
+  /// Warns of two templates on one device that have the same tags.
   func reachedTwice(in file: SourceFile, _ scope: DeviceScope) -> Findings {
     var findings = Findings(in: file)
     var first: [Reach: DeviceRegistration] = [:]
@@ -68,7 +68,7 @@ extension [DeviceRegistration] {
     let handle: [String]
     let tags: Set<Tag>
 
-    /// Nil for a native registration, and if the device is not known.
+    /// Returns nil for a native registration, and if the device is unknown.
     init?(_ registration: DeviceRegistration, _ scope: DeviceScope) {
       guard registration.template != nil, let handle = registration.handle,
         scope == .oneDevice || !handle.parts.contains(where: \.isPlaceholder)
@@ -81,7 +81,7 @@ extension [DeviceRegistration] {
 }
 
 extension Rule {
-  /// The rules about a device and its templates.
+  /// The rules for the templates of a device.
   static let ofDevices: [Rule] = [.reachedTwice]
 
   private static func installation(_ first: String, _ second: String) -> Example {
@@ -96,9 +96,10 @@ extension Rule {
     "device-reached-twice", .warning, basis: .documented,
     summary: "templates of one device should have different tags",
     explanation: """
-      Every template whose tags fit a send makes a notification of it, and where two templates of one \
-      device have the same tags, people see every message twice. Give each template a tag of its own \
-      to send to. The hub also makes a tag of each template's name, but it helps only sends that use it.
+      The hub renders every template whose tags match the send. If two templates of one device \
+      have the same tags, the user sees every message twice. Give each template its own tag and \
+      send to that tag. The hub also creates a tag from each template's name, but it only helps \
+      sends that use it.
       """,
     bad: installation("", ""),
     good: installation(#","tags":["news_template"]"#, #","tags":["sport_template"]"#))
@@ -112,9 +113,9 @@ extension Diagnostic {
   ) -> Self {
     let names = [earlier, registration].map { $0.template?.name.map { "'\($0)'" } ?? "this one" }
     return Self(
-      .reachedTwice, "a send that reaches this template reaches the device twice",
-      at: Label(registration.span, "the same tags as \(names[0])"),
+      .reachedTwice, "a send to these tags reaches the device twice",
+      at: Label(registration.span, "has the same tags as \(names[0])"),
       related: [Label(earlier.span, "the other template of this device")],
-      help: "give each template a tag of its own, and send to it")
+      help: "give each template its own tag, and send to that tag")
   }
 }

@@ -7,15 +7,15 @@ internal import TemplateLanguage
 
 /// A body inside another file: in a CDATA section, in escaped text, or in a JSON string.
 ///
-/// It is checked as a file of its own, and every finding is brought back to the bytes around it.
+/// The body is checked like a file, and each finding is mapped to the bytes of the outer file.
 struct EmbeddedBody {
-  /// The body as the hub will read it.
+  /// The body as the hub parses it.
   let file: SourceFile
   private let text: DecodedText
   private let surroundings: Surroundings
   private let outer: SourceFile
 
-  /// The document around the body.
+  /// The syntax around the body.
   enum Surroundings {
     case jsonString
     case xmlTexts([XMLText])
@@ -28,7 +28,7 @@ struct EmbeddedBody {
     self.outer = outer
   }
 
-  /// The finding about the file around the body.
+  /// The finding with its places mapped to the outer file.
   func traced(_ finding: Diagnostic) -> Diagnostic {
     Diagnostic(
       finding.rule, finding.message, at: finding.primary.map(traced), severity: finding.severity,
@@ -40,7 +40,7 @@ struct EmbeddedBody {
     return Label(text.sourceSpan(of: label.span.range), label.text, in: outer)
   }
 
-  /// The fix with its texts as they are spelled here; nil where one cannot be.
+  /// The fix with its replacements escaped for the outer file; nil if one cannot be escaped.
   private func traced(_ fix: Fix) -> Fix? {
     var edits: [Edit] = []
     for edit in fix.edits {
@@ -82,9 +82,9 @@ extension EmbeddedBody {
       file, for: PlatformTarget(platform, variant: isRaw ? "raw" : nil), headers: headers)
   }
 
-  /// All findings about the template, at their places in the file around the body.
+  /// All findings for the template, at their places in the outer file.
   ///
-  /// A registration is complete, so a missing type header has a place and a severity of its own.
+  /// A registration is complete, so a missing type header has its own place and severity here.
   func findings(
     on template: PayloadTemplate, missingHeader severity: Severity, at span: SourceSpan
   ) -> Findings {

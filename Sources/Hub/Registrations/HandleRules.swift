@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Platforms
 
 extension HandlePart {
-  /// Returns findings about the text of such a part in a file.
+  /// Returns findings for the value of such a part in a file.
   func findings(on text: String, at span: SourceSpan, in file: SourceFile) -> Findings {
     var findings = Findings(in: file)
     if DeviceHandle.Part(self, text).isPlaceholder {
@@ -28,9 +28,9 @@ extension Rule {
     "device-handle", basis: .validator,
     summary: "a device handle must have the form that its platform issues",
     explanation: """
-      A device token is hexadecimal digits, two a byte; a channel of Windows and the endpoint of a \
-      browser are absolute addresses. The hub refuses anything else, and where it does not look, \
-      no device gets the message.
+      A device token has hexadecimal digits, two a byte; a Windows channel and a browser's \
+      endpoint are absolute URLs. The hub refuses most other handles; with one that it accepts, no \
+      device receives the message.
       """,
     bad: installation("apns", "<00fc 13ad>"), good: installation("apns", "00fc13ad"))
 
@@ -38,8 +38,8 @@ extension Rule {
     "device-handle-placeholder", .note, basis: .documented,
     summary: "a device handle should replace its placeholder",
     explanation: """
-      'crier register' without --handle writes words in braces where the handle belongs. The device \
-      knows its handle and puts it there; until then the file is a form, no request.
+      'crier register' without --handle writes a placeholder in braces. The app replaces it with \
+      the handle of its device; until then the file is not a valid request.
       """,
     bad: installation("apns", "{device token}"), good: installation("apns", "00fc13ad"))
 }
@@ -55,6 +55,7 @@ extension Diagnostic {
 
   fileprivate static func handlePlaceholder(_ part: HandlePart, at span: SourceSpan) -> Self {
     Self(
-      .handlePlaceholder, "the \(part.words) is to be filled in", at: Label(span, "a placeholder"))
+      .handlePlaceholder, "the \(part.words) is still a placeholder",
+      at: Label(span, "replace it with the handle of the device"))
   }
 }

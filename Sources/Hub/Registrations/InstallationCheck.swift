@@ -3,24 +3,24 @@ internal import Documents
 internal import Platforms
 
 extension SchemaViolation {
-  /// The expected kind of value, for messages.
+  /// The requirement that a value violates, for messages.
   fileprivate var wanted: String {
     let name = key?.name ?? ""
     switch (path.steps.last, schema) {
-    case (.entry, .object), (nil, _): return "an object is expected"
-    case (.entry, _), (.index, _): return "'\(name)' holds strings"
-    case (.key, .boolean): return "'\(name)' is a boolean"
-    case (.key, .list): return "'\(name)' is an array of strings"
-    case (.key, .table(of: .text)): return "'\(name)' is an object of strings"
-    case (.key, .table): return "'\(name)' is an object"
-    case (.key, .either): return "'\(name)' is a string, or an object for a browser"
-    case (.key, _): return "'\(name)' is a string"
+    case (.entry, .object), (nil, _): return "the value must be an object"
+    case (.entry, _), (.index, _): return "'\(name)' must contain only strings"
+    case (.key, .boolean): return "'\(name)' must be a boolean"
+    case (.key, .list): return "'\(name)' must be an array of strings"
+    case (.key, .table(of: .text)): return "'\(name)' must be an object of strings"
+    case (.key, .table): return "'\(name)' must be an object"
+    case (.key, .either): return "'\(name)' must be a string, or an object for a browser"
+    case (.key, _): return "'\(name)' must be a string"
     }
   }
 }
 
 extension JSONValue {
-  /// The spelling of a JSON string that holds the value.
+  /// The value as JSON in a JSON string.
   fileprivate var asString: String {
     let text = String(decoding: JSONWriter.compact(self), as: UTF8.self)
     return String(decoding: JSONString(text).spelling, as: UTF8.self)
@@ -42,32 +42,33 @@ extension Rule {
   static let installationKey = Rule(
     "installation-key", .warning, basis: .inferred,
     summary: "an installation should only have keys that the hub knows",
-    explanation: "The hub passes over any other key without a word: what it says is lost.",
+    explanation: "The hub silently ignores any other key and its value.",
     bad: installation(#""platform":"apns","tag":["World"]"#),
     good: installation(#""platform":"apns","tags":["World"]"#))
 
   static let installationKeyMissing = Rule(
     "installation-key-missing", basis: .documented,
-    summary: "an installation must have an id, a platform and a channel, and a template a body",
-    explanation: "The hub refuses an installation without them.",
+    summary:
+      "an installation must have an id, a platform and a channel, and each template needs a body",
+    explanation: "The hub refuses an installation with a missing key.",
     bad: installation(#""tags":["World"]"#), good: installation(#""platform":"apns""#))
 
   static let installationValue = Rule(
     "installation-value", basis: .documented,
     summary: "the values of an installation must have the types that the hub reads",
     explanation: """
-      Everything is text, or lists and objects of text. The body of a template too: it is a string \
-      that holds the document, not the document itself.
+      Values are strings, or lists and objects of strings. The body of a template is a string that \
+      contains the document, not the document itself.
       """,
     bad: installation(#""platform":"apns","tags":"World""#),
     good: installation(#""platform":"apns","tags":["World"]"#))
 
   static let installationPlatform = Rule(
     "installation-platform", basis: .documented,
-    summary: "the platform of an installation must be one that the hub knows",
+    summary: "the platform of an installation must be one that the hub supports",
     explanation: """
-      Letter case does not count. Firebase is fcmv1; its old interface is gcm, which newer clients \
-      call Fcm and still write as gcm.
+      Letter case does not matter. Firebase is fcmv1; its old interface is gcm, which newer \
+      clients call Fcm but still write as gcm.
       """,
     bad: installation(#""platform":"fcm""#), good: installation(#""platform":"fcmv1""#))
 }
@@ -75,7 +76,7 @@ extension Rule {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  /// Reports a difference between an installation and its schema.
+  /// Creates the finding for a difference between an installation and its schema.
   static func installation(_ violation: SchemaViolation) -> Self {
     switch violation.problem {
     case .unknownKey(let key): .unknownKey(key)
@@ -89,10 +90,10 @@ extension Diagnostic {
 
   private static func unknownKey(_ key: UnknownKey) -> Self {
     Self(
-      .installationKey, "the hub knows no key '\(key.name)' here",
-      at: Label(key.span, "passed over"),
+      .installationKey, "'\(key.name)' is not a key of this object",
+      at: Label(key.span, "ignored by the hub"),
       help: key.suggestion
-        ?? "the keys are \(key.schema.keys.map(\.name).joined(separator: ", "))",
+        ?? "use one of \(key.schema.keys.map(\.name).joined(separator: ", "))",
       fix: key.nearest.map {
         Fix("correct the key", replacing: key.span, with: "\"\($0)\"")
       })
@@ -119,10 +120,10 @@ extension Diagnostic {
     let isFirebase = ["fcm", "firebase", "fcmlegacy", "fcm_v1", "fcm-v1"].contains(lowered)
     let nearest = Suggestion.nearest(to: lowered, among: Platform.all.map(\.name))
     return Self(
-      .installationPlatform, "the hub knows no platform '\(name)'", at: Label(span),
+      .installationPlatform, "'\(name)' is not a platform of the hub", at: Label(span),
       help: isFirebase
         ? "write 'fcmv1', or 'gcm' for Firebase's old interface"
         : nearest.map { "did you mean '\($0)'?" }
-          ?? "the platforms are \(Platform.all.map(\.name).joined(separator: ", "))")
+          ?? "use one of \(Platform.all.map(\.name).joined(separator: ", "))")
   }
 }

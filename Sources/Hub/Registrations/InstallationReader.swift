@@ -3,7 +3,7 @@ internal import Documents
 package import Platforms
 internal import Sending
 
-/// A device of an installation: the device itself, or one of its secondary tiles.
+/// The device of an installation, or one of its secondary tiles.
 package struct InstalledDevice: Sendable {
   /// The id of the secondary tile; nil for the device itself.
   package let tile: String?
@@ -11,20 +11,20 @@ package struct InstalledDevice: Sendable {
   package let platform: Platform
   /// The channel; nil if it is missing or invalid.
   package let handle: DeviceHandle?
-  /// The tags that all registrations of the device have.
+  /// The tags of all registrations of the device.
   package let tags: [Tag]
-  /// The registrations with a template, one for each.
+  /// The registrations with templates.
   package fileprivate(set) var templates: [DeviceRegistration] = []
 }
 
-/// Reads an existing installation: a device and all its templates, as JSON.
+/// Reads an existing installation: the JSON of a device with all its templates.
 package struct InstallationReader {
   private let file: SourceFile
   private let root: JSONValue
   private var findings: Findings
   private var devices: [InstalledDevice] = []
 
-  /// Reads a file; without registrations the findings say why.
+  /// Reads the registrations of a file; without any, the findings give the reason.
   package static func read(
     _ file: SourceFile
   ) -> (registrations: [DeviceRegistration], findings: Findings) {
@@ -67,7 +67,7 @@ package struct InstallationReader {
     (root["platform"]?.text?.string.lowercased()).flatMap(Platform.init(named:))
   }
 
-  /// Reads a channel, and the templates that go to it.
+  /// Reads a channel and its templates.
   private mutating func readDevice(
     _ value: JSONValue, _ platform: Platform, tile: String? = nil
   ) {

@@ -9,10 +9,10 @@ extension InstallationReader {
 
 extension ObjectSchema {
   static let installation = ObjectSchema(
-    summary: "A device and its templates, as the hub's REST interface accepts them.",
+    summary: "A device and its templates, in the form of the hub's REST interface.",
     [
       Key("installationId", .text, "The id of the device.", .required),
-      Key("userId", .text, "The id of the user; usable as the tag $UserId:{id}."),
+      Key("userId", .text, "The id of the user, also available as the tag $UserId:{id}."),
       Key(
         "platform",
         .word(Vocabulary(Platform.all.map(\.name), letterCase: .doesNotCount)),
@@ -35,10 +35,10 @@ extension ObjectSchema {
     [
       Key("body", .text, "The template's document, as a string.", .required), Key("name", .text),
       Key("headers", .table(of: .text), "Headers for the push service, by name."),
-      Key("expiry", .text, "The time at which Apple gives up; may be an expression."), tags,
+      Key("expiry", .text, "The expiry for Apple; may be an expression."), tags,
     ])
 
-  /// The reader of channels knows what each platform needs.
+  /// The channel of a device; `ChannelReader` checks its form for each platform.
   private static let channel = Key(
     "pushChannel", .either([.text, .anyObject]),
     "The device's handle; for a browser its subscription.", .required)

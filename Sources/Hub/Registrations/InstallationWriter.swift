@@ -3,12 +3,11 @@ internal import Documents
 package import Platforms
 internal import Sending
 
-/// Writes an installation as the hub's interface takes it: a JSON object with all templates of a
-/// device.
+/// Writes an installation: a JSON object with all templates of a device.
 package enum InstallationWriter {
-  /// The installation of templates for one platform.
+  /// Writes the installation of a device with templates for one platform.
   ///
-  /// An installation has no priority of its own; the header `apns-priority` says the same.
+  /// An installation has no priority element; the header `apns-priority` has the same effect.
   package static func installation(
     _ id: String, of templates: [RegisteredTemplate], on handle: DeviceHandle, platform: Platform,
     tags: [Tag] = []

@@ -4,13 +4,13 @@ package import Sending
 
 /// A template as a device registers it: its name, its body with headers, and its tags.
 ///
-/// `News_fr` is a property here: a registration knows no locales.
+/// Registrations have no locales, so `News_fr` is an ordinary property here.
 package struct RegisteredTemplate: Sendable {
   /// The name of the template in the hub; nil if the registration has none.
   package let name: String?
   /// The body and the headers.
   package let template: PayloadTemplate
-  /// The tags of this template.
+  /// The tags of the template.
   package let tags: [Tag]
 
   /// Creates a template.
@@ -20,16 +20,16 @@ package struct RegisteredTemplate: Sendable {
     self.tags = tags
   }
 
-  /// Largest number of characters in a template's name.
+  /// The maximum number of characters in a template's name.
   package static let longestName = 200
 
-  /// The headers as a registration has them: with those that follow from the body, sorted by name.
+  /// The headers for a registration: also those derived from the body, sorted by name.
   ///
-  /// Microsoft's clients derive the same headers before they send, and keep them sorted, see
+  /// Microsoft's clients derive the same headers before they send, and keep them sorted; see
   /// https://github.com/Azure/azure-notificationhubs-dotnet.
   package var registeredHeaders: [Header] { sorted(template.headers.planned) }
 
-  /// The headers as an installation has them, where a priority is a header too.
+  /// The headers for an installation, where the priority is a header too.
   package var installedHeaders: [Header] {
     let headers = template.headers.planned
     guard let priority = template.headers.priority, headers["apns-priority"] == nil else {
@@ -46,7 +46,7 @@ package struct RegisteredTemplate: Sendable {
 }
 
 extension PayloadTemplate {
-  /// The headers that state the kind of the notification, if the platform has such a header.
+  /// The headers that state the kind of the notification, if the platform has such headers.
   var derivedRegistrationHeaders: [Header] {
     guard target.platform.typeHeader != nil else { return [] }
     return plannedPayload()?.derivedHeaders ?? []

@@ -5,8 +5,8 @@ internal import Sending
 
 /// The elements of a registration, as a client wrote them.
 ///
-/// A hub returns what it was given: the letter case of texts, the order of elements, and elements
-/// that it does not know.
+/// A hub returns a registration unchanged: the letter case of values, the order of elements, and
+/// unknown elements.
 package struct RegistrationDescription: Hashable, Sendable {
   /// An element of the description.
   package struct Element: Hashable, Sendable {
@@ -21,7 +21,7 @@ package struct RegistrationDescription: Hashable, Sendable {
       self.content = content
     }
 
-    /// The text; nil for a list, or if the element is marked as nil.
+    /// The text; nil for a list, or if the element is marked with `i:nil`.
     package var text: String? { if case .text(let text) = content { text } else { nil } }
   }
 
@@ -35,7 +35,7 @@ package struct RegistrationDescription: Hashable, Sendable {
 
   /// The name of the description, such as `AppleTemplateRegistrationDescription`.
   package let name: String
-  /// The elements, those that the hub knows in its order and the others after them.
+  /// The elements in the hub's order, followed by unknown ones.
   package private(set) var elements: [Element]
   private let form: DescriptionForm
 
@@ -46,7 +46,7 @@ package struct RegistrationDescription: Hashable, Sendable {
     sort()
   }
 
-  /// Creates the description of a device: native, or with a template.
+  /// Creates the description of a registration, native or with a template.
   ///
   /// Returns nil for a platform without registrations.
   package init?(of registration: DeviceRegistration) {
@@ -100,7 +100,7 @@ package struct RegistrationDescription: Hashable, Sendable {
         }))
   }
 
-  /// Elements of one rank keep their order, as do those that the hub does not know.
+  /// Sorts the elements; those of equal rank, and unknown ones, keep their order.
   private mutating func sort() {
     elements = elements.enumerated().map { (form.rank(of: $1.name) ?? .max, $0, $1) }
       .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)

@@ -5,7 +5,7 @@ internal import Platforms
 extension Diagnostic {
   static func noEntry(at span: SourceSpan) -> Self {
     Self(
-      .registrationStructure, "a registration is an Atom entry, or a feed of them",
+      .registrationStructure, "a registration must be an Atom entry or a feed of entries",
       at: Label(span, "neither <entry> nor <feed>"))
   }
 
@@ -14,19 +14,20 @@ extension Diagnostic {
     let declaration = root[attribute: "xmlns"]
     let end = SourceSpan(root.nameSpan.end, root.nameSpan.end)
     let fix =
-      declaration.map { Fix("correct it", replacing: $0.value.span, with: address) }
-      ?? Fix("declare it", replacing: end, with: " xmlns=\"\(address)\"")
+      declaration.map { Fix("correct the namespace", replacing: $0.value.span, with: address) }
+      ?? Fix("declare the namespace", replacing: end, with: " xmlns=\"\(address)\"")
     return Self(
-      .registrationStructure, "the <\(root.name)> of a registration is in the namespace \(address)",
+      .registrationStructure,
+      "the <\(root.name)> of a registration must be in the namespace \(address)",
       at: Label(
         declaration?.value.span ?? root.nameSpan,
-        declaration == nil ? "no namespace" : "another namespace"),
+        declaration == nil ? "no namespace" : "a different namespace"),
       fix: root.name.contains(":") ? nil : fix)
   }
 
   static func noContent(at span: SourceSpan) -> Self {
     Self(
-      .registrationStructure, "an entry has a content", at: Label(span, "no <content> in it"),
+      .registrationStructure, "an entry needs a <content> element", at: Label(span, "no <content>"),
       help: #"put the description into <content type="application/xml">"#)
   }
 
@@ -36,14 +37,14 @@ extension Diagnostic {
     }
     let end = SourceSpan(content.nameSpan.end, content.nameSpan.end)
     return Self(
-      .registrationStructure, "the content of a registration is application/xml",
-      at: Label(type?.value.span ?? content.nameSpan, "another type, or none"),
-      fix: fix ?? Fix("say so", replacing: end, with: #" type="application/xml""#))
+      .registrationStructure, "the content of a registration must have the type application/xml",
+      at: Label(type?.value.span ?? content.nameSpan, "a different type, or no type"),
+      fix: fix ?? Fix("add the type", replacing: end, with: #" type="application/xml""#))
   }
 
   static func oneDescription(at span: SourceSpan) -> Self {
     Self(
-      .registrationStructure, "the content holds one description, not none and not two",
+      .registrationStructure, "the content must have exactly one description",
       at: Label(span))
   }
 
@@ -52,24 +53,24 @@ extension Diagnostic {
     let address = RegistrationNamespace.description
     let end = SourceSpan(element.nameSpan.end, element.nameSpan.end)
     let fix =
-      declaration.map { Fix("correct it", replacing: $0.value.span, with: address) }
-      ?? Fix("declare it", replacing: end, with: " xmlns=\"\(address)\"")
+      declaration.map { Fix("correct the namespace", replacing: $0.value.span, with: address) }
+      ?? Fix("declare the namespace", replacing: end, with: " xmlns=\"\(address)\"")
     return Self(
-      .registrationStructure, "the description is in the namespace \(address)",
-      at: Label(declaration?.value.span ?? element.nameSpan, "another namespace"),
+      .registrationStructure, "the description must be in the namespace \(address)",
+      at: Label(declaration?.value.span ?? element.nameSpan, "a different namespace"),
       fix: element.name.contains(":") ? nil : fix)
   }
 
   static func unknownKind(_ kind: String, at span: SourceSpan, of element: XMLElement) -> Self {
-    // What Microsoft's newer clients call Fcm goes over the wire as Gcm.
+    // Microsoft's newer clients call this kind Fcm, but send it as Gcm.
     let meant = kind.hasPrefix("Fcm") && !kind.hasPrefix("FcmV1") ? "Gcm" + kind.dropFirst(3) : kind
     let names = DescriptionForm.allNames
     let nearest = names.contains(meant) ? meant : Suggestion.nearest(to: meant, among: names)
     let words = Platform.all.compactMap(\.registration?.word).joined(separator: ", ")
     return Self(
-      .registrationKind, "the hub knows no '\(kind)'", at: Label(span),
+      .registrationKind, "'\(kind)' is not a description that the hub knows", at: Label(span),
       help: nearest.map { "did you mean '\($0)'?" }
-        ?? "it is one of \(words) and TemplateRegistrationDescription",
+        ?? "begin with one of \(words) and end with TemplateRegistrationDescription",
       fix: nearest.map { .renaming(element, at: span, to: $0) })
   }
 
@@ -81,13 +82,13 @@ extension Diagnostic {
     let nearest = Suggestion.nearest(to: name, among: names)
     var help = nearest.map { "did you mean '\($0)'?" }
     if kind.platform.templateOrder.contains(name) {
-      help = "it belongs to a \(kind.schema.templateElement)"
+      help = "this element requires a \(kind.schema.templateElement)"
     } else if !others.isEmpty {
-      help = "it belongs to \(others.map(\.name).joined(separator: " and "))"
+      help = "valid only for \(others.map(\.name).joined(separator: " and "))"
     }
     return Self(
-      .registrationElement, "'\(name)' is no part of a \(kind.name)",
-      at: Label(element.nameSpan, "the hub passes over it"), help: help,
+      .registrationElement, "'\(name)' is not an element of a \(kind.name)",
+      at: Label(element.nameSpan, "ignored by the hub"), help: help,
       fix: others.isEmpty
         ? nearest.map { .renaming(element, at: element.nameSpan, to: $0) } : nil)
   }
@@ -95,37 +96,38 @@ extension Diagnostic {
   static func repeatedElement(_ element: XMLElement, after earlier: XMLElement) -> Self {
     Self(
       .registrationElement, "'\(element.localName)' is repeated",
-      at: Label(element.nameSpan), related: [Label(earlier.nameSpan, "the first one counts")],
-      help: "remove one of them")
+      at: Label(element.nameSpan), related: [Label(earlier.nameSpan, "the hub uses this one")],
+      help: "remove one of the two elements")
   }
 
   static func malformedHeader(_ element: XMLElement, item: String) -> Self {
     Self(
-      .registrationElement, "a header is <\(item)> with a <Header> and a <Value>",
-      at: Label(element.nameSpan, "the hub passes over it"))
+      .registrationElement, "a header must be <\(item)> with a <Header> and a <Value>",
+      at: Label(element.nameSpan, "ignored by the hub"))
   }
 
   static func elementOrder(
     _ element: XMLElement, behind last: XMLElement, right: [String], fix: Fix
   ) -> Self {
     Self(
-      .registrationOrder, "'\(element.localName)' comes too late: the hub drops it, or refuses all",
-      at: Label(element.nameSpan, "belongs before '\(last.localName)'"),
-      related: [Label(last.nameSpan, "the hub has read on from here")],
-      help: "the order is \(right.joined(separator: ", "))", fix: fix)
+      .registrationOrder,
+      "'\(element.localName)' comes too late, so the hub ignores it or refuses the registration",
+      at: Label(element.nameSpan, "must come before '\(last.localName)'"),
+      related: [Label(last.nameSpan, "comes too early")],
+      help: "use the order \(right.joined(separator: ", "))", fix: fix)
   }
 
   static func missingElement(
     _ name: String, of element: XMLElement, in kind: DescriptionForm
   ) -> Self {
     Self(
-      .registrationElementMissing, "a \(kind.name) has the element '\(name)'",
-      at: Label(element.nameSpan, "not in here, or empty"))
+      .registrationElementMissing, "a \(kind.name) needs the element '\(name)'",
+      at: Label(element.nameSpan, "missing or empty"))
   }
 
   static func expirationSet(at span: SourceSpan) -> Self {
     Self(
-      .registrationExpiration, "only the hub sets 'ExpirationTime'",
+      .registrationExpiration, "only the hub may set 'ExpirationTime'",
       at: Label(span, "the hub refuses the registration"), help: "remove the element")
   }
 
@@ -136,8 +138,9 @@ extension Diagnostic {
       return Fix("put it into a CDATA section", replacing: span, with: "<![CDATA[\(text)]]>")
     }
     return Self(
-      .registrationBody, "the body must be text in the registration, not elements",
-      at: Label(element.elements.first?.nameSpan ?? element.nameSpan, "an element"), fix: fix)
+      .registrationBody, "the body must be text, but is XML markup in the registration",
+      at: Label(element.elements.first?.nameSpan ?? element.nameSpan, "markup instead of text"),
+      fix: fix)
   }
 
   static func headerMissing(
@@ -145,27 +148,28 @@ extension Diagnostic {
   ) -> Self {
     Self(
       .registrationTypeHeader, "the header '\(header.name)' is missing",
-      at: Label(span, "no such header here"), severity: severity,
-      help: value.map { "this body is '\(header.name): \($0)'" }
-        ?? "for a raw notification it is '\(header.name): \(header.rawValue)'")
+      at: Label(span, "add it here"), severity: severity,
+      help: value.map { "for this body write '\(header.name): \($0)'" }
+        ?? "for a raw notification write '\(header.name): \(header.rawValue)'")
   }
 
   static func templateNameTooLong(_ count: Int, at span: SourceSpan?) -> Self {
     Self(
       .templateNameLength,
-      "the name of a template has at most \(RegisteredTemplate.longestName) characters, this one has \(count)",
+      "a template name must have at most \(RegisteredTemplate.longestName) characters; this one "
+        + "has \(count)",
       at: span.map { Label($0) })
   }
 
   static func pushVariables(at span: SourceSpan) -> Self {
     Self(
-      .pushVariables, "push variables are a JSON object of names and texts",
-      at: Label(span, "something else"))
+      .pushVariables, "push variables must be a JSON object of strings",
+      at: Label(span, "not an object of strings"))
   }
 }
 
 extension Fix {
-  /// Renames an element, its end tag included; or a name in an attribute.
+  /// Renames an element with its end tag, or the name in an attribute.
   fileprivate static func renaming(
     _ element: XMLElement, at span: SourceSpan, to name: String
   ) -> Fix {

@@ -3,15 +3,15 @@ internal import Documents
 
 /// Reads existing registrations: an Atom entry, or a feed of entries.
 ///
-/// Clients differ in what they put around the description, and the hub takes all of it; so does this
-/// reader. What is inside the description is checked, bodies too.
+/// Clients write different elements around the description. The hub accepts all of them, and so
+/// does this reader. It checks the description and its body.
 package struct RegistrationReader {
   private let file: SourceFile
   private var findings: Findings
   private var registrations: [DeviceRegistration] = []
   private var descriptions: [RegistrationDescription] = []
 
-  /// Reads a file; without registrations the findings say why.
+  /// Reads the registrations of a file; without any, the findings give the reason.
   package static func read(
     _ file: SourceFile
   ) -> (registrations: [DeviceRegistration], findings: Findings) {
@@ -24,15 +24,15 @@ package struct RegistrationReader {
 
   /// The root elements that a reader accepts.
   package enum Root: Hashable, Sendable {
-    /// An Atom entry or feed of the REST interface.
+    /// An Atom entry or feed, as in the REST interface.
     case atom
-    /// Also a description by itself, which is a line of an export.
+    /// Also a description without an entry, as in a line of an export.
     case bareDescription
   }
 
   /// Reads the registrations of a file together with their elements.
   ///
-  /// There are as many descriptions as registrations, in the same order.
+  /// There is one description for each registration, in the same order.
   package static func describe(
     _ file: SourceFile, accepting root: Root = .atom
   ) -> (described: [(DeviceRegistration, RegistrationDescription)], findings: Findings) {
@@ -119,5 +119,5 @@ extension XMLName {
   }
 }
 
-/// Lets a `switch` match a full name.
+/// Makes a full name usable as a pattern in a `switch`.
 private func ~= (pattern: XMLName, name: XMLName) -> Bool { pattern == name }

@@ -1,7 +1,7 @@
 package import Diagnostics
 
 extension Rule {
-  /// The rules about a registration as a whole.
+  /// The rules for a whole registration.
   static let ofRegistrations: [Rule] = [
     .registrationStructure, .registrationKind, .registrationElement, .registrationOrder,
     .registrationElementMissing, .registrationExpiration, .registrationBody,
@@ -26,9 +26,9 @@ extension Rule {
     "registration-structure", basis: .documented,
     summary: "a registration must be an Atom entry with one description in its content",
     explanation: """
-      The content has the type application/xml or text/xml and holds one element in the namespace \
-      http://schemas.microsoft.com/netservices/2010/10/servicebus/connect. A description without that \
-      namespace is no description, and the hub answers 400.
+      The content has the type application/xml or text/xml and one element in the namespace \
+      http://schemas.microsoft.com/netservices/2010/10/servicebus/connect. For a description in \
+      another namespace the hub answers 400.
       """,
     bad: Example(
       "registration.xml",
@@ -37,21 +37,20 @@ extension Rule {
 
   package static let registrationKind = Rule(
     "registration-kind", basis: .observed,
-    summary: "a registration must contain a kind of description that the hub knows",
+    summary: "a registration must contain a description that the hub knows",
     explanation: """
-      Its name is a platform's word and RegistrationDescription or TemplateRegistrationDescription. \
-      The words are Apple, FcmV1, Gcm, Windows, Mpns, Adm, Baidu and Browser. There is no Fcm: \
-      registrations for Firebase's old interface go on being called Gcm, and the hub answers "The \
-      specified resource description is invalid" to anything else.
+      The element's name is the platform's word with RegistrationDescription or \
+      TemplateRegistrationDescription. The words are Apple, FcmV1, Gcm, Windows, Mpns, Adm, Baidu \
+      and Browser. There is no Fcm: registrations for Firebase's old interface are still called \
+      Gcm. For any other name the hub answers "The specified resource description is invalid".
       """,
     bad: registration(handle + body, kind: "Fcm"), good: good)
 
   static let registrationElement = Rule(
     "registration-element", .warning, basis: .inferred,
-    summary: "a description should contain only elements that the hub knows, each once",
+    summary: "a description should only contain elements that the hub knows, each only once",
     explanation: """
-      The hub passes over an element that it does not know, or that belongs to another platform, \
-      without a word: what it says is lost.
+      The hub silently ignores an unknown element, or one of another platform, with its value.
       """,
     bad: registration(handle + body + "<Priority>10</Priority>"), good: good)
 
@@ -59,10 +58,10 @@ extension Rule {
     "registration-element-order", basis: .documented,
     summary: "the elements of a description must be in the hub's order",
     explanation: """
-      The hub reads them in one order, and an element that comes too late is dropped without a word, \
-      or the registration fails. First come ETag, ExpirationTime, RegistrationId, Tags and \
-      PushVariables, then the handle, the body, and what belongs to the template, TemplateName last \
-      except for Apple, which has Priority and ApnsHeaders behind it.
+      The hub reads the elements in one order. If an element comes too late, the hub silently \
+      ignores it or refuses the registration. The order is ETag, ExpirationTime, RegistrationId, \
+      Tags and PushVariables, then the handle, the body, and the elements of the template. \
+      TemplateName is last, except for Apple, where Priority and ApnsHeaders come after it.
       """,
     bad: registration("<TemplateName>news</TemplateName>" + handle + body),
     good: registration(handle + body + "<TemplateName>news</TemplateName>"))
@@ -71,8 +70,8 @@ extension Rule {
     "registration-element-missing", basis: .documented,
     summary: "a description must have a device handle and, for templates, a body",
     explanation: """
-      Without a handle there is no device, and a template registration without a body has nothing to \
-      render. The hub refuses both.
+      A registration without a handle has no device, and a template registration without a body \
+      has no template. The hub refuses both.
       """,
     bad: registration(body), good: good)
 
@@ -80,8 +79,8 @@ extension Rule {
     "registration-expiration", basis: .validator,
     summary: "a client must not set ExpirationTime",
     explanation: """
-      The hub sets it, and answers "Cannot specify ExpirationTime." to a client that does. In what the \
-      hub has answered it is right, beside ETag and RegistrationId.
+      The hub sets ExpirationTime, and answers "Cannot specify ExpirationTime." to a client that \
+      sets it. It is valid in an answer of the hub, together with ETag and RegistrationId.
       """,
     bad: registration(
       "<ExpirationTime>2030-01-01T00:00:00Z</ExpirationTime>" + handle + body),
@@ -92,8 +91,8 @@ extension Rule {
     "registration-body-markup", basis: .documented,
     summary: "the body of a template must be text, not markup, in the registration",
     explanation: """
-      BodyTemplate holds the body in a CDATA section or with &lt; for each '<'. Elements inside it are \
-      elements of the registration, and the hub finds no body.
+      BodyTemplate contains the body in a CDATA section, or with &lt; for each '<'. The hub reads \
+      elements in it as elements of the registration and finds no body.
       """,
     bad: registration(
       "<ChannelUri>https://db5.notify.windows.com/?token=x</ChannelUri>"
@@ -106,9 +105,9 @@ extension Rule {
     "registration-type-header", basis: .validator,
     summary: "a Windows template must state its notification type in a header",
     explanation: """
-      Microsoft's clients derive X-WNS-Type, and X-NotificationClass for phones, from the body before \
-      they send; on the wire it has to be there: "Must contain WNS Header : 'X-WNS-Type'". Whether \
-      the hub derives it for an installation is not known, so there it is a warning.
+      Microsoft's clients derive X-WNS-Type, and X-NotificationClass for phones, from the body \
+      before they send. The request must include it: "Must contain WNS Header : 'X-WNS-Type'". For \
+      an installation the finding is a warning, because the hub may derive the header itself.
       """,
     bad: registration(
       "<ChannelUri>https://db5.notify.windows.com/?token=x</ChannelUri>"
@@ -123,8 +122,8 @@ extension Rule {
     "template-name-too-long", basis: .validator,
     summary: "a template name must have at most 200 characters",
     explanation: """
-      "The template name exceeds the '200' character limit." In an installation it is a tag too, so \
-      that a short one is also handier.
+      The hub answers "The template name exceeds the '200' character limit." In an installation \
+      the name is a tag too.
       """,
     bad: registration(
       handle + body + "<TemplateName>\(String(repeating: "x", count: 201))</TemplateName>"),
@@ -134,8 +133,8 @@ extension Rule {
     "push-variables", basis: .documented,
     summary: "push variables must be a JSON object of strings",
     explanation: """
-      PushVariables holds the object as text; its values take part in each send to the device as \
-      properties do, so that all of them are texts.
+      PushVariables contains the object as JSON in a string. In each send to the device its values \
+      act as properties, so all of them are strings.
       """,
     bad: registration(#"<PushVariables>{"name":7}</PushVariables>"# + handle + body),
     good: registration(#"<PushVariables>{"name":"Ann"}</PushVariables>"# + handle + body))

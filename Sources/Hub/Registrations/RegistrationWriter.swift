@@ -4,24 +4,24 @@ internal import Documents
 package import Platforms
 internal import Sending
 
-/// Writes a registration as the hub's interface takes it: an Atom entry.
+/// Writes a registration as an Atom entry.
 ///
-/// The hub reads the elements in one order and drops what comes too late, so the order is that of
-/// its documentation, and the same input always gives the same bytes.
+/// The hub reads the elements in one order and ignores those that come too late, so the writer uses
+/// the documented order. The same input always gives the same bytes.
 package struct RegistrationWriter {
   /// The reason why a template cannot be registered.
   package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The platform has installations only.
+    /// The platform supports only installations.
     case noForm(Platform)
-    /// Something in the template is not allowed in XML, not even escaped.
+    /// The template contains a character that XML cannot represent, even escaped.
     case character(UnicodeScalar)
 
-    /// One clear sentence.
+    /// The reason in one sentence.
     package var description: String {
       switch self {
       case .noForm(let platform): "\(platform.name) has no registrations, only installations"
       case .character(let scalar):
-        "the template contains U+\(scalar.code), which XML does not allow"
+        "the template contains U+\(scalar.code), which XML cannot represent"
       }
     }
   }
@@ -29,7 +29,7 @@ package struct RegistrationWriter {
   private let schema: RegistrationSchema
   private var output: [UInt8] = []
 
-  /// The entry of a template on a device.
+  /// Writes the entry of a template on a device.
   package static func entry(
     _ template: RegisteredTemplate, on handle: DeviceHandle
   ) throws(Failure) -> [UInt8] {
@@ -118,10 +118,10 @@ package enum RegistrationNamespace {
 
 /// CDATA sections.
 package enum CDATA {
-  /// Appends a section, or several where one cannot hold all of it.
+  /// Appends the bytes as one section, or as several if necessary.
   ///
-  /// A section cannot hold its own end, nor a carriage return, which a reader would turn into a line
-  /// feed; what it cannot hold goes out between two sections.
+  /// A section cannot contain its own end, nor a carriage return, which a parser would turn into a
+  /// line feed. These bytes are written between two sections.
   package static func append(_ bytes: [UInt8], to output: inout [UInt8]) {
     let end: [UInt8] = Array("]]>".utf8)
     output.append(contentsOf: "<![CDATA[".utf8)
@@ -144,7 +144,7 @@ package enum CDATA {
 }
 
 extension RegisteredTemplate {
-  /// The first character of the template that XML 1.0 does not have.
+  /// The first character of the template that XML 1.0 does not allow.
   fileprivate var foreignToXML: UnicodeScalar? {
     let fields = template.headers.fields.flatMap { [$0.name, $0.value.string] }
     let texts = [String(decoding: template.file.bytes, as: UTF8.self)] + fields
@@ -155,7 +155,7 @@ extension RegisteredTemplate {
 }
 
 extension UnicodeScalar {
-  /// The number as Unicode writes it.
+  /// The code point in hexadecimal digits, at least four.
   fileprivate var code: String {
     let digits = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,15 +1,15 @@
 package import Platforms
 
-/// The request of a template send, ready for the hub but for the names and the token.
+/// The request of a template send, with placeholders for the namespace, the hub and the token.
 package struct HubRequest: Sendable {
-  /// The headers in their order, the token left out.
+  /// The headers in their order, without the token.
   package let headers: [Header]
   /// The send body.
   package let body: [UInt8]
 
-  /// Creates the request of a send; without an audience it goes to everybody.
+  /// Creates the request of a send; without an audience it goes to all devices.
   ///
-  /// The audience is what ``Audience/header(_:)`` gives: a checked expression of tags.
+  /// The audience is the checked tag expression from ``Audience/header(_:)``.
   package init(body: [UInt8], audience: String?) {
     self.body = body
     headers =
@@ -21,7 +21,7 @@ package struct HubRequest: Sendable {
 
   private static let path = "messages/?api-version=2015-01"
 
-  /// The request as text: blanks in braces, an empty line, and the body as it is sent.
+  /// The request as text: placeholders in braces, an empty line, and the body.
   package var http: [UInt8] {
     let lines =
       ["POST https://{namespace}.servicebus.windows.net/{hub}/\(Self.path) HTTP/1.1"]
@@ -29,10 +29,10 @@ package struct HubRequest: Sendable {
     return Array(lines.joined(separator: "\n").utf8) + body
   }
 
-  /// A command for any shell: the blanks are variables, and without them it says what is missing.
+  /// A curl command for any shell, with variables for the missing values.
   ///
-  /// Nothing in the body or the headers means anything to the shell: in single quotes only the quote
-  /// itself ends the text. `--data-raw` sends the bytes as they are, a first `@` too.
+  /// Single quotes protect the body and the headers from the shell. `--data-raw` sends the bytes
+  /// unchanged, even a first `@`.
   package var curl: [UInt8] {
     let address =
       #""https://${HUB_NAMESPACE:?}.servicebus.windows.net/${HUB_NAME:?}/"# + Self.path + "\""
@@ -49,7 +49,7 @@ package struct HubRequest: Sendable {
     return command + [UInt8(ascii: "\n")]
   }
 
-  /// A word that the shell expands to exactly these bytes.
+  /// A shell word with exactly these bytes.
   private static func quoted(_ bytes: [UInt8]) -> [UInt8] {
     let quote = UInt8(ascii: "'")
     var word = [quote]

@@ -1,11 +1,11 @@
 package import Diagnostics
 package import Documents
 
-/// The audience of a notification's sends: a tag expression that may contain arguments.
+/// The audience of a notification: a tag expression that can contain arguments.
 ///
 /// `username:{user}` becomes `username:ann` when the argument `user` is `ann`.
 package struct Audience: Sendable {
-  /// The expression; absent where something is wrong with it.
+  /// The expression; nil if it has an error.
   package let expression: TagExpression?
   /// The findings.
   package let findings: Findings
@@ -22,13 +22,13 @@ package struct Audience: Sendable {
     self.text = text.string
   }
 
-  /// Reads the audience that the settings of a notification have; nil where they have none.
+  /// Reads the audience from the settings of a notification; nil if they have none.
   package init?(settings file: SourceFile) {
     guard let text = JSONReader.read(file).document?.root["audience"]?.text else { return nil }
     self.init(text, in: file)
   }
 
-  /// The names of the arguments that it asks for, each once.
+  /// The names of the arguments in the expression, each once.
   ///
   /// They are known even if the expression has a syntax error.
   package var arguments: [String] {
@@ -39,7 +39,7 @@ package struct Audience: Sendable {
 
   /// The value of the header `ServiceBusNotification-Tags` for one send.
   ///
-  /// Nil where an argument is missing, or makes no tag; the findings say which.
+  /// Nil if an argument is missing or does not give a valid tag; the findings name it.
   package func header(_ value: (String) -> String?) -> (text: String?, findings: Findings) {
     var findings = Findings(in: file)
     guard let expression else { return (nil, findings) }
@@ -59,7 +59,7 @@ extension String {
 }
 
 extension TagPattern {
-  /// Checks what becomes of the tag when its arguments are known.
+  /// Checks the tag with the values of its arguments.
   fileprivate func checkFilling(_ value: (String) -> String?, _ findings: inout Findings) {
     let missing = arguments.filter { value($0) == nil }
     for name in missing { findings.report(.audienceArgumentMissing(name, of: self)) }
@@ -89,10 +89,10 @@ extension Rule {
 
   package static let audienceArgumentMissing = Rule(
     "audience-argument-missing", basis: .documented,
-    summary: "a send must supply every argument of its audience",
+    summary: "a send must set every argument of its audience",
     explanation: """
-      In an audience {user} is replaced by the argument of that name. Without it, it is not known to whom the \
-      message goes, and an empty text in its place could reach the wrong people.
+      In an audience, {user} is replaced by the argument 'user'. Without the argument the audience \
+      is unknown, and an empty string in its place could reach the wrong users.
       """,
     bad: Example("notification.json", audience, properties: #"{"message":"Hi"}"#),
     good: Example("notification.json", audience, properties: #"{"user":"ann"}"#))
@@ -101,9 +101,9 @@ extension Rule {
     "audience-value", basis: .documented,
     summary: "the arguments of an audience must produce valid tags",
     explanation: """
-      A tag holds ASCII letters and digits, and _ @ # . : -, 120 characters at most. A value with \
-      anything else, such as '||', would change who gets the message, so it is refused and never \
-      escaped.
+      A tag may only contain ASCII letters, digits and _ @ # . : -, at most 120 characters. A \
+      value with any other character, such as '||', would change the audience, so it is refused \
+      and never escaped.
       """,
     bad: Example("notification.json", audience, properties: #"{"user":"ann || everybody"}"#),
     good: Example("notification.json", audience, properties: #"{"user":"ann"}"#))
@@ -115,23 +115,24 @@ extension Diagnostic {
   fileprivate static func audienceArgumentMissing(_ name: String, of tag: TagPattern) -> Self {
     Self(
       .audienceArgumentMissing, "the audience needs the argument '\(name)'",
-      at: Label(tag.span, "'\(name)' is a part of this tag"), help: "supply it with the send")
+      at: Label(tag.span, "this tag contains '\(name)'"), help: "set it in the send")
   }
 
   fileprivate static func audienceValueIsNoTag(
     _ name: String, _ value: String, of tag: TagPattern
   ) -> Self {
-    let shown = value.isEmpty ? "the empty text" : "'\(value.prefix(40))'"
+    let shown = value.isEmpty ? "an empty string" : "'\(value.prefix(40))'"
     return Self(
-      .audienceValue, "\(shown) as '\(name)' makes no tag",
-      at: Label(tag.span, "'\(name)' is a part of this tag"),
-      help: "a tag holds ASCII letters and digits, and _ @ # . : -")
+      .audienceValue, "\(shown) is not valid as '\(name)' in a tag",
+      at: Label(tag.span, "this tag contains '\(name)'"),
+      help: "a tag may only contain ASCII letters, digits and _ @ # . : -")
   }
 
   fileprivate static func filledTagIsNoTag(_ text: String, of tag: TagPattern) -> Self {
     Self(
       .audienceValue,
-      "with these arguments the tag has \(text.utf8.count) characters, and \(Tag.longest) are allowed",
+      "with these arguments the tag has \(text.utf8.count) characters; at most \(Tag.longest) are "
+        + "allowed",
       at: Label(tag.span, "too long"))
   }
 }

@@ -1,63 +1,63 @@
-/// A tag: a word on a registration, by which a send finds the device.
+/// A tag: a label of a registration, with which a send selects devices.
 ///
-/// Letter case does not count. Two tags are the hub's own and have braces that belong to them:
+/// Letter case does not matter. Two kinds of tags are set by the hub itself and include braces:
 /// `$InstallationId:{…}` and `$UserId:{…}`.
 package struct Tag: Sendable, CustomStringConvertible {
-  /// The tag as it is spelled.
+  /// The tag in its original spelling.
   package let text: String
   private let folded: String
 
-  /// The most characters of a tag.
+  /// The maximum number of characters of a tag.
   package static let longest = 120
 
-  /// Creates a tag, if the hub takes it for one.
+  /// Creates a tag; nil if the hub refuses the string.
   package init?(_ text: String) {
     guard TagFlaw(in: Array(text.utf8)) == nil else { return nil }
     self.init(unchecked: text)
   }
 
-  /// Creates the tag that the hub makes of a template's name.
+  /// Creates the tag that the hub derives from a template's name.
   ///
   /// It is the only tag that may contain spaces, because authors never write it themselves.
   package init(templateName: String) { self.init(unchecked: templateName) }
 
   private init(unchecked text: String) {
     self.text = text
-    // Most tags are in lower case, and then both share their memory.
+    // Most tags are in lower case; then both strings share their memory.
     folded = text.utf8.allSatisfy(\.isFolded) ? text : text.lowercased()
   }
 
-  /// The tag as it is spelled.
+  /// The tag in its original spelling.
   package var description: String { text }
 }
 
 extension UInt8 {
-  /// Whether the byte is ASCII and no capital letter.
+  /// Whether the byte is ASCII and not a capital letter.
   fileprivate var isFolded: Bool {
     self < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self)
   }
 }
 
 extension Tag: Hashable {
-  /// Tells whether the hub takes both for one tag.
+  /// Whether the hub treats both as one tag.
   package static func == (left: Tag, right: Tag) -> Bool { left.folded == right.folded }
 
-  /// Feeds the folded text.
+  /// Hashes the tag in lower case.
   package func hash(into hasher: inout Hasher) { hasher.combine(folded) }
 }
 
-/// The reason why a text is not a tag.
+/// The reason why a string is not a tag.
 package enum TagFlaw: Hashable, Sendable {
   case empty
-  /// A character that no tag holds, by its bytes in the text.
+  /// A character that tags must not contain, by its bytes in the string.
   case character(Range<Int>)
   case tooLong(Int)
-  /// A `$` at the beginning of a tag that is not one of the hub's own.
+  /// A `$` at the beginning of a tag that the hub does not define.
   case reserved
-  /// One of the hub's own tags, by its name, without the braces around its value.
+  /// A tag of the hub itself without the braces around its value.
   case bracesMissing(BuiltInTag)
 
-  /// Looks for the first flaw.
+  /// Finds the first flaw; nil if the string is a tag.
   package init?(in text: [UInt8]) {
     guard !text.isEmpty else {
       self = .empty
@@ -91,10 +91,10 @@ package enum TagFlaw: Hashable, Sendable {
     }
   }
 
-  /// ASCII letters and digits, and `_ @ # . : -`.
+  /// Whether a byte may occur in a tag: ASCII letters and digits, and `_ @ # . : -`.
   ///
-  /// Microsoft's client lets letters of all scripts pass, and such a tag then fails as the value of an
-  /// HTTP header, so they are no part of a tag here.
+  /// Microsoft's client accepts letters of all scripts, but such a tag then fails as the value of
+  /// an HTTP header. Crier refuses them.
   static func isPart(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -115,15 +115,15 @@ package enum TagFlaw: Hashable, Sendable {
   }
 }
 
-/// The tags that the hub makes itself.
+/// The tags that the hub itself sets.
 package enum BuiltInTag: String, Hashable, Sendable, CaseIterable {
   case installation = "$InstallationId"
   case user = "$UserId"
 
-  /// The name and the colon behind it.
+  /// The name with its colon.
   package var prefix: String { rawValue + ":" }
 
-  /// Recognizes the beginning of a tag, letter case left aside.
+  /// Recognizes the beginning of a tag, ignoring letter case.
   package init?(beginning text: some Collection<UInt8>) {
     let found = Self.allCases.first { builtIn in
       let prefix = builtIn.prefix.lowercased().utf8
@@ -136,6 +136,6 @@ package enum BuiltInTag: String, Hashable, Sendable, CaseIterable {
     self = found
   }
 
-  /// Whether a byte may be between the braces.
+  /// Whether a byte may occur between the braces.
   static func isPart(_ byte: UInt8) -> Bool { TagFlaw.isPart(byte) || byte == UInt8(ascii: "=") }
 }

@@ -1,6 +1,6 @@
-/// To whom a send goes: tags joined by `&&`, `||` and `!`.
+/// The audience of a send: tags joined by `&&`, `||` and `!`.
 ///
-/// Runs of one operator are one node, so that a long list of tags is flat.
+/// Operands of equal operators are in one node, so a long list of tags is flat.
 package indirect enum TagExpression: Hashable, Sendable {
   case tag(TagPattern)
   case not(TagExpression)
@@ -11,10 +11,10 @@ package indirect enum TagExpression: Hashable, Sendable {
   package static let mostAlternatives = 20
   /// The maximum number of tags of any other expression.
   package static let mostMixed = 6
-  /// Parentheses and `!` nest at most so deep; six tags need far less.
+  /// The maximum depth of parentheses and `!`; six tags need far less.
   package static let deepest = 32
 
-  /// The tags in their order.
+  /// The tags in the order of the expression.
   package var tags: [TagPattern] {
     switch self {
     case .tag(let tag): [tag]
@@ -23,7 +23,7 @@ package indirect enum TagExpression: Hashable, Sendable {
     }
   }
 
-  /// The most tags that a hub takes of an expression like this.
+  /// The maximum number of tags that a hub allows in an expression of this form.
   package var mostTags: Int {
     switch self {
     case .tag: Self.mostAlternatives
@@ -34,9 +34,9 @@ package indirect enum TagExpression: Hashable, Sendable {
     }
   }
 
-  /// The expression with parentheses wherever `&&` is next to `||`.
+  /// The expression with parentheses wherever `&&` and `||` are mixed.
   ///
-  /// The hub's order of precedence is not documented; this form does not need it.
+  /// The hub's operator precedence is not documented; this form does not depend on it.
   package func written(_ tag: (TagPattern) -> String) -> String {
     switch self {
     case .tag(let pattern): tag(pattern)
@@ -53,7 +53,7 @@ package indirect enum TagExpression: Hashable, Sendable {
     }
   }
 
-  /// Whether a registration with these tags is meant.
+  /// Whether the expression selects a registration with these tags.
   package func includes(_ tags: Set<Tag>) -> Bool {
     switch self {
     case .tag(let pattern): Tag(pattern.spelling).map(tags.contains) ?? false

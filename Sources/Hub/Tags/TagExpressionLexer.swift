@@ -1,11 +1,11 @@
 internal import Documents
 
-/// A word or mark of a tag expression.
+/// A word or an operator of a tag expression.
 struct TagToken {
   enum Kind: Hashable {
     case word
     case and, or, not, open, close
-    /// One `&` or one `|`.
+    /// A single `&` or `|`.
     case halfAnd, halfOr
     /// A comma or a semicolon.
     case separator
@@ -16,7 +16,7 @@ struct TagToken {
   let range: Range<Int>
 }
 
-/// Cuts a tag expression into words and marks.
+/// Splits a tag expression into words and operators.
 struct TagExpressionLexer {
   private let bytes: [UInt8]
   private var position = 0
@@ -55,7 +55,7 @@ struct TagExpressionLexer {
     return kind
   }
 
-  /// Passes everything up to white space or a mark; between braces marks are text.
+  /// Reads a word up to white space or an operator; between braces, operators are ordinary text.
   private mutating func word() -> TagToken.Kind {
     var open = 0
     while position < bytes.count {

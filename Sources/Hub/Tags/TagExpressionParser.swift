@@ -1,9 +1,9 @@
 package import Diagnostics
 package import Documents
 
-/// Reads a tag expression: `!` binds before `&&`, and `&&` before `||`.
+/// Parses a tag expression: `!` binds before `&&`, and `&&` before `||`.
 ///
-/// It goes on after every mistake, so that one look finds all of them.
+/// The parser continues after every error and reports all of them.
 package struct TagExpressionParser {
   let text: DecodedText
   let bytes: [UInt8]
@@ -13,7 +13,7 @@ package struct TagExpressionParser {
   private var isMixed = false
   var findings: Findings
 
-  /// Reads an expression; nil where something is wrong with it.
+  /// Parses an expression; nil if it has an error.
   package static func parse(
     _ text: DecodedText, in file: SourceFile
   ) -> (expression: TagExpression?, findings: Findings) {
@@ -22,9 +22,9 @@ package struct TagExpressionParser {
     return (parser.findings.hasErrors ? nil : expression, parser.findings)
   }
 
-  /// Reads an expression of a send request; nil if a hub refuses it.
+  /// Parses the expression of a send request; nil if a hub refuses it.
   ///
-  /// A hub accepts `$InstallationId:a1` without braces, which no registration has as a tag.
+  /// A hub accepts `$InstallationId:a1` without braces, although no registration has such a tag.
   package static func parse(
     request text: DecodedText, in file: SourceFile
   ) -> (expression: TagExpression?, findings: Findings) {
@@ -53,7 +53,7 @@ package struct TagExpressionParser {
     return expression
   }
 
-  /// Checks what only shows when all tags are known.
+  /// Checks the number of tags, repeated tags and unclear precedence.
   private mutating func checkAsWhole(_ expression: TagExpression) {
     let tags = expression.tags
     if tags.count > expression.mostTags {
@@ -84,7 +84,7 @@ package struct TagExpressionParser {
 
   private struct Operand {
     let expression: TagExpression?
-    /// Whether it is a run of `&&` without parentheses around it.
+    /// Whether the operand is tags joined by `&&` without parentheses.
     let isBareConjunction: Bool
   }
 
@@ -165,7 +165,7 @@ package struct TagExpressionParser {
 
   private enum Operator { case and, or }
 
-  /// Passes an operator, however it is spelled; false where none follows.
+  /// Skips an operator in any spelling; returns false if another token follows.
   private mutating func accept(_ wanted: Operator) -> Bool {
     skipStrayParentheses()
     guard let token = current, let found = operatorKind(of: token), found == wanted else {
@@ -187,7 +187,7 @@ package struct TagExpressionParser {
     return true
   }
 
-  /// The operator that a token means in its place.
+  /// The operator that a token means at its place; nil for a token of another kind.
   private func operatorKind(of token: TagToken) -> Operator? {
     switch token.kind {
     case .and, .halfAnd: .and
@@ -202,7 +202,7 @@ package struct TagExpressionParser {
     ["and", "or"].contains(string(token).lowercased())
   }
 
-  /// Whether `not` precedes a tag; a tag may have that name.
+  /// Whether the word `not` is an operator here; a tag may have the same name.
   private func isWordForNot(_ token: TagToken) -> Bool {
     guard string(token).lowercased() == "not", position + 1 < tokens.count else { return false }
     let next = tokens[position + 1]

@@ -1,20 +1,20 @@
 package import Diagnostics
 
-/// The tags of a registration, checked one by one and together.
+/// The tags of a registration, checked separately and together.
 package struct TagList: Sendable {
   /// The maximum number of tags of a registration.
   package static let mostTags = 60
   /// The maximum number of bytes of all tags, with commas between them.
   package static let mostBytes = 8000
 
-  /// The tags that are good.
+  /// The valid tags.
   package private(set) var tags: [Tag] = []
   /// The findings about invalid tags, and about all tags together.
   package private(set) var findings: Findings
 
   /// Checks tags.
   ///
-  /// The hub makes tags of the names of templates; those may be whatever a name may be.
+  /// The hub derives tags from template names; these may contain any character of a name.
   package init(_ spellings: [TagSpelling], in file: SourceFile, templateNames: [String] = []) {
     findings = Findings(in: file)
     let automatic = Set(templateNames.map { Tag(templateName: $0) })

@@ -1,15 +1,16 @@
 /// A tag expression as a program over the bytes of a registration's tags.
 ///
-/// It allocates nothing for a registration and gives the same answer as `TagExpression.includes`.
+/// The matcher allocates no memory for a registration and gives the result of
+/// `TagExpression.includes`.
 ///
 /// ```swift
 /// let matcher = TagMatcher(expression)
 /// matcher.matches(Array("World, vip".utf8), 0..<10)  // true for World && vip
 /// ```
 package struct TagMatcher: Sendable {
-  /// One step over a stack of truth values.
+  /// One step on a stack of truth values.
   private enum Step: Sendable {
-    /// Pushes whether the tag with the number was found.
+    /// Pushes whether the tag with this number was found.
     case tag(Int)
     /// Pushes false: a tag that no registration can have.
     case never
@@ -55,7 +56,7 @@ package struct TagMatcher: Sendable {
     program.isEmpty || holds(found(in: bytes, list))
   }
 
-  /// The tags of the expression in a list that commas separate, as bits.
+  /// The tags of the expression in a comma-separated list, as bits.
   private func found(in bytes: [UInt8], _ list: Range<Int>) -> UInt64 {
     var found: UInt64 = 0
     var start = list.lowerBound
@@ -68,7 +69,7 @@ package struct TagMatcher: Sendable {
     return found
   }
 
-  /// The bit of a tag with spaces around it; 0 if the expression does not contain it.
+  /// The bit of a tag that may have spaces around it; 0 if the expression does not contain it.
   private func bits(of bytes: [UInt8], _ first: Int, _ last: Int) -> UInt64 {
     var (start, end) = (first, last)
     while start < end, Self.isSpace(bytes[start]) { start += 1 }
@@ -99,8 +100,8 @@ package struct TagMatcher: Sendable {
 
   /// Whether the expression is true for a registration with the tags of these bits.
   package func holds(_ found: UInt64) -> Bool {
-    // The values are the lowest bits, the newest last. An expression has at most 20 tags and 32
-    // levels, so 64 bits hold the stack. The first bit is the answer of an empty program.
+    // The truth values are the lowest bits, the newest last. An expression has at most 20 tags and
+    // 32 levels, so 64 bits are enough. The first bit is the result of an empty program.
     var stack: UInt64 = 1
     for step in program {
       switch step {

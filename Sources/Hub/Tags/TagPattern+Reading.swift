@@ -1,13 +1,13 @@
 internal import Diagnostics
 
 extension TagPattern {
-  /// Takes a word of an audience apart.
+  /// Parses a word of an audience.
   init(word: ArraySlice<UInt8>, at span: SourceSpan) {
     var reader = PatternReader(word)
     self.init(reader.read(), at: span)
   }
 
-  /// The reason why it can never become a tag; offsets are those of the spelling.
+  /// The reason why the pattern can never become a tag; offsets are those of the spelling.
   var flaw: TagFlaw? {
     let spelled = filled { name in String(repeating: "x", count: name.utf8.count + 2) } ?? ""
     let flaw = TagFlaw(in: Array(spelled.utf8))
@@ -30,7 +30,7 @@ private struct PatternReader {
 
   mutating func read() -> [TagPattern.Piece] {
     var index = word.startIndex
-    // The braces of the hub's own tags are no braces of an argument.
+    // The braces of the hub's own tags do not mark an argument.
     if let builtIn = BuiltInTag(beginning: word) {
       index += builtIn.prefix.utf8.count
       if index < word.endIndex, word[index] == UInt8(ascii: "{") { index += 1 }
@@ -54,7 +54,7 @@ private struct PatternReader {
     pieces.append(.text(String(decoding: word[textStart..<end], as: UTF8.self)))
   }
 
-  /// The offset behind `{name}`; nil where no argument begins.
+  /// The offset after `{name}`; nil if no argument begins here.
   private func endOfArgument(from start: Int) -> Int? {
     guard word[start] == UInt8(ascii: "{") else { return nil }
     var end = start + 1

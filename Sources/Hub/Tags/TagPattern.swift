@@ -1,11 +1,11 @@
 package import Diagnostics
 
-/// A tag of an audience, which may contain arguments of the send as `{name}`.
+/// A tag of an audience that can contain arguments of the send, such as `{name}`.
 ///
 /// The braces of `$InstallationId:{…}` belong to the tag; an argument inside them has its own:
 /// `$InstallationId:{{device}}`.
 package struct TagPattern: Sendable {
-  /// A part of it.
+  /// A part of the pattern.
   package enum Piece: Hashable, Sendable {
     case text(String)
     case argument(String)
@@ -27,7 +27,7 @@ package struct TagPattern: Sendable {
     pieces.compactMap { if case .argument(let name) = $0 { name } else { nil } }
   }
 
-  /// The pattern as it is spelled.
+  /// The pattern in its original spelling.
   package var spelling: String {
     pieces.map { piece in
       switch piece {
@@ -37,7 +37,7 @@ package struct TagPattern: Sendable {
     }.joined()
   }
 
-  /// The text with the arguments' values in their places; nil where one has none.
+  /// The tag with the values of the arguments; nil if a value is missing.
   package func filled(_ value: (String) -> String?) -> String? {
     var text = ""
     for piece in pieces {
@@ -53,12 +53,12 @@ package struct TagPattern: Sendable {
 }
 
 extension TagPattern: Hashable {
-  /// Tells whether both become the same tag for all arguments, whatever their places.
+  /// Whether both become the same tag for all arguments, wherever they occur.
   package static func == (left: TagPattern, right: TagPattern) -> Bool {
     left.folded == right.folded
   }
 
-  /// Feeds the folded pieces.
+  /// Hashes the pattern in lower case.
   package func hash(into hasher: inout Hasher) { hasher.combine(folded) }
 
   private var folded: [Piece] {

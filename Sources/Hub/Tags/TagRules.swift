@@ -2,12 +2,12 @@ package import Diagnostics
 internal import Platforms
 
 extension Rule {
-  /// The rules about any tag.
+  /// The rules for single tags.
   static let ofTags: [Rule] = [
     .tagCharacter, .tagTooLong, .tagReserved, .tagWithoutBraces, .tagRepeated,
   ]
 
-  /// The rules about all tags of a registration.
+  /// The rules for all tags of a registration.
   static let ofTagLists: [Rule] = [.tagEmpty, .tagsTooMany, .tagsTooLarge]
 
   private static func audience(_ expression: String) -> Example {
@@ -24,9 +24,9 @@ extension Rule {
     "tag-character", basis: .documented,
     summary: "a tag must consist of ASCII letters, digits and _ @ # . : -",
     explanation: """
-      The hub refuses a tag with a space or any other character. Letters beyond ASCII pass \
-      Microsoft's client, and then a send to such a tag fails, because a tag travels in a header. The \
-      tags $InstallationId:{…} and $UserId:{…} are the hub's own.
+      The hub refuses a tag with a space or any other character. Microsoft's client accepts \
+      letters beyond ASCII, but a send to such a tag fails, because the tag is part of an HTTP \
+      header. The tags $InstallationId:{…} and $UserId:{…} are set by the hub itself.
       """,
     bad: audience("World*"), good: audience("World"))
 
@@ -34,15 +34,14 @@ extension Rule {
     "tag-empty", basis: .documented,
     summary: "a tag must have at least one character",
     explanation: """
-      An empty text among tags, such as a comma too many leaves behind, makes the hub refuse the \
-      request.
+      The hub refuses a request with an empty tag, for example after a superfluous comma.
       """,
     bad: installation(tags: #""World","""#), good: installation(tags: #""World""#))
 
   package static let tagTooLong = Rule(
     "tag-too-long", basis: .documented,
     summary: "a tag must have at most 120 characters",
-    explanation: "The hub refuses longer ones. A short key for the same thing does as well.",
+    explanation: "The hub refuses a longer tag. Use a shorter key for the same group.",
     bad: audience(String(repeating: "x", count: 121)),
     good: audience(String(repeating: "x", count: 120)))
 
@@ -50,8 +49,8 @@ extension Rule {
     "tag-reserved", basis: .observed,
     summary: "a tag must not begin with $",
     explanation: """
-      Such tags are the hub's own: it adds $InstallationId:{…} and $UserId:{…} to every registration \
-      of an installation, and refuses all others: "Tags can not start with $."
+      Only the hub uses such tags: it adds $InstallationId:{…} and $UserId:{…} to every \
+      registration of an installation, and refuses all others: "Tags can not start with $."
       """,
     bad: audience("$vip"), good: audience("vip"))
 
@@ -59,8 +58,8 @@ extension Rule {
     "tag-without-braces", basis: .observed,
     summary: "the tags $InstallationId:{…} and $UserId:{…} must include their braces",
     explanation: """
-      A send to $InstallationId:a1 is accepted and finds no device; the registration has the tag \
-      $InstallationId:{a1}.
+      The hub accepts a send to $InstallationId:a1, but it reaches no device. The tag of the \
+      registration is $InstallationId:{a1}.
       """,
     bad: audience("$UserId:ann"), good: audience("$UserId:{ann}"))
 
@@ -68,8 +67,8 @@ extension Rule {
     "tag-repeated", .warning, basis: .inferred,
     summary: "a tag should occur only once",
     explanation: """
-      Letter case does not count, so 'world' and 'World' are one tag. In an expression the second one \
-      changes nothing and counts towards the limit; or another tag was meant.
+      Letter case does not matter, so 'world' and 'World' are one tag. In an expression the second \
+      one has no effect but counts towards the limit. Perhaps another tag was meant.
       """,
     bad: audience("World || world"), good: audience("World || Sports"))
 
@@ -77,8 +76,8 @@ extension Rule {
     "tags-too-many", .warning, basis: .documented,
     summary: "a registration should have at most 60 tags",
     explanation: """
-      60 is what Microsoft documents; people have seen the hub take a few more. One installation can \
-      have at most one $InstallationId and one $UserId among them.
+      Microsoft documents a limit of 60; in practice the hub sometimes accepts a few more. At most \
+      one $InstallationId and one $UserId may be among them.
       """,
     bad: installation(tags: (0...60).map { "\"t\($0)\"" }.joined(separator: ",")),
     good: installation(tags: (0..<60).map { "\"t\($0)\"" }.joined(separator: ",")))
@@ -89,7 +88,7 @@ extension Rule {
     "tags-too-large", .warning, basis: .observed,
     summary: "the tags of a registration should not exceed 8,000 bytes in total",
     explanation: """
-      The hub stores them as one text, and has been seen to refuse more: "Registration Tags \
+      The hub stores the tags as one string, and has refused longer ones: "Registration Tags \
       serialized size is more than maximum supported value."
       """,
     bad: installation(tags: (100..<170).map { "\"\(longTag)\($0)\"" }.joined(separator: ",")),
@@ -114,8 +113,8 @@ extension Diagnostic {
 
   private static func emptyTag(_ tag: TagSpelling) -> Self {
     Self(
-      .tagEmpty, "a tag is empty", at: Label(tag.span, "nothing here"),
-      help: "remove it, or the comma beside it")
+      .tagEmpty, "a tag is empty", at: Label(tag.span, "empty"),
+      help: "remove it, or the comma next to it")
   }
 
   private static func tagCharacter(
@@ -126,22 +125,23 @@ extension Diagnostic {
     let isLetter = character.allSatisfy { !$0.isASCII && $0.isLetter }
     let help =
       switch character {
-      case "\"", "'": "write tags without quotes"
+      case "\"", "'": "remove the quotes around the tag"
       case "{" where place == .expression, "}" where place == .expression:
-        "braces hold the name of an argument: username:{user}"
+        "write the name of an argument in braces, as in username:{user}"
       case _ where isLetter:
-        "a tag is sent in a header, which allows only ASCII; use an ASCII key instead"
+        "use an ASCII key; a tag is part of an HTTP header, which must be ASCII"
       default: "use ASCII letters and digits, and _ @ # . : -"
       }
     let name = character == " " ? "a space" : "'\(character)'"
     return Self(
-      .tagCharacter, "a tag cannot hold \(name)", at: Label(tag.span(of: range), "in this tag"),
+      .tagCharacter, "a tag must not contain \(name)",
+      at: Label(tag.span(of: range), "in this tag"),
       help: help)
   }
 
   private static func tagTooLong(_ count: Int, _ tag: TagSpelling) -> Self {
     Self(
-      .tagTooLong, "a tag has at most \(Tag.longest) characters, this one has \(count)",
+      .tagTooLong, "a tag must have at most \(Tag.longest) characters; this one has \(count)",
       at: Label(tag.span))
   }
 
@@ -150,38 +150,40 @@ extension Diagnostic {
     let known = BuiltInTag.allCases.map(\.rawValue)
     let nearest = Suggestion.nearest(to: name, among: known)
     return Self(
-      .tagReserved, "only the hub's own tags begin with '$'",
-      at: Label(tag.span, "none of them"),
+      .tagReserved, "only tags of the hub itself begin with '$'",
+      at: Label(tag.span, "not a tag of the hub"),
       help: nearest.map { "did you mean '\($0):{…}'?" }
-        ?? "the hub's own are \(known.map { "\($0):{…}" }.joined(separator: " and "))")
+        ?? "use \(known.map { "\($0):{…}" }.joined(separator: " and "))")
   }
 
   private static func bracesMissing(_ builtIn: BuiltInTag, _ tag: TagSpelling) -> Self {
     let value = tag.text.dropFirst(builtIn.prefix.count).filter { $0 != "{" && $0 != "}" }
     let right = "\(builtIn.prefix){\(value)}"
     return Self(
-      .tagWithoutBraces, "the braces of '\(builtIn.rawValue)' belong to the tag",
-      at: Label(tag.span, "finds no device"),
-      fix: value.isEmpty ? nil : Fix("put them there", replacing: tag.span, with: right))
+      .tagWithoutBraces, "'\(builtIn.rawValue)' must have braces around its value",
+      at: Label(tag.span, "matches no device"),
+      fix: value.isEmpty ? nil : Fix("add the braces", replacing: tag.span, with: right))
   }
 
   static func repeatedTag(_ text: String, at span: SourceSpan, after earlier: SourceSpan) -> Self {
     Self(
       .tagRepeated, "the tag '\(text)' is repeated", at: Label(span),
-      related: [Label(earlier, "the first time")], help: "remove it; letter case does not count")
+      related: [Label(earlier, "first occurrence")],
+      help: "remove one of the two; letter case does not matter")
   }
 
   static func tooManyRegistrationTags(_ count: Int, at span: SourceSpan) -> Self {
     Self(
       .tagsTooMany,
-      "a registration has at most \(TagList.mostTags) tags, this one has \(count)",
-      at: Label(span, "one too many"))
+      "a registration must have at most \(TagList.mostTags) tags; this one has \(count)",
+      at: Label(span, "the first tag beyond the limit"))
   }
 
   static func tagsTooLarge(_ byteCount: Int, at span: SourceSpan) -> Self {
     Self(
       .tagsTooLarge,
-      "the tags take \(byteCount.grouped) bytes together, and the hub takes \(TagList.mostBytes.grouped)",
-      at: Label(span, "the first one beyond the limit"))
+      "the tags have \(byteCount.grouped) bytes in total; the hub allows "
+        + "\(TagList.mostBytes.grouped)",
+      at: Label(span, "the first tag beyond the limit"))
   }
 }

@@ -1,18 +1,18 @@
 package import Diagnostics
 package import Documents
 
-/// A tag as a file spells it, with the way back to its bytes.
+/// A tag in its spelling in a file, with its place there.
 package struct TagSpelling: Sendable {
   private let source: DecodedText
   private let range: Range<Int>
 
-  /// Takes a part of a text.
+  /// Creates a tag from a part of a string.
   package init(_ source: DecodedText, _ range: Range<Int>) {
     self.source = source
     self.range = range
   }
 
-  /// Takes a whole text.
+  /// Creates a tag from a whole string.
   package init(_ source: DecodedText) {
     self.init(source, 0..<source.bytes.count)
   }
@@ -23,7 +23,7 @@ package struct TagSpelling: Sendable {
     return Array(source.bytes[start + range.lowerBound..<start + range.upperBound])
   }
 
-  /// The tag for people.
+  /// The tag as a string.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The place.
@@ -34,7 +34,7 @@ package struct TagSpelling: Sendable {
     source.sourceSpan(of: range.lowerBound + part.lowerBound..<range.lowerBound + part.upperBound)
   }
 
-  /// The tags of a comma separated text, white space around each left out.
+  /// The tags of a comma-separated string, without the white space around them.
   package static func list(_ text: DecodedText) -> [TagSpelling] {
     let bytes = Array(text.bytes)
     guard bytes.contains(where: { !Whitespace.contains($0) }) else { return [] }

@@ -8,7 +8,7 @@ enum EntityTagCondition: Hashable, Sendable {
   /// A tag that no registration has.
   case unknown
 
-  /// Parses a header; nil if there is none.
+  /// Parses a header; nil without a header.
   init?(_ header: String?) {
     guard let header else { return nil }
     let text = header.hasPrefix("W/") ? header.dropFirst(2) : header[...]

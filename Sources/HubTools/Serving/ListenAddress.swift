@@ -31,7 +31,7 @@ package struct ListenAddress: Hashable, Sendable {
     self == .loopback || text == "::1" || text.isDottedQuad && text.hasPrefix("127.")
   }
 
-  /// Whether the address stands for all addresses of the machine.
+  /// Whether the address means all addresses of the machine.
   private var isWildcard: Bool { ["0.0.0.0", "::"].contains(text) }
 
   /// The sockets of a server.

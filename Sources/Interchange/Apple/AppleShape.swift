@@ -2,7 +2,7 @@ internal import Diagnostics
 package import Localization
 package import MessageTables
 
-/// The form of a message in Apple's formats.
+/// The structure of a message in Apple's formats.
 package enum AppleShape: Sendable {
   /// A text without variants.
   case text([VariantTable.Atom])
@@ -13,13 +13,13 @@ package enum AppleShape: Sendable {
   /// Plurals inside plurals, with whole sentences.
   case nested(VariantTable)
 
-  /// A run of the sentence around independent plurals, or one of them.
+  /// A part of a sentence with independent plurals: a run of text, or one of the plurals.
   package enum Piece: Sendable {
     case text([VariantTable.Atom])
     case plural(Selector, VariantTable)
   }
 
-  /// Finds the form of a message; throws what Apple's plurals cannot express.
+  /// Determines the structure of a message; throws an error if Apple's plurals cannot express it.
   package init(_ parsed: ParsedContent) throws(ExportReason) {
     let locale = parsed.content.locale
     for selector in parsed.table.selectors {
@@ -44,7 +44,7 @@ package enum AppleShape: Sendable {
     }
   }
 
-  /// The sentence with its plurals one behind the other; nil if one is inside another.
+  /// Returns the sentence with its plurals in sequence; nil if one is inside another.
   private static func independent(_ parsed: ParsedContent) throws(ExportReason) -> [Piece]? {
     var pieces: [Piece] = []
     var seen: Set<Selector> = []
@@ -89,8 +89,9 @@ package enum AppleShape: Sendable {
 }
 
 extension VariantTable {
-  /// The sentences of a plural by the words of Apple and Android: all categories of the language,
-  /// and `zero` if the table has a variant for 0.
+  /// Returns the sentences of a plural by the categories of Apple and Android.
+  ///
+  /// These are all categories of the language, and `zero` if the table has a variant for 0.
   package func sentencesByCategory(
     _ selector: Selector, in locale: LocaleTag
   ) -> [(category: String, atoms: [Atom])] {

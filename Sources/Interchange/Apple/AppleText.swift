@@ -1,9 +1,9 @@
 internal import Localization
 package import MessageTables
 
-/// Words and names that Apple's formats share.
+/// Comments and names that Apple's formats share.
 package enum AppleText {
-  /// The description, and the names behind positional placeholders; nil without either.
+  /// Returns the description and the names of positional placeholders; nil without either.
   package static func comment(_ message: ExchangedMessage, _ arguments: [String]) -> String? {
     let named = arguments.enumerated().map { index, name in
       let example = message.arguments.first { $0.name == name }?.example
@@ -12,11 +12,11 @@ package enum AppleText {
     let parts = [message.description, named.isEmpty ? nil : named.joined(separator: ", ")]
     let text = parts.compactMap(\.self).joined(separator: ". ")
     if text.isEmpty { return nil }
-    // Nothing in the words may end the comment.
+    // The text must not end the comment.
     return text.replacingBytes("*/", with: "* /")
   }
 
-  /// The reason why a choice cannot be held.
+  /// Returns the reason why a selection cannot be represented.
   package static func reason(for selector: Selector) -> ExportReason {
     switch selector.kind {
     case .plural: .plural(selector.name)
@@ -26,7 +26,7 @@ package enum AppleText {
     }
   }
 
-  /// A name for a variable that Apple's formats accept.
+  /// Returns a variable name that is valid in Apple's formats.
   package static func variable(_ name: String, _ position: Int) -> String {
     name.isPlainName && name != "arg" ? name : "value\(position)"
   }

@@ -1,13 +1,13 @@
 internal import Localization
 internal import MessageTables
 
-/// Multiplies the plural variables of an Apple text out.
+/// Expands the plural variables of an Apple text into sentences.
 package struct AppleVariables {
-  /// The texts of a variable by category, and the argument that decides.
+  /// The texts of a variable by category, and the argument that selects one.
   package struct Variable {
     /// The text of each plural category.
     package let texts: [(category: String, text: String)]
-    /// The position of the argument from 1; nil if the text does not say.
+    /// The position of the argument, from 1; nil if it is not specified.
     package let position: Int?
 
     /// Creates a variable.
@@ -19,7 +19,7 @@ package struct AppleVariables {
 
   private let context: ImportContext
   private let variables: [String: Variable]
-  /// Variables that refer to each other without end stop here.
+  /// The maximum nesting depth, because variables can refer to each other in a cycle.
   private static let deepest = 8
 
   /// Prepares the variables of one entry.
@@ -28,7 +28,7 @@ package struct AppleVariables {
     self.variables = variables
   }
 
-  /// A sentence on its way.
+  /// A partly expanded sentence.
   private struct Draft {
     var keys: [Selector: VariantKey]
     var atoms: [VariantTable.Atom]
@@ -69,7 +69,7 @@ package struct AppleVariables {
     return drafts
   }
 
-  /// The piece as text, with its position written out.
+  /// Returns the piece as text, with an explicit position.
   private func spelling(_ piece: FormatString.Piece, _ next: Int) -> String {
     switch piece {
     case .text(let text), .stray(let text): text

@@ -18,7 +18,7 @@ package struct BilingualUnit: Sendable {
   package let isICU: Bool
   /// The source text.
   package let source: [Piece]
-  /// The translation; nil if there is none.
+  /// The translation; nil if untranslated.
   package let target: [Piece]?
   /// The progress of the translation.
   package let state: UnitState
@@ -83,7 +83,7 @@ extension TranslationExport {
     for run in atoms.runs {
       switch run {
       case .text(let text):
-        // Text is escaped even next to codes, so that it reads back without knowing the form.
+        // Text is escaped even next to codes, so that it can be parsed without context.
         let encoded = content.patterns.encode(text.unicodeScalars.map { .scalar($0) }) ?? text
         pieces.append(.text(encoded))
       case .placeholder(let placeholder):
@@ -103,7 +103,7 @@ extension TranslationExport {
   }
 }
 
-/// Numbers the codes of a unit, so that those of the translation match those of the source.
+/// Numbers the codes of a unit, so that codes in source and translation match.
 private struct CodeNumbers {
   private var numbers: [String: [Int]] = [:]
   private var uses: [String: Int] = [:]
@@ -118,6 +118,6 @@ private struct CodeNumbers {
     return last
   }
 
-  /// Begins the translation.
+  /// Starts numbering the translation.
   mutating func restart() { uses = [:] }
 }

@@ -1,15 +1,15 @@
 internal import Localization
 package import MessageTables
 
-/// The parts of a file that were written for messages, and the messages that were left out.
+/// The parts of a file written for messages, and the omitted messages.
 package struct ExportedFragments: Sendable {
   /// The written parts, in the order of the messages.
   package private(set) var texts: [String] = []
-  /// The messages that the format cannot hold.
+  /// The messages that the format cannot represent.
   package private(set) var leftOut: [LeftOutMessage] = []
   private var names: Set<ExactText> = []
 
-  /// Writes each message; `names` lists the keys that it takes in the file.
+  /// Writes each message; `names` lists the keys that it uses in the file.
   package init(
     _ export: TranslationExport,
     names: (ExchangedMessage) -> [String] = { ["\($0.key)"] },
@@ -30,7 +30,7 @@ package struct ExportedFragments: Sendable {
     names.formUnion(taken.map(ExactText.init))
   }
 
-  /// The file with text around the parts.
+  /// Returns the file with text around the parts.
   package func file(head: String, separator: String = "", tail: String) -> ExportedFile {
     let text = head + texts.joined(separator: separator) + tail
     return ExportedFile(bytes: Array(text.utf8), leftOut: leftOut, messageCount: texts.count)

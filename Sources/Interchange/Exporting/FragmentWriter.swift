@@ -3,13 +3,13 @@ package import MessageTables
 
 /// Writes the lines of a file in a given style.
 package struct FragmentWriter {
-  /// Line breaks and indentation, as an existing file has them.
+  /// The line breaks and indentation of an existing file.
   package struct Style: Hashable, Sendable {
     /// The line break.
     package var lineBreak = "\n"
-    /// The blanks of one level.
+    /// The indentation of one level.
     package var indent = "  "
-    /// The blanks in front of the outermost lines.
+    /// The indentation of the outermost lines.
     package var base = ""
 
     /// Creates a style.
@@ -45,18 +45,18 @@ package struct FragmentWriter {
     line(closing)
   }
 
-  /// Writes bytes as they are.
+  /// Appends text unchanged.
   package mutating func raw(_ content: String) { text += content }
 }
 
 /// XML text for new files.
 package enum XMLMarkup {
-  /// Text between tags; throws for a character that XML cannot hold.
+  /// Returns text between tags; throws an error for a character that XML does not allow.
   package static func text(_ text: String) throws(ExportReason) -> String {
     try escaped(text, quotes: .kept)
   }
 
-  /// The value of an attribute between double quotes.
+  /// Returns an attribute value for double quotes.
   package static func attribute(_ text: String) throws(ExportReason) -> String {
     try escaped(text, quotes: .escaped)
   }

@@ -1,7 +1,7 @@
 package import Localization
 package import MessageTables
 
-/// The words that travel along with a message.
+/// The notes for translators about a message.
 package struct TranslatorNotes {
   private let message: ExchangedMessage
 
@@ -11,7 +11,7 @@ package struct TranslatorNotes {
   /// The description; nil without one.
   package var description: String? { message.description }
 
-  /// A line for each argument: `{home}: the home team, for example Sparta`.
+  /// One line per argument: `{home}: the home team, for example Sparta`.
   package var arguments: [String] {
     message.arguments.compactMap { argument in
       let parts = [argument.description, argument.example.map { "for example \($0)" }]
@@ -20,26 +20,26 @@ package struct TranslatorNotes {
     }
   }
 
-  /// A line for each length limit: `at most 30 characters`.
+  /// One line per length limit: `at most 30 characters`.
   package var limits: [String] {
     message.limits.map { "at most \($0.most) \($0.unit.words)" }
   }
 
-  /// The limit in a unit; nil without one.
+  /// Returns the limit in a unit; nil if absent.
   package func limit(_ unit: LengthLimit.Unit) -> Int? {
     message.limits.first { $0.unit == unit }?.most
   }
 }
 
 extension LengthLimit.Unit {
-  /// The unit in the words of people who translate.
+  /// The unit in words for translators.
   fileprivate var words: String {
     switch self {
     case .bytes: "bytes of UTF-8"
     case .utf16: "UTF-16 code units"
     case .codePoints: "code points"
     case .graphemes: "characters"
-    case .width: "columns; wide characters have two"
+    case .width: "columns; wide characters need two"
     }
   }
 }

@@ -1,22 +1,22 @@
 package import Diagnostics
 internal import MessageTables
 
-/// The bytes of a translation file and the text they spell.
+/// The bytes of a translation file and the decoded text.
 ///
-/// Everything above this type works on UTF-8. Text in another charset is only opened if encoding it
-/// again gives the same bytes, so that what is not edited cannot change.
+/// All code above this type uses UTF-8. Text in another charset is opened only if encoding it again
+/// produces the same bytes, so that unedited text cannot change.
 package struct EncodedText: Sendable {
-  /// The text as UTF-8, a byte order mark included.
+  /// The text as UTF-8, including a byte order mark.
   package let file: SourceFile
   /// The charset of the original bytes.
   package let encoding: TextEncoding
   /// The original bytes.
   package let bytes: [UInt8]
 
-  /// The most bytes that are read, unless the caller sets another limit.
+  /// The default maximum number of bytes to read.
   package static let defaultLimit = 256 * 1024 * 1024
 
-  /// Decodes a file; `label` finds the charset that the content declares.
+  /// Decodes a file; `label` finds the charset declared in the content.
   package init(
     name: String, bytes: [UInt8], limit: Int = EncodedText.defaultLimit,
     label: (ArraySlice<UInt8>) -> String? = { _ in nil }
@@ -29,12 +29,12 @@ package struct EncodedText: Sendable {
     file = SourceFile(name: name, bytes: text)
   }
 
-  /// The file with other text, in the same charset; nil if the charset lacks a character of it.
+  /// Returns the file with other text in the same charset; nil if the charset lacks a character.
   package func encoded(_ text: [UInt8]) -> [UInt8]? { encoding.encode(text) }
 
-  /// Whether the decoded text spells the original bytes exactly.
+  /// Whether encoding the decoded text produces the original bytes.
   ///
-  /// False for charsets with several spellings of one character; such files can only be read.
+  /// False for charsets with several encodings of a character; such files are read-only.
   package var isReversible: Bool { encoding == .utf8 || encoding.encode(file.bytes) == bytes }
 
   private static func encoding(
@@ -48,7 +48,7 @@ package struct EncodedText: Sendable {
     if bytes.starts(with: [0xFE, 0xFF]) { return .utf16BigEndian }
     if let wide = try labelledWideText(bytes, label: label) { return wide }
     guard let name = label(bytes[...]) else { return .utf8 }
-    // Text that could be read up to its label is not UTF-16, whatever the label says.
+    // If the label is readable as ASCII, the text is not UTF-16, even if the label says so.
     if name.lowercased().hasPrefix("utf-16") || name.lowercased().hasPrefix("ucs-2") {
       return .utf8
     }
@@ -56,7 +56,7 @@ package struct EncodedText: Sendable {
     return encoding
   }
 
-  /// UTF-16 without a byte order mark, which is accepted only with a label.
+  /// Decodes UTF-16 without a byte order mark, which is accepted only with a label.
   private static func labelledWideText(
     _ bytes: [UInt8], label: (ArraySlice<UInt8>) -> String?
   ) throws(EncodingFailure) -> TextEncoding? {

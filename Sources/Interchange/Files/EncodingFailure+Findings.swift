@@ -2,9 +2,9 @@ package import Diagnostics
 internal import MessageTables
 
 extension EncodingFailure {
-  /// The failure as the only finding of a file.
+  /// Returns the failure as the only finding of a file.
   package func findings(name: String, bytes: [UInt8]) -> Findings {
-    // Reports need text: what cannot be decoded is replaced, and the offset moves accordingly.
+    // Replace undecodable bytes, because reports need text, and adjust the offset accordingly.
     let head = bytes.prefix(Self.shownBytes)
     let file = SourceFile(name: name, bytes: Array(String(decoding: head, as: UTF8.self).utf8))
     var findings = Findings(in: file)
@@ -15,7 +15,7 @@ extension EncodingFailure {
   private static let shownBytes = 1 << 20
 
   private func diagnostic(in file: SourceFile, bytes: [UInt8]) -> Diagnostic {
-    let start = Label(SourceSpan(0, min(1, file.bytes.count)), "file begins here")
+    let start = Label(SourceSpan(0, min(1, file.bytes.count)), "start of the file")
     switch self {
     case .malformed(let encoding, let offset):
       let before = String(decoding: bytes.prefix(min(offset, Self.shownBytes)), as: UTF8.self)

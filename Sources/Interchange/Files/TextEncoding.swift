@@ -6,19 +6,19 @@ internal import MessageTables
 ///
 /// `TextEncoding(label: "ISO_8859-15")` is the charset that gettext writes by that name.
 package struct TextEncoding: Hashable, Sendable {
-  /// The name of the charset, as the file or the standard spells it.
+  /// The name of the charset as spelled in the file or the standard.
   package let name: String
 
   /// UTF-8, with or without a byte order mark.
   package static let utf8 = TextEncoding(name: "UTF-8")
-  /// UTF-16, low byte first.
+  /// UTF-16, little-endian.
   package static let utf16LittleEndian = TextEncoding(name: "UTF-16LE")
-  /// UTF-16, high byte first.
+  /// UTF-16, big-endian.
   package static let utf16BigEndian = TextEncoding(name: "UTF-16BE")
 
   private init(name: String) { self.name = name }
 
-  /// Creates the encoding that a file declares; nil if no charset has the name.
+  /// Creates the encoding with a declared name; returns nil for an unknown charset.
   package init?(label: String) {
     let folded = label.lowercased().filter { $0 != "-" && $0 != "_" }
     if ["utf8", "ascii", "usascii"].contains(folded) {
@@ -34,13 +34,13 @@ package struct TextEncoding: Hashable, Sendable {
     self == .utf8 || name.uppercased().hasPrefix("UTF")
   }
 
-  /// Decodes bytes into UTF-8; a byte order mark stays.
+  /// Decodes bytes into UTF-8; keeps a byte order mark.
   package func decode(_ bytes: [UInt8]) throws(EncodingFailure) -> [UInt8] {
     guard self != .utf8 else {
       if let offset = bytes.firstMalformedUTF8 { throw .malformed(self, offset: offset) }
       return bytes
     }
-    // ICU's status says no more than that the charset has no converter.
+    // The only error that ICU reports here is a missing converter.
     guard let converter = try? TextConverter(charset: name) else { throw .unknownCharset(name) }
     do throws(TextConverter.Malformed) {
       return try converter.decode(bytes)
@@ -49,18 +49,18 @@ package struct TextEncoding: Hashable, Sendable {
     }
   }
 
-  /// Encodes UTF-8; nil if the charset lacks one of the characters.
+  /// Encodes UTF-8; returns nil if the charset lacks a character.
   package func encode(_ text: [UInt8]) -> [UInt8]? {
     if self == .utf8 { return text }
-    // The name was known when the file was opened.
+    // The name was valid when the file was opened.
     guard let converter = try? TextConverter(charset: name), let bytes = converter.encode(text)
     else { return nil }
     if isUnicode { return bytes }
-    // ICU drops invisible characters that a charset lacks without an error.
+    // ICU silently drops invisible characters that a charset lacks.
     return (try? converter.decode(bytes)) == text ? bytes : nil
   }
 
-  /// Whether the charset has all characters of a text.
+  /// Whether the charset has all characters of a string.
   func holds(_ text: String) -> Bool {
     isUnicode || encode(Array(text.utf8)) != nil
   }
@@ -68,9 +68,9 @@ package struct TextEncoding: Hashable, Sendable {
 
 /// The reason why the bytes of a file are not text.
 package enum EncodingFailure: Error, Hashable, Sendable {
-  /// Bytes that the charset does not define, near an offset.
+  /// Bytes that are invalid in the charset, near an offset.
   case malformed(TextEncoding, offset: Int)
-  /// A declared charset without a converter.
+  /// A declared charset that is not supported.
   case unknownCharset(String)
   /// UTF-16 or UTF-32 without a byte order mark or label.
   case unmarkedWideText
@@ -81,7 +81,7 @@ package enum EncodingFailure: Error, Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// The offset of the first byte that is not part of UTF-8; nil for valid UTF-8.
+  /// The offset of the first byte that is not valid UTF-8; nil if all are valid.
   fileprivate var firstMalformedUTF8: Int? {
     if UTF8Check.isValid(self, indices) { return nil }
     do throws(UTF8.ValidationError) {

@@ -1,7 +1,7 @@
 internal import Localization
 package import MessageTables
 
-/// Reads units with a source and a target text, one for each message or variant.
+/// Parses units with a source and a target text, one per message or variant.
 package enum BilingualImport {
   /// The texts of one unit.
   package struct Texts {
@@ -23,7 +23,7 @@ package enum BilingualImport {
     }
   }
 
-  /// Reads the sentences of one message.
+  /// Returns the sentences of one message.
   package static func sentences(
     _ units: [Texts], _ context: ImportContext
   ) throws(ImportProblem) -> ImportedSentences {
@@ -72,7 +72,7 @@ package enum BilingualImport {
     return atoms
   }
 
-  /// The text with codes as the catalog spells them.
+  /// Returns the text, with codes as spelled in the catalog.
   package static func text(_ parts: [TextPart], source: [TextPart]) -> String {
     parts.map { part in
       switch part {
@@ -82,7 +82,7 @@ package enum BilingualImport {
     }.joined()
   }
 
-  /// A code without its own data is the one of the source with the same id.
+  /// Returns the meaning of a code; without its own data, that of the source code with the same id.
   private static func meaning(of code: InlineCode, in source: [TextPart]) -> String {
     if let own = code.meaning { return own }
     for case .code(let other) in source where other.id == code.id {
@@ -91,7 +91,7 @@ package enum BilingualImport {
     return code.marker
   }
 
-  /// Whether the source in the file is not that of the catalog.
+  /// Whether the source in the file differs from the catalog.
   package static func isStale(_ units: [Texts], _ context: ImportContext) -> Bool {
     guard let first = units.first else { return false }
     if first.isICU {
@@ -121,7 +121,7 @@ extension InlineCode {
 }
 
 extension ImportContext {
-  /// The codec of the sentences in a file.
+  /// The codec of sentences in a file.
   package var patterns: PatternText {
     let numeric = model.table.selectors.filter(\.isNumeric)
     return PatternText(

@@ -1,20 +1,20 @@
 package import Localization
 package import MessageTables
 
-/// A message that a file is read for: its source and its translation so far.
+/// A message to import: its source and its current translation.
 package struct ImportContext: Sendable {
   /// The message.
   package let message: ExchangedMessage
-  /// The language that is read.
+  /// The language to import.
   package let locale: LocaleTag
   /// The source text.
   package let source: ParsedContent
-  /// The translation so far; nil if there is none.
+  /// The current translation; nil if absent.
   package let existing: ParsedContent?
 
-  /// Prepares a message; nil if the source is not a message with sentences.
+  /// Prepares a message; returns nil if the source cannot be split into sentences.
   package init?(_ message: ExchangedMessage, _ locale: LocaleTag) {
-    // A source without a table can only be read as a whole message.
+    // A source without a table can only be imported as a whole message.
     guard let source = try? ParsedContent(message.source) else { return nil }
     self.message = message
     self.locale = locale
@@ -23,19 +23,19 @@ package struct ImportContext: Sendable {
     existing = content.flatMap { try? ParsedContent($0) }
   }
 
-  /// The text whose syntax and declarations new text uses.
+  /// The text whose syntax and declarations the new text uses.
   var model: ParsedContent { existing ?? source }
 
   /// The arguments of the source, in order.
   package var arguments: [String] { source.arguments }
 
-  /// The selectors of both texts, those of the source first.
+  /// The selectors of both texts; those of the source come first.
   package var selectors: [Selector] {
     let own = source.table.selectors
     return own + (existing?.table.selectors ?? []).filter { !own.contains($0) }
   }
 
-  /// The placeholders of both texts, those of the translation first, and the number of each plural.
+  /// The placeholders of both texts, the translation's first, and the number of each plural.
   package var placeholders: [Placeholder] {
     let texts = [existing?.table, source.table].compactMap(\.self)
     let counted = selectors.filter(\.isNumeric).map { selector in
@@ -47,7 +47,7 @@ package struct ImportContext: Sendable {
     return texts.flatMap(\.placeholders).map { $0.unified(with: selectors) } + counted
   }
 
-  /// The placeholder that shows an argument, as a number or not.
+  /// Returns the placeholder that formats an argument, as a number or not.
   package func placeholder(_ name: String, isNumber: Bool) -> Placeholder? {
     placeholders.first { placeholder in
       guard placeholder.argument == name else { return false }
@@ -59,12 +59,12 @@ package struct ImportContext: Sendable {
     }
   }
 
-  /// A reader of positional placeholders.
+  /// Returns a parser for positional placeholders.
   func printf(_ dialect: FormatString.Dialect) -> PrintfReader {
     PrintfReader(dialect: dialect, arguments: arguments, known: placeholders)
   }
 
-  /// The selectors by which an app can ask for the message.
+  /// The selectors that the source uses.
   package var ownSelectors: [Selector] { source.table.selectors }
 
   /// The only plural, if the message has one selector.
@@ -74,7 +74,7 @@ package struct ImportContext: Sendable {
 }
 
 extension ImportProblem {
-  /// Creates the problem of a translation from that of a format string.
+  /// Converts a problem of a format string into a problem of a translation.
   package init(_ problem: PrintfReader.Problem) {
     switch problem {
     case .unknownPlaceholder(let text): self = .unknownPlaceholder(text)
@@ -84,7 +84,7 @@ extension ImportProblem {
 }
 
 extension ImportContext {
-  /// The sentence of a text with positional placeholders.
+  /// Parses a sentence with positional placeholders.
   package func printfAtoms(
     _ text: String, _ dialect: FormatString.Dialect, number: String? = nil
   ) throws(ImportProblem) -> [VariantTable.Atom] {
@@ -95,12 +95,12 @@ extension ImportContext {
     }
   }
 
-  /// The table of one sentence.
+  /// Returns the table of one sentence.
   package func table(_ atoms: [VariantTable.Atom]) throws(ImportProblem) -> ImportedSentences {
     try table([], [([], atoms)])
   }
 
-  /// The table of sentences.
+  /// Returns the table of several sentences.
   package func table(
     _ selectors: [Selector], _ sentences: [KeyedSentence]
   ) throws(ImportProblem) -> ImportedSentences {

@@ -1,11 +1,11 @@
 package import MessageTables
 
-/// The units of a file by the message they belong to.
+/// The units of a file, grouped by message.
 package struct UnitIndex: Sendable {
   private let places: [ExactText: [Int]]
   private let units: [TranslationUnit]
 
-  /// Indexes units by the message that they belong to.
+  /// Groups units by message.
   package init(_ units: [TranslationUnit], name: (TranslationUnit) -> VariantLabel) {
     self.units = units
     var places: [ExactText: [Int]] = [:]
@@ -15,7 +15,7 @@ package struct UnitIndex: Sendable {
     self.places = places
   }
 
-  /// The number of messages whose keys are not among the given ones.
+  /// Returns the number of messages whose keys are not in the given list.
   package func count(excluding keys: [String]) -> Int {
     Set(places.keys).subtracting(keys.map(ExactText.init)).count
   }

@@ -2,12 +2,12 @@ package import Diagnostics
 package import Documents
 internal import MessageTables
 
-/// Reads the JSON of translation files.
+/// Parses the JSON of translation files.
 package enum JSONFile {
-  /// Reads a document whose top is an object.
+  /// Parses a document whose root is an object.
   package static func read(_ file: SourceFile, findings: inout Findings) -> JSONValue? {
     let (document, problems) = JSONReader.read(file)
-    // The advice of the JSON reader is about notifications.
+    // The help texts of the JSON parser are about notifications.
     findings.report(contentsOf: problems.map(\.asTranslationSyntax))
     guard let document else { return nil }
     findings.report(

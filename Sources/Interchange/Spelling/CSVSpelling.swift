@@ -1,8 +1,8 @@
 internal import MessageTables
 
-/// The spelling of fields in tables.
+/// The spelling of fields in CSV tables.
 package enum CSVSpelling {
-  /// The field, in quotes if it was quoted or must be.
+  /// Returns the field, in quotes if it was quoted or needs them.
   package static func spelling(of text: String, separator: UInt8, isQuoted: Bool) -> String {
     let needsQuotes = text.utf8.contains { $0 == separator || [0x22, 0x0A, 0x0D].contains($0) }
     let edges = [text.utf8.first, text.utf8.last]
@@ -13,7 +13,7 @@ package enum CSVSpelling {
     return "\"\(doubled)\""
   }
 
-  /// Whether a spreadsheet would take the field for a formula.
+  /// Whether a spreadsheet would evaluate the field as a formula.
   ///
   /// https://owasp.org/www-community/attacks/CSV_Injection
   package static func isFormula(_ text: String) -> Bool {

@@ -2,11 +2,11 @@ internal import Diagnostics
 internal import Documents
 internal import MessageTables
 
-/// Spells text in the way that a file's format and the neighboring bytes require.
+/// Spells text as required by the file's format and the neighboring bytes.
 struct TextSpeller {
   private let source: EncodedText
   private let unit: String
-  /// The codes that were opened and not closed.
+  /// The codes that are still open.
   private var openCodes: [InlineCode] = []
 
   init(_ source: EncodedText, unit: String) {
@@ -14,7 +14,7 @@ struct TextSpeller {
     self.unit = unit
   }
 
-  /// The bytes for a slot, with those that must surround the text.
+  /// Returns the bytes for a slot, including those that must surround the text.
   mutating func spelling(
     of parts: [TextPart], in slot: TextSlot
   ) throws(UpdateRefusal) -> [UInt8] {
@@ -42,7 +42,7 @@ struct TextSpeller {
     return output + slot.tail.utf8
   }
 
-  /// The text without its codes, for formats that have none.
+  /// Returns the text without its codes, for formats without codes.
   private func text(_ parts: [TextPart]) -> String {
     parts.map { if case .text(let text) = $0 { text } else { "" } }.joined()
   }
@@ -67,7 +67,7 @@ struct TextSpeller {
       case "&": output += "&amp;".utf8
       case "<": output += "&lt;".utf8
       case ">": output += "&gt;".utf8
-      // A parser would turn it into a line feed.
+      // An XML parser would convert it into a line feed.
       case "\r": output += "&#13;".utf8
       default:
         if !XMLCharacters.isLegal(scalar) {
@@ -90,7 +90,7 @@ struct TextSpeller {
     case .standalone: output += bytes
     case .open:
       openCodes.append(code)
-      // An element without content gets an end tag now.
+      // An empty element now needs an end tag.
       if bytes.suffix(2).elementsEqual("/>".utf8) {
         output += bytes.dropLast(2)
         output.append(UInt8(ascii: ">"))
@@ -114,7 +114,7 @@ struct TextSpeller {
     code.spelling.map { Array($0.utf8)[...] } ?? source.file.bytes[code.span.range]
   }
 
-  /// Text that stays in its CDATA section; the section is interrupted where it cannot hold a character.
+  /// Appends CDATA text; the section is split at characters that it cannot contain.
   private func appendCDATA(_ text: String, to output: inout [UInt8]) throws(UpdateRefusal) {
     let isUnicode = source.encoding.isUnicode
     for scalar in text.unicodeScalars {
@@ -146,7 +146,7 @@ struct TextSpeller {
 }
 
 extension EncodedText {
-  /// The element that spells a character that XML cannot hold; only XLIFF 2 has one.
+  /// The element for a character that XML does not allow; only XLIFF 2 has one.
   fileprivate var controlCharacterElement: ((UnicodeScalar) -> String)? {
     let head = String(decoding: file.bytes.prefix(4096), as: UTF8.self)
     guard head.contains("urn:oasis:names:tc:xliff:document:2") else { return nil }

@@ -2,9 +2,9 @@ package import Diagnostics
 internal import MessageTables
 
 extension TranslationFile {
-  /// The bytes of the file with some texts changed and every other byte as it is.
+  /// Returns the file with some texts changed and all other bytes unchanged.
   ///
-  /// A text that stays the same is not written, even if it could be spelled differently.
+  /// A text that stays equal is not rewritten, even if it could be spelled differently.
   package func updated(_ changes: [TextChange]) throws(UpdateRefusal) -> [UInt8] {
     guard let source else { throw .unreadable }
     var edits: [FileEdit] = []
@@ -13,7 +13,7 @@ extension TranslationFile {
     return try source.applying(edits)
   }
 
-  /// The edits of one change.
+  /// Returns the edits of one change.
   package func edits(
     for change: TextChange, in source: EncodedText
   ) throws(UpdateRefusal) -> [FileEdit] {
@@ -22,7 +22,7 @@ extension TranslationFile {
       throw .noSuchText(unit: unit.key, path: change.path)
     }
     var edits: [FileEdit] = []
-    // The state of an element that is inserted goes into its own tag.
+    // The state of an inserted element is written in its own tag.
     let isStateInside = text.isMissing && text.stateSlot?.span == text.slot.span
     if text.isMissing || text.parts != change.parts {
       var speller = TextSpeller(source, unit: unit.key)
@@ -38,7 +38,7 @@ extension TranslationFile {
     return edits
   }
 
-  /// Sets the state on an element that is inserted.
+  /// Adds the state to an inserted element.
   private func insertState(_ state: UnitState?, _ text: UnitText, into bytes: [UInt8]) -> [UInt8] {
     guard let state, case .attribute(_, _, let words)? = text.stateSlot, let word = words[state],
       let close = bytes.firstIndex(of: UInt8(ascii: ">"))
@@ -53,7 +53,7 @@ package struct FileEdit: Sendable {
   package let span: SourceSpan
   /// The new bytes.
   package let bytes: [UInt8]
-  /// The key of the unit that the edit is for.
+  /// The key of the edited unit.
   package let unit: String
 
   /// Creates an edit.
@@ -65,7 +65,7 @@ package struct FileEdit: Sendable {
 }
 
 extension EncodedText {
-  /// The bytes of the file after edits, in the charset of the file.
+  /// Returns the bytes of the file after edits, in the charset of the file.
   func applying(_ edits: [FileEdit]) throws(UpdateRefusal) -> [UInt8] {
     guard isReversible else { throw .irreversibleEncoding(encoding) }
     let ordered = edits.enumerated().sorted {

@@ -1,11 +1,11 @@
 package import Localization
 package import MessageTables
 
-/// A message that was left out of a file.
+/// A message that was omitted from a file.
 package struct LeftOutMessage: Hashable, Sendable {
   /// The key.
   package let key: MessageKey
-  /// The language whose text cannot be held; nil for the source.
+  /// The language whose text cannot be represented; nil for the source.
   package let locale: LocaleTag?
   /// The reason.
   package let reason: ExportReason
@@ -18,19 +18,19 @@ package struct LeftOutMessage: Hashable, Sendable {
   }
 }
 
-/// The way in which a format takes messages into an existing file.
+/// The functions that merge messages into an existing file.
 package struct FormatMerging: Sendable {
-  /// The place in which a file names the language of its translations.
+  /// The place of the target language in a file.
   package enum TargetLanguage: Hashable, Sendable {
-    /// Not in the file, or once for each translation.
+    /// Not in the file, or specified for each translation.
     case unnamed
-    /// In the file; if it is named, it must be the language of the export.
+    /// Optional in the file; if present, it must be the language of the export.
     case optional
-    /// In the file, always.
+    /// Required in the file.
     case required
   }
 
-  /// The place of the data of inline codes.
+  /// The place where the data of inline codes is stored.
   package enum CodeData: Hashable, Sendable {
     /// Inside the code.
     case inline
@@ -38,15 +38,15 @@ package struct FormatMerging: Sendable {
     case unit
   }
 
-  /// The place in which a file names the language of its translations.
+  /// The place of the target language in a file.
   package let targetLanguage: TargetLanguage
-  /// The place of the data of inline codes.
+  /// The place where the data of inline codes is stored.
   package let codeData: CodeData
-  /// Writes messages that the file lacks, each as its edits.
+  /// Returns the edits that add each missing message.
   package let insert:
     @Sendable (TranslationFile, EncodedText, TranslationExport) throws(UpdateRefusal) ->
       InsertedMessages
-  /// Changes a message whose structure is no longer that of the file; nil to replace its entry.
+  /// Changes a message whose structure differs from the file; nil to replace its entry.
   package let restructure:
     (
       @Sendable (TranslationFile, EncodedText, TranslationExport) throws(ExportReason) -> [FileEdit]
@@ -69,11 +69,11 @@ package struct FormatMerging: Sendable {
   }
 }
 
-/// The edits that add messages, and the messages that the format cannot hold.
+/// The edits that add messages, and the messages that the format cannot represent.
 package struct InsertedMessages: Sendable {
   /// The edits.
   package var edits: [FileEdit] = []
-  /// The messages that the format cannot hold.
+  /// The messages that the format cannot represent.
   package var leftOut: [LeftOutMessage] = []
   /// The keys of the new entries.
   package var added: [MessageKey] = []

@@ -1,13 +1,13 @@
 internal import Localization
 internal import MessageTables
 
-/// Compares imported sentences with the catalog and writes the new message.
+/// Compares imported sentences with the catalog and creates the new message.
 struct ImportedMessage {
   private let context: ImportContext
 
   init(_ context: ImportContext) { self.context = context }
 
-  /// The result for the catalog; nil if the file has no translation.
+  /// Returns the result for the catalog; nil if the file has no translation.
   func outcome(
     _ sentences: ImportedSentences
   ) throws(ImportProblem) -> ImportedTranslation.Outcome? {
@@ -30,7 +30,7 @@ struct ImportedMessage {
     }
   }
 
-  /// A message whose sentences cannot be listed is taken as a whole.
+  /// Imports a message as a whole if its sentences cannot be listed.
   private func unflattened(
     _ text: String, _ tree: MessageTree
   ) throws(ImportProblem) -> ImportedTranslation.Outcome {
@@ -42,10 +42,10 @@ struct ImportedMessage {
     return .changed(text, .icu)
   }
 
-  /// The text of the catalog in the spelling of the file.
+  /// The text of the catalog as spelled in the file.
   private var ownText: String? {
     guard let content = context.message.content(in: context.locale) else { return nil }
-    // What cannot be lowered cannot have been exported either.
+    // A text that cannot be converted to ICU syntax cannot have been exported either.
     return try? ICULowering.text(of: content)
   }
 
@@ -68,7 +68,7 @@ struct ImportedMessage {
 
   // MARK: - Placeholders
 
-  /// Requires that each sentence shows what the source shows, or what the old translation did.
+  /// Requires that each sentence contains the placeholders of the source or the old translation.
   private func check(_ table: VariantTable) throws(ImportProblem) {
     for row in table.rows {
       let values = Dictionary(
@@ -80,7 +80,7 @@ struct ImportedMessage {
       for (placeholder, times) in shown {
         let most = max(wanted[placeholder] ?? 0, before[placeholder] ?? 0)
         if most == 0, !isKnown(placeholder) { throw .unknownPlaceholder(placeholder.spelling) }
-        // A number may be shown by any variant of its plural.
+        // A number can occur in any variant of its plural.
         if times > max(most, 1) { throw .repeatedPlaceholder(placeholder.spelling) }
       }
       for (placeholder, times) in wanted where isRequired(placeholder) {
@@ -102,7 +102,7 @@ struct ImportedMessage {
     context.placeholders.contains(placeholder)
   }
 
-  /// Numbers may be left out of a variant: "one goal".
+  /// Whether a placeholder is required; numbers can be omitted in a variant: "one goal".
   private func isRequired(_ placeholder: Placeholder) -> Bool {
     switch placeholder.meaning {
     case .argument, .other: true
@@ -112,7 +112,7 @@ struct ImportedMessage {
 
   // MARK: - MessageFormat 2
 
-  /// The table with the placeholders of the message in place of those of ICU syntax.
+  /// Returns the table with the message's own placeholders instead of those in ICU syntax.
   private func raised(_ table: VariantTable) throws(ImportProblem) -> VariantTable {
     var raised = table
     let known = context.placeholders
@@ -134,7 +134,7 @@ struct ImportedMessage {
     return raised
   }
 
-  /// `{n, number, integer}` is a format of its own in ICU syntax.
+  /// Returns the meaning of a placeholder; ICU formats `{n, number, integer}` differently.
   private static func meaning(_ placeholder: Placeholder) -> Placeholder {
     guard let name = placeholder.argument,
       placeholder.spelling == "{\(name), number, integer}"

@@ -2,12 +2,13 @@ internal import Diagnostics
 internal import MessageTables
 
 extension Findings {
-  /// The number of findings of one rule that are reported for a translation file.
+  /// The maximum number of findings per rule to report for a translation file.
   ///
-  /// A program's mistake is in every entry: a file of 10 MB has a hundred thousand of them.
+  /// If a program made a mistake, it can affect every entry: a 10 MB file has a hundred thousand
+  /// entries.
   static let mostOfOneRule = 100
 
-  /// The first findings of each rule in the order of reporting, and a count of the others.
+  /// Returns the first findings of each rule, and the number of the others.
   func limited() -> Findings {
     var counts: [String: Int] = [:]
     var next: [String: Diagnostic] = [:]
@@ -28,7 +29,7 @@ extension Findings {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  /// Counts the findings of a rule that are not listed, at the first of them.
+  /// Reports the number of unlisted findings of a rule, at the place of the first of them.
   fileprivate static func more(_ count: Int, like finding: Diagnostic) -> Self {
     guard count > 1 else { return finding }
     return Diagnostic(

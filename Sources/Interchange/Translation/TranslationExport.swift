@@ -1,33 +1,33 @@
 package import Localization
 package import MessageTables
 
-/// Settings of an export.
+/// The settings of an export.
 package struct ExportOptions: Hashable, Sendable {
-  /// The form of messages with variants.
+  /// The representation of messages with variants.
   package enum Plurals: Hashable, Sendable {
-    /// A unit for each variant, with a whole sentence.
+    /// A unit per variant, with a complete sentence.
     case units
-    /// A unit for each message, whose text is ICU syntax.
+    /// A unit per message, with text in ICU syntax.
     case icu
   }
 
-  /// The form of placeholders.
+  /// The representation of placeholders.
   package enum Placeholders: Hashable, Sendable {
-    /// Text, such as `{name}`, which every tool leaves alone or shows.
+    /// Text such as `{name}`, which every tool supports.
     case text
-    /// Inline codes, which tools lock if they know them.
+    /// Inline codes, which tools can protect.
     case codes
   }
 
-  /// The treatment of text that a spreadsheet runs as a formula.
+  /// The treatment of text that a spreadsheet would evaluate as a formula.
   package enum Formulas: Hashable, Sendable {
     case refused
     case allowed
   }
 
-  /// The form of messages with variants.
+  /// The representation of messages with variants.
   package var plurals = Plurals.units
-  /// The form of placeholders.
+  /// The representation of placeholders.
   package var placeholders = Placeholders.text
   /// The treatment of formulas.
   package var formulas = Formulas.refused
@@ -40,7 +40,7 @@ package struct ExportOptions: Hashable, Sendable {
 package struct TranslationExport: Sendable {
   /// The messages, in order.
   package let messages: [ExchangedMessage]
-  /// The language of the sources.
+  /// The source language.
   package let sourceLocale: LocaleTag
   /// The languages of the translations; one for most formats.
   package let locales: [LocaleTag]
@@ -58,26 +58,26 @@ package struct TranslationExport: Sendable {
     self.options = options
   }
 
-  /// The language of formats with one.
+  /// The language in formats with a single language.
   package var locale: LocaleTag { locales.first ?? sourceLocale }
 }
 
 extension TranslationFormat {
-  /// Whether the format can be written.
+  /// Whether the format can be exported.
   package var isExported: Bool { create != nil }
 
   /// Whether translations can be imported from the format.
   package var isImported: Bool { importing != nil }
 
-  /// Writes a new file; nil for a format that can only be read.
+  /// Creates a new file; returns nil for a read-only format.
   package func file(_ export: TranslationExport) -> ExportedFile? { create.map { $0(export) } }
 }
 
-/// A new file for translators, and the messages that it lacks.
+/// A new file for translators, and the omitted messages.
 package struct ExportedFile: Sendable {
   /// The content.
   package let bytes: [UInt8]
-  /// The messages that the format cannot hold.
+  /// The messages that the format cannot represent.
   package let leftOut: [LeftOutMessage]
   /// The number of messages in the file.
   package let messageCount: Int

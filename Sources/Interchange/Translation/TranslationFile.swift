@@ -2,9 +2,9 @@ package import Diagnostics
 package import Documents
 internal import MessageTables
 
-/// A translation file that was read: its entries, with the place of every string.
+/// A parsed translation file: its entries, with the place of every string.
 ///
-/// Reading never fails. A file that cannot be read has no units and a finding that says why.
+/// Parsing never fails. An unreadable file has no units, and a finding states the reason.
 package struct TranslationFile: Sendable {
   /// The format.
   package let format: TranslationFormat
@@ -12,12 +12,12 @@ package struct TranslationFile: Sendable {
   package let source: EncodedText?
   /// The entries, in the order of the file.
   package let units: [TranslationUnit]
-  /// The problems of the file.
+  /// The findings about the file.
   package let findings: Findings
-  /// The result of reading; nil if the bytes are not text.
+  /// The result of parsing; nil if the bytes are not text.
   package let reading: FormatReading?
 
-  /// Reads a file.
+  /// Parses a file.
   package init(
     name: String, bytes: [UInt8], format: TranslationFormat,
     limit: Int = EncodedText.defaultLimit
@@ -39,6 +39,6 @@ package struct TranslationFile: Sendable {
     }
   }
 
-  /// The content as `crier import --list` prints it: the fields depend on the format.
+  /// The content as printed by `crier import --list`; the fields depend on the format.
   package var rows: JSONValue { reading?.rows() ?? .array([]) }
 }

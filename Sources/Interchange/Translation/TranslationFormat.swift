@@ -2,9 +2,9 @@ package import Diagnostics
 package import Documents
 internal import MessageTables
 
-/// A file format for translations, as a value.
+/// A file format for translations.
 ///
-/// `TranslationFormat.po` reads and updates gettext files.
+/// For example, `TranslationFormat.po` reads and updates gettext files.
 package struct TranslationFormat: Sendable {
   /// The name on the command line and in reports.
   package let id: String
@@ -12,15 +12,15 @@ package struct TranslationFormat: Sendable {
   package let extensions: [String]
   /// The files of the format.
   package let files: FormatFiles
-  /// Finds the charset that the beginning of a file declares.
+  /// Finds the charset declared at the beginning of a file.
   package let declaredCharset: @Sendable (ArraySlice<UInt8>) -> String?
-  /// Reads a file.
+  /// Parses a file.
   package let read: @Sendable (EncodedText) -> FormatReading
-  /// Writes a new file; nil for a format that is only read.
+  /// Creates a new file; nil for a read-only format.
   package let create: (@Sendable (TranslationExport) -> ExportedFile)?
-  /// Turns units into messages; nil for a format that is not imported.
+  /// Converts units into messages; nil for a format that cannot be imported.
   package let importing: FormatImporting?
-  /// Takes messages into an existing file; nil for a format that is only read.
+  /// Merges messages into an existing file; nil for a read-only format.
   package let merging: FormatMerging?
 
   /// Creates a format.
@@ -48,20 +48,20 @@ extension TranslationFormat: Hashable {
     left.id == right.id
   }
 
-  /// Feeds the name.
+  /// Hashes the name.
   package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// The result of reading a file in one format.
+/// The result of parsing a file in one format.
 package struct FormatReading: Sendable {
   /// The entries, in the order of the file.
   package var units: [TranslationUnit] = []
   /// The findings about the file.
   package var findings: Findings
-  /// The rows of `crier import --list`, built only when asked for.
+  /// The rows of `crier import --list`, created on demand.
   package var rows: @Sendable () -> JSONValue = { .array([]) }
 
-  /// Creates the result of reading.
+  /// Creates a result.
   package init(
     units: [TranslationUnit] = [], findings: Findings,
     rows: @escaping @Sendable () -> JSONValue = { .array([]) }

@@ -2,11 +2,11 @@ package import Diagnostics
 package import Localization
 package import MessageTables
 
-/// A translation that was read from a file, and what it means for the catalog.
+/// A translation read from a file, and the result for the catalog.
 package struct ImportedTranslation: Sendable {
   /// The result for the catalog.
   package enum Outcome: Hashable, Sendable {
-    /// The catalog has these sentences already.
+    /// The catalog already has these sentences.
     case unchanged
     /// The message gets a new text.
     case changed(String, MessageSyntax)
@@ -22,13 +22,13 @@ package struct ImportedTranslation: Sendable {
   package let outcome: Outcome
   /// The state in the file; nil if the format has none.
   package let state: UnitState?
-  /// Whether the file's source text is not the catalog's.
+  /// Whether the source text in the file differs from the catalog.
   package let isStale: Bool
   /// The bytes of the first entry of the message in the file.
   package let span: SourceSpan
 }
 
-/// Reads the translations of known messages from a file.
+/// Imports the translations of known messages from a file.
 package struct TranslationImport: Sendable {
   private let file: TranslationFile
   private let index: UnitIndex
@@ -42,12 +42,12 @@ package struct TranslationImport: Sendable {
   /// The entries of a message, in the order of the file.
   package func units(of key: MessageKey) -> [TranslationUnit] { index["\(key)"] }
 
-  /// The number of entries in the file that belong to other messages.
+  /// Returns the number of entries that belong to other messages.
   package func otherCount(than keys: [MessageKey]) -> Int {
     index.count(excluding: keys.map(\.description))
   }
 
-  /// The translations of messages into a language, for those that the file has.
+  /// Returns the translations of messages in a language that the file contains.
   package func translations(
     of messages: [ExchangedMessage], into locale: LocaleTag
   ) -> [ImportedTranslation] {
@@ -78,7 +78,7 @@ package struct TranslationImport: Sendable {
       span: units.first?.span ?? SourceSpan(0, 0))
   }
 
-  /// A message without a table, which can only be compared as a whole.
+  /// Imports a message without a table, which can only be compared as a whole.
   private func wholeMessage(
     _ message: ExchangedMessage, _ locale: LocaleTag, _ importing: FormatImporting
   ) -> ImportedTranslation? {
@@ -103,17 +103,17 @@ package struct TranslationImport: Sendable {
   }
 }
 
-/// The way in which a format's units become messages.
+/// The functions that convert a format's units into messages.
 package struct FormatImporting: Sendable {
-  /// The message and variant that a unit is for.
+  /// Returns the message and variant of a unit.
   package let name: @Sendable (TranslationUnit) -> VariantLabel
-  /// The sentences of a message.
+  /// Returns the sentences of a message.
   package let decode:
     @Sendable (ImportContext, UnitIndex) throws(ImportProblem) -> ImportedSentences
-  /// The state of a translation and whether its source was another; nil if the format has neither.
+  /// Returns the state of a translation and whether its source is outdated; nil if unsupported.
   package let progress:
     (@Sendable (ImportContext, [TranslationUnit]) -> (UnitState?, isStale: Bool))?
-  /// The whole text of a unit that is a message in ICU syntax; nil for other units.
+  /// Returns the text of a unit with a complete message in ICU syntax; nil for other units.
   package let wholeMessage: @Sendable (TranslationUnit, LocaleTag) -> String?
 
   /// Creates the import functions of a format.

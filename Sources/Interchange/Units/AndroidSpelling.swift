@@ -1,6 +1,6 @@
 internal import MessageTables
 
-/// The way in which a text is spelled in a string resource.
+/// The spelling of text in an Android string resource.
 package struct AndroidSpelling: Hashable, Sendable {
   /// Whether the text is inside a CDATA section.
   package var isCDATA = false
@@ -10,9 +10,9 @@ package struct AndroidSpelling: Hashable, Sendable {
     self.isCDATA = isCDATA
   }
 
-  /// The texts between codes with Android's escapes, before those of XML.
+  /// Returns the texts between codes with Android's escapes, before XML escaping.
   ///
-  /// Quotes are written only around texts whose white space would collapse.
+  /// Quotes are added only if white space would collapse.
   package static func escaped(_ parts: [TextPart]) -> [String] {
     var output: [String] = []
     var endsInBlank = true
@@ -39,7 +39,7 @@ package struct AndroidSpelling: Hashable, Sendable {
       case "\n": output += "\\n"
       case "\t": output += "\\t"
       case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": output += "\\u\(scalar.hexadecimal)"
-      // A reference to another resource would begin here.
+      // A string starting with this character would refer to another resource.
       case "@" where isFirst && index == 0, "?" where isFirst && index == 0:
         output += "\\\(scalar)"
       default: output.unicodeScalars.append(scalar)
@@ -50,13 +50,13 @@ package struct AndroidSpelling: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether two blanks follow each other.
+  /// Whether the text contains two consecutive blanks.
   fileprivate var hasDoubleBlank: Bool {
     zip(utf8, utf8.dropFirst()).contains { $0 == 0x20 && $1 == 0x20 }
   }
 }
 
-/// A reference to another resource in place of a text.
+/// A reference to another resource instead of text.
 package struct AndroidReference: Hashable, Sendable {
   /// The name of the string resource; nil for resources of other types.
   package let name: String?
@@ -67,7 +67,7 @@ package struct AndroidReference: Hashable, Sendable {
     "navigation", "plurals", "raw", "string", "style", "styleable", "transition", "xml",
   ]
 
-  /// Parses the raw text of a resource; nil if aapt2 takes it as text.
+  /// Parses the raw text of a resource; returns nil if aapt2 treats it as text.
   package init?(raw text: String) {
     let raw = text.trimmingBlanks
     if raw == "@null" || raw == "@empty" || raw.hasPrefix("?") {
@@ -88,7 +88,7 @@ package struct AndroidReference: Hashable, Sendable {
 
 /// The check of placeholders that aapt2 makes.
 package enum AndroidFormat {
-  /// Whether a text has several placeholders of which one is unnumbered.
+  /// Whether a text has several placeholders, at least one of them without a number.
   package static func hasAmbiguousOrder(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     var index = 0
@@ -114,7 +114,7 @@ package enum AndroidFormat {
         isUnnumbered = true
       }
       while index < bytes.count, Self.flags.contains(bytes[index]) { index += 1 }
-      // These letters belong to formats of dates, which aapt2 leaves alone.
+      // These letters belong to date formats, which aapt2 does not check.
       if index < bytes.count, "DFKMWZ".utf8.contains(bytes[index]) { return false }
       index += 1
     }

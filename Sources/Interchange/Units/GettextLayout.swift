@@ -1,28 +1,28 @@
 internal import MessageTables
 
-/// The way in which a PO file breaks its strings into lines.
+/// The line breaks of strings in a PO file.
 package struct GettextLayout: Hashable, Sendable {
   /// The line break of the file.
   package var lineBreak = "\n"
-  /// The mark in front of each line: `#~ ` in an obsolete entry.
+  /// The prefix of each line: `#~ ` in an obsolete entry.
   package var mark = ""
-  /// Whether long strings are folded at column 80.
+  /// Whether long strings are wrapped at column 80.
   package var isFolded = true
 
   /// Creates the layout of a new file.
   package init() {}
 
-  /// The columns of a folded line, quotes included.
+  /// The width of a wrapped line, including quotes.
   package static let width = 79
 
-  /// The literals that spell a text, from the first quote to the last.
+  /// Returns the literals of a string, from the first quote to the last.
   package func spelling(of text: String) -> String {
     let lines = Self.lines(of: text).flatMap { isFolded ? Self.folded($0) : [$0] }
     if lines.count <= 1 { return "\"\(lines.first ?? "")\"" }
     return (["\"\""] + lines.map { "\"\($0)\"" }).joined(separator: "\(lineBreak)\(mark)")
   }
 
-  /// The escaped text, broken after each line feed.
+  /// Returns the escaped text, split after each line feed.
   private static func lines(of text: String) -> [String] {
     var lines = [""]
     for scalar in text.unicodeScalars {
@@ -48,7 +48,7 @@ package struct GettextLayout: Hashable, Sendable {
     }
   }
 
-  /// Breaks a long line behind blanks.
+  /// Wraps a long line after blanks.
   private static func folded(_ line: String) -> [String] {
     guard line.unicodeScalars.count + 2 > width else { return [line] }
     var lines: [String] = []
@@ -68,7 +68,7 @@ package struct GettextLayout: Hashable, Sendable {
 }
 
 extension String {
-  /// The words, each with the blanks behind it.
+  /// The words, each with its trailing blanks.
   fileprivate var wordsWithBlanks: [Substring] {
     var words: [Substring] = []
     var start = startIndex

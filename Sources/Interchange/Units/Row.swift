@@ -1,7 +1,7 @@
 package import Documents
 internal import MessageTables
 
-/// The fields of one row of `crier import --list`; absent values are left out.
+/// The fields of one row of `crier import --list`; absent values are omitted.
 package struct Row {
   private var members: [(String, JSONValue)] = []
 
@@ -11,10 +11,10 @@ package struct Row {
   /// The row as a JSON object.
   package var value: JSONValue { .object(members) }
 
-  /// Whether no field was set.
+  /// Whether the row has no fields.
   package var isEmpty: Bool { members.isEmpty }
 
-  /// The field with a name.
+  /// The field with the given name.
   package subscript(name: String) -> JSONValue? {
     get { members.last { $0.0 == name }?.1 }
     set {
@@ -23,19 +23,19 @@ package struct Row {
     }
   }
 
-  /// Sets a field to text; nil leaves it out.
+  /// Sets a field to text; nil omits it.
   package mutating func set(_ name: String, _ text: String?) {
     if let text { self[name] = .string(text) }
   }
 
-  /// Sets a field to a list; an empty list is left out.
+  /// Sets a field to a list; an empty list is omitted.
   package mutating func set(_ name: String, _ list: [String]) {
     if !list.isEmpty { self[name] = .array(list.map { .string($0) }) }
   }
 }
 
 extension JSONValue {
-  /// The text of a string; null if the file lacks it.
+  /// Returns the text of a string; null if the file lacks it.
   package static func text(_ text: UnitText?) -> JSONValue {
     guard let text, !text.isMissing else { return .null }
     return .string(text.string)

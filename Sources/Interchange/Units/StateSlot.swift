@@ -7,7 +7,7 @@ package enum StateSlot: Sendable {
   case attribute(SourceSpan, isPresent: Bool, words: [UnitState: String])
   /// A JSON string with its quotes.
   case json(SourceSpan, words: [UnitState: String])
-  /// The line of flags of a gettext entry, or the offset at which to insert one.
+  /// The flags line of a gettext entry, or the offset at which to insert one.
   case flags(SourceSpan, [String], lineBreak: String)
 
   /// The bytes of the state, or the offset at which to insert it.
@@ -17,7 +17,7 @@ package enum StateSlot: Sendable {
     }
   }
 
-  /// The edit that sets a state; nil if the format has no word for it or nothing changes.
+  /// Returns the edit that sets a state; nil if unsupported or unchanged.
   func edit(to state: UnitState, in file: SourceFile) -> (span: SourceSpan, text: String)? {
     switch self {
     case .attribute(let span, let isPresent, let words):
@@ -34,7 +34,7 @@ package enum StateSlot: Sendable {
       let line = list.isEmpty ? "" : "#, \(list.joined(separator: ", "))"
       if flags.isEmpty { return (span, line + lineBreak) }
       guard list.isEmpty else { return (span, line) }
-      // A line without flags goes with its line break.
+      // An empty flags line is removed with its line break.
       var end = span.end
       while end < file.bytes.count, [0x0D, 0x0A].contains(file.bytes[end]), end < span.end + 2 {
         end += 1

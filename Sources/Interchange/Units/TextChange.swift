@@ -8,9 +8,9 @@ package struct TextChange: Sendable {
   package let unit: Int
   /// The place of the string in the unit.
   package let path: TextPath
-  /// The new content; codes must be those of the unit.
+  /// The new content; it can contain only codes of the unit.
   package let parts: [TextPart]
-  /// The new state; nil leaves the state as it is.
+  /// The new state; nil to keep the state.
   package let state: UnitState?
 
   /// Creates a change with codes.
@@ -31,17 +31,17 @@ package struct TextChange: Sendable {
 package enum UpdateRefusal: Error, Hashable, Sendable {
   /// The file could not be read.
   case unreadable
-  /// The charset has several spellings of a character, so that other bytes would change.
+  /// The charset has several encodings of a character, so that other bytes would change.
   case irreversibleEncoding(TextEncoding)
-  /// The unit has no string at the path, and the format no place for one.
+  /// The unit has no string at the path, and the format does not allow adding it.
   case noSuchText(unit: String, path: TextPath)
   /// The format cannot spell a character.
   case unspellable(unit: String, UnicodeScalar)
-  /// The file's charset lacks a character of the new text.
+  /// The charset of the file lacks a character of the new text.
   case unencodable(TextEncoding)
-  /// Two changes concern the same bytes.
+  /// Two changes affect the same bytes.
   case overlap(unit: String)
-  /// The file is for another language; nil if it does not name one.
+  /// The file is for another language; nil if it does not specify one.
   case otherLanguage(String?)
 }
 
@@ -50,14 +50,14 @@ extension UpdateRefusal: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unreadable: "the file cannot be read"
-    case .irreversibleEncoding(let encoding): "files in \(encoding.name) can only be read"
+    case .irreversibleEncoding(let encoding): "files in \(encoding.name) are read-only"
     case .noSuchText(let unit, _): "'\(unit)' has no such text"
     case .unspellable(let unit, let scalar):
-      "'\(unit)' contains U+\(scalar.hexadecimal), which the format cannot hold"
+      "'\(unit)' contains U+\(scalar.hexadecimal), which the format does not allow"
     case .unencodable(let encoding): "\(encoding.name) lacks a character of the new text"
     case .overlap(let unit): "'\(unit)' is changed twice"
     case .otherLanguage(let name?): "the file is for '\(name)'"
-    case .otherLanguage(nil): "the file does not name its target language"
+    case .otherLanguage(nil): "the file does not specify its target language"
     }
   }
 }

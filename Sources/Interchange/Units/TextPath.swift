@@ -2,9 +2,9 @@ internal import MessageTables
 
 /// The place of one string inside a unit, independent of the file format.
 ///
-/// The Polish form for few goals of an Android plural is `[.target, .plural("few")]`.
+/// For example, the Polish `few` form of an Android plural is `[.target, .plural("few")]`.
 package struct TextPath: Hashable, Sendable, ExpressibleByArrayLiteral {
-  /// One step towards a string.
+  /// One step on the way to a string.
   package enum Step: Hashable, Sendable {
     /// The text in the source language.
     case source
@@ -46,7 +46,7 @@ package struct TextPath: Hashable, Sendable, ExpressibleByArrayLiteral {
     return nil
   }
 
-  /// The language named by the path.
+  /// The language in the path.
   package var locale: String? {
     for case .locale(let name) in steps { return name }
     return nil

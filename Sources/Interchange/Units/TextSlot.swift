@@ -1,17 +1,17 @@
 package import Diagnostics
 internal import MessageTables
 
-/// The bytes that spell a string, and the way to spell another one in their place.
+/// The bytes of a string, and the method to spell a replacement.
 package struct TextSlot: Sendable {
   /// The bytes to replace; empty if the string is missing.
   package let span: SourceSpan
-  /// The way to write text here.
+  /// The method to spell text here.
   package let spelling: TextSpelling
-  /// The bytes to write before the text, for a string that is missing or differently spelled.
+  /// The bytes to write before the text, if the string is missing or spelled differently.
   package var lead: String = ""
   /// The bytes to write after the text.
   package var tail: String = ""
-  /// Whether the file has no such string yet.
+  /// Whether the file does not contain the string yet.
   package var isMissing = false
 
   /// Creates a slot for the bytes of a string.
@@ -21,17 +21,17 @@ package struct TextSlot: Sendable {
   }
 }
 
-/// The ways in which formats spell text.
+/// The spellings of text in formats.
 package enum TextSpelling: Hashable, Sendable {
   /// Text between XML tags, with inline codes copied from the file.
   case xmlText
   /// Text inside a CDATA section.
   case cdata
-  /// Text between XML tags that Android's resource compiler unescapes once more.
+  /// Text between XML tags, which Android's resource compiler also unescapes.
   case android(AndroidSpelling)
   /// A JSON string with its quotes.
   case json
-  /// A string of an old-style property list, with this quote around it.
+  /// A string in an old-style property list, enclosed in this quote.
   case propertyList(quote: UInt8)
   /// The literals of a gettext string.
   case gettext(GettextLayout)

@@ -6,9 +6,9 @@ package import MessageTables
 /// A unit of a bilingual file has a source and a target text; an entry of a String Catalog has a
 /// text for each language and plural category.
 package struct TranslationUnit: Sendable {
-  /// The name by which the entry is known in its file.
+  /// The key of the entry in its file.
   package var key: String
-  /// The names around the key that make it unique: XLIFF file and groups, gettext context.
+  /// The scopes that make the key unique: XLIFF file and groups, gettext context.
   package var scope: [String] = []
   /// A second name, if the format has one (`resname` and `name` in XLIFF).
   package var name: String?
@@ -18,15 +18,15 @@ package struct TranslationUnit: Sendable {
   package var state: UnitState?
   /// The notes for translators.
   package var notes: [UnitNote] = []
-  /// The greatest lengths that the file allows.
+  /// The maximum lengths that the file allows.
   package var limits: [UnitLimit] = []
-  /// The language of the source text, as the file spells it.
+  /// The language of the source text, as spelled in the file.
   package var sourceLocale: String?
-  /// The language of the translation, as the file spells it.
+  /// The language of the translation, as spelled in the file.
   package var targetLocale: String?
   /// Whether the file forbids translating the unit.
   package var isProtected = false
-  /// The values that only this format has, by the format's own names.
+  /// The values specific to the format, by the format's own names.
   package var fields: [String: String] = [:]
   /// The bytes of the whole entry.
   package var span: SourceSpan
@@ -40,7 +40,7 @@ package struct TranslationUnit: Sendable {
   /// The string at a path.
   package subscript(path: TextPath) -> UnitText? { texts.first { $0.path == path } }
 
-  /// All strings by their paths, for units with many of them.
+  /// All strings by path, for units with many strings.
   package var textsByPath: [TextPath: UnitText] {
     Dictionary(texts.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -48,9 +48,9 @@ package struct TranslationUnit: Sendable {
 
 /// A note of a unit.
 package struct UnitNote: Hashable, Sendable {
-  /// The kind, as the format names it: `description`, `example`, `developer`.
+  /// The kind, with the name used by the format: `description`, `example`, `developer`.
   package var category: String?
-  /// The words.
+  /// The text of the note.
   package var text: String
 
   /// Creates a note.
@@ -60,11 +60,11 @@ package struct UnitNote: Hashable, Sendable {
   }
 }
 
-/// The greatest length of a unit's text.
+/// The maximum length of a unit's text.
 package struct UnitLimit: Hashable, Sendable {
-  /// The unit of counting, as the format spells it: `char`, `byte`, `xliff:codepoints`.
+  /// The unit of length, as spelled in the format: `char`, `byte`, `xliff:codepoints`.
   package var unit: String
-  /// The greatest count, as the format spells it.
+  /// The maximum, as spelled in the file.
   package var most: String
 
   /// Creates a limit.

@@ -2,7 +2,7 @@ package import Diagnostics
 package import Documents
 package import MessageTables
 
-/// One string of a unit: its text, the codes inside and the bytes that spell it.
+/// One string of a unit: its text, its codes and its bytes.
 ///
 /// Codes appear in the text as markers, such as `{ph:1}`.
 package struct UnitText: Sendable {
@@ -12,18 +12,18 @@ package struct UnitText: Sendable {
   package let text: DecodedText
   /// The inline codes, in order.
   package let codes: [PlacedCode]
-  /// The state of this string, if the format keeps one for each.
+  /// The state of this string, if the format has a state per string.
   package let state: UnitState?
   /// The bytes to replace when the text changes.
   package let slot: TextSlot
   /// The bytes that spell the state; nil if the format has none.
   package var stateSlot: StateSlot?
 
-  /// An inline code and the bytes of the text that its marker takes.
+  /// An inline code and its place in the text.
   package struct PlacedCode: Hashable, Sendable {
     /// The code.
     package let code: InlineCode
-    /// The offsets of the marker in the text.
+    /// The range of the marker in the text.
     package let range: Range<Int>
 
     /// Creates a code at its place.
@@ -45,13 +45,13 @@ package struct UnitText: Sendable {
     self.slot = slot
   }
 
-  /// The text with markers for codes.
+  /// The text, with markers for codes.
   package var string: String { text.string }
 
-  /// The bytes of the file that spell the text; empty if the file has no translation yet.
+  /// The bytes of the text in the file; empty if there is no translation yet.
   package var span: SourceSpan { slot.span }
 
-  /// Whether the file lacks the string, so that a change inserts it.
+  /// Whether the file does not contain the string, so that a change inserts it.
   package var isMissing: Bool { slot.isMissing }
 
   /// The text and codes in order.
@@ -83,7 +83,7 @@ package enum TextPart: Sendable {
 }
 
 extension TextPart: Equatable {
-  /// Tells whether both are the same code or spell the same bytes.
+  /// Returns whether both are the same code or have the same bytes.
   package static func == (left: TextPart, right: TextPart) -> Bool {
     switch (left, right) {
     case (.text(let one), .text(let other)): one.utf8.elementsEqual(other.utf8)
@@ -99,13 +99,13 @@ package struct InlineCode: Hashable, Sendable {
   package let name: String
   /// The id that connects source and target; the hexadecimal value for `cp`.
   package let id: String
-  /// Whether the code opens, closes or is complete by itself.
+  /// The role of the code: it opens a pair, closes a pair or is single.
   package let kind: Kind
   /// The bytes of the code in the file.
   package let span: SourceSpan
-  /// The text that the code represents, if the file gives it.
+  /// The text that the code represents, if specified in the file.
   package let meaning: String?
-  /// The bytes of the code if they come from another file.
+  /// The bytes of the code, if they come from another file.
   package var spelling: String?
 
   /// Creates a string.
@@ -121,12 +121,12 @@ package struct InlineCode: Hashable, Sendable {
     self.spelling = spelling
   }
 
-  /// The code with bytes of its own, for use in another file.
+  /// Returns the code with its own bytes, for use in another file.
   package func spelled(_ text: String) -> InlineCode {
     InlineCode(name: name, id: id, kind: kind, span: span, meaning: meaning, spelling: text)
   }
 
-  /// The halves of a code.
+  /// The kinds of codes.
   package enum Kind: Hashable, Sendable {
     /// A complete code.
     case standalone

@@ -6,7 +6,7 @@ internal import MessageTables
 package struct MergedFile: Sendable {
   /// The content.
   package let bytes: [UInt8]
-  /// The messages that the format cannot hold.
+  /// The messages that the format cannot represent.
   package let leftOut: [LeftOutMessage]
   /// The messages whose texts were changed.
   package let changed: [MessageKey]
@@ -14,18 +14,18 @@ package struct MergedFile: Sendable {
   package let added: [MessageKey]
 }
 
-/// The treatment of messages that a file lacks.
+/// The treatment of messages that are not in the file.
 package enum MissingMessages: Hashable, Sendable {
-  /// They are added behind the last entry.
+  /// Add them after the last entry.
   case added
-  /// The file stays without them.
+  /// Do not add them.
   case ignored
 }
 
 extension TranslationFile {
-  /// The file with the messages of an export; everything else stays as it is.
+  /// Returns the file with the messages of an export.
   ///
-  /// Entries of other messages stay, and so do the states of texts that do not change.
+  /// All other bytes, entries of other messages and the states of unchanged texts are kept.
   package func merging(
     _ export: TranslationExport, missing: MissingMessages = .added
   ) throws(UpdateRefusal) -> MergedFile {
@@ -52,7 +52,7 @@ extension TranslationFile {
 }
 
 extension TranslationFile {
-  /// Requires that a bilingual file is for the language of the export.
+  /// Requires that a bilingual file has the language of the export.
   private func requireLanguage(of export: TranslationExport) throws(UpdateRefusal) {
     guard let rule = format.merging?.targetLanguage, rule != .unnamed, let unit = units.first
     else { return }
@@ -77,7 +77,7 @@ private struct MessageMerge {
   private(set) var added: [MessageKey] = []
   private let name: @Sendable (TranslationUnit) -> VariantLabel
   private let reading: TranslationImport
-  /// The units of the file by their names, and by the messages they belong to.
+  /// The units of the file, by name and by message.
   private var places: [VariantLabel: Int] = [:]
   private var messages: [ExactText: [Int]] = [:]
 
@@ -108,7 +108,7 @@ private struct MessageMerge {
     added += inserted.added
   }
 
-  /// Changes the texts of a message that the file has.
+  /// Updates the texts of a message that the file contains.
   mutating func update(
     _ message: ExchangedMessage, _ export: TranslationExport
   ) throws(UpdateRefusal) {
@@ -147,14 +147,14 @@ private struct MessageMerge {
 
   // MARK: - Texts
 
-  /// The edits that give each string its new text; nil if the file has other strings.
+  /// Returns the edits that update each string; nil if the file has different strings.
   private func textChanges(
     _ message: ExchangedMessage, _ fresh: TranslationFile, _ export: TranslationExport
   ) throws(UpdateRefusal) -> [FileEdit]? {
     var changes: [TextChange] = []
     let own = messages[ExactText("\(message.key)")] ?? []
     let fresher = fresh.units.filter { name($0).key == "\(message.key)" }
-    // Variants that the message no longer has would be imported again.
+    // Variants that the message no longer has would otherwise be imported again.
     guard own.count == fresher.count else { return nil }
     for unit in fresh.units {
       guard let place = places[name(unit)] else { return nil }
@@ -178,7 +178,7 @@ private struct MessageMerge {
             unit: place, path: text.path, parts: parts,
             state: isSource ? nil : state(of: message, at: text.path, export)))
       }
-      // The translation of a text that has changed is a draft, or it would come back as finished.
+      // If the source has changed, mark the translation as a draft, or it would return as finished.
       for text in unchanged where isSourceChanged && !text.path.isSource(of: export) {
         guard state(of: message, at: text.path, export) == .draft else { continue }
         changes.append(
@@ -199,7 +199,7 @@ private struct MessageMerge {
 
   // MARK: - Entries
 
-  /// Puts the new entries in place of the old ones.
+  /// Replaces the old entries by new ones.
   private func replacement(
     _ message: ExchangedMessage, _ fresh: TranslationFile
   ) -> [FileEdit] {
@@ -223,7 +223,7 @@ private struct MessageMerge {
 }
 
 extension TextPart {
-  /// The part with the bytes of its code, for use in another file.
+  /// Returns the part with the bytes of its code, for use in another file.
   fileprivate func spelled(by file: TranslationFile) -> TextPart {
     guard case .code(let code) = self, let text = file.source?.file else { return self }
     return .code(code.spelled(text.text(at: code.span)))
@@ -231,7 +231,7 @@ extension TextPart {
 }
 
 extension TranslationUnit {
-  /// Whether the unit has each code of a string, with the same meaning.
+  /// Whether the unit has each code of a string with the same meaning.
   fileprivate func hasCodes(of text: UnitText) -> Bool {
     let own = texts.flatMap(\.codes).map(\.code)
     return text.codes.map(\.code).allSatisfy { code in
@@ -241,7 +241,7 @@ extension TranslationUnit {
 }
 
 extension UnitText {
-  /// Whether the string has these parts, codes compared by their meaning.
+  /// Whether the string has these parts; codes are compared by meaning.
   fileprivate func shows(_ other: [TextPart], of file: TranslationFile) -> Bool {
     let own = parts
     return own.count == other.count
@@ -257,7 +257,7 @@ extension UnitText {
 }
 
 extension String {
-  /// The lines with other blanks in front.
+  /// Returns the lines with another indentation.
   fileprivate func reindented(from old: String, to new: String, lineBreak: String) -> String {
     split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
       guard index > 0, line.utf8.starts(with: old.utf8) else { return String(line) }
@@ -267,10 +267,10 @@ extension String {
 }
 
 extension TranslationUnit {
-  /// Whether new texts are enough to turn another unit into this one.
+  /// Whether this unit differs from another one only in its texts.
   ///
-  /// The other unit must format the same arguments in its substitutions, be formatted if this one is,
-  /// and have no further plural forms in the locales of this one.
+  /// The other unit must format the same arguments in its substitutions, be formatted if this one
+  /// is, and have no further plural forms in the locales of this one.
   fileprivate func hasStructure(of other: TranslationUnit) -> Bool {
     for (field, value) in fields where field.hasSuffix(".argument") {
       if let argument = other.fields[field], argument != value { return false }
@@ -284,7 +284,7 @@ extension TranslationUnit {
 }
 
 extension TextPath {
-  /// Whether the path is that of a text in the source language.
+  /// Whether the path is that of a source text.
   fileprivate func isSource(of export: TranslationExport) -> Bool {
     locale.map { LocaleTag($0) == export.sourceLocale } ?? steps.contains(.source)
   }

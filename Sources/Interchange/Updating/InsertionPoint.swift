@@ -2,13 +2,13 @@ package import Diagnostics
 internal import Documents
 internal import MessageTables
 
-/// The place in a file for new entries, and the style of the lines around it.
+/// The place for new entries in a file, and the style of the surrounding lines.
 package struct InsertionPoint: Sendable {
-  /// The offset behind the last entry.
+  /// The offset after the last entry.
   package let offset: Int
   /// The style of the entries.
   package let style: FragmentWriter.Style
-  /// Whether the place is on a line of its own already.
+  /// Whether the place is at the beginning of a line.
   package var isAtLineStart = false
 
   /// Creates a place for entries.
@@ -18,10 +18,10 @@ package struct InsertionPoint: Sendable {
     self.isAtLineStart = isAtLineStart
   }
 
-  /// The bytes that insert whole lines at this place.
+  /// Returns the bytes that insert complete lines at this place.
   package func bytes(_ fragment: String) -> [UInt8] {
     if isAtLineStart { return Array(fragment.utf8) }
-    // The last line break is that of the line that the place is on.
+    // The last line break already follows the place.
     var text = fragment.utf8[...]
     if text.last == UInt8(ascii: "\n") { text.removeLast() }
     if text.last == UInt8(ascii: "\r") { text.removeLast() }
@@ -36,7 +36,7 @@ extension SourceFile {
     return feed > 0 && bytes[feed - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
   }
 
-  /// The blanks at the beginning of the line of an offset, if nothing else is before the offset.
+  /// Returns the indentation before an offset; nil if anything else precedes it on the line.
   package func blanks(before offset: Int) -> String? {
     var start = offset
     while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
@@ -46,10 +46,10 @@ extension SourceFile {
 }
 
 extension XMLElement {
-  /// The place behind the last child.
+  /// Returns the place after the last child.
   ///
-  /// New entries are indented like the last one, and inner lines by what tells a child from its
-  /// parent.
+  /// New entries are indented like the last child, and inner lines by the difference between child
+  /// and parent.
   package func insertionPoint(in file: SourceFile, indent: String) -> InsertionPoint? {
     guard let contentSpan else { return nil }
     let children = children.filter { if case .text(let text) = $0 { !text.isBlank } else { true } }
@@ -67,7 +67,7 @@ extension XMLElement {
 }
 
 extension InsertionPoint {
-  /// The end of a file of lines.
+  /// Creates the place at the end of a text file.
   package init(endOf file: SourceFile) {
     let bytes = file.bytes
     let endsLine = bytes.isEmpty || bytes.last == UInt8(ascii: "\n")

@@ -2,17 +2,17 @@ package import Diagnostics
 package import Documents
 internal import MessageTables
 
-/// Collects the text of an XML element in which some elements are codes.
+/// Extracts the text of an XML element in which some elements are codes.
 package struct InlineContent {
   /// The treatment of an element inside text.
   package enum Treatment {
     /// The element is one code.
     case code(InlineCode)
-    /// The element is a code before and after its content.
+    /// The element represents a code before and one after its content.
     case pair(InlineCode, InlineCode)
-    /// The element is ignored and its content is text.
+    /// The element is ignored, but its content is text.
     case transparent
-    /// The element and its content are not text.
+    /// The element and its content are ignored.
     case skipped
   }
 
@@ -23,7 +23,7 @@ package struct InlineContent {
 
   private init(_ treatment: @escaping (XMLElement) -> Treatment) { self.treatment = treatment }
 
-  /// Reads the text of an element.
+  /// Extracts the text of an element.
   package static func read(
     _ element: XMLElement, treatment: @escaping (XMLElement) -> Treatment
   ) -> (text: DecodedText, codes: [UnitText.PlacedCode]) {

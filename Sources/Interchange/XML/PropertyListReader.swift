@@ -7,10 +7,10 @@ package indirect enum PropertyListValue: Sendable {
   case string(DecodedText, TextSlot)
   case dictionary(PropertyListDictionary)
   case array([PropertyListValue])
-  /// A number, as the file spells it.
+  /// A number, as spelled in the file.
   case number(String)
   case boolean(Bool)
-  /// A date or data, as the file spells it.
+  /// A date or data, as spelled in the file.
   case other(String)
 
   /// The text of a string.
@@ -39,13 +39,13 @@ package indirect enum PropertyListValue: Sendable {
 
 /// A dictionary of an XML property list, in the order of the file.
 package struct PropertyListDictionary: Sendable {
-  /// The keys, their values, and the bytes from the key to the end of the value.
+  /// The keys, the values, and the spans from the start of the key to the end of the value.
   package var entries: [(key: String, value: PropertyListValue, span: SourceSpan)] = []
 
-  /// The value of a key; the last one counts.
+  /// Returns the value with a key; the last one if repeated.
   package subscript(key: String) -> PropertyListValue? { entries.last { $0.key == key }?.value }
 
-  /// The dictionary as JSON; the last of equal keys counts.
+  /// The dictionary as JSON; if a key is repeated, its last value is used.
   package var json: JSONValue {
     var places: [ExactText: Int] = [:]
     var members: [(String, JSONValue)] = []
@@ -61,7 +61,7 @@ package struct PropertyListDictionary: Sendable {
   }
 }
 
-/// Reads XML property lists.
+/// A parser for XML property lists.
 ///
 /// https://www.apple.com/DTDs/PropertyList-1.0.dtd
 package struct PropertyListReader {
@@ -76,7 +76,7 @@ package struct PropertyListReader {
       || text.starts(with: "<!DOCTYPE".utf8)
   }
 
-  /// Reads a list whose top is a dictionary.
+  /// Parses a list whose root is a dictionary.
   package static func read(_ file: SourceFile, findings: inout Findings) -> PropertyListDictionary?
   {
     guard let document = XMLFile.read(file, findings: &findings) else { return nil }

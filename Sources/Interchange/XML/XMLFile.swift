@@ -2,17 +2,17 @@ package import Diagnostics
 package import Documents
 package import MessageTables
 
-/// Reads the XML of translation files.
+/// Parses the XML of translation files.
 package enum XMLFile {
-  /// Reads a document; a document type is skipped unless it declares entities.
+  /// Parses a document; skips a document type unless it declares entities.
   package static func read(_ file: SourceFile, findings: inout Findings) -> XMLDocument? {
     let (document, problems) = XMLReader.read(file, documentTypes: .skipped)
-    // The advice of the XML reader is about notifications.
+    // The help texts of the XML parser are about notifications.
     findings.report(contentsOf: problems.map(\.asTranslationSyntax))
     return document
   }
 
-  /// The charset in the XML declaration of a file.
+  /// Returns the charset in the XML declaration of a file.
   package static func declaredCharset(_ bytes: ArraySlice<UInt8>) -> String? {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.startIndex + 3 : bytes.startIndex
     let head = bytes[start...].prefix(256).prefix { $0 != UInt8(ascii: ">") }
@@ -27,7 +27,7 @@ package enum XMLFile {
 }
 
 extension String {
-  /// The first place of another string.
+  /// Returns the first range of another string.
   fileprivate func range(of other: String) -> Range<String.Index>? {
     indices.lazy.compactMap { start in
       self[start...].hasPrefix(other)
@@ -37,7 +37,7 @@ extension String {
 }
 
 extension Diagnostic {
-  /// The finding about a document as a finding about a translation file.
+  /// Converts a finding about a document into a finding about a translation file.
   var asTranslationSyntax: Diagnostic {
     Diagnostic(
       .translationSyntax, message, at: primary, severity: severity, related: related, fix: fix)
@@ -55,10 +55,10 @@ extension XMLElement {
   /// The prefix with its colon; empty for a name without one.
   package var prefix: Substring { name[..<localName.startIndex] }
 
-  /// The value of an attribute.
+  /// Returns the value of an attribute.
   package func value(_ attribute: String) -> String? { self[attribute: attribute]?.value.string }
 
-  /// All text inside, markup left out.
+  /// All text in the element, without markup.
   package var plainText: String {
     var bytes: [UInt8] = []
     collectText(into: &bytes)
@@ -75,7 +75,7 @@ extension XMLElement {
     }
   }
 
-  /// The slot that holds all content of the element.
+  /// Returns the slot for the whole content of the element.
   package func contentSlot(_ spelling: TextSpelling = .xmlText) -> TextSlot {
     guard let contentSpan else {
       var slot = TextSlot(SourceSpan(span.end - 2, span.end), spelling)
@@ -90,7 +90,7 @@ extension XMLElement {
 }
 
 extension XMLElement {
-  /// The bytes of the attribute `state`, or the place for it behind the element's name.
+  /// Returns the slot of the attribute `state`, which may be missing.
   package func stateSlot(_ words: [UnitState: String]) -> StateSlot {
     if let state = self[attribute: "state"] {
       return .attribute(state.value.span, isPresent: true, words: words)

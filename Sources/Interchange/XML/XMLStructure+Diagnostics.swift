@@ -14,21 +14,21 @@ extension Diagnostic {
   /// Reports a required attribute that is missing.
   package static func missingAttribute(_ name: String, on element: XMLElement) -> Self {
     Diagnostic(
-      .translationStructure, "<\(element.name)> lacks '\(name)'",
+      .translationStructure, "<\(element.name)> has no attribute '\(name)'",
       at: Label(element.nameSpan, "'\(name)' is required"))
   }
 
   /// Reports a required element that is missing.
   package static func missingElement(_ name: String, in element: XMLElement) -> Self {
     Diagnostic(
-      .translationStructure, "<\(element.name)> lacks <\(name)>",
+      .translationStructure, "<\(element.name)> has no child element <\(name)>",
       at: Label(element.nameSpan, "<\(name)> is required"))
   }
 
   /// Reports the second use of a key.
   package static func repeatedKey(_ key: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .translationRepeatedKey, "the key '\(key)' occurs twice",
+      .translationRepeatedKey, "duplicate key '\(key)'",
       at: Label(span, "second entry with this key"))
   }
 }

@@ -19,7 +19,7 @@ extension CompletionPlace {
     return Proposals(span: span, values: notification?.argumentProposals ?? [])
   }
 
-  /// The offset of the brace that is open at a place; nil if there is none.
+  /// The offset of the brace that is open at a place; nil outside braces.
   private func innermostBrace(from start: Int, before end: Int) -> Int? {
     var depth = 0
     for offset in (start..<end).reversed() {

@@ -1,20 +1,20 @@
 internal import Diagnostics
 internal import Localization
 
-/// Messages of one notification that a locale lacks.
+/// The messages of one notification that a locale does not have.
 struct CatalogGap: Sendable {
   let locale: LocaleTag
-  /// The keys that are not there; never empty.
+  /// The missing keys; never empty.
   let missing: [MessageKey]
-  /// The messages that are there.
+  /// The existing messages.
   let present: [CatalogEntry]
 }
 
 extension CatalogLinter {
-  /// The messages of each notification that each locale lacks.
+  /// The missing messages, by locale and notification.
   ///
-  /// A misspelled key is one mistake: what it was meant to be is not counted as missing. Regions need
-  /// not repeat what a relative of theirs says, as long as they say nothing themselves.
+  /// The intended key of a misspelled one is not missing, so the mistake is reported only once.
+  /// A regional locale may leave out all messages of a notification that a related locale has.
   var gaps: [CatalogGap] {
     let misspelled = orphans.compactMap { orphan in
       orphan.meant.map { LocalizedKey(locale: orphan.entry.locale, key: $0) }
@@ -43,7 +43,7 @@ private struct LocalizedKey: Hashable {
 }
 
 extension [MessageKey] {
-  /// The properties, as people read a list.
+  /// A readable list of the properties, with at most four names.
   var names: String {
     let shown = prefix(4).map { "'\($0.property)'" }
     return count > 4
@@ -55,6 +55,6 @@ extension [MessageKey] {
 }
 
 extension Catalog {
-  /// The place of a finding about the whole file: its locale, or its beginning.
+  /// The place of a finding about the whole file: its `@@locale`, or the start of the file.
   var headerSpan: SourceSpan { header?.span ?? SourceSpan(0, 0) }
 }

@@ -2,9 +2,9 @@ package import Diagnostics
 internal import Localization
 
 extension CatalogLinter {
-  /// All findings, whether authors silence them or not, and the coverage of each check.
+  /// All findings, including silenced ones, and the coverage of each check.
   package struct Outcome: Sendable {
-    /// The findings, with the messages that they are about.
+    /// The findings with their messages.
     package let found: [CatalogFinding]
     /// The coverage of each check, in the order of the codes.
     package let states: [CheckState]
@@ -30,9 +30,9 @@ extension CatalogLinter {
     return Outcome(found: report.findings, states: states.sorted { $0.code < $1.code })
   }
 
-  /// Runs only the checks whose findings can be errors, and returns their findings.
+  /// Runs only the checks that can find errors, and returns the errors.
   ///
-  /// No check reports anything worse than the severity of its rule.
+  /// A finding is never more severe than its rule.
   package func errors() -> [CatalogFinding] {
     var report = CatalogReport()
     reportMessages(to: &report)
@@ -69,7 +69,7 @@ extension CatalogLinter {
     }
   }
 
-  /// Reports the findings about each message by itself.
+  /// Reports the findings of each message's own parse.
   private func reportMessages(to report: inout CatalogReport) {
     for message in messages where !message.entry.parsed.findings.isEmpty {
       for diagnostic in message.entry.findings.sorted {
@@ -80,7 +80,7 @@ extension CatalogLinter {
 }
 
 extension LintRule {
-  /// All advice on catalogs; one file each in `Catalogs/`.
+  /// All lint rules for catalogs; one file each in `Rules/`.
   package static let all: [LintRule] = [
     .argumentMayBeMissing, .blankDiffers, .bracketsDiffer, .cannotFormat, .choiceFormat,
     .controlCharacter, .currencyWithoutCode, .dateWithoutTimeZone, .defaultMissing,

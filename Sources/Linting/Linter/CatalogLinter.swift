@@ -2,17 +2,17 @@ internal import Diagnostics
 package import Localization
 package import Workspaces
 
-/// Everything that advice on catalogs looks at: the catalogs, and what is known of the workspace.
+/// The input of the lint rules: the catalogs and, if known, their workspace.
 package struct CatalogLinter: Sendable {
   /// The catalogs.
   package let catalogs: CatalogSet
   /// The workspace; nil if only catalogs are checked.
   private let workspace: Workspace?
-  /// The messages that count, in the order of locales and files.
+  /// The messages in effect, without overridden duplicates, in the order of locales and files.
   let messages: [LintedMessage]
-  /// The messages that translate another one, where both can be read.
+  /// The translations, if both the translation and its source are valid.
   let translations: [Translation]
-  /// The keys of the default locale by notification, each list in the order of the file.
+  /// The keys of the default locale, grouped by notification, in the order of the file.
   let sourceKeys: [(notification: String, keys: [MessageKey])]
   private let sources: [MessageKey: LintedMessage]
   private let notificationsByName: [String: Notification]
@@ -44,52 +44,52 @@ package struct CatalogLinter: Sendable {
   /// The notifications; nil if only catalogs are checked.
   var notifications: [Notification]? { workspace?.notifications }
 
-  /// The locales that crier.json lets others fall back to, with their places.
+  /// The fallback locales listed in crier.json, with their places.
   var fallbackPlaces: [(locale: LocaleTag, label: Label)] {
     workspace?.settings.fallbackPlaces ?? []
   }
 
-  /// The locales that settings give a suffix, with their places.
+  /// The locales that have a suffix in the settings, with their places.
   var suffixPlaces: [(locale: LocaleTag, label: Label)] {
     let own = (workspace?.notifications ?? []).flatMap(\.settings.suffixes.places)
     return (workspace?.settings.suffixes.places ?? []) + own
   }
 
-  /// The files in `Locales` that have the name of a locale, and are not read.
+  /// The files in `Locales` that are named after a locale but are not catalogs, so are not read.
   var otherMessageFiles: [String] { workspace?.otherMessageFiles ?? [] }
 
-  /// Whether crier.json names the time zone of dates.
+  /// Whether crier.json sets the time zone for dates.
   var hasTimeZone: Bool { workspace?.settings.namesTimeZone ?? false }
 
-  /// Whether the default catalog exists and cannot be parsed, which has a finding of its own.
+  /// Whether the default catalog exists but is invalid, which another rule reports.
   var isDefaultUnreadable: Bool { workspace?.isDefaultCatalogUnreadable ?? false }
 
-  /// The message of the default locale.
+  /// Returns the message in the default locale; nil if it is missing.
   func source(of key: MessageKey) -> LintedMessage? { sources[key] }
 
-  /// The locales beside the default one.
+  /// The locales other than the default locale.
   var translatedLocales: [LocaleTag] { catalogs.locales.filter { $0 != catalogs.defaultLocale } }
 
-  /// The catalogs of a locale.
+  /// Returns the catalogs of a locale.
   func files(of locale: LocaleTag) -> [Catalog] {
     catalogs.catalogs.filter { $0.locale == locale }
   }
 
-  /// Whether readers of a locale get all of some messages from a near relative of it.
+  /// Whether a related locale, such as the language of a region, has all of the given messages.
   func isServedByRelative(_ locale: LocaleTag, _ keys: [MessageKey]) -> Bool {
     fallback.candidates(for: locale).contains { relative in
       relative != locale && keys.allSatisfy { catalogs.entry(for: $0, in: relative) != nil }
     }
   }
 
-  /// The notification with a name; nil if there is none, or only catalogs are checked.
+  /// The notification with the given name; nil if it is unknown or only catalogs are checked.
   func notification(named name: String) -> Notification? {
     notificationsByName[name.lowercased()]
   }
 }
 
 extension [MessageKey] {
-  /// The keys by notification, in the order in which notifications first come.
+  /// The keys grouped by notification, in the order of first occurrence.
   fileprivate var grouped: [(notification: String, keys: [MessageKey])] {
     var order: [String] = []
     var keys: [String: [MessageKey]] = [:]
@@ -103,29 +103,29 @@ extension [MessageKey] {
 }
 
 extension CatalogEntry {
-  /// Whether both are the same place in the same file.
+  /// Whether both entries are at the same place in the same file.
   fileprivate func isSame(as other: CatalogEntry) -> Bool {
     file == other.file && span == other.span
   }
 }
 
-// MARK: - How much could be looked at
+// MARK: - Coverage
 
 extension CatalogLinter {
   private var unreadable: Int {
     messages.count { $0.outline == nil && !$0.isBlank }
   }
 
-  /// Messages that cannot be read are left out.
+  /// The coverage of a check of single messages, which skips invalid messages.
   var messageCoverage: CheckCoverage {
     switch unreadable {
     case 0: .complete
-    case 1: .incomplete("one message cannot be read")
-    case let count: .incomplete("\(count) messages cannot be read")
+    case 1: .incomplete("one message is invalid")
+    case let count: .incomplete("\(count) messages are invalid")
     }
   }
 
-  /// Without the default locale there is nothing to compare with.
+  /// The coverage of a check that compares translations with the default locale.
   var translationCoverage: CheckCoverage {
     guard !catalogs.catalogs.isEmpty, files(of: catalogs.defaultLocale).isEmpty else {
       return messageCoverage
@@ -133,9 +133,9 @@ extension CatalogLinter {
     return .unavailable("the default locale '\(catalogs.defaultLocale)' has no catalog")
   }
 
-  /// Without notifications, it is not known what is used.
+  /// The coverage of a check that needs the notifications of a workspace.
   var notificationCoverage: CheckCoverage {
     notifications == nil
-      ? .unavailable("the catalogs were looked at without a workspace") : .complete
+      ? .unavailable("the catalogs were checked without a workspace") : .complete
   }
 }

@@ -1,24 +1,24 @@
 internal import Diagnostics
 internal import Localization
 
-/// A choice of a message, with what each selector compares.
+/// A choice in a message, with its selectors, keys and patterns.
 struct ChoiceOutline: Sendable {
-  /// The values that a selector compares its keys with.
+  /// The kind of value that a selector compares with its keys.
   enum Kind: Hashable, Sendable {
-    /// By plural categories of counting numbers, and by exact numbers.
+    /// Plural categories of cardinal numbers, and exact numbers.
     case plural
-    /// By plural categories of ranks, and by exact numbers.
+    /// Plural categories of ordinal numbers, and exact numbers.
     case ordinal
-    /// By exact numbers only.
+    /// Exact numbers only.
     case exact
-    /// By text.
+    /// Text.
     case select
-    /// By intervals, as in ICU's old choice format.
+    /// Intervals, as in ICU's old choice format.
     case intervals
-    /// By an unknown function.
+    /// The values of an unknown function.
     case unknown
 
-    /// The use of the plural categories; nil if there are none.
+    /// The kind of plural categories, cardinal or ordinal; nil if the kind has no categories.
     var pluralUse: PluralFacts.Use? {
       switch self {
       case .plural: .cardinal
@@ -53,9 +53,9 @@ struct ChoiceOutline: Sendable {
     /// The text; `other` for the catch-all.
     let text: String
     let span: SourceSpan
-    /// The exact whole number that it spells, if any.
+    /// The whole number, if the key is an exact one.
     let number: Int?
-    /// Whether it spells an exact number of any kind.
+    /// Whether the key is an exact number, whole or not.
     let isNumber: Bool
 
     /// The text, or an empty string for a number.

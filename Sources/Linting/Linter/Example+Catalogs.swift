@@ -1,12 +1,12 @@
 internal import Diagnostics
 
 extension Example {
-  /// A catalog of the default locale, in a workspace where that matters.
+  /// A catalog of the default locale, with other files of its workspace if the rule needs them.
   static func source(_ members: String, in workspace: [Example] = []) -> Example {
     Example("Locales/en.arb", "{\"@@locale\":\"en\",\(members)}", others: workspace)
   }
 
-  /// A catalog of another locale beside that of the default one.
+  /// A catalog of another locale, together with a catalog of the default locale.
   static func translation(
     _ locale: String, _ members: String, of source: String, in workspace: [Example] = []
   ) -> Example {
@@ -15,27 +15,27 @@ extension Example {
       others: [.source(source)] + workspace)
   }
 
-  /// A template of the notification 'news'.
+  /// Returns a template of the notification 'news'.
   static func template(_ body: String) -> Example {
     Example("Templates/news/apns.json", "{\"aps\":{\"alert\":\(body)}}")
   }
 
-  /// A template of the notification 'news' that is kept for a number of seconds.
+  /// A template of the notification 'news' with a time to live, in seconds.
   static func androidTemplate(timeToLive: Int) -> Example {
     Example(
       "Templates/news/gcm.json",
       "{\"data\":{\"title\":\"$(title)\"},\"time_to_live\":\(timeToLive)}")
   }
 
-  /// The settings of the notification 'news'.
+  /// Returns the settings of the notification 'news'.
   static func settings(_ text: String) -> Example {
     Example("Templates/news/notification.json", text)
   }
 
-  /// The settings of a workspace that says in which time zone dates are shown.
+  /// The settings of a workspace with a time zone for dates.
   static let timeZone = Example("Templates/crier.json", #"{"timeZone":"Europe/Paris"}"#)
 
-  /// A sample of the notification 'news'.
+  /// Returns a sample of the notification 'news'.
   static func sample(_ text: String) -> Example {
     Example("Templates/news/samples/one.json", text)
   }

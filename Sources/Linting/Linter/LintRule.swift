@@ -11,7 +11,7 @@ package struct LintRule: Sendable {
   let coverage: @Sendable (CatalogLinter) -> CheckCoverage
   let check: LintCheck
 
-  /// Creates a rule that looks at all catalogs at once.
+  /// Creates a rule that checks all catalogs at once.
   init(
     _ rule: Rule,
     coverage: @escaping @Sendable (CatalogLinter) -> CheckCoverage = { _ in .complete },
@@ -29,7 +29,7 @@ package struct LintRule: Sendable {
     self.check = check
   }
 
-  /// Creates a rule that looks at each message that can be parsed.
+  /// Creates a rule that checks each valid message.
   init(
     _ rule: Rule,
     eachMessage check:

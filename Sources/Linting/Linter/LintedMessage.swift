@@ -6,13 +6,13 @@ internal import Localization
 /// A class, because every rule passes all messages around.
 final class LintedMessage: Sendable {
   let entry: CatalogEntry
-  /// The text in its syntax.
+  /// The source text of the message.
   let text: String
   /// The outline; nil if the message is invalid or blank.
   let outline: MessageOutline?
-  /// The placeholders that the reader gets to see as they are written.
+  /// The placeholders that are shown literally, such as `'{name}'`.
   let literalPlaceholders: [LiteralPlaceholder]
-  /// Whether its text is empty or blank.
+  /// Whether the message is empty or contains only white space.
   let isBlank: Bool
   /// Whether the message belongs to the default locale.
   let isSource: Bool
@@ -26,7 +26,7 @@ final class LintedMessage: Sendable {
     outline = isBlank ? nil : entry.message.map(MessageOutline.init)
   }
 
-  /// Whether some placeholders are written so that they are not recognized.
+  /// Whether placeholders are spelled in a way that the message's syntax does not recognize.
   var hasMisreadPlaceholders: Bool {
     entry.parsed.hasMisreadPlaceholders || !literalPlaceholders.isEmpty
   }

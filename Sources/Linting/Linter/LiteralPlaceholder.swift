@@ -1,21 +1,21 @@
 internal import Documents
 internal import Localization
 
-/// A placeholder that the reader gets to see as it is written, such as `'{name}'` or `$(name)`.
+/// A placeholder that is shown literally, such as `'{name}'` or `$(name)`.
 struct LiteralPlaceholder: Sendable {
-  /// The ways in which a placeholder becomes plain text.
+  /// The reason why a placeholder is plain text.
   enum Cause: Sendable {
-    /// The apostrophes around it quote it.
+    /// Apostrophes around the placeholder quote it.
     case quotation
-    /// It is written as templates write a property.
+    /// The placeholder is a template expression, such as `$(name)`.
     case expression
-    /// It lacks the `$` of MessageFormat 2, so that it may be a literal.
+    /// The `$` of MessageFormat 2 is missing, which makes the placeholder a literal.
     case literal
   }
 
   let cause: Cause
   let name: String
-  /// The bytes of the message's text.
+  /// The byte range in the message's text.
   let range: Range<Int>
 
   /// The literal placeholders of a message.
@@ -33,7 +33,8 @@ struct LiteralPlaceholder: Sendable {
         case (UInt8(ascii: "'"), UInt8(ascii: "{")) where entry.syntax == .icu:
           Self(.quotation, in: text, at: offset, closing: "}'")
         case (UInt8(ascii: "{"), _) where entry.syntax == .mf2:
-          text[..<offset].last == UInt8(ascii: "{") ? nil : Self(.literal, in: text, at: offset)
+          text[..<offset].last == UInt8(ascii: "{")
+            ? nil : Self(.literal, in: text, at: offset, openingCount: 1, closing: "}")
         case (UInt8(ascii: "$"), UInt8(ascii: "(")), (UInt8(ascii: "#"), UInt8(ascii: "(")):
           Self(.expression, in: text, at: offset, closing: ")")
         default: LiteralPlaceholder?.none
@@ -44,12 +45,7 @@ struct LiteralPlaceholder: Sendable {
     return found
   }
 
-  /// Returns nil unless a name and a brace follow the opening brace.
-  private init?(_ cause: Cause, in text: [UInt8], at start: Int) {
-    self.init(cause, in: text, at: start, openingCount: 1, closing: "}")
-  }
-
-  /// Returns nil unless a name and its closing marks follow the opening bytes.
+  /// Returns nil unless the opening bytes are followed by a name and its closing bytes.
   private init?(
     _ cause: Cause, in text: [UInt8], at start: Int, openingCount: Int = 2, closing: StaticString
   ) {
@@ -58,9 +54,8 @@ struct LiteralPlaceholder: Sendable {
         || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
     }
     let name = text[(start + openingCount)...].prefix(while: isNamePart)
-    let rest = text[name.endIndex...]
     let marks = Array(closing.description.utf8)
-    guard !name.isEmpty, rest.starts(with: marks) else { return nil }
+    guard !name.isEmpty, text[name.endIndex...].starts(with: marks) else { return nil }
     self.cause = cause
     self.name = String(decoding: name, as: UTF8.self)
     range = start..<name.endIndex + marks.count

@@ -2,14 +2,14 @@ internal import Diagnostics
 internal import Documents
 internal import Localization
 
-/// The view of a message for lint rules: literal text, placeholders, choices, and possible results.
+/// A message as lint rules read it: literal text, placeholders, choices and possible results.
 struct MessageOutline: Sendable {
   /// A piece of literal text.
   struct Piece: Sendable {
     /// The text with its map to the bytes of the message.
     let decoded: DecodedText
     let text: String
-    /// The number of choices around the text.
+    /// The number of enclosing choices.
     let depth: Int
 
     init(_ decoded: DecodedText, depth: Int) {
@@ -17,11 +17,11 @@ struct MessageOutline: Sendable {
       text = decoded.string
     }
 
-    /// The bytes of the whole text in the message.
+    /// The byte range of the text in the message.
     var span: SourceSpan { decoded.span }
   }
 
-  /// A value in the text.
+  /// A placeholder for a value.
   struct Placeholder: Sendable {
     /// The argument; nil for a literal.
     let name: String?
@@ -38,7 +38,7 @@ struct MessageOutline: Sendable {
   /// A possible result of the message.
   typealias Alternative = [Fragment]
 
-  /// A piece of a result: text, or the name of an argument.
+  /// A piece of a result: literal text, or a value with the name of its argument.
   enum Fragment: Sendable, Equatable {
     case text(String)
     case value(String?)
@@ -70,13 +70,13 @@ struct MessageOutline: Sendable {
   /// The names of the arguments.
   var names: Set<String> { Set(parameters.map(\.name)) }
 
-  /// The names of the arguments that all alternatives show; nil if there are too many to examine.
+  /// The arguments shown in every variant; nil if there are too many variants to examine.
   var namesInAllAlternatives: Set<String>? {
     guard variantCount <= Self.mostAlternatives, let first = alternatives.first else { return nil }
     return alternatives.dropFirst().reduce(first.names) { $0.intersection($1.names) }
   }
 
-  /// The keys of the first variant that does not show an argument which other variants show.
+  /// Returns the keys of the first variant without an argument that another variant shows.
   func firstVariant(lacking name: String) -> SourceSpan? {
     for choice in choices {
       let isShown = choice.patterns.map { pattern in
@@ -124,7 +124,7 @@ struct MessageOutline: Sendable {
 }
 
 extension MessageOutline.Alternative {
-  /// The names of the arguments that are shown.
+  /// The names of the arguments in the result.
   fileprivate var names: Set<String> {
     Set(
       compactMap { fragment in
@@ -166,7 +166,7 @@ private struct OutlineWalker: MessageWalker {
 }
 
 extension MessageOutline.Alternative {
-  /// Returns the text with a replacement for each value.
+  /// Returns the text with each value replaced by the result of `value`.
   func text(for value: (String?) -> String) -> String {
     map { fragment in
       switch fragment {
@@ -176,7 +176,7 @@ extension MessageOutline.Alternative {
     }.joined()
   }
 
-  /// The text with U+FFFC for each value, which is neither a letter nor white space.
+  /// The text with U+FFFC, which is neither a letter nor white space, in place of each value.
   var marked: String { text(for: { _ in "\u{FFFC}" }) }
 }
 
@@ -190,13 +190,13 @@ struct Declarations: Sendable {
     }
   }
 
-  /// Returns the argument of an expression and the function that formats it, through declarations.
+  /// Returns the argument and the function of an expression, following declarations.
   func resolved(_ expression: Message.Expression) -> (
     name: String?, function: Message.FunctionReference?
   ) {
     var current = expression
     var function = expression.function
-    // A chain of declarations is at most as long as their number.
+    // A chain of declarations cannot be longer than the number of declarations.
     for _ in 0...values.count {
       guard case .variable(let variable)? = current.operand else { return (nil, function) }
       guard let declared = values[variable.name] else { return (variable.name, function) }

@@ -9,8 +9,9 @@ extension Notification {
     return usedProperties.contains { PropertyName.folded($0.spelling) == folded }
   }
 
-  /// Whether a template uses a property that neither a message of the source, a declaration nor a
-  /// sample sets; the check of properties reports it.
+  /// Whether a template uses a property without a source message, a declaration or a sample value.
+  ///
+  /// The property check reports such a property.
   func lacks(_ property: String) -> Bool {
     guard let name = PropertyName(property), uses(property), !isLocalized(name) else {
       return false
@@ -18,10 +19,10 @@ extension Notification {
     return settings[name] == nil && !samples.contains { $0.sets(property) }
   }
 
-  /// The templates that cannot be parsed, so that the properties they use are unknown.
+  /// The number of invalid templates, whose properties are unknown.
   var unreadableTemplates: Int { templates.count { $0.template.syntax == nil } }
 
-  /// Seconds that a service keeps the notification for a device that is offline; nil if unknown.
+  /// The longest time to live of the templates, in seconds; nil if unknown.
   var lifetime: Int? { templates.compactMap(\.lifetime).max() }
 }
 

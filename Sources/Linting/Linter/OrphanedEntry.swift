@@ -1,15 +1,15 @@
 internal import Diagnostics
 internal import Localization
 
-/// A message whose key the default locale does not have.
+/// A message whose key is missing from the default locale.
 struct OrphanedEntry: Sendable {
   let entry: CatalogEntry
-  /// The key that its locale lacks and that is spelled nearly so; nil if there is none.
+  /// The similar key that the locale lacks and that was probably intended; nil if unknown.
   let meant: MessageKey?
 }
 
 extension CatalogLinter {
-  /// The messages whose key the default locale does not have.
+  /// The messages whose keys are missing from the default locale.
   var orphans: [OrphanedEntry] {
     guard !files(of: catalogs.defaultLocale).isEmpty else { return [] }
     let entries = messages.filter { !$0.isSource && source(of: $0.entry.key) == nil }.map(\.entry)
@@ -19,9 +19,9 @@ extension CatalogLinter {
   }
 }
 
-/// The keys that one locale lacks, sorted for the search for what a misspelled key means.
+/// The keys that one locale lacks, indexed to find the intended key of a misspelled one.
 private struct LostKeys {
-  /// Some of the keys, with their positions among all of them.
+  /// A group of keys, with their positions in the full list.
   private struct Group {
     private(set) var keys: [(key: MessageKey, position: Int)] = []
     private var index = SuggestionIndex([])
@@ -39,7 +39,7 @@ private struct LostKeys {
 
   private var byNotification: [String: Group] = [:]
   private var byProperty: [String: Group] = [:]
-  /// The number of messages of each notification whose key the default locale lacks.
+  /// The number of keys that only this locale has, by notification.
   private var strangerCounts: [String: Int] = [:]
 
   init(_ linter: CatalogLinter, in locale: LocaleTag) {
@@ -56,7 +56,7 @@ private struct LostKeys {
     }
   }
 
-  /// The key that a misspelled one means: one part of it is right.
+  /// Returns the intended key of a misspelled one, assuming that one of its two parts is right.
   func key(meantBy key: MessageKey) -> MessageKey? {
     let name = key.notification.lowercased()
     let own = byNotification[name]
@@ -65,7 +65,7 @@ private struct LostKeys {
     if let nearest = matches.min(by: { ($0.distance, $0.position) < ($1.distance, $1.position) }) {
       return nearest.key
     }
-    // One too many and one too few in a notification are one mistake, however different the words.
+    // If exactly one key is missing and one is unknown, assume a renamed key, however different.
     return own?.keys.count == 1 && strangerCounts[name] == 1 ? own?.keys[0].key : nil
   }
 }

@@ -8,9 +8,9 @@ extension LintRule {
       "catalog-argument-may-be-missing", .warning, basis: .inferred,
       summary: "an argument that a send may leave out should have a default",
       explanation: """
-        One of the samples leaves the argument out, so there are recipients of whom it is not known, and \
-        the message reads ', you have a new message'. A default in notification.json, or a 'select' with \
-        words for that case, lets it read well for everybody.
+        A sample does not set the argument, so sends may not set it either, and then the message \
+        reads ', you have a new message'. Declare a default in notification.json, or add a \
+        'select' with a variant for the missing value.
         """,
       bad: .source(
         #""news.title":"{name}, you have mail""#, in: [.template(#""$(title)""#), .sample("{}")]),
@@ -24,7 +24,7 @@ extension LintRule {
       guard let notifications = linter.notifications else { return linter.notificationCoverage }
       let bare = notifications.filter(\.samples.isEmpty).count
       return bare == 0
-        ? linter.messageCoverage : .incomplete("\(bare) notifications have no samples")
+        ? linter.messageCoverage : .incomplete("notifications without samples: \(bare)")
     }
   ) { linter, report in
     var reported: Set<String> = []
@@ -32,7 +32,7 @@ extension LintRule {
       guard let outline = message.outline,
         let notification = linter.notification(named: message.entry.key.notification)
       else { continue }
-      // The samples' own check reports values without which the message cannot be formatted.
+      // The check of samples reports missing values that make formatting fail.
       for parameter in outline.parameters
       where !outline.selects(by: parameter.name) && parameter.canBeEmpty {
         let name = parameter.name.lowercased()
@@ -49,12 +49,12 @@ extension LintRule {
 }
 
 extension MessageSignature.Parameter {
-  /// Whether the message can be formatted with empty text in its place.
+  /// Whether the message can be formatted with empty text as the value.
   fileprivate var canBeEmpty: Bool { (types.first ?? .any) == .any || types.first == .text }
 }
 
 extension MessageOutline {
-  /// Whether the message has words of its own for values of an argument.
+  /// Whether the message has a `select` on the argument.
   fileprivate func selects(by name: String) -> Bool {
     choices.contains { choice in
       choice.selectors.contains { $0.kind == .select && $0.name == name }
@@ -71,8 +71,8 @@ extension Diagnostic {
   ) -> Self {
     Self(
       LintRule.argumentMayBeMissing.rule,
-      "'\(parameter.name)' has no default, and the sample '\(sample.name)' leaves it out",
-      at: Label(entry.place(of: parameter.span), "empty for some"),
-      help: "declare a default for it in notification.json")
+      "'\(parameter.name)' has no default, and the sample '\(sample.name)' does not set it",
+      at: Label(entry.place(of: parameter.span), "empty if the send does not set it"),
+      help: "declare a default for the argument in notification.json")
   }
 }

@@ -7,8 +7,9 @@ extension LintRule {
       "catalog-blank", .warning, basis: .inferred,
       summary: "a message should not begin or end with a space, or contain two in a row",
       explanation: """
-        A blank at the edge of a text is invisible in every tool, and shows on the phone; two blanks in a \
-        row are a slip. What the source has at its edges, the translation may have too.
+        A space at the start or end of a message is invisible in editors but shifts the text on a \
+        device, and two spaces in a row are usually a typing mistake. A translation may repeat the \
+        spaces of its source.
         """,
       bad: .translation(
         "fr", #""news.title":"Dernière minute ""#, of: #""news.title":"Breaking news""#),
@@ -24,11 +25,11 @@ extension LintRule {
   }
 }
 
-/// The mistakes with the spaces of a message.
+/// A mistake in the spaces of a message.
 private enum BlankSlip: String {
-  case atTheBeginning = "the text begins with a blank"
-  case atTheEnd = "the text ends with a blank"
-  case doubled = "two spaces in a row"
+  case atTheBeginning = "the message begins with white space"
+  case atTheEnd = "the message ends with white space"
+  case doubled = "the message contains two spaces in a row"
 
   init?(_ outline: MessageOutline, source: MessageOutline?) {
     let texts = outline.alternatives.map(\.marked)
@@ -57,6 +58,7 @@ extension String {
 extension Diagnostic {
   fileprivate static func blank(_ slip: BlankSlip, _ entry: CatalogEntry) -> Self {
     Self(
-      LintRule.blankDiffers.rule, slip.rawValue, at: Label(entry.span), help: "remove it")
+      LintRule.blankDiffers.rule, slip.rawValue,
+      at: Label(entry.span), help: "remove the extra space")
   }
 }

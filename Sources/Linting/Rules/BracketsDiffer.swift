@@ -7,8 +7,8 @@ extension LintRule {
       "catalog-brackets", .warning, basis: .inferred,
       summary: "brackets in a message should be paired",
       explanation: """
-        A parenthesis without its partner was probably lost in editing. Brackets of all \
-        widths count, in each alternative of the message by itself.
+        A bracket without its partner is usually an editing mistake. Half-width and full-width \
+        brackets are checked, in each variant separately.
         """,
       bad: .source(#""news.title":"Final score (3:1""#),
       good: .source(#""news.title":"Final score (3:1)""#))
@@ -20,7 +20,7 @@ extension LintRule {
 }
 
 extension String {
-  /// The first bracket without a partner; faces such as ':)' are no brackets.
+  /// The first bracket without a partner, ignoring emoticons such as ':)'.
   fileprivate var loneBracket: Character? {
     let partners: [Character: Character] = [
       ")": "(", "）": "（", "]": "[", "」": "「", "』": "『", "】": "【",
@@ -42,7 +42,7 @@ extension String {
     return open.last
   }
 
-  /// Whether a closing parenthesis belongs to a face or to a number in a list, as in '1)'.
+  /// Whether a closing parenthesis is part of an emoticon or of a list number, as in '1)'.
   private func isListMark(_ character: Character, _ before: Character) -> Bool {
     character == ")" && (before == ":" || before == ";" || before == "-" || before.isNumber)
   }
@@ -53,7 +53,8 @@ extension String {
 extension Diagnostic {
   fileprivate static func loneBracket(_ bracket: Character, _ entry: CatalogEntry) -> Self {
     Self(
-      LintRule.bracketsDiffer.rule, "'\(bracket)' has no partner", at: Label(entry.span),
-      help: "add the other bracket, or remove this one")
+      LintRule.bracketsDiffer.rule,
+      "the bracket '\(bracket)' has no matching bracket", at: Label(entry.span),
+      help: "add the matching bracket, or remove '\(bracket)'")
   }
 }

@@ -7,9 +7,9 @@ extension LintRule {
       "catalog-cannot-format", basis: .documented,
       summary: "a message must be formattable with values of the right types",
       explanation: """
-        The message is well-formed, but formatting it fails: a skeleton that no date has, an \
-        option with a value that the function does not take. Crier tries each message once with plausible \
-        values.
+        The message is well-formed, but formatting fails, for example because of an invalid date \
+        skeleton or an option value that the function does not allow. Crier formats each message \
+        once with typical values.
         """,
       bad: .source(
         #""@@x-syntax":"mf2","news.title":"{$n :number minimumFractionDigits=many} files""#),
@@ -24,7 +24,7 @@ extension LintRule {
 }
 
 extension LintedMessage {
-  /// Returns the error of formatting the message with plausible values; nil if there is no error.
+  /// Returns the first error of formatting the message with typical values, or nil.
   fileprivate func trial(_ outline: MessageOutline) -> MessageError? {
     let isPlain = outline.placeholders.allSatisfy {
       $0.function == nil || $0.definition?.operand == .any
@@ -45,7 +45,7 @@ extension LintedMessage {
     let named = Dictionary(values, uniquingKeysWith: { first, _ in first })
     var output: [UInt8] = []
     formatter.format(compiled, compiled.arguments(named), into: &output)
-    // An argument with two types and a key that a selector does not know are other findings.
+    // Other rules report arguments with two types and keys that a selector does not know.
     let mixed = Set(outline.parameters.filter { $0.types.count > 1 }.map(\.name))
     return formatter.errors.first { error in
       !mixed.contains(error.subject) && error.type != .badSelector && error.type != .badVariantKey
@@ -69,7 +69,7 @@ extension Argument {
 extension Diagnostic {
   fileprivate static func cannotFormat(_ error: MessageError, in entry: CatalogEntry) -> Self {
     Self(
-      LintRule.cannotFormat.rule, "formatting fails: \(error)",
-      at: Label(entry.span), help: "'crier eval --message' shows what a message gives")
+      LintRule.cannotFormat.rule, "formatting the message fails: \(error)",
+      at: Label(entry.span), help: "try the message with 'crier eval --message'")
   }
 }

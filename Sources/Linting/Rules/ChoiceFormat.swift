@@ -5,10 +5,10 @@ extension LintRule {
   static let choiceFormat = LintRule(
     Rule(
       "catalog-choice-format", .warning, basis: .documented,
-      summary: "a message should choose by number with 'plural', not with 'choice'",
+      summary: "a message should select by number with 'plural', not with 'choice'",
       explanation: """
-        ICU itself advises against the choice format: its intervals are those of English and know \
-        nothing of other languages' plurals. Write a 'plural', with exact numbers where you need them.
+        ICU discourages the choice format: its intervals cannot express the plural rules of many \
+        languages. Use 'plural', with exact numbers ('=0') if needed.
         """,
       bad: .source(#""news.title":"{n, choice, 0#no files|1#one file|1<# files}""#),
       good: .source(#""news.title":"{n, plural, =0{no files} one{one file} other{# files}}""#))
@@ -24,7 +24,7 @@ extension LintRule {
 extension Diagnostic {
   fileprivate static func choiceFormat(_ choice: ChoiceOutline, in entry: CatalogEntry) -> Self {
     Self(
-      LintRule.choiceFormat.rule, "'choice' knows only the plurals of English",
+      LintRule.choiceFormat.rule, "'choice' cannot express the plural rules of many languages",
       at: Label(entry.place(of: choice.span)),
       help: "write {\(choice.selectors.first?.name ?? "n"), plural, =0 {…} one {…} other {…}}")
   }

@@ -7,9 +7,10 @@ extension LintRule {
       "catalog-control-character", basis: .inferred,
       summary: "a message must not contain invisible or undefined characters",
       explanation: """
-        Control characters, U+FFFD, private use, a byte order mark, zero width spaces and soft hyphens come \
-        from copying and broken conversions. Devices show a box, break a word, or count them, and XML \
-        does not allow some of them. Joiners that scripts and emoji need, and line breaks, are fine.
+        Control characters, U+FFFD, private-use characters, byte order marks, zero width spaces \
+        and soft hyphens come from copying or from broken conversions. Devices show a box, break a \
+        word or waste space for them, and XML does not allow some at all. Line breaks, and joiners \
+        that scripts and emoji need, are allowed.
         """,
       bad: .source(#""news.title":"Breaking\u0007 news""#),
       good: .source(#""news.title":"Breaking news""#))
@@ -31,7 +32,9 @@ extension LintedMessage {
     return nil
   }
 
-  /// Half a surrogate pair is read as U+FFFD, and has its own finding.
+  /// Whether the character is half a surrogate pair, which decodes as U+FFFD.
+  ///
+  /// Another rule reports half a surrogate pair.
   private func isHalfCharacter(_ scalar: UnicodeScalar, at span: SourceSpan) -> Bool {
     guard scalar == "\u{FFFD}" else { return false }
     let spelling = entry.file.text(at: entry.place(of: span)).lowercased()
@@ -40,22 +43,22 @@ extension LintedMessage {
 }
 
 extension UnicodeScalar {
-  /// The name of the character if it does not belong in text.
+  /// The name of an unwanted character; nil if the character is allowed.
   fileprivate var unwantedName: String? {
     switch value {
     case 0x0A: nil
-    case 0x09: "a tabulator"
+    case 0x09: "a tab"
     case 0x00: "the character U+0000"
     case 0xAD: "a soft hyphen"
     case 0x200B: "a zero width space"
     case 0xFEFF: "a byte order mark"
-    case 0xFFFD: "the mark of a broken conversion"
+    case 0xFFFD: "a replacement character"
     case 0x2028, 0x2029: "a line separator"
     default:
       switch properties.generalCategory {
       case .control: "a control character"
-      case .privateUse: "a character of private use"
-      case .unassigned: properties.isNoncharacterCodePoint ? "no character at all" : nil
+      case .privateUse: "a private-use character"
+      case .unassigned: properties.isNoncharacterCodePoint ? "a noncharacter" : nil
       default: nil
       }
     }
@@ -88,8 +91,8 @@ extension Diagnostic {
     let isMark = [0xAD, 0x200B, 0xFEFF].contains(scalar.value)
     return Self(
       LintRule.controlCharacter.rule,
-      "the text holds \(scalar.unwantedName ?? "a character") (\(scalar.codePoint))",
-      at: Label(place), help: "remove it",
-      fix: isMark ? Fix("remove it", replacing: place, with: "") : nil)
+      "the message contains \(scalar.unwantedName ?? "a character") (\(scalar.codePoint))",
+      at: Label(place), help: "remove the character",
+      fix: isMark ? Fix("remove the character", replacing: place, with: "") : nil)
   }
 }

@@ -7,8 +7,9 @@ extension LintRule {
       "catalog-currency-code", .warning, basis: .documented,
       summary: "an amount of money should have a currency",
       explanation: """
-        ':currency' shows an amount in the currency that belongs to the value. An argument that is declared \
-        as a plain number has none, so the message must name it; else the reader sees a placeholder.
+        ':currency' formats an amount with the currency of its value. An argument declared as a \
+        plain number has no currency, so the message must set one; otherwise formatting fails and \
+        the placeholder's fallback text is shown.
         """,
       bad: .source(
         #""@@x-syntax":"mf2","news.title":"Only {$price :currency}","@news.title":{"placeholders":{"price":{"type":"num"}}}"#
@@ -35,7 +36,8 @@ extension Diagnostic {
   ) -> Self {
     Self(
       LintRule.currencyWithoutCode.rule,
-      "'\(placeholder.name ?? "")' is a number, and nothing names its currency",
-      at: Label(entry.place(of: placeholder.span)), help: "add 'currency=EUR', or another code")
+      "'\(placeholder.name ?? "")' is a number, and its currency is not set",
+      at: Label(entry.place(of: placeholder.span)),
+      help: "add the option 'currency=EUR', or another currency code")
   }
 }

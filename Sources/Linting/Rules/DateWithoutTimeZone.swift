@@ -5,11 +5,11 @@ extension LintRule {
   static let dateWithoutTimeZone = LintRule(
     Rule(
       "catalog-date-time-zone", .warning, basis: .documented,
-      summary: "a date should be shown in a time zone that the workspace names",
+      summary: "a message with a date should have an explicit time zone",
       explanation: """
-        The text is made on a server, for recipients anywhere: without a time zone it is UTC's clock that \
-        they read. 'timeZone' in crier.json names the zone of the workspace, and 'timeZone=…' that of one \
-        date in MessageFormat 2. 'UTC' may be what you want; then say so.
+        Messages are formatted on a server, not on the recipient's device, so a date without a \
+        time zone is shown in UTC. Set 'timeZone' in crier.json for the whole workspace, or \
+        'timeZone=…' for one date in MessageFormat 2. If you want UTC, set it explicitly.
         """,
       bad: .source(
         #""news.title":"It starts at {when, time, ::jm}""#, in: [.template(#""$(title)""#)]),
@@ -39,8 +39,8 @@ extension Diagnostic {
   ) -> Self {
     Self(
       LintRule.dateWithoutTimeZone.rule,
-      "the time zone in which '\(date.name ?? "the date")' is shown is not set",
+      "the time zone of '\(date.name ?? "the date")' is not set",
       at: Label(entry.place(of: date.span), "shown in UTC"),
-      help: #"add "timeZone" to crier.json"#)
+      help: #"set "timeZone" in crier.json, for example to "Europe/Paris""#)
   }
 }

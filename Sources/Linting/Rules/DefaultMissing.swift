@@ -7,9 +7,10 @@ extension LintRule {
       "catalog-default-missing", basis: .documented,
       summary: "the default locale must have a catalog",
       explanation: """
-        A property is localized when the default locale's catalog has its key. Without that catalog \
-        nothing is, whatever the other ones say: every template shows what the sender supplies, and the \
-        translations are never shown. 'defaultLocale' in crier.json names the locale; without it, it is 'en'.
+        A property is localized if the default locale's catalog has its key. Without that catalog \
+        no property is localized: every template shows the values set by the send, and the other \
+        catalogs are ignored. The default locale is 'en' unless 'defaultLocale' in crier.json sets \
+        another one.
         """,
       bad: Example(
         "Locales/fr.arb", #"{"@@locale":"fr","news.title":"Dernière minute"}"#,
@@ -36,6 +37,6 @@ extension Diagnostic {
       LintRule.defaultMissing.rule,
       "the default locale '\(locale)' has no catalog, so nothing is localized",
       at: Label(first.headerSpan),
-      help: "add Locales/\(locale).arb, or say \"defaultLocale\" in crier.json")
+      help: "add Locales/\(locale).arb, or set \"defaultLocale\" in crier.json")
   }
 }

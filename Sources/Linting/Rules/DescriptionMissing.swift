@@ -8,8 +8,9 @@ extension LintRule {
       "catalog-description-missing", .note, basis: .inferred,
       summary: "every message should have a description if others have one",
       explanation: """
-        A translator sees a text and nothing around it: 'Open' may be a button or a state. One sentence \
-        in '@key' tells. A catalog in which no message is described is left in peace.
+        Translators see a message without its context: 'Open' may be a button or a state. Explain \
+        the message in the 'description' of its '@key'. The rule is skipped if no message in the \
+        catalog has a description.
         """,
       bad: .source(
         #""news.title":"Open","news.body":"News","@news.body":{"description":"The headline"}"#),
@@ -24,7 +25,7 @@ extension LintRule {
       all[catalog.file] = SuggestionIndex(catalog.lostKeys)
     }
     for entry in sources where described.contains(entry.file) && !entry.isDescribed {
-      // A description whose key is misspelled is there, and has its own finding.
+      // Another rule reports a description with a misspelled key.
       guard lost[entry.file]?.nearest(to: entry.key.description) == nil else { continue }
       report.report(.descriptionMissing(entry), about: entry)
     }
@@ -42,8 +43,8 @@ extension CatalogEntry {
 extension Diagnostic {
   fileprivate static func descriptionMissing(_ entry: CatalogEntry) -> Self {
     Self(
-      LintRule.descriptionMissing.rule, "nothing says what '\(entry.key)' is for",
+      LintRule.descriptionMissing.rule, "'\(entry.key)' has no description for translators",
       at: Label(entry.keySpan),
-      help: #"add "@\#(entry.key)": {"description": "…"} for the translators"#)
+      help: #"add "@\#(entry.key)": {"description": "…"}"#)
   }
 }

@@ -6,10 +6,10 @@ extension LintRule {
   static let digitInOne = LintRule(
     Rule(
       "catalog-plural-digit", .warning, basis: .documented,
-      summary: "the category 'one' should show its number in languages where it covers more than 1",
+      summary: "the variant 'one' must show its number in languages where 'one' covers more than 1",
       explanation: """
-        In Russian 21 and 101 are 'one' as well, in French 0 is: a text that spells out the 1 is wrong for \
-        them. '#' shows the number, and '=1' is for exactly one.
+        'one' also covers 21 and 101 in Russian, and 0 in French, so a variant with a literal 1 \
+        shows the wrong number. Write '#' to show the number, or use '=1' for exactly one.
         """,
       bad: .translation(
         "uk",
@@ -37,7 +37,7 @@ extension LintRule {
 }
 
 extension Message.Pattern {
-  /// The bytes of a literal 1 in a pattern without placeholders.
+  /// The place of a literal 1 in a pattern without placeholders.
   fileprivate var loneDigit: SourceSpan? {
     var found: SourceSpan?
     for part in self {
@@ -63,11 +63,12 @@ extension Diagnostic {
     _ span: SourceSpan, _ others: Set<Int>, in entry: CatalogEntry
   ) -> Self {
     let list = others.sorted().prefix(3).map(String.init).joined(separator: ", ")
-    // A quoted digit has the place of its whole quotation, in which `#` would be text too.
+    // The place of a quoted digit is its whole quotation, in which `#` would be literal too.
     let isReplaceable = entry.syntax == .icu && span.byteCount == 1
     let place = entry.place(of: span)
     return Self(
-      LintRule.digitInOne.rule, "'one' is not only 1 in '\(entry.locale)': it is \(list) too",
+      LintRule.digitInOne.rule,
+      "this variant shows 1, but 'one' also covers \(list) in '\(entry.locale)'",
       at: Label(place, "wrong for \(others.sorted().first ?? 0)"),
       help:
         "show the number, or use the key \(entry.syntax == .icu ? "'=1'" : "'1'") for exactly one",

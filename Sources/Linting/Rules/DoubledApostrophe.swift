@@ -8,8 +8,8 @@ extension LintRule {
       "catalog-doubled-apostrophe", .warning, basis: .documented,
       summary: "an apostrophe in MessageFormat 2 should not be doubled",
       explanation: """
-        ICU messages write two apostrophes for one. In MessageFormat 2 an apostrophe is a letter like any \
-        other, so both are shown.
+        In ICU messages two apostrophes mean a single one. In MessageFormat 2 an apostrophe is an \
+        ordinary character, so both are shown.
         """,
       bad: .source(#""@@x-syntax":"mf2","news.title":"It''s time""#),
       good: .source(#""@@x-syntax":"mf2","news.title":"It's time""#))
@@ -35,8 +35,9 @@ extension Diagnostic {
   fileprivate static func doubled(_ span: SourceSpan, in entry: CatalogEntry) -> Self {
     let place = entry.place(of: span)
     return Self(
-      LintRule.doubledApostrophe.rule, "both apostrophes are shown", at: Label(place),
-      help: "MessageFormat 2 has no quoting by apostrophes",
+      LintRule.doubledApostrophe.rule,
+      "the doubled apostrophe is shown as two apostrophes", at: Label(place),
+      help: "write one apostrophe; MessageFormat 2 does not quote with apostrophes",
       fix: Fix("write one apostrophe", replacing: place, with: "'"))
   }
 }

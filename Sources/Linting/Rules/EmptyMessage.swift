@@ -7,9 +7,9 @@ extension LintRule {
       "catalog-empty", basis: .documented,
       summary: "a message must not be empty",
       explanation: """
-        An empty text counts as a translation, so the notification arrives with an empty title or \
-        body. A message that is not translated yet should not be in the catalog at all; then \
-        the readers get another locale.
+        An empty message counts as a translation, so the notification has an empty title or body. \
+        Remove messages that are not translated yet from the catalog; then Crier falls back to \
+        another locale.
         """,
       bad: .translation("fr", #""news.title":" ""#, of: #""news.title":"Breaking news""#),
       good: .translation(
@@ -27,7 +27,7 @@ extension Diagnostic {
   fileprivate static func emptyMessage(_ entry: CatalogEntry) -> Self {
     Self(
       LintRule.emptyMessage.rule, "the message '\(entry.key)' is empty",
-      at: Label(entry.span, "nothing to read here"),
-      help: "translate it, or remove the entry until it is translated")
+      at: Label(entry.span, "shown as an empty text"),
+      help: "translate the message, or remove it to fall back to another locale")
   }
 }

@@ -7,8 +7,9 @@ extension LintRule {
       "catalog-end-punctuation", .warning, basis: .inferred,
       summary: "a translation should end with the same punctuation as its source",
       explanation: """
-        A question stays a question, and an ellipsis a promise of more. The marks of each script count as \
-        one: '?', '？' and '؟' all ask. Scripts that end sentences without a stop may leave it out.
+        A different final mark usually means a typing mistake or a changed meaning. Marks of \
+        different scripts are equal: '?', '？' and '؟' are all question marks. Languages that end \
+        sentences without a full stop may leave it out.
         """,
       bad: .translation(
         "fr", #""news.body":"Voulez-vous en savoir plus.""#,
@@ -32,7 +33,7 @@ extension LintRule {
   }
 }
 
-/// The end of a text.
+/// The final punctuation mark of a message.
 private enum EndMark: String {
   case none = "no mark"
   case stop = "a full stop"
@@ -41,7 +42,7 @@ private enum EndMark: String {
   case colon = "a colon"
   case semicolon = "a semicolon"
   case ellipsis = "an ellipsis"
-  /// A placeholder, which may end in anything.
+  /// A placeholder at the end, so the final punctuation is unknown.
   case value = "a value"
 
   init(_ text: String, _ language: String) {
@@ -80,6 +81,6 @@ extension Diagnostic {
       related: [
         Label(translation.source.entry.span, "the source", in: translation.source.entry.file)
       ],
-      help: "end it in the same way, or silence the finding where the language wants it so")
+      help: "use the source's punctuation, or ignore the finding if the language requires another")
   }
 }

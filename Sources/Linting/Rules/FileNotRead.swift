@@ -4,11 +4,11 @@ extension LintRule {
   static let fileNotRead = LintRule(
     Rule(
       "catalog-file-not-read", .warning, basis: .documented,
-      summary: "a file in Locales with the name of a locale must be a catalog",
+      summary: "a file in Locales named after a locale must be a catalog (.arb)",
       explanation: """
-        Only files whose name ends in '.arb' are catalogs. The messages of any other file are never \
-        shown, so the readers of its locale get the default locale. `crier import` reads the formats of \
-        translators' tools and apps.
+        Only '.arb' files are catalogs. Messages in any other file are never shown, so the users \
+        of that locale see another locale. `crier import` converts the formats of translation \
+        tools and apps.
         """,
       bad: Example(
         "Locales/fr.json", #"{"news.title":"Dernière minute"}"#,
@@ -34,10 +34,10 @@ extension Diagnostic {
     }
     let name = path.split(separator: "/").last ?? path[...]
     return Self(
-      LintRule.fileNotRead.rule, "'\(name)' is not read: it is not an '.arb' file",
+      LintRule.fileNotRead.rule, "'\(name)' is ignored because it is not an '.arb' file",
       at: Label(SourceSpan(0, 0)),
       help: isCatalog
-        ? "rename it to end in '.arb', or move it out of Locales"
-        : "'crier import \(path)' adds its messages to a catalog; keep the file elsewhere")
+        ? "rename the file to end in '.arb', or move it out of Locales"
+        : "import it with 'crier import \(path)', then move the file out of Locales")
   }
 }

@@ -6,11 +6,11 @@ extension LintRule {
   static let fragment = LintRule(
     Rule(
       "catalog-fragment", .note, basis: .inferred,
-      summary: "a variant should contain whole words and the spaces around them",
+      summary: "a variant should contain a whole sentence, without spaces at its edges",
       explanation: """
-        An alternative that begins or ends with a blank is a piece of a sentence: translators see it \
-        alone, lose the blank, or cannot say in their language what the piece and its neighbours say \
-        together. Let each alternative hold the whole sentence.
+        A variant that begins or ends with a space is a fragment of a sentence. Translators see \
+        the fragment alone, lose the space, or need another word order. Write the whole sentence \
+        in each variant.
         """,
       bad: .source(#""news.title":"You have{n, plural, one{ one file} other{ # files}}""#),
       good: .source(#""news.title":"{n, plural, one{You have one file} other{You have # files}}""#))
@@ -25,7 +25,7 @@ extension LintRule {
 }
 
 extension Message.Pattern {
-  /// The first or last text, if it has white space at the edge of the pattern.
+  /// The place of the first or last text, if it has white space at the edge of the pattern.
   fileprivate var edgeBlank: SourceSpan? {
     if case .text(let text)? = first, text.string.first?.isWhitespace ?? false { return text.span }
     if case .text(let text)? = last, text.string.last?.isWhitespace ?? false { return text.span }
@@ -38,7 +38,7 @@ extension Message.Pattern {
 extension Diagnostic {
   fileprivate static func fragment(_ span: SourceSpan, in entry: CatalogEntry) -> Self {
     Self(
-      LintRule.fragment.rule, "a space at the edge of a variant",
-      at: Label(entry.place(of: span)), help: "let each alternative hold the whole sentence")
+      LintRule.fragment.rule, "a space at the edge of a variant splits the sentence",
+      at: Label(entry.place(of: span)), help: "write the whole sentence in each variant")
   }
 }

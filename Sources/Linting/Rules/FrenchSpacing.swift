@@ -8,8 +8,9 @@ extension LintRule {
       "catalog-french-spacing", .note, basis: .inferred,
       summary: "the space before French punctuation should be a no-break space",
       explanation: """
-        French sets a blank before '?', '!', ';' and ':'. An ordinary one lets the mark fall to the next \
-        line, which on a small screen it will. U+202F or U+00A0 holds it.
+        French has a space before '?', '!', ';' and ':'. An ordinary space allows a line break, \
+        which can move the mark to the next line on a small screen. U+202F and U+00A0 prevent the \
+        break.
         """,
       bad: .translation(
         "fr", #""news.title":"Alerte !""#, of: #""news.title":"Alert!""#),
@@ -48,8 +49,9 @@ extension Diagnostic {
   ) -> Self {
     let place = entry.place(of: span)
     return Self(
-      LintRule.frenchSpacing.rule, "the mark may fall to the next line", at: Label(place),
-      help: "hold it with U+202F",
-      fix: isExact ? Fix("hold it with U+202F", replacing: place, with: "\\u202f") : nil)
+      LintRule.frenchSpacing.rule,
+      "the punctuation mark can move to the next line", at: Label(place),
+      help: "put a narrow no-break space (U+202F) before the mark",
+      fix: isExact ? Fix("use a no-break space", replacing: place, with: "\\u202f") : nil)
   }
 }

@@ -8,8 +8,8 @@ extension LintRule {
       "catalog-glued-unit", .note, basis: .inferred,
       summary: "a number and its unit should be separated by a space",
       explanation: """
-        '{n}km' and '{n}rd' glue letters to a number that may be any. A blank belongs between a number \
-        and its unit in most languages, and an ordinal has endings that only 'selectordinal' knows.
+        Most languages put a space between a number and its unit, so '{n}km' should be '{n} km'. \
+        The ending of an ordinal depends on the number, so '{n}rd' needs 'selectordinal'.
         """,
       bad: .source(#""news.title":"Only {n, number}km to go""#),
       good: .source(#""news.title":"Only {n, number} km to go""#))
@@ -22,7 +22,7 @@ extension LintRule {
   }
 }
 
-/// A walker that looks for letters directly after a number.
+/// A walker that finds a letter directly after a number.
 private struct GluedLetters: MessageWalker {
   /// The first such letter in the message.
   private(set) var span: SourceSpan?
@@ -61,8 +61,8 @@ extension Message.Matcher {
 extension Diagnostic {
   fileprivate static func glued(_ span: SourceSpan, in entry: CatalogEntry) -> Self {
     Self(
-      LintRule.gluedUnit.rule, "letters directly after a number",
+      LintRule.gluedUnit.rule, "no space between the number and the letters after it",
       at: Label(entry.place(of: span)),
-      help: "set a blank between them")
+      help: "insert a space, or use 'selectordinal' for an ordinal ending")
   }
 }

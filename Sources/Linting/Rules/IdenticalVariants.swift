@@ -8,8 +8,9 @@ extension LintRule {
       "catalog-variants-identical", .warning, basis: .documented,
       summary: "the variants of a choice should differ",
       explanation: """
-        Every alternative shows the same text, so the choice chooses nothing. Most often one of the forms \
-        was copied and not changed. A language that needs no choice writes the text without one.
+        All variants show the same text, so the choice has no effect. Usually one variant was \
+        copied and not changed. If the language needs only one form, write the text without a \
+        choice.
         """,
       bad: .source(#""news.title":"{n, plural, one{# files} other{# files}}""#),
       good: .source(#""news.title":"{n, plural, one{# file} other{# files}}""#))
@@ -24,7 +25,7 @@ extension LintRule {
 }
 
 extension Message.Pattern {
-  /// The content of the pattern without its place in the message, for comparison.
+  /// The content of the pattern without source places, for comparison.
   fileprivate var withoutPlaces: [String] {
     var content = PatternContent()
     content.walk(self)
@@ -81,8 +82,8 @@ extension Message.Operand {
 extension Diagnostic {
   fileprivate static func identical(_ choice: ChoiceOutline, in entry: CatalogEntry) -> Self {
     Self(
-      LintRule.identicalVariants.rule, "all alternatives show the same text",
+      LintRule.identicalVariants.rule, "all variants show the same text",
       at: Label(entry.place(of: choice.span)),
-      help: "write the text once without a choice, or mend the forms that were copied")
+      help: "write the text once without a choice, or correct the copied variant")
   }
 }

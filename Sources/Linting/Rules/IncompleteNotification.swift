@@ -7,9 +7,9 @@ extension LintRule {
       "catalog-incomplete-notification", basis: .documented,
       summary: "a locale must have all messages of a notification, or none",
       explanation: """
-        All texts of one notification come from one locale: never a German title above an English body. \
-        So a locale that lacks one of them cannot serve the notification at all, and what was translated \
-        is not shown.
+        All messages of a notification come from one locale, so a German title never appears above \
+        an English body. If a locale lacks one message, Crier falls back to another locale for the \
+        whole notification, and the existing translations are not shown.
         """,
       bad: .translation(
         "fr", #""news.title":"Dernière minute""#,
@@ -34,8 +34,9 @@ extension Diagnostic {
   fileprivate static func incomplete(_ gap: CatalogGap, beside neighbour: CatalogEntry) -> Self {
     Self(
       LintRule.incompleteNotification.rule,
-      "'\(gap.locale)' lacks \(gap.missing.names), so it cannot serve '\(neighbour.key.notification)'",
-      at: Label(neighbour.keySpan, "translated, and never shown"),
-      help: "add what is missing; all texts of a notification come from one locale")
+      "'\(gap.locale)' lacks \(gap.missing.names), "
+        + "so its messages for '\(neighbour.key.notification)' are not shown",
+      at: Label(neighbour.keySpan, "translated, but never shown"),
+      help: "add the missing messages; all messages of a notification come from one locale")
   }
 }

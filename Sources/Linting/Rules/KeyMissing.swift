@@ -7,8 +7,9 @@ extension LintRule {
       "catalog-key-missing", .warning, basis: .documented,
       summary: "every locale should have the messages of every notification",
       explanation: """
-        Readers of a locale whose catalog has nothing for a notification get it in another locale, or \
-        not at all. A catalog of a region need not repeat what the catalog of its language says.
+        If a catalog has no messages for a notification, users of that locale get the notification \
+        in another locale, or not at all. A regional catalog may leave out messages that the \
+        catalog of its language has.
         """,
       bad: .translation(
         "fr", #""news.title":"Dernière minute""#,
@@ -42,8 +43,8 @@ extension LintRule {
 extension Diagnostic {
   fileprivate static func catalogEmpty(_ catalog: Catalog, _ count: Int) -> Self {
     Self(
-      LintRule.keyMissing.rule, "'\(catalog.locale)' has no messages",
-      at: Label(catalog.headerSpan, "an empty catalog"), help: "translate all \(count)")
+      LintRule.keyMissing.rule, "the catalog for '\(catalog.locale)' has no messages",
+      at: Label(catalog.headerSpan, "an empty catalog"), help: "translate all \(count) messages")
   }
 
   fileprivate static func notificationMissing(_ gap: CatalogGap, in catalog: Catalog) -> Self {
@@ -51,6 +52,6 @@ extension Diagnostic {
       LintRule.keyMissing.rule,
       "'\(gap.locale)' has no messages for the notification '\(gap.missing[0].notification)'",
       at: Label(catalog.headerSpan, "missing: \(gap.missing.names)"),
-      help: "translate \(gap.missing.count == 1 ? "it" : "all \(gap.missing.count)")")
+      help: "translate \(gap.missing.count == 1 ? "the message" : "all \(gap.missing.count)")")
   }
 }

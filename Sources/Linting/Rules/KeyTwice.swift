@@ -5,10 +5,10 @@ extension LintRule {
   static let keyTwice = LintRule(
     Rule(
       "catalog-key-twice", basis: .documented,
-      summary: "a locale must not have a message twice",
+      summary: "a locale must not have two messages with the same key",
       explanation: """
-        Keys are compared without case, in a file and across the files of a locale. Of two messages \
-        with one key only the last is ever shown, and the other one looks as if it were.
+        Keys are compared without case, in a file and across the files of a locale. If two \
+        messages have the same key, the last one is used and the first one is never shown.
         """,
       bad: .source(#""news.title":"Breaking news","News.Title":"News""#),
       good: .source(#""news.title":"Breaking news","news.subtitle":"News""#))
@@ -26,7 +26,7 @@ extension LintRule {
 }
 
 extension [CatalogSet.Duplicate] {
-  /// Whether several messages of one file repeat those of one other file.
+  /// Whether several keys of one file also occur in a single other file.
   fileprivate var areCopyOfAnotherFile: Bool {
     count > 1 && Set(map(\.first.file)).count == 1 && self[0].first.file != self[0].second.file
   }
@@ -40,10 +40,10 @@ extension Diagnostic {
   ) -> Self {
     Self(
       LintRule.keyTwice.rule,
-      "\(count) messages are in '\(first.first.file.name)' too, a catalog of the same locale",
-      at: Label(catalog.headerSpan, "both are catalogs of \(catalog.locale)"),
+      "\(count) keys also occur in '\(first.first.file.name)', a catalog of the same locale",
+      at: Label(catalog.headerSpan, "both files are catalogs of \(catalog.locale)"),
       related: [Label(first.first.keySpan, "never shown", in: first.first.file)],
-      help: "remove one of the two files, or the messages that both have")
+      help: "remove one of the files, or the duplicate messages")
   }
 
   fileprivate static func keyTwice(_ duplicate: CatalogSet.Duplicate) -> Self {
@@ -51,12 +51,12 @@ extension Diagnostic {
     return Self(
       LintRule.keyTwice.rule,
       isElsewhere
-        ? "'\(duplicate.second.key)' is also in '\(duplicate.first.file.name)'"
-        : "'\(duplicate.second.key)' is repeated in this file",
-      at: Label(duplicate.second.keySpan, "this one counts"),
+        ? "duplicate key '\(duplicate.second.key)', also in '\(duplicate.first.file.name)'"
+        : "duplicate key '\(duplicate.second.key)' in this file",
+      at: Label(duplicate.second.keySpan, "this message is used"),
       related: [
-        Label(duplicate.first.keySpan, "this one is never shown", in: duplicate.first.file)
+        Label(duplicate.first.keySpan, "this message is never shown", in: duplicate.first.file)
       ],
-      help: "remove one of the two")
+      help: "remove one of the two messages")
   }
 }

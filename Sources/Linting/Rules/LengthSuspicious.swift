@@ -7,9 +7,10 @@ extension LintRule {
       "catalog-length-suspicious", .note, basis: .inferred,
       summary: "a translation should not be many times longer or shorter than its source",
       explanation: """
-        Languages differ in length, by a half or even by twice for short texts. A text of three times the \
-        source's width, or of a quarter, is most often another text: a note of the translator, a part \
-        that was lost. Texts of less than 20 cells are left out.
+        A translation is often half as long again as its source, and short ones even twice as \
+        long. A translation three times as wide as its source, or a quarter as wide, usually \
+        contains a translator's note or lacks a part. Messages of less than 20 cells are not \
+        checked.
         """,
       bad: .translation(
         "fr", #""news.body":"Oui""#,
@@ -39,11 +40,11 @@ extension Diagnostic {
   ) -> Self {
     Self(
       LintRule.lengthSuspicious.rule,
-      "the translation is \(target) cells wide, and its source \(source)",
+      "the translation is \(target) cells wide, but its source \(source)",
       at: Label(translation.entry.span),
       related: [
         Label(translation.source.entry.span, "the source", in: translation.source.entry.file)
       ],
-      help: "is it a translation of this text?")
+      help: "check that this is a complete translation without extra text")
   }
 }

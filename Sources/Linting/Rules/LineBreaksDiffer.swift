@@ -7,8 +7,8 @@ extension LintRule {
       "catalog-line-breaks", .warning, basis: .inferred,
       summary: "a translation should have as many lines as its source",
       explanation: """
-        The author has set lines apart for a reason, such as a list of scores. With one break more or less \
-        the notification shows other lines than in the rest of the world.
+        Line breaks usually separate items, such as a list of scores. If a break is missing or \
+        added, the notification has a different layout in this locale.
         """,
       bad: .translation(
         "fr", #""news.body":"Paris 1 Nice 2""#, of: #""news.body":"Paris 1\nLyon 2""#),
@@ -37,7 +37,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       LintRule.lineBreaksDiffer.rule,
-      "the translation has \(found) line break\(found == 1 ? "" : "s"), its source \(wanted)",
-      at: Label(translation.entry.span), help: "break lines where the source does")
+      "the translation has \(found) line break\(found == 1 ? "" : "s"), but its source \(wanted)",
+      at: Label(translation.entry.span), help: "break the lines as the source does")
   }
 }

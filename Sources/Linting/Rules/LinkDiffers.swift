@@ -7,8 +7,8 @@ extension LintRule {
       "catalog-link", .warning, basis: .inferred,
       summary: "a translation should keep the links of its source",
       explanation: """
-        A web address or mail address that differs from the source is most often a slip of typing, and \
-        leads nowhere. Where each language has its own page, silence the finding for the message.
+        A link or email address that differs from the source is usually a typing mistake and does \
+        not work. If each language has its own page, ignore the finding for this message.
         """,
       bad: .translation(
         "fr", #""news.body":"Voir https://exemple.com/a""#,
@@ -23,7 +23,7 @@ extension LintRule {
 }
 
 extension MessageOutline {
-  /// The addresses in all texts that the message can become.
+  /// The links and email addresses in all possible results.
   fileprivate var links: Set<String> {
     Set(
       alternatives.flatMap { alternative -> [String] in
@@ -41,7 +41,7 @@ extension String {
     utf8.contains { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ":") } || contains("www.")
   }
 
-  /// The word as an address; nil if it is not an address.
+  /// The word as a link or email address; nil for any other word.
   fileprivate var link: String? {
     var word = self[...]
     while let last = word.last, ".,;:!?)]…".contains(last) { word.removeLast() }
@@ -61,13 +61,13 @@ extension Diagnostic {
     Self(
       LintRule.linkDiffers.rule,
       link.isExtra
-        ? "the source has no address '\(link.fact)'" : "the address '\(link.fact)' is missing",
+        ? "the source has no link '\(link.fact)'" : "the link '\(link.fact)' is missing",
       at: Label(translation.entry.span),
       related: [
         Label(translation.source.entry.span, "the source", in: translation.source.entry.file)
       ],
       help: link.isExtra
-        ? link.missing.map { "the source has '\($0)'" } ?? "keep addresses as they are"
-        : "keep addresses as they are")
+        ? link.missing.map { "the source has '\($0)'" } ?? "do not change links in a translation"
+        : "do not change links in a translation")
   }
 }

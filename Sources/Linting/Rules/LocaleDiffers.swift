@@ -5,11 +5,11 @@ extension LintRule {
   static let localeDiffers = LintRule(
     Rule(
       "catalog-locale-differs", basis: .documented,
-      summary: "'@@locale' must agree with the file's name",
+      summary: "'@@locale' must match the file's name",
       explanation: """
-        The name of the file or folder decides whom the catalog serves; translators' tools believe \
-        '@@locale'. Where the two differ, a file was probably copied and not finished, and readers read or \
-        writes the wrong language.
+        Crier takes the locale of a catalog from the name of its file or folder; translation tools \
+        take it from '@@locale'. If the two differ, the file was probably copied, and users or \
+        translators get the wrong language.
         """,
       bad: Example("Locales/en.arb", #"{"@@locale":"fr","news.title":"News"}"#),
       good: Example("Locales/en.arb", #"{"@@locale":"en","news.title":"News"}"#))
@@ -34,7 +34,7 @@ extension Diagnostic {
     Self(
       LintRule.localeDiffers.rule,
       "'@@locale' is '\(declared)', but the file is named for '\(expected)'",
-      at: Label(span), help: "the name decides",
+      at: Label(span), help: "set '@@locale' to '\(expected)'; Crier uses the file's name",
       fix: Fix("write '\(expected)'", replacing: span, with: "\"\(expected)\""))
   }
 }

@@ -7,14 +7,14 @@ extension LintRule {
       "catalog-locale-spelling", .warning, basis: .documented,
       summary: "a locale should have its canonical spelling and an existing language",
       explanation: """
-        'pt_BR', 'iw' and 'zh-hant' are understood here, and not by every tool and platform. A language \
-        without a registered code is never requested, so its catalog is never used.
+        Crier accepts 'pt_BR', 'iw' and 'zh-hant', but not every tool and platform does. Devices \
+        never request a language without a registered code, so such a catalog is never used.
         """,
       bad: Example("messages.arb", #"{"@@locale":"iw","news.title":"חדשות"}"#),
       good: Example("messages.arb", #"{"@@locale":"he","news.title":"חדשות"}"#))
   ) { linter, report in
     for catalog in linter.catalogs.catalogs {
-      // A header that names another locale, or none, has its own finding.
+      // Other rules report a header with another locale or with an invalid one.
       if let header = catalog.header, header.tag != catalog.locale { continue }
       let spelling = catalog.header?.spelling ?? catalog.locale.description
       if spelling != catalog.locale.description {
@@ -32,7 +32,8 @@ extension LintRule {
 extension Diagnostic {
   fileprivate static func localeSpelling(_ spelling: String, _ catalog: Catalog) -> Self {
     Self(
-      LintRule.localeSpelling.rule, "'\(spelling)' is spelled '\(catalog.locale)'",
+      LintRule.localeSpelling.rule,
+      "the canonical spelling of '\(spelling)' is '\(catalog.locale)'",
       at: Label(catalog.headerSpan),
       fix: Fix(
         "write '\(catalog.locale)'", replacing: catalog.headerSpan, with: "\"\(catalog.locale)\""))
@@ -41,8 +42,10 @@ extension Diagnostic {
   fileprivate static func unknownLanguage(_ catalog: Catalog) -> Self {
     let nearest = LocaleTag.suggestion(for: catalog.locale.description)
     return Self(
-      LintRule.localeSpelling.rule, "'\(catalog.locale.language)' is the code of no language",
+      LintRule.localeSpelling.rule,
+      "'\(catalog.locale.language)' is not a registered language code",
       at: Label(catalog.headerSpan),
-      help: nearest.map { "did you mean '\($0)'?" } ?? "no device asks for it")
+      help: nearest.map { "did you mean '\($0)'?" }
+        ?? "use a registered code; devices never request this one")
   }
 }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Localization
 
 extension LintRule {
-  /// More forms than this are more than a translator can keep in view.
+  /// The maximum number of variants that a translator can keep in view.
   static let mostVariants = 20
 
   static let manyVariants = LintRule(
@@ -10,8 +10,8 @@ extension LintRule {
       "catalog-many-variants", .warning, basis: .inferred,
       summary: "a message should have at most \(mostVariants) variants",
       explanation: """
-        Choices beside and inside each other multiply, and every variant is a text that translators must \
-        translate and read again. Split the message, or drop a choice.
+        The variants of several choices multiply, and translators must translate and review each \
+        of them. Split the message, or remove a choice.
         """,
       bad: .source(
         #""news.title":"\#((1...5).map { "{a\($0), select, x{x} other{y}}" }.joined(separator: " "))""#
@@ -21,7 +21,7 @@ extension LintRule {
       ))
   ) { message, outline, report in
     guard outline.variantCount > mostVariants else { return }
-    // A language with more categories has more forms, and its translator cannot help it.
+    // A language with more plural categories needs more variants, so only the source is checked.
     guard message.isSource else { return }
     report.report(.manyVariants(outline.variantCount, in: message.entry), about: message.entry)
   }
@@ -32,7 +32,8 @@ extension LintRule {
 extension Diagnostic {
   fileprivate static func manyVariants(_ count: Int, in entry: CatalogEntry) -> Self {
     Self(
-      LintRule.manyVariants.rule, "the message has \(count) forms",
-      at: Label(entry.span), help: "split it, or choose by fewer arguments")
+      LintRule.manyVariants.rule,
+      "the message has \(count) variants, more than \(LintRule.mostVariants)",
+      at: Label(entry.span), help: "split the message, or remove a choice")
   }
 }

@@ -7,8 +7,8 @@ extension LintRule {
       "catalog-html", .warning, basis: .documented,
       summary: "a message should not contain HTML tags or entities",
       explanation: """
-        A notification shows plain text: the reader sees '<b>' and '&amp;' literally. If a platform \
-        knows emphasis, it belongs to the template.
+        Notifications show plain text, so '<b>' and '&amp;' appear literally. If a platform \
+        supports emphasis, set it in the template.
         """,
       bad: .source(#""news.title":"Fish &amp; chips""#),
       good: .source(#""news.title":"Fish & chips""#))
@@ -26,7 +26,7 @@ extension String {
   /// The maximum length of a tag, because an unlimited search would take quadratic time.
   private static let longestTag = 1000
 
-  /// The first tag or entity of HTML.
+  /// The first HTML tag or entity.
   fileprivate var htmlMarkup: String? {
     for (index, character) in zip(indices, self) {
       let rest = self[index...]
@@ -60,6 +60,6 @@ extension Diagnostic {
   ) -> Self {
     Self(
       LintRule.markupInText.rule, "'\(markup)' is shown literally",
-      at: Label(entry.place(of: span)), help: "write plain text")
+      at: Label(entry.place(of: span)), help: "write plain text without HTML")
   }
 }

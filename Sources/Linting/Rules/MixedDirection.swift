@@ -5,12 +5,12 @@ extension LintRule {
   static let mixedDirection = LintRule(
     Rule(
       "catalog-bidi-mixture", .warning, basis: .documented,
-      summary: "a placeholder beside text of the other direction should be isolated",
+      summary: "a placeholder next to text of the other direction should be isolated",
       explanation: """
-        Devices order mixed text by its characters. A name in Latin letters that begins an Arabic title \
-        turns the whole line around, and a Hebrew word next to a placeholder pulls the placeholder's \
-        number to its other side. U+2068 and U+2069 around the part keep it together; in MessageFormat 2 \
-        placeholders are isolated by themselves.
+        Devices order mixed text by the direction of its characters. A Latin name at the start of \
+        an Arabic title reverses the whole line, and a Hebrew word next to a placeholder can move \
+        a number to its other side. Put U+2068 before and U+2069 after the placeholder to isolate \
+        it. MessageFormat 2 isolates placeholders automatically.
         """,
       bad: .translation(
         "ar", #""news.title":"{name} أرسل لك رسالة""#,
@@ -35,7 +35,7 @@ extension MessageOutline.Alternative {
   /// Whether a placeholder decides the direction of a right-to-left text, or is right next to
   /// letters of the other direction.
   fileprivate func isMixed(isRightToLeft: Bool, textual: Set<String>) -> Bool {
-    // A value of text becomes an object mark, any other value the digit that it begins with.
+    // U+FFFC replaces a string, whose direction is unknown; 0 replaces any other value.
     let shown = text { name in name.map(textual.contains) ?? false ? "\u{FFFC}" : "0" }
     let scalars = [UnicodeScalar](shown.unicodeScalars)
     guard !scalars.contains(where: \.isDirectionMark) else { return false }
@@ -84,16 +84,16 @@ extension UnicodeScalar {
 
 extension Diagnostic {
   fileprivate static func mixed(_ entry: CatalogEntry, beside names: Set<String>) -> Self {
-    // Inside a matcher, only a translator knows which of the variants are concerned.
+    // Inside a matcher, only a translator can tell which variants need the isolation.
     let places = (entry.message?.pattern ?? []).compactMap { $0.placeholder(of: names) }
       .map(entry.place)
     return Self(
       LintRule.mixedDirection.rule,
       entry.locale.isRightToLeft
-        ? "a value may turn the direction of this text"
-        : "text of the other direction is next to a value",
+        ? "a value can reverse the direction of this text"
+        : "a value is next to text of the other direction",
       at: Label(places.first ?? entry.span),
-      related: places.dropFirst().map { Label($0, "and here") },
+      related: places.dropFirst().map { Label($0, "also needs isolation") },
       help: "put U+2068 before the placeholder and U+2069 after it",
       fix: places.isEmpty
         ? nil
@@ -109,7 +109,7 @@ extension Diagnostic {
 }
 
 extension Message.Part {
-  /// The bytes of a placeholder that shows one of the arguments.
+  /// Returns the place of a placeholder for one of the arguments.
   fileprivate func placeholder(of names: Set<String>) -> SourceSpan? {
     guard case .expression(let expression) = self,
       case .variable(let variable)? = expression.operand, names.contains(variable.name)

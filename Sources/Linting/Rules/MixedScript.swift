@@ -7,8 +7,8 @@ extension LintRule {
       "catalog-mixed-script", .warning, basis: .inferred,
       summary: "a word should be written in one script",
       explanation: """
-        A Cyrillic 'а' in a Latin word looks right and is wrong: searching does not find the word, screen \
-        readers spell it, and arguments of such a name are never supplied.
+        A Cyrillic 'а' in a Latin word looks right but is a different letter: searches do not find \
+        the word, screen readers misread it, and an argument with such a name is never set.
         """,
       bad: .source(#""news.title":"Bre\u0430king news""#),
       good: .source(#""news.title":"Breaking news""#))
@@ -23,7 +23,7 @@ extension LintRule {
 }
 
 extension String {
-  /// Whether letters of Latin, Greek and Cyrillic, which look alike, are mixed in one word.
+  /// Whether the word contains letters of more than one of Latin, Greek and Cyrillic.
   fileprivate var mixesScripts: Bool {
     var scripts: Set<Int> = []
     for scalar in unicodeScalars where scalar.properties.isAlphabetic {
@@ -45,7 +45,7 @@ extension Diagnostic {
     _ word: String, _ span: SourceSpan, _ entry: CatalogEntry
   ) -> Self {
     Self(
-      LintRule.mixedScript.rule, "'\(word)' mixes letters of scripts that look alike",
-      at: Label(entry.place(of: span)), help: "type the word anew")
+      LintRule.mixedScript.rule, "'\(word)' mixes look-alike letters of different scripts",
+      at: Label(entry.place(of: span)), help: "retype the word in one script")
   }
 }

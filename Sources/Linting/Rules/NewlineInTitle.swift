@@ -7,8 +7,8 @@ extension LintRule {
       "catalog-newline-in-title", .warning, basis: .inferred,
       summary: "a title should be a single line",
       explanation: """
-        Devices show one line of a title and cut the rest, or run the lines together. A property whose \
-        name ends with 'title' counts as one.
+        Devices show only the first line of a title, or join the lines. The rule applies to \
+        properties whose names end in 'title'.
         """,
       bad: .source(#""news.title":"Breaking\nnews""#),
       good: .source(#""news.title":"Breaking news""#))

@@ -8,8 +8,9 @@ extension LintRule {
       "catalog-not-nfc", .warning, basis: .inferred,
       summary: "a message should be in Unicode normalization form C",
       explanation: """
-        An accented letter can be one character or two. The two look the same and compare as different, \
-        the longer one costs more bytes, and some devices show the accent beside its letter.
+        An accented letter can be one character, or a letter and a combining accent. Both look the \
+        same but compare as different; the second takes more bytes, and some devices draw its \
+        accent next to the letter.
         """,
       bad: .translation(
         "fr", #""news.title":"E\u0301quipe""#, of: #""news.title":"Team""#),
@@ -26,8 +27,8 @@ extension Diagnostic {
   fileprivate static func notNormalized(_ normal: String, in entry: CatalogEntry) -> Self {
     let spelling = String(decoding: JSONWriter.compact(.string(normal)), as: UTF8.self)
     return Self(
-      LintRule.notNormalized.rule, "the text is not in normalization form C",
-      at: Label(entry.span), help: "write letters and their accents as one character",
-      fix: Fix("normalize it", replacing: entry.span, with: spelling))
+      LintRule.notNormalized.rule, "the message is not in Unicode normalization form C",
+      at: Label(entry.span), help: "write each accented letter as one character",
+      fix: Fix("normalize the message", replacing: entry.span, with: spelling))
   }
 }

@@ -7,8 +7,8 @@ extension LintRule {
       "catalog-nothing-to-translate", .note, basis: .inferred,
       summary: "a message should contain words to translate",
       explanation: """
-        The message is placeholders and punctuation only. It costs every translator a look, and the \
-        property could come from the sender as it is.
+        The message contains only placeholders and punctuation, so translators have nothing to do. \
+        The send can set the property directly.
         """,
       bad: .source(#""news.title":"{headline}""#),
       good: .source(#""news.title":"News: {headline}""#))
@@ -21,7 +21,7 @@ extension LintRule {
 }
 
 extension MessageOutline.Placeholder {
-  /// Whether the text of the value depends on the language.
+  /// Whether the formatted value depends on the language.
   fileprivate var isFormatted: Bool {
     function != nil && ![.any, .text].contains(definition?.operand)
   }
@@ -32,7 +32,7 @@ extension MessageOutline.Placeholder {
 extension Diagnostic {
   fileprivate static func nothingToTranslate(_ entry: CatalogEntry) -> Self {
     Self(
-      LintRule.nothingToTranslate.rule, "there is nothing to translate in '\(entry.key)'",
-      at: Label(entry.span), help: "let the sender supply the property")
+      LintRule.nothingToTranslate.rule, "'\(entry.key)' contains no words to translate",
+      at: Label(entry.span), help: "remove the message and set the property in the send")
   }
 }

@@ -7,10 +7,10 @@ extension LintRule {
       "catalog-number", .warning, basis: .inferred,
       summary: "a translation should contain the same numbers as its source",
       explanation: """
-        A price or a phone number that differs is wrong in one of the languages. Digits of all scripts are compared \
-        by their value, without the marks that group them; times of day, addresses, and the alternatives \
-        of choices are left out, because languages differ in them. So do numbers up to twelve, which some \
-        write as words.
+        If a price or a phone number differs, one of the languages is wrong. Digits of all scripts \
+        are compared by their value, without grouping marks. Times of day, links, email addresses \
+        and the variants of choices are not checked because they differ between languages, nor are \
+        numbers up to twelve, which are often written as words.
         """,
       bad: .translation(
         "fr", #""news.body":"Jusqu’à 50 % de remise""#, of: #""news.body":"Up to 40% off""#),
@@ -23,7 +23,7 @@ extension LintRule {
 }
 
 extension MessageOutline {
-  /// The numbers outside of choices, each as its digits.
+  /// The numbers outside choices, as digits.
   fileprivate var numbers: Set<String> {
     var found: Set<String> = []
     for piece in pieces where piece.depth == 0 {
@@ -37,7 +37,7 @@ extension MessageOutline {
 }
 
 extension Substring {
-  /// The runs of digits that are more than twelve, the marks of groups taken out.
+  /// The numbers above twelve, without grouping marks.
   fileprivate var numbers: [String] {
     var runs: [String] = []
     var digits = ""
@@ -64,11 +64,12 @@ extension Diagnostic {
     Self(
       LintRule.numberDiffers.rule,
       number.isExtra
-        ? "the source does not say \(number.fact)" : "the translation does not say \(number.fact)",
+        ? "the number \(number.fact) is not in the source"
+        : "the number \(number.fact) is missing from the translation",
       at: Label(translation.entry.span),
       related: [
         Label(translation.source.entry.span, "the source", in: translation.source.entry.file)
       ],
-      help: number.isExtra ? number.missing.map { "the source says \($0)" } : nil)
+      help: number.isExtra ? number.missing.map { "the source has \($0)" } : nil)
   }
 }

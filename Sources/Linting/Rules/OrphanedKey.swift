@@ -7,8 +7,9 @@ extension LintRule {
       "catalog-key-orphan", .warning, basis: .documented,
       summary: "a translation should have a source message",
       explanation: """
-        A property is localized when the default locale's catalog has its key. A key that only another \
-        locale has is misspelled, or was left behind when the source went: its text is never shown.
+        A property is localized if the default locale's catalog has its key. A key that occurs \
+        only in another locale is misspelled, or its source was removed; its message is never \
+        shown.
         """,
       bad: .translation(
         "fr", #""news.titel":"Dernière minute""#, of: #""news.title":"Breaking news""#),
@@ -17,7 +18,7 @@ extension LintRule {
     coverage: \.translationCoverage
   ) { linter, report in
     for orphan in linter.orphans {
-      // The source lacks a message that templates use: the translation is right.
+      // A template uses the property, so the source message is missing; another rule reports that.
       let key = orphan.entry.key
       guard linter.notification(named: key.notification)?.lacks(key.property) != true else {
         continue
@@ -37,9 +38,10 @@ extension Diagnostic {
     Self(
       LintRule.orphanedKey.rule, "'\(entry.key)' is not in the default locale '\(source)'",
       at: Label(entry.keySpan, "never shown"),
-      help: meant.map { "did you mean '\($0)'?" } ?? "remove it, or add it to '\(source)' first",
+      help: meant.map { "did you mean '\($0)'?" }
+        ?? "remove the message, or add its source to '\(source)'",
       fix: meant.map { meant in
-        // The metadata of a message goes with it.
+        // The metadata key (`@key`) is renamed together with the message.
         let about = entry.metadata.keySpan.map { [Edit($0, "\"@\(meant)\"")] } ?? []
         return Fix("write '\(meant)'", [Edit(entry.keySpan, "\"\(meant)\"")] + about)
       })

@@ -7,8 +7,8 @@ extension LintRule {
       "catalog-placeholder-declaration", .warning, basis: .documented,
       summary: "'placeholders' should list exactly the arguments of the message",
       explanation: """
-        Translators see what '@key' says about each argument. A list that names another argument, or \
-        leaves one out, misleads them; and tools that generate code from it go wrong.
+        Translators see the 'placeholders' of '@key'. An unknown or missing argument in the list \
+        misleads translators, and tools that generate code from the list produce wrong code.
         """,
       bad: .source(#""news.title":"Hello {name}","@news.title":{"placeholders":{"nmae":{}}}"#),
       good: .source(#""news.title":"Hello {name}","@news.title":{"placeholders":{"name":{}}}"#))
@@ -38,7 +38,8 @@ extension Diagnostic {
       LintRule.placeholderDeclaration.rule,
       "the message has no argument '\(placeholder.name)'",
       at: Label(placeholder.nameSpan, "declared here"),
-      help: meant.map { "did you mean '\($0)'?" } ?? "remove it, or use it in the message",
+      help: meant.map { "did you mean '\($0)'?" }
+        ?? "remove the declaration, or use the argument in the message",
       fix: meant.map { Fix("write '\($0)'", replacing: placeholder.nameSpan, with: "\"\($0)\"") })
   }
 
@@ -48,6 +49,6 @@ extension Diagnostic {
     Self(
       LintRule.placeholderDeclaration.rule,
       "'placeholders' does not list '\(parameter.name)'",
-      at: Label(entry.place(of: parameter.span)), help: "declare it as the others are")
+      at: Label(entry.place(of: parameter.span)), help: "add '\(parameter.name)' to 'placeholders'")
   }
 }

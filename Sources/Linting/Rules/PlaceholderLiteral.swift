@@ -8,12 +8,12 @@ extension LintRule {
   static let placeholderLiteral = LintRule(
     Rule(
       "catalog-placeholder-literal", basis: .documented,
-      summary: "a placeholder must not be quoted, or written as templates write it",
+      summary: "a placeholder must not be quoted or written in template syntax",
       explanation: """
-        Apostrophes around braces make them plain text, and $(name) means something in templates \
-        only. In MessageFormat 2, braces without $ contain a literal. The reader sees the placeholder \
-        or its name instead of its value. Translations that use the \
-        argument rightly are not to blame.
+        Apostrophes around braces make the placeholder plain text, and $(name) works only in \
+        templates. In MessageFormat 2, braces without $ contain a literal. Users see the \
+        placeholder or its name instead of the value. If only the source has the mistake, correct \
+        translations are not reported.
         """,
       bad: .source(#""news.title":"Hello '{name}'""#),
       good: .source(#""news.title":"Hello ''{name}''""#)),
@@ -28,7 +28,7 @@ extension LintRule {
 }
 
 extension CatalogLinter {
-  /// Whether another finding tells the mistake: the source's own, or the argument that is missing.
+  /// Whether another finding reports the mistake: in the source, or about an unset argument.
   fileprivate func isExplained(_ literal: LiteralPlaceholder, in message: LintedMessage) -> Bool {
     if literal.cause == .literal, !isArgument(literal.name, of: message) { return true }
     guard !message.isSource, let source = source(of: message.entry.key) else { return false }
@@ -38,7 +38,7 @@ extension CatalogLinter {
 }
 
 extension CatalogLinter {
-  /// Whether a name is that of an argument of the source or of the notification.
+  /// Whether the name is an argument of the source or of the notification.
   private func isArgument(_ name: String, of message: LintedMessage) -> Bool {
     let key = message.entry.key
     if !message.isSource, source(of: key)?.outline?.names.contains(name) == true { return true }
@@ -60,18 +60,18 @@ extension Diagnostic {
     case .quotation:
       Self(
         LintRule.placeholderLiteral.rule, "the apostrophes make '{\(literal.name)}' plain text",
-        at: Label(place, "shown as it is written"),
-        help: "write \(own), or ''\(own)'' if the device shall show apostrophes around the value")
+        at: Label(place, "shown literally"),
+        help: "write \(own), or ''\(own)'' to show apostrophes around the value")
     case .literal:
       Self(
         LintRule.placeholderLiteral.rule, "{\(literal.name)} is a literal in MessageFormat 2",
         at: Label(place, "shown as '\(literal.name)'"), help: "write \(own)",
-        fix: Fix("write the placeholder of a message", replacing: place, with: own))
+        fix: Fix("write a message placeholder", replacing: place, with: own))
     case .expression:
       Self(
-        LintRule.placeholderLiteral.rule, "an expression of templates is plain text in a message",
-        at: Label(place, "shown as it is written"), help: "write \(own)",
-        fix: Fix("write the placeholder of a message", replacing: place, with: own))
+        LintRule.placeholderLiteral.rule, "a template expression is plain text in a message",
+        at: Label(place, "shown literally"), help: "write \(own)",
+        fix: Fix("write a message placeholder", replacing: place, with: own))
     }
   }
 }

@@ -7,9 +7,9 @@ extension LintRule {
       "catalog-placeholder-missing", .warning, basis: .documented,
       summary: "a translation should use every argument of its source",
       explanation: """
-        The source shows or selects by an argument that the translation leaves out, perhaps only in \
-        one variant, so its readers learn less. If the language needs no such word, silence the \
-        finding for the message.
+        The source shows an argument, or selects by it, but the translation or one of its variants \
+        does not, so its readers get less information. If the language does not need the argument, \
+        ignore the finding for this message.
         """,
       bad: .translation(
         "fr", #""news.title":"Bonjour""#, of: #""news.title":"Hello {name}""#),
@@ -28,7 +28,7 @@ extension LintRule {
 }
 
 extension Translation {
-  /// The arguments that all variants of the source show, and only some of the translation.
+  /// The arguments that all variants of the source show, but only some of the translation.
   ///
   /// A plural need not show its number: "one file" is as good as "1 file".
   fileprivate var namesMissingInVariants: [String] {
@@ -50,18 +50,18 @@ extension Diagnostic {
     let source = translation.source.entry
     return Self(
       LintRule.placeholderMissing.rule,
-      "the translation leaves out '\(parameter.name)'",
+      "the translation does not use the argument '\(parameter.name)'",
       at: Label(translation.entry.span),
       related: [Label(source.place(of: parameter.span), "used by the source", in: source.file)],
-      help: "readers of the other locales see it")
+      help: "add the argument to the translation")
   }
 
   fileprivate static func missing(_ name: String, inVariantOf translation: Translation) -> Self {
     let (outline, entry) = (translation.outline, translation.entry)
     let place = outline.firstVariant(lacking: name).map { entry.place(of: $0) } ?? entry.span
     return Self(
-      LintRule.placeholderMissing.rule, "a variant of the translation leaves out '\(name)'",
-      at: Label(place, "this variant does not show it"),
-      help: "every variant of the source shows it")
+      LintRule.placeholderMissing.rule, "a variant of the translation does not show '\(name)'",
+      at: Label(place, "the variant without '\(name)'"),
+      help: "add '\(name)'; every variant of the source shows it")
   }
 }

@@ -9,9 +9,9 @@ extension LintRule {
       "catalog-placeholder-type", basis: .documented,
       summary: "an argument must have the same type in every locale",
       explanation: """
-        A send supplies one value for an argument. A message that formats it as a date where another \
-        one counts with it, or that says a type in '@key' and means another, cannot be right for both: \
-        formatting fails, or shows the number of milliseconds.
+        A send sets one value for an argument. If one message formats it as a date and another as \
+        a number, or if '@key' declares a different type, the value cannot fit both: formatting \
+        fails, or the message shows a number of milliseconds.
         """,
       bad: .translation(
         "fr", #""news.title":"Le {when, number}""#, of: #""news.title":"On {when, date, ::MMMd}""#,
@@ -32,9 +32,9 @@ extension LintRule {
   }
 }
 
-/// The types of a message's arguments that are known from elsewhere.
+/// The types that declarations and the source message require of a message's arguments.
 private struct WantedTypes {
-  /// A type, and who says so.
+  /// A type and the place that requires it.
   struct Claim {
     let type: ArgumentType
     let witness: String
@@ -47,13 +47,14 @@ private struct WantedTypes {
     let declaring = source?.entry.metadata.placeholders ?? message.entry.metadata.placeholders
     for placeholder in declaring {
       claim(
-        placeholder.name, placeholder.type, "'@\(message.entry.key)' says \(placeholder.type ?? "")"
+        placeholder.name, placeholder.type,
+        "'@\(message.entry.key)' declares \(placeholder.type ?? "")"
       )
     }
     let notification = linter.notification(named: message.entry.key.notification)
     for property in notification?.settings.properties ?? [] {
       let type = property.kind?.rawValue
-      claim(property.name.spelling, type, "notification.json says \(type ?? "")")
+      claim(property.name.spelling, type, "notification.json declares \(type ?? "")")
     }
     guard !message.isSource, let outline = source?.outline else { return }
     for parameter in outline.parameters {
@@ -68,7 +69,7 @@ private struct WantedTypes {
     claims[name.lowercased(), default: []].append(Claim(type: type, witness: witness))
   }
 
-  /// Returns the reason why the use of an argument is wrong.
+  /// Returns the reason why an argument's type is wrong; nil if it is right.
   func conflict(with parameter: MessageSignature.Parameter) -> String? {
     if parameter.types.count > 1, !parameter.types[0].agrees(with: parameter.types[1]) {
       return "the same message uses it as \(parameter.types[1].article)"
@@ -79,7 +80,7 @@ private struct WantedTypes {
 }
 
 extension ArgumentType {
-  /// Reads a type as ARB and notification.json write it; nil where the word says nothing certain.
+  /// Parses a type of ARB or notification.json; returns nil for an unknown type.
   fileprivate init?(declared word: String) {
     switch word.lowercased() {
     case "string", "text": self = .text
@@ -90,7 +91,7 @@ extension ArgumentType {
     }
   }
 
-  /// Whether one value can be used as both.
+  /// Whether one value can have both types.
   fileprivate func agrees(with other: Self) -> Bool {
     self == other || self == .any || other == .any
       || [self, other].contains(.money) && [self, other].contains(.number)
@@ -108,6 +109,6 @@ extension Diagnostic {
     Self(
       LintRule.placeholderType.rule,
       "'\(parameter.name)' is used as \(parameter.types.first?.article ?? "text") here",
-      at: Label(entry.place(of: parameter.span)), help: "but \(conflict)")
+      at: Label(entry.place(of: parameter.span)), help: "use one type everywhere: \(conflict)")
   }
 }

@@ -8,9 +8,10 @@ extension LintRule {
       "catalog-placeholder-unknown", basis: .documented,
       summary: "a message must only use arguments of its source and of the send",
       explanation: """
-        A send sets the arguments of the source. An argument that only a translation has is misspelled \
-        or translated, and renders as empty text. If the source itself has a name that is nearly that \
-        of a declared property, the source is at fault, and translations with the declared name are not.
+        A send sets the arguments of the source. An argument that occurs only in a translation is \
+        misspelled or was translated, and renders as empty text. If an argument of the source is \
+        similar to a declared property, the source is reported, not the translations with the \
+        declared name.
         """,
       bad: .translation(
         "fr", #""news.title":"Bonjour {nom}""#, of: #""news.title":"Hello {name}""#),
@@ -58,20 +59,19 @@ private struct Witness: Hashable {
 }
 
 extension Notification {
-  /// Whether an argument is declared, or set by more than one sample.
+  /// Whether an argument is declared or occurs in more than one sample.
   ///
-  /// A name that a single sample has is more likely the sample's mistake than the message's, and is
-  /// reported there.
+  /// A name in a single sample is more likely a mistake of the sample, and is reported there.
   fileprivate func isAgreed(_ name: String) -> Bool {
     declaration(named: name) != nil || samples.count { $0.sets(name) } > 1
   }
 }
 
-/// The arguments of a translation beside those of its source.
+/// A comparison of a translation's arguments with those of its source.
 struct PlaceholderComparison {
-  /// Arguments that only the source has, but for those that were renamed.
+  /// The arguments that only the source has, without renamed ones.
   private(set) var missing: [MessageSignature.Parameter] = []
-  /// Arguments that only the translation has, and what they were meant to be.
+  /// The arguments that only the translation has, with the intended names.
   private(set) var unknown: [(parameter: MessageSignature.Parameter, meant: String?)] = []
 
   init(_ translation: Translation) {
@@ -80,7 +80,7 @@ struct PlaceholderComparison {
     var lost = translation.sourceOutline.parameters.filter { !used.contains($0.name) }
     let strangers = translation.outline.parameters.filter { !known.contains($0.name) }
     for stranger in strangers {
-      // One too many and one too few are one mistake, however different the words are.
+      // If exactly one is missing and one is unknown, assume a renamed argument.
       let isOnlyOne = strangers.count == 1 && lost.count == 1
       let nearest = Suggestion.nearest(to: stranger.name, among: lost.map(\.name))
       let meant = nearest ?? (isOnlyOne ? lost.first?.name : nil)
@@ -100,7 +100,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       LintRule.placeholderUnknown.rule,
-      "neither notification.json nor a sample has the argument '\(parameter.name)'",
+      "the argument '\(parameter.name)' is neither in notification.json nor in a sample",
       at: Label(entry.place(of: parameter.span), "renders as empty text"),
       help: "did you mean '\(meant)'?")
   }

@@ -7,9 +7,9 @@ extension LintRule {
       "catalog-plural-category-missing", .warning, basis: .documented,
       summary: "a plural should have every category that its language uses",
       explanation: """
-        Polish counts 1 plik, 2 pliki, 5 plików; with 'one' and 'other' alone most numbers get the wrong \
-        word. The categories are those that whole numbers up to 1000 fall into; a category whose numbers \
-        are all spelled out ('=1') may be left out.
+        Polish has three plural forms: 1 plik, 2 pliki, 5 plików. With only 'one' and 'other', \
+        most numbers get the wrong word. Required are the categories of whole numbers up to 1000, \
+        except those whose numbers all have variants of their own ('=1').
         """,
       bad: .translation(
         "pl", #""news.title":"{n, plural, one{# plik} other{# pliku}}""#,
@@ -34,10 +34,10 @@ extension LintRule {
 }
 
 extension ChoiceOutline.Selector {
-  /// The categories that some whole number needs and that no key covers.
+  /// The categories that some whole number needs but that have no variant.
   ///
-  /// A word that is no category of the language is another finding: most likely it was meant to be
-  /// the missing one.
+  /// Another rule reports a key that is not a category of the language, because the missing
+  /// category was probably intended.
   fileprivate func missingCategories(_ facts: PluralFacts) -> [String] {
     let words = words
     guard words.allSatisfy({ $0 == "other" || facts.categories.contains($0) }) else { return [] }
@@ -61,7 +61,8 @@ extension Diagnostic {
     let place = selector.keys.first?.span ?? choice.span
     return Self(
       LintRule.pluralCategoryMissing.rule,
-      "'\(entry.locale)' needs \(categories.count == 1 ? "the category" : "the categories") \(list)",
+      "the plural lacks \(categories.count == 1 ? "the category" : "the categories") \(list) "
+        + "of '\(entry.locale)'",
       at: Label(entry.place(of: place.through(selector.keys.last?.span ?? place))),
       help: "'\(categories[0])' is for \(examples)…")
   }

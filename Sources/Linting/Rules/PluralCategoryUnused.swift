@@ -7,9 +7,9 @@ extension LintRule {
       "catalog-plural-category-unused", .warning, basis: .documented,
       summary: "a plural should have only categories that its language uses",
       explanation: """
-        A category that no number of the language falls into is never shown: English has no 'few', and \
-        Chinese has none but 'other'. Most often the alternative was meant for an exact number ('=0', '=2') \
-        or for another language.
+        A variant for a category that the language does not have is never shown: English has no \
+        'few', and Chinese has only 'other'. Usually an exact number ('=0', '=2') or another \
+        language was intended.
         """,
       bad: .source(#""news.title":"{n, plural, zero{No files} one{# file} other{# files}}""#),
       good: .source(#""news.title":"{n, plural, =0{No files} one{# file} other{# files}}""#))
@@ -21,7 +21,7 @@ extension LintRule {
           let facts = PluralFacts.of(message.entry.locale, use)
         else { continue }
         for key in selector.keys where !key.isNumber && !facts.categories.contains(key.text) {
-          // A word that is no category at all has its own finding in ICU messages.
+          // In ICU messages, another rule reports a word that is not a plural category at all.
           let isWord = !known.contains(key.text)
           if isWord, message.entry.syntax == .icu { continue }
           report.report(.unused(key, facts, in: message.entry), about: message.entry)
@@ -45,7 +45,7 @@ extension Diagnostic {
       LintRule.pluralCategoryUnused.rule,
       "'\(entry.locale)' has no plural category '\(key.text)'",
       at: Label(entry.place(of: key.span), "never shown"),
-      help: (exact.map { "for the number itself write \($0); " } ?? "")
-        + (facts.categories.count == 1 ? "it has only \(list)" : "it has \(list)"))
+      help: (exact.map { "for the exact number write \($0); " } ?? "")
+        + "the language has \(facts.categories.count == 1 ? "only " : "")\(list)")
   }
 }

@@ -7,8 +7,9 @@ extension LintRule {
       "catalog-plural-number-hidden", .warning, basis: .documented,
       summary: "a translation should show the number that its source shows",
       explanation: """
-        The source says how many; the translation chooses its words by the number and does not show it. \
-        A form for a single number may spell it out, the form for all others cannot.
+        The source shows the number, but the translation only selects a variant by it. A variant \
+        for a single number may write it as a word; a variant for several numbers must show the \
+        number.
         """,
       bad: .translation(
         "fr", #""news.title":"{n, plural, one{# article} other{articles}}""#,
@@ -36,8 +37,8 @@ extension MessageOutline {
 
   /// Returns the key of a variant for many numbers that does not show the number.
   ///
-  /// Without a locale, only the variant `other` is checked. The variant `one` can spell its number out;
-  /// a wrong digit there is another finding.
+  /// Without a locale, only the variant `other` is checked. The variant `one` may write its number
+  /// as a word; another rule reports a wrong digit there.
   fileprivate func hidingKey(of name: String, in locale: LocaleTag?) -> SourceSpan? {
     guard !placeholders.contains(where: { $0.name == name && $0.depth == 0 }) else { return nil }
     for choice in choices {
@@ -76,7 +77,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       LintRule.pluralNumberHidden.rule,
-      "a form for many numbers does not show '\(name)'",
-      at: Label(entry.place(of: key)), help: "the source shows it; add '#' or the argument")
+      "a variant for several numbers does not show '\(name)'",
+      at: Label(entry.place(of: key)), help: "add '#' or the argument, as the source does")
   }
 }

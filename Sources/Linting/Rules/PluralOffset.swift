@@ -5,10 +5,11 @@ extension LintRule {
   static let pluralOffset = LintRule(
     Rule(
       "catalog-plural-offset", .note, basis: .inferred,
-      summary: "a plural with an offset should show the number that it counts",
+      summary: "a plural should not have an offset",
       explanation: """
-        With an offset the number that chooses the form is not the number that was sent. Few translators' \
-        tools know it, and most show forms for the wrong numbers. Send both numbers instead.
+        With an offset, the variant is selected by a smaller number than the send sets. Few \
+        translation tools support offsets, and most show the variants for the wrong numbers. Send \
+        both numbers instead.
         """,
       bad: .source(
         #""news.title":"{n, plural, offset:1 =1{{name}} one{{name} and # other} other{{name} and # others}}""#
@@ -28,8 +29,9 @@ extension LintRule {
 extension Diagnostic {
   fileprivate static func offset(_ choice: ChoiceOutline, in entry: CatalogEntry) -> Self {
     Self(
-      LintRule.pluralOffset.rule, "the plural has an offset",
+      LintRule.pluralOffset.rule,
+      "the plural has an offset, which most translation tools do not support",
       at: Label(entry.place(of: choice.span)),
-      help: "send the smaller number as an argument of its own")
+      help: "send the reduced number as a separate argument")
   }
 }

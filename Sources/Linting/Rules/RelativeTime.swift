@@ -7,8 +7,9 @@ extension LintRule {
       "catalog-relative-time", .warning, basis: .inferred,
       summary: "a message should not contain a relative time, which soon becomes wrong",
       explanation: """
-        A service keeps a notification for a phone that is off until it expires. If that takes longer than \
-        the word holds, a reader may see 'today' tomorrow. Shorten the expiry, or say the date.
+        If a device is offline, the service keeps the notification until it expires. If the expiry \
+        is longer than the word is true, a user may read 'today' tomorrow. Shorten the expiry, or \
+        show the date.
         """,
       bad: .source(
         #""news.title":"The match is today""#, in: [.androidTemplate(timeToLive: 172_800)]),
@@ -18,11 +19,11 @@ extension LintRule {
       guard let notifications = linter.notifications else { return linter.notificationCoverage }
       let unknown = notifications.count { $0.lifetime == nil }
       if unknown == notifications.count, unknown > 0 { return .unavailable("no expiry is known") }
-      if unknown > 0 { return .incomplete("\(unknown) notifications have no known expiry") }
+      if unknown > 0 { return .incomplete("notifications with unknown expiry: \(unknown)") }
       let foreign = Set(linter.messages.map(\.entry.locale)).filter { RelativeWords.of($0) == nil }
       guard foreign.isEmpty else {
         let names = foreign.sorted().map(\.description).joined(separator: ", ")
-        return .incomplete("the words of \(names) are not known")
+        return .incomplete("Crier has no list of relative words for \(names)")
       }
       return linter.messageCoverage
     }
@@ -48,8 +49,8 @@ extension Diagnostic {
   ) -> Self {
     Self(
       LintRule.relativeTime.rule,
-      "'\(found.word)' holds for \(found.holds.asTime), and the notification for \(lifetime.asTime)",
-      at: Label(entry.place(of: found.span)), help: "let it expire sooner, or say the date")
+      "'\(found.word)' is true for \(found.holds.asTime); the expiry is \(lifetime.asTime)",
+      at: Label(entry.place(of: found.span)), help: "shorten the expiry, or show the date")
   }
 }
 

@@ -7,9 +7,10 @@ extension LintRule {
       "catalog-same-as-source", .warning, basis: .inferred,
       summary: "a translation should differ from its source",
       explanation: """
-        The text is the source, letter by letter: copied and not translated yet. A locale without the \
-        message would serve its readers better. Exempt are locales of the same language, texts with at \
-        most one word beside placeholders, and messages that say 'x-ignore' with a reason.
+        The message is identical to its source, so it is probably copied and not translated yet. \
+        Remove it to fall back to a translated locale. Not checked are locales of the same \
+        language and messages with at most one word besides placeholders; 'x-ignore' with a reason \
+        exempts a message.
         """,
       bad: .translation(
         "fr", #""news.title":"Breaking news""#, of: #""news.title":"Breaking news""#),
@@ -24,7 +25,7 @@ extension LintRule {
 }
 
 extension MessageOutline {
-  /// The words of the longest text that the message can become.
+  /// The number of words in the longest possible result.
   fileprivate var mostWords: Int {
     alternatives.map { alternative in
       alternative.marked.split { !$0.isLetter }.count { $0.count > 1 }
@@ -38,9 +39,9 @@ extension Diagnostic {
   fileprivate static func sameAsSource(_ translation: Translation) -> Self {
     let source = translation.source.entry
     return Self(
-      LintRule.sameAsSource.rule, "the text is that of '\(source.locale)'",
+      LintRule.sameAsSource.rule, "the translation is identical to the source ('\(source.locale)')",
       at: Label(translation.entry.span),
       related: [Label(source.span, "the source", in: source.file)],
-      help: #"translate it, or say why not: "x-ignore": {"catalog-same-as-source": "…"}"#)
+      help: #"translate it, or give a reason: "x-ignore": {"catalog-same-as-source": "…"}"#)
   }
 }

@@ -7,8 +7,8 @@ extension LintRule {
       "catalog-select-inside-plural", .note, basis: .inferred,
       summary: "a select should be around a plural, not inside it",
       explanation: """
-        Translators' tools show plural forms as a list, and expect whole sentences in it. With the select \
-        outside, every language can have the forms that it needs for each case.
+        Translation tools show plural variants as a list of whole sentences. With the select \
+        outside, each language can have the plural variants that it needs for each case.
         """,
       bad: .source(
         #""news.title":"{n, plural, one{{who, select, f{her} other{their}} # file} other{{who, select, f{her} other{their}} # files}}""#
@@ -35,7 +35,7 @@ extension Diagnostic {
     _ choice: ChoiceOutline, in entry: CatalogEntry
   ) -> Self {
     Self(
-      LintRule.selectInsidePlural.rule, "a select inside a plural",
+      LintRule.selectInsidePlural.rule, "a select is inside a plural",
       at: Label(entry.place(of: choice.span)), help: "put the plural inside the select")
   }
 }

@@ -7,8 +7,8 @@ extension LintRule {
       "catalog-select-keys", .warning, basis: .documented,
       summary: "a translation should select by the same keys as its source",
       explanation: """
-        The words of a 'select' are values that a send supplies, not text: they are never translated. A \
-        word that the source does not know is never chosen, and one that is missing falls to 'other'.
+        The keys of a 'select' are values set by the send, so they must not be translated. A key \
+        that the source does not have never matches, and a missing key falls back to 'other'.
         """,
       bad: .translation(
         "fr", #""news.title":"{who, select, femme{Elle} male{Il} other{On}}""#,
@@ -31,13 +31,13 @@ extension LintRule {
 }
 
 extension MessageOutline {
-  /// The words that arguments are compared with, and the first place of each.
+  /// The keys of each argument's selects, with the first place of each key.
   fileprivate var selectedWords: [String: [String: SourceSpan]] {
     var words: [String: [String: SourceSpan]] = [:]
     for choice in choices {
       for selector in choice.selectors where selector.kind == .select {
         guard let name = selector.name else { continue }
-        // A select with nothing but 'other' lacks every word.
+        // A select with only 'other' lacks every key of the source.
         if words[name] == nil { words[name] = [:] }
         for key in selector.keys where key.text != "other" {
           if words[name]?[key.text] == nil { words[name, default: [:]][key.text] = key.span }
@@ -58,18 +58,18 @@ extension Diagnostic {
     let isRenamed = missing.count == 1 && extra.count == 1
     let message =
       if let word = extra.first {
-        "the source does not select by '\(word)'"
+        "the source has no key '\(word)'"
       } else {
-        "the translation has no words for \(missing.quoted)"
+        "the translation has no variant for \(missing.quoted)"
       }
     return Self(
       LintRule.selectKeys.rule, message,
       at: Label(place.map(translation.entry.place) ?? translation.entry.span),
       help: isRenamed || !extra.isEmpty && !missing.isEmpty
-        ? "the values of '\(name)' are not translated; write \(missing.quoted)"
+        ? "do not translate the values of '\(name)'; write \(missing.quoted)"
         : extra.isEmpty
-          ? "'other' is shown for \(missing.count == 1 ? "it" : "them")"
-          : "remove it, or add it to the source")
+          ? "add \(missing.quoted), or 'other' is shown instead"
+          : "remove the variant, or add it to the source")
   }
 }
 

@@ -5,11 +5,12 @@ extension LintRule {
   static let staleTranslation = LintRule(
     Rule(
       "catalog-stale-translation", .warning, basis: .documented,
-      summary: "a translation must be made from the current source",
+      summary: "a translation must be based on the current source",
       explanation: """
-        The source has changed since it was translated: 'x-state' of the translation has the digest of \
-        another text. Readers of that language get the old sentence. `crier export --only changed` \
-        gives such messages to translators, and `crier import` takes the new translations.
+        The source has changed since it was translated: the digest in the translation's 'x-state' \
+        is that of an older source. Users of that locale see the old text. `crier export --only \
+        changed` exports such messages for translators, and `crier import` imports the new \
+        translations.
         """,
       bad: .translation(
         "fr",
@@ -37,7 +38,8 @@ extension LintRule {
 extension Diagnostic {
   fileprivate static func stale(_ state: TranslationState, _ source: CatalogEntry) -> Self {
     Self(
-      LintRule.staleTranslation.rule, "'\(source.key)' was translated from an older source",
+      LintRule.staleTranslation.rule,
+      "the translation of '\(source.key)' is based on an older source",
       at: Label(state.span),
       related: [Label(source.span, "the source has changed", in: source.file)],
       help: "translate it again with `crier export --only changed` and `crier import`")

@@ -6,9 +6,10 @@ extension LintRule {
       "catalog-suffix-unused", .warning, basis: .documented,
       summary: "a locale with a suffix must have a catalog",
       explanation: """
-        'suffixes' names the properties that a send has for each locale. A locale without a catalog \
-        sends nothing, so it is probably misspelled. Then the texts of the right locale are sent with \
-        its usual suffix, and templates that are registered with the intended one show nothing.
+        'suffixes' sets the suffix of each locale's properties in a send. A locale without a \
+        catalog is never sent, so its name is probably misspelled. Then the properties of the \
+        right locale keep their usual suffix, and templates registered with the intended suffix \
+        show no text.
         """,
       bad: settingsExample(#"{"suffixes":{"fra":"French"}}"#),
       good: settingsExample(#"{"suffixes":{"en":"English"}}"#)),

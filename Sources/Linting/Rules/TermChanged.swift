@@ -5,11 +5,11 @@ extension LintRule {
   static let termChanged = LintRule(
     Rule(
       "catalog-term-changed", .warning, basis: .documented,
-      summary: "a term that is not to be translated should stay unchanged",
+      summary: "a term listed in 'x-keep' should not be translated",
       explanation: """
-        '@@x-keep' in a catalog of the default locale lists names that are the same in every language, and \
-        'x-keep' in '@key' those of one message. Where the source says such a name, the translation says \
-        it too, letter by letter.
+        '@@x-keep' in a catalog of the default locale lists terms that are the same in every \
+        language; 'x-keep' in '@key' lists those of one message. If the source contains such a \
+        term, the translation should contain exactly the same term.
         """,
       bad: .translation(
         "fr", #""news.title":"Nouvelles de Contosso""#,
@@ -45,9 +45,9 @@ extension Diagnostic {
   fileprivate static func termChanged(_ term: String, _ translation: Translation) -> Self {
     let source = translation.source.entry
     return Self(
-      LintRule.termChanged.rule, "the translation does not say '\(term)'",
+      LintRule.termChanged.rule, "the term '\(term)' is missing from the translation",
       at: Label(translation.entry.span),
       related: [Label(source.span, "the source", in: source.file)],
-      help: "the term is declared to stay as it is")
+      help: "write '\(term)' unchanged; 'x-keep' lists it as a fixed term")
   }
 }

@@ -7,10 +7,10 @@ extension LintRule {
       "catalog-too-long", basis: .documented,
       summary: "a message must not exceed its declared limit",
       explanation: """
-        'x-limit' in '@key' of the source names the most that a text may take, in the unit that counts \
-        there: bytes, utf16, codePoints, graphemes or width. It holds for every translation; one with \
-        limits of its own is measured by them. The longest form counts, with the examples of \
-        'placeholders' in the place of values; a value without an example counts nothing.
+        'x-limit' in '@key' of the source sets the maximum length of the message in bytes, utf16, \
+        codePoints, graphemes or width. The limit applies to every translation without limits of \
+        its own. The longest variant is measured, with the examples of 'placeholders' as values; a \
+        value without an example counts as empty.
         """,
       bad: .translation(
         "de", #""news.title":"Eilmeldung des Tages""#,
@@ -43,7 +43,7 @@ extension LengthLimit.Unit {
   fileprivate var words: String {
     switch self {
     case .bytes: "bytes"
-    case .utf16: "units of UTF-16"
+    case .utf16: "UTF-16 units"
     case .codePoints: "code points"
     case .graphemes: "characters"
     case .width: "cells"
@@ -59,8 +59,8 @@ extension Diagnostic {
   ) -> Self {
     Self(
       LintRule.tooLong.rule,
-      "the text takes \(length) \(limit.unit.words), and \(limit.most) are allowed",
-      at: Label(entry.span, "\(length - limit.most) too many"),
-      related: [Label(limit.span, "the limit", in: file)], help: "say it in fewer words")
+      "the message has \(length) \(limit.unit.words), but its limit is \(limit.most)",
+      at: Label(entry.span, "\(length - limit.most) over the limit"),
+      related: [Label(limit.span, "the limit", in: file)], help: "shorten the message")
   }
 }

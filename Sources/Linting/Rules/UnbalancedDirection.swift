@@ -5,11 +5,11 @@ extension LintRule {
   static let unbalancedDirection = LintRule(
     Rule(
       "catalog-bidi-unbalanced", .warning, basis: .documented,
-      summary: "a direction mark that begins a passage should have a counterpart that ends it",
+      summary: "every opening direction mark should have a matching closing mark",
       explanation: """
-        An isolate or embedding that is never closed turns the direction of everything behind it, and \
-        a mark that closes nothing means that its partner was lost. Each alternative of a message is \
-        a text of its own.
+        An isolate or embedding that is not closed changes the direction of all following text. A \
+        closing mark without an opening one usually means that the opening mark was deleted. Each \
+        variant is checked separately.
         """,
       bad: .source(#""news.title":"From \u2068{name} to you""#),
       good: .source(#""news.title":"From \u2068{name}\u2069 to you""#))
@@ -45,7 +45,9 @@ extension String {
 extension Diagnostic {
   fileprivate static func unbalanced(_ entry: CatalogEntry) -> Self {
     Self(
-      LintRule.unbalancedDirection.rule, "the marks of direction do not come in pairs",
-      at: Label(entry.span), help: "close U+2066 to U+2068 with U+2069, in every alternative")
+      LintRule.unbalancedDirection.rule,
+      "the message has a direction mark without its matching mark",
+      at: Label(entry.span),
+      help: "close each U+2066, U+2067 or U+2068 with U+2069, in every variant")
   }
 }

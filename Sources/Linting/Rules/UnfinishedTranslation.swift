@@ -7,8 +7,8 @@ extension LintRule {
       "catalog-unfinished-translation", .warning, basis: .documented,
       summary: "a translation that is sent must not be a draft",
       explanation: """
-        The state of the translation is 'new': a draft, the output of a machine, or a text that a \
-        translator has marked for review. It is sent like any other text.
+        The state of the translation is 'new': a draft, a machine translation, or a message marked \
+        for review. It is sent like any other translation.
         """,
       bad: .translation(
         "fr", #""news.title":"Infos","@news.title":{"x-state":"new"}"#,
@@ -17,7 +17,7 @@ extension LintRule {
         "fr", #""news.title":"Infos","@news.title":{"x-state":"translated"}"#,
         of: #""news.title":"Breaking news""#))
   ) { translation, report in
-    // A stale translation has a finding of its own.
+    // Another rule reports a stale translation.
     guard let state = translation.entry.metadata.state, state.progress == .new,
       !translation.entry.isStale(against: translation.source.entry)
     else { return }
@@ -32,6 +32,6 @@ extension Diagnostic {
     Self(
       LintRule.unfinishedTranslation.rule, "the translation of '\(entry.key)' is a draft",
       at: Label(state.span),
-      help: "have it reviewed, then set its state to 'translated', 'reviewed' or 'final'")
+      help: "review the translation, then set its state to 'translated', 'reviewed' or 'final'")
   }
 }

@@ -7,8 +7,8 @@ extension LintRule {
       "catalog-variant-unreachable", .warning, basis: .documented,
       summary: "every variant should be reachable by some number",
       explanation: """
-        An exact number wins over a category. If exact numbers cover a whole category, \
-        the text of the category is never shown: in English '=1' and 'one' are the same number.
+        An exact number takes precedence over a category. If exact numbers cover all numbers of a \
+        category, its variant is never shown: in English '=1' and 'one' are the same number.
         """,
       bad: .source(#""news.title":"{n, plural, =1{One file} one{# file} other{# files}}""#),
       good: .source(#""news.title":"{n, plural, =0{No files} one{# file} other{# files}}""#))
@@ -34,7 +34,7 @@ extension Diagnostic {
   fileprivate static func unreachable(_ key: ChoiceOutline.Key, in entry: CatalogEntry) -> Self {
     Self(
       LintRule.unreachableVariant.rule,
-      "exact numbers cover all of '\(key.text)' in '\(entry.locale)'",
-      at: Label(entry.place(of: key.span), "never shown"), help: "remove one of the two")
+      "exact numbers cover the whole category '\(key.text)' in '\(entry.locale)'",
+      at: Label(entry.place(of: key.span), "never shown"), help: "remove one of the two variants")
   }
 }

@@ -10,8 +10,8 @@ extension LintRule {
       "catalog-key-unused", .warning, basis: .documented,
       summary: "a message should belong to a property that a template uses",
       explanation: """
-        The key names a notification that does not exist, or a property that none of its templates \
-        uses. Translators work on it, and no reader ever sees it.
+        The key names an unknown notification, or a property that its templates do not use. The \
+        message is translated but never shown.
         """,
       bad: .source(
         #""news.title":"Breaking news","news.summary":"Something has happened""#,
@@ -21,7 +21,7 @@ extension LintRule {
     coverage: { linter in
       let unreadable = (linter.notifications ?? []).map(\.unreadableTemplates).reduce(0, +)
       return unreadable == 0
-        ? linter.notificationCoverage : .incomplete("\(unreadable) templates cannot be read")
+        ? linter.notificationCoverage : .incomplete("invalid templates: \(unreadable)")
     }
   ) { linter, report in
     guard let notifications = linter.notifications else { return }
@@ -37,7 +37,7 @@ extension LintRule {
       }
       let names = notification.usedProperties.map(\.spelling).sorted()
       let nearest = Suggestion.nearest(to: key.property, among: names)
-      // A misspelled key is one mistake; the property that it means has the finding.
+      // A misspelled key is reported once, for the property that was intended.
       if let nearest, notification.lacks(nearest) { continue }
       report.report(.unused(message.entry, nearest), about: message.entry)
     }
@@ -49,10 +49,10 @@ extension LintRule {
 extension Diagnostic {
   fileprivate static func noSuchNotification(_ entry: CatalogEntry, _ nearest: String?) -> Self {
     Self(
-      LintRule.unusedKey.rule, "there is no notification '\(entry.key.notification)'",
+      LintRule.unusedKey.rule, "the notification '\(entry.key.notification)' does not exist",
       at: Label(entry.keySpan, "never shown"),
       help: nearest.map { "did you mean '\($0).\(entry.key.property)'?" }
-        ?? "remove it, or make the folder 'Templates/\(entry.key.notification)'")
+        ?? "remove the message, or add the folder 'Templates/\(entry.key.notification)'")
   }
 
   fileprivate static func unused(_ entry: CatalogEntry, _ nearest: String?) -> Self {
@@ -60,6 +60,6 @@ extension Diagnostic {
       LintRule.unusedKey.rule, "no template uses '\(entry.key.property)'",
       at: Label(entry.keySpan, "never shown"),
       help: nearest.map { "did you mean '\(entry.key.notification).\($0)'?" }
-        ?? "remove it, or use $(\(entry.key.property)) in a template")
+        ?? "remove the message, or use $(\(entry.key.property)) in a template")
   }
 }

@@ -10,12 +10,12 @@ extension Catalog {
       (TextForm("key", pattern: "^[^@]") { !$0.hasPrefix("@") }, .text),
     ]))
 
-  /// The keys about the whole file; the reader checks messages and their metadata one by one.
+  /// The keys about the whole file; the reader checks messages and their metadata separately.
   static let head = ObjectSchema(
     [
       .init("@@locale", .unchecked(.text), "The locale, as in the name of the file."),
-      .init("@@x-syntax", syntax, "The syntax of the file's messages; default: icu."),
-      .init("@@x-keep", terms, "Words that no translation changes."),
+      .init("@@x-syntax", syntax, "The syntax of the file's messages (default: icu)."),
+      .init("@@x-keep", terms, "Terms that must not be translated."),
     ], otherKeys: .allowed)
 
   fileprivate static let syntax = ValueSchema.word(Vocabulary(["icu", "mf2"]))
@@ -27,24 +27,24 @@ extension String {
 }
 
 extension EntryMetadata {
-  /// The schema of `@key`; other tools may write further keys, and other values below placeholders.
+  /// The schema of `@key`; tools may add other keys, and other values in `placeholders`.
   static let schema = ObjectSchema(
-    summary: "Facts about a message for translators and tools.",
+    summary: "Metadata of a message for translators and tools.",
     [
-      .init("description", .unchecked(.text), "The purpose of the message and its place."),
+      .init("description", .unchecked(.text), "The purpose and the context of the message."),
       .init(
         "placeholders",
         .either([.table(of: .unchecked(.object(argument))), .list(.unchecked(.text))]),
         "The arguments of the message, by name."),
       .init("x-syntax", Catalog.syntax, "The syntax of this message."),
-      .init("x-keep", Catalog.terms, "Words that no translation of this message changes."),
-      .init("x-limit", .object(longest), "The longest translation, by unit."),
+      .init("x-keep", Catalog.terms, "Terms in this message that must not be translated."),
+      .init("x-limit", .object(longest), "The maximum length of the message in each unit."),
       .init(
         "x-ignore", Ignore.schema,
-        "Findings to silence in this message, each with the reason."),
+        "Rule codes to ignore for this message, each with a reason."),
       .init(
         "x-state", .either([progress, .object(stateObject)]),
-        "The progress of the translation, and the source it was made from."),
+        "The progress of the translation, and the source that was translated."),
     ], otherKeys: .allowed)
 
   private static let progress = ValueSchema.word(
@@ -52,7 +52,7 @@ extension EntryMetadata {
   private static let stateObject = ObjectSchema(
     [
       .init("state", progress, "The progress of the translation.", .required),
-      .init("source", .formed(digest), "The digest of the source text."),
+      .init("source", .formed(digest), "The digest of the translated source message."),
     ], otherKeys: .allowed)
   private static let digest = TextForm("16 hexadecimal digits", pattern: "^[0-9a-f]{16}$") {
     TextDigest(spelling: $0) != nil
@@ -61,9 +61,9 @@ extension EntryMetadata {
   private static let argument = ObjectSchema(
     [
       .init("type", .text, "The type: String, int, double, num, DateTime or Object."),
-      .init("format", .text, "The format in which other tools show it."),
-      .init("example", .text, "A possible value."),
-      .init("description", .text, "The meaning of the value."),
+      .init("format", .text, "The format that other tools use for the value."),
+      .init("example", .text, "An example value."),
+      .init("description", .text, "The meaning of the value, for translators."),
     ], otherKeys: .allowed)
 
   private static let longest = ObjectSchema(

@@ -23,7 +23,7 @@ package struct Catalog: Sendable {
   package let entries: [CatalogEntry]
   /// The terms that are never translated, from `@@x-keep`.
   package let keptTerms: [String]
-  /// The keys that have metadata and no message.
+  /// The keys with metadata but without a message.
   package let lostKeys: [String]
   private let places: [MessageKey: Int]
 
@@ -60,7 +60,7 @@ package struct Catalog: Sendable {
   /// Returns the message with the given key; the last one if there are several.
   package subscript(key: MessageKey) -> CatalogEntry? { places[key].map { entries[$0] } }
 
-  /// Reads a file; `expected` is the locale of its path.
+  /// Reads a catalog from a file; `expected` is the locale of its path.
   ///
   /// The findings are about JSON and the schema of a catalog. Each entry has the findings about its
   /// message.

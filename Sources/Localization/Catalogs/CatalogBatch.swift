@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Documents
 
-/// Changes of many messages of a catalog, made in one pass over the file.
+/// Changes to many messages of a catalog, made in one pass over the file.
 ///
 ///     var batch = CatalogBatch(file)
 ///     batch?.set("Novinky", of: "news.title", after: "news.lead")
@@ -13,11 +13,11 @@ package struct CatalogBatch {
   private let root: JSONValue
   private let members: [JSONMember]
   private var places: [String: Int] = [:]
-  /// The new values of members that exist, by their places.
+  /// The new values of existing members, by member index.
   private var texts: [Int: String] = [:]
-  /// The new members of metadata, by the message.
+  /// The new metadata members, by message key.
   private var metadata: [String: [(String, JSONValue)]] = [:]
-  /// The new messages, by the place of the member that they follow.
+  /// The new messages, by the index of the member that they follow.
   private var additions: [Int: [(key: String, text: String)]] = [:]
 
   /// Opens a file; nil if it is not a valid JSON object.
@@ -54,7 +54,7 @@ package struct CatalogBatch {
     metadata[key, default: []].append((name, value))
   }
 
-  /// The last member about a message, or of the file; -1 in an empty object.
+  /// Returns the index of the last member about a message, or of the file; -1 in an empty object.
   private func place(after neighbour: String?) -> Int {
     guard let neighbour, let own = places[neighbour] else { return members.count - 1 }
     return max(own, places["@" + neighbour] ?? own)
@@ -69,7 +69,7 @@ package struct CatalogBatch {
       let lines = added.flatMap { [member($0.key, .string($0.text))] + aboutNew($0.key) }
       edits.append(insertion(lines, after: place))
     }
-    // Metadata of a message comes before the messages that follow it.
+    // A message's metadata is written before the messages that follow.
     let ordered = edits.enumerated().sorted { left, right in
       (left.element.span.start, left.offset) < (right.element.span.start, right.offset)
     }
@@ -100,7 +100,7 @@ package struct CatalogBatch {
     }
   }
 
-  /// The edits of metadata that exist.
+  /// Returns the edits of existing metadata.
   private func edits(of about: JSONValue, _ changes: [(String, JSONValue)]) -> [Edit] {
     guard let own = about.members, let last = own.last else {
       return [(about.span, JSONWriter.compact(.object(changes)))]

@@ -52,7 +52,7 @@ package struct CatalogEdit: Sendable {
     replace(member.value.span, with: JSONWriter.compact(value))
   }
 
-  /// Appends messages and metadata in one step, so that many cost no more than their bytes.
+  /// Appends messages and metadata in one step, in time proportional to their bytes.
   package mutating func append(_ new: [(key: String, value: JSONValue)]) {
     guard !new.isEmpty else { return }
     let colon = colon
@@ -88,7 +88,7 @@ package struct CatalogEdit: Sendable {
     let bytes = Array(file.bytes[..<span.start]) + new + file.bytes[span.end...]
     let changed = SourceFile(name: file.name, bytes: bytes)
     guard let root = JSONReader.read(changed).document?.root, let members = root.members else {
-      preconditionFailure("an object stays one when a value, or a member with its comma, changes")
+      preconditionFailure("an edit of a value or a whole member keeps the JSON object valid")
     }
     (file, self.root, self.members) = (changed, root, members)
   }
@@ -130,7 +130,7 @@ package struct CatalogEdit: Sendable {
 }
 
 extension JSONMember {
-  /// Returns whether it is the message with the given key, or the metadata of that message.
+  /// Returns whether the member is the message with the given key, or its metadata.
   fileprivate func isAbout(_ key: String) -> Bool {
     let name = self.key.text.bytes
     return name.elementsEqual(key.utf8)

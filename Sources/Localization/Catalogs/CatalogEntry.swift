@@ -50,7 +50,7 @@ package struct EntryMetadata: Sendable {
   package var ignores: [Ignore] = []
   /// The terms of this message that are never translated.
   package var keptTerms: [String] = []
-  /// The progress of the translation; nil for a final text whose source is not known.
+  /// The progress of the translation; nil for a final translation of an unknown source.
   package var state: TranslationState?
   /// The bytes of the key `@key`; nil without metadata.
   package var keySpan: SourceSpan?
@@ -117,7 +117,7 @@ extension LengthLimit.Unit {
 }
 
 extension CatalogEntry {
-  /// The findings about the message by itself.
+  /// The findings of the message's own parse.
   package var findings: Findings {
     var findings = Findings(in: file)
     findings.report(contentsOf: parsed.findings)

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Documents
 
-/// A reader of catalogs that recovers from every mistake.
+/// A reader of catalogs that continues after every mistake.
 struct CatalogReader {
   private let file: SourceFile
   private(set) var findings: Findings
@@ -118,7 +118,7 @@ struct CatalogReader {
         invalid.count, other, at: syntaxSpan ?? frame.header?.span ?? SourceSpan(0, 0)))
   }
 
-  /// An entry without a message, so that its key is not missing as well.
+  /// Returns an entry without a message, so that the key is not reported as missing too.
   private func malformedEntry(
     _ key: MessageKey, _ member: JSONMember, _ locale: LocaleTag
   ) -> CatalogEntry {
@@ -153,7 +153,7 @@ extension DecodedText {
   }
 }
 
-// MARK: - Values, without those that the schema refuses
+// MARK: - Values, without those that violate the schema
 
 extension JSONValue {
   fileprivate var syntax: MessageSyntax? {
@@ -167,7 +167,7 @@ extension JSONValue {
   fileprivate var terms: [String] { elements.compactMap { $0.text?.string }.filter { !$0.isEmpty } }
 
   fileprivate var placeholders: [DeclaredPlaceholder] {
-    // Older tools write a list of names if there is nothing more to say.
+    // Older tools write an array of names if the arguments have no types or examples.
     guard let members else {
       return elements.compactMap { value in
         value.text.map { DeclaredPlaceholder(name: $0.string, nameSpan: value.span) }

@@ -16,9 +16,9 @@ package struct MessageKey: Sendable {
     folded = Self.folded("\(notification).\(property)")
   }
 
-  /// Reads a key; nil without a notification or a property.
+  /// Parses a key; returns nil without a notification or a property.
   ///
-  /// The last dot divides them, because the name of a property cannot contain one.
+  /// The last dot separates the two, because the name of a property cannot contain a dot.
   package init?(_ text: String) {
     guard let point = text.utf8.lastIndex(of: UInt8(ascii: ".")), point > text.startIndex else {
       return nil
@@ -32,7 +32,7 @@ package struct MessageKey: Sendable {
     (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F
   }
 
-  /// Lowers the letters of ASCII, the only ones that the hub compares without case.
+  /// Converts ASCII letters to lower case; the hub compares only these without case.
   private static func folded(_ name: String) -> String {
     guard name.utf8.contains(where: { (0x41...0x5A).contains($0) }) else { return name }
     let bytes = name.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }

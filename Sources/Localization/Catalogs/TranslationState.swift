@@ -2,15 +2,15 @@ internal import Bytes
 package import Diagnostics
 internal import Documents
 
-/// The progress of a translation, from `x-state` in `@key`, and the source that it was made from.
+/// The progress of a translation and the digest of its source, from `x-state` in `@key`.
 ///
 ///     "@news.title": {"x-state": {"state": "reviewed", "source": "9ae16a3b2f90404f"}}
 ///
-/// A translation without a state is final, and nothing is known of its source.
+/// A translation without a state counts as final, and its source is unknown.
 package struct TranslationState: Hashable, Sendable {
-  /// The steps towards a text that can be sent.
+  /// The step of a translation on the way to its release.
   package enum Progress: String, Hashable, Sendable, CaseIterable {
-    /// A draft, or a translation that has to be reviewed again.
+    /// A draft, or a translation that needs another review.
     case new
     /// Translated.
     case translated
@@ -35,19 +35,19 @@ package struct TranslationState: Hashable, Sendable {
   }
 }
 
-/// A short name of a text's bytes, by which a later change of the text is noticed.
+/// A short hash of a message, used to detect later changes.
 ///
-/// It guards against forgotten translations, not against attacks.
+/// The hash detects outdated translations; it is not cryptographic.
 ///
 ///     TextDigest(of: "News").spelling   // 16 hexadecimal digits
 package struct TextDigest: Hashable, Sendable {
   /// Sixteen hexadecimal digits.
   package let spelling: String
 
-  /// Computes the digest of a text.
+  /// Computes the digest of a string.
   package init(of text: String) { spelling = FNV1a(of: text.utf8).digits }
 
-  /// Reads a digest; nil unless it has sixteen hexadecimal digits.
+  /// Parses a digest; returns nil unless the spelling is sixteen hexadecimal digits.
   package init?(spelling: String) {
     let digits = spelling.utf8
     guard digits.count == 16,
@@ -61,7 +61,7 @@ extension CatalogEntry {
   /// The digest of the text.
   package var digest: TextDigest { TextDigest(of: text.string) }
 
-  /// Whether the entry translates an older text than that of its source.
+  /// Whether the source has changed since the entry was translated.
   package func isStale(against source: CatalogEntry) -> Bool {
     metadata.state?.source.map { $0 != source.digest } ?? false
   }

@@ -5,7 +5,7 @@ internal import ICU
 package struct EvalAnswer: Sendable {
   /// The text; nil if there is no result.
   package var text: [UInt8]?
-  /// The errors: a type and one phrase each.
+  /// The errors, each with a type and a one-phrase message.
   package var errors: [(type: String, message: String)]
   /// The parts, if requested.
   package var parts: [FormattedPart]?

@@ -9,7 +9,7 @@ package struct EvalRequest: Sendable {
     case mf2
   }
 
-  /// The sender's name for the request, which the answer repeats.
+  /// The client's identifier of the request, which the answer repeats.
   package let id: JSONValue?
   /// The syntax.
   package let syntax: Syntax
@@ -30,15 +30,15 @@ package struct EvalRequest: Sendable {
     package let reason: String
   }
 
-  /// Reads a request.
+  /// Parses a request.
   package init(_ value: JSONValue) throws(Refusal) {
     guard value.members != nil else {
-      throw Refusal(reason: "a request is an object, not \(value.kindName)")
+      throw Refusal(reason: "a request must be an object, not \(value.kindName)")
     }
     id = value["id"]
     let syntax = try Self.text("syntax", in: value)?.string
     guard let syntax, let known = Syntax(rawValue: syntax) else {
-      throw Refusal(reason: "'syntax' is one of \"hub\", \"icu\" and \"mf2\"")
+      throw Refusal(reason: "'syntax' must be \"hub\", \"icu\" or \"mf2\"")
     }
     self.syntax = known
     guard let source = try Self.text("source", in: value) else {
@@ -47,18 +47,18 @@ package struct EvalRequest: Sendable {
     self.source = source
     locale = try Self.text("locale", in: value)?.string ?? "und"
     guard let members = (value["arguments"] ?? .object([])).members else {
-      throw Refusal(reason: "'arguments' is an object")
+      throw Refusal(reason: "'arguments' must be an object")
     }
     arguments = members
     switch try Self.text("bidi", in: value)?.string {
     case nil, "default": isolation = .standard
     case "none": isolation = .none
-    case .some: throw Refusal(reason: "'bidi' is \"default\" or \"none\"")
+    case .some: throw Refusal(reason: "'bidi' must be \"default\" or \"none\"")
     }
     switch value["parts"]?.content {
     case nil, .boolean(false): parts = .off
     case .boolean(true): parts = .on
-    case .some: throw Refusal(reason: "'parts' is true or false")
+    case .some: throw Refusal(reason: "'parts' must be true or false")
     }
   }
 
@@ -66,13 +66,13 @@ package struct EvalRequest: Sendable {
     _ key: String, in value: JSONValue
   ) throws(Refusal) -> DecodedText? {
     guard let member = value[key] else { return nil }
-    guard let text = member.text else { throw Refusal(reason: "'\(key)' is a string") }
+    guard let text = member.text else { throw Refusal(reason: "'\(key)' must be a string") }
     return text
   }
 
   /// Returns the arguments of the message.
   ///
-  /// A null is no argument of an ICU message. In MessageFormat 2 it is an empty text.
+  /// In an ICU message, null means a missing argument; in MessageFormat 2, an empty text.
   package func messageArguments() throws(Refusal) -> [String: Argument] {
     var named: [String: Argument] = [:]
     for member in arguments {
@@ -88,7 +88,7 @@ package struct EvalRequest: Sendable {
 }
 
 extension Argument {
-  /// Reads an argument: text, a number, a Boolean, or an object with a type.
+  /// Parses an argument: text, a number, a Boolean, or an object with a type.
   ///
   /// Returns nil for null. An array, or an object without a type, is a value without a format.
   package init?(json: JSONValue, name: String) throws(EvalRequest.Refusal) {
@@ -114,17 +114,17 @@ extension Argument {
     switch type {
     case "datetime":
       guard let text = json["value"]?.text, let date = DateTimeValue(text.bytes) else {
-        throw .init(reason: "the value of '\(name)' is no ISO 8601 date or date and time")
+        throw .init(reason: "the value of '\(name)' must be an ISO 8601 date, or date and time")
       }
       return .date(date)
     case "currency":
       guard let code = json["currency"]?.text?.string,
         NumberOptions.accepts(code, for: "currency"), let amount = amount(json["value"])
       else {
-        throw .init(reason: "'\(name)' needs an amount as 'value' and three letters as 'currency'")
+        throw .init(reason: "'\(name)' needs a number in 'value' and a three-letter 'currency'")
       }
       return .money(amount, currency: code.uppercased())
-    default: throw .init(reason: "'\(name)' has the unknown type \"\(type)\"")
+    default: throw .init(reason: "unknown type \"\(type)\" of the argument '\(name)'")
     }
   }
 

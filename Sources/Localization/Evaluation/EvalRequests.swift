@@ -39,7 +39,7 @@ package struct EvalRequests {
   private static func request(_ line: [UInt8]) throws(EvalRequest.Refusal) -> EvalRequest {
     let (document, findings) = JSONReader.read(SourceFile(name: "-", bytes: line))
     guard let document, !findings.hasErrors else {
-      let reason = findings.sorted.first?.message ?? "the line is no JSON"
+      let reason = findings.sorted.first?.message ?? "the line is not valid JSON"
       throw .init(reason: reason)
     }
     return try EvalRequest(document.root)
@@ -62,11 +62,11 @@ package struct EvalRequests {
     let arguments = try request.messageArguments()
     guard
       let compiled = CompiledMessage(message, locale: request.locale, functions: functions)
-    else { throw .init(reason: "'\(request.locale)' is no language tag") }
+    else { throw .init(reason: "'\(request.locale)' is not a language tag") }
     guard
       var formatter = MessageFormatter(
         isolation: isolation, timeZone: timeZone, parts: request.parts)
-    else { throw .init(reason: "there is no memory left") }
+    else { throw .init(reason: "out of memory") }
     var text: [UInt8] = []
     let isFormatted = formatter.format(compiled, compiled.arguments(arguments), into: &text)
     return EvalAnswer(
@@ -75,7 +75,7 @@ package struct EvalRequests {
       parts: request.parts == .on ? formatter.parts : nil)
   }
 
-  /// Returns the answer for an invalid message: a fallback in MessageFormat 2, nothing in ICU.
+  /// Returns the answer for an invalid message: a fallback in MessageFormat 2, no text in ICU.
   private static func refusal(of parsed: ParsedMessage, _ request: EvalRequest) -> EvalAnswer {
     let errors = parsed.errors.map { (type: $0.type.rawValue, message: $0.description) }
     guard request.syntax == .mf2 else { return EvalAnswer(text: nil, errors: errors) }

@@ -30,11 +30,11 @@ final class CompiledExpression: Sendable {
   let options: [Option]
   /// The text, in braces, of a value that cannot be formatted.
   let fallback: String
-  /// The number plan of an earlier call, if all calls have the same.
+  /// The number plan of an earlier call, if all calls have the same plan.
   let plan = AtomicLazyReference<NumberPlan>()
   /// Whether all calls have the same number plan: all options are literals.
   let mayKeepPlan: Bool
-  /// Whether text is its own value.
+  /// Whether a string is used unchanged as the value.
   let isPlainString: Bool
 
   init(_ source: Source, _ function: Function, _ options: [Option], fallback: String) {

@@ -22,7 +22,7 @@ package final class CompiledMessage: Sendable {
     guard let formats = LocaleFormats.of(locale) else { return nil }
     self.formats = formats
     program = MessageCompiler.compile(message, formats: formats, functions: functions)
-    // If ICU cannot format numbers in the locale, there is no layout, and formatting meets the error.
+    // If ICU cannot format numbers in the locale, there is no layout; formatting reports the error.
     layout = program.parameters.isEmpty ? nil : (try? formats.layout()) ?? nil
   }
 

@@ -83,7 +83,7 @@ final class ICUMatcher: Sendable {
     hasCategories = keywords.contains { $0.category != .other }
     var isCardinal = false
     if case .plural(.cardinal) = kind { isCardinal = true }
-    // Without rules, each selection meets the error itself.
+    // Without rules, each selection reports the error itself.
     smallNumbers = isCardinal && hasCategories ? try? formats.smallNumbers() : nil
   }
 

@@ -17,7 +17,7 @@ extension MessageFormatter {
     if case .number(let number) = argument, let layout = message.layout,
       format.append(number, by: layout, to: &output)
     {
-      // Most numbers end here, without ICU.
+      // Most numbers need no call of ICU.
     } else {
       // A value that ICU cannot format does not fit, like a value of the wrong type.
       guard (try? append(argument, format, to: &output)) ?? false else { return false }

@@ -40,7 +40,7 @@ package struct MessageFormatter: ~Copyable {
 
   private static let recentDateLimit = 8
 
-  /// Whether formatting records the origin of each output range.
+  /// The option to record the origin of each output range.
   package enum PartRecording: Hashable, Sendable {
     case off
     case on

@@ -1,8 +1,8 @@
 extension MessageFunction {
   /// `:currency`: an amount of money.
   ///
-  /// A value cannot be selected on, and a matcher that tries it reports so; its keys still read as
-  /// those of a number.
+  /// A matcher cannot select on an amount and reports an error; its keys are still parsed as those
+  /// of a number.
   static let currency = MessageFunction(
     "currency", operand: .money, selection: .plural,
     options: [
@@ -17,7 +17,7 @@ extension MessageFunction {
     var (options, _) = call.numberOptions(inheriting: operand.numberOptions)
     var code = options["currency"]
     if case .money(_, let own) = operand.content {
-      // The currency of an amount is part of it; a message cannot turn euros into dollars.
+      // The currency is part of the amount; a message cannot turn euros into dollars.
       if call.option("currency") != nil { call.report(.badOption, "currency") }
       code = own
     }

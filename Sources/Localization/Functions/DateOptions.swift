@@ -1,7 +1,7 @@
 internal import ICU
 internal import Synchronization
 
-/// The options of date functions and the ICU skeleton that they amount to.
+/// The options of date functions and the equivalent ICU skeleton.
 ///
 /// https://unicode.org/reports/tr35/tr35-messageFormat.html#date-and-time-functions
 struct DateOptions: Hashable, Sendable {

@@ -44,7 +44,7 @@ final class ICUFormat: Sendable {
       }
   }
 
-  /// Opens the formatter that a style needs, to learn whether ICU accepts the style.
+  /// Opens the formatter for a style, to check that ICU accepts the style.
   static func check(_ kind: Kind, locale: ICULocale) throws(ICUError) {
     switch kind {
     case .styled(let style): _ = try StyledNumberFormatter(style, locale: locale)

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The formats that messages of one locale share: plural rules, number formats, the direction.
 ///
-/// Each is opened on first use and then found without a lock or a search.
+/// Each format is opened on first use; later uses need neither a lock nor a search.
 final class LocaleFormats: Sendable {
   let locale: ICULocale
   let tag: String

@@ -1,4 +1,4 @@
-/// A function of a message: everything that is known of it, from its options to its result.
+/// A function of messages: its name, options, operand, selection and behavior.
 ///
 ///     {$n :number minimumFractionDigits=2}      the function `number` of MessageFormat 2
 ///     {n, number, ::.00}                        the argument type `number` of ICU MessageFormat
@@ -13,7 +13,7 @@ package final class MessageFunction: Sendable {
   /// The stability of a function in the specification.
   package enum Status: Hashable, Sendable {
     case stable
-    /// Can still change; each use is a finding.
+    /// Subject to change; each use is a finding.
     case draft
     /// Defined by the official test suite, for tests only.
     case testing
@@ -21,9 +21,9 @@ package final class MessageFunction: Sendable {
 
   /// The comparison of a value with the keys of a matcher.
   package enum Selection: Hashable, Sendable {
-    /// Exact numbers, then plural categories of counting numbers.
+    /// Exact numbers, then plural categories of cardinal numbers.
     case plural
-    /// Exact numbers, then plural categories of ranks.
+    /// Exact numbers, then plural categories of ordinal numbers.
     case ordinal
     /// Exact numbers only.
     case exact
@@ -42,9 +42,9 @@ package final class MessageFunction: Sendable {
     }
   }
 
-  /// A result that needs no call, because only the value differs from the call before.
+  /// A way to reuse the previous result of a function instead of calling it again.
   enum Shortcut: Sendable {
-    /// Text is its own result.
+    /// A string is its own result.
     case textPassesThrough
     /// The number plan of the first call fits all later numbers.
     case numberPlanIsKept
@@ -70,7 +70,7 @@ package final class MessageFunction: Sendable {
   package let selection: Selection?
   /// The names of the known options.
   package let options: [String]
-  /// Whether the result begins and ends with digits, so that letters next to it run into them.
+  /// Whether the result begins and ends with digits, so that adjacent letters need a space.
   package let showsBareNumber: Bool
   let shortcut: Shortcut?
   let behavior: Behavior

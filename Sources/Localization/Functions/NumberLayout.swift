@@ -1,9 +1,9 @@
 package import ICU
 
-/// A locale's layout of plain numbers, learned from ICU, so that most numbers need no call of ICU.
+/// A locale's layout of plain numbers, learned from ICU to format most numbers without ICU.
 ///
-/// It knows no language: digits, separators, groups and signs are read from numbers that ICU has
-/// formatted, and a layout is used only if it gives ICU's bytes for every probe.
+/// Digits, separators, groups and signs are taken from numbers that ICU has formatted, so the type
+/// contains no rules for languages. A layout is used only if it gives ICU's bytes for every probe.
 package final class NumberLayout: Sendable {
   private let digits: [UInt8]
   private let digitWidth: Int
@@ -23,7 +23,7 @@ package final class NumberLayout: Sendable {
     guard digits.lowerBound == 0 else { return nil }
     self.init(fractionDigits: digits.upperBound) { decimal in
       var bytes: [UInt8] = []
-      // If ICU cannot format in the locale, there is no layout, and the caller meets the error.
+      // If ICU cannot format in the locale, there is no layout; the caller gets the error from ICU.
       try? formatter.append(Array(decimal.utf8)[...], to: &bytes)
       return bytes.isEmpty ? nil : bytes
     }
@@ -34,14 +34,14 @@ package final class NumberLayout: Sendable {
     guard let result = try? NumberResult() else { return nil }
     self.init(fractionDigits: 3) { decimal in
       var bytes: [UInt8] = []
-      // As above: no bytes, no layout.
+      // Without formatted bytes there is no layout, as above.
       try? formatter.format(Array(decimal.utf8)[...], into: result)
       try? result.append(to: &bytes)
       return bytes.isEmpty ? nil : bytes
     }
   }
 
-  /// Learns the layout from examples; nil if the layout is not of the supported form.
+  /// Learns the layout from formatted examples; returns nil for an unsupported layout.
   private init?(fractionDigits: Int, _ shown: (String) -> [UInt8]?) {
     self.fractionDigits = fractionDigits
     let digits = (0...9).compactMap { shown(String($0)) }

@@ -1,4 +1,4 @@
-/// The options of number functions and the ICU skeleton that they amount to.
+/// The options of number functions and the equivalent ICU skeleton.
 ///
 /// https://unicode.org/reports/tr35/tr35-messageFormat.html#number-functions
 package struct NumberOptions: Hashable, Sendable {
@@ -57,7 +57,7 @@ package struct NumberOptions: Hashable, Sendable {
     }
   }
 
-  /// Reads a digit size option, a whole number of at most two digits; nil for other values.
+  /// Parses a digit size option; returns nil unless it is a whole number of at most two digits.
   static func digitSize(_ value: String) -> Int? {
     guard (1...2).contains(value.utf8.count), value.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }),
       value.utf8.count == 1 || !value.hasPrefix("0")
@@ -65,7 +65,7 @@ package struct NumberOptions: Hashable, Sendable {
     return Int(value)
   }
 
-  /// The words of options that do not become a stem by themselves.
+  /// The valid words of the options that have no ICU stem of their own.
   private static let words: [String: Set<String>] = [
     "select": ["plural", "ordinal", "exact"],
     "trailingZeroDisplay": ["auto", "stripIfInteger"],
@@ -174,7 +174,7 @@ extension NumberOptions {
       + (priority == "morePrecision" ? "r" : "s") + strip
   }
 
-  /// Returns the least and most fraction digits; nil for those of the currency.
+  /// Returns the minimum and maximum fraction digits; nil to use those of the currency.
   private func fractionDigits(_ style: Style) -> ClosedRange<Int>? {
     if case .currency = style {
       return values["fractionDigits"].flatMap(Self.digitSize).map { $0...$0 }

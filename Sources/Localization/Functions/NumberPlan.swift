@@ -1,7 +1,7 @@
 internal import ICU
 internal import Synchronization
 
-/// A format and a selection of numbers, from the options of one expression.
+/// The number format and the selection that result from one expression's options.
 final class NumberPlan: Sendable {
   let style: NumberOptions.Style
   private let skeleton: String
@@ -75,7 +75,7 @@ final class NumberPlan: Sendable {
 }
 
 extension NumberFormatter {
-  /// Formats a number with all its digits, as a machine number if that is exact.
+  /// Formats a number exactly, as a `Double` if that loses no digits.
   func format(
     _ number: DecimalNumber, into result: borrowing NumberResult
   ) throws(ICUError) {

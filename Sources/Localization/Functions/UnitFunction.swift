@@ -3,7 +3,7 @@ internal import ICU
 extension MessageFunction {
   /// `:unit`: a number with a unit of measurement.
   ///
-  /// Draft. A value cannot be selected on, as in ``currency``.
+  /// Draft. As with ``currency``, a matcher cannot select on the value.
   static let unit = MessageFunction(
     "unit", .draft, operand: .number, selection: .plural,
     options: digitOptions + [

@@ -1,25 +1,25 @@
-/// The order in which the available locales serve a requested one.
+/// The available locales to try for a requested locale, in order.
 ///
 ///     let fallback = LocaleFallback(available: [english, french], defaultLocale: english)
 ///     fallback.candidates(for: canadianFrench)        // fr, en
 ///
-/// 1. the locale itself, and a pseudo-locale always itself; no other request is served by one;
+/// 1. the locale itself; a pseudo-locale is used only if it is requested;
 /// 2. its parents, by CLDR's table: `es-MX`, `es-419`, `es`;
-/// 3. others of the same language and the same likely script, the nearest region first;
-/// 4. the fallbacks of the workspace for the locale or one of its parents;
+/// 3. other locales of the same language and likely script, the nearest region first;
+/// 4. the fallbacks that the workspace sets for the locale or one of its parents;
 /// 5. the default locale, unless the policy is to suppress the notification.
 ///
-/// Only the fourth and fifth steps leave the language or the script: a reader of Ukrainian gets no
-/// Russian, and a reader of Traditional Chinese no Simplified, unless the workspace configures it.
-/// `no` and `nb` are two codes of one language and serve each other; `nn` has the parent `no` in CLDR
-/// and is never served by `nb`. The tables are CLDR's:
+/// Only steps 4 and 5 can choose another language or script: Ukrainian never falls back to Russian,
+/// nor Traditional Chinese to Simplified, unless the workspace configures it. `no` and `nb` are two
+/// codes of one language and fall back to each other; `nn` has the parent `no` in CLDR and never
+/// falls back to `nb`. The tables are CLDR's:
 /// https://unicode.org/reports/tr35/tr35.html#Locale_Inheritance.
 package struct LocaleFallback: Sendable {
-  /// The treatment of recipients without any suitable locale.
+  /// The treatment of recipients for whom no locale is suitable.
   package enum Policy: String, Hashable, Sendable, CaseIterable {
-    /// The recipient gets the default locale.
+    /// Uses the default locale.
     case `default`
-    /// The recipient gets no notification.
+    /// Sends no notification to the recipient.
     case suppress
   }
 
@@ -27,7 +27,7 @@ package struct LocaleFallback: Sendable {
   package let available: [LocaleTag]
   /// The locale that messages are translated from.
   package let defaultLocale: LocaleTag
-  /// The treatment of recipients without any suitable locale.
+  /// The treatment of recipients for whom no locale is suitable.
   package let policy: Policy
   private let table: [LocaleTag: [LocaleTag]]
   private let languages: [String: [Served]]
@@ -59,7 +59,7 @@ package struct LocaleFallback: Sendable {
     languages = Dictionary(grouping: readable.map(Served.init), by: \.tag.familyCode)
   }
 
-  /// Returns the locales that can serve a request, the best one first.
+  /// Returns the locales to use for a requested locale, the best one first.
   package func candidates(for requested: LocaleTag) -> [LocaleTag] {
     var found = PseudoLocale(requested) == nil ? [] : [requested]
     found += relatives(of: requested)
@@ -100,7 +100,7 @@ extension LocaleTag {
   /// The language, with one code for Bokmål.
   fileprivate var familyCode: String { language == "nb" ? "no" : language }
 
-  /// Whether the locale serves requests for other tags; one with private use does not.
+  /// Whether requests for other tags can use the locale; false for a tag with private use.
   fileprivate var servesOtherTags: Bool { privateUse.isEmpty }
 
   /// Whether the region is the most likely one for the language and script.

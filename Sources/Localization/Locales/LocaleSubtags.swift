@@ -16,10 +16,10 @@ struct LocaleSubtags: Sendable {
     (self.language, self.script, self.region) = (language, script, region)
   }
 
-  /// The maximum number of bytes of a tag.
+  /// The maximum length of a tag in bytes.
   static let longest = 128
 
-  /// Reads a tag; nil for any other text.
+  /// Parses a tag; returns nil for any other string.
   init?(_ text: some StringProtocol) {
     guard text.utf8.count <= Self.longest, !text.isEmpty, let posix = POSIXLocale(text) else {
       return nil
@@ -41,7 +41,7 @@ struct LocaleSubtags: Sendable {
     canonicalize()
   }
 
-  /// Reads the language; an extended one, as in `zh-yue`, is a language by itself.
+  /// Parses the language; an extended language replaces its prefix, as `yue` does in `zh-yue`.
   private static func takeLanguage(_ rest: inout ArraySlice<String>) -> String? {
     guard let first = rest.first else { return nil }
     if first == "x" { return "und" }
@@ -103,7 +103,7 @@ struct LocaleSubtags: Sendable {
       language = parts[0]
       if parts.count > 1 { script = script ?? parts[1] }
     } else if language.utf8.count == 3 {
-      // A language that is unknown to ICU keeps its code.
+      // A language unknown to ICU keeps its code.
       let short = (try? ICULocale(identifier: language).language) ?? ""
       if !short.isEmpty { language = short }
     }
@@ -129,7 +129,7 @@ struct LocaleSubtags: Sendable {
   }
 }
 
-/// A POSIX locale, `language_region.encoding@modifier`; every language tag is one.
+/// A POSIX locale, `language_region.encoding@modifier`; every language tag parses as one.
 ///
 /// https://pubs.opengroup.org/onlinepubs/9699919799/basedefs/V1_chap08.html#tag_08_02
 private struct POSIXLocale {

@@ -11,17 +11,17 @@ extension LocaleTag {
 
   /// Whether both have the same language and the same likely script and region.
   ///
-  /// `zh-CN` and `zh-Hans` are different spellings of one thing.
+  /// `zh-CN` and `zh-Hans` are equivalent.
   package func isEquivalent(to other: LocaleTag) -> Bool {
     self == other
       || language == other.language && likelyScript == other.likelyScript
         && likelyRegion == other.likelyRegion && variants == other.variants
   }
 
-  /// The locale to inherit from: by CLDR's table of parents, or else with one subtag less.
+  /// The parent locale: from CLDR's table, or else the tag without its last subtag.
   ///
-  /// The last locale of a chain has no parent. A parent has the same script: that of `zh-TW` is
-  /// `zh-Hant`, never `zh`, which means Simplified Chinese.
+  /// The last locale of a chain has no parent. A parent has the same script: the parent of `zh-TW`
+  /// is `zh-Hant`, never `zh`, which means Simplified Chinese.
   /// https://unicode.org/reports/tr35/tr35.html#Parent_Locales
   public var parent: LocaleTag? {
     if !privateUse.isEmpty || hourCycle != nil || numberingSystem != nil {
@@ -70,7 +70,7 @@ extension LocaleSubtags {
   }
 }
 
-/// CLDR's data about a tag of language, script and region, in a cache.
+/// Cached CLDR data about a tag of language, script and region.
 private struct LocaleData: Sendable {
   let script: String?
   let region: String?
@@ -80,7 +80,7 @@ private struct LocaleData: Sendable {
 
   static func of(_ tag: LocaleTag) -> LocaleData {
     let core = tag.core
-    // Without an answer from ICU, the tag itself is enough.
+    // If ICU has no data, the tag itself is used.
     let data = try? known.value(for: core.description) { () throws(ICUError) in
       try LocaleData(core)
     }
@@ -102,7 +102,7 @@ private struct LocaleData: Sendable {
     if try Self.likely(parent)?.script == likely?.script {
       self.parent = parent
     } else if tag.script == nil, let script = likely?.script {
-      // With one subtag less, the script would change, so it becomes explicit.
+      // Dropping a subtag would change the likely script, so the script is made explicit.
       self.parent = try Self.inherited(by: tag.with(script: script))
     } else {
       self.parent = nil

@@ -2,9 +2,9 @@ internal import Diagnostics
 internal import ICU
 
 extension LocaleTag {
-  /// Returns the nearest tag to a mistyped one, from a list or else from CLDR.
+  /// Returns the closest tag to a mistyped one, from a list or else from CLDR.
   ///
-  /// It also recognizes names of languages: `german` and `Deutsch` are `de`.
+  /// Names of languages are recognized too: `german` and `Deutsch` are `de`.
   package static func suggestion(
     for name: String, among known: [LocaleTag] = []
   ) -> LocaleTag? {
@@ -17,10 +17,10 @@ extension LocaleTag {
     return Suggestion.nearest(to: name, among: all).flatMap { LocaleTag($0) }
   }
 
-  /// Returns the language with a name in English or in the language itself, such as `French`.
+  /// Returns the language with the given English or native name, such as `French`.
   package static func named(_ name: String) -> LocaleTag? { languageNames[name.lowercased()] }
 
-  /// Whether CLDR has a name for the language; an unassigned code is a mistake.
+  /// Whether CLDR has a name for the language, so its code is assigned.
   package var isKnownLanguage: Bool {
     let code = ICULocale(identifier: language)
     // ICU returns the code of a language without a name.
@@ -34,7 +34,7 @@ extension LocaleTag {
     for locale in ICULocale.available where !locale.identifier.contains("_") {
       guard let tag = LocaleTag(locale.identifier) else { continue }
       for other in [english, locale] {
-        // A language without a name in ICU is found by its tag only.
+        // A language without a name in ICU can be found only by its tag.
         guard let name = try? locale.displayName(in: other) else { continue }
         names[name.lowercased()] = tag
       }

@@ -27,7 +27,7 @@ public struct LocaleTag: Hashable, Sendable {
   /// The subtags after `-x-`, in lower case.
   public var privateUse: [String] { subtags.privateUse }
 
-  /// Reads a tag; nil for any other text.
+  /// Parses a tag; returns nil for any other string.
   public init?(_ text: some StringProtocol) {
     guard let subtags = LocaleSubtags(text) else { return nil }
     self.init(subtags)
@@ -56,7 +56,7 @@ public struct LocaleTag: Hashable, Sendable {
     return LocaleTag(subtags)
   }
 
-  /// The spelling in names of properties: `zh_Hant` for `zh-Hant`.
+  /// The spelling as a suffix of property names: `zh_Hant` for `zh-Hant`.
   public var suffix: String {
     String(decoding: description.utf8.map { $0 == 0x2D ? 0x5F : $0 }, as: UTF8.self)
   }

@@ -1,6 +1,6 @@
 internal import ICU
 
-/// The numbers in each plural category of a language, found by trying them in ICU.
+/// The numbers in each plural category of a language, found by asking ICU for each number.
 ///
 ///     PluralFacts.of(polish)?.wholeNumbers(in: "few")        // 2, 3, 4, 22, 23, 24, …
 ///
@@ -21,7 +21,7 @@ package struct PluralFacts: Sendable {
     let isOrdinal: Bool
   }
 
-  /// The use of numbers in a message.
+  /// The kind of plural.
   package enum Use: Hashable, Sendable {
     /// Counting: 1 item, 2 items.
     case cardinal
@@ -29,9 +29,9 @@ package struct PluralFacts: Sendable {
     case ordinal
   }
 
-  /// Returns the facts about a locale; nil if its language does not exist, or ICU has no rules for it.
+  /// Returns the facts about a locale; nil if its language or ICU's rules for it do not exist.
   ///
-  /// ICU gives a language that it does not know the rules of no language in particular.
+  /// For an unknown language, ICU would return its root rules, which have only `other`.
   package static func of(_ locale: LocaleTag, _ use: Use = .cardinal) -> PluralFacts? {
     let question = Question(locale: locale.description, isOrdinal: use == .ordinal)
     // Without rules, plural checks are skipped.

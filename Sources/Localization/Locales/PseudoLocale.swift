@@ -1,20 +1,20 @@
 internal import Diagnostics
 internal import Documents
 
-/// A test locale with messages made from the default locale, to find problems of layouts and limits.
+/// A test locale, generated from the default locale, to find layout and length problems.
 ///
 ///     PseudoLocale.accented.message(message)        // Hello {name} → [Ĥéļļö {name} one two]
 ///
 /// The tags have regions for private use in BCP 47, so every tool accepts them. Only literal text
 /// changes: arguments, functions, keys and markup are those of the source.
 package enum PseudoLocale: String, Hashable, Sendable, CaseIterable {
-  /// Accents on all letters, a third longer, in brackets: shows truncated and concatenated text.
+  /// Accented, a third longer, in brackets: reveals truncated and concatenated text.
   case accented = "en-XA"
-  /// Words from right to left: shows layouts that are not mirrored.
+  /// Words from right to left: reveals layouts that are not mirrored.
   case rightToLeft = "ar-XB"
-  /// Letters of three bytes and two cells: shows text near its limit.
+  /// Letters of three bytes and two cells: reveals text near its limit.
   case heavy = "en-XC"
-  /// Emoji of several scalars at both ends: shows truncation inside a character.
+  /// Emoji of several scalars at both ends: reveals truncation inside a character.
   case emoji = "en-XD"
 
   /// Returns the pseudo-locale with a tag; nil for a real locale.
@@ -23,7 +23,7 @@ package enum PseudoLocale: String, Hashable, Sendable, CaseIterable {
   /// The tag.
   package var tag: LocaleTag {
     guard let tag = LocaleTag(rawValue) else {
-      preconditionFailure("the tags of pseudo-locales are written in canonical form")
+      preconditionFailure("the tags of pseudo-locales are canonical")
     }
     return tag
   }
@@ -31,7 +31,7 @@ package enum PseudoLocale: String, Hashable, Sendable, CaseIterable {
   /// The locale of numbers, dates and plurals: `en`, or `ar` from right to left.
   package var formattingLocale: LocaleTag {
     guard let locale = LocaleTag(self == .rightToLeft ? "ar" : "en") else {
-      preconditionFailure("two letters are a tag")
+      preconditionFailure("two letters are a valid tag")
     }
     return locale
   }
@@ -62,7 +62,7 @@ extension PseudoLocale {
     }
   }
 
-  /// Adds the beginning and the end of a whole text.
+  /// Adds the opening and the closing text to a pattern.
   private func framed(_ pattern: Message.Pattern) -> Message.Pattern {
     guard let (before, after) = frame(of: pattern), let first = pattern.first?.span,
       let last = pattern.last?.span
@@ -94,7 +94,7 @@ extension PseudoLocale {
 }
 
 extension Message.Pattern {
-  /// The number of letters of the longest result, without values.
+  /// The number of letters in the longest result, without values.
   fileprivate var letterCount: Int {
     reduce(0) { sum, part in
       switch part {

@@ -3,7 +3,7 @@ package import Documents
 
 /// Words that are true only for a limited time, in the languages of Crier's own catalogs.
 package struct RelativeWords: Sendable {
-  /// A word in a message, and the number of seconds for which it is true.
+  /// A relative word in a message, and the number of seconds for which it is true.
   package struct Found: Sendable {
     /// The word.
     package let word: String
@@ -67,7 +67,7 @@ private struct Piece {
   let decoded: DecodedText
   let text: String
 
-  /// Returns the bytes of a word, which can be part of a longer run in scripts without spaces.
+  /// Returns the place of a word, or of a part of a longer run in scripts without spaces.
   func span(of word: String) -> SourceSpan? {
     for start in text.indices {
       guard let end = text.endOfWord(word, from: start), isWhole(word, start..<end) else {
@@ -89,7 +89,7 @@ private struct Piece {
 }
 
 extension String {
-  /// Returns the end of a word, given in lower case and compared without case, at an index.
+  /// Returns the end of a lower-case word that starts at an index, compared without case.
   fileprivate func endOfWord(_ word: String, from start: Index) -> Index? {
     var index = start
     for character in word {

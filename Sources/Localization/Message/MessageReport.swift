@@ -2,9 +2,9 @@ internal import Diagnostics
 
 /// The findings about one message while it is parsed, with places in bytes of the message.
 ///
-/// Errors and advice are each in the order of the text, up to a limit.
+/// Errors and advice are each sorted by place, up to a limit.
 struct MessageReport {
-  /// An observation about literal text that other checks ask for.
+  /// An observation about literal text that other checks use.
   enum Suspicion {
     case misreadPlaceholder
     case tag
@@ -15,10 +15,10 @@ struct MessageReport {
   private(set) var hasMisreadPlaceholders = false
   private(set) var hasTags = false
 
-  /// Whether the text is not a valid message.
+  /// Whether an error makes the message invalid.
   var hasErrors: Bool { !errorList.isEmpty }
 
-  /// The errors by the names of the official test suite.
+  /// The errors with their types in the official test suite.
   var errors: [MessageError] { errorList.map { MessageError($0.type, $0.diagnostic.message) } }
 
   /// All findings, errors first.

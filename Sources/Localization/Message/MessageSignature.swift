@@ -9,15 +9,15 @@ package struct MessageSignature: Sendable {
   package struct Parameter: Hashable, Sendable {
     /// The name.
     package let name: String
-    /// The types it is used as, in the order of first use; more than one is a mistake.
+    /// The types of its uses, in the order of first use; more than one type is a mistake.
     package internal(set) var types: [ArgumentType]
-    /// The bytes of its first use.
+    /// The place of the first use.
     package let span: SourceSpan
     /// Whether the argument sets an option of a function, so that its type is unknown.
     package internal(set) var setsOption = false
   }
 
-  /// The arguments in the order of their first use, without the names that the message declares.
+  /// The arguments in the order of first use, without variables that the message declares.
   package let parameters: [Parameter]
   let message: Message
 
@@ -29,10 +29,10 @@ package struct MessageSignature: Sendable {
     parameters = collector.parameters
   }
 
-  /// The number of different results apart from values, up to ``MessageLimits/variants``.
+  /// The number of different results, not counting values, up to ``MessageLimits/variants``.
   package var variantCount: Int { Self.variantCount(of: message.pattern) }
 
-  /// Variants of matchers next to each other multiply, those of one matcher add up.
+  /// Returns the number of variants: matchers next to each other multiply theirs.
   private static func variantCount(of pattern: Message.Pattern) -> Int {
     pattern.reduce(1) { product, part in
       guard case .matcher(let matcher) = part else { return product }

@@ -27,7 +27,7 @@ package struct ParsedMessage: Sendable {
     self.findings = findings
   }
 
-  /// The result for a value that is not a text, which the reader of the catalog reports.
+  /// The result for a value that is not a string; the catalog reader reports such a value.
   static let malformed = ParsedMessage()
 
   private init() {

@@ -5,16 +5,16 @@ extension Rule {
     "message-declared-twice", basis: .documented,
     summary: "a variable must be declared once, before its first use",
     explanation: """
-      A value never changes while a message is formatted. Using an argument declares it as well, so a \
-      declaration cannot follow.
+      A variable has one value while a message is formatted. Using an argument declares it \
+      implicitly, so a declaration after the use is an error.
       """,
     bad: .mf2(".input {$n :number} .local $n = {1} {{{$n}}}"),
     good: .mf2(".input {$n :number} .local $m = {1} {{{$n} {$m}}}"))
 
   static let messageOptionTwice = Rule(
     "message-option-twice", basis: .documented,
-    summary: "an option must not be given twice",
-    explanation: "If an option has two values, it is undefined which one counts.",
+    summary: "an option must not be set twice",
+    explanation: "If an option is set twice, it is undefined which value is used.",
     bad: .mf2("{$n :number select=exact select=plural}"), good: .mf2("{$n :number select=exact}"))
 }
 
@@ -25,14 +25,14 @@ extension Diagnostic {
     _ name: String, at span: SourceSpan, first: SourceSpan
   ) -> Self {
     Self(
-      .messageDeclaredTwice, "'$\(name)' is declared after it was declared or used",
-      at: Label(span), related: [Label(first, "already known from here")],
-      help: "give the second one another name")
+      .messageDeclaredTwice, "'$\(name)' is declared after its first declaration or use",
+      at: Label(span), related: [Label(first, "first declared or used here")],
+      help: "give this variable another name, or move its declaration")
   }
 
   static func duplicateOption(_ name: String, at span: SourceSpan, first: SourceSpan) -> Self {
     Self(
-      .messageOptionTwice, "the option '\(name)' is given twice", at: Label(span),
-      related: [Label(first, "first here")], help: "remove one of the two")
+      .messageOptionTwice, "duplicate option '\(name)'", at: Label(span),
+      related: [Label(first, "first set here")], help: "remove one of the two options")
   }
 }

@@ -5,8 +5,8 @@ extension Rule {
     "message-currency-region", .warning, basis: .documented,
     summary: "an amount of money should name its currency",
     explanation: """
-      The style 'currency' takes the currency of the locale's region: the same amount is shown as euros to \
-      some and as dollars to others, and without a region as ¤.
+      The style 'currency' uses the currency of the locale's region, so the same amount is shown \
+      in euros in one region and in dollars in another, and with ¤ if the locale has no region.
       """,
     bad: .icu("{price, number, currency}"), good: .icu("{price, number, ::currency/EUR}"))
 
@@ -14,8 +14,8 @@ extension Rule {
     "message-date-pattern", .warning, basis: .documented,
     summary: "a date should be formatted by a skeleton, not by a pattern",
     explanation: """
-      A pattern fixes order and punctuation for all languages. A skeleton only says what to show, and each \
-      language shows it in its own way.
+      A pattern fixes the order and punctuation for all languages. A skeleton only lists the \
+      fields to show, and ICU arranges them as each language requires.
       """,
     bad: .icu("{when, date, dd.MM.yyyy}"), good: .icu("{when, date, ::yMMdd}"))
 }
@@ -25,14 +25,15 @@ extension Rule {
 extension Diagnostic {
   static func currencyWithoutCode(at span: SourceSpan) -> Self {
     Self(
-      .messageCurrencyRegion, "the currency depends on the region of the locale", at: Label(span),
-      help: "name the currency: '::currency/EUR'")
+      .messageCurrencyRegion, "the currency of this amount depends on the locale's region",
+      at: Label(span),
+      help: "set the currency: '::currency/EUR'")
   }
 
   static func datePattern(_ pattern: String, at span: SourceSpan) -> Self {
     Self(
-      .messageDatePattern, "the pattern '\(pattern)' is the same in every language",
+      .messageDatePattern, "the date pattern '\(pattern)' has the same order in every language",
       at: Label(span),
-      help: "use a skeleton, such as '::yMMMd', and every language orders it as it likes")
+      help: "use a skeleton such as '::yMMMd', which ICU arranges for each language")
   }
 }

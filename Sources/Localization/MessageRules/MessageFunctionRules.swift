@@ -3,25 +3,26 @@ internal import Diagnostics
 extension Rule {
   static let messageUnknownFunction = Rule(
     "message-unknown-function", basis: .documented,
-    summary: "a function must be one that exists",
+    summary: "a function must exist in MessageFormat 2",
     explanation: """
-      A value by an unknown function is shown as its name in braces, which no reader wants to see.
+      If the function is unknown, the notification shows the argument's name in braces instead of \
+      the value.
       """,
     bad: .mf2("{$n :nubmer}"), good: .mf2("{$n :number}"))
 
   static let messageUnknownOption = Rule(
     "message-unknown-option", .warning, basis: .documented,
-    summary: "an option should be one that its function knows",
-    explanation: "An unknown option has no effect, so something that was meant does not happen.",
+    summary: "a function should have only options that it supports",
+    explanation: "An unknown option is ignored, so its intended effect is missing.",
     bad: .mf2("{$n :number minimumFractionDigit=2}"),
     good: .mf2("{$n :number minimumFractionDigits=2}"))
 
   static let messageDraftFunction = Rule(
     "message-draft-function", .note, basis: .documented,
-    summary: "a function that is a draft of the standard should be used with care",
+    summary: "a message should not use a function that is still a draft",
     explanation: """
-      ':datetime', ':date', ':time' and ':unit' are drafts in LDML 48.2. They work here, and their options \
-      may still change.
+      ':datetime', ':date', ':time' and ':unit' are drafts in LDML 48.2. Crier supports these \
+      functions, but their options may still change.
       """,
     bad: .mf2("{$when :date}"), good: .mf2("{$n :number}"))
 }
@@ -32,7 +33,7 @@ extension Diagnostic {
   static func unknownFunction(_ function: Message.FunctionReference) -> Self {
     let nearest = Suggestion.nearest(to: function.name, among: MessageFunction.all.map(\.name))
     return Self(
-      .messageUnknownFunction, "no function is called ':\(function.name)'",
+      .messageUnknownFunction, "unknown function ':\(function.name)'",
       at: Label(function.span), help: nearest.map { "did you mean ':\($0)'?" })
   }
 
@@ -45,7 +46,7 @@ extension Diagnostic {
 
   static func draftFunction(_ function: Message.FunctionReference) -> Self {
     Self(
-      .messageDraftFunction, "':\(function.name)' is a draft and may change",
+      .messageDraftFunction, "the function ':\(function.name)' is a draft and may change",
       at: Label(function.span))
   }
 }

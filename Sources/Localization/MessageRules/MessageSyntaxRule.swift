@@ -5,9 +5,9 @@ extension Rule {
     "message-syntax", basis: .documented,
     summary: "a message must be valid in its syntax",
     explanation: """
-      A message that cannot be read cannot be shown in any language. Braces open placeholders; a brace \
-      that is meant as text is quoted, with apostrophes in ICU MessageFormat and with a backslash in \
-      MessageFormat 2.
+      An invalid message cannot be formatted, so the notification cannot be rendered. Braces \
+      enclose placeholders; to show a literal brace, quote it with apostrophes in ICU \
+      MessageFormat or with a backslash in MessageFormat 2.
       """,
     bad: .icu("Hello {name"), good: .icu("Hello {name}"))
 }
@@ -15,7 +15,7 @@ extension Rule {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  /// Reports what a message opens and does not close.
+  /// Reports a bracket that is not closed.
   static func unclosed(
     _ bracket: MessageBracket, at end: SourceSpan, opening: SourceSpan, in syntax: MessageSyntax
   ) -> Self {
@@ -26,7 +26,8 @@ extension Diagnostic {
 
   static func strayBrace(at span: SourceSpan) -> Self {
     Self(
-      .messageSyntax, "'}' closes nothing", at: Label(span), help: "write '\\}' for a brace")
+      .messageSyntax, "'}' without a matching '{'",
+      at: Label(span), help: "write '\\}' for a literal brace")
   }
 
   static func expected(
@@ -40,57 +41,59 @@ extension Diagnostic {
 
   static func missingSpace(before next: MessageExpectation, at span: SourceSpan) -> Self {
     Self(
-      .messageSyntax, "a blank is missing before \(next.words)", at: Label(span),
-      help: "add a blank")
+      .messageSyntax, "missing space before \(next.words)", at: Label(span),
+      help: "insert a space")
   }
 
   static func badEscape(_ spelling: String, at span: SourceSpan) -> Self {
     Self(
-      .messageSyntax, "'\(spelling)' is no escape", at: Label(span),
-      help: "only \\\\, \\{, \\} and \\| are escapes; write '\\\\' for a backslash")
+      .messageSyntax, "'\(spelling)' is not an escape sequence", at: Label(span),
+      help: "the escapes are \\\\, \\{, \\} and \\|; write '\\\\' for a backslash")
   }
 
   static func forbiddenCharacter(at span: SourceSpan) -> Self {
     Self(
-      .messageSyntax, "a message cannot hold the character U+0000", at: Label(span),
-      help: "remove it")
+      .messageSyntax, "the message contains the character U+0000, which is not allowed",
+      at: Label(span),
+      help: "remove the character")
   }
 
   static func optionAfterAttribute(at span: SourceSpan) -> Self {
-    Self(.messageSyntax, "an option after an attribute", at: Label(span))
+    Self(.messageSyntax, "an option must not follow an attribute", at: Label(span))
   }
 
   static func variableAttribute(at span: SourceSpan) -> Self {
     Self(
-      .messageSyntax, "the value of an attribute is a literal, not a variable", at: Label(span),
+      .messageSyntax, "the value of an attribute must be a literal, not a variable",
+      at: Label(span),
       help: "attributes are notes for translators; use an option instead")
   }
 
   static func unknownKeyword(_ word: String, at span: SourceSpan) -> Self {
     Self(
-      .messageSyntax, "'\(word)' is no keyword", at: Label(span),
-      help: "a message may begin with .input, .local or .match")
+      .messageSyntax, "'\(word)' is not a keyword", at: Label(span),
+      help: "use .input, .local or .match")
   }
 
   static func reservedSigil(_ sigil: String, at span: SourceSpan) -> Self {
     Self(
-      .messageSyntax, "'\(sigil)' means nothing here", at: Label(span),
+      .messageSyntax, "unexpected '\(sigil)'", at: Label(span),
       help: "a function begins with ':', an attribute with '@'")
   }
 
   static func textAfterMessage(at span: SourceSpan) -> Self {
     Self(
-      .messageSyntax, "there is text behind the end of the message", at: Label(span),
-      help: "put the text inside '{{…}}'")
+      .messageSyntax, "text after the end of the message", at: Label(span),
+      help: "move the text into '{{…}}'")
   }
 
   static func badNumber(_ text: String, at span: SourceSpan) -> Self {
-    Self(.messageSyntax, "'\(text)' is no number", at: Label(span))
+    Self(.messageSyntax, "'\(text)' is not a number", at: Label(span))
   }
 
   static func missingStyle(of type: String, at span: SourceSpan) -> Self {
     Self(
-      .messageSyntax, "'\(type)' needs alternatives", at: Label(span),
+      .messageSyntax, "'\(type)' has no variants", at: Label(span),
       help: "write '{name, \(type), other {…}}'")
   }
 
@@ -113,7 +116,7 @@ enum MessageBracket {
     case .placeholder: "a placeholder"
     case .quotedPattern: "the pattern '{{'"
     case .quotedLiteral: "the literal '|'"
-    case .variant: "an alternative"
+    case .variant: "a variant"
     case .style: "a quotation in the style"
     }
   }
@@ -129,8 +132,8 @@ enum MessageBracket {
 
   fileprivate func help(in syntax: MessageSyntax) -> String {
     switch self {
-    case .placeholder: "close it with '}'; for a brace as text, \(syntax.literalBrace)"
-    case .variant: "end the alternative with '}'"
+    case .placeholder: "close the placeholder with '}'; for a literal brace, \(syntax.literalBrace)"
+    case .variant: "end the variant with '}'"
     case .quotedPattern: "end the pattern with '}}'"
     case .quotedLiteral: "end the literal with '|'"
     case .style: "write '' for an apostrophe, or close the quotation"
@@ -138,7 +141,7 @@ enum MessageBracket {
   }
 }
 
-/// A token that the grammar asks for at some place, in words.
+/// A token that the grammar expects, in words.
 struct MessageExpectation {
   fileprivate let words: String
   fileprivate let help: String?
@@ -159,9 +162,9 @@ struct MessageExpectation {
   static let key = Self("a key")
   static let selector = Self("a variable to select by")
   static let commaOrBrace = Self(
-    "',' or '}'", help: "a name is one word; write '{name}' or '{name, type}'")
+    "',' or '}'", help: "write '{name}' or '{name, type}'; a name contains no spaces")
   static let argumentType = Self(
-    "an argument type", help: "the types are \(MessageFunction.icuTypeList)")
+    "an argument type", help: "valid types: \(MessageFunction.icuTypeList)")
   static let variantText = Self("'{' and the text")
   static let selectorKeyword = Self("a keyword")
   static let choiceSeparator = Self("'#' or '<'")
@@ -169,6 +172,6 @@ struct MessageExpectation {
 
 extension MessageSyntax {
   fileprivate var literalBrace: String {
-    self == .icu ? "put apostrophes around it" : "put a backslash before it"
+    self == .icu ? "put apostrophes around the brace" : "put a backslash before the brace"
   }
 }

@@ -3,10 +3,11 @@ internal import Diagnostics
 extension Rule {
   static let messageAccidentalQuote = Rule(
     "message-accidental-quote", .warning, basis: .documented,
-    summary: "an apostrophe before a brace should be doubled, or it begins a quotation",
+    summary: "a literal apostrophe before a brace should be doubled",
     explanation: """
-      In ICU MessageFormat an apostrophe before a brace begins a quotation: in l'{name} the argument is shown \
-      unchanged. A quotation that is not closed runs to the end of the message.
+      In ICU MessageFormat an apostrophe before a brace starts quoted text, so l'{name} shows \
+      '{name}' literally. Quoted text without a closing apostrophe continues to the end of the \
+      message.
       """,
     bad: .icu("Bienvenue à l'{hotel}'s bar"), good: .icu("Bienvenue à l''{hotel}"))
 
@@ -14,17 +15,17 @@ extension Rule {
     "message-foreign-placeholder", .warning, basis: .inferred,
     summary: "a placeholder should be written in the syntax of its catalog",
     explanation: """
-      '%s', '%1$@', '${name}' and '%{name}' belong to other systems. In a message they are text, and the reader \
-      gets to see them.
+      '%s', '%1$@', '${name}' and '%{name}' are placeholders of other systems. In a message they \
+      are plain text and are shown to the user.
       """,
     bad: .icu("Hello ${name}"), good: .icu("Hello {name}"))
 
   static let messageTag = Rule(
     "message-tag", .note, basis: .documented,
-    summary: "a tag in a message should be plain text, because notifications show no markup",
+    summary: "a message should not contain tags, which a notification shows as plain text",
     explanation: """
-      FormatJS and its friends read <b> as markup and refuse a message that does not close it. ICU and \
-      notifications show it as it is.
+      FormatJS and similar libraries read <b> as markup and reject a message with an unclosed tag. \
+      ICU and notifications show the tag literally.
       """,
     bad: .icu("Hello <b>{name}</b>"), good: .icu("Hello {name}"))
 }
@@ -35,15 +36,15 @@ extension Diagnostic {
   static func accidentalQuote(_ text: String, at span: SourceSpan) -> Self {
     Self(
       .messageAccidentalQuote, "the apostrophe turns '\(text)' into plain text",
-      at: Label(span, "starts a quotation"), help: "write '' for an apostrophe",
+      at: Label(span, "starts quoted text"), help: "write '' for a literal apostrophe",
       fix: .doubledApostrophe(at: span))
   }
 
-  /// Reports a quotation without an end; only an apostrophe that must be a letter has a fix.
+  /// Reports quoted text without an end; only an apostrophe that must be literal has a fix.
   static func unclosedQuote(at span: SourceSpan, fix: Fix?) -> Self {
     Self(
-      .messageAccidentalQuote, "the quotation that begins here runs to the end of the message",
-      at: Label(span), help: "write '' for an apostrophe", fix: fix)
+      .messageAccidentalQuote, "the quoted text that begins here has no closing apostrophe",
+      at: Label(span), help: "write '' for a literal apostrophe, or close the quotation", fix: fix)
   }
 
   /// Reports a placeholder of another system; `name` is set if it has the name of an argument.
@@ -59,13 +60,13 @@ extension Diagnostic {
 
   static func tagInMessage(_ tag: String, at span: SourceSpan) -> Self {
     Self(
-      .messageTag, "'\(tag)' is text here and markup in FormatJS", at: Label(span),
-      help: "leave it out: a notification shows it as it is")
+      .messageTag, "the tag '\(tag)' is plain text here, but markup in FormatJS", at: Label(span),
+      help: "remove the tag; notifications show it literally")
   }
 }
 
 extension Fix {
-  /// Doubles the apostrophe at a place, which makes a letter of it.
+  /// Returns a fix that doubles the apostrophe at a place, to make it literal.
   static func doubledApostrophe(at span: SourceSpan) -> Fix {
     Fix("double the apostrophe", replacing: span, with: "''")
   }

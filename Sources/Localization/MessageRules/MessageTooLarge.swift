@@ -5,8 +5,9 @@ extension Rule {
     "message-too-large", basis: .inferred,
     summary: "a message must not exceed the limits on size and nesting",
     explanation: """
-      Messages are at most \(MessageLimits.bytes / 1024) KiB, nest at most \(MessageLimits.depth) deep, and have at most \
-      \(MessageLimits.variants) variants and \(MessageLimits.selectors) selectors, so that a hostile catalog cannot cost more than its length.
+      A message may have at most \(MessageLimits.bytes / 1024) KiB, \(MessageLimits.depth) levels \
+      of nesting, \(MessageLimits.variants) variants and \(MessageLimits.selectors) selectors. The \
+      limits keep a hostile catalog from using excessive time or memory.
       """,
     bad: .icu(
       String(repeating: "{a, select, other {", count: MessageLimits.depth + 1)
@@ -22,7 +23,7 @@ extension Diagnostic {
   }
 
   static func tooDeep(at span: SourceSpan) -> Self {
-    tooLarge("arguments nest more than \(MessageLimits.depth) deep", at: span)
+    tooLarge("arguments are nested more than \(MessageLimits.depth) levels deep", at: span)
   }
 
   static func tooManyDeclarations(at span: SourceSpan) -> Self {

@@ -5,8 +5,8 @@ extension Rule {
     "message-other-missing", basis: .documented,
     summary: "a plural or select must have the variant 'other'",
     explanation: """
-      'other' is what is shown when nothing else fits: a language with more categories than the author's, \
-      a gender that the author did not expect. ICU refuses the message without it.
+      'other' is shown if no other variant matches, for example in a language with more plural \
+      categories, or for an unexpected value. ICU rejects a message without 'other'.
       """,
     bad: .icu("{n, plural, one {# item}}"), good: .icu("{n, plural, one {# item} other {# items}}"))
 
@@ -14,8 +14,8 @@ extension Rule {
     "message-variant-keys", basis: .documented,
     summary: "a variant must have one key for each selector",
     explanation: """
-      The keys of a variant are compared with the selectors one by one. With a key too many or too few \
-      it is unclear which key belongs to which selector.
+      Each key of a variant is compared with one selector, in order. With a missing or an extra \
+      key, the keys do not belong to the right selectors.
       """,
     bad: .mf2(".input {$n :number} .match $n one one {{One}} * {{More}}"),
     good: .mf2(".input {$n :number} .match $n one {{One}} * {{More}}"))
@@ -24,8 +24,8 @@ extension Rule {
     "message-fallback-missing", basis: .documented,
     summary: "a matcher must have a variant whose keys are all '*'",
     explanation: """
-      The catch-all is what is shown when nothing else fits, in languages and for values that the author \
-      does not know.
+      The variant with only '*' keys is shown if no other variant matches, for example for an \
+      unexpected value or in a language with more plural categories.
       """,
     bad: .mf2(".input {$n :number} .match $n one {{One}}"),
     good: .mf2(".input {$n :number} .match $n one {{One}} * {{More}}"))
@@ -34,7 +34,8 @@ extension Rule {
     "message-selector-function", basis: .documented,
     summary: "a selector must be declared with a function",
     explanation: """
-      The function says how keys are compared: ':number' by value and plural category, ':string' by text.
+      The function determines how keys are compared: ':number' compares the value and the plural \
+      category, ':string' compares text.
       """,
     bad: .mf2(".input {$n} .match $n one {{One}} * {{More}}"),
     good: .mf2(".input {$n :number} .match $n one {{One}} * {{More}}"))
@@ -53,15 +54,16 @@ extension Rule {
     "message-plural-keyword", .warning, basis: .documented,
     summary: "a plural category should be one of CLDR's six",
     explanation: """
-      zero, one, two, few, many and other. Any other word is accepted and never chosen.
+      The categories are zero, one, two, few, many and other. A variant with any other key never \
+      matches.
       """,
     bad: .icu("{n, plural, single {# item} other {# items}}"),
     good: .icu("{n, plural, one {# item} other {# items}}"))
 
   static let messageSelectorTwice = Rule(
     "message-selector-twice", .warning, basis: .observed,
-    summary: "a variant should not occur twice",
-    explanation: "ICU shows the first of two equal alternatives; FormatJS refuses the message.",
+    summary: "two variants of a plural or select should not have the same key",
+    explanation: "ICU shows the first of two equal variants; FormatJS rejects the message.",
     bad: .icu("{n, plural, one {# item} one {1 item} other {# items}}"),
     good: .icu("{n, plural, one {# item} other {# items}}"))
 }
@@ -69,24 +71,24 @@ extension Rule {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  /// Reports a plural or select without `other`; `misspelled` is the key of a variant that is nearly so.
+  /// Reports a plural or select without `other`; `misspelled` is a variant with a similar key.
   static func missingOther(
     at span: SourceSpan, selector: SourceSpan, misspelled: (word: String, span: SourceSpan)?
   ) -> Self {
     Self(
-      .messageOtherMissing, "the alternative 'other' is missing",
+      .messageOtherMissing, "the variant 'other' is missing",
       at: misspelled.map { Label($0.span, "'\($0.word)' is not 'other'") }
         ?? Label(span, "'other {…}' is missing"),
-      related: [Label(selector, "chosen by this")],
+      related: [Label(selector, "selected by this argument")],
       help: misspelled == nil
-        ? "add 'other {…}': it is shown when nothing else fits" : "did you mean 'other'?",
+        ? "add 'other {…}', which is shown if no other variant matches" : "did you mean 'other'?",
       fix: misspelled.map { Fix("write 'other'", replacing: $0.span, with: "other") })
   }
 
   static func emptyMatcher(at span: SourceSpan, selector: SourceSpan? = nil) -> Self {
     Self(
-      .messageOtherMissing, "there are no alternatives", at: Label(span),
-      related: selector.map { [Label($0, "chosen by this")] } ?? [],
+      .messageOtherMissing, "the plural or select has no variants", at: Label(span),
+      related: selector.map { [Label($0, "selected by this argument")] } ?? [],
       help: "add at least 'other {…}'")
   }
 
@@ -100,34 +102,35 @@ extension Diagnostic {
 
   static func missingFallbackVariant(at span: SourceSpan) -> Self {
     Self(
-      .messageFallbackMissing, "no variant has '*' for every selector",
+      .messageFallbackMissing, "the variant with '*' for every selector is missing",
       at: Label(span, "'* {{…}}' is missing"), help: "add a variant whose keys are all '*'")
   }
 
   static func missingSelectorAnnotation(_ name: String, at span: SourceSpan) -> Self {
     Self(
-      .messageSelectorFunction, "no function says how to select by '$\(name)'", at: Label(span),
-      help: "declare it: .input {$\(name) :number} or :string")
+      .messageSelectorFunction, "the selector '$\(name)' has no function", at: Label(span),
+      help: "declare the variable with .input {$\(name) :number}, or with :string")
   }
 
   static func duplicateVariant(at span: SourceSpan, first: SourceSpan) -> Self {
     Self(
       .messageVariantTwice, "two variants have the same keys", at: Label(span),
-      related: [Label(first, "first here")], help: "remove one of the two")
+      related: [Label(first, "the first variant")], help: "remove one of the two variants")
   }
 
   static func unknownPluralKeyword(_ word: String, at span: SourceSpan) -> Self {
     let nearest = Suggestion.nearest(
       to: word, among: ["zero", "one", "two", "few", "many", "other"])
     return Self(
-      .messagePluralKeyword, "'\(word)' is no plural category", at: Label(span),
+      .messagePluralKeyword, "'\(word)' is not a plural category", at: Label(span),
       help: nearest.map { "did you mean '\($0)'?" }
-        ?? "the categories are zero, one, two, few, many and other; '=1' is exactly one")
+        ?? "use zero, one, two, few, many or other; '=1' is exactly one")
   }
 
   static func repeatedKey(_ key: String, at span: SourceSpan, first: SourceSpan) -> Self {
     Self(
-      .messageSelectorTwice, "'\(key)' is repeated, and the first one counts", at: Label(span),
-      related: [Label(first, "first here")], help: "remove one of the two")
+      .messageSelectorTwice, "duplicate variant '\(key)'; only the first one is used",
+      at: Label(span),
+      related: [Label(first, "the first variant")], help: "remove one of the two variants")
   }
 }

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Documents
 
-/// A parser of one syntax of messages: its position, its findings, and its reading of a message.
+/// A parser of one message syntax, with its position and its findings.
 protocol MessageParser {
   var syntax: MessageSyntax { get }
   var bytes: [UInt8] { get }
@@ -12,9 +12,9 @@ protocol MessageParser {
   mutating func message() throws(MessageFailure) -> Message
 }
 
-/// A part of a message that cannot be read.
+/// A syntax error that ends the parsing of a part of a message.
 struct MessageFailure: Error {
-  /// The part that is lost.
+  /// The part that is not parsed.
   enum Scope {
     /// One placeholder; the parser continues after it.
     case placeholder
@@ -81,7 +81,7 @@ extension MessageParser {
     MessageFailure(.missingSpace(before: next, at: here))
   }
 
-  /// Returns a failure about a bracket of some bytes that is never closed.
+  /// Returns a failure about a bracket that is not closed; `length` is its number of bytes.
   func unclosed(_ bracket: MessageBracket, from start: Int, length: Int = 1) -> MessageFailure {
     MessageFailure(
       .unclosed(bracket, at: end, opening: SourceSpan(start, start + length), in: syntax))
@@ -105,7 +105,7 @@ extension MessageParser {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether it consists of ASCII letters, digits and underscores.
+  /// Whether the name consists of ASCII letters, digits and underscores.
   fileprivate var isPlainName: Bool {
     !isEmpty
       && allSatisfy {

@@ -3,7 +3,7 @@ internal import Documents
 
 /// Literal text of a pattern during parsing.
 ///
-/// Text without escapes stays a slice of the message and is not copied.
+/// Text without escapes remains a slice of the message and is not copied.
 struct PendingText {
   private let start: Int
   private var copied: Int

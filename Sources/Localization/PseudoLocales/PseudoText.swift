@@ -52,12 +52,12 @@ enum PseudoText {
         }))
   }
 
-  /// Returns the word with controls that show it from right to left, as in Android's `ar-XB`.
+  /// Returns the word with control characters that reverse its direction, as in Android's `ar-XB`.
   static func turned(_ word: String) -> String {
     "\u{200F}\u{202E}\(word)\u{202C}\u{200F}"
   }
 
-  /// Returns words that make text a third longer, and short text even more.
+  /// Returns words that make text a third longer; short text grows even more.
   static func padding(for letterCount: Int) -> String {
     let wanted =
       letterCount <= 10 ? letterCount : letterCount <= 30 ? letterCount / 2 : letterCount / 3

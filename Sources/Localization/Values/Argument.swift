@@ -13,7 +13,7 @@ package enum Argument: Hashable, Sendable {
   /// Creates text from a string.
   package static func text(_ text: String) -> Argument { .text(Array(text.utf8)[...]) }
 
-  /// Creates a number from its spelling in JSON; beyond the limits, it has no format.
+  /// Creates a number from its JSON spelling; a number beyond the limits cannot be formatted.
   package static func spelledNumber(_ bytes: ArraySlice<UInt8>) -> Argument {
     DecimalNumber(bytes).map { .number($0) } ?? .other
   }
@@ -24,7 +24,7 @@ package enum Argument: Hashable, Sendable {
 
 /// A date and time, with or without an offset from UTC.
 package struct DateTimeValue: Hashable, Sendable {
-  /// The milliseconds since 1970 that a clock in UTC would have with these fields.
+  /// The milliseconds since 1970 of these fields, read as UTC.
   package var wallMilliseconds: Int64
   /// The offset from UTC in minutes; nil if it is unknown.
   package var offsetMinutes: Int?
@@ -53,7 +53,7 @@ package struct DateTimeValue: Hashable, Sendable {
     return [year, month, day, Int(seconds / 3600), Int(seconds / 60 % 60), Int(seconds % 60)]
   }
 
-  /// Reads an ISO 8601 date, or date and time, with or without an offset.
+  /// Parses an ISO 8601 date, or date and time, with or without an offset.
   ///
   /// https://unicode.org/reports/tr35/tr35-messageFormat.html#date-and-time-operands
   package init?(_ text: some Sequence<UInt8>) {

@@ -1,4 +1,4 @@
-/// The type that a message needs an argument to have.
+/// The type that a message requires of an argument.
 package enum ArgumentType: String, Hashable, Sendable, CaseIterable {
   /// Any value that can be formatted.
   case any

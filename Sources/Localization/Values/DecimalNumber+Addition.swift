@@ -1,7 +1,7 @@
 extension DecimalNumber {
   /// Returns the exact sum; nil if it has more digits than the limit.
   ///
-  /// As in IEEE 754, only two negative zeros have the sum -0.
+  /// As in IEEE 754, the sum is -0 only if both numbers are -0.
   package func adding(_ other: DecimalNumber) -> DecimalNumber? {
     if case .integer(let one) = self, case .integer(let two) = other {
       let (sum, overflow) = one.addingReportingOverflow(two)

@@ -11,7 +11,7 @@ package enum DecimalNumber: Hashable, Sendable {
   package static let zero = DecimalNumber.integer(0)
   /// Zero with a minus sign, which ICU formats as -0.
   ///
-  /// A machine integer has no such value, so that it has digits, as fractions do.
+  /// An `Int` has no negative zero, so this number is stored as digits, like a fraction.
   package static let negativeZero = DecimalNumber.fraction(
     DecimalDigits(isNegative: true, digits: [UInt8(ascii: "0")], exponent: 0))
 }
@@ -26,7 +26,7 @@ package struct DecimalDigits: Hashable, Sendable {
 }
 
 extension DecimalNumber {
-  /// Reads a number in the grammar of JSON and MessageFormat 2; nil beyond the limits.
+  /// Parses a number of JSON or MessageFormat 2; returns nil if it is invalid or beyond the limits.
   package init?(_ text: ArraySlice<UInt8>) {
     let bytes = text.span
     guard let number = NumberSpelling(in: bytes, from: 0, .mf2), number.end == bytes.count else {
@@ -45,7 +45,7 @@ extension DecimalNumber {
     self.init(negative: number.isNegative, digits: &digits, exponent: exponent)
   }
 
-  /// Reads a number in the grammar of JSON and MessageFormat 2; nil beyond the limits.
+  /// Parses a number of JSON or MessageFormat 2; returns nil if it is invalid or beyond the limits.
   package init?(_ text: [UInt8]) { self.init(text[...]) }
 
   /// Creates a number from digits, which it trims.
@@ -91,7 +91,7 @@ extension DecimalNumber {
     }
   }
 
-  /// The nearest machine number.
+  /// The nearest `Double`.
   package var double: Double {
     switch self {
     case .integer(let value): Double(value)
@@ -99,7 +99,7 @@ extension DecimalNumber {
     }
   }
 
-  /// The machine number whose shortest spelling is this number; nil if it is not found cheaply.
+  /// The `Double` whose shortest spelling is this number; nil if finding it is expensive.
   ///
   /// Fifteen digits survive the conversion in both directions, and both numbers of the division are
   /// exact, so that it is rounded once.
@@ -166,7 +166,7 @@ extension DecimalNumber {
 }
 
 extension DecimalDigits {
-  /// The value as a machine integer; nil for fractions and large numbers.
+  /// The value as an integer; nil for fractions and large numbers.
   fileprivate var integer: Int64? {
     guard exponent >= 0, digits.count + exponent <= 18 else { return nil }
     var value: Int64 = 0
@@ -216,7 +216,7 @@ extension DecimalNumber: CustomStringConvertible {
 }
 
 extension ArraySlice<UInt8> {
-  /// Returns the digits of a number that the slice spells, before and after the point.
+  /// Returns the digits of a number in the slice, before and after the decimal point.
   func digits(of number: NumberSpelling) -> [UInt8] {
     let start = startIndex
     return Array(self[start + number.whole.lowerBound..<start + number.whole.upperBound])

@@ -1,4 +1,4 @@
-/// An error of a message or its values, by the name of the official test suite.
+/// A type of error in a message or its values, as named in the official test suite.
 ///
 /// https://unicode.org/reports/tr35/tr35-messageFormat.html#errors
 package enum MessageErrorType: String, Hashable, Sendable, CaseIterable {
@@ -39,14 +39,14 @@ extension MessageError: CustomStringConvertible {
   /// The error in one phrase.
   package var description: String {
     switch type {
-    case .unresolvedVariable: "nothing is supplied for '\(subject)'"
-    case .unknownFunction: "no function is called ':\(subject)'"
-    case .badSelector: "'\(subject)' cannot be selected by"
-    case .badOperand: "'\(subject)' is not a value that the function takes"
-    case .badOption: "the option '\(subject)' has no value that the function takes"
-    case .badVariantKey: "'\(subject)' is not a key that the selector knows"
-    case .unsupportedOperation: "'\(subject)' is more than this version can do"
-    case .formatError: "'\(subject)' is not a value that can be formatted here"
+    case .unresolvedVariable: "the argument '\(subject)' is missing"
+    case .unknownFunction: "unknown function ':\(subject)'"
+    case .badSelector: "the message cannot select by '\(subject)'"
+    case .badOperand: "the value of '\(subject)' has the wrong type for its function"
+    case .badOption: "the option '\(subject)' has an invalid value"
+    case .badVariantKey: "the variant key '\(subject)' is not valid for its selector"
+    case .unsupportedOperation: "'\(subject)' is not supported"
+    case .formatError: "the value of '\(subject)' cannot be formatted"
     case .syntaxError, .variantKeyMismatch, .missingFallbackVariant, .missingSelectorAnnotation,
       .duplicateDeclaration, .duplicateOptionName, .duplicateVariant:
       subject

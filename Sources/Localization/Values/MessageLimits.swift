@@ -1,13 +1,13 @@
 /// Limits of messages and of numbers in them.
 ///
-/// Each limit exceeds what a notification needs, and keeps the cost of a hostile message proportional
-/// to its length. Tests reach each limit, and one more.
+/// Each limit exceeds the needs of a notification, and keeps the cost of a hostile message
+/// proportional to its length. Tests check each limit and the value after it.
 package enum MessageLimits {
   /// The maximum number of bytes of a message.
   package static let bytes = 256 * 1024
   /// The maximum nesting of arguments in an ICU message.
   package static let depth = 64
-  /// The maximum number of declarations, each of which can refer to the one before.
+  /// The maximum number of declarations, each of which can refer to the previous one.
   package static let declarations = 500
   /// The maximum number of variants of all matchers of a message.
   package static let variants = 10_000
@@ -19,6 +19,6 @@ package enum MessageLimits {
   package static let digits = 1_000
   /// The maximum number of findings about a message.
   package static let findings = 50
-  /// The maximum number of errors of one formatting.
+  /// The maximum number of errors of one formatted message.
   package static let errors = 100
 }

@@ -1,6 +1,6 @@
-/// Text with `printf` placeholders, as apps format it.
+/// Text with `printf` placeholders, as used by apps.
 ///
-/// `You have %1$d messages, %@` has the text, a number with position 1 and a string.
+/// `You have %1$d messages, %@` contains text, a number with position 1 and a string.
 package struct FormatString: Hashable, Sendable {
   /// A placeholder.
   package struct Specifier: Hashable, Sendable {
@@ -15,7 +15,7 @@ package struct FormatString: Hashable, Sendable {
     /// The whole placeholder.
     package let spelling: String
 
-    /// Whether the placeholder shows a whole number.
+    /// Whether the placeholder formats an integer.
     package var isInteger: Bool { "diuxXoDUO".unicodeScalars.contains(conversion) }
   }
 
@@ -31,11 +31,11 @@ package struct FormatString: Hashable, Sendable {
     case variable(name: String, position: Int?)
     /// The number of the plural in a substitution, `%arg`.
     case argument
-    /// A percent sign that begins no placeholder, with what was read behind it.
+    /// A percent sign that does not start a placeholder, with the invalid text after it.
     case stray(String)
   }
 
-  /// The platforms whose formats differ.
+  /// The platforms, whose format strings differ.
   package enum Dialect: Hashable, Sendable {
     /// `NSString` of Apple.
     case apple
@@ -53,13 +53,13 @@ package struct FormatString: Hashable, Sendable {
     pieces = parser.pieces
   }
 
-  /// The placeholders, plural variables aside.
+  /// The placeholders, without plural variables.
   package var specifiers: [Specifier] {
     pieces.compactMap { if case .specifier(let specifier) = $0 { specifier } else { nil } }
   }
 }
 
-/// Reads `%[position$][flags][width][.precision][length]conversion`.
+/// Parses `%[position$][flags][width][.precision][length]conversion`.
 private struct FormatStringParser {
   private let scalars: [UnicodeScalar]
   private let dialect: FormatString.Dialect
@@ -127,7 +127,7 @@ private struct FormatStringParser {
       return .stray(string(from: start))
     }
     position += 1
-    // Dates of Java have a second letter.
+    // Date conversions in Java have a second letter.
     if dialect == .java, conversion == "t" || conversion == "T", current != nil { position += 1 }
     return .specifier(
       .init(
@@ -151,7 +151,7 @@ private struct FormatStringParser {
     return true
   }
 
-  /// Reads `1$`; the position stays if there is none.
+  /// Parses `1$`; returns nil and does not move if there is no position.
   private mutating func argumentPosition() -> Int? {
     let start = position
     skipDigits()
@@ -166,7 +166,7 @@ private struct FormatStringParser {
     while let scalar = current, ("0"..."9").contains(scalar) { position += 1 }
   }
 
-  /// Reads `#@name@`.
+  /// Parses `#@name@`.
   private mutating func variableName() -> String? {
     let start = position
     guard take("#"), take("@") else {

@@ -2,16 +2,16 @@ internal import Localization
 
 /// Writes sentences with positional placeholders.
 ///
-/// Arguments are numbered in the order in which the *source* message names them; a message with one
-/// argument has no numbers.
+/// Arguments are numbered in the order of the *source* message. A message with a single argument
+/// has no numbers.
 package struct PrintfWriter: Sendable {
   /// The spelling of placeholders on a platform.
   package struct Dialect: Sendable {
     /// The conversion of a string.
     package let string: String
-    /// The conversion of a whole number.
+    /// The conversion of an integer.
     package let number: String
-    /// Whether numbers outside of plurals can be shown.
+    /// Whether numbers outside of plurals are supported.
     let showsNumbers: Bool
 
     /// Apple's `.strings`, which has no plurals.
@@ -30,7 +30,7 @@ package struct PrintfWriter: Sendable {
     case specifier(String, argument: String)
   }
 
-  /// The dialect that is written.
+  /// The dialect to write.
   package let dialect: Dialect
   /// The arguments of the source, in order.
   package let arguments: [String]
@@ -41,7 +41,7 @@ package struct PrintfWriter: Sendable {
     self.arguments = arguments
   }
 
-  /// The number of an argument; nil if the message has only one.
+  /// Returns the position of an argument; nil if the message has only one.
   package func position(of name: String) throws(ExportReason) -> Int? {
     let number = try number(of: name)
     return arguments.count > 1 ? number : nil
@@ -52,12 +52,12 @@ package struct PrintfWriter: Sendable {
     return index + 1
   }
 
-  /// The sentence in pieces; `number` is the argument spelled `%arg`.
+  /// Returns the sentence in pieces; `number` is the argument spelled `%arg`.
   package func pieces(
     _ atoms: [VariantTable.Atom], number: String? = nil
   ) throws(ExportReason) -> [Piece] {
     var pieces: [Piece] = []
-    // Unnumbered placeholders take one argument after the other.
+    // Unnumbered placeholders use the arguments in order.
     let isNumbered = arguments.count > 1 || atoms.placeholders.count > 1
     for run in atoms.runs {
       switch run {
@@ -76,7 +76,7 @@ package struct PrintfWriter: Sendable {
     return pieces
   }
 
-  /// The sentence as text.
+  /// Returns the sentence as text.
   package func text(_ atoms: [VariantTable.Atom], number: String? = nil) throws(ExportReason)
     -> String
   {
@@ -87,7 +87,7 @@ package struct PrintfWriter: Sendable {
     }.joined()
   }
 
-  /// A string without arguments is shown as it is, any other is formatted.
+  /// Escapes text; a string without arguments is displayed unchanged, any other is formatted.
   private func escaped(_ text: String) -> String {
     guard !arguments.isEmpty else { return text }
     return text.unicodeScalars.map { $0 == "%" ? "%%" : String($0) }.joined()
@@ -106,21 +106,21 @@ package struct PrintfWriter: Sendable {
   }
 }
 
-/// Reads sentences with positional placeholders back.
+/// Parses sentences with positional placeholders.
 package struct PrintfReader: Sendable {
-  /// A text that does not fit the message.
+  /// A text that does not match the message.
   package enum Problem: Error, Hashable, Sendable {
     /// A placeholder without an argument.
     case unknownPlaceholder(String)
-    /// A placeholder whose type is not that of the argument.
+    /// A placeholder whose type differs from that of the argument.
     case wrongType(String)
   }
 
-  /// The dialect that is read.
+  /// The dialect to parse.
   package let dialect: FormatString.Dialect
   /// The arguments of the source, in order.
   package let arguments: [String]
-  /// The placeholders of the message, the preferred ones first.
+  /// The placeholders of the message; preferred ones come first.
   package let known: [Placeholder]
 
   /// Creates a reader for the arguments and placeholders of a message.
@@ -130,7 +130,7 @@ package struct PrintfReader: Sendable {
     self.known = known
   }
 
-  /// The sentence that a text spells; `number` is the argument of `%arg`.
+  /// Parses a text into a sentence; `number` is the argument of `%arg`.
   package func atoms(
     _ text: String, number: String? = nil
   ) throws(Problem) -> [VariantTable.Atom] {
@@ -160,7 +160,7 @@ package struct PrintfReader: Sendable {
     return atoms
   }
 
-  /// Whether a placeholder shows a number.
+  /// Whether a placeholder formats a number.
   private enum NumberUse { case yes, no }
 
   private func placeholder(

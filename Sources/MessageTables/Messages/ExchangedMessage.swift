@@ -1,7 +1,7 @@
 internal import Documents
 package import Localization
 
-/// A message on its way to translators: the source, the translations and what is known about it.
+/// A message for translators: its source, its translations and its metadata.
 package struct ExchangedMessage: Sendable {
   /// A text in one language.
   package struct Content: Sendable {
@@ -25,13 +25,13 @@ package struct ExchangedMessage: Sendable {
     }
   }
 
-  /// An argument with the words that translators need.
+  /// An argument with its description for translators.
   package struct Argument: Hashable, Sendable {
     /// The name.
     package let name: String
-    /// A value that helps to imagine the sentence.
+    /// An example value.
     package let example: String?
-    /// The meaning of the value.
+    /// The description of the value.
     package let description: String?
 
     /// Creates an argument.
@@ -44,15 +44,15 @@ package struct ExchangedMessage: Sendable {
 
   /// The key.
   package let key: MessageKey
-  /// The text that is translated.
+  /// The source text.
   package let source: Content
   /// The translations.
   package let translations: [LocaleTag: Content]
-  /// The words for translators.
+  /// The description for translators.
   package let description: String?
   /// The declared arguments.
   package let arguments: [Argument]
-  /// The greatest lengths, in the units of the catalog.
+  /// The maximum lengths, in the units of the catalog.
   package let limits: [LengthLimit]
 
   /// Creates a message.
@@ -68,16 +68,16 @@ package struct ExchangedMessage: Sendable {
     self.limits = limits
   }
 
-  /// The text in a language; the source is its own translation.
+  /// Returns the text in a language; for the source language, the source.
   package func content(in locale: LocaleTag) -> Content? {
     translations[locale] ?? (locale == source.locale ? source : nil)
   }
 }
 
 extension ExchangedMessage {
-  /// The message of a key in a set of catalogs; nil if the default locale lacks it.
+  /// Creates the message with a key; nil if the default locale lacks it.
   ///
-  /// `states` has the state of translations that are not final.
+  /// `states` contains the states of translations that are not final.
   package init?(
     _ key: MessageKey, in catalogs: CatalogSet, locales: [LocaleTag],
     states: [LocaleTag: [MessageKey: UnitState]] = [:]

@@ -1,54 +1,54 @@
-/// The reason why a format cannot hold a message.
+/// The reason why a format cannot represent a message.
 package enum ExportReason: Error, Hashable, Sendable {
   /// The text is not a valid message.
   case invalidMessage
   /// The message has no text in the language.
   case untranslated
-  /// More sentences than translators can be asked for.
+  /// The message has too many variants for translators.
   case tooManyVariants(limit: Int)
   /// A plural, in a format without plurals.
   case plural(String)
   /// An ordinal plural.
   case ordinal(String)
-  /// A choice by text.
+  /// A selection by text.
   case select(String)
   /// A plural that subtracts an offset.
   case offset(String)
-  /// A variant for exact numbers that belong to no category of the language.
+  /// A variant for a number that is not a plural category of the language.
   case exactNumber(String)
-  /// A choice inside another one, or several selectors.
+  /// A selection inside another one, or by several values.
   case nestedChoices([String])
-  /// A choice by a function of MessageFormat 2.
+  /// A selection by a function of MessageFormat 2.
   case function(String)
-  /// A value in a format of its own.
+  /// A value with its own format.
   case formattedValue(String)
-  /// A plural whose number is also shown in another format.
+  /// A plural whose number is also displayed in another format.
   case formattedSelector(String)
-  /// A placeholder without a place in the format.
+  /// A placeholder that the format does not support.
   case placeholder(String)
   /// A plural category that the gettext formula never selects.
   case categoryWithoutIndex(String)
-  /// A gettext form for numbers with different sentences.
+  /// A gettext form for numbers that have different sentences.
   case mixedIndex(Int)
-  /// A key of a variant that the format cannot spell.
+  /// A variant key that the format does not support.
   case variantKey(String)
-  /// A key that the format cannot spell.
+  /// A key that the format does not support.
   case key(String)
-  /// A key that another message has in this format.
+  /// A key that another message uses in this format.
   case repeatedKey(String)
-  /// Text that the format would read as something else.
+  /// Text that the format would parse as a placeholder.
   case ambiguousText(String)
-  /// An empty translation, which the format has for "not translated".
+  /// An empty translation, which means "not translated" in the format.
   case emptyTranslation
-  /// A line break at the beginning or end of only one of two texts, which gettext refuses.
+  /// A line break at the beginning or end of only one of two texts, which gettext rejects.
   case lineBreakAtEdge
-  /// A character that the format cannot hold.
+  /// A character that the format does not allow.
   case character(UnicodeScalar)
-  /// Text that a spreadsheet would run as a formula.
+  /// Text that a spreadsheet would evaluate as a formula.
   case formula(String)
-  /// An argument of the translation that the source lacks.
+  /// An argument of the translation that is not in the source.
   case unknownArgument(String)
-  /// A message in MessageFormat 2 that has no form in ICU syntax.
+  /// A message in MessageFormat 2 without an equivalent in ICU syntax.
   case noICUForm(String)
 }
 
@@ -59,36 +59,42 @@ extension ExportReason: CustomStringConvertible {
     case .invalidMessage: "the text is not a valid message"
     case .untranslated: "the message is not translated"
     case .tooManyVariants(let limit): "the message has more than \(limit) variants"
-    case .plural(let name): "the format has no plural, and $\(name) chooses one"
-    case .ordinal(let name): "the format has no ordinal plural, and $\(name) chooses one"
-    case .select(let name): "the format cannot choose by the text of $\(name)"
-    case .offset(let name): "the format cannot subtract an offset from $\(name)"
-    case .exactNumber(let key): "the format has no variant for '\(key)'"
+    case .plural(
+      let name):
+      "the format does not support plurals, but the message selects by $\(name)"
+    case .ordinal(
+      let name):
+      "the format does not support ordinals, but the message selects by $\(name)"
+    case .select(let name): "the format does not support selection by the text of $\(name)"
+    case .offset(let name): "the format does not support subtracting an offset from $\(name)"
+    case .exactNumber(let key): "the format does not support the variant '\(key)'"
     case .nestedChoices(let names):
-      "the format cannot choose by \(names.map { "$\($0)" }.joined(separator: " and ")) together"
-    case .function(let name): "the format cannot choose by the function '\(name)'"
-    case .formattedValue(let spelling): "the format cannot show '\(spelling)'"
-    case .formattedSelector(let name): "$\(name) chooses a plural and is shown in another format"
-    case .placeholder(let spelling): "the format has no placeholder for '\(spelling)'"
-    case .categoryWithoutIndex(let name): "gettext's formula never selects '\(name)'"
-    case .mixedIndex(let index): "gettext's form \(index) would need several sentences"
-    case .variantKey(let key): "the format cannot spell the variant '\(key)'"
-    case .key(let key): "the format cannot spell the key '\(key)'"
+      "the format cannot select by \(names.map { "$\($0)" }.joined(separator: " and ")) together"
+    case .function(let name): "the format does not support selection by the function '\(name)'"
+    case .formattedValue(let spelling): "the format does not support '\(spelling)'"
+    case .formattedSelector(
+      let name):
+      "$\(name) selects a plural and is also displayed in another format"
+    case .placeholder(let spelling): "the format does not support the placeholder '\(spelling)'"
+    case .categoryWithoutIndex(let name): "gettext's plural formula never selects '\(name)'"
+    case .mixedIndex(let index): "gettext's plural form \(index) would need several sentences"
+    case .variantKey(let key): "the format does not support the variant key '\(key)'"
+    case .key(let key): "the format does not support the key '\(key)'"
     case .repeatedKey(let key): "two messages have the key '\(key)' in this format"
-    case .ambiguousText(let text): "the format would read '\(text)' as a placeholder"
+    case .ambiguousText(let text): "the format would parse '\(text)' as a placeholder"
     case .emptyTranslation: "an empty translation would count as missing"
     case .lineBreakAtEdge:
       "gettext requires both texts to begin or end with a line break, or neither"
-    case .character(let scalar): "the format cannot hold U+\(scalar.hexadecimal)"
-    case .formula(let text): "a spreadsheet would run '\(text)' as a formula"
-    case .unknownArgument(let name): "the translation shows $\(name), which the source lacks"
-    case .noICUForm(let spelling): "'\(spelling)' has no form in ICU syntax"
+    case .character(let scalar): "the format does not allow the character U+\(scalar.hexadecimal)"
+    case .formula(let text): "a spreadsheet would evaluate '\(text)' as a formula"
+    case .unknownArgument(let name): "the translation uses $\(name), but the source does not"
+    case .noICUForm(let spelling): "'\(spelling)' has no equivalent in ICU syntax"
     }
   }
 }
 
 extension UnicodeScalar {
-  /// The number as it follows `U+`.
+  /// The number after `U+`.
   package var hexadecimal: String {
     let digits = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -2,7 +2,7 @@
 package enum UnitState: String, Hashable, Sendable, CaseIterable {
   /// No translation yet.
   case absent = "new"
-  /// A draft, a machine translation or a translation of an older source.
+  /// A draft, a machine translation, or a translation of an outdated source.
   case draft
   /// Translated.
   case translated

@@ -1,7 +1,7 @@
-/// Text that is equal only to text of the same bytes.
+/// Text that is equal only to text with identical bytes.
 ///
-/// `String` compares by canonical equivalence, but "é" as one character and as two are different keys
-/// to every tool that reads these files.
+/// `String` compares by canonical equivalence. However, for tools that read these files, "é" as one
+/// character and as two characters are different keys.
 package struct ExactText: Hashable, Sendable {
   /// The text.
   package let string: String
@@ -9,12 +9,12 @@ package struct ExactText: Hashable, Sendable {
   /// Creates text that is compared by its bytes.
   package init(_ string: String) { self.string = string }
 
-  /// Tells whether both have the same bytes.
+  /// Returns whether both have identical bytes.
   package static func == (left: ExactText, right: ExactText) -> Bool {
     left.string.utf8.elementsEqual(right.string.utf8)
   }
 
-  /// Feeds the bytes.
+  /// Hashes the bytes.
   package func hash(into hasher: inout Hasher) {
     for byte in string.utf8 { hasher.combine(byte) }
     hasher.combine(0xFF as UInt8)
@@ -22,7 +22,7 @@ package struct ExactText: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether the bytes of another text occur in this one.
+  /// Whether the text contains the bytes of another text.
   package func containsBytes(_ other: String) -> Bool {
     let bytes = Array(utf8)
     let wanted = Array(other.utf8)
@@ -32,7 +32,7 @@ extension String {
     }
   }
 
-  /// The text with each occurrence of other bytes replaced.
+  /// Returns the text with each occurrence of some bytes replaced.
   package func replacingBytes(_ old: String, with new: String) -> String {
     let bytes = Array(utf8)
     let wanted = Array(old.utf8)

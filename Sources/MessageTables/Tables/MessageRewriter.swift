@@ -1,10 +1,10 @@
 internal import Diagnostics
 package import Localization
 
-/// Gives a message new sentences and keeps as much of its text as possible.
+/// Updates the sentences of a message, and keeps as much of its text as possible.
 ///
-/// A change of one word in `You have {n, plural, one {# goal} other {# goals}}` changes one run of the
-/// message. Only sentences that no longer share their runs are written out in full.
+/// Changing one word in `You have {n, plural, one {# goal} other {# goals}}` changes only one run
+/// of the message. Only sentences that no longer share their runs are written separately.
 package struct MessageRewriter {
   private let tree: MessageTree
   private let table: VariantTable
@@ -17,7 +17,7 @@ package struct MessageRewriter {
     self.locale = locale
   }
 
-  /// The message with the sentences of another table; nil if its syntax cannot express them.
+  /// Returns the message with the sentences of another table; nil if that is impossible.
   package func text(showing new: VariantTable) -> String? {
     if table.isEquivalent(to: new, in: locale) { return tree.source }
     if let text = edited(toShow: new), shows(text, new) { return text }
@@ -30,7 +30,7 @@ package struct MessageRewriter {
   /// Whether a text is a message with exactly these sentences.
   private func shows(_ text: String, _ new: VariantTable) -> Bool {
     guard let tree = MessageTree(text, syntax: tree.syntax),
-      // A message with too many rows is not written.
+      // Messages with too many rows are not written.
       let table = try? VariantTable(tree, in: locale)
     else { return false }
     return table.isEquivalent(to: new, in: locale)
@@ -38,7 +38,7 @@ package struct MessageRewriter {
 
   // MARK: - Runs
 
-  /// The message with the runs replaced that explain the changed sentences; nil if none do.
+  /// Returns the message with the runs of changed sentences replaced; nil if that is impossible.
   private func edited(toShow new: VariantTable) -> String? {
     var wanted: [[VariantTable.Atom]] = []
     for row in table.rows {
@@ -64,12 +64,12 @@ package struct MessageRewriter {
     table.rows[place].segments.flatMap { changes[$0] ?? table.segments[$0].atoms }
   }
 
-  /// A run whose replacement makes a sentence right and none wrong that was right.
+  /// Returns a run whose replacement corrects a sentence without changing correct ones.
   private func change(
     explaining place: Int, wanted: [[VariantTable.Atom]], after changes: [Int: [VariantTable.Atom]]
   ) -> (segment: Int, atoms: [VariantTable.Atom])? {
     let row = table.rows[place]
-    // Runs of few sentences come first: the innermost variant rather than the text around it.
+    // Try runs of few sentences first: the innermost variant before the text around it.
     let candidates = row.segments.sorted { one, other in
       uses(one).count < uses(other).count
     }
@@ -86,7 +86,7 @@ package struct MessageRewriter {
     return nil
   }
 
-  /// The sentences that contain a run.
+  /// Returns the sentences that contain a run.
   private func uses(_ segment: Int) -> [Int] {
     table.rows.indices.filter { table.rows[$0].segments.contains(segment) }
   }
@@ -127,7 +127,7 @@ package struct MessageRewriter {
 }
 
 extension MessageText {
-  /// The message of a table in a syntax; nil if the syntax cannot express it.
+  /// Returns the message of a table in a syntax; nil if the syntax cannot express it.
   package static func write(
     _ table: VariantTable, as syntax: MessageSyntax, declarations: [String]
   ) -> String? {
@@ -139,7 +139,7 @@ extension MessageText {
 }
 
 extension MessageRewriter {
-  /// The message of a table, written out in full with the declarations of another message.
+  /// Returns the message of a table with the declarations of another message.
   package static func written(_ table: VariantTable, like tree: MessageTree) -> String? {
     MessageText.write(table, as: tree.syntax, declarations: tree.declarations)
   }

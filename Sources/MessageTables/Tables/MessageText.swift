@@ -1,22 +1,22 @@
 internal import Localization
 
-/// Whole messages as text, written from their tables.
+/// Complete messages as text, generated from their tables.
 enum MessageText {
-  /// The message in ICU syntax, its choices nested in the order of the table; nil if it has no form
-  /// there.
+  /// Returns the message in ICU syntax; nil if it has no equivalent.
+  ///
+  /// Selections are nested in the order of the table.
   static func icu(_ table: VariantTable) -> String? {
     ICUWriter(table: table).text(rows: table.rows[...], selector: 0, parent: nil)
   }
 
-  /// The message in MessageFormat 2, with the declarations of another message; nil if a selector is
-  /// not declared there.
+  /// Returns the message in MessageFormat 2; nil if a selector is not in the declarations.
   static func mf2(_ table: VariantTable, declarations: [String]) -> String? {
     let patterns = PatternText(.mf2)
     if table.selectors.isEmpty {
       guard let row = table.rows.first, let text = patterns.encode(table.atoms(of: row)) else {
         return nil
       }
-      // A message that begins with a dot would begin with a declaration.
+      // A leading period would start a declaration.
       let first = text.unicodeScalars.first {
         !$0.properties.isPatternWhitespace && $0 != "\u{3000}"
       }
@@ -36,7 +36,7 @@ enum MessageText {
     return lines.joined(separator: "\n")
   }
 
-  /// The rows; a key that does not matter is the fallback.
+  /// Returns the rows; a key that does not matter becomes the fallback.
   private static func complete(_ table: VariantTable) -> [VariantTable.Row] {
     let hasFallback = table.rows.contains { $0.keys.allSatisfy { $0 == nil || $0 == .any } }
     return hasFallback ? table.rows : []
@@ -49,7 +49,7 @@ enum MessageText {
     }
   }
 
-  /// A literal of MessageFormat 2, in bars unless it is plain.
+  /// Returns a literal in MessageFormat 2, quoted if necessary.
   static func literal(_ text: String) -> String {
     let isPlain =
       !text.isEmpty
@@ -63,18 +63,18 @@ enum MessageText {
   }
 }
 
-/// Nests the choices of a table.
+/// Nests the selections of a table.
 private struct ICUWriter {
   let table: VariantTable
 
-  /// The text of rows that agree in all selectors before `selector`.
+  /// Returns the text of rows that agree in all selectors before `selector`.
   func text(rows: ArraySlice<VariantTable.Row>, selector index: Int, parent: Selector?) -> String? {
     guard index < table.selectors.count else {
       guard let row = rows.first else { return nil }
       let plural = parent.flatMap { $0.isNumeric ? $0 : nil }
       return PatternText(.icu, plural: plural).encode(table.atoms(of: row))
     }
-    // A selector that does not matter for these rows is left out.
+    // Omit a selector that does not matter for these rows.
     if rows.allSatisfy({ $0.keys[index] == nil }) {
       return text(rows: rows, selector: index + 1, parent: parent)
     }
@@ -116,9 +116,9 @@ private struct ICUWriter {
   }
 }
 
-/// Names that ICU syntax can spell.
+/// The names allowed in ICU syntax.
 enum ICUName {
-  /// Whether a text can be an argument name or a key.
+  /// Whether a text is valid as an argument name or key.
   static func isName(_ text: String) -> Bool {
     !text.isEmpty
       && text.unicodeScalars.allSatisfy { scalar in

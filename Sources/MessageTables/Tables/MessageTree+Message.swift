@@ -12,7 +12,7 @@ extension MessageTree {
   }
 }
 
-/// Turns the message model of `Localization` into a tree; the only place that knows that model.
+/// Converts the message model of `Localization` into a tree; no other code uses that model.
 private struct MessageTreeReader {
   let bytes: [UInt8]
   let syntax: MessageSyntax
@@ -49,7 +49,7 @@ private struct MessageTreeReader {
     String(decoding: bytes[span.range], as: UTF8.self)
   }
 
-  /// The inside of `{{…}}`; everything for a message without such braces.
+  /// Returns the content of `{{…}}`; the whole message if there are no such braces.
   private func contentOfQuotedPattern(after end: Int?) -> SourceSpan {
     guard syntax == .mf2 else { return SourceSpan(0, bytes.count) }
     let start = skippingBlanks(from: end ?? 0)
@@ -74,13 +74,13 @@ private struct MessageTreeReader {
     return index
   }
 
-  /// The white space and directional marks of both syntaxes beyond ASCII.
+  /// The non-ASCII white space and directional marks of both syntaxes.
   private static let wideBlanks: [[UInt8]] = [
     "\u{85}", "\u{200E}", "\u{200F}", "\u{2028}", "\u{2029}", "\u{61C}", "\u{2066}", "\u{2067}",
     "\u{2068}", "\u{2069}", "\u{3000}",
   ].map { Array($0.utf8) }
 
-  /// The offset of the last closing braces before an offset.
+  /// Returns the offset of the last closing braces before an offset.
   private func endOfQuotedPattern(before end: Int) -> Int {
     var index = end
     while index >= 2, bytes[index - 1] != UInt8(ascii: "}") || bytes[index - 2] != UInt8(ascii: "}")
@@ -118,7 +118,7 @@ private struct MessageTreeReader {
       return Placeholder(spelling: spelling, meaning: .other(spelling), argument: nil)
     }
     let name = variable.name
-    // Attributes are notes for tools; a placeholder that has some keeps its own spelling.
+    // Attributes are notes for tools; a placeholder with attributes keeps its spelling.
     let isPlain = expression.attributes.isEmpty
     let meaning = isPlain ? meaning(name, expression.function, within: selector) : nil
     return Placeholder(
@@ -158,13 +158,13 @@ private struct MessageTreeReader {
     return MessageTree.Choice(selectors: selectors, variants: variants, span: choice.span)
   }
 
-  /// The inside of the braces behind a key.
+  /// Returns the content of the braces after a key.
   private func contentSpan(after keyEnd: Int, before end: Int, isLast: Bool) -> SourceSpan {
     let opening = skippingBlanks(from: keyEnd)
     if syntax == .mf2 {
       return SourceSpan(opening + 2, max(opening + 2, endOfQuotedPattern(before: end)))
     }
-    // Behind the last variant comes the brace of the choice itself.
+    // The closing brace of the selection follows the last variant.
     var index = isLast ? end - 1 : end
     while index > opening + 1, bytes[index - 1] != UInt8(ascii: "}") { index -= 1 }
     return SourceSpan(opening + 1, max(opening + 1, index - 1))
@@ -221,7 +221,7 @@ private struct MessageTreeReader {
     }
   }
 
-  /// A whole number without leading zeros or a plus sign.
+  /// Returns a whole number without leading zeros and plus sign.
   private static func canonical(_ number: Substring) -> String {
     Int(number).map(String.init) ?? String(number)
   }

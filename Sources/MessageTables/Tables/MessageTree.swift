@@ -1,19 +1,19 @@
 package import Diagnostics
 package import Localization
 
-/// A message as exchange formats see it: text, placeholders and choices, each with its bytes.
+/// A message for exchange formats: text, placeholders and selections, each with its bytes.
 ///
-/// Both message syntaxes become the same tree. `Hello {name}` is a text and a placeholder.
+/// Both message syntaxes result in the same tree. `Hello {name}` is a text and a placeholder.
 package struct MessageTree: Sendable {
   /// The syntax of the message.
   package let syntax: MessageSyntax
-  /// The message as it is written.
+  /// The message as written.
   package let source: String
-  /// The declarations of MessageFormat 2, as they are written.
+  /// The declarations of MessageFormat 2, as written.
   package let declarations: [String]
   /// The content.
   package let parts: [Part]
-  /// The bytes of the content; without the braces of a quoted pattern.
+  /// The span of the content, without the braces of a quoted pattern.
   package let contentSpan: SourceSpan
 
   /// Creates the tree of a message.
@@ -32,39 +32,39 @@ package struct MessageTree: Sendable {
   package indirect enum Part: Sendable {
     /// Literal text after unescaping.
     case text(String, SourceSpan)
-    /// A value that is shown.
+    /// A displayed value.
     case placeholder(Placeholder, SourceSpan)
-    /// Variants of which one is shown.
+    /// A selection of one of several variants.
     case choice(Choice)
   }
 
-  /// Variants and the values that decide among them.
+  /// A selection: variants, and the values that determine the variant.
   package struct Choice: Sendable {
-    /// The deciding values; one in ICU syntax.
+    /// The selecting values; one in ICU syntax.
     package let selectors: [Selector]
     /// The variants, in order.
     package let variants: [Variant]
-    /// The bytes of the choice.
+    /// The span of the selection.
     package let span: SourceSpan
   }
 
-  /// One of the variants of a choice.
+  /// One of the variants of a selection.
   package struct Variant: Sendable {
     /// A key for each selector.
     package let keys: [VariantKey]
     /// The content.
     package let parts: [Part]
-    /// The bytes of the content, without braces.
+    /// The span of the content, without braces.
     package let contentSpan: SourceSpan
   }
 }
 
-/// A value that is shown in a message.
+/// A value displayed in a message.
 ///
-/// Two placeholders are equal if they show the same value in the same form, however they are spelled:
-/// `#` in a plural of `goals` and `{goals, number}`.
+/// Two placeholders are equal if they display the same value in the same format, even if they are
+/// spelled differently: `#` in a plural of `goals` and `{goals, number}`.
 package struct Placeholder: Sendable {
-  /// The form in which a value is shown.
+  /// The value and the format.
   package enum Meaning: Hashable, Sendable {
     /// An argument without a format.
     case argument(String)
@@ -72,15 +72,15 @@ package struct Placeholder: Sendable {
     case number(String)
     /// An argument as a whole number in the language's default format.
     case integer(String)
-    /// Any other form, known by its spelling.
+    /// Any other format, identified by its spelling.
     case other(String)
   }
 
   /// The spelling in the message, including braces.
   package let spelling: String
-  /// The form.
+  /// The value and the format.
   package let meaning: Meaning
-  /// The argument that is shown; nil for literals and marks.
+  /// The displayed argument; nil for literals and markup.
   package let argument: String?
 
   /// Creates a placeholder.
@@ -92,18 +92,18 @@ package struct Placeholder: Sendable {
 }
 
 extension Placeholder: Hashable {
-  /// Tells whether both show the same value in the same form.
+  /// Returns whether both display the same value in the same format.
   package static func == (left: Placeholder, right: Placeholder) -> Bool {
     left.meaning == right.meaning
   }
 
-  /// Feeds the meaning.
+  /// Hashes the meaning.
   package func hash(into hasher: inout Hasher) { hasher.combine(meaning) }
 }
 
-/// A value that decides among variants.
+/// A value that selects a variant.
 package struct Selector: Hashable, Sendable {
-  /// The way in which the value is compared.
+  /// The method of comparison.
   package enum Kind: Hashable, Sendable {
     /// By cardinal plural category, or as a number.
     case plural
@@ -111,15 +111,15 @@ package struct Selector: Hashable, Sendable {
     case ordinal
     /// As text.
     case select
-    /// By a function that only MessageFormat 2 has.
+    /// By a function that exists only in MessageFormat 2.
     case other(String)
   }
 
   /// The argument or variable.
   package let name: String
-  /// The way of comparing.
+  /// The method of comparison.
   package let kind: Kind
-  /// The number subtracted before the category is chosen; nil without an offset.
+  /// The number subtracted before the category is selected; nil without an offset.
   package let offset: String?
 
   /// Creates a selector.
@@ -129,13 +129,13 @@ package struct Selector: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// Whether categories of a language decide.
+  /// Whether plural categories are compared.
   package var isNumeric: Bool { kind == .plural || kind == .ordinal }
 }
 
-/// The value that a variant is for.
+/// The value that selects a variant.
 package enum VariantKey: Hashable, Sendable {
-  /// Exactly this number, as it is written.
+  /// Exactly this number, as written.
   case exact(String)
   /// A plural category other than the fallback.
   case category(String)
@@ -144,7 +144,7 @@ package enum VariantKey: Hashable, Sendable {
   /// Every other value.
   case any
 
-  /// The word for the key: `few`, `=0`, `female`, `other`.
+  /// The key as a word: `few`, `=0`, `female`, `other`.
   package var word: String {
     switch self {
     case .exact(let number): "=\(number)"

@@ -4,12 +4,12 @@ internal import Localization
 package struct ParsedContent: Sendable {
   /// The text that was parsed.
   package let content: ExchangedMessage.Content
-  /// The text with its choices nested as the author wrote them.
+  /// The text as a tree, with selections nested as written.
   package let tree: MessageTree
-  /// The whole sentences.
+  /// The complete sentences.
   package let table: VariantTable
 
-  /// Parses a text; throws the reason why it has no table.
+  /// Parses a text; throws an error if it has no table.
   package init(_ content: ExchangedMessage.Content) throws(ExportReason) {
     guard let tree = MessageTree(content.text, syntax: content.syntax) else {
       throw .invalidMessage
@@ -26,13 +26,13 @@ package struct ParsedContent: Sendable {
     }
   }
 
-  /// The arguments in the order in which the text names them.
+  /// The arguments in the order of the text.
   package var arguments: [String] {
     var seen: Set<String> = []
     return tree.parts.argumentNames.filter { seen.insert($0).inserted }
   }
 
-  /// The codec of sentences with one plural, or of those without.
+  /// The codec of sentences with at most one plural.
   package var patterns: PatternText {
     let numeric = table.selectors.filter(\.isNumeric)
     return PatternText(
@@ -42,7 +42,7 @@ package struct ParsedContent: Sendable {
 }
 
 extension [MessageTree.Part] {
-  /// The arguments as they are met, selectors included.
+  /// The arguments in order of appearance, including selectors.
   package var argumentNames: [String] {
     flatMap { part -> [String] in
       switch part {

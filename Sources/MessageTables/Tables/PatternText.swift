@@ -1,13 +1,14 @@
 internal import Diagnostics
 package import Localization
 
-/// Sentences as text in the syntax of a message, one at a time.
+/// Single sentences as text in the syntax of a message.
 ///
-/// Text is escaped so that it reads back as the same sentence: a literal brace in ICU syntax is `'{'`.
+/// Text is escaped so that parsing it returns the same sentence: a literal brace in ICU syntax is
+/// `'{'`.
 package struct PatternText {
-  /// The syntax in which placeholders are spelled.
+  /// The syntax of the placeholders.
   package let syntax: MessageSyntax
-  /// The plural whose number `#` shows; nil where `#` is a character.
+  /// The plural whose number `#` displays; nil if `#` is a character.
   package let plural: Selector?
   /// The declarations that placeholders refer to, in MessageFormat 2.
   package let declarations: [String]
@@ -19,7 +20,7 @@ package struct PatternText {
     self.declarations = declarations
   }
 
-  /// The text of a sentence; nil if a placeholder cannot be spelled here.
+  /// Returns the text of a sentence; nil if a placeholder cannot be spelled here.
   package func encode(_ atoms: [VariantTable.Atom]) -> String? {
     var output = ""
     var run: [UnicodeScalar] = []
@@ -35,7 +36,7 @@ package struct PatternText {
     return output + escaped(run)
   }
 
-  /// The spelling of a placeholder at this place.
+  /// Returns the spelling of a placeholder in this context.
   package func spelling(of placeholder: Placeholder) -> String? {
     guard syntax == .icu, placeholder.spelling == "#" else { return placeholder.spelling }
     switch placeholder.meaning {
@@ -58,7 +59,7 @@ package struct PatternText {
     scalar == "{" || scalar == "}" || scalar == "#" && plural != nil
   }
 
-  /// Quotes runs of special characters; an apostrophe is doubled only where it would quote.
+  /// Quotes runs of special characters; an apostrophe is doubled only if it would quote.
   private func escapedICU(_ text: [UnicodeScalar]) -> String {
     var output = String.UnicodeScalarView()
     var isQuoting = false
@@ -69,7 +70,7 @@ package struct PatternText {
         isQuoting = true
         output.append(scalar)
       } else if scalar == "'" {
-        // The end of the run is followed by a placeholder, a brace, or nothing.
+        // After the run follows a placeholder, a brace, or nothing.
         let quotes = next.map { isSpecial($0) || $0 == "'" || $0 == "|" || $0 == "#" } ?? true
         output.append(contentsOf: isQuoting || quotes ? ["'", "'"] : ["'"])
       } else {
@@ -95,7 +96,7 @@ package struct PatternText {
 
   // MARK: - Reading
 
-  /// The sentence that a text spells; nil if the text is not a pattern without choices.
+  /// Parses a sentence; returns nil if the text is not a pattern without selections.
   package func decode(_ text: String) -> [VariantTable.Atom]? {
     let (before, after) = wrapping
     guard let tree = MessageTree(before + text + after, syntax: syntax) else { return nil }
@@ -107,7 +108,7 @@ package struct PatternText {
       parts = choice.variants[0].parts
       content = choice.variants[0].contentSpan
     }
-    // A stray brace could otherwise end the pattern early.
+    // Otherwise, a stray brace could end the pattern early.
     guard content.start == before.utf8.count, content.byteCount == text.utf8.count else {
       return nil
     }
@@ -125,7 +126,7 @@ package struct PatternText {
     }
   }
 
-  /// The sentence of parts without choices.
+  /// Returns the sentence of parts without selections.
   package static func atoms(_ parts: [MessageTree.Part]) -> [VariantTable.Atom]? {
     var atoms: [VariantTable.Atom] = []
     for part in parts {

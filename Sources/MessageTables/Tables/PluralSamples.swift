@@ -1,7 +1,7 @@
 internal import ICU
 package import Localization
 
-/// The plural categories of a language with the whole numbers of each, asked of CLDR once.
+/// The plural categories of a language with their whole numbers, computed once from CLDR.
 package final class PluralSamples: Sendable {
   /// The categories, in CLDR's order.
   package let categories: [String]
@@ -9,10 +9,10 @@ package final class PluralSamples: Sendable {
   private let byNumber: [String]
   /// The category of some larger numbers.
   private let byLargeNumber: [Int: String]
-  /// The only number of a category, for categories that have one.
+  /// The only number of a category, if it has exactly one.
   private let onlyNumbers: [String: Int]
 
-  /// Numbers beyond those that `PluralFacts` tries: some languages have a category for millions.
+  /// Numbers beyond `PluralFacts.highest`; some languages have a category for millions.
   private static let large = [1_000_000, 2_000_000, 1_000_000_000]
 
   private struct Key: Hashable, Sendable {
@@ -30,7 +30,7 @@ package final class PluralSamples: Sendable {
     self.byNumber = byNumber
     byLargeNumber = Dictionary(
       uniqueKeysWithValues: Self.large.map { number in
-        // A number that cannot be classified is like any other.
+        // Treat a number without a category as `other`.
         (number, (try? rules.category(of: Double(number)).keyword) ?? "other")
       })
     var onlyNumbers: [String: Int] = [:]
@@ -45,7 +45,7 @@ package final class PluralSamples: Sendable {
   private static func of(_ selector: Selector, _ locale: LocaleTag) -> PluralSamples? {
     let isOrdinal = selector.kind == .ordinal
     let key = Key(locale: locale.description, isOrdinal: isOrdinal)
-    // Without rules a language has only `other`.
+    // A language without rules has only `other`.
     return try? known.value(for: key) { () throws(ICUError) in
       guard let facts = PluralFacts.of(locale, isOrdinal ? .ordinal : .cardinal),
         let icu = ICULocale(tag: locale.description)
@@ -55,7 +55,7 @@ package final class PluralSamples: Sendable {
     }
   }
 
-  /// The category of a number in a language; nil if it cannot be told.
+  /// Returns the category of a number in a language; nil if it is unknown.
   package static func category(
     of number: String, for selector: Selector, in locale: LocaleTag
   ) -> String? {
@@ -71,12 +71,12 @@ package final class PluralSamples: Sendable {
       ? samples.byNumber[magnitude] : samples.byLargeNumber[magnitude] ?? "other"
   }
 
-  /// The categories that a language has.
+  /// Returns the categories of a language.
   package static func categories(_ selector: Selector, _ locale: LocaleTag) -> [String] {
     of(selector, locale)?.categories ?? ["other"]
   }
 
-  /// Whole numbers of a category: all up to 1,000, and millions.
+  /// Returns whole numbers in a category: all up to 1,000, and some millions.
   package static func numbers(in category: String, _ selector: Selector, _ locale: LocaleTag)
     -> Set<Int>
   {
@@ -85,7 +85,7 @@ package final class PluralSamples: Sendable {
     return Set(small + samples.byLargeNumber.filter { $0.value == category }.map(\.key))
   }
 
-  /// The only number of a category; nil if there are others or none.
+  /// Returns the only number in a category; nil if there is not exactly one.
   static func onlyNumber(
     in category: String, _ selector: Selector, _ locale: LocaleTag
   ) -> Int? {

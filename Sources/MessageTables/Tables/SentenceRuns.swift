@@ -5,7 +5,7 @@ extension [VariantTable.Atom] {
     case placeholder(Placeholder)
   }
 
-  /// The sentence with its characters joined.
+  /// The sentence with adjacent characters joined.
   package var runs: [Run] {
     var runs: [Run] = []
     var text = String.UnicodeScalarView()

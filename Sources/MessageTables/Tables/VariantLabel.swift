@@ -1,6 +1,6 @@
-/// The values of a variant behind a key: `match.Body[goals=few,gender=male]`.
+/// The name of a variant, with values after the key: `match.Body[goals=few,gender=male]`.
 ///
-/// Names and values are percent-encoded where they contain characters of this notation.
+/// Special characters of this notation are percent-encoded in names and values.
 package struct VariantLabel: Hashable, Sendable {
   /// The message's key.
   package let key: String
@@ -37,12 +37,12 @@ package struct VariantLabel: Hashable, Sendable {
     return "\(key)[\(pairs.joined(separator: ","))]"
   }
 
-  /// Tells whether both spell the same name.
+  /// Returns whether both have the same name.
   package static func == (left: VariantLabel, right: VariantLabel) -> Bool {
     left.name == right.name
   }
 
-  /// Feeds the name.
+  /// Hashes the name.
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
   private static func encoded(_ text: String) -> String {
@@ -72,7 +72,7 @@ package struct VariantLabel: Hashable, Sendable {
 }
 
 extension Selector {
-  /// The name in labels; ordinals and offsets are told apart from plain plurals.
+  /// The name in labels, which distinguishes ordinals and offsets from plain plurals.
   package var label: String {
     let kind = self.kind == .ordinal ? "\(name).ordinal" : name
     return offset.map { "\(kind)-\($0)" } ?? kind
@@ -80,7 +80,7 @@ extension Selector {
 }
 
 extension VariantKey {
-  /// The key that a word in a label means.
+  /// Parses a word in a label.
   package init(word: String, for selector: Selector) {
     if word == "other" {
       self = .any
@@ -94,7 +94,7 @@ extension VariantKey {
     }
   }
 
-  /// The word in labels; unlike `word`, each key has its own.
+  /// The word in labels; unlike `word`, it is unique for each key.
   var labelWord: String {
     switch self {
     case .category("other"): "other*"

@@ -1,6 +1,6 @@
 package import Localization
 
-/// The sentences of a message in two languages, one pair for each combination of values.
+/// The sentences of a message in two languages: a pair for each combination of values.
 package struct VariantRows: Sendable {
   /// One pair.
   package struct Row: Sendable {
@@ -8,19 +8,19 @@ package struct VariantRows: Sendable {
     package let values: [VariantKey]
     /// The sentence of the source.
     package let source: [VariantTable.Atom]
-    /// The translation; nil if there is none.
+    /// The translation; nil if untranslated.
     package let target: [VariantTable.Atom]?
   }
 
-  /// The selectors of both texts, those of the source first.
+  /// The selectors of both texts; those of the source come first.
   package let selectors: [Selector]
-  /// The pairs, in the order in which translators see them.
+  /// The pairs, in the order for translators.
   package let rows: [Row]
 
-  /// Pairs the sentences.
+  /// Creates pairs of sentences.
   ///
-  /// Plurals have the categories of the target language: English `one` and `other` become four rows
-  /// for Polish. If that would be too many rows, only those that the texts themselves have are made.
+  /// Plurals use the categories of the target language: English `one` and `other` become four rows
+  /// for Polish. If that results in too many rows, only the rows in the texts are used.
   package init(
     _ source: ParsedContent, _ target: ParsedContent?, in locale: LocaleTag
   ) throws(ExportReason) {
@@ -44,7 +44,7 @@ package struct VariantRows: Sendable {
     }
   }
 
-  /// The extent of plural categories.
+  /// The set of plural categories to use.
   private enum Categories { case ofLanguage, ofTexts }
 
   private static func count(_ keys: [[VariantKey]]) -> Int {
@@ -57,7 +57,7 @@ package struct VariantRows: Sendable {
   ) -> [VariantKey] {
     let own = target?.keys(of: selector) ?? []
     var keys = Set(own).union([.any])
-    // Categories of the source language mean nothing in the target's.
+    // Categories of the source language do not apply to the target language.
     keys.formUnion(
       source.keys(of: selector).filter { key in
         if case .category = key { false } else { true }
@@ -80,7 +80,7 @@ package struct VariantRows: Sendable {
 package typealias KeyedSentence = (values: [VariantKey?], atoms: [VariantTable.Atom])
 
 extension VariantTable {
-  /// The table of sentences that come from a file; nil if a combination of keys has no sentence.
+  /// Creates the table of sentences from a file; nil if a combination of keys is missing.
   package init?(_ selectors: [Selector], _ sentences: [KeyedSentence]) {
     self.init()
     self.selectors = selectors

@@ -3,15 +3,15 @@ package import Localization
 extension VariantTable {
   /// The treatment of a variant for exactly zero.
   package enum ZeroVariant {
-    /// The format has a variant `zero` that every language uses for 0.
+    /// The format has a variant `zero`, used for 0 in every language.
     case everyLanguage
     /// The format has only the categories of the language.
     case ofLanguage
   }
 
-  /// The table with plural categories alone; throws the number that belongs to no category.
+  /// Returns the table with only plural categories; throws an error for a number without one.
   ///
-  /// `=1` becomes `one` where that category has no other number.
+  /// `=1` becomes `one` if that category has no other number.
   package func replacingNumbers(
     in locale: LocaleTag, zero: ZeroVariant
   ) throws(ExportReason) -> VariantTable {
@@ -41,7 +41,7 @@ extension VariantTable {
     if number == "0", zero == .everyLanguage, !hasZero, selector.kind == .plural {
       return rename(key, to: .category("zero"), at: index)
     }
-    // A variant that says the same as the one without it is not missed.
+    // A variant can be omitted if it equals the variant used without it.
     let others = original.rows.filter { $0.keys[index] == key }
     remove(key, at: index)
     for row in others {
@@ -68,10 +68,10 @@ extension VariantTable {
 }
 
 extension VariantTable {
-  /// The table with the selectors of the source; throws a selector that the source lacks.
+  /// Returns the table with the selectors of the source; throws an error for any other selector.
   ///
-  /// An app asks for a text with the values that its source needs, so that a translation can choose
-  /// by those values and by no others.
+  /// An app passes only the values that its source needs, so a translation can select only by those
+  /// values.
   package func covering(_ source: VariantTable) throws(ExportReason) -> VariantTable {
     for selector in selectors where !source.selectors.contains(selector) {
       throw .unknownArgument(selector.name)
@@ -87,7 +87,7 @@ extension VariantTable {
 }
 
 extension VariantKey {
-  /// The key of a category in a file whose `zero` is for 0 in every language.
+  /// Returns the key of a category in a file whose `zero` is for 0 in every language.
   package static func category(
     named name: String, for selector: Selector, in locale: LocaleTag
   ) -> VariantKey {

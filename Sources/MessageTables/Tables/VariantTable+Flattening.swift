@@ -13,16 +13,16 @@ extension VariantTable {
   }
 }
 
-/// Multiplies the choices of a message out.
+/// Expands the selections of a message into sentences.
 private struct VariantFlattener {
   private var table = VariantTable()
   private let limit: Int
-  /// The segment at a place of the message, made when the place is first visited.
+  /// The segment at each place of the message, created on the first visit.
   private var segments: [SourceSpan: Int] = [:]
 
   init(limit: Int) { self.limit = limit }
 
-  /// A sentence on its way: the keys chosen so far, and its segments.
+  /// A partial sentence: the keys selected so far, and its segments.
   private struct Draft {
     var keys: [Selector: VariantKey]
     var segments: [Int]
@@ -47,8 +47,9 @@ private struct VariantFlattener {
     }
   }
 
-  /// The argument of a plural that is also shown in a format of its own, unless the message consists
-  /// of that plural.
+  /// Returns the argument of a plural that is also displayed in its own format.
+  ///
+  /// Nil if the message consists only of that plural.
   func formattedSelector(in tree: MessageTree) -> String? {
     guard tree.syntax == .icu, !tree.isFlat else { return nil }
     let names = Set(table.selectors.filter(\.isNumeric).map(\.name))
@@ -71,7 +72,7 @@ private struct VariantFlattener {
     let start = [Draft(keys: [:], segments: [])]
     let drafts: [Draft]
     if tree.syntax == .mf2, case .choice(let choice)? = tree.parts.first {
-      // Nothing but declarations can be outside of the variants.
+      // Only declarations can be outside of the variants.
       drafts = try choose(choice, from: start, locale)
     } else {
       drafts = try expand(tree.parts, from: start, in: tree.contentSpan, plural: nil, locale)
@@ -137,7 +138,7 @@ private struct VariantFlattener {
     return output
   }
 
-  /// The draft with each combination of keys that it has not chosen yet.
+  /// Returns the draft with each combination of the remaining keys.
   private func extensions(of draft: Draft, by selectors: [Selector]) -> [Draft] {
     selectors.reduce([draft]) { drafts, selector in
       drafts.flatMap { draft -> [Draft] in
@@ -151,7 +152,7 @@ private struct VariantFlattener {
     }
   }
 
-  /// The variant for chosen keys: the best match, the first selector deciding first.
+  /// Returns the best matching variant for selected keys; the first selector takes precedence.
   private func variant(
     of choice: MessageTree.Choice, for keys: [Selector: VariantKey], _ locale: LocaleTag
   ) -> MessageTree.Variant? {
@@ -170,7 +171,7 @@ private struct VariantFlattener {
     return best?.variant
   }
 
-  /// The quality of a match, smaller is better; nil for none.
+  /// Returns the rank of a match, smaller is better; nil without a match.
   private func rank(
     _ key: VariantKey, for value: VariantKey, _ selector: Selector, _ locale: LocaleTag
   ) -> Int? {
@@ -181,14 +182,14 @@ private struct VariantFlattener {
     {
       return 1
     }
-    // "Other" as a category matches every number that no other category has.
+    // The category `other` matches every number that has no other category.
     if value == .any, key == .category("other") { return 1 }
     return nil
   }
 }
 
 extension MessageTree {
-  /// Whether the message is one choice between sentences without choices.
+  /// Whether the message is one selection between plain sentences.
   fileprivate var isFlat: Bool {
     guard parts.count == 1, case .choice(let choice) = parts[0] else { return false }
     return choice.variants.allSatisfy { PatternText.atoms($0.parts) != nil }
@@ -196,7 +197,7 @@ extension MessageTree {
 }
 
 extension [MessageTree.Part] {
-  /// All placeholders, those of variants included.
+  /// All placeholders, including those in variants.
   package var placeholders: [Placeholder] {
     flatMap { part -> [Placeholder] in
       switch part {

@@ -1,11 +1,11 @@
 package import Diagnostics
 package import Localization
 
-/// A message as full sentences: one for each combination of the values that decide.
+/// A message as complete sentences: one for each combination of the selecting values.
 ///
-/// `{n, plural, one {# goal} other {# goals}} in {city}` becomes two rows, "# goal in {city}" for `one`
-/// and "# goals in {city}" for every other number. Rows consist of segments, the runs between the
-/// braces of the message, so that a change can be traced back to the run it belongs to.
+/// `{n, plural, one {# goal} other {# goals}} in {city}` becomes two rows: "# goal in {city}" for
+/// `one`, and "# goals in {city}" for every other number. Rows consist of segments, the runs
+/// between the braces of the message, so that a change can be traced back to its run.
 package struct VariantTable: Sendable {
   /// One character or placeholder of a sentence.
   package enum Atom: Hashable, Sendable {
@@ -13,17 +13,17 @@ package struct VariantTable: Sendable {
     case placeholder(Placeholder)
   }
 
-  /// A run of the message without choices.
+  /// A run of the message without selections.
   package struct Segment: Sendable {
     /// The characters and placeholders.
     package var atoms: [Atom]
-    /// The bytes of the run in the message; nil for a table that comes from a file.
+    /// The span of the run in the message; nil for a table from a file.
     package let span: SourceSpan?
-    /// The selector of the innermost plural around the run, whose number `#` shows.
+    /// The selector of the innermost plural around the run, whose number `#` displays.
     package let plural: Selector?
   }
 
-  /// A sentence and the values it is for.
+  /// A sentence and the values that it is for.
   package struct Row: Sendable {
     /// A key for each selector of the table; nil if the selector does not matter.
     package var keys: [VariantKey?]
@@ -31,36 +31,36 @@ package struct VariantTable: Sendable {
     package var segments: [Int]
   }
 
-  /// The reason why a message has no table.
+  /// The reason why there is no table.
   package enum Failure: Error, Hashable, Sendable {
-    /// More rows than translators can be asked for.
+    /// The table would have too many rows for translators.
     case tooManyRows(limit: Int)
-    /// A plural whose number is also shown in another format.
+    /// A plural whose number is also displayed in another format.
     ///
-    /// ICU chooses the category by the format that it finds in the variant `other`, so that moving
-    /// text into the variants could change the choice.
+    /// ICU selects the category by the format in the variant `other`. Therefore moving text into
+    /// the variants could change the selection.
     case formattedSelector(String)
   }
 
-  /// Vendors call twenty variants too complex.
+  /// The maximum number of rows; vendors call twenty variants too complex.
   package static let mostRows = 64
 
-  /// The values that decide, in the order in which the message asks for them.
+  /// The selecting values, in the order of the message.
   package internal(set) var selectors: [Selector] = []
-  /// The combinations of keys, in the order in which they match.
+  /// The combinations of keys, in matching order.
   package var rows: [Row] = []
   /// The parts of sentences that rows share.
   package var segments: [Segment] = []
-  /// The keys of each selector, the fallback last.
+  /// The keys of each selector; the fallback comes last.
   package var keys: [[VariantKey]] = []
 
   /// Creates an empty table.
   package init() {}
 
-  /// The sentence of a row.
+  /// Returns the sentence of a row.
   package func atoms(of row: Row) -> [Atom] { row.segments.flatMap { segments[$0].atoms } }
 
-  /// The arguments in the order in which a reader meets them, selectors first.
+  /// The arguments in reading order; selectors come first.
   package var arguments: [String] {
     var seen: Set<String> = []
     let shown = rows.flatMap { atoms(of: $0) }.compactMap { atom in
@@ -69,7 +69,7 @@ package struct VariantTable: Sendable {
     return (selectors.map(\.name) + shown).filter { seen.insert($0).inserted }
   }
 
-  /// All placeholders, each once.
+  /// All placeholders, without duplicates.
   package var placeholders: [Placeholder] {
     var seen: Set<String> = []
     return segments.flatMap(\.atoms).compactMap { atom in
@@ -78,10 +78,10 @@ package struct VariantTable: Sendable {
     }
   }
 
-  /// The row for a combination of values.
+  /// Returns the row for a combination of values.
   ///
-  /// `values` has a key for each selector of the table. A number falls back to its category, and
-  /// everything falls back to `other`.
+  /// `values` contains a key for each selector of the table. A number falls back to its category,
+  /// and every key falls back to `other`.
   package func row(for values: [VariantKey], in locale: LocaleTag) -> Row? {
     let resolved = values.indices.map { resolve(values[$0], for: $0, in: locale) }
     return rows.first { row in
@@ -89,10 +89,10 @@ package struct VariantTable: Sendable {
     }
   }
 
-  /// The key of a selector that a value selects.
+  /// Returns the key of a selector that a value selects.
   private func resolve(_ value: VariantKey, for index: Int, in locale: LocaleTag) -> VariantKey {
     let known = keys[index]
-    // A number of its own goes before the category that has no other number.
+    // A number takes precedence over the category that contains only that number.
     if case .category(let category) = value,
       let number = PluralSamples.onlyNumber(in: category, selectors[index], locale),
       selectors[index].offset == nil, known.contains(.exact(String(number)))
@@ -107,12 +107,12 @@ package struct VariantTable: Sendable {
     return .any
   }
 
-  /// The sentence for a combination of values of these selectors, which may be more than the table has.
+  /// Returns the sentence for a combination of values; further selectors are ignored.
   package func sentence(_ values: [Selector: VariantKey], in locale: LocaleTag) -> [Atom]? {
     row(for: selectors.map { values[$0] ?? .any }, in: locale).map(atoms)
   }
 
-  /// Whether both show the same sentence for every combination of values.
+  /// Whether both have the same sentence for every combination of values.
   package func isEquivalent(to other: VariantTable, in locale: LocaleTag) -> Bool {
     let all = selectors + other.selectors.filter { !selectors.contains($0) }
     let choices = all.map { selector in
@@ -127,7 +127,7 @@ package struct VariantTable: Sendable {
     }
   }
 
-  /// Whether a category has one number, which the keys name as well.
+  /// Whether a category has a single number that is also a key.
   private static func isCovered(
     _ key: VariantKey, by keys: Set<VariantKey>, _ selector: Selector, _ locale: LocaleTag
   ) -> Bool {
@@ -138,12 +138,12 @@ package struct VariantTable: Sendable {
       .map { keys.contains(.exact(String($0))) } ?? false
   }
 
-  /// The keys that the table has for a selector.
+  /// Returns the keys of a selector in the table.
   package func keys(of selector: Selector) -> [VariantKey] {
     selectors.firstIndex(of: selector).map { keys[$0] } ?? []
   }
 
-  /// Takes the argument of a plural for a number, so that `{goals}` and `#` show the same.
+  /// Formats the argument of a plural as a number, so that `{goals}` and `#` are equal.
   mutating func unifyNumbers() {
     for index in segments.indices {
       segments[index].atoms = segments[index].atoms.map { atom in
@@ -153,14 +153,14 @@ package struct VariantTable: Sendable {
     }
   }
 
-  /// All ways to choose one element of each list.
+  /// Returns all combinations of one element from each list.
   static func combinations<Element>(_ lists: [[Element]]) -> [[Element]] {
     lists.reduce([[]]) { partial, list in partial.flatMap { head in list.map { head + [$0] } } }
   }
 }
 
 extension VariantKey {
-  /// The place among the keys of a selector: numbers, categories in CLDR's order, text, `other`.
+  /// The rank of a key: numbers, categories in CLDR's order, text, `other`.
   package func rank(in selector: Selector) -> VariantKeyRank {
     switch self {
     case .exact(let number): VariantKeyRank(group: 0, number: Double(number) ?? 0, text: number)
@@ -172,7 +172,7 @@ extension VariantKey {
     }
   }
 
-  /// The plural categories of CLDR, in its order.
+  /// The plural categories of CLDR, in order.
   package static let categories = ["zero", "one", "two", "few", "many", "other"]
 }
 
@@ -182,7 +182,7 @@ package struct VariantKeyRank: Comparable {
   let number: Double
   let text: String
 
-  /// Tells whether a key comes first.
+  /// Returns whether a key comes first.
   package static func < (left: VariantKeyRank, right: VariantKeyRank) -> Bool {
     if left.group != right.group { return left.group < right.group }
     if left.number != right.number { return left.number < right.number }
@@ -191,7 +191,7 @@ package struct VariantKeyRank: Comparable {
 }
 
 extension Placeholder {
-  /// The placeholder with the argument of a plural as a number.
+  /// Returns the placeholder with the argument of a plural formatted as a number.
   package func unified(with selectors: [Selector]) -> Placeholder {
     guard case .argument(let name) = meaning,
       selectors.contains(where: { $0.isNumeric && $0.name == name })

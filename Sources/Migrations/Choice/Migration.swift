@@ -2,14 +2,14 @@ package import Diagnostics
 
 /// A kind of migration, by its name on the command line.
 package enum Migration: String, CaseIterable, Sendable {
-  /// Firebase's old interface to HTTP v1.
+  /// From Firebase's old interface to HTTP v1.
   case firebase = "gcm-to-fcmv1"
-  /// Toasts and tiles of Windows 8 to adaptive ones.
+  /// From toasts and tiles of Windows 8 to adaptive ones.
   case windows = "toast-to-generic"
-  /// Properties such as `News_French` to catalogs, by ``FamilyMigration``.
+  /// From properties such as `News_French` to catalogs, by ``FamilyMigration``.
   case families = "tutorial-families"
 
-  /// Returns the new body of a file, or nil if the migration is not for the file.
+  /// Returns the new body of a file; nil if the migration does not apply to the file.
   package func body(of file: SourceFile) -> MigratedBody? {
     switch self {
     case .firebase: FirebaseMigration(file)?.migrated
@@ -18,7 +18,7 @@ package enum Migration: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a file below a folder may be one to migrate.
+  /// Whether the migration may apply to a file with this name.
   package func mayFit(fileName name: String) -> Bool {
     switch self {
     case .firebase: name.hasSuffix(".json") && name.hasPlatform("gcm")
@@ -29,7 +29,7 @@ package enum Migration: String, CaseIterable, Sendable {
 
   /// The name of the new file; equal to the old name if the file is edited in place.
   ///
-  /// The old template stays, because devices keep it until they register again.
+  /// The old template is kept, because devices use it until they register again.
   package func newName(of name: String) -> String {
     switch self {
     case .firebase: name.hasPlatform("gcm") ? "fcmv1" + name.dropFirst(3) : name

@@ -1,17 +1,17 @@
 internal import Diagnostics
 internal import Documents
 
-/// An alert of Apple's that is a string, as an object with a body.
+/// An Apple alert that was a string, converted to an object with a body.
 ///
-/// Both forms show the same; an object has room for a title and a subtitle.
+/// Both forms show the same text; the object can also have a title and a subtitle.
 /// https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
 struct AlertObject {
   /// The file with the object.
   let file: SourceFile
-  /// The note about the change.
+  /// The note on the change.
   let note: MigrationNote
 
-  /// Changes a body; nil if its alert is not a string.
+  /// Converts the alert of a body; nil if the alert is not a string.
   init?(_ file: SourceFile) {
     guard let root = JSONReader.read(file).document?.root,
       let alert = root["aps"]?.members?.last(where: { $0.key.string == "alert" }),

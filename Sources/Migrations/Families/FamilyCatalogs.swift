@@ -23,12 +23,12 @@ struct FamilyCatalogs {
       workspace.catalogs.catalogs.map { ($0.locale, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The path of the catalog of a locale: the first that exists, or a new one.
+  /// The path of a locale's catalog: the first existing one, or a new one.
   func path(of locale: LocaleTag) -> String {
     catalogs[locale]?.file.name ?? workspace.folder.joined(with: "Locales/\(locale).arb")
   }
 
-  /// Returns the message that the catalog of a locale already contains, as an obstacle.
+  /// Returns an obstacle if the catalog of a locale already contains the message.
   func obstacle(to key: MessageKey, in locale: LocaleTag) -> MigrationObstacle? {
     guard let entry = catalogs[locale]?[key] else { return nil }
     return MigrationObstacle(
@@ -36,7 +36,7 @@ struct FamilyCatalogs {
       at: entry.keySpan)
   }
 
-  /// Returns the catalog of a locale as an obstacle if it cannot be edited.
+  /// Returns an obstacle if the catalog of a locale cannot be edited.
   func obstacle(in locale: LocaleTag) -> MigrationObstacle? {
     let path = path(of: locale)
     let file = catalogs[locale]?.file
@@ -52,7 +52,7 @@ struct FamilyCatalogs {
     entries[locale, default: []].append(entry)
   }
 
-  /// The changed and the new catalogs, by locale.
+  /// The changed and the new catalogs, sorted by locale.
   var files: [FileMigration] {
     entries.keys.sorted().compactMap { locale in
       let path = path(of: locale)
@@ -71,7 +71,7 @@ struct FamilyCatalogs {
     for locale: LocaleTag, in file: SourceFile
   ) -> [(key: String, value: JSONValue)] {
     let root = JSONReader.read(file).document?.root
-    // Without it the catalog's own syntax would be that of the new messages.
+    // Without this key, the new messages would get the catalog's own syntax, MessageFormat 2.
     let syntax: [(String, JSONValue)] =
       root?["@@x-syntax"]?.text?.string == "mf2" ? [("x-syntax", .string("icu"))] : []
     var members: [(key: String, value: JSONValue)] = []

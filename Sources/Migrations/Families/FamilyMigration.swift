@@ -5,11 +5,11 @@ internal import Localization
 internal import TemplateLanguage
 package import Workspaces
 
-/// Moves families of properties such as `News_French` into catalogs.
+/// Migrates families of properties such as `News_French` to catalogs.
 ///
-/// The templates of a notification become one template for all locales, the texts of its samples become
-/// messages, and `suffixes` keeps the names of the properties that a send contains. A notification is
-/// migrated as a whole or not at all.
+/// The templates of a notification become one template for all locales, and the strings of its
+/// samples become messages. `suffixes` keeps the names of the properties in sends. A notification
+/// is migrated completely or not at all.
 ///
 /// ```swift
 /// var migration = FamilyMigration(of: workspace)
@@ -24,16 +24,16 @@ package struct FamilyMigration {
   private var catalogs: FamilyCatalogs
   private var changes: [FileMigration] = []
 
-  /// Starts without notifications.
+  /// Creates a migration without notifications.
   package init(of workspace: Workspace) {
     self.workspace = workspace
     catalogs = FamilyCatalogs(of: workspace)
   }
 
-  /// The changed, new and removed files: those of the notifications first, then the catalogs.
+  /// The changed, new and removed files of the notifications, followed by the catalogs.
   package var files: [FileMigration] { changes + catalogs.files }
 
-  /// Migrates a notification; one without families stays as it is.
+  /// Migrates a notification; without families it is unchanged.
   package mutating func add(_ notification: Notification) {
     let survey = FamilySurvey(notification, workspace.settings)
     guard !survey.order.isEmpty else { return }
@@ -70,7 +70,7 @@ package struct FamilyMigration {
     }
   }
 
-  /// The suffixes that the settings do not have yet.
+  /// The suffixes that are missing in the settings.
   private func suffixes(
     of notification: Notification, _ send: FamilySend, _ survey: FamilySurvey
   ) -> [(locale: LocaleTag, word: String)] {
@@ -144,7 +144,7 @@ package struct FamilyMigration {
         notes.append(
           MigrationNote(
             .changed, selector,
-            "its value selects the text; other values get the text of this sample",
+            "its value selects the string; all other values select the string of this sample",
             at: members.first { $0.key.string == selector }?.keySpan ?? first.keySpan))
       }
       guard !notes.isEmpty else { continue }
@@ -160,7 +160,7 @@ package struct FamilyMigration {
     guard send.locales.contains(name.locale) else {
       return MigrationNote(
         .dropped, member.key.string,
-        "the samples lack other texts of \(name.locale); its readers get another locale",
+        "the samples lack some strings for \(name.locale); its users get another locale",
         at: member.keySpan)
     }
     return MigrationNote(
@@ -170,7 +170,7 @@ package struct FamilyMigration {
 }
 
 extension FamilyTemplates.Member {
-  /// The notes about the body, and the losses: the file, and a locale without texts.
+  /// The notes on the body, on the renamed file, and on a locale without strings.
   fileprivate func notes(
     in group: FamilyTemplates.Group, _ send: FamilySend
   ) -> [MigrationNote] {
@@ -181,7 +181,8 @@ extension FamilyTemplates.Member {
       : notes + [
         MigrationNote(
           .dropped, "\(locale)",
-          "the samples lack its texts; its readers get another locale until a catalog has them",
+          "the samples lack some of its strings; its users get another locale until a catalog has "
+            + "them",
           at: SourceSpan(0, 0))
       ]
     let target = "\(group.label).\(template.ending)"

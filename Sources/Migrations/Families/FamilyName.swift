@@ -3,29 +3,29 @@ internal import Localization
 internal import TemplateLanguage
 internal import Workspaces
 
-/// A property with the name of a language at its end, such as `News_French`.
+/// A property whose name ends with a language, such as `News_French`.
 ///
 /// ```swift
 /// var words = FamilyWords(suffixes)
 /// words.name("News_French")?.locale  // fr
 /// ```
 struct FamilyName: Hashable {
-  /// The property as the author spelled it.
+  /// The property in the author's spelling.
   let spelling: String
-  /// The property without the language: `News`.
+  /// The property without its language: `News`.
   let base: String
-  /// The language as the author spelled it: `French`.
+  /// The language in the author's spelling: `French`.
   let word: String
-  /// The locale that the word means.
+  /// The locale of the language.
   let locale: LocaleTag
 
-  /// The base as the hub compares names.
+  /// The folded base, by which the hub compares names.
   var family: String { PropertyName.folded(base) }
 }
 
 /// The words for languages at the end of property names.
 struct FamilyWords {
-  /// The names that languages have in the tutorials and not in CLDR.
+  /// The names of languages that the tutorials use but CLDR does not.
   ///
   /// https://learn.microsoft.com/azure/notification-hubs/notification-hubs-ios-xplat-localized-apns-push-notification
   private static let tutorialNames = ["mandarin": "zh-Hans", "cantonese": "yue"]
@@ -33,7 +33,7 @@ struct FamilyWords {
   private let suffixes: [String: LocaleTag]
   private var known: [String: LocaleTag?] = [:]
 
-  /// Creates the words; `suffixes` are those that settings give to locales.
+  /// Creates the words; `suffixes` are the suffixes of locales in the settings.
   init(_ suffixes: [LocaleTag: String]) {
     self.suffixes = Dictionary(
       suffixes.map { (PropertyName.folded($0.value), $0.key) },
@@ -42,7 +42,7 @@ struct FamilyWords {
 
   /// Returns the parts of a name; nil if it does not end with a language.
   ///
-  /// The longest word counts: `News_zh_Hans` is `News` in `zh-Hans`.
+  /// The longest word is used: `News_zh_Hans` is `News` in `zh-Hans`.
   mutating func name(_ spelling: String) -> FamilyName? {
     for index in spelling.indices where spelling[index] == "_" && index > spelling.startIndex {
       let word = String(spelling[index...].dropFirst())
@@ -53,7 +53,7 @@ struct FamilyWords {
     return nil
   }
 
-  /// Returns the locale that a word means: a suffix, the name of a language, or a tag.
+  /// Returns the locale of a word: a suffix, the name of a language, or a tag.
   mutating func locale(of word: String) -> LocaleTag? {
     let folded = PropertyName.folded(word)
     if let answer = known[folded] { return answer }
@@ -62,12 +62,12 @@ struct FamilyWords {
     return answer
   }
 
-  /// Returns the locale that a part of a file name means, in which a tag may contain hyphens.
+  /// Returns the locale in a part of a file name, where tags may contain hyphens.
   mutating func locale(ofFileName part: String) -> LocaleTag? {
     locale(of: part.replacing("-", with: "_"))
   }
 
-  /// Whether a word is a name for people and not a tag.
+  /// Whether a word is a suffix or the name of a language, and not a tag.
   func isName(_ word: String) -> Bool {
     let folded = PropertyName.folded(word)
     return suffixes[folded] != nil || Self.named(folded) != nil

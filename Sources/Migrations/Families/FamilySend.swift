@@ -3,16 +3,16 @@ internal import Localization
 internal import TemplateLanguage
 internal import Workspaces
 
-/// The texts that the samples of a notification send, by locale and family.
+/// The strings that the samples of a notification send, by locale and family.
 struct FamilySend {
-  /// The locales that have all texts.
+  /// The locales with all strings.
   let locales: [LocaleTag]
   /// The messages; nil if there is an obstacle.
   let texts: FamilyTexts?
   /// The reasons against a migration.
   private(set) var obstacles: [MigrationObstacle] = []
 
-  /// Collects the texts; a declared default is the text of a sample that does not set it.
+  /// Collects the strings; if a sample does not set one, its declared default is used.
   init(_ notification: Notification, _ survey: FamilySurvey, _ settings: WorkspaceSettings) {
     let samples = notification.samples.map { sample in
       sample.arguments.filled(with: notification.settings.properties)
@@ -23,7 +23,7 @@ struct FamilySend {
       obstacles = [
         MigrationObstacle(
           notification.name,
-          "no sample contains its texts; write the body of a send to 'samples/<name>.json'",
+          "no sample contains its strings; save the body of a send as 'samples/<name>.json'",
           in: template)
       ]
       return
@@ -45,21 +45,23 @@ struct FamilySend {
       obstacles.append(
         MigrationObstacle(
           notification.name,
-          "no sample has all texts of the default locale \(settings.defaultLocale)",
+          "no sample has all strings of the default locale \(settings.defaultLocale)",
           in: samples[0].file))
     }
     if texts == nil, let last = samples.last {
       obstacles.append(
         MigrationObstacle(
           notification.name,
-          "the samples have different texts; add an argument with one word that tells them apart",
+          "the samples have different strings; add an argument with a different word in each "
+            + "sample",
           in: last.file))
     }
   }
 
-  /// The texts of a locale in each sample; nil if a family has none at all.
+  /// The strings of a locale in each sample; nil if a family has no string at all.
   ///
-  /// A text that only some samples have is an obstacle: one message cannot serve them.
+  /// A string that only some samples set is an obstacle, because the message could not serve all of
+  /// them.
   private static func row(
     of locale: LocaleTag, _ survey: FamilySurvey, _ samples: [Arguments],
     _ missing: inout [MigrationObstacle]
@@ -72,7 +74,7 @@ struct FamilySend {
       if found.count < samples.count, let index = texts.firstIndex(where: { $0 == nil }) {
         missing.append(
           MigrationObstacle(
-            name.spelling, "the sample does not set the text, and others do",
+            name.spelling, "this sample does not set the string, but others do",
             in: samples[index].file))
       } else {
         row[family] = found

@@ -8,9 +8,9 @@ internal import Workspaces
 
 /// The new `notification.json` of a notification with families.
 struct FamilySettings {
-  /// The old file; an empty one if there is none.
+  /// The old file; empty if it does not exist.
   let file: SourceFile
-  /// The notes about keys.
+  /// The notes on keys.
   private(set) var notes: [MigrationNote] = []
   /// The reasons against a migration.
   private(set) var obstacles: [MigrationObstacle] = []
@@ -30,14 +30,14 @@ struct FamilySettings {
     addSuffixes(suffixes)
   }
 
-  /// The new bytes; nil if the settings stay as they are.
+  /// The new bytes; nil if the settings do not change.
   var bytes: [UInt8]? {
     guard let members = root.members, !notes.isEmpty, !(file.bytes.isEmpty && members.isEmpty)
     else { return nil }
     return JSONWriter.pretty(root)
   }
 
-  /// The file with the names of localized properties in headers, expiry and priority.
+  /// The file with localized properties renamed in headers, expiry and priority.
   private static func renamed(_ notification: Notification, _ survey: FamilySurvey) -> SourceFile {
     guard let file = notification.settings.file else { return SourceFile(name: "", bytes: []) }
     let fields = notification.templates.flatMap(\.settings.headers.fields)
@@ -53,7 +53,7 @@ struct FamilySettings {
 
   // MARK: - Keys
 
-  /// Joins the settings of the templates of a group, which must be equal.
+  /// Merges the settings of a group's templates, which must be equal.
   private mutating func mergeTemplates(_ groups: [FamilyTemplates.Group]) {
     let members = root["templates"]?.members ?? []
     let values = Dictionary(
@@ -67,7 +67,7 @@ struct FamilySettings {
         obstacles.append(
           MigrationObstacle(
             "templates.\(member.template.label)",
-            "the settings of '\(group.members[0].template.label)' differ", in: file))
+            "its settings differ from those of '\(group.members[0].template.label)'", in: file))
       }
     }
     var seen: Set<String> = []
@@ -90,7 +90,7 @@ struct FamilySettings {
       notes.append(
         MigrationNote(
           .dropped, "properties.\(member.key.string)",
-          "the catalogs contain its text; a limit belongs to the message as 'x-limit'",
+          "the catalogs contain its string; a limit is now 'x-limit' of the message",
           at: member.keySpan))
     }
     guard kept.count < members.count else { return }
@@ -106,12 +106,12 @@ struct FamilySettings {
       notes.append(
         MigrationNote(
           .added, "suffixes.\(locale)",
-          "sends and registered templates keep the names of their properties",
+          "keeps the names of properties in sends and registered templates",
           at: SourceSpan(0, 0)))
     }
   }
 
-  /// Sets a key of the file, or removes it; a new one is the last.
+  /// Sets or removes a key of the file; a new key is the last one.
   private mutating func set(_ key: String, _ value: JSONValue?) {
     root = root.setting(key, to: value)
   }

@@ -4,7 +4,7 @@ internal import Localization
 internal import TemplateLanguage
 internal import Workspaces
 
-/// The families of a notification: properties that differ only in the language at their end.
+/// The families of a notification: properties that differ only in their language.
 ///
 /// A family has at least two languages, and a template uses one of its properties.
 struct FamilySurvey {
@@ -12,13 +12,13 @@ struct FamilySurvey {
   struct Family {
     /// The name of the localized property: `News`.
     let base: PropertyName
-    /// The properties by locale; the first spelling counts.
+    /// The properties by locale; of several spellings the first one is used.
     var members: [LocaleTag: FamilyName] = [:]
   }
 
   /// The families by the folded name of their property.
   private(set) var families: [String: Family] = [:]
-  /// The folded names of the families in order of appearance.
+  /// The folded names of the families in the order of their first use.
   private(set) var order: [String] = []
   /// The family and the locale of each property, by its folded name.
   private(set) var names: [String: FamilyName] = [:]
@@ -90,7 +90,7 @@ struct FamilySurvey {
 
   // MARK: - Obstacles
 
-  /// A locale has one suffix, so all properties must have the same word for it.
+  /// Reports locales with different words, because a locale has only one suffix.
   private mutating func findSecondWords() {
     for spelling in places.names {
       guard let name = names[PropertyName.folded(spelling)] else { continue }
@@ -113,7 +113,7 @@ struct FamilySurvey {
         other.spelling, "'\(base.spelling)' has no text for the default locale \(defaultLocale)")
     }
     if places[base.spelling] != nil {
-      report(base.spelling, "the localized property of the family would have the same name")
+      report(base.spelling, "the localized property would have the same name")
     }
   }
 
@@ -123,15 +123,15 @@ struct FamilySurvey {
     for name in audience.arguments where names[PropertyName.folded(name)] != nil {
       obstacles.append(
         MigrationObstacle(
-          name, "the audience needs it, and a localized property has no value for all locales",
+          name, "the audience uses it, but a localized property has no single value",
           in: file, at: audience.span))
     }
   }
 }
 
-/// Every name of a property in a notification, with its first place.
+/// The names of all properties in a notification, each with its first place.
 ///
-/// Templates come first, then samples, then declarations.
+/// The order is templates, samples, declarations.
 private struct FamilyPlaces {
   typealias Place = (file: SourceFile, span: SourceSpan)
 

@@ -9,14 +9,14 @@ internal import Workspaces
 
 /// The templates of a notification that become one template for all locales.
 struct FamilyTemplates {
-  /// A template for each locale, and the one that takes their place.
+  /// The templates that become one, usually one for each locale.
   struct Group {
     /// The name of the new file without its extension.
     let label: String
-    /// The templates of the group with their new bodies; the first one has the new body.
+    /// The templates with their new bodies; the body of the first one is used.
     var members: [Member]
 
-    /// Makes the template that already has the new name the first one.
+    /// Moves the template that already has the new name to the first place.
     fileprivate mutating func putFirstNamed() {
       guard let index = members.firstIndex(where: { $0.template.label == label }) else { return }
       members.swapAt(0, index)
@@ -27,7 +27,7 @@ struct FamilyTemplates {
   struct Member {
     let template: NotificationTemplate
     let locale: LocaleTag
-    /// The body with the names of localized properties.
+    /// The body with properties renamed.
     let file: SourceFile
     let notes: [MigrationNote]
   }
@@ -77,13 +77,13 @@ struct FamilyTemplates {
     if let (name, reference) = uses.first(where: { $0.0.locale != first }) {
       obstacles.append(
         MigrationObstacle(
-          name.spelling, "the template shows both \(first) and \(name.locale)",
+          name.spelling, "the template uses both \(first) and \(name.locale)",
           in: reference.file, at: reference.span))
     }
     return first
   }
 
-  /// The name of a template without its locale: `apns.fr`, `apns.news-fr` and `apns.newsFrench`.
+  /// The template's name without its locale: `apns.news` for `apns.news-fr` or `apns.newsFrench`.
   private mutating func label(of template: NotificationTemplate, in locale: LocaleTag) -> String {
     let parts = template.label.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count > 1, let platform = parts.first else { return template.label }
@@ -136,7 +136,7 @@ struct FamilyTemplates {
     if others.contains(name) {
       obstacles.append(
         MigrationObstacle(
-          first.template.file.name.lastComponent, "'\(name)' is another template",
+          first.template.file.name.lastComponent, "'\(name)' is already another template",
           in: first.template.file))
     }
     let body = Self.body(of: first)
@@ -144,12 +144,12 @@ struct FamilyTemplates {
       obstacles.append(
         MigrationObstacle(
           member.template.file.name.lastComponent,
-          "it differs from '\(first.template.file.name.lastComponent)' in more than its locale",
+          "it differs from '\(first.template.file.name.lastComponent)' not only in its locale",
           in: member.template.file))
     }
   }
 
-  /// The bytes that are sent, without insignificant white space.
+  /// The bytes of the body without insignificant white space.
   private static func body(of member: Member) -> [UInt8] {
     let syntax = member.template.template.syntax?.document.syntax ?? .json
     return Document.read(member.file, as: syntax).document?.compact ?? member.file.bytes

@@ -5,27 +5,27 @@ internal import MessageTables
 internal import TemplateLanguage
 internal import Workspaces
 
-/// The messages of the families of one notification, from the texts that its samples send.
+/// The messages of a notification's families, created from the strings of its samples.
 ///
-/// A text that is the same in all samples is a plain message. If the samples differ, an argument that
-/// tells them apart selects the text.
+/// If all samples send the same string, it becomes a plain message. Otherwise an argument with
+/// different values in the samples selects the string.
 struct FamilyTexts {
-  /// An argument whose values select a text.
+  /// An argument whose values select a string.
   fileprivate struct Choice {
     let argument: String
-    /// A value with its first sample; the first value is the case of all others.
+    /// The values, each with its first sample; the first value is used for `other`.
     let values: [(value: String, sample: Int)]
   }
 
   private let choice: Choice?
-  /// The families whose texts differ from sample to sample.
+  /// The families whose strings differ between samples.
   private let varying: Set<String>
-  /// The text in each sample, by locale and family.
+  /// The string in each sample, by locale and family.
   private let texts: [LocaleTag: [String: [String]]]
 
-  /// Collects texts; nil if the samples differ and no argument tells them apart.
+  /// Collects the strings; nil if the samples differ and no argument can select between them.
   ///
-  /// `texts` has a text for each sample; `excluded` are the folded names that may not select.
+  /// `texts` has a string for each sample; `excluded` contains folded names that must not select.
   init?(
     _ texts: [LocaleTag: [String: [String]]], from samples: [Arguments],
     excluding excluded: Set<String>
@@ -47,13 +47,13 @@ struct FamilyTexts {
     self.choice = choice
   }
 
-  /// The argument that selects texts; nil if all samples send the same ones.
+  /// The argument that selects strings; nil if all samples send the same strings.
   var selector: String? { choice?.argument }
 
-  /// The number of the sample whose texts are shown for all other values; nil without a selector.
+  /// The index of the sample with the strings for all other values; nil without a selector.
   var sampleOfOther: Int? { choice?.values.first?.sample }
 
-  /// Returns the metadata of a family's message in the default catalog.
+  /// Returns the metadata of a family's message in the catalog of the default locale.
   func metadata(of family: String) -> [(String, JSONValue)] {
     guard varying.contains(family), let choice, let example = choice.values.first?.value else {
       return []
@@ -84,7 +84,7 @@ struct FamilyTexts {
     return encoded
   }
 
-  // MARK: - The argument that selects
+  // MARK: - The selecting argument
 
   private static func choice(
     among samples: [Arguments], for rows: [[String]], excluding excluded: Set<String>
@@ -104,7 +104,7 @@ struct FamilyTexts {
     PropertyName(name) != nil && name.first.map { !$0.isNumber } ?? false
   }
 
-  /// A value that can be written before a variant of a select; nil for any other.
+  /// The value as the keyword of a select variant; nil if it is not a single word.
   private static func keyword(_ entry: Arguments.Entry?) -> String? {
     guard let entry, case .text(let bytes) = entry.value else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -116,7 +116,7 @@ struct FamilyTexts {
 }
 
 extension FamilyTexts.Choice {
-  /// Creates a choice; nil if two samples with one value have different texts.
+  /// Creates a choice; nil if two samples with the same value have different strings.
   fileprivate init?(argument: String, _ keywords: [String], for rows: [[String]]) {
     var values: [(value: String, sample: Int)] = []
     var first: [String: Int] = [:]

@@ -2,9 +2,9 @@ package import Diagnostics
 internal import Documents
 internal import TemplateLanguage
 
-/// Moves a template for Firebase's old interface to HTTP v1.
+/// Migrates a template for Firebase's old interface to HTTP v1.
 ///
-/// Values keep their spelling, so that the expressions of the template move too. The mapping is that of
+/// Values keep their spelling, so expressions remain valid. The mapping follows
 /// https://firebase.google.com/docs/cloud-messaging/migrate-v1.
 package struct FirebaseMigration {
   private let file: SourceFile
@@ -53,8 +53,8 @@ package struct FirebaseMigration {
       place(member, at: ["android", key])
     case "content_available", "mutable_content": moveApple(member)
     case _ where Self.targets.contains(key): drop(member, "the hub chooses the devices")
-    case _ where Self.dead.contains(key): drop(member, "HTTP v1 has no such key for a message")
-    default: drop(member, "HTTP v1 does not know the key")
+    case _ where Self.dead.contains(key): drop(member, "HTTP v1 has no such key in a message")
+    default: drop(member, "HTTP v1 has no such key")
     }
   }
 
@@ -65,30 +65,30 @@ package struct FirebaseMigration {
     }
     place(
       member, at: ["apns", "payload", "aps", key], as: .number(1),
-      "the hub sends FCM v1 to Android only, so it has no effect there")
+      "the hub sends FCM v1 only to Android, so this has no effect")
   }
 
   private mutating func movePriority(_ member: JSONMember) {
     let path = ["android", "priority"]
     if expressions[member.value] != nil {
-      return place(member, at: path, "the send must set HIGH or NORMAL now")
+      return place(member, at: path, "the send must now set HIGH or NORMAL")
     }
     let word = member.value.text?.string.lowercased() ?? member.value.numberText ?? ""
     switch word {
-    case "high", "10": place(member, at: path, as: .string("HIGH"), "HTTP v1 has HIGH and NORMAL")
+    case "high", "10": place(member, at: path, as: .string("HIGH"), "HTTP v1 needs HIGH or NORMAL")
     case "normal", "5":
-      place(member, at: path, as: .string("NORMAL"), "HTTP v1 has HIGH and NORMAL")
+      place(member, at: path, as: .string("NORMAL"), "HTTP v1 needs HIGH or NORMAL")
     default: drop(member, "the priority is neither high nor normal")
     }
   }
 
   private mutating func moveLifetime(_ member: JSONMember) {
     let path = ["android", "ttl"]
-    let reason = "HTTP v1 has a duration with the unit s"
+    let reason = "HTTP v1 needs a duration with the unit s"
     if let number = member.value.numberText {
       return place(member, at: path, as: .string("\(number)s"), reason)
     }
-    guard let text = member.value.text else { return drop(member, "it is not a number") }
+    guard let text = member.value.text else { return drop(member, "the value is not a number") }
     guard let expression = expressions[member.value] else {
       return place(
         member, at: path, as: .string(text.string.hasSuffix("s") ? text.string : text.string + "s"),
@@ -108,7 +108,7 @@ package struct FirebaseMigration {
 
   private mutating func moveNotification(_ notification: JSONMember) {
     guard let members = notification.value.members else {
-      return drop(notification, "it is not an object")
+      return drop(notification, "the value is not an object")
     }
     for member in members {
       let key = member.key.string
@@ -121,12 +121,12 @@ package struct FirebaseMigration {
         place(member, name, at: ["android", "notification", "channel_id"])
       case "title_loc_args", "body_loc_args": moveArguments(member, name)
       case "badge", "subtitle": moveApple(member, name, beside: members)
-      default: drop(member, name, "HTTP v1 does not know the key")
+      default: drop(member, name, "HTTP v1 has no such key")
       }
     }
   }
 
-  /// The arguments of a string of the app, which may be JSON inside a string.
+  /// Migrates the arguments of a localized string, which may be JSON in a string.
   private mutating func moveArguments(_ member: JSONMember, _ name: String) {
     let path = ["android", "notification", member.key.string]
     guard let text = member.value.text else { return place(member, name, at: path) }
@@ -134,13 +134,13 @@ package struct FirebaseMigration {
     guard expressions[member.value] == nil, let list, case .array = list.content else {
       return drop(member, name, "HTTP v1 needs an array of strings")
     }
-    place(member, name, at: path, as: list, "HTTP v1 has an array")
+    place(member, name, at: path, as: list, "HTTP v1 needs an array")
   }
 
   private mutating func moveApple(
     _ member: JSONMember, _ name: String, beside members: [JSONMember]
   ) {
-    let reason = "the hub sends FCM v1 to Android only, so it has no effect there"
+    let reason = "the hub sends FCM v1 only to Android, so this has no effect"
     guard member.key.string == "badge" else {
       let path = ["apns", "payload", "aps", "alert"]
       for other in members where ["title", "body"].contains(other.key.string) {
@@ -156,7 +156,7 @@ package struct FirebaseMigration {
   // MARK: - The data
 
   private mutating func moveData(_ data: JSONMember) {
-    guard let members = data.value.members else { return drop(data, "it is not an object") }
+    guard let members = data.value.members else { return drop(data, "the value is not an object") }
     for member in members {
       let key = member.key.string
       let name = "data.\(key)"
@@ -170,7 +170,7 @@ package struct FirebaseMigration {
     }
   }
 
-  /// HTTP v1 has strings only.
+  /// Migrates a value of the data; HTTP v1 only allows strings.
   private mutating func moveDatum(_ member: JSONMember, _ name: String) {
     let path = ["data", member.key.string]
     switch member.value.content {
@@ -183,11 +183,11 @@ package struct FirebaseMigration {
     case .number, .boolean:
       let text = String(decoding: JSONWriter.compact(member.value), as: UTF8.self)
       place(member, name, at: path, as: .string(text), "values must be strings")
-    case .null: drop(member, name, "a value must be a string, and null has none")
+    case .null: drop(member, name, "values must be strings, but this is null")
     case .object, .array:
       guard !expressions.contains(within: member.value) else {
         return drop(
-          member, name, "an expression inside a nested value cannot become part of a string")
+          member, name, "an expression in a nested value cannot become part of a string")
       }
       let text = String(decoding: JSONWriter.compact(member.value), as: UTF8.self)
       place(

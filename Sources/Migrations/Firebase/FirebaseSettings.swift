@@ -1,18 +1,18 @@
 package import Diagnostics
 internal import Documents
 
-/// The settings of templates for Firebase's old interface, copied for their successors.
+/// The settings of templates for Firebase's old interface, copied to the new templates.
 ///
-/// The old settings stay with the old template, which devices keep until they register again.
+/// The old settings are kept with the old template, which devices use until they register again.
 package struct FirebaseSettings {
   /// The new bytes of `notification.json`.
   package let bytes: [UInt8]
   /// A note for each template.
   package let notes: [MigrationNote]
 
-  /// Copies the settings of templates, by the old and the new name without the extension.
+  /// Copies the settings of templates; the names are old and new labels without extension.
   ///
-  /// Nil if no old template has settings, or if the new ones have their own.
+  /// Nil if no old template has settings, or if all new templates have their own.
   package init?(in file: SourceFile, for templates: [(old: String, new: String)]) {
     let (document, findings) = JSONReader.read(file)
     guard !findings.hasErrors, let root = document?.root.members,

@@ -1,6 +1,6 @@
 internal import Documents
 
-/// An object whose members are set by path; members keep the order in which they were first set.
+/// An object built by path; members keep the order in which they were first set.
 struct ObjectBuilder {
   private indirect enum Node {
     case value(JSONValue)
@@ -9,7 +9,7 @@ struct ObjectBuilder {
 
   private var root = Node.object([])
 
-  /// The object; nil while it is empty.
+  /// The object; nil if it is empty.
   var value: JSONValue? {
     if case .object(let members) = root, members.isEmpty { return nil }
     return Self.value(of: root)

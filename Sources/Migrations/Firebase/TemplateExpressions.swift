@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 internal import TemplateLanguage
 
-/// The expressions of a template, by the value that contains them, and changes to their text.
+/// The expressions of a template by value, and functions to change them.
 struct TemplateExpressions {
   private var byStart: [Int: Expression] = [:]
 
@@ -12,25 +12,25 @@ struct TemplateExpressions {
     }
   }
 
-  /// The expression that a value is; nil for plain text and for other values.
+  /// The expression in a value; nil for literal text and other values.
   subscript(value: JSONValue) -> Expression? {
     value.text == nil ? nil : byStart[value.span.start]
   }
 
-  /// Whether an expression occurs anywhere inside a value.
+  /// Whether a value contains an expression at any depth.
   func contains(within value: JSONValue) -> Bool {
     byStart.keys.contains { value.span.start <= $0 && $0 < value.span.end }
   }
 
-  /// The text as a literal of the hub if it would be read as an expression.
+  /// The text as a literal of the hub if the hub would otherwise parse it as an expression.
   ///
-  /// The hub evaluates a value that begins with a brace.
+  /// The hub evaluates every value that begins with a brace.
   static func literal(_ text: String) -> String {
     guard let first = text.first, "{$#.%".contains(first) else { return text }
     return "{'\(text.replacing("'", with: "''"))'}"
   }
 
-  /// The text of an expression with `$(p)` in place of `#(p)`; nil if there is nothing to replace.
+  /// The expression with `$(p)` instead of `#(p)`; nil if there is nothing to replace.
   static func withoutNumbers(_ expression: Expression, in text: DecodedText) -> String? {
     let numbers = expression.properties.filter { $0.form == .number }
     guard !numbers.isEmpty else { return nil }
@@ -42,7 +42,7 @@ struct TemplateExpressions {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text of an expression with a constant after its value.
+  /// The expression with a constant appended to its value.
   static func appending(
     _ suffix: String, to expression: Expression, in text: DecodedText
   ) -> String {

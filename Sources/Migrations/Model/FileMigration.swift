@@ -4,11 +4,11 @@ package import Diagnostics
 package struct FileMigration: Sendable {
   /// The old file; empty if the file is new.
   package let file: SourceFile
-  /// The path of the new file; that of the old file if it is edited in place or removed.
+  /// The path of the new file; the old path if the file is edited in place or removed.
   package let target: String
   /// The new bytes; nil if the file is removed.
   package let bytes: [UInt8]?
-  /// The notes about the old file.
+  /// The notes on the old file.
   package let notes: [MigrationNote]
 
   /// Creates a change.
@@ -19,17 +19,17 @@ package struct FileMigration: Sendable {
     self.notes = notes
   }
 
-  /// Returns a file that stays as it is, with the notes about it.
+  /// Returns a change that keeps the file, with notes on it.
   package static func unchanged(_ file: SourceFile, _ notes: [MigrationNote] = []) -> Self {
     Self(file: file, target: file.name, bytes: file.bytes, notes: notes)
   }
 }
 
-/// A reason why a part of a workspace cannot be migrated, with its place.
+/// A reason against the migration of a part of a workspace, with its place.
 package struct MigrationObstacle: Sendable {
   /// The file that contains the place.
   package let file: SourceFile
-  /// The key or the file that stays, and the reason.
+  /// The key or the file that is kept, and the reason.
   package let note: MigrationNote
 
   init(_ subject: String, _ reason: String, in file: SourceFile, at span: SourceSpan? = nil) {

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A body in its new form, with a note for each key that was moved, changed or dropped.
+/// A migrated body, with a note for each key that was moved, changed or dropped.
 ///
 /// ```swift
 /// let migrated = FirebaseMigration(file)?.migrated
@@ -17,7 +17,7 @@ package struct MigratedBody: Sendable {
     self.notes = notes
   }
 
-  /// Returns the body of a file that is not migrated.
+  /// Returns the unchanged body of a file that is not migrated.
   package static func unchanged(_ file: SourceFile) -> MigratedBody {
     MigratedBody(bytes: file.bytes, notes: [])
   }
@@ -34,9 +34,9 @@ package struct MigrationNote: Hashable, Sendable {
   package let action: Action
   /// The key or the element in the old body.
   package let subject: String
-  /// The new place of a moved key; nil for other actions.
+  /// The new place or name of the key; nil without a new one.
   package let target: String?
-  /// The reason in one phrase; nil if the new place says enough.
+  /// The reason in one phrase; nil if the new place is explanation enough.
   package let reason: String?
   /// The place in the old body.
   package let span: SourceSpan

@@ -2,9 +2,9 @@ package import Diagnostics
 package import Documents
 package import Files
 
-/// A file of a migration, with the change or the reason against it.
+/// A file of a migration, with its change or the obstacle to it.
 package struct MigratedFile: Sendable {
-  /// A reason not to write a file.
+  /// A reason against writing a file.
   package enum Obstacle: String, Hashable, Sendable {
     /// The new file exists, so the template was migrated before.
     case exists
@@ -16,9 +16,9 @@ package struct MigratedFile: Sendable {
 
   /// The change.
   package let change: FileMigration
-  /// The folder that a change of the file may not leave.
+  /// The folder outside which the migration must not write.
   package let boundary: WriteBoundary
-  /// The reason not to write the file; nil if it can be written.
+  /// The reason against writing the file; nil if it can be written.
   package let obstacle: Obstacle?
 
   /// The old file.
@@ -34,7 +34,7 @@ package struct MigratedFile: Sendable {
     self.obstacle = obstacle
   }
 
-  /// Returns the file for programs, as it was written or would be.
+  /// Returns the change for programs; `isWriting` tells whether files are written.
   package func json(isWriting: Bool) -> JSONValue {
     .object([
       ("file", .string(file.name)), ("target", .string(target)),

@@ -2,7 +2,7 @@ internal import Documents
 internal import Platforms
 internal import Surfaces
 
-/// The adaptive template in place of one of Windows 8, with the attributes of its texts and pictures.
+/// The adaptive replacement of a Windows 8 template, with attributes for its strings and images.
 struct AdaptiveLayout {
   /// An element of the new binding.
   typealias Placed = (element: XMLElement, attributes: [(String, String)])
@@ -12,9 +12,10 @@ struct AdaptiveLayout {
   /// The adaptive template: `ToastGeneric`, `TileMedium`.
   let template: String
 
-  /// Returns nil for a template without an adaptive twin.
+  /// Returns nil for a template without an adaptive equivalent.
   ///
-  /// Windows draws the badge of an `IconWithBadge` tile itself, and only Windows Phone has tall tiles.
+  /// Windows itself draws the badge of an `IconWithBadge` tile, and only Windows Phone has tall
+  /// tiles.
   init?(_ legacy: LegacyTemplate) {
     guard !legacy.name.contains("IconWithBadge"),
       let template = Self.sizes.first(where: { legacy.name.hasPrefix($0.prefix) })?.template
@@ -23,7 +24,7 @@ struct AdaptiveLayout {
     self.template = template
   }
 
-  /// The longer names first, because `TileSquare` begins others.
+  /// Longer prefixes come first, because `TileSquare` is a prefix of others.
   private static let sizes: [(prefix: String, template: String)] = [
     ("Toast", "ToastGeneric"), ("TileSquare71x71", "TileSmall"),
     ("TileSquare150x150", "TileMedium"), ("TileSquare310x310", "TileLarge"),
@@ -32,21 +33,21 @@ struct AdaptiveLayout {
 
   private var isToast: Bool { template == "ToastGeneric" }
 
-  /// The visible difference; nil if there is none.
+  /// The visible difference from the old template; nil if both look alike.
   var remark: String? {
     if isToast { return nil }
     if legacy.name.contains("Peek"), legacy.imageCount > 1 {
-      return "the pictures no longer alternate; the first one slides in"
+      return "the images no longer alternate; the first one slides in"
     }
     if legacy.name.contains("Small"), legacy.imageCount > 0, legacy.textCount > 0 {
-      return "the pictures are above the text, no longer beside it"
+      return "the images are above the text, not next to it"
     }
     return legacy.name.contains("Block") ? "the number is above the text" : nil
   }
 
   // MARK: - Elements
 
-  /// The elements that the old template shows, in their order, and those that it never shows.
+  /// The elements that the old template shows, in their order, and the elements that it ignores.
   func arranged(
     _ elements: [XMLElement]
   ) -> (kept: [Placed], dropped: [(element: XMLElement, reason: String)]) {
@@ -56,7 +57,7 @@ struct AdaptiveLayout {
     var kept: [Placed] = []
     for (index, image) in images.enumerated() {
       if isToast, index >= legacy.imageCount {
-        dropped.append((image, "'\(legacy.name)' does not show the picture"))
+        dropped.append((image, "'\(legacy.name)' does not show this image"))
       } else {
         kept.append((image, attributes(ofImage: index)))
       }
@@ -64,7 +65,7 @@ struct AdaptiveLayout {
     var shown: [XMLElement] = []
     for text in texts {
       if isToast, !(1...legacy.textCount).contains(text.id) {
-        dropped.append((text, "'\(legacy.name)' does not show the text"))
+        dropped.append((text, "'\(legacy.name)' does not show this text"))
       } else if text.isEmptyElement {
         dropped.append((text, "the text is empty"))
       } else {
@@ -100,10 +101,10 @@ struct AdaptiveLayout {
 }
 
 extension XMLElement {
-  /// The number of a text or a picture; 0 without one.
+  /// The number of a string or an image; 0 if it has none.
   fileprivate var id: Int { self[attribute: "id"].flatMap { Int($0.value.string) } ?? 0 }
 
-  /// Whether the element has no text but white space.
+  /// Whether the element contains only white space.
   fileprivate var isEmptyElement: Bool {
     texts.allSatisfy { $0.text.string.allSatisfy(\.isWhitespace) } && elements.isEmpty
   }

@@ -2,7 +2,7 @@ package import Diagnostics
 internal import Documents
 internal import Platforms
 
-/// Moves toasts and tiles of Windows 8 to adaptive ones; everything else keeps its bytes.
+/// Migrates toasts and tiles of Windows 8 to adaptive ones; all other bytes are unchanged.
 ///
 /// https://learn.microsoft.com/previous-versions/windows/apps/hh761494(v=win.10)
 package struct WindowsMigration {
@@ -20,7 +20,7 @@ package struct WindowsMigration {
     root = document.root
   }
 
-  /// The body with adaptive templates; equal to the old one if there is nothing to move.
+  /// The body with adaptive templates; equal to the old one if there is nothing to migrate.
   package var migrated: MigratedBody {
     var copy = self
     for visual in root.elements where visual.name == "visual" { copy.migrate(visual) }
@@ -36,13 +36,13 @@ package struct WindowsMigration {
       guard let layout = AdaptiveLayout(legacy) else {
         notes.append(
           MigrationNote(
-            .kept, name, "there is no adaptive template with the same look", at: binding.nameSpan))
+            .kept, name, "no adaptive template has the same look", at: binding.nameSpan))
         continue
       }
       guard taken.insert(layout.template).inserted else {
         notes.append(
           MigrationNote(
-            .kept, name, "there is another binding '\(layout.template)'", at: binding.nameSpan))
+            .kept, name, "another binding already uses '\(layout.template)'", at: binding.nameSpan))
         continue
       }
       migrate(binding, to: layout)
@@ -59,7 +59,7 @@ package struct WindowsMigration {
     notes.append(
       MigrationNote(
         .changed, layout.legacy.name, to: layout.template, layout.remark, at: template.value.span))
-    drop("fallback", of: binding, "Windows 10 and later know the adaptive template")
+    drop("fallback", of: binding, "Windows 10 and later support the adaptive template")
     let slots = binding.elements.filter { ["text", "image"].contains($0.name) }
     let elements = layout.arranged(slots)
     for dropped in elements.dropped {
@@ -90,7 +90,7 @@ package struct WindowsMigration {
     return SourceSpan(start, attribute.value.span.end + 1)
   }
 
-  /// The source of an element without its id and with other attributes.
+  /// The source of an element without its id and with the new attributes.
   private func rewritten(_ element: XMLElement, adding added: [(String, String)]) -> String {
     let names = Set(["id"] + added.map(\.0))
     let removed = element.attributes.filter { names.contains($0.name) }.map(range)

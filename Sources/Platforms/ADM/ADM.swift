@@ -16,7 +16,7 @@ extension Service {
   fileprivate static let adm = Service(
     rules: Rule.ofADM,
     limit: { _ in
-      SizeLimit(byteCount: 6144, statement: "Amazon takes 6 KB", severity: .warning)
+      SizeLimit(byteCount: 6144, statement: "Amazon allows 6 KB", severity: .warning)
     },
     schema: .adm,
     lifetime: { payload in
@@ -66,7 +66,8 @@ extension Rule {
   static let admNothing = Rule(
     "adm-nothing-to-deliver", .warning, basis: .observed, vendor: VendorStatement(page: page),
     summary: "an Amazon body should have 'data' or 'notification'",
-    explanation: "An empty 'data' is right beside a consolidation key: it wakes the app to look.",
+    explanation:
+      "To wake the app without data, send an empty 'data' together with 'consolidationKey'.",
     bad: Example("adm.json", #"{"consolidationKey":"news"}"#),
     good: Example("adm.json", #"{"data":{},"consolidationKey":"news"}"#))
 
@@ -88,7 +89,7 @@ extension Rule {
   static let admUnknownKey = Rule(
     "adm-unknown-key", .warning, basis: .observed,
     vendor: VendorStatement(effect: .ignored, page: page),
-    summary: "an Amazon body should only have keys that Amazon knows",
+    summary: "an Amazon body should only have keys from Amazon's reference",
     explanation: "The app's own keys belong in 'data'.",
     bad: Example("adm.json", #"{"data":{"id":"7"},"consolidation_key":"news"}"#),
     good: Example("adm.json", #"{"data":{"id":"7"},"consolidationKey":"news"}"#))
@@ -99,14 +100,15 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func admNothing(_ root: JSONValue) -> Self {
     Self(
-      .admNothing, "a body for Amazon is an object with 'data' or 'notification'",
-      at: Label(SourceSpan(root.span.start, root.span.start + 1), "neither in here"))
+      .admNothing, "a body for Amazon needs 'data' or 'notification'",
+      at: Label(
+        SourceSpan(root.span.start, root.span.start + 1), "has no 'data' or 'notification'"))
   }
 
   fileprivate static func admUnknownKey(_ key: UnknownKey) -> Self {
     Self(
-      .admUnknownKey, "a body for Amazon has no key '\(key.name)'",
-      at: Label(key.span, "not read"),
+      .admUnknownKey, "'\(key.name)' is not a key of an Amazon body",
+      at: Label(key.span, "ignored"),
       help: key.suggestion ?? "the app's own keys belong in 'data'", fix: key.fix)
   }
 }

@@ -20,7 +20,7 @@ extension Service {
     schema: .apns,
     lifetime: { payload in payload.headers["apns-expiration"]?.value == "0" ? 0 : nil },
     isFreeText: { path in
-      // Beside 'aps' are the app's own data, of which only the keys are checked.
+      // The app's own data are next to 'aps'; only their keys are checked.
       let root = path.prefix { $0 != "." && $0 != "[" }
       return root != "aps" || APNsBody.visibleText.contains(path)
     },
@@ -35,30 +35,30 @@ extension SizeLimit {
   private static let usualByteCount = 4096
   private static let voipByteCount = 5120
 
-  /// Apple's limits; only a call and a broadcast may be larger.
+  /// Apple's limits; only VoIP pushes and broadcasts may be larger.
   fileprivate static func apns(_ headers: [Header]) -> SizeLimit {
     if headers[":path"]?.text?.hasPrefix("/4/broadcasts/") == true {
-      return SizeLimit(byteCount: voipByteCount, statement: "Apple takes 5,120 of a broadcast")
+      return SizeLimit(byteCount: voipByteCount, statement: "Apple allows 5,120 for a broadcast")
     }
     if headers["apns-push-type"]?.text == APNsPushType.voip.name {
-      return SizeLimit(byteCount: voipByteCount, statement: "Apple takes 5,120 of a voip push")
+      return SizeLimit(byteCount: voipByteCount, statement: "Apple allows 5,120 for a VoIP push")
     }
-    return SizeLimit(byteCount: usualByteCount, statement: "Apple takes 4,096")
+    return SizeLimit(byteCount: usualByteCount, statement: "Apple allows 4,096")
   }
 }
 
 extension APNsBody {
-  /// The paths of the strings that people read.
+  /// The paths of the strings that users see.
   fileprivate static let visibleText: Set = [
     "aps.alert", "aps.alert.title", "aps.alert.subtitle", "aps.alert.body",
   ]
 
-  /// All checks that look at the body as a whole; one file each in `Checks/`.
+  /// The checks of the whole body; one file each in `Checks/`.
   static let checks: [Check<APNsBody>] = [
     .apnsTopLevel, .apnsBackground, .apnsAlert, .apnsSound, .apnsLocalization, .apnsLiveActivity,
   ]
 
-  /// Everything that Apple has against the body.
+  /// Reports all findings for the body.
   func check(_ findings: inout Findings) {
     guard root.members != nil else {
       findings.report(.apnsBodyNotAnObject(root))

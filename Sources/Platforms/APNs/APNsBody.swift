@@ -1,12 +1,12 @@
 internal import Documents
 
-/// A body for Apple, with the parts that most rules look at.
+/// A body for Apple, with the values that most rules read.
 struct APNsBody: Sendable {
   /// The context of a body.
   enum Setting: Sendable {
-    /// It is the whole message.
+    /// The whole message.
     case whole
-    /// It is the part for Apple of a message for Firebase, which adds to it.
+    /// The part for Apple in a Firebase message, to which Firebase adds the rest.
     case partOfFirebase
   }
 
@@ -41,7 +41,7 @@ struct APNsBody: Sendable {
     self.setting = setting
   }
 
-  /// The push type that a header states.
+  /// The push type that a header sets; nil without such a header.
   var statedPushType: String? { headers["apns-push-type"]?.text }
 
   /// Whether the body belongs to a Live Activity.
@@ -52,21 +52,21 @@ struct APNsBody: Sendable {
     aps?.members?.filter { ["alert", "badge", "sound"].contains($0.key.string) } ?? []
   }
 
-  /// Whether a flag is known to be 1.
+  /// Whether a flag is certainly 1.
   func isOn(_ key: String) -> Bool { aps?[key].flatMap(number) == 1 }
 
-  /// The text of a value; nil where it is something else or not known yet.
+  /// The text of a value; nil if the value is not a string or is not known yet.
   func text(_ value: JSONValue) -> String? {
     pending[value.span] == nil ? value.text?.string : nil
   }
 
-  /// The number of a value; nil where it is something else or not known yet.
+  /// The number of a value; nil if the value is not a number or is not known yet.
   func number(_ value: JSONValue) -> Double? {
     guard case .number(let number) = value.content else { return nil }
     return Double(number.string)
   }
 
-  /// The push type, stated or as the body shows it.
+  /// The push type from the header, or else derived from the body.
   var pushType: String {
     if let stated = statedPushType { return stated }
     if root["mdm"] != nil { return APNsPushType.mdm.name }
@@ -76,7 +76,7 @@ struct APNsBody: Sendable {
     return isSilent ? APNsPushType.background.name : APNsPushType.alert.name
   }
 
-  /// The headers that are added on the way: the hub adds the push type and nothing else.
+  /// The headers that are added on the way; the hub adds only the push type.
   var derivedHeaders: [Header] {
     let type = Header(derived: "apns-push-type", pushType)
     guard route == .direct, pushType == APNsPushType.background.name else { return [type] }

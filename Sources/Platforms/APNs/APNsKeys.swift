@@ -4,7 +4,7 @@ internal import Documents
 extension Diagnostic {
   private static let apnsPlaces = KeyPlaces(.object(.apnsBody))
 
-  /// Reports a key that Apple does not read in its place.
+  /// Reports a key that Apple ignores at its place.
   static func apnsUnknownKey(_ key: UnknownKey, at path: String) -> Diagnostic {
     if let known = key.schema.apnsKey(meantBy: key.name) {
       return .apnsForeignSpelling(key.span, key.name, known: known, place: path)
@@ -17,7 +17,7 @@ extension Diagnostic {
 }
 
 extension ObjectSchema {
-  /// The key that another dialect's spelling means: camelCase, snake_case, or a plural.
+  /// The key meant by another spelling: camelCase, snake_case, or a plural.
   func apnsKey(meantBy name: String) -> String? {
     let folded = name.foldedKey
     let singular = folded.hasSuffix("s") ? String(folded.dropLast()) : folded
@@ -28,7 +28,7 @@ extension ObjectSchema {
 }
 
 extension String {
-  /// The letters of a key, however its words are joined.
+  /// The letters of a key, without hyphens, underscores and capitals.
   var foldedKey: String {
     let isDivider = { (byte: UInt8) in byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") }
     guard utf8.contains(where: { isDivider($0) || (65...90).contains($0) }) else { return self }
@@ -45,10 +45,10 @@ extension Rule {
   static let apnsUnknownKey = Rule(
     "apns-unknown-key", .warning, basis: .documented,
     vendor: VendorStatement("A04", effect: .ignored, page: ApplePage.generating),
-    summary: "'aps' should only have keys that Apple knows",
+    summary: "'aps' should only have keys from Apple's reference",
     explanation: """
-      'aps' is Apple's. A key that Apple does not know is ignored there without a word, and the app \
-      never sees it. A misspelled key is lost; an app's own key belongs beside 'aps'.
+      Apple defines the keys of 'aps' and silently ignores any other; the app never sees it. \
+      Correct a misspelled key, and put the app's own keys next to 'aps'.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":"Hello","catgory":"NEWS"}}"#),
     good: Example("apns.json", #"{"aps":{"alert":"Hello","category":"NEWS"}}"#))
@@ -56,10 +56,10 @@ extension Rule {
   static let apnsMisplacedKey = Rule(
     "apns-misplaced-key", .warning, basis: .observed,
     vendor: VendorStatement("A05", effect: .ignored, page: ApplePage.generating),
-    summary: "a key of Apple's should be in the object that Apple reads it from",
+    summary: "a key should be in the object in which Apple reads it",
     explanation: """
-      'sound' and 'badge' belong in 'aps', 'title' and 'body' in 'alert'. In the wrong object they \
-      are data without effect. Published samples show all of these mistakes.
+      'sound' and 'badge' belong in 'aps', 'title' and 'body' in 'alert'. In any other object \
+      Apple ignores them. Published samples contain all of these mistakes.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":{"title":"News","sound":"default"}}}"#),
     good: Example("apns.json", #"{"aps":{"alert":{"title":"News"},"sound":"default"}}"#))
@@ -69,8 +69,9 @@ extension Rule {
     vendor: VendorStatement("A27", effect: .ignored, page: ApplePage.generating),
     summary: "a key should be spelled with hyphens, as Apple reads it",
     explanation: """
-      'mutableContent' and 'threadId' are how SDKs spell the keys in their own interfaces; the SDK \
-      translates them. In a body that is sent as it is, Apple ignores them.
+      Some SDKs spell these keys 'mutableContent' and 'threadId' in their own interfaces and \
+      translate them before sending. In a body that is sent unchanged, Apple ignores these \
+      spellings.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":"Hello","mutableContent":1}}"#),
     good: Example("apns.json", #"{"aps":{"alert":"Hello","mutable-content":1}}"#))
@@ -81,8 +82,8 @@ extension Rule {
       "A28", effect: .ignored, page: #"Microsoft, "Notification Hubs SDK for Swift""#),
     summary: "a key should have Apple's own spelling",
     explanation: """
-      'content_available' is Firebase's old name for 'content-available', and 'events' a misprint \
-      for 'event' in the documentation of an SDK. Apple ignores both.
+      'content_available' is Firebase's old name for 'content-available'; 'events' is a misprint \
+      of 'event' in an SDK's documentation. Apple ignores both.
       """,
     bad: Example("apns.json", #"{"aps":{"content_available":1}}"#),
     good: Example("apns.json", #"{"aps":{"content-available":1}}"#))
@@ -97,14 +98,14 @@ extension Diagnostic {
     let isCamel = name.contains { $0.isUppercase }
     return Self(
       isCamel ? .apnsForeignSpelling : .apnsAlias,
-      "Apple spells '\(name)' as '\(known)'", at: Label(span, "ignored in this spelling"),
+      "Apple spells '\(name)' as '\(known)'", at: Label(span, "ignored with this spelling"),
       fix: place.isEmpty ? nil : Fix("write \"\(known)\"", replacing: span, with: "\"\(known)\""))
   }
 
   static func apnsMisplaced(
     _ span: SourceSpan, _ name: String, from place: String, to home: String
   ) -> Self {
-    let wrong = place.isEmpty ? "beside 'aps'" : "in '\(place)'"
+    let wrong = place.isEmpty ? "next to 'aps'" : "in '\(place)'"
     return Self(
       .apnsMisplacedKey, "'\(name)' belongs in '\(home)', not \(wrong)",
       at: Label(span, "has no effect here"), help: "move it to '\(home)'")
@@ -115,10 +116,10 @@ extension Diagnostic {
   ) -> Self {
     let nearest = key.nearest ?? elsewhere
     return Self(
-      .apnsUnknownKey, "'\(path)' has no key '\(key.name)', and Apple ignores it",
+      .apnsUnknownKey, "'\(key.name)' is not a key of '\(path)', so Apple ignores it",
       at: Label(key.span, "ignored"),
       help: nearest.map { "did you mean '\($0)'?" }
-        ?? "the app's own keys belong beside 'aps', where the app can read them",
+        ?? "put the app's own keys next to 'aps', where the app can read them",
       fix: key.fix)
   }
 }

@@ -1,15 +1,15 @@
-/// A kind of push that Apple knows, and what a request for it must say.
+/// A push type that Apple defines, and the requirements for its request.
 struct APNsPushType: Sendable {
   /// The value of `apns-push-type`.
   let name: String
   /// The part of the topic after the bundle id.
   let topicSuffix: String
-  /// Systems that never get it.
+  /// The systems that do not support the push type.
   var missingOn: [String] = []
-  /// Whether a body needs `aps`.
+  /// The need for `aps` in a body.
   var needsAps = Need.needed
 
-  /// Whether something must be there.
+  /// The need for a key.
   enum Need: Sendable { case needed, optional }
 
   static let alert = APNsPushType(name: "alert", topicSuffix: "")
@@ -23,7 +23,7 @@ struct APNsPushType: Sendable {
     missingOn: ["watchOS", "macOS", "tvOS"])
   static let widgets = APNsPushType(name: "widgets", topicSuffix: ".push-type.widgets")
 
-  /// All of them, as Apple's page on requests lists them.
+  /// All push types, in the order of Apple's page on requests.
   static let all: [APNsPushType] = [
     alert, background,
     APNsPushType(
@@ -42,6 +42,6 @@ struct APNsPushType: Sendable {
     widgets,
   ]
 
-  /// The kind of a name.
+  /// The push type with the given name.
   static func named(_ name: String) -> APNsPushType? { all.first { $0.name == name } }
 }

@@ -14,7 +14,7 @@ extension RegistrationSchema {
     priority: .priority,
     headerName: HeaderNameRule(
       prefix: "apns-", rule: .foreignHeader,
-      message: "the headers of an Apple template begin with 'apns-'",
+      message: "header names of an Apple template must begin with 'apns-'",
       known: [
         "apns-topic", "apns-priority", "apns-push-type", "apns-expiration", "apns-collapse-id",
         "apns-id",
@@ -34,7 +34,7 @@ extension LiteralForm {
 }
 
 extension String {
-  /// Whether .NET reads the text as a date; the forms of ISO 8601 are read in every culture.
+  /// Whether .NET parses the string as a date; it reads ISO 8601 in every culture.
   fileprivate var isDateOrZero: Bool {
     if self == "0" { return true }
     let date = split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
@@ -53,7 +53,7 @@ extension String {
 }
 
 extension Rule {
-  /// The rules for an expiry, a priority and headers of an Apple registration.
+  /// The rules for the expiry, the priority and the headers of an Apple registration.
   static let ofAPNsRegistration: [Rule] = [
     .badExpiry, .badPriority, .badExpiration, .foreignHeader,
   ]
@@ -64,7 +64,7 @@ extension Rule {
     "expiry-malformed", basis: .validator,
     summary: "an expiry must be a date, 0, or an expression",
     explanation: """
-      The hub reads a literal expiry as a date. 0 means: deliver now or never.
+      The hub parses a literal expiry as a date; 0 means: deliver now or never.
       """,
     bad: Example("apns.json", body, envelope: ["expiry: tomorrow"]),
     good: Example("apns.json", body, envelope: ["expiry: 2026-12-31T12:00:00Z"]))
@@ -72,7 +72,7 @@ extension Rule {
   static let badPriority = Rule(
     "priority-malformed", basis: .validator,
     summary: "a priority must be a number from 0 to 255, or an expression",
-    explanation: "The hub reads a literal priority as a byte. Apple knows 10, 5 and 1.",
+    explanation: "The hub parses a literal priority as a byte. Apple defines 10, 5 and 1.",
     bad: Example("apns.json", body, envelope: ["apns-priority: high"]),
     good: Example("apns.json", body, envelope: ["apns-priority: 10"]))
 
@@ -80,7 +80,7 @@ extension Rule {
     "apns-expiration-malformed", basis: .validator,
     summary: "'apns-expiration' must be a number of seconds, or an expression",
     explanation: """
-      It counts seconds since 1970. A date, or a number with a fraction, is refused.
+      The value counts seconds since 1970. The hub refuses a date or a fraction.
       """,
     bad: Example("apns.json", body, envelope: ["apns-expiration: 2026-12-31"]),
     good: Example("apns.json", body, envelope: ["apns-expiration: 1798675200"]))

@@ -12,8 +12,8 @@ extension Rule {
     vendor: VendorStatement("A01", objector: .service, page: ApplePage.generating),
     summary: "an Apple body must be a JSON object",
     explanation: """
-      Apple reads one JSON object in UTF-8 and refuses anything else. A list of notifications is \
-      not a notification: send one request for each.
+      Apple accepts only a JSON object in UTF-8. A list of notifications is not a notification: \
+      send one request for each.
       """,
     bad: Example("apns.json", #"[{"aps":{"alert":"Hello"}}]"#),
     good: Example("apns.json", #"{"aps":{"alert":"Hello"}}"#))
@@ -23,9 +23,9 @@ extension Rule {
     vendor: VendorStatement("A03", page: ApplePage.generating),
     summary: "an Apple body must have the object 'aps'",
     explanation: """
-      Everything that the system itself shows, plays or counts is in 'aps'. A body without it is \
-      taken with status 200, and the device does nothing. Only pushes for voip, mdm, complications \
-      and file providers do without.
+      The system reads the alert, the badge and the sound only from 'aps'. Without 'aps' Apple \
+      still answers 200, and the device does nothing. Only pushes for VoIP, MDM, complications and \
+      file providers can omit it.
       """,
     bad: Example("apns.json", #"{"alert":"Hello"}"#),
     good: Example("apns.json", #"{"aps":{"alert":"Hello"}}"#))
@@ -36,8 +36,8 @@ extension Rule {
     summary: "a key of 'aps' must have a value of the documented type",
     explanation: """
       Apple answers 200 and the device ignores the value: a badge in quotes never shows, and \
-      'content-available': true does not wake the app. In a template, $(name) always gives text; only \
-      #(name) can give a number, and nothing can give true or false.
+      'content-available': true does not wake the app. In a template, $(name) always gives text; \
+      only #(name) can give a number, and no expression gives true or false.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":"$(message)","badge":"$(count)"}}"#),
     good: Example("apns.json", ##"{"aps":{"alert":"$(message)","badge":"#(count)"}}"##))
@@ -46,7 +46,7 @@ extension Rule {
     "apns-flag-not-one", .warning, basis: .documented,
     vendor: VendorStatement("A07", page: ApplePage.generating),
     summary: "'content-available' and 'mutable-content' should be 1 or absent",
-    explanation: "Only 1 means anything. To switch the flag off, leave the key out.",
+    explanation: "The only valid value is 1. To switch the flag off, omit the key.",
     bad: Example("apns.json", #"{"aps":{"alert":"Hello","mutable-content":0}}"#),
     good: Example("apns.json", #"{"aps":{"alert":"Hello"}}"#))
 
@@ -55,7 +55,7 @@ extension Rule {
     vendor: VendorStatement("A12", page: ApplePage.generating),
     summary: "an interruption level must be passive, active, time-sensitive or critical",
     explanation: """
-      Any other word is ignored and the notification is 'active'. Apple's own page once printed \
+      Apple ignores any other word and uses 'active'. Apple's own page once printed \
       'time-senstive', and that spelling is still being copied.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":"Leak!","interruption-level":"time-senstive"}}"#),
@@ -65,10 +65,10 @@ extension Rule {
   static let apnsBadgeRange = Rule(
     "apns-badge-range", .warning, basis: .inferred,
     vendor: VendorStatement("A31", page: ApplePage.generating),
-    summary: "a badge should be a whole number that is not negative",
+    summary: "a badge should be a whole number, 0 or more",
     explanation: """
-      The number is shown on the app's icon; 0 removes it. What a device does with a negative number \
-      or a fraction is not documented, and never what was meant.
+      The number is shown on the app's icon; 0 removes it. Apple does not document the result of a \
+      negative number or a fraction.
       """,
     bad: Example("apns.json", #"{"aps":{"badge":-1}}"#),
     good: Example("apns.json", #"{"aps":{"badge":0}}"#))
@@ -78,7 +78,7 @@ extension Rule {
     vendor: VendorStatement("A04", effect: .ignored, page: ApplePage.keyReference),
     summary: "a body should not use keys that Apple has deprecated",
     explanation: """
-      These keys are from earlier interfaces. The systems of today take them and do nothing with \
+      These keys belong to earlier versions of the interface. Current systems accept and ignore \
       them.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":{"body":"Hello","action-loc-key":"PLAY"}}}"#),
@@ -90,7 +90,7 @@ extension Rule {
 extension Diagnostic {
   static func apnsBodyNotAnObject(_ root: JSONValue) -> Self {
     Self(
-      .apnsBodyNotAnObject, "a body for Apple is a JSON object, not \(root.kindName)",
+      .apnsBodyNotAnObject, "a body for Apple must be a JSON object, not \(root.kindName)",
       at: Label(root.span))
   }
 }

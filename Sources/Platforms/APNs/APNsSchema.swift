@@ -79,9 +79,9 @@ extension ObjectSchema {
       Key("sound", textOrSound, "The sound of a Live Activity (iOS 16.1)."),
       Key("action", .text).deprecated("it named the button of an alert; use 'category'"),
       Key("action-loc-key", .text).deprecated("it named the button of an alert; use 'category'"),
-      Key("summary-arg", .text).deprecated("ignored since iOS 15, which sums up without it"),
+      Key("summary-arg", .text).deprecated("ignored since iOS 15, which no longer needs it"),
       Key("summary-arg-count", .number(.any))
-        .deprecated("ignored since iOS 15, which sums up without it"),
+        .deprecated("ignored since iOS 15, which no longer needs it"),
     ])
 
   private static func arguments(_ name: String, _ version: String) -> Key {
@@ -89,7 +89,7 @@ extension ObjectSchema {
       .reporting(kind: .apnsLocArgs)
   }
 
-  /// In a Live Activity, title and body may name a string of the app instead.
+  /// In a Live Activity, the title and the body can be objects that name a string of the app.
   private static let activityText = ValueSchema.either([
     .text,
     .object(

@@ -30,7 +30,7 @@ extension VendorStatement {
 }
 
 extension Platform {
-  /// The web address of the vendor's reference of its payloads; nil if there is none.
+  /// The URL of the vendor's payload reference; nil if the vendor publishes none.
   package var referenceAddress: String? {
     switch self {
     case .apns: VendorStatement(page: ApplePage.generating).address

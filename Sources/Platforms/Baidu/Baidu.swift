@@ -14,11 +14,11 @@ extension Platform {
 }
 
 extension Service {
-  /// A body with `aps` is for Apple's devices; a pass-through message may be anything.
+  /// Skips bodies with `aps`, which are for Apple, and free pass-through messages.
   fileprivate static let baidu = Service(
     rules: Rule.ofBaidu,
     limit: { _ in
-      SizeLimit(byteCount: 4096, statement: "Baidu takes 4 KB", severity: .warning)
+      SizeLimit(byteCount: 4096, statement: "Baidu allows 4 KB", severity: .warning)
     },
     schema: .baidu
   ) { payload, findings in
@@ -33,7 +33,7 @@ extension PayloadSchema {
   fileprivate static let page = "Baidu, push.baidu.com, structure of messages"
 
   fileprivate static let baidu = PayloadSchema(
-    root: .object(.baiduBody), wrongKind: .baiduWrongType, consequence: "Baidu does not read it",
+    root: .object(.baiduBody), wrongKind: .baiduWrongType, consequence: "Baidu ignores it",
     unknownKey: { key, _ in .baiduUnknownKey(key) })
 }
 
@@ -42,8 +42,11 @@ extension ObjectSchema {
     summary: "A notification for Baidu.",
     [
       Key("title", .text, "The title."), Key("description", .text, "The text."),
-      Key("notification_builder_id", .number(.any), "A style of the app's own."),
-      Key("notification_basic_style", .number(.any), "Sound, vibration and whether it stays."),
+      Key("notification_builder_id", .number(.any), "A custom notification style of the app."),
+      Key(
+        "notification_basic_style",
+        .number(
+          .any), "Sound, vibration and whether the notification stays."),
       Key("open_type", .number(.any), "The effect of a tap."),
       Key("url", .text, "The page that a tap opens."), Key("pkg_content", .text),
       Key("custom_content", .anyObject, "Values for the app."),
@@ -57,7 +60,7 @@ extension Rule {
   static let baiduDescriptionMissing = Rule(
     "baidu-description-missing", .warning, basis: .observed, vendor: VendorStatement(page: page),
     summary: "a Baidu notification should have a description",
-    explanation: "'description' is the text that is shown; the title alone is not enough.",
+    explanation: "'description' is the visible text; a title alone is not enough.",
     bad: Example("baidu.json", #"{"title":"News"}"#),
     good: Example("baidu.json", #"{"title":"News","description":"Storm warning"}"#))
 
@@ -72,7 +75,7 @@ extension Rule {
   static let baiduUnknownKey = Rule(
     "baidu-unknown-key", .warning, basis: .observed,
     vendor: VendorStatement(effect: .ignored, page: page),
-    summary: "a key of a Baidu body should be one that Baidu knows",
+    summary: "a Baidu body should only have keys from Baidu's reference",
     explanation: "The app's own keys belong in 'custom_content'.",
     bad: Example("baidu.json", #"{"description":"Storm","open_typ":1}"#),
     good: Example("baidu.json", #"{"description":"Storm","open_type":1}"#))
@@ -83,13 +86,14 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func baiduDescriptionMissing(_ root: JSONValue) -> Self {
     Self(
-      .baiduDescriptionMissing, "a notification of Baidu's has 'description'",
-      at: Label(SourceSpan(root.span.start, root.span.start + 1), "none in here"))
+      .baiduDescriptionMissing, "a notification for Baidu needs 'description'",
+      at: Label(SourceSpan(root.span.start, root.span.start + 1), "no 'description'"))
   }
 
   fileprivate static func baiduUnknownKey(_ key: UnknownKey) -> Self {
     Self(
-      .baiduUnknownKey, "Baidu knows no key '\(key.name)'", at: Label(key.span, "not read"),
+      .baiduUnknownKey, "'\(key.name)' is not a key that Baidu knows",
+      at: Label(key.span, "ignored"),
       help: key.suggestion, fix: key.fix)
   }
 }

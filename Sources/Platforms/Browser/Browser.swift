@@ -15,14 +15,14 @@ extension Platform {
 }
 
 extension Service {
-  /// The bytes that 4,096 encrypted ones leave for the text (aes128gcm).
+  /// The plaintext bytes of a push of 4,096 encrypted bytes (aes128gcm).
   private static let plaintextByteCount = 3993
 
   fileprivate static let browser = Service(
     rules: Rule.ofBrowser,
     limit: { _ in
       SizeLimit(
-        byteCount: plaintextByteCount, statement: "4,096 encrypted bytes carry 3,993 of text",
+        byteCount: plaintextByteCount, statement: "push services allow 3,993 (4,096 encrypted)",
         severity: .warning)
     }, schema: .browser, lifetime: { $0.seconds(inHeader: "ttl") }
   ) { payload, findings in
@@ -42,12 +42,12 @@ extension PayloadSchema {
 
   fileprivate static let browser = PayloadSchema(
     root: .either([.object(.declarativePush), .object(.webNotification)]), wrongKind: .webValue,
-    consequence: "the browser does not read it",
+    consequence: "the browser ignores it",
     unknownKey: { key, _ in key.name.count > 3 ? .webKey(key) : nil })
 }
 
 extension ObjectSchema {
-  /// Not a protocol but a convention: the options that the service worker passes to showNotification.
+  /// The options that a service worker passes to `showNotification`, a convention and no protocol.
   fileprivate static let webNotification = ObjectSchema(
     summary: "The options of a web notification.", notificationKeys, otherKeys: .misspelled)
 
@@ -59,7 +59,7 @@ extension ObjectSchema {
         "notification",
         .object(ObjectSchema("notification", notificationKeys, otherKeys: .misspelled))),
       Key(
-        "app_badge", .number(NumberRange("a whole number from 0 up", 0 ... .infinity, .whole)),
+        "app_badge", .number(NumberRange("a whole number, 0 or more", 0 ... .infinity, .whole)),
         "The number on the app's icon."),
       Key("mutable", .boolean, "Whether the service worker may change it."),
     ], otherKeys: .misspelled)
@@ -90,7 +90,7 @@ extension JSONValue {
       findings.report(.webCombination(flag.span, "'renotify' needs a 'tag'"))
     }
     if isTrue("silent"), let vibrate = self["vibrate"] {
-      findings.report(.webCombination(vibrate.span, "a silent notification does not vibrate"))
+      findings.report(.webCombination(vibrate.span, "a silent notification cannot vibrate"))
     }
   }
 
@@ -103,7 +103,8 @@ extension JSONValue {
           SourceSpan(place.start, place.start + 1), "a declarative push needs '\(key)'"))
     }
     for action in notification?["actions"]?.elements ?? [] where action["navigate"] == nil {
-      findings.report(.webCombination(action.span, "an action of a declarative push navigates"))
+      findings.report(
+        .webCombination(action.span, "an action of a declarative push needs 'navigate'"))
     }
   }
 }
@@ -142,16 +143,17 @@ extension Rule {
     "browser-value", .warning, basis: .documented, vendor: VendorStatement(page: page),
     summary: "an option of a web notification should have a value of the documented type",
     explanation: """
-      The body is what the site's service worker makes of it; by custom it is the options of \
-      showNotification, and these have fixed kinds.
+      The site's service worker interprets the body. By convention, it contains the options of \
+      showNotification, whose types are fixed.
       """,
     bad: Example("browser.json", #"{"title":"News","silent":"true"}"#),
     good: Example("browser.json", #"{"title":"News","silent":true}"#))
 
   static let webKey = Rule(
     "browser-key", .warning, basis: .documented, vendor: VendorStatement(page: page),
-    summary: "an option of a web notification should be one that browsers know",
-    explanation: "A name that is nearly one of the options is probably meant to be that one.",
+    summary: "a web notification should only have options that browsers support",
+    explanation:
+      "The name is nearly that of an existing option. Browsers ignore an unknown option.",
     bad: Example("browser.json", #"{"title":"News","requireInteracton":true}"#),
     good: Example("browser.json", #"{"title":"News","requireInteraction":true}"#))
 
@@ -159,8 +161,8 @@ extension Rule {
     "browser-combination", .warning, basis: .inferred, vendor: VendorStatement(page: page),
     summary: "the options of a web notification should not contradict each other",
     explanation: """
-      'renotify' needs a 'tag', 'silent' excludes 'vibrate', and a declarative push needs a title and \
-      an address to open. Browsers throw an error or leave the notification out.
+      'renotify' needs a 'tag', 'silent' excludes 'vibrate', and a declarative push needs a title \
+      and a URL to open. Otherwise browsers throw an error or show no notification.
       """,
     bad: Example("browser.json", #"{"title":"News","renotify":true}"#),
     good: Example("browser.json", #"{"title":"News","renotify":true,"tag":"news"}"#))
@@ -169,7 +171,8 @@ extension Rule {
     "browser-header", .warning, basis: .documented,
     vendor: VendorStatement(page: #"RFC 8030, "Generic Event Delivery Using HTTP Push""#),
     summary: "a header of a web push should have a value that push services accept",
-    explanation: "TTL is seconds, Urgency one of four words, a Topic at most 32 characters.",
+    explanation:
+      "TTL is in seconds, Urgency is one of four words, and Topic has at most 32 characters.",
     bad: Example("browser.json", #"{"title":"News"}"#, envelope: ["Urgency: urgent"]),
     good: Example("browser.json", #"{"title":"News"}"#, envelope: ["Urgency: high"]))
 }
@@ -179,7 +182,7 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func webKey(_ key: UnknownKey) -> Self {
     Self(
-      .webKey, "browsers know no option '\(key.name)'", at: Label(key.span, "not read"),
+      .webKey, "'\(key.name)' is not an option that browsers know", at: Label(key.span, "ignored"),
       help: key.suggestion, fix: key.fix)
   }
 
@@ -188,6 +191,6 @@ extension Diagnostic {
   }
 
   fileprivate static func webHeader(_ header: Header, _ wanted: String) -> Self {
-    Self(.webHeader, "'\(header.name)' is \(wanted)", at: header.label(""))
+    Self(.webHeader, "'\(header.name)' must be \(wanted)", at: header.label(""))
   }
 }

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Documents
 
-/// A body for Firebase's HTTP v1, with the parts that most rules look at.
+/// A body for Firebase's HTTP v1, with the values that most rules read.
 struct FCMBody: Sendable {
   let root: JSONValue
   let message: JSONValue?
@@ -17,20 +17,18 @@ struct FCMBody: Sendable {
     stage = payload.stage
   }
 
-  /// The text of a value; nil where it is something else or not known yet.
+  /// The text of a value; nil if the value is not a string or is not known yet.
   func text(_ value: JSONValue) -> String? {
     pending[value.span] == nil ? value.text?.string : nil
   }
 
-  /// The number of a value, in quotes or not; nil where it is something else or not known yet.
+  /// The number of a value, quoted or not; nil if it is not a number or is not known yet.
   func number(_ value: JSONValue) -> Double? {
     if case .number(let number) = value.content { return Double(number.string) }
     return text(value).flatMap(Double.init)
   }
 
-  /// The number of bytes that Firebase counts, as far as is known.
-  ///
-  /// These are the keys and values of the data and of the notifications.
+  /// The bytes that Firebase counts: the known keys and values of data and notifications.
   var keyAndValueByteCount: Int {
     guard let message else { return 0 }
     let android = message.field("android")
@@ -53,7 +51,7 @@ struct FCMBody: Sendable {
 }
 
 extension JSONValue {
-  /// The value of a field in either spelling; `null` is the same as leaving the field out.
+  /// The value of a field in either spelling; nil for `null`, which means a missing field.
   func field(_ name: String) -> JSONValue? { fieldMember(name)?.value }
 
   /// The member of a field in either spelling.
@@ -70,7 +68,7 @@ extension JSONValue {
 }
 
 extension String {
-  /// The name in the lower camel case of JSON: `click_action` becomes `clickAction`.
+  /// The name in lower camel case: `clickAction` for `click_action`.
   var camelCased: String {
     var camel = ""
     var isRaised = false

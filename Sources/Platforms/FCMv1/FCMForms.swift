@@ -1,10 +1,10 @@
 internal import Documents
 
 extension TextForm {
-  /// Firebase's longest life of a message, four weeks.
+  /// The maximum lifetime of a Firebase message: four weeks, in seconds.
   private static let longestLifetime = 2_419_200
 
-  /// A duration of protocol buffers.
+  /// A duration in the JSON form of protocol buffers, such as `"3600s"`.
   static let duration = TextForm(
     #"a duration in seconds such as "3600s", at most "2419200s""#,
     pattern: #"^[0-9]+(?:\.[0-9]{1,9})?s$"#,
@@ -20,12 +20,12 @@ extension TextForm {
     remedy: { text in "#\(text)".isColour ? "#\(text)" : nil }, matches: \.isColour)
 
   static let webAddress = TextForm(
-    "an absolute address that begins with https:// or http://",
+    "an absolute URL that begins with https:// or http://",
     pattern: #"^[Hh][Tt][Tt][Pp][Ss]?://[^/?#\s]"#,
     matches: { $0.isAddress(of: ["http", "https"]) })
 
   static let secureAddress = TextForm(
-    "an absolute address that begins with https://", pattern: #"^[Hh][Tt][Tt][Pp][Ss]://[^/?#\s]"#,
+    "an absolute URL that begins with https://", pattern: #"^[Hh][Tt][Tt][Pp][Ss]://[^/?#\s]"#,
     matches: { $0.isAddress(of: ["https"]) })
 
   static let analyticsLabel = TextForm(
@@ -50,7 +50,7 @@ extension String {
       && dropFirst().utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0 | 0x20) }
   }
 
-  /// Whether all characters are allowed in topics and labels.
+  /// Whether the string has only characters that topics and labels allow.
   var isLabel: Bool {
     !isEmpty
       && utf8.allSatisfy { byte in
@@ -59,7 +59,7 @@ extension String {
       }
   }
 
-  /// Whether it is an absolute address with one of these schemes.
+  /// Whether the string is an absolute URL with one of these schemes.
   func isAddress(of schemes: [String]) -> Bool {
     guard let colon = firstIndex(of: ":") else { return false }
     guard schemes.contains(self[..<colon].lowercased()) else { return false }
@@ -69,7 +69,7 @@ extension String {
     return !host.isEmpty && !contains { $0.isWhitespace }
   }
 
-  /// Whether it is a time of RFC 3339.
+  /// Whether the string is a time in the format of RFC 3339.
   fileprivate var isTimestamp: Bool {
     let parts = split(separator: "T", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].count == 10, parts[1].count >= 9 else { return false }

@@ -4,7 +4,7 @@ internal import Documents
 extension Diagnostic {
   private static let fcmPlaces = KeyPlaces(.object(.fcmBody))
 
-  /// The successors of the fields of the legacy interface.
+  /// The successor of each field of the legacy interface.
   private static let heirs: [String: String] = [
     "to": "'token', or 'topic' without /topics/; through a hub neither",
     "registration_ids": "one message for each token; through a hub, tags",
@@ -17,24 +17,24 @@ extension Diagnostic {
     "mutableContent": #"'message.apns.payload.aps.mutable-content': 1"#,
     "android_channel_id": "'message.android.notification.channel_id'",
     "androidChannelId": "'message.android.notification.channel_id'",
-    "dry_run": "'validate_only', beside 'message'",
-    "delay_while_idle": "nothing; it has no effect since 2016",
+    "dry_run": "'validate_only', next to 'message'",
+    "delay_while_idle": "nothing; it has had no effect since 2016",
     "notification_key": "'token'",
     "subtitle": "'message.apns.payload.aps.alert.subtitle'",
     "badge": "'message.apns.payload.aps.badge', a number",
   ]
 
-  /// Reports a field that Firebase does not know in its place: it refuses the message.
+  /// Reports a field that makes Firebase refuse the message.
   static func fcmUnknownField(_ key: UnknownKey, at path: String) -> Diagnostic {
     let place = path.isEmpty ? "the body" : "'\(path)'"
     if let heir = heirs[key.name] {
-      return .fcmUnknownField(key, place, help: "in HTTP v1 it is \(heir)", fix: nil)
+      return .fcmUnknownField(key, place, help: "in HTTP v1 use \(heir)", fix: nil)
     }
     let homes = fcmPlaces.objects(with: key.name.snakeCased).filter { $0 != key.schema.name }
     if !homes.isEmpty {
       let list = homes.prefix(2).map { $0.isEmpty ? "the body itself" : "'\($0)'" }
       return .fcmUnknownField(
-        key, place, help: "it belongs in \(list.joined(separator: " or "))", fix: nil)
+        key, place, help: "move it to \(list.joined(separator: " or "))", fix: nil)
     }
     if let suggestion = key.suggestion {
       return .fcmUnknownField(key, place, help: suggestion, fix: key.fix)
@@ -43,30 +43,30 @@ extension Diagnostic {
     return .fcmUnknownField(
       key, place,
       help: nearest.map {
-        "did you mean '\($0)'? it belongs in '\(fcmPlaces.objects(with: $0)[0])'"
+        "did you mean '\($0)'? move it to '\(fcmPlaces.objects(with: $0)[0])'"
       }
-        ?? "the app's own keys belong in 'data', as strings", fix: nil)
+        ?? "put the app's own keys into 'data', as strings", fix: nil)
   }
 
-  /// The note that goes with a field of the legacy interface.
+  /// Returns a note about a field of the legacy interface; nil for other fields.
   static func fcmLegacyKey(_ member: JSONMember) -> Diagnostic? {
     guard let heir = heirs[member.key.string] else { return nil }
     return Self(
       .fcmLegacyKey, "'\(member.key.string)' is a field of the legacy interface",
-      at: Label(member.keySpan), help: "its place is taken by \(heir)")
+      at: Label(member.keySpan), help: "in HTTP v1 use \(heir)")
   }
 
   private static func fcmUnknownField(
     _ key: UnknownKey, _ place: String, help: String, fix: Fix?
   ) -> Self {
     Self(
-      .fcmUnknownField, "\(place) has no field '\(key.name)'",
+      .fcmUnknownField, "'\(key.name)' is not a field of \(place)",
       at: Label(key.span, "Firebase refuses the whole message"), help: help, fix: fix)
   }
 }
 
 extension String {
-  /// The name with underscores: `clickAction` becomes `click_action`.
+  /// The name in snake case: `click_action` for `clickAction`.
   var snakeCased: String {
     reduce(into: "") { snake, character in
       if character.isUppercase {

@@ -8,7 +8,7 @@ extension Rule {
     .fcmAnalyticsLabel, .fcmDeprecatedField, .fcmUnlistedField,
   ]
 
-  /// An example with a message of these members.
+  /// An example with a message that has these members.
   static func fcm(_ members: String, _ route: Payload.Route = .hub) -> Example {
     Example(
       "fcmv1.json", #"{"message":{\#(members)}}"#, options: route == .direct ? ["--direct"] : [])
@@ -23,8 +23,8 @@ extension Rule {
     vendor: VendorStatement("F01", objector: .service, page: FirebasePage.message),
     summary: "a Firebase body must be an object with 'message'",
     explanation: """
-      HTTP v1 wraps everything in 'message'. The bodies of the legacy interface, with 'to' and \
-      'notification' at the top, are refused.
+      In HTTP v1 the whole message is in 'message'. Firebase refuses bodies of the legacy \
+      interface, with 'to' and 'notification' at the top.
       """,
     bad: Example("fcmv1.json", #"{"notification":{"title":"News"}}"#),
     good: fcm(#""notification":{"title":"News"}"#))
@@ -34,8 +34,8 @@ extension Rule {
     vendor: VendorStatement(objector: .service, page: FirebasePage.message),
     summary: "a field of a message must have a value of the documented type",
     explanation: """
-      Firebase reads the body into typed fields and refuses the whole message when one does not fit. \
-      In a template, no expression gives an object, a list, or true.
+      Firebase parses the body into typed fields and refuses the whole message if one value has \
+      the wrong type. In a template, no expression gives an object, a list, or true.
       """,
     bad: android(#""title":5"#), good: android(#""title":"5""#))
 
@@ -44,9 +44,9 @@ extension Rule {
     vendor: VendorStatement("F03", objector: .service, page: FirebasePage.message),
     summary: "all values of 'data' and 'headers' must be strings",
     explanation: """
-      The most frequent 400 of HTTP v1: a number, a boolean or an object in 'data'. Put numbers in \
-      quotes, and write an object as JSON text. In a template use $(name): #(name) turns into a \
-      number as soon as the text looks like one.
+      A number, a boolean or an object in 'data' is the most frequent cause of status 400 in HTTP \
+      v1. Put numbers in quotes, and write an object as JSON in a string. In a template use \
+      $(name), because #(name) gives a number for text that looks like one.
       """,
     bad: fcm(#""data":{"count":3}"#), good: fcm(#""data":{"count":"3"}"#))
 
@@ -54,10 +54,10 @@ extension Rule {
     "fcm-unknown-field", basis: .documented,
     vendor: VendorStatement(
       "F05", objector: .service, page: FirebasePage.message),
-    summary: "a message must only have fields that Firebase knows",
+    summary: "a message must only have fields from Firebase's reference",
     explanation: """
-      Other services ignore what they do not know; Firebase refuses the whole message for one \
-      misspelled or misplaced field: Invalid JSON payload received, unknown name.
+      Other services ignore unknown keys. Firebase refuses the whole message if one field is \
+      misspelled or misplaced: Invalid JSON payload received, unknown name.
       """,
     bad: android(#""body_lock_key":"GREETING""#), good: android(#""body_loc_key":"GREETING""#))
 
@@ -66,8 +66,8 @@ extension Rule {
     vendor: VendorStatement("F20", effect: .ignored, page: FirebasePage.migration),
     summary: "a message should use the fields of HTTP v1, not those of the legacy interface",
     explanation: """
-      Most fields have moved: Android's options into 'android', 'time_to_live' became 'ttl' with an \
-      s, 'content_available' belongs in the payload for Apple.
+      Most fields have moved: options for Android are in 'android', 'time_to_live' is now 'ttl' \
+      with an s, and 'content_available' is part of the payload for Apple.
       """,
     bad: fcm(#""data":{"id":"7"},"time_to_live":3600"#),
     good: fcm(#""data":{"id":"7"},"android":{"ttl":"3600s"}"#))
@@ -77,8 +77,8 @@ extension Rule {
     vendor: VendorStatement("F06", objector: .service, page: FirebasePage.message),
     summary: "a field must not occur in both of its spellings",
     explanation: """
-      Firebase takes 'click_action' and 'clickAction' for the same field, and refuses a message that \
-      has both.
+      For Firebase 'click_action' and 'clickAction' are the same field, and it refuses a message \
+      with both.
       """,
     bad: android(#""title":"News","click_action":"OPEN","clickAction":"OPEN""#),
     good: android(#""title":"News","click_action":"OPEN""#))
@@ -88,8 +88,8 @@ extension Rule {
     vendor: VendorStatement("F07", objector: .service, page: FirebasePage.message),
     summary: "a duration must be a number of seconds followed by 's', at most four weeks",
     explanation: """
-      HTTP v1 wants "3600s" where the legacy interface wanted 3600. The longest life of a message is \
-      "2419200s", four weeks, and "0s" means now or never.
+      HTTP v1 requires "3600s" instead of the legacy interface's 3600. The maximum is "2419200s", \
+      four weeks; "0s" means now or never.
       """,
     bad: fcm(#""data":{"id":"7"},"android":{"ttl":3600}"#),
     good: fcm(#""data":{"id":"7"},"android":{"ttl":"3600s"}"#))
@@ -99,8 +99,8 @@ extension Rule {
     vendor: VendorStatement("F08", objector: .service, page: FirebasePage.message),
     summary: "a colour must be # and six hex digits; a light must have a colour and durations",
     explanation: """
-      Names and three digits are refused. The light takes its colour as parts from 0 to 1, and all \
-      three of 'color', 'light_on_duration' and 'light_off_duration'.
+      Firebase refuses colour names and three-digit colours. A light needs 'color' with parts from \
+      0 to 1, 'light_on_duration' and 'light_off_duration'.
       """,
     bad: android(#""title":"News","color":"red""#),
     good: android(##""title":"$(title)","color":"{'#ff0000'}""##))
@@ -109,7 +109,7 @@ extension Rule {
     "fcm-enum-value", basis: .documented,
     vendor: VendorStatement("F09", objector: .service, page: FirebasePage.message),
     summary: "a field with a fixed list of values must have one of them",
-    explanation: "Firebase refuses the whole message for a value that is not on the list.",
+    explanation: "Firebase refuses the whole message for any other value.",
     bad: android(#""title":"News","visibility":"HIDDEN""#),
     good: android(#""title":"News","visibility":"SECRET""#))
 
@@ -118,8 +118,8 @@ extension Rule {
     vendor: VendorStatement("F10", objector: .service, page: FirebasePage.message),
     summary: "localization arguments must be strings and must be accompanied by their key",
     explanation: """
-      The arguments fill the placeholders of the string that the key names. Without the key they \
-      have no text; a number among them is refused.
+      The arguments fill the placeholders of the string that the key names. Without the key there \
+      is no string to fill. Firebase refuses an argument that is a number.
       """,
     bad: android(#""title":"Hello","body_loc_args":["Ann"]"#),
     good: android(#""title":"Hello","body_loc_key":"GREETING","body_loc_args":["Ann"]"#))
@@ -127,10 +127,10 @@ extension Rule {
   static let fcmAddress = Rule(
     "fcm-address", basis: .documented,
     vendor: VendorStatement("F15", page: FirebasePage.message),
-    summary: "an image must have an absolute web address; a link must begin with https://",
+    summary: "an image must have an absolute web URL; a link must begin with https://",
     explanation: """
-      The device loads the image itself; a path or a data address shows nothing. A web link that is \
-      not https is not opened.
+      The device loads the image itself; a path or a data: URL shows no image. The device does not \
+      open a link without https.
       """,
     bad: fcm(#""notification":{"title":"News","image":"/images/storm.png"}"#),
     good: fcm(#""notification":{"title":"News","image":"https://example.com/storm.png"}"#))
@@ -139,7 +139,7 @@ extension Rule {
     "fcm-timestamp", basis: .documented,
     vendor: VendorStatement(objector: .service, page: FirebasePage.message),
     summary: "an event time must be in the format of RFC 3339",
-    explanation: "Firebase reads a time such as 2026-11-20T17:00:00Z and refuses a number.",
+    explanation: "Firebase requires a time such as 2026-11-20T17:00:00Z and refuses a number.",
     bad: android(#""title":"News","event_time":"20 November""#),
     good: android(#""title":"News","event_time":"2026-11-20T17:00:00Z""#))
 
@@ -147,7 +147,8 @@ extension Rule {
     "fcm-analytics-label", .warning, basis: .inferred,
     vendor: VendorStatement(page: FirebasePage.message),
     summary: "an analytics label should have 1 to 50 plain characters",
-    explanation: "Letters, digits and -_.~% are taken; Firebase refuses a longer or other label.",
+    explanation:
+      "Firebase refuses other characters than letters, digits and -_.~%, and longer labels.",
     bad: fcm(#""notification":{"title":"News"},"fcm_options":{"analytics_label":"my label"}"#),
     good: fcm(#""notification":{"title":"News"},"fcm_options":{"analytics_label":"my_label"}"#))
 
@@ -155,17 +156,17 @@ extension Rule {
     "fcm-deprecated-field", .warning, basis: .documented,
     vendor: VendorStatement("F05", page: FirebasePage.message),
     summary: "a message should not use fields that Firebase has deprecated",
-    explanation: "A field that is gone from the description may be refused at any time.",
+    explanation: "Firebase may refuse a field at any time after removing it from its reference.",
     bad: android(#""title":"News","bypass_proxy_notification":true"#),
     good: android(#""title":"News","proxy":"DENY""#))
 
   static let fcmUnlistedField = Rule(
     "fcm-unlisted-field", .note, basis: .observed,
     vendor: VendorStatement("F05", page: FirebasePage.message),
-    summary: "a message should use fields of Firebase's public description",
+    summary: "a message should only use fields from Firebase's public reference",
     explanation: """
-      Newer SDKs send fields that the public description does not have yet. They are accepted here \
-      and nothing in them is checked.
+      Newer SDKs send fields that are not yet in the public reference. Crier accepts these fields \
+      without checking their values.
       """,
     bad: fcm(#""notification":{"title":"News"},"name":"projects/news/messages/7""#),
     good: fcm(#""notification":{"title":"News"}"#))
@@ -177,8 +178,8 @@ extension Diagnostic {
   static func fcmMessageMissing(_ root: JSONValue) -> Self {
     let place = root["message"]?.span ?? root.span
     return Self(
-      .fcmMessageMissing, "a body for Firebase is an object with 'message'",
-      at: Label(SourceSpan(place.start, min(place.start + 1, place.end)), "no 'message' in here"),
-      help: #"wrap it: {"message":{"notification":{…},"data":{…}}}"#)
+      .fcmMessageMissing, "a body for Firebase must be an object with 'message'",
+      at: Label(SourceSpan(place.start, min(place.start + 1, place.end)), "no 'message'"),
+      help: #"wrap the content: {"message":{"notification":{…},"data":{…}}}"#)
   }
 }

@@ -9,14 +9,14 @@ extension PayloadSchema {
     unknownKey: Diagnostic.fcmUnknownField)
 }
 
-/// An object of Firebase's, whose fields have a spelling in snake case and one in camel case.
+/// A Firebase object, whose fields are spelled in snake case or camel case.
 private func fields(
   _ name: String, summary: String? = nil, _ keys: [ObjectSchema.Key]
 ) -> ObjectSchema {
   ObjectSchema(name, summary: summary, keys.map { $0.alias($0.name.camelCased) })
 }
 
-/// An enumeration of Firebase's; its JSON reader accepts numbers too.
+/// A Firebase enumeration; Firebase's JSON parser also accepts its numbers.
 private func words(_ words: [String], letterCase: Vocabulary.Case = .doesNotCount) -> ValueSchema {
   .either([
     .word(Vocabulary(words, source: FirebasePage.message, letterCase: letterCase)),
@@ -25,17 +25,17 @@ private func words(_ words: [String], letterCase: Vocabulary.Case = .doesNotCoun
 }
 
 extension ObjectSchema.Key {
-  /// A field whose value has a form, a range or a vocabulary with a rule of its own.
+  /// Creates a field with its own rule for a wrong value.
   fileprivate init(_ name: String, _ value: ValueSchema, _ rule: Rule) {
     self = Self(name, value).reporting(value: rule)
   }
 
-  /// A field with strings by name.
+  /// Creates a field that maps names to strings.
   fileprivate static func entries(_ name: String, _ summary: String) -> Self {
     Self(name, .table(of: .text), summary).reporting(kind: .fcmMapValue)
   }
 
-  /// A field with the values for the placeholders of a localized string.
+  /// Creates a field with the arguments of a localized string.
   fileprivate static func arguments(_ name: String) -> Self {
     Self(name, .list(.text)).reporting(kind: .fcmLocArgs)
   }
@@ -59,11 +59,11 @@ extension ObjectSchema {
   static let fcmMessage = fields(
     "message",
     [
-      Key("name", .text).unlisted("Firebase sets the name itself and ignores it here"),
+      Key("name", .text).unlisted("set by Firebase, which ignores it in a request"),
       Key("token", .text, "The device; the hub sets it."),
       Key("topic", .text, "The topic; only without a hub."),
       Key("condition", .text, "A condition on topics; only without a hub."),
-      Key("fid", .text).unlisted("a target by installation id, which only new SDKs know"),
+      Key("fid", .text).unlisted("a target by installation id, only in new SDKs"),
       .entries("data", "Strings for the app."),
       Key("notification", .object(fcmNotification), "The visible text on all systems."),
       Key("android", .object(fcmAndroid), "Options for Android."),
@@ -119,7 +119,7 @@ extension ObjectSchema {
       Key("image", .formed(.webAddress), .fcmAddress),
       Key("proxy", words(["PROXY_UNSPECIFIED", "ALLOW", "DENY", "IF_PRIORITY_LOWERED"]), .fcmEnum),
       Key("bypass_proxy_notification", .boolean)
-        .deprecated("gone from the newest description; use 'proxy'"),
+        .deprecated("removed from the newest reference; use 'proxy'"),
     ])
 
   private static let fcmLightSettings = fields(
@@ -143,7 +143,7 @@ extension ObjectSchema {
       .options("message.apns.fcm_options", Key("image", .formed(.webAddress), .fcmAddress)),
     ])
 
-  /// The checks for Apple judge what is in `aps`.
+  /// The checks for Apple report the violations in `aps`.
   private static let applePayload = ObjectSchema(
     "message.apns.payload", [],
     otherKeys: .grouped([

@@ -37,22 +37,22 @@ extension FCMBody {
   private static let byteCount = 4096
   private static let topicByteCount = 2048
 
-  /// Firebase counts keys and values, in a way that it does not publish; a topic takes half.
+  /// Firebase counts keys and values, by an unpublished method; a topic gets half the bytes.
   fileprivate var limit: SizeLimit {
     let isTopic = message?.field("topic") != nil || message?.field("condition") != nil
     return SizeLimit(
       byteCount: isTopic ? Self.topicByteCount : Self.byteCount,
       statement:
-        "Firebase takes \(isTopic ? "2,048 for a topic" : "4,096"), counting keys and values",
+        "Firebase allows \(isTopic ? "2,048 for a topic" : "4,096"), counting keys and values",
       otherCount: keyAndValueByteCount)
   }
 
-  /// All checks that look at the message as a whole; one file each in `Checks/`.
+  /// The checks of the whole message; one file each in `Checks/`.
   static let checks: [Check<FCMBody>] = [
     .fcmTarget, .fcmData, .fcmTexts, .fcmDelivery, .fcmAndroidDisplay, .fcmApple,
   ]
 
-  /// Everything that Firebase, and the devices behind it, have against the message.
+  /// Reports all findings of Firebase and of the receiving devices.
   fileprivate func check(_ findings: inout Findings) {
     guard message?.members != nil else {
       findings.report(.fcmMessageMissing(root))

@@ -1,4 +1,4 @@
-/// The pages of Google's documentation that rules rest on, by title.
+/// The titles of the pages of Google's documentation that rules cite.
 enum FirebasePage {
   static let message = #"Firebase, "REST Resource: projects.messages""#
   static let errors = #"Firebase, "FCM Error Codes""#

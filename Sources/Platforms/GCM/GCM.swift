@@ -16,7 +16,7 @@ extension Service {
   fileprivate static let gcm = Service(
     rules: Rule.ofGCM,
     limit: { _ in
-      SizeLimit(byteCount: 4096, statement: "the service took 4,096", severity: .warning)
+      SizeLimit(byteCount: 4096, statement: "the service allowed 4,096", severity: .warning)
     },
     schema: .gcm,
     lifetime: { payload in
@@ -39,7 +39,7 @@ struct GCMBody: Sendable {
   let route: Payload.Route
   let stage: Payload.Stage
 
-  /// All checks that look at the body as a whole.
+  /// The checks of the whole body.
   static let checks: [Check<GCMBody>] = [.gcmShutDown, .gcmTarget, .gcmData]
 
   fileprivate func check(_ findings: inout Findings) {

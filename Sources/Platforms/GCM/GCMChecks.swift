@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<GCMBody> {
-  /// The service behind the interface is gone; the body can move.
+  /// Reports the shutdown of the service, with the body migrated to HTTP v1.
   static let gcmShutDown = Check(.gcmShutDown) { body, findings in
     let span = body.root.span
     let moved = JSONWriter.compact(GCMMigration(body).body)
@@ -11,7 +11,7 @@ extension Check<GCMBody> {
         at: SourceSpan(span.start, span.start + 1), moved: String(decoding: moved, as: UTF8.self)))
   }
 
-  /// For whom the message is: the hub knows; without a hub the body says it.
+  /// The target of a body: set by the hub, or without a hub by the body itself.
   static let gcmTarget = Check(.gcmTarget) { body, findings in
     let names = ["to", "registration_ids", "condition", "notification_key"]
     let targets = body.root.members?.filter { names.contains($0.key.string) } ?? []
@@ -52,9 +52,9 @@ extension Rule {
     vendor: VendorStatement("F20", page: FirebasePage.migration),
     summary: "messages for Android should go through HTTP v1",
     explanation: """
-      Google has shut the legacy interface down from July 2024 on. A message of the platform 'gcm' \
-      reaches no device; registrations and templates have to move to 'fcmv1'. The finding shows the body \
-      as HTTP v1 wants it.
+      Google began to shut down the legacy interface in July 2024. A message for the platform \
+      'gcm' reaches no device; move registrations and templates to 'fcmv1'. The finding shows the \
+      body in the form of HTTP v1.
       """,
     bad: Example("gcm.json", #"{"data":{"message":"$(message)"}}"#),
     good: Example("fcmv1.json", #"{"message":{"data":{"message":"$(message)"}}}"#))
@@ -62,10 +62,10 @@ extension Rule {
   static let gcmTarget = Rule(
     "gcm-target", basis: .documented,
     vendor: VendorStatement("F21", objector: .service, page: FirebasePage.legacy),
-    summary: "a body must name no target through the hub, and 1 to 1000 without it",
+    summary: "a body through the hub must have no target; a direct one must have 1 to 1000",
     explanation: """
-      The hub writes the targets itself. Without a hub the body has either 'to' or a list of 1 to \
-      1000 'registration_ids', not both.
+      The hub writes the targets itself. Without a hub the body needs either 'to' or a list of 1 \
+      to 1000 'registration_ids', not both.
       """,
     bad: Example("gcm.json", #"{"registration_ids":["abc"],"data":{"message":"Hello"}}"#),
     good: Example("gcm.json", #"{"data":{"message":"Hello"}}"#))
@@ -74,7 +74,8 @@ extension Rule {
     "gcm-reserved-data-key", .warning, basis: .inferred,
     vendor: VendorStatement(page: FirebasePage.legacy),
     summary: "a key of 'data' should not be a word that Google reserves",
-    explanation: "'from', 'message_type' and what begins with 'google' or 'gcm' was refused.",
+    explanation:
+      "The service refused 'from', 'message_type' and keys that begin with 'google' or 'gcm'.",
     bad: Example("gcm.json", #"{"data":{"from":"Rome"}}"#),
     good: Example("gcm.json", #"{"data":{"sender":"Rome"}}"#))
 }
@@ -84,38 +85,38 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func gcmShutDown(at span: SourceSpan, moved: String) -> Self {
     Self(
-      .gcmShutDown, "the service behind 'gcm' is shut down; messages go through 'fcmv1'",
+      .gcmShutDown, "the service for 'gcm' is shut down; use 'fcmv1' instead",
       at: Label(span, "reaches no device"), help: "as fcmv1: \(moved)")
   }
 
   fileprivate static func gcmTargetThroughHub(_ target: JSONMember) -> Self {
     Self(
-      .gcmTarget, "a body through the hub has no '\(target.key.string)'",
+      .gcmTarget, "a body through the hub must not have '\(target.key.string)'",
       at: Label(target.keySpan, "the hub writes the targets itself"),
-      help: "remove it; for a body that goes to the service itself, check it with --direct")
+      help: "remove it, or use --direct for a body that goes straight to the service")
   }
 
   fileprivate static func gcmTargetMissing(_ root: JSONValue) -> Self {
     Self(
       .gcmTarget, "a body needs a target: 'to' or 'registration_ids'",
-      at: Label(SourceSpan(root.span.start, root.span.start + 1), "none of them in here"))
+      at: Label(SourceSpan(root.span.start, root.span.start + 1), "has no target"))
   }
 
   fileprivate static func gcmTwoTargets(_ list: JSONMember, _ to: JSONMember) -> Self {
     Self(
-      .gcmTarget, "a body has 'to' or 'registration_ids', not both",
-      at: Label(list.keySpan, "a second target"), related: [Label(to.keySpan, "the first")])
+      .gcmTarget, "a body must not have both 'to' and 'registration_ids'",
+      at: Label(list.keySpan, "a second target"), related: [Label(to.keySpan, "the first target")])
   }
 
   fileprivate static func gcmTargetCount(_ list: JSONValue, _ count: Int) -> Self {
     Self(
-      .gcmTarget, "'registration_ids' has 1 to 1000 entries, not \(count)",
+      .gcmTarget, "'registration_ids' must have 1 to 1000 entries, not \(count)",
       at: Label(list.span))
   }
 
   fileprivate static func gcmReservedKey(_ member: JSONMember) -> Self {
     Self(
-      .gcmReservedKey, "the data key '\(member.key.string)' was reserved",
-      at: Label(member.keySpan), help: "choose another name")
+      .gcmReservedKey, "the data key '\(member.key.string)' was reserved by the service",
+      at: Label(member.keySpan), help: "choose another name, for example with the prefix 'app_'")
   }
 }

@@ -1,14 +1,14 @@
 internal import Documents
 
-/// Moves a body of the legacy interface to HTTP v1.
+/// Migrates a body of the legacy interface to HTTP v1.
 ///
-/// Values keep their spelling, so that the expressions of a template move too.
+/// Values keep their spelling, so the expressions of a template remain valid.
 struct GCMMigration {
   private let root: JSONValue
 
   init(_ body: GCMBody) { root = body.root }
 
-  /// The body as HTTP v1 wants it.
+  /// The body in the form of HTTP v1.
   var body: JSONValue {
     let parts: [(String, JSONValue?)] = [
       ("topic", topic), ("token", topic == nil ? root["to"] : nil),
@@ -72,7 +72,7 @@ struct GCMMigration {
     return aps.map { .object([("payload", .object([("aps", $0)]))]) }
   }
 
-  /// The data as a map of texts: whatever is no text becomes its JSON.
+  /// The data as a map of strings; other values become JSON in a string.
   private func flat(_ data: JSONValue) -> JSONValue {
     guard let members = data.members else { return data }
     return .object(
@@ -87,7 +87,7 @@ struct GCMMigration {
     object(keys.map { ($0, value?[$0]) })
   }
 
-  /// An object of the members that are there; nil where there are none.
+  /// An object with the members that have a value; nil without such members.
   private func object(_ members: [(String, JSONValue?)]) -> JSONValue? {
     let present = members.compactMap { name, value in value.map { (name, $0) } }
     return present.isEmpty ? nil : .object(present)

@@ -4,17 +4,17 @@ internal import Documents
 extension PayloadSchema {
   static let gcm = PayloadSchema(
     root: .object(.gcmBody), wrongKind: .gcmWrongType,
-    consequence: "the service did not read it", null: .absent, unknownKey: Diagnostic.gcmUnknownKey)
+    consequence: "the service ignored it", null: .absent, unknownKey: Diagnostic.gcmUnknownKey)
 }
 
 extension ObjectSchema {
   static let gcmBody = ObjectSchema(
-    summary: "A message of Firebase's legacy interface, which was shut down.",
+    summary: "A message for Firebase's legacy interface, which is shut down.",
     [
       Key("to", .text, "The device or topic; the hub sets it."),
       Key("registration_ids", .list(.text)), "condition",
       Key("notification_key", .text)
-        .deprecated("it went into 'to' long before the service ended"),
+        .deprecated("replaced by 'to' long before the shutdown"),
       Key("collapse_key", .text, "Only the last message with the same key is delivered."),
       Key(
         "priority",
@@ -28,7 +28,7 @@ extension ObjectSchema {
         "The lifetime in seconds."
       ).reporting(kind: .gcmTimeToLive, value: .gcmTimeToLive),
       "restricted_package_name", Key("dry_run", .boolean), Key("direct_boot_ok", .boolean),
-      Key("delay_while_idle", .boolean).deprecated("without effect since 2016"),
+      Key("delay_while_idle", .boolean).deprecated("has had no effect since 2016"),
       Key("notification", .object(.gcmNotification), "The visible text."),
       Key("data", .anyObject, "Values for the app."),
     ])
@@ -57,14 +57,14 @@ extension Rule {
     "gcm-body-not-an-object", basis: .documented,
     vendor: VendorStatement(objector: .service, page: FirebasePage.legacy),
     summary: "a body of the legacy interface must be a JSON object",
-    explanation: "The service read one JSON object and refused anything else.",
+    explanation: "The service required a JSON object and refused any other value.",
     bad: Example("gcm.json", #"["Hello"]"#), good: gcm(#""data":{"message":"Hello"}"#))
 
   static let gcmWrongType = Rule(
     "gcm-wrong-type", .warning, basis: .inferred,
     vendor: VendorStatement(effect: .ignored, page: FirebasePage.legacy),
     summary: "a key of the legacy interface should have a value of the documented type",
-    explanation: "Booleans are true and false, not texts; a priority is 'normal' or 'high'.",
+    explanation: "Booleans are true and false, not strings; a priority is 'normal' or 'high'.",
     bad: gcm(#""data":{"id":"7"},"content_available":"true""#),
     good: gcm(#""data":{"id":"7"},"content_available":true"#))
 
@@ -73,7 +73,7 @@ extension Rule {
     vendor: VendorStatement("F21", page: FirebasePage.legacy),
     summary: "'time_to_live' should be a number of seconds, at most four weeks",
     explanation: """
-      The legacy interface wanted a bare number where HTTP v1 wants a text with an s.
+      The legacy interface requires a number; only HTTP v1 requires a string with an s.
       """,
     bad: gcm(#""data":{"id":"7"},"time_to_live":"3600s""#),
     good: gcm(#""data":{"id":"7"},"time_to_live":3600"#))
@@ -82,15 +82,15 @@ extension Rule {
     "gcm-color", .warning, basis: .inferred,
     vendor: VendorStatement(page: FirebasePage.legacy),
     summary: "a colour should be # and six hex digits",
-    explanation: "The client reads #rrggbb and falls back to the app's own colour otherwise.",
+    explanation: "The client ignores any colour that is not #rrggbb and uses the app's own.",
     bad: gcm(#""notification":{"title":"News","color":"red"}"#),
     good: gcm(##""notification":{"title":"$(title)","color":"{'#ff0000'}"}"##))
 
   static let gcmUnknownKey = Rule(
     "gcm-unknown-key", .warning, basis: .inferred,
     vendor: VendorStatement(effect: .ignored, page: FirebasePage.legacy),
-    summary: "a body should only have keys that the legacy interface knew",
-    explanation: "An unknown key was ignored. The app's own keys belong in 'data'.",
+    summary: "a body should only have keys of the legacy interface",
+    explanation: "The service ignored an unknown key. Put the app's own keys into 'data'.",
     bad: gcm(#""notification":{"titel":"News"}"#), good: gcm(#""notification":{"title":"News"}"#))
 }
 
@@ -105,15 +105,15 @@ extension Diagnostic {
     let home = homes.first.map { $0.isEmpty ? "the body itself" : "'\($0)'" }
     let nearest = key.nearest ?? gcmPlaces.nearest(to: key.name)
     return Self(
-      .gcmUnknownKey, "\(place) has no key '\(key.name)'", at: Label(key.span, "ignored"),
-      help: home.map { "it belongs in \($0)" } ?? nearest.map { "did you mean '\($0)'?" }
-        ?? "the app's own keys belong in 'data'",
+      .gcmUnknownKey, "'\(key.name)' is not a key of \(place)", at: Label(key.span, "ignored"),
+      help: home.map { "move it to \($0)" } ?? nearest.map { "did you mean '\($0)'?" }
+        ?? "put the app's own keys into 'data'",
       fix: home == nil ? key.fix : nil)
   }
 
   static func gcmNotAnObject(_ root: JSONValue) -> Self {
     Self(
-      .gcmNotAnObject, "a body of the legacy interface is a JSON object, not \(root.kindName)",
+      .gcmNotAnObject, "a body of the legacy interface must be a JSON object, not \(root.kindName)",
       at: Label(root.span))
   }
 }

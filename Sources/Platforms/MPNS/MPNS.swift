@@ -23,7 +23,7 @@ extension Service {
   fileprivate static let mpns = Service(
     rules: Rule.ofMPNS,
     limit: { _ in
-      SizeLimit(byteCount: byteCount, statement: "Windows Phone took 3 KB", severity: .warning)
+      SizeLimit(byteCount: byteCount, statement: "Windows Phone allowed 3 KB", severity: .warning)
     },
     derivedHeaders: { payload in payload.phoneHeaders }
   ) { payload, findings in
@@ -35,7 +35,7 @@ extension Service {
 }
 
 extension Payload {
-  /// The hub derives both from the body: a tile goes out at once as a token, a toast as a toast.
+  /// The headers that the hub derives from the body: the target and the class of a tile or toast.
   fileprivate var phoneHeaders: [Header] {
     guard target.variant != "raw",
       let kind = xml?.elements.first?.name.split(separator: ":").last
@@ -86,23 +86,25 @@ extension XMLElement {
     guard parts.last == "Notification" else { return }
     let declaration = parts.count > 1 ? "xmlns:\(parts[0])" : "xmlns"
     if self[attribute: declaration]?.value.string != Self.namespace {
-      findings.report(.mpnsContent(nameSpan, "the namespace of <\(name)> is \(Self.namespace)"))
+      findings.report(
+        .mpnsContent(nameSpan, "the namespace of <\(name)> must be \(Self.namespace)"))
     }
     let kinds = ["Toast", "Tile"]
     guard let child = elements.first else {
-      findings.report(.mpnsContent(nameSpan, "a notification holds a Toast or a Tile"))
+      findings.report(.mpnsContent(nameSpan, "a notification must contain a Toast or a Tile"))
       return
     }
     let kind = child.name.split(separator: ":").last.map(String.init) ?? ""
     guard kinds.contains(kind) else {
-      findings.report(.mpnsContent(child.nameSpan, "a notification holds a Toast or a Tile"))
+      findings.report(.mpnsContent(child.nameSpan, "a notification must contain a Toast or a Tile"))
       return
     }
     guard kind == "Toast" else { return }
     for text in child.elements {
       let name = text.name.split(separator: ":").last.map(String.init) ?? ""
       if !["Text1", "Text2", "Param"].contains(name) {
-        findings.report(.mpnsContent(text.nameSpan, "a Toast holds Text1, Text2 and Param"))
+        findings.report(
+          .mpnsContent(text.nameSpan, "a Toast may only contain Text1, Text2 and Param"))
       }
     }
   }
@@ -122,7 +124,8 @@ extension Rule {
   static let mpnsShutDown = Rule(
     "mpns-shut-down", .warning, basis: .observed, vendor: VendorStatement(page: page),
     summary: "notifications for Windows should go through WNS",
-    explanation: "Microsoft has switched the service for Windows Phone off; nothing arrives.",
+    explanation:
+      "Microsoft has shut down the service for Windows Phone; notifications are not delivered.",
     bad: phone("<wp:Toast><wp:Text1>Storm</wp:Text1></wp:Toast>"),
     good: Example(
       "wns-toast.xml",
@@ -133,8 +136,8 @@ extension Rule {
     "mpns-content", .warning, basis: .observed, vendor: VendorStatement(page: page),
     summary: "a notification for Windows Phone should contain a toast or a tile",
     explanation: """
-      The root is Notification in the namespace WPNotification; its first child says what it is. A \
-      toast has Text1 in bold, Text2 that does not wrap, and Param.
+      The root is Notification in the namespace WPNotification; its first child sets the kind. A \
+      toast has Text1 (in bold), Text2 (which does not wrap) and Param.
       """,
     bad: phone("<wp:Toast><wp:Text3>Storm</wp:Text3></wp:Toast>"),
     good: phone("<wp:Toast><wp:Text1>Storm</wp:Text1></wp:Toast>"))
@@ -142,7 +145,8 @@ extension Rule {
   static let mpnsHeader = Rule(
     "mpns-header", .warning, basis: .inferred, vendor: VendorStatement(page: page),
     summary: "a header for Windows Phone should have a value that the service accepted",
-    explanation: "The class says what it is and how soon: at once, within 450 or 900 seconds.",
+    explanation:
+      "The class sets the kind and the delay: at once, within 450 or within 900 seconds.",
     bad: phone(
       "<wp:Toast><wp:Text1>Storm</wp:Text1></wp:Toast>", ["X-NotificationClass: 40"]),
     good: phone("<wp:Toast><wp:Text1>Storm</wp:Text1></wp:Toast>", ["X-NotificationClass: 2"]))
@@ -153,8 +157,8 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func mpnsShutDown(_ root: XMLElement) -> Self {
     Self(
-      .mpnsShutDown, "the service for Windows Phone is switched off",
-      at: Label(root.nameSpan, "reaches no device"), help: "write a toast or a tile for wns")
+      .mpnsShutDown, "Microsoft has shut down the service for Windows Phone",
+      at: Label(root.nameSpan, "reaches no device"), help: "write a toast or a tile for 'wns'")
   }
 
   fileprivate static func mpnsContent(_ span: SourceSpan, _ message: String) -> Self {
@@ -162,6 +166,6 @@ extension Diagnostic {
   }
 
   fileprivate static func mpnsHeader(_ header: Header, _ wanted: String) -> Self {
-    Self(.mpnsHeader, "'\(header.name)' is \(wanted)", at: header.label(""))
+    Self(.mpnsHeader, "'\(header.name)' must be \(wanted)", at: header.label(""))
   }
 }

@@ -14,7 +14,7 @@ struct ElementChecker {
     self.places = places
   }
 
-  /// Reports each violation in an element and in those below it.
+  /// Reports each violation in an element and its descendants.
   mutating func check(_ element: XMLElement, as schema: ElementSchema) {
     if let advice = schema.deprecation {
       findings.report(.deprecatedElement(rules.deprecated, element, advice))
@@ -106,7 +106,7 @@ extension Diagnostic {
     _ rule: Rule, _ element: XMLElement, _ advice: String
   ) -> Self {
     Self(
-      rule, "<\(element.name)> is deprecated", at: Label(element.nameSpan, "not used any more"),
+      rule, "<\(element.name)> is deprecated", at: Label(element.nameSpan, "no longer used"),
       help: advice)
   }
 
@@ -120,8 +120,8 @@ extension Diagnostic {
 
   fileprivate static func wrongCase(_ rule: Rule, _ child: XMLElement, _ name: String) -> Self {
     Self(
-      rule, "letter case counts: <\(name)>, not <\(child.name)>",
-      at: Label(child.nameSpan, "another element for Windows"),
+      rule, "<\(child.name)> must be spelled <\(name)>",
+      at: Label(child.nameSpan, "element names are case-sensitive"),
       fix: child.contentSpan == nil
         ? Fix("write <\(name)>", replacing: child.nameSpan, with: name) : nil)
   }
@@ -130,8 +130,8 @@ extension Diagnostic {
     _ rule: Rule, _ attribute: XMLAttribute, _ known: ElementSchema.Attribute
   ) -> Self {
     Self(
-      rule, "letter case counts: '\(known.name)', not '\(attribute.name)'",
-      at: Label(attribute.nameSpan, "another attribute for Windows"),
+      rule, "'\(attribute.name)' must be spelled '\(known.name)'",
+      at: Label(attribute.nameSpan, "attribute names are case-sensitive"),
       severity: known.presence == .required ? nil : .warning,
       fix: Fix("write '\(known.name)'", replacing: attribute.nameSpan, with: known.name))
   }
@@ -141,15 +141,16 @@ extension Diagnostic {
   ) -> Self {
     let list = parents.map { "<\($0)>" }.joined(separator: " or ")
     return Self(
-      rule, "<\(child.name)> belongs in \(list), not in <\(parent)>",
-      at: Label(child.nameSpan, "not read here"))
+      rule, "<\(child.name)> must be in \(list), not in <\(parent)>",
+      at: Label(child.nameSpan, "ignored here"))
   }
 
   fileprivate static func unknownElement(
     _ rule: Rule, _ child: XMLElement, in parent: String, nearest: String?
   ) -> Self {
     Self(
-      rule, "<\(parent)> has no element <\(child.name)>", at: Label(child.nameSpan, "ignored"),
+      rule, "<\(child.name)> is not an element of <\(parent)>",
+      at: Label(child.nameSpan, "ignored"),
       help: nearest.map { "did you mean <\($0)>?" })
   }
 
@@ -159,41 +160,41 @@ extension Diagnostic {
   ) -> Self {
     let list = homes.prefix(3).map { "<\($0)>" }.joined(separator: " or ")
     return Self(
-      rule, "<\(element)> has no attribute '\(attribute.name)'",
+      rule, "'\(attribute.name)' is not an attribute of <\(element)>",
       at: Label(attribute.nameSpan, "ignored"),
       help: homes.isEmpty
-        ? nearest.map { "did you mean '\($0)'?" } : "it belongs on \(list)")
+        ? nearest.map { "did you mean '\($0)'?" } : "move it to \(list)")
   }
 
   fileprivate static func unlistedAttribute(_ rule: Rule, _ attribute: XMLAttribute) -> Self {
     Self(
-      rule, "'\(attribute.name)' is in Microsoft's samples and not in its schema pages",
-      at: Label(attribute.nameSpan, "accepted, but not listed"))
+      rule, "'\(attribute.name)' occurs in Microsoft's samples but not in its schema pages",
+      at: Label(attribute.nameSpan, "accepted, but undocumented"))
   }
 
   fileprivate static func unusedAttribute(
     _ rule: Rule, _ attribute: XMLAttribute, _ remark: String
   ) -> Self {
     Self(
-      rule, "'\(attribute.name)' has no effect here", at: Label(attribute.nameSpan, "not used"),
+      rule, "'\(attribute.name)' has no effect here", at: Label(attribute.nameSpan, "ignored"),
       help: remark)
   }
 
-  /// Reports a value, or one that a value can become.
+  /// Reports a wrong value, or a wrong value that an expression can render.
   fileprivate static func attributeValue(
     _ rule: Rule, _ attribute: XMLAttribute, _ text: String, _ wanted: String,
     _ schema: ValueSchema, _ pending: PendingValue?
   ) -> Self {
     let label = Label(attribute.value.span)
     if let pending {
-      let claim = "is \(wanted), and \(pending.expression) can be '\(text)'"
+      let claim = "must be \(wanted), but \(pending.expression) can render '\(text)'"
       return Self(rule, "'\(attribute.name)' \(claim)", at: label)
     }
     let nearest = Suggestion.nearest(to: text, among: schema.words)
-    // Microsoft's own samples spell hints in other letter case: hint-style="captionsubtle".
+    // Microsoft's own samples spell hints with another letter case: hint-style="captionsubtle".
     let isHint = attribute.name.hasPrefix("hint-") && nearest?.lowercased() == text.lowercased()
     return Self(
-      rule, "'\(attribute.name)' is \(wanted), not '\(text.shortened)'", at: label,
+      rule, "'\(attribute.name)' must be \(wanted), not '\(text.shortened)'", at: label,
       severity: isHint ? .warning : nil,
       help: nearest.map { "did you mean '\($0)'?" },
       fix: nearest.map { Fix("write '\($0)'", replacing: label.span, with: $0) })

@@ -1,12 +1,12 @@
 internal import Diagnostics
 internal import Documents
 
-/// The attributes and children that an element of an XML payload may have, as data.
+/// The attributes and children that an XML element of a payload may have, as data.
 struct ElementSchema: Sendable {
   let name: String
   let attributes: [Attribute]
   let children: [ElementSchema]
-  /// Advice on a replacement, if the element is no longer in use.
+  /// Advice on a replacement; nil unless the element is deprecated.
   let deprecation: String?
 
   init(
@@ -19,22 +19,22 @@ struct ElementSchema: Sendable {
     self.deprecation = deprecation
   }
 
-  /// The elements below, each with its parent.
+  /// The descendants of the element, each with its parent.
   var childPlaces: [(key: String, in: String)] {
     children.flatMap { [($0.name, in: name)] + $0.childPlaces }
   }
 
-  /// The attributes of the element and of those below, each with its element.
+  /// The attributes of the element and its descendants, each with its element.
   var attributePlaces: [(key: String, in: String)] {
     attributes.map { ($0.name, in: name) } + children.flatMap(\.attributePlaces)
   }
 }
 
-/// The places where the elements and attributes of a schema belong.
+/// The valid places of the elements and attributes of a schema.
 struct ElementPlaces: Sendable {
-  /// The elements, with the parents that each may have.
+  /// The elements, each with its possible parents.
   let elements: KeyPlaces
-  /// The attributes, with the elements that each may have.
+  /// The attributes, each with its possible elements.
   let attributes: KeyPlaces
 
   init(_ root: ElementSchema) {
@@ -44,25 +44,25 @@ struct ElementPlaces: Sendable {
 }
 
 extension ElementSchema {
-  /// An attribute, the values that it accepts, and its vendor's view of it.
+  /// An attribute, the values that it allows, and its status in the vendor's documentation.
   struct Attribute: Sendable {
-    /// The vendor's view of an attribute.
+    /// The status of an attribute in the vendor's documentation.
     enum Status: Sendable {
       case listed
       /// In Microsoft's samples, but not in its schema pages.
       case inSamples
-      /// Accepted without effect, with a remark.
+      /// Accepted but ignored, with a remark.
       case unused(String)
     }
 
-    /// Whether an element may lack the attribute.
+    /// The presence of an attribute in its element.
     enum Presence: Sendable { case optional, required }
 
     let name: String
     let type: ValueSchema
     let presence: Presence
     let status: Status
-    /// The rule for a wrong value, if the attribute has a particular one.
+    /// The rule for a wrong value; nil for the usual rule.
     let rule: Rule?
 
     init(
@@ -76,12 +76,12 @@ extension ElementSchema {
       self.rule = rule
     }
 
-    /// Creates an attribute that every element needs.
+    /// Creates a required attribute.
     static func required(_ name: String, _ type: ValueSchema = .text, rule: Rule? = nil) -> Self {
       Self(name, type, .required, rule: rule)
     }
 
-    /// Creates an attribute that only Microsoft's samples show.
+    /// Creates an attribute that occurs only in Microsoft's samples.
     static func inSamples(_ name: String, _ type: ValueSchema = .text) -> Self {
       Self(name, type, .optional, .inSamples)
     }
@@ -89,7 +89,7 @@ extension ElementSchema {
 }
 
 extension ElementSchema.Attribute: ExpressibleByStringLiteral {
-  /// Creates an attribute that accepts any string.
+  /// Creates an attribute that allows any string.
   init(stringLiteral name: String) { self.init(name) }
 }
 

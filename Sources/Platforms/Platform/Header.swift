@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A header that goes with a body, from the file that sets it to the service that reads it.
+/// A header of a payload, set by an author or derived from the body.
 ///
 /// ```swift
 /// let priority = Header("apns-priority", "5", at: Label(span, in: file))
@@ -11,17 +11,17 @@ package struct Header: Hashable, Sendable {
   package enum Origin: Hashable, Sendable {
     /// An author set it; the label marks its value.
     case author(Label)
-    /// The hub or the sender adds it because of the body.
+    /// The hub or the sender derives it from the body.
     case derived
   }
 
-  /// The name as it was written.
+  /// The name as the author wrote it.
   package let name: String
-  /// The value; in a template it may still be an expression of the hub.
+  /// The value, or in a template perhaps a hub expression.
   package let value: String
   /// The source of the header.
   package let origin: Origin
-  /// Whether the value depends on a send.
+  /// Whether the value is an expression and depends on a send.
   package let isExpression: Bool
 
   /// Creates a header that an author set.
@@ -32,7 +32,7 @@ package struct Header: Hashable, Sendable {
     self.isExpression = isExpression
   }
 
-  /// Creates a header that follows from the body.
+  /// Creates a header that is derived from the body.
   package init(derived name: String, _ value: String) {
     self.name = name
     self.value = value
@@ -40,13 +40,13 @@ package struct Header: Hashable, Sendable {
     isExpression = false
   }
 
-  /// The value, or nil while it depends on a send.
+  /// The value; nil if it depends on a send.
   package var text: String? { isExpression ? nil : value }
 
   /// Whether the hub or the sender adds the header.
   package var isDerived: Bool { origin == .derived }
 
-  /// Marks the value in its file; nil for a derived header.
+  /// A label at the value in its file; nil for a derived header.
   func label(_ text: String) -> Label? {
     guard case .author(let label) = origin else { return nil }
     return Label(label.span, text, in: label.file)
@@ -54,7 +54,7 @@ package struct Header: Hashable, Sendable {
 }
 
 extension [Header] {
-  /// The last header with the given name, compared without case.
+  /// The last header with the given name, ignoring case.
   package subscript(name: String) -> Header? {
     isEmpty ? nil : last { $0.name.lowercased() == name.lowercased() }
   }

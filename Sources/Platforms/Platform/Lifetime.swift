@@ -1,7 +1,7 @@
 internal import Documents
 
 extension Payload {
-  /// Seconds that the service keeps the payload for a device that is offline; nil if not stated.
+  /// Seconds that the service stores the payload for an offline device; nil if not stated.
   package var lifetime: Int? { target.platform.service.lifetime(self) }
 
   /// The whole number in a header.

@@ -3,7 +3,7 @@ package import Documents
 
 /// A body and its headers, as a service reads them.
 ///
-/// A template is a payload too: the values that a send sets are pending, and everything else can be
+/// A template is a payload too: its expressions are pending values, and everything else can be
 /// checked before any send.
 ///
 /// ```swift
@@ -11,7 +11,7 @@ package import Documents
 /// let findings = payload.findings(size: PayloadSize(of: document))
 /// ```
 package struct Payload: Sendable {
-  /// The route of a message to the service.
+  /// The route of a payload to the service.
   package enum Route: String, Hashable, Sendable, CaseIterable {
     /// Through the hub, which knows the devices and adds a few headers.
     case hub
@@ -22,13 +22,13 @@ package struct Payload: Sendable {
   /// A body, parsed unless it is opaque.
   package enum Body: Sendable {
     case document(Document)
-    /// Bytes that only the app reads: a raw notification.
+    /// Bytes that only the app reads, as in a raw notification.
     case opaque(SourceFile)
   }
 
-  /// The progress of a body on its way to the service.
+  /// The state of a body: a template, or the bytes of a send.
   package enum Stage: Hashable, Sendable {
-    /// The hub has yet to evaluate the expressions in it.
+    /// The hub has not evaluated the expressions yet.
     case template
     /// The service receives these bytes.
     case finished
@@ -38,13 +38,13 @@ package struct Payload: Sendable {
   package let target: PlatformTarget
   /// The body.
   package let body: Body
-  /// The headers that were set; ``derivedHeaders`` are those that are added.
+  /// The headers that were set; see ``derivedHeaders`` for those that are added.
   package let headers: [Header]
   /// The values that a send has yet to set.
   package let pending: PendingValues
   /// The route to the service.
   package let route: Route
-  /// The progress on that route.
+  /// The state of the body.
   package let stage: Stage
 
   /// Creates a payload.
@@ -83,9 +83,9 @@ package struct Payload: Sendable {
     Payload(body, for: target, headers: headers, pending: pending, route: route, stage: stage)
   }
 
-  /// All findings of the service, and of the device behind it.
+  /// All findings for the service and for the device.
   ///
-  /// A size is known once no value is pending; without it, the size is not checked.
+  /// A size is only known if no value is pending; without a size, the limit is not checked.
   package func findings(_ mode: CheckMode = .lint, size: PayloadSize? = nil) -> Findings {
     var findings = Findings(in: file)
     target.platform.service.check(self, &findings)
@@ -99,10 +99,10 @@ package struct Payload: Sendable {
   }
 }
 
-/// The extent of a check.
+/// The set of findings that a check reports.
 package enum CheckMode: String, Hashable, Sendable, CaseIterable {
-  /// Everything that is wrong or risky.
+  /// All findings.
   case lint
-  /// Only what the service itself refuses.
+  /// Only the findings that make the service refuse the payload.
   case provider
 }

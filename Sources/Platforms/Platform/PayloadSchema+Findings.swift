@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension PayloadSchema {
-  /// The finding about a violation; nil for one that the service does not mind.
+  /// The finding for a violation; nil if the service ignores it.
   func finding(about violation: SchemaViolation, _ stage: Payload.Stage) -> Diagnostic? {
     let path = violation.path.text
     let rule = valueRule(violation)
@@ -10,26 +10,26 @@ extension PayloadSchema {
     case .unknownKey(let key): return unknownKey(key, path)
     case .wrongKind: return wrongKind(violation)
     case .outOfRange(let range, let number):
-      return Diagnostic(rule, violation, "is \(range.description), not \(number)")
+      return Diagnostic(rule, violation, "must be \(range.description), not \(number)")
     case .wrongForm(let form, let text):
       let remedy = form.remedy(text).map { stage == .template ? $0.asTemplateText : $0 }
       return Diagnostic(
-        rule, violation, "is \(form.description), not '\(text.shortened)'",
+        rule, violation, "must be \(form.description), not '\(text.shortened)'",
         spelling: remedy.map { "\"\($0)\"" })
     case .unknownWord(let words, let text): return .unknownWord(rule, violation, text, words)
     case .bothSpellings(let first, let second):
       return bothSpellings.map { .bothSpellings($0, path, first: first, second: second) }
     case .status(.deprecated(let advice), let member):
-      let label = Label(member.keySpan, "not used any more")
+      let label = Label(member.keySpan, "no longer used")
       return Diagnostic(deprecated ?? wrongKind, "'\(path)' is deprecated", at: label, help: advice)
     case .status(.unlisted(let remark), let member):
-      let label = Label(member.keySpan, "accepted here, unchecked")
+      let label = Label(member.keySpan, "accepted without checks")
       return Diagnostic(unlisted ?? wrongKind, "'\(path)': \(remark)", at: label)
     case .status(.current, _), .missingKeys, .pending: return nil
     }
   }
 
-  /// The rule for a value of the wrong kind.
+  /// The rule for a value of the wrong kind: the key's own rule, or the general one.
   func kindRule(_ violation: SchemaViolation) -> Rule { violation.key?.kindRule ?? wrongKind }
 
   /// The rule for a value outside its range, form or vocabulary.
@@ -48,7 +48,7 @@ extension PayloadSchema {
         guard let number = Double(text) else { break }
         guard !range.contains(number) else { return nil }
         return Diagnostic(
-          valueRule(violation), violation, "is \(range.description), not \(text)")
+          valueRule(violation), violation, "must be \(range.description), not \(text)")
       default: break
       }
     }
@@ -57,7 +57,7 @@ extension PayloadSchema {
 }
 
 extension ValueSchema {
-  /// The kind for messages.
+  /// The name of the kind for messages: `a string`, `a number or a boolean`.
   var kindName: String {
     switch self {
     case .any, .unchecked: "anything"
@@ -75,7 +75,7 @@ extension ValueSchema {
     }
   }
 
-  /// The requirement that a string does not meet; nil if it does.
+  /// The requirement that a string violates; nil if the string is valid.
   func objection(to text: String) -> String? {
     switch self {
     case .formed(let form): form.matches(text) ? nil : form.description

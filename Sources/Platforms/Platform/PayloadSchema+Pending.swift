@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension PayloadSchema {
-  /// Reports what cannot be right about a value that a send has yet to set.
+  /// Reports a pending value that can become, or must become, an invalid value.
   func report(
     _ pending: PendingValue, _ schema: ValueSchema, _ place: SchemaViolation,
     _ findings: inout Findings
@@ -42,11 +42,13 @@ extension Diagnostic {
   ) -> Self {
     Self(
       rule,
-      "'\(place.path.text)' is a string, and \(pending.expression) gives a number for a text like 5",
-      at: Label(place.value.span, "a number as soon as it looks like one"), severity: .warning,
+      "'\(place.path.text)' must be a string, but \(pending.expression) gives a number for text "
+        + "such as 5",
+      at: Label(place.value.span, "sent as a number if the text looks like one"),
+      severity: .warning,
       help: "use the form that always gives text",
       fix: pending.textForm.map {
-        Fix("use the form of text", replacing: place.value.span, with: "\"\($0)\"")
+        Fix("use the form that gives text", replacing: place.value.span, with: "\"\($0)\"")
       })
   }
 
@@ -56,12 +58,12 @@ extension Diagnostic {
   ) -> Self {
     let form = wanted == "a number" ? pending.numberForm : nil
     return Self(
-      rule, "'\(place.path.text)' is \(wanted), and \(pending.expression) always gives text",
-      at: Label(place.value.span, "sent in quotes"), severity: severity,
+      rule, "'\(place.path.text)' must be \(wanted), but \(pending.expression) always gives text",
+      at: Label(place.value.span, "sent as a string"), severity: severity,
       help: form.map { "\($0) gives a number" }
-        ?? "no expression like this one gives \(wanted); write the value itself",
+        ?? "no expression of this form gives \(wanted); write the value itself",
       fix: form.map {
-        Fix("use the form of numbers", replacing: place.value.span, with: "\"\($0)\"")
+        Fix("use the form that gives numbers", replacing: place.value.span, with: "\"\($0)\"")
       })
   }
 
@@ -69,22 +71,22 @@ extension Diagnostic {
     _ rule: Rule, _ place: SchemaViolation, _ pending: PendingValue, wanted: String
   ) -> Self {
     Self(
-      rule, place, "is \(wanted), and no expression gives one",
-      label: "\(pending.expression) gives text, at best a number",
-      help: "write the value itself; properties are texts")
+      rule, place, "must be \(wanted), which no expression gives",
+      label: "\(pending.expression) gives text or a number",
+      help: "write the value itself; properties are strings")
   }
 
   fileprivate static func canBecome(
     _ rule: Rule, _ place: SchemaViolation, _ pending: PendingValue, _ text: String, wanted: String
   ) -> Self {
     Self(
-      rule, place, "is \(wanted), and \(pending.expression) can be '\(text)'",
-      label: pending.properties.isEmpty ? "" : "a value of \(pending.propertyList)")
+      rule, place, "must be \(wanted), but \(pending.expression) can render '\(text)'",
+      label: pending.properties.isEmpty ? "" : "depends on \(pending.propertyList)")
   }
 }
 
 extension PendingValue {
-  /// Whether the value can have the kind of a schema.
+  /// Whether the value can be of the schema's kind.
   fileprivate func canBecome(_ schema: ValueSchema) -> Bool {
     switch schema {
     case .any, .text, .formed, .word, .scalar, .unchecked: true
@@ -93,6 +95,6 @@ extension PendingValue {
     }
   }
 
-  /// The properties for a message: `'count' and 'name'`.
+  /// The properties, quoted and joined for a message: `'count' and 'name'`.
   var propertyList: String { properties.map { "'\($0)'" }.joined(separator: " and ") }
 }

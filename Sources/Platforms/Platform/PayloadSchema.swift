@@ -3,26 +3,26 @@ internal import Diagnostics
 
 /// The schema of a platform's JSON bodies, and the rules for bodies that violate it.
 struct PayloadSchema: Sendable {
-  /// Whether a service also reads numbers and booleans in quotes.
+  /// The treatment of numbers and booleans in quotes.
   enum QuotedScalars: Sendable { case refused, accepted }
 
   /// The schema of a body.
   let root: ValueSchema
   /// The rule for a value of the wrong kind or outside its range, unless the key has its own.
   let wrongKind: Rule
-  /// The rule for a key that is no longer in use; default: `wrongKind`.
+  /// The rule for a deprecated key; default: `wrongKind`.
   var deprecated: Rule?
-  /// The rule for a key that the vendor's reference lacks; default: `wrongKind`.
+  /// The rule for a key that the vendor's reference does not list; default: `wrongKind`.
   var unlisted: Rule?
-  /// The rule for a key with both of its spellings in one object; nil if all keys have one spelling.
+  /// The rule for a key that one object contains in two spellings; nil if keys have one spelling.
   var bothSpellings: Rule?
   /// The consequence of a wrong value, for labels: `the device ignores it`.
   let consequence: String
   /// The meaning of `null`.
   var null = NullMeaning.value
-  /// Whether the service also reads numbers and booleans in quotes.
+  /// The treatment of numbers and booleans in quotes.
   var quotedScalars = QuotedScalars.refused
-  /// Returns the finding about a key that the schema does not list in the object at a path.
+  /// Returns the finding for an unknown key in the object at a path; nil to ignore the key.
   let unknownKey: @Sendable (UnknownKey, _ path: String) -> Diagnostic?
 
   /// Reports each violation in a body.
@@ -50,7 +50,7 @@ extension Platform {
   /// The schema of the platform's JSON bodies; nil if the hub sends XML or anything.
   package var bodyValueSchema: ValueSchema? { service.schema?.root }
 
-  /// The JSON Schema of the platform's templates and payloads; nil if the hub sends XML or anything.
+  /// The JSON Schema of the platform's templates and payloads; nil if bodies are XML or free.
   package var bodySchema: JSONSchema? {
     service.schema.map { schema in
       JSONSchema(
@@ -63,18 +63,18 @@ extension Platform {
   }
 }
 
-/// Patterns of strings that the hub or a lenient reader turns into another value.
+/// Patterns of strings that become another value in the hub or in a lenient parser.
 private enum ExpressionPattern {
   /// An expression of the hub.
   static let text = #"^(?:[$%#.]\(|\{)"#
-  /// An expression that gives a number for text that looks like one.
+  /// An expression that gives a number if its text looks like one.
   static let number = #"^#\("#
   /// An expression, or a number in quotes.
   static let quotedNumber = #"\#(text)|^-?[0-9]"#
 }
 
 extension PlatformTarget {
-  /// The document in canonical layout, with the platform's keys in the order people expect.
+  /// The document in canonical layout, with the platform's keys in the usual order.
   package func pretty(_ document: Document) -> [UInt8] {
     guard case .json(let json) = document, let schema = platform.service.schema,
       json.root.members != nil

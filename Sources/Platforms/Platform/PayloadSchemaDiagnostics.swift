@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Diagnostic {
-  /// Creates a finding about a value in a body; `spelling` is the fix.
+  /// Creates a finding for a value in a body; `spelling` is the fix.
   init(
     _ rule: Rule, _ place: SchemaViolation, _ claim: String, label: String = "",
     severity: Severity? = nil, help: String? = nil, spelling: String? = nil
@@ -18,15 +18,16 @@ extension Diagnostic {
   ) -> Self {
     Self(
       rule, "'\(path)' is repeated, as '\(first.key.string)' and as '\(second.key.string)'",
-      at: Label(second.keySpan, "the same field again"),
-      related: [Label(first.keySpan, "first here")], help: "keep one of them")
+      at: Label(second.keySpan, "two spellings of one field"),
+      related: [Label(first.keySpan, "the first spelling")], help: "remove one of the two")
   }
 
   static func wrongKind(
     _ rule: Rule, _ place: SchemaViolation, severity: Severity?, consequence: String
   ) -> Self {
     Self(
-      rule, place, "is \(place.schema.kindName), not \(place.value.kindName)", label: consequence,
+      rule, place, "must be \(place.schema.kindName), not \(place.value.kindName)",
+      label: consequence,
       severity: severity, spelling: place.schema.respelled(place.value))
   }
 
@@ -35,7 +36,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       rule, place, "must be a string, not \(place.value.kindName)", label: consequence,
-      help: "values of a map are strings; put quotes around it, or write JSON as text",
+      help: "put quotes around it, or write JSON in a string",
       spelling: ValueSchema.text.respelled(place.value))
   }
 
@@ -44,15 +45,15 @@ extension Diagnostic {
   ) -> Self {
     let nearest = Suggestion.nearest(to: text, among: words.words)
     return Self(
-      rule, place, "is one of \(words.words.joined(separator: ", ")), not '\(text.shortened)'",
+      rule, place, "must be one of \(words.words.joined(separator: ", ")), not '\(text.shortened)'",
       help: nearest.map { "did you mean '\($0)'?" }
-        ?? words.source.map { "the list is that of \($0)" },
+        ?? words.source.map { "source of the list: \($0)" },
       spelling: nearest.map { "\"\($0)\"" })
   }
 }
 
 extension ValueSchema {
-  /// The spelling of the intended value; nil if the intention is not certain.
+  /// The spelling of the intended value; nil if the intention is unclear.
   fileprivate func respelled(_ value: JSONValue) -> String? {
     switch (self, value.content) {
     case (.text, .number(let number)): "\"\(number.string)\""
@@ -71,7 +72,7 @@ extension ValueSchema {
 }
 
 extension String {
-  /// Whether JSON would take the text as a number.
+  /// Whether the string is a valid JSON number.
   fileprivate var isJSONNumber: Bool {
     let bytes = Array(utf8)
     return NumberSpelling(in: bytes.span, from: 0)?.end == bytes.count
@@ -79,12 +80,12 @@ extension String {
 
   private static let shownLength = 60
 
-  /// The text, cut where it would fill a screen.
+  /// The string, truncated after 60 characters.
   var shortened: String {
     count > Self.shownLength ? prefix(Self.shownLength - 1) + "…" : self
   }
 
-  /// The text as a template spells it: the hub would read one that begins with a sigil as an expression.
+  /// The string as a template literal, so the hub does not read it as an expression.
   var asTemplateText: String {
     first.map { "$.%#{".contains($0) } ?? false ? "{'\(self)'}" : self
   }

@@ -1,15 +1,15 @@
 package import Diagnostics
 package import Documents
 
-/// The number of bytes of a body when it is sent, and their origin.
+/// The number of bytes of a body when it is sent, and the parts that they come from.
 package struct PayloadSize: Sendable {
-  /// Bytes of one cause: the author's constant text, or one property.
+  /// The bytes from one source: the author's constant text, or one property.
   package struct Part: Hashable, Sendable {
-    /// The cause: `constant text`, `$(comment)`, `aps.alert.body`.
+    /// The source: `constant text`, `$(comment)`, `aps.alert.body`.
     package let name: String
     /// The bytes.
     package let byteCount: Int
-    /// The place of most of them in the body.
+    /// The place of most of these bytes in the body.
     package let span: SourceSpan
 
     /// Creates a part.
@@ -20,14 +20,14 @@ package struct PayloadSize: Sendable {
     }
   }
 
-  /// The size below which no service objects: nine tenths of the smallest limit.
+  /// The size up to which no service has an objection: nine tenths of the smallest limit.
   package static let leastRemarkable = 1843
 
   /// The bytes of the body.
   package let byteCount: Int
-  /// The number of additional bytes if `/` is written as `\/` on the way.
+  /// The additional bytes if the hub writes `/` as `\/`.
   package let slashCount: Int
-  /// The parts of the body, the largest first; together they are all bytes.
+  /// The parts of the body, the largest first; together they are the whole body.
   package let parts: [Part]
 
   /// Creates a size.
@@ -46,7 +46,7 @@ package struct PayloadSize: Sendable {
       slashCount: document.syntax == .json ? Self.bareSlashes(in: bytes) : 0)
   }
 
-  /// The slashes that JSON may also write as `\/`.
+  /// The number of slashes that JSON may also write as `\/`.
   package static func bareSlashes(in bytes: ArraySlice<UInt8>) -> Int {
     let slash = UInt8(ascii: "/")
     var count = 0
@@ -61,18 +61,18 @@ package struct PayloadSize: Sendable {
 
 /// The maximum size of a body.
 struct SizeLimit: Sendable {
-  /// The most bytes.
+  /// The maximum number of bytes.
   let byteCount: Int
-  /// The statement of the service: `Apple takes 5,120 bytes of a voip push`.
+  /// The limit in words, with its owner: `Apple allows 5,120 for a VoIP push`.
   let statement: String
-  /// The severity of exceeding the limit; an uncertain limit is no error.
+  /// The severity of a larger body; a warning if the limit is uncertain.
   var severity = Severity.error
-  /// The bytes as the service may count them, where it does not count the body as it is.
+  /// The bytes by the service's own count; nil if the service counts the whole body.
   var otherCount: Int?
 }
 
 extension Int {
-  /// The number with a comma between thousands.
+  /// The number with a comma between thousands: `4,096`.
   package var grouped: String {
     let digits = String(magnitude)
     var text = ""

@@ -1,29 +1,29 @@
 package import Diagnostics
 
-/// A value that a send will set, with everything known about it beforehand.
+/// A value that a send has yet to set, and the facts known about it before.
 package struct PendingValue: Sendable {
   /// The kind of the future value.
   package enum Kind: Hashable, Sendable {
-    /// Text, whatever is sent.
+    /// Always text.
     case text
-    /// A number where the sent text looks like one, else text.
+    /// A number if the sent text looks like one, otherwise text.
     case numberOrText
   }
 
   /// The kind of the future value.
   package let kind: Kind
-  /// The properties that it is made of, for messages.
+  /// The names of the properties in the expression, for messages.
   package let properties: [String]
-  /// The texts it can become, where all of them are known.
+  /// All strings that the value can become; nil if they are unknown.
   package let possibleTexts: [String]?
-  /// The expression that would give a number instead, where there is one.
+  /// The expression that would give a number instead; nil if no such expression exists.
   package let numberForm: String?
-  /// The expression that would give text instead, where there is one.
+  /// The expression that would give text instead; nil if no such expression exists.
   package let textForm: String?
-  /// The expression as it is written.
+  /// The expression as the author wrote it.
   package let expression: String
 
-  /// Creates a value that is not known yet.
+  /// Creates a pending value.
   package init(
     _ kind: Kind, expression: String, properties: [String], possibleTexts: [String]? = nil,
     numberForm: String? = nil, textForm: String? = nil
@@ -44,16 +44,16 @@ package struct PendingValues: Sendable {
   /// Creates an empty list: a finished payload has nothing pending.
   package init() {}
 
-  /// Says what is known of the value at a place.
+  /// Adds the pending value at a place.
   package mutating func add(_ value: PendingValue, at span: SourceSpan) {
     values[span.start] = value
   }
 
-  /// The pending value at a place; nil where the body says what it is.
+  /// The pending value at a place; nil if the value there is known.
   package subscript(span: SourceSpan) -> PendingValue? {
     values.isEmpty ? nil : values[span.start]
   }
 
-  /// Whether everything is known.
+  /// Whether no value is pending.
   package var isEmpty: Bool { values.isEmpty }
 }

@@ -1,36 +1,36 @@
 package import Documents
 
-/// A push service, by the hub's name for it.
+/// A push service, under the hub's name for it.
 ///
-/// All that is known of a service is declared in its folder; nothing else in the program asks which
-/// platform it is.
+/// Everything that is specific to a service is declared in its folder; no other code depends on the
+/// platform.
 public struct Platform: Hashable, Sendable {
-  /// The system that the devices run, as far as previews tell systems apart.
+  /// The operating system of the devices, as far as previews distinguish systems.
   package enum Family: Hashable, Sendable { case apple, android, windows, other }
 
   /// The name: `apns`, `fcmv1`, `wns`.
   public let name: String
-  /// The name of its devices for people: `Apple`, `Windows`.
+  /// The name of the service or its devices for users: `Apple`, `Windows`.
   package let displayName: String
-  /// Other names that people use, for suggestions.
+  /// Other common names, for suggestions.
   let nicknames: [String]
-  /// The system that the devices run.
+  /// The operating system of the devices.
   package let family: Family
-  /// The kinds of notification that have bodies of their own; empty if there is only one kind.
+  /// The kinds of notification with different bodies; empty if there is only one kind.
   package let variants: [String]
   /// The syntaxes of its bodies; the first one is the usual one.
   package let syntaxes: [DocumentSyntax]
   /// The form of its device handles.
   package let handle: HandleSchema
-  /// The form of its registrations; nil if the hub has installations only.
+  /// The form of its registrations; nil if the hub supports only installations.
   package let registration: RegistrationSchema?
-  /// The words of the hub's send operations.
+  /// The terms of the hub's send operations.
   package let send: SendNames
   /// The header that states the kind of a notification, if the service has one.
   package let typeHeader: TypeHeader?
-  /// The values of a body that people see: paths of JSON values, names of XML elements.
+  /// The values of a body that users see: paths of JSON values, names of XML elements.
   let visibleText: Set<String>
-  /// The XML elements inside which an empty text element is a blank line on purpose.
+  /// The XML elements in which an empty text element is a deliberate blank line.
   let spacerParents: Set<String>
   /// The limits and checks of the service.
   let service: Service
@@ -57,36 +57,36 @@ public struct Platform: Hashable, Sendable {
     self.service = service
   }
 
-  /// Whether people see the value at a path of a body: `aps.alert.title`, `toast/visual/binding/text`.
+  /// Whether users see the value at a path: `aps.alert.title`, `toast/visual/binding/text`.
   package func shows(_ path: String) -> Bool {
     visibleText.contains(path) || visibleText.contains(path.lastElement)
   }
 
-  /// Whether an empty XML element at a path is a blank line that the author wants.
+  /// Whether an empty XML element at a path is a deliberate blank line.
   package func allowsSpacer(_ path: String) -> Bool {
     path.split(separator: "/").contains { spacerParents.contains(String($0)) }
   }
 
-  /// All platforms, in the order in which they are always listed.
+  /// All platforms, in the order of every list.
   public static let all: [Platform] = [
     .apns, .fcmv1, .gcm, .wns, .mpns, .adm, .baidu, .browser, .xiaomi,
   ]
 
-  /// The platform with a name, such as `apns`.
+  /// The platform with the given name, such as `apns`; nil if the name is unknown.
   package init?(named name: String) {
     guard let platform = Self.all.first(where: { $0.name == name }) else { return nil }
     self = platform
   }
 
-  /// Tells whether both are the same service.
+  /// Whether both are the same service.
   public static func == (left: Platform, right: Platform) -> Bool { left.name == right.name }
 
-  /// Feeds the name.
+  /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension String {
-  /// The last element of an XML path; the whole of a JSON path.
+  /// The last element of an XML path without its prefix, or the whole JSON path.
   fileprivate var lastElement: String {
     split(separator: "/").last.map { String($0.split(separator: ":").last ?? $0) } ?? self
   }

@@ -1,11 +1,11 @@
 internal import Diagnostics
 package import Documents
 
-/// A platform and perhaps one of its variants, written `wns-tile`.
+/// A platform, optionally with one of its variants, as in `wns-tile`.
 public struct PlatformTarget: Hashable, Sendable, CustomStringConvertible {
   /// The service.
   public let platform: Platform
-  /// The kind of notification, where it was named.
+  /// The kind of notification; nil if not named.
   public let variant: String?
 
   /// Creates a target.
@@ -14,13 +14,13 @@ public struct PlatformTarget: Hashable, Sendable, CustomStringConvertible {
     self.variant = variant
   }
 
-  /// The name of a target was not understood.
+  /// An unknown name of a target.
   public struct UnknownName: Error, Hashable, Sendable {
-    /// The name as it was written.
+    /// The name as the user wrote it.
     public let name: String
-    /// The nearest real name.
+    /// The nearest valid name.
     public let suggestion: String?
-    /// The real names that would fit in its place.
+    /// The valid names at its place.
     public let names: [String]
   }
 
@@ -54,9 +54,9 @@ public struct PlatformTarget: Hashable, Sendable, CustomStringConvertible {
       names: names)
   }
 
-  /// The target that the name of a template file says: `<platform>[-<variant>][.<name>].<json|xml>`.
+  /// The target from the name of a template file: `<platform>[-<variant>][.<name>].<json|xml>`.
   ///
-  /// Nil where the name speaks of no platform at all.
+  /// Nil if the name does not begin with a known target.
   public init?(fileName: String) {
     let parts = fileName.split(separator: ".", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), let ending = parts.last,
@@ -66,12 +66,12 @@ public struct PlatformTarget: Hashable, Sendable, CustomStringConvertible {
     self = target
   }
 
-  /// The target as it is written.
+  /// The target in the form `platform-variant`.
   public var description: String { variant.map { "\(platform.name)-\($0)" } ?? platform.name }
 
-  /// The language of a body for this target.
+  /// The syntax of a body for this target.
   ///
-  /// Windows takes JSON too, as a raw notification; the hub knows it by its braces.
+  /// A Windows body may also be JSON, for a raw notification; the hub recognizes it by its braces.
   package func syntax(of bytes: [UInt8]) -> DocumentSyntax {
     guard platform.syntaxes.count > 1 else { return platform.syntaxes[0] }
     guard variant == nil || variant == "raw" else { return .xml }
@@ -82,7 +82,7 @@ public struct PlatformTarget: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension PlatformTarget {
-  /// Whether only the app reads the body.
+  /// Whether the body is raw: only the app reads it.
   package func isOpaque(_ headers: [Header]) -> Bool {
     if variant == "raw" { return true }
     guard let type = platform.typeHeader, let text = headers[type.name]?.text else { return false }

@@ -1,4 +1,4 @@
-/// The words of the hub's send operations for a platform.
+/// The terms of the hub's send operations for a platform.
 ///
 /// https://learn.microsoft.com/rest/api/notificationhubs/send-apns-native-notification and its siblings
 package struct SendNames: Hashable, Sendable {
@@ -6,8 +6,9 @@ package struct SendNames: Hashable, Sendable {
   package let format: String
   /// The element of telemetry that contains the counts of outcomes: `ApnsOutcomeCounts`.
   package let counts: String
-  /// The headers of a send that the hub passes on, in lower case; a name that ends in a hyphen is
-  /// for all headers that begin with it.
+  /// The headers of a send that the hub passes on, in lower case.
+  ///
+  /// A name that ends in a hyphen matches all headers with that prefix.
   private let headers: Set<String>
 
   init(_ format: String, counts: String, passing headers: Set<String> = []) {

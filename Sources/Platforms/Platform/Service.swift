@@ -4,19 +4,19 @@ internal import Diagnostics
 struct Service: Sendable {
   /// The rules of its checks.
   let rules: [Rule]
-  /// Looks a payload through.
+  /// Reports the findings for a payload.
   let check: @Sendable (Payload, inout Findings) -> Void
   /// Returns the maximum size of a payload; nil if it is unknown.
   let limit: @Sendable (Payload) -> SizeLimit?
   /// The headers that the hub or Crier adds on the way.
   let derivedHeaders: @Sendable (Payload) -> [Header]
-  /// The schema of its JSON bodies; nil if bodies are XML, or anything.
+  /// The schema of its JSON bodies; nil if bodies are XML or free.
   let schema: PayloadSchema?
-  /// The seconds for which it keeps a payload, as far as the payload states them.
+  /// Returns the seconds that the service stores a payload; nil if the payload does not say.
   let lifetime: @Sendable (Payload) -> Int?
-  /// Whether no check reads the string at a path of a JSON body, except whether it is empty.
+  /// Whether no check reads the string at a path of a JSON body, except for being empty.
   let isFreeText: @Sendable (_ path: String) -> Bool
-  /// The most bytes of each header that has a limit, by its name in lower case.
+  /// The maximum number of bytes of a header's value, by the header's name in lower case.
   let headerByteLimits: [String: Int]
 
   init(
@@ -39,23 +39,23 @@ struct Service: Sendable {
 }
 
 extension Platform {
-  /// Returns the most bytes of a header's value; nil if no limit is known.
+  /// Returns the maximum number of bytes of a header's value; nil if no limit is known.
   package func headerByteLimit(_ name: String) -> Int? {
     service.headerByteLimits[name.lowercased()]
   }
 }
 
 extension Payload {
-  /// The headers that the hub or the sender adds to those that were set.
+  /// The headers that the hub or the sender adds to those of the author.
   package var derivedHeaders: [Header] {
     target.platform.service.derivedHeaders(self).filter { headers[$0.name] == nil }
   }
 }
 
 extension PlatformTarget {
-  /// Whether no check reads the string at a path of a JSON body, except whether it is empty.
+  /// Whether no check reads the string at a path of a JSON body, except for being empty.
   ///
-  /// Payloads that differ only in such strings, and are far from the size limit, have the same
+  /// Payloads that differ only in such strings, and are far below the size limit, have the same
   /// findings.
   package func isFreeText(at path: String) -> Bool { platform.service.isFreeText(path) }
 }

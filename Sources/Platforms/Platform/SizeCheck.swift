@@ -2,7 +2,7 @@ package import Diagnostics
 internal import Documents
 
 extension Payload {
-  /// The findings about the size alone.
+  /// The findings about the size.
   package func sizeFindings(_ size: PayloadSize?) -> Findings {
     var findings = Findings(in: file)
     guard let size, let report = report(on: size) else { return findings }
@@ -16,9 +16,9 @@ extension Payload {
     return findings
   }
 
-  /// Returns a finding if a body of this size is certainly too large; nil if it may fit.
+  /// Returns a finding if a body of this size is certainly too large; otherwise nil.
   ///
-  /// If the limit is not well known, the finding is a warning.
+  /// The finding is a warning if the limit is uncertain.
   package func oversize(_ size: PayloadSize) -> Diagnostic? {
     guard let report = report(on: size), report.isCertainlyTooLarge else { return nil }
     return .tooLarge(report, severity: report.limit.severity)
@@ -27,7 +27,7 @@ extension Payload {
   /// The most bytes that the body may have; nil if the service has no known limit.
   package var byteLimit: Int? { target.platform.service.limit(self)?.byteCount }
 
-  /// The facts about the size, or nil well below the limit.
+  /// The facts about the size; nil if it is well below the limit.
   private func report(on size: PayloadSize) -> SizeReport? {
     guard let limit = target.platform.service.limit(self) else { return nil }
     let least = min(size.byteCount, limit.otherCount ?? size.byteCount)
@@ -37,7 +37,7 @@ extension Payload {
     return SizeReport(least: least, most: most, limit: limit, parts: parts(of: size))
   }
 
-  /// Returns the parts of a body: by property for a rendering, by value for other bodies.
+  /// Returns the parts of a body: properties for a rendering, values for other bodies.
   private func parts(of size: PayloadSize) -> [PayloadSize.Part] {
     guard size.parts.isEmpty else { return size.parts }
     var leaves = PayloadLeaves()
@@ -55,7 +55,7 @@ extension Payload {
 }
 
 extension PlatformTarget {
-  /// A size that the service accepts whatever the body says.
+  /// A size that the service accepts for every body with these headers.
   package func safeByteCount(with headers: [Header]) -> Int {
     let nothing = Payload(.opaque(SourceFile(name: "", text: "")), for: self, headers: headers)
     return platform.service.limit(nothing)?.byteCount ?? PayloadSize.leastRemarkable
@@ -69,10 +69,10 @@ struct SizeReport {
   let limit: SizeLimit
   let parts: [PayloadSize.Part]
 
-  /// Whether no way of counting makes it fit.
+  /// Whether the body exceeds the limit by every way of counting.
   var isCertainlyTooLarge: Bool { least > limit.byteCount }
 
-  /// `4,312 bytes`, or a range.
+  /// The size in words: `4,312 bytes`, or a range.
   var size: String {
     least == most ? "\(least.grouped) bytes" : "\(least.grouped) to \(most.grouped) bytes"
   }
@@ -86,13 +86,13 @@ struct SizeReport {
     return (named + (rest > 0 ? ["all others \(rest.grouped)"] : [])).joined(separator: ", ")
   }
 
-  /// The parts that an author can make shorter.
+  /// The parts that an author can shorten.
   var largest: [PayloadSize.Part] {
     parts.filter { $0.name != "constant text" && $0.name != "everything else" }
   }
 }
 
-/// The texts of a body, to find the largest.
+/// The values of a body, collected to find the largest.
 private struct PayloadLeaves {
   private var spans: [SourceSpan] = []
 
@@ -176,10 +176,10 @@ extension Rule {
     ),
     summary: "a payload must not exceed the size limit of its service",
     explanation: """
-      A service refuses a body that is too large, and the device shows nothing. Bytes count, not \
-      characters, and exactly as they are sent: white space, escapes, and two to four bytes for a \
-      letter beyond ASCII. Where the service counts in another way, or the hub may write '/' as \
-      '\\/', the size is a range, and only a range that lies beyond the limit is an error.
+      A service refuses a body that is too large, and the device shows nothing. The limit counts \
+      the bytes of the request, not characters: white space and escapes count, and a letter beyond \
+      ASCII is two to four bytes. If the service counts differently, or the hub may write '/' as \
+      '\\/', the size is a range; it is an error only if the whole range exceeds the limit.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":"\#(longText)"}}"#),
     good: Example("apns.json", #"{"aps":{"alert":"All work and no play."}}"#))
@@ -191,7 +191,7 @@ extension Rule {
     summary: "a payload should be well below the size limit of its service",
     explanation: """
       From nine tenths of the limit on, a longer name, another language or one more emoji can make \
-      the message too large, and then it is not shortened but lost.
+      the payload too large. A service does not shorten it but refuses it.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":"\#(longText.prefix(3900))"}}"#),
     good: Example("apns.json", #"{"aps":{"alert":"All work and no play."}}"#))
@@ -202,17 +202,17 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func tooLarge(_ report: SizeReport, severity: Severity) -> Self {
     Self(
-      .payloadTooLarge, "the payload has \(report.size), and \(report.limit.statement)",
+      .payloadTooLarge, "the payload has \(report.size), but \(report.limit.statement)",
       at: report.primary, severity: severity, related: report.related,
-      help: "its bytes: \(report.breakdown)")
+      help: "bytes by part: \(report.breakdown)")
   }
 
   fileprivate static func nearlyTooLarge(_ report: SizeReport) -> Self {
     let percent = report.most * 100 / report.limit.byteCount
     return Self(
       .payloadNearlyTooLarge,
-      "the payload has \(report.size), \(percent) % of what is allowed: \(report.limit.statement)",
-      at: report.primary, help: "its bytes: \(report.breakdown)")
+      "the payload has \(report.size), \(percent) % of the limit: \(report.limit.statement)",
+      at: report.primary, help: "bytes by part: \(report.breakdown)")
   }
 }
 

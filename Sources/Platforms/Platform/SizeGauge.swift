@@ -1,12 +1,12 @@
-/// The part of a service's limit that a body uses.
+/// The share of a service's limit that a body uses.
 package struct SizeGauge: Hashable, Sendable {
   /// The bytes of the body.
   package let byteCount: Int
-  /// The fewest that the service may count, where it does not count the body as it is.
+  /// The minimum that the service may count; differs from `byteCount` if it counts differently.
   package let leastCount: Int
-  /// The most bytes that the service takes.
+  /// The maximum number of bytes.
   package let limit: Int
-  /// The statement of the service: `Apple takes 4,096`.
+  /// The limit in words, with its owner: `Apple allows 4,096`.
   package let statement: String
 }
 

@@ -1,10 +1,10 @@
-/// The form of a device handle: how many parts it has, and how an installation writes them.
+/// The form of a device handle: its parts, and their format in an installation.
 package enum HandleSchema: Hashable, Sendable {
   /// One string, such as Apple's device token.
   case single(HandlePart)
-  /// Two strings with a hyphen between them, as Baidu's `USER-CHANNEL`.
+  /// Two strings joined with a hyphen, such as Baidu's `USER-CHANNEL`.
   case pair(HandlePart, HandlePart)
-  /// A JSON object with one string for each part, as a browser's subscription.
+  /// A JSON object with a string for each part, such as a browser's subscription.
   case object([HandlePart])
 
   /// The parts, in the order of a registration's elements.
@@ -19,21 +19,21 @@ package enum HandleSchema: Hashable, Sendable {
 
 /// One part of a device handle, such as the `auth` key of a browser's subscription.
 package struct HandlePart: Hashable, Sendable {
-  /// The format of the text.
+  /// The format of the string.
   package enum Format: Hashable, Sendable {
-    /// Hexadecimal digits, two for each byte; letter case does not count.
+    /// Hexadecimal digits, two for each byte, in any letter case.
     case hexadecimal
     /// An absolute URL.
     case url
-    /// Anything without white space.
+    /// Any string without white space.
     case token
   }
 
-  /// The element of a registration that holds the part: `DeviceToken`.
+  /// The element of the part in a registration: `DeviceToken`.
   package let element: String
-  /// The name that people use: `device token`.
+  /// The name for users: `device token`.
   package let words: String
-  /// The format of the text.
+  /// The format of the string.
   package let format: Format
 
   package init(_ element: String, _ words: String, _ format: Format = .token) {
@@ -42,10 +42,10 @@ package struct HandlePart: Hashable, Sendable {
     self.format = format
   }
 
-  /// The key in a JSON object of several parts: `p256dh`.
+  /// The key in a JSON object with several parts: `p256dh`.
   package var key: String { element.lowercased() }
 
-  /// The text in the letter case in which handles are compared.
+  /// The string in the letter case in which handles are compared.
   package func normalized(_ text: String) -> String {
     format == .hexadecimal ? text.uppercased() : text
   }
@@ -58,45 +58,47 @@ package struct HandlePart: Hashable, Sendable {
     package let remedy: String
   }
 
-  /// Returns the fault of a text as this part, or nil if the text may be one.
+  /// Returns the fault of a string as this part; nil if the string is valid.
   package func flaw(of text: String) -> Flaw? {
     guard text.contains(where: { !$0.isWhitespace }) else {
       return Flaw(
         message: "the \(words) is empty",
-        remedy: "the app gets it from its platform's service when it starts")
+        remedy: "the platform's push service gives it to the app when the app starts")
     }
     switch format {
     case .hexadecimal: return hexadecimalFlaw(of: text)
     case .url:
       guard !text.isAbsoluteURL else { return nil }
       return Flaw(
-        message: "the \(words) is an absolute address, not '\(text.prefix(40))'",
-        remedy: "it begins with https:// and comes from the platform's service")
+        message: "the \(words) must be an absolute URL, not '\(text.prefix(40))'",
+        remedy: "copy the URL that begins with https:// from the platform's service")
     case .token:
       guard text.contains(where: \.isWhitespace) else { return nil }
-      return Flaw(message: "the \(words) holds no white space", remedy: "paste it in one piece")
+      return Flaw(
+        message: "the \(words) must not contain white space",
+        remedy: "remove spaces and line breaks")
     }
   }
 
   private func hexadecimalFlaw(of text: String) -> Flaw? {
     if let wrong = text.first(where: { !($0.isASCII && $0.isHexDigit) }) {
       return Flaw(
-        message: "a \(words) must be hexadecimal digits, and '\(wrong)' is not one",
+        message: "a \(words) must only have hexadecimal digits, but contains '\(wrong)'",
         remedy: "<> ".contains(wrong)
-          ? "remove the angle brackets and spaces that old descriptions of a token have"
-          : "a token in Base64 has to be converted: two digits a byte")
+          ? "remove the angle brackets and spaces"
+          : "convert a Base64 token to hexadecimal: two digits a byte")
     }
     guard text.count.isMultiple(of: 2) else {
       return Flaw(
-        message: "a \(words) has two digits a byte, and \(text.count) is odd",
-        remedy: "a digit was lost on the way")
+        message: "a \(words) has two digits a byte, but \(text.count) is an odd number",
+        remedy: "copy it again; a digit is missing")
     }
     return nil
   }
 }
 
 extension String {
-  /// Whether the text has a scheme, `://` and a rest without white space.
+  /// Whether the string has a scheme, `://` and a rest without white space.
   fileprivate var isAbsoluteURL: Bool {
     guard let colon = firstIndex(of: ":"), let first, first.isASCII, first.isLetter else {
       return false

@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// The form of a platform's registrations: the names of their elements and the order the hub requires.
 ///
-/// The hub reads the elements in one order and drops an element that comes too late, see
+/// The hub reads the elements in one order and ignores an element that comes too late: see
 /// https://learn.microsoft.com/rest/api/notificationhubs/create-registration-id.
 package struct RegistrationSchema: Sendable {
   /// The elements around the headers.
@@ -17,19 +17,19 @@ package struct RegistrationSchema: Sendable {
   package let word: String
   /// The elements between the handle and the body.
   package let extra: [String]
-  /// The elements after the body, in the order in which we write them.
+  /// The elements after the body, in the order in which Crier writes them.
   package let tail: [String]
   /// The elements around the headers; nil if a registration cannot have headers.
   package let headers: HeaderElements?
-  /// Elements that may also come as early as another one.
+  /// Elements that may already occur at the position of another one, by name.
   package let earliest: [String: String]
-  /// The literal form of an expiry; nil if a registration cannot have one.
+  /// The literal form of an expiry; nil if a registration has none.
   package let expiry: LiteralForm?
-  /// The literal form of a priority; nil if a registration cannot have one.
+  /// The literal form of a priority; nil if a registration has none.
   package let priority: LiteralForm?
-  /// The rule for the names of headers; nil if any name is allowed.
+  /// The rule for header names; nil if any name is allowed.
   package let headerName: HeaderNameRule?
-  /// The literal forms of some headers, by their names in lower case.
+  /// The literal forms of some headers, by header name in lower case.
   package let headerForms: [String: LiteralForm]
 
   init(
@@ -49,40 +49,40 @@ package struct RegistrationSchema: Sendable {
     self.headerForms = headerForms
   }
 
-  /// The description of a registration with a template.
+  /// The name of a registration with a template.
   package var templateElement: String { "\(word)TemplateRegistrationDescription" }
-  /// The description of a registration for native payloads.
+  /// The name of a registration for native payloads.
   package var nativeElement: String { "\(word)RegistrationDescription" }
 }
 
-/// The form that a literal header, expiry or priority must have; an expression may give anything.
+/// The required form of a literal header, expiry or priority; expressions are not checked.
 package struct LiteralForm: Sendable {
   /// The form in words, for a message: `a whole number from 0 to 255`.
   package let description: String
-  /// The rule that another form breaks.
+  /// The rule for a string of another form.
   package let rule: Rule
-  /// Returns whether a text has the form.
+  /// Whether a string has the form.
   package let matches: @Sendable (String) -> Bool
 }
 
-/// The prefix that the names of all headers must have.
+/// The prefix that all header names must have.
 package struct HeaderNameRule: Sendable {
   /// The prefix, in lower case.
   package let prefix: String
-  /// The rule that another name breaks.
+  /// The rule for a name without the prefix.
   package let rule: Rule
-  /// The message about another name.
+  /// The message for a name without the prefix.
   package let message: String
-  /// The names that are known, for suggestions.
+  /// The known names, for suggestions.
   package let known: [String]
 }
 
-/// The header that states the kind of a notification if the body does not.
+/// The header that states the kind of a notification when the body does not.
 package struct TypeHeader: Sendable {
   /// The name: `X-WNS-Type`.
   package let name: String
   /// The value for a raw notification.
   package let rawValue: String
-  /// Returns whether a value means a raw notification.
+  /// Whether a value means a raw notification.
   package let isRaw: @Sendable (String) -> Bool
 }

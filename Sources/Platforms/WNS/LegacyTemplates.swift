@@ -1,16 +1,16 @@
-/// A toast or tile template of Windows 8 and 8.1: its name and the number of pictures and texts.
+/// A toast or tile template of Windows 8 or 8.1, with its number of images and text elements.
 package struct LegacyTemplate: Sendable, Hashable {
   /// The certainty of the counts.
   enum Certainty: Sendable { case listed, recalled }
 
   /// The name.
   package let name: String
-  /// The number of pictures.
+  /// The number of images.
   package let imageCount: Int
-  /// The number of texts.
+  /// The number of text elements.
   package let textCount: Int
   let certainty: Certainty
-  /// The name that clients of Windows 8 know it by; the only fallback it may have.
+  /// The name in Windows 8, the only valid fallback; nil for a newer template.
   let fallback: String?
 
   init(
@@ -34,7 +34,7 @@ package struct LegacyTemplate: Sendable, Hashable {
     .init("ToastImageAndText04", images: 1, texts: 3),
   ]
 
-  /// The tile templates by the names of Windows 8.1, all 80 of them.
+  /// The tile templates under their names in Windows 8.1, all 80 of them.
   static let tilesOf81: [LegacyTemplate] =
     named("TileSquare150x150", square, fallback: "TileSquare")
     + named("TileWide310x150", wide, fallback: "TileWide")
@@ -48,7 +48,7 @@ package struct LegacyTemplate: Sendable, Hashable {
       .init("TileTall150x310Image", images: 1, texts: 0),
     ]
 
-  /// The tile templates by the names of Windows 8.
+  /// The tile templates under their names in Windows 8.
   static let tilesOf8: [LegacyTemplate] = tilesOf81.compactMap { template in
     template.fallback.map {
       .init($0, images: template.imageCount, texts: template.textCount, template.certainty)

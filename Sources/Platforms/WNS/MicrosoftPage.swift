@@ -1,4 +1,4 @@
-/// The pages of Microsoft's documentation that rules rest on, by title.
+/// The titles of the pages of Microsoft's documentation that rules cite.
 enum MicrosoftPage {
   static let toast = #"Microsoft, "Toast schema""#
   static let toastContent = #"Microsoft, "App notification content""#

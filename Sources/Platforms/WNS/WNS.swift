@@ -18,7 +18,7 @@ extension Platform {
 }
 
 extension HandlePart {
-  /// The address that Windows and Windows Phone give to an app.
+  /// The channel URI that Windows and Windows Phone give to an app.
   static let channel = HandlePart("ChannelUri", "channel URI", .url)
 }
 
@@ -27,7 +27,7 @@ extension Service {
 
   fileprivate static let wns = Service(
     rules: Rule.ofWNS,
-    limit: { _ in SizeLimit(byteCount: byteCount, statement: "Windows takes 5,000") },
+    limit: { _ in SizeLimit(byteCount: byteCount, statement: "Windows allows 5,000") },
     derivedHeaders: { payload in payload.windowsHeaders },
     lifetime: { $0.seconds(inHeader: "x-wns-ttl") },
     headerByteLimits: [
@@ -42,7 +42,7 @@ extension Service {
 }
 
 extension Payload {
-  /// The type follows from the root element, through the hub and elsewhere.
+  /// The headers derived from the root element; a direct request also needs a content type.
   fileprivate var windowsHeaders: [Header] {
     let kind = xml.flatMap { WNSBody.Kind(rawValue: $0.name.lowercased()) }
     let isShown = kind != nil && target.variant != "raw"
@@ -55,7 +55,7 @@ extension Payload {
 }
 
 extension WNSBody {
-  /// All checks that look at a notification as a whole; one file each in `Checks/`.
+  /// The checks of the whole notification; one file each in `Checks/`.
   static let checks: [Check<WNSBody>] = [
     .wnsBindings, .wnsLegacy, .wnsTexts, .wnsActions, .wnsActivation, .wnsScenario, .wnsAudio,
     .wnsImages, .wnsGroups, .wnsTiles, .wnsBadge, .wnsDirection, .wnsDataBinding,

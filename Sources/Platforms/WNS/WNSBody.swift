@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Documents
 
-/// A notification for Windows, with the parts that most rules look at.
+/// A notification for Windows, with the values that most rules read.
 struct WNSBody: Sendable {
   /// The kinds that Windows shows.
   enum Kind: String, Sendable, CaseIterable {
@@ -19,7 +19,7 @@ struct WNSBody: Sendable {
   let pending: PendingValues
   let stage: Payload.Stage
 
-  /// Nil for a root element that Windows does not know.
+  /// Returns nil unless the root element is a toast, a tile or a badge.
   init?(_ root: XMLElement, of payload: Payload) {
     guard let kind = Kind(rawValue: root.name.lowercased()) else { return nil }
     self.root = root
@@ -33,35 +33,35 @@ struct WNSBody: Sendable {
     (images, groups) = (found.images, found.groups)
   }
 
-  /// The value of an attribute; nil where it is missing or not known yet.
+  /// The value of an attribute; nil if it is missing or not known yet.
   func text(_ element: XMLElement, _ name: String) -> String? {
     guard let attribute = element[attribute: name] else { return nil }
     return pending[attribute.value.span] == nil ? attribute.value.string : nil
   }
 
-  /// The text of an element; nil where it is not known yet.
+  /// The text of an element; nil if it is not known yet.
   func content(_ element: XMLElement) -> String? {
     guard let span = element.contentSpan else { return "" }
     return pending[span] == nil ? element.texts.map(\.text.string).joined() : nil
   }
 
-  /// The child elements of a name.
+  /// The child elements with the given name.
   func children(_ name: String, of element: XMLElement?) -> [XMLElement] {
     element?.elements.filter { $0.name == name } ?? []
   }
 
-  /// The buttons and inputs.
+  /// The element with the buttons and inputs.
   var actions: XMLElement? { root.elements.first { $0.name == "actions" } }
 }
 
 extension XMLElement {
-  /// The place of an attribute's value, or of the name where it is missing.
+  /// The place of an attribute's value, or of the element's name if the attribute is missing.
   func span(of attribute: String) -> SourceSpan {
     self[attribute: attribute]?.value.span ?? nameSpan
   }
 }
 
-/// The elements of a notification that occur at several depths, found in one walk.
+/// The images and groups of a notification at all depths, found in one walk.
 private struct FoundElements {
   private(set) var images: [XMLElement] = []
   private(set) var groups: [XMLElement] = []

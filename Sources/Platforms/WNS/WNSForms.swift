@@ -1,9 +1,9 @@
 internal import Documents
 
 extension TextForm {
-  /// Microsoft's parser drops a toast whose time has more than three digits of fraction.
+  /// A time with at most three fractional digits; with more, Microsoft's parser drops the toast.
   static let toastTime = TextForm(
-    "a time such as 2026-11-20T17:00:00Z, with at most three digits of fraction",
+    "a time such as 2026-11-20T17:00:00Z, with at most three fractional digits",
     matches: \.isToastTime)
 
   static let progress = TextForm(
@@ -17,13 +17,13 @@ extension TextForm {
 }
 
 extension String {
-  /// Whether it is a data binding of a toast: a name in braces.
+  /// Whether the string is a data binding of a toast: a name in braces.
   var isDataBinding: Bool {
     hasPrefix("{") && hasSuffix("}") && count > 2
       && dropFirst().dropLast().allSatisfy { $0 != "{" && $0 != "}" }
   }
 
-  /// Whether it is a tag by the form of BCP 47.
+  /// Whether the string has the form of a BCP 47 language tag.
   fileprivate var isLanguageTag: Bool {
     let parts = split(separator: "-", omittingEmptySubsequences: false)
     guard let language = parts.first, (2...8).contains(language.count),
@@ -59,7 +59,7 @@ extension String {
       && (parts.map(\.count) == [2, 2] || parts.map(\.count) == [4])
   }
 
-  /// The scheme of an address; nil for a relative one.
+  /// The scheme of a URL; nil for a relative URL.
   var scheme: String? {
     guard let colon = firstIndex(of: ":") else { return nil }
     let scheme = self[..<colon]

@@ -15,7 +15,7 @@ struct WNSRequest {
 
   static let rules: [Rule] = [.wnsHeaderValue, .wnsUnknownHeader, .wnsTypeContradictsBody]
 
-  /// Returns the expectation for a wrong header value; nil for a correct one.
+  /// Returns the requirement that a header value violates; nil for a valid value.
   private func objection(to name: String, _ text: String) -> String? {
     switch name {
     case "x-wns-type":
@@ -23,7 +23,7 @@ struct WNSRequest {
         ? nil : "wns/toast, wns/tile, wns/badge or wns/raw"
     case "x-wns-cache-policy":
       kind == "toast"
-        ? "for tiles, badges and raw notifications only; a toast is never stored"
+        ? "omitted; WNS stores tiles, badges and raw notifications, but never a toast"
         : ["cache", "no-cache"].contains(text) ? nil : "cache or no-cache"
     case "x-wns-requestforstatus": text.isBoolean ? nil : "true or false"
     case "x-wns-tag", "x-wns-group": text.isTag ? nil : "at most 16 letters and digits"
@@ -31,9 +31,12 @@ struct WNSRequest {
     case "x-wns-priority":
       ["1", "2", "3", "4"].contains(text) ? nil : "1 (high), 2, 3 or 4 (very low)"
     case "x-wns-suppresspopup":
-      "for Windows Phone only; on a Windows channel the push is dropped with an error"
+      "omitted; it is for Windows Phone only, and on a Windows channel the push is dropped with an "
+        + "error"
     case "x-wns-match":
-      headers[":method"]?.text == "DELETE" ? nil : "for DELETE only, which takes notifications away"
+      headers[":method"]?.text == "DELETE"
+        ? nil
+        : "omitted, except in a DELETE request, which removes notifications"
     default: nil
     }
   }
@@ -58,7 +61,7 @@ struct WNSRequest {
     }
   }
 
-  /// Windows compares the type with the body on the device, after WNS has answered 200.
+  /// Reports a type that contradicts the body; WNS answers 200, but the device drops the push.
   static func checkType(of root: XMLElement, _ payload: Payload, _ findings: inout Findings) {
     guard let header = payload.headers["X-WNS-Type"], let text = header.text,
       text.hasPrefix("wns/"), text != "wns/raw", text != "wns/\(root.name.lowercased())"
@@ -88,8 +91,8 @@ extension Rule {
     vendor: VendorStatement("W24", objector: .service, page: MicrosoftPage.request),
     summary: "a header for Windows must have a value that WNS accepts",
     explanation: """
-      Tag and group have at most 16 letters and digits, a time to live is seconds, a priority is 1 to \
-      4; a toast has no cache policy, and X-WNS-SuppressPopup is for phones only.
+      A tag or a group has at most 16 letters and digits, a TTL is in seconds, and a priority is 1 \
+      to 4. A toast has no cache policy, and X-WNS-SuppressPopup is only for Windows Phone.
       """,
     bad: Example("wns-badge.xml", badge, envelope: ["X-WNS-PRIORITY: high"]),
     good: Example("wns-badge.xml", badge, envelope: ["X-WNS-PRIORITY: 1"]))
@@ -97,8 +100,8 @@ extension Rule {
   static let wnsUnknownHeader = Rule(
     "wns-unknown-header", .warning, basis: .documented,
     vendor: VendorStatement("W24", page: MicrosoftPage.request),
-    summary: "a header for Windows should be one that WNS knows",
-    explanation: "A misspelled header is ignored, and WNS assumes what it assumes without one.",
+    summary: "a header for Windows should be listed in Microsoft's reference",
+    explanation: "WNS ignores a misspelled header and uses the default instead.",
     bad: Example("wns-badge.xml", badge, envelope: ["X-WNS-CachePolicy: cache"]),
     good: Example("wns-badge.xml", badge, envelope: ["X-WNS-Cache-Policy: cache"]))
 
@@ -107,8 +110,8 @@ extension Rule {
     vendor: VendorStatement("W01", page: MicrosoftPage.request),
     summary: "X-WNS-Type must agree with the root element",
     explanation: """
-      WNS delivers the body as the type that the header states, and the device drops it when the root \
-      element is another one.
+      WNS delivers the body with the type from the header. The device drops it if the root element \
+      is of another type.
       """,
     bad: Example("wns-badge.xml", badge, envelope: ["X-WNS-Type: wns/tile"]),
     good: Example("wns-badge.xml", badge, envelope: ["X-WNS-Type: wns/badge"]))
@@ -121,14 +124,14 @@ extension Diagnostic {
     _ header: Header, _ text: String, _ wanted: String
   ) -> Self {
     Self(
-      .wnsHeaderValue, "'\(header.name)' is \(wanted)",
-      at: header.label("'\(text.shortened)' is not"))
+      .wnsHeaderValue, "'\(header.name)' must be \(wanted)",
+      at: header.label("'\(text.shortened)' is not valid"))
   }
 
   fileprivate static func wnsUnknownHeader(_ header: Header, among names: [String]) -> Self {
     let nearest = Suggestion.nearest(to: header.name, among: names)
     return Self(
-      .wnsUnknownHeader, "WNS knows no header '\(header.name)'",
+      .wnsUnknownHeader, "'\(header.name)' is not a header that WNS knows",
       at: header.label("the value of '\(header.name)'"),
       help: nearest.map { "did you mean '\($0)'?" })
   }
@@ -137,8 +140,8 @@ extension Diagnostic {
     _ header: Header, _ root: XMLElement
   ) -> Self {
     Self(
-      .wnsTypeContradictsBody, "'X-WNS-Type' and the root element contradict each other",
-      at: header.label("says one kind"), related: [Label(root.nameSpan, "is another")],
-      help: "write wns/\(root.name.lowercased())")
+      .wnsTypeContradictsBody, "'X-WNS-Type' contradicts the root element",
+      at: header.label("a different type"), related: [Label(root.nameSpan, "the type of the body")],
+      help: "change it to wns/\(root.name.lowercased())")
   }
 }

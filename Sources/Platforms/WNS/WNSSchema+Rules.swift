@@ -7,7 +7,7 @@ extension Rule {
     .wnsProgress, .wnsHintRange, .wnsDeprecated, .wnsUnlisted, .wnsLanguage,
   ]
 
-  /// A toast with these texts in its binding, and these elements behind its visual.
+  /// A toast with the given content in its binding, and the given elements after its visual.
   static func toast(_ binding: String, _ rest: String = "", _ attributes: String = "") -> Example {
     Example(
       "wns-toast.xml",
@@ -22,8 +22,8 @@ extension Rule {
     vendor: VendorStatement("W04", effect: .ignored, page: MicrosoftPage.toast),
     summary: "elements and attributes must be in the right place and in the right letter case",
     explanation: """
-      Windows reads a name in exact letter case and in its own parent only. Anything else is as if it \
-      were not there, and WNS answers 200. Microsoft's page once printed 'hint-inputid' for \
+      Windows reads a name only in its exact letter case and under its own parent. It ignores any \
+      other name, and WNS still answers 200. Microsoft's page once printed 'hint-inputid' for \
       'hint-inputId'.
       """,
     bad: toast(storm, #"<action content="Open" arguments="open"/>"#),
@@ -32,10 +32,10 @@ extension Rule {
   static let wnsUnknownName = Rule(
     "wns-unknown-name", .warning, basis: .documented,
     vendor: VendorStatement("W05", effect: .ignored, page: MicrosoftPage.toast),
-    summary: "elements and attributes should be ones that Windows knows",
+    summary: "elements and attributes should be listed in Microsoft's reference",
     explanation: """
-      Windows ignores what it does not know, so a misspelled name loses what it says. Names may be new, \
-      so this is never an error.
+      Windows ignores unknown names, so a misspelled one has no effect. A name can also be newer \
+      than this list, so the finding is never an error.
       """,
     bad: toast(#"<text hint-maxline="1">Storm warning</text>"#),
     good: toast(#"<text hint-maxLines="1">Storm warning</text>"#))
@@ -45,8 +45,8 @@ extension Rule {
     vendor: VendorStatement("W06", page: MicrosoftPage.toast),
     summary: "an attribute with a fixed list of values must have one of them",
     explanation: """
-      The values are read in exact letter case; 'success' is not 'Success'. With another value the \
-      attribute has no effect, or the whole notification is dropped on the device.
+      Values are case-sensitive: 'success' is not 'Success'. With another value Windows ignores \
+      the attribute or drops the whole notification.
       """,
     bad: toast(storm, "", #" scenario="Reminder""#),
     good: toast(
@@ -59,8 +59,8 @@ extension Rule {
     vendor: VendorStatement("W09", page: MicrosoftPage.toast),
     summary: "an element must have its required attributes",
     explanation: """
-      An image without 'src', a button without 'content' or 'arguments', a badge without 'value': the \
-      element, and often the whole notification, is dropped on the device.
+      An image needs 'src', a button 'content' and 'arguments', and a badge 'value'. Otherwise the \
+      device drops the element, and often the whole notification.
       """,
     bad: toast(storm, #"<actions><action content="Open"/></actions>"#),
     good: toast(storm, #"<actions><action content="Open" arguments="open"/></actions>"#))
@@ -70,8 +70,8 @@ extension Rule {
     vendor: VendorStatement("W12", page: MicrosoftPage.toolkit),
     summary: "a display time must be in ISO 8601 with at most three fractional digits",
     explanation: """
-      A fourth digit behind the point makes Windows drop the whole toast; Microsoft's own toolkit \
-      tests for that. Seven digits are what .NET writes by default.
+      Windows drops the whole toast if the seconds have a fourth fractional digit; Microsoft's own \
+      toolkit tests for it. .NET writes seven digits by default.
       """,
     bad: toast(storm, "", #" displayTimestamp="2026-11-20T17:00:00.1234567Z""#),
     good: toast(storm, "", #" displayTimestamp="2026-11-20T17:00:00.123Z""#))
@@ -81,7 +81,7 @@ extension Rule {
     vendor: VendorStatement("W13", page: MicrosoftPage.toastContent),
     summary: "a progress bar's value must be from 0 to 1, or 'indeterminate'",
     explanation:
-      "Half done is 0.5, not 50. A name in braces binds it to data that the app supplies.",
+      "Half done is 0.5, not 50. A name in braces binds the value to data from the app.",
     bad: toast(storm + #"<progress status="Loading" value="50"/>"#),
     good: toast(storm + #"<progress status="Loading" value="0.5"/>"#))
 
@@ -89,7 +89,8 @@ extension Rule {
     "wns-hint-range", basis: .documented,
     vendor: VendorStatement("W21", page: MicrosoftPage.adaptiveTile),
     summary: "line limits and weights must be at least 1, and an overlay must be from 0 to 100",
-    explanation: "Microsoft's own builder refuses other numbers; on a device they undo the layout.",
+    explanation:
+      "Microsoft's own builder refuses other numbers; on a device they break the layout.",
     bad: toast(#"<text hint-maxLines="0">Storm warning</text>"#),
     good: toast(#"<text hint-maxLines="1">Storm warning</text>"#))
 
@@ -98,8 +99,8 @@ extension Rule {
     vendor: VendorStatement("W25", page: MicrosoftPage.toast),
     summary: "a notification should not use elements and attributes that no longer have an effect",
     explanation: """
-      <commands> is from Windows Phone and replaced by <actions>; toasts take 'branding' and do \
-      nothing with it.
+      <commands> is from Windows Phone and was replaced by <actions>; toasts accept and ignore \
+      'branding'.
       """,
     bad: toast(storm, #"<commands scenario="alarm"><command id="snooze"/></commands>"#),
     good: toast(storm, #"<actions hint-systemCommands="SnoozeAndDismiss"/>"#))
@@ -109,8 +110,8 @@ extension Rule {
     vendor: VendorStatement("W05", page: MicrosoftPage.toolkit),
     summary: "an attribute should be listed on Microsoft's schema pages",
     explanation: """
-      Some attributes are used by Microsoft's own samples and toolkit and missing from its schema \
-      pages: 'defaultInput', 'hint-systemCommands', activation of a toast. Windows takes them.
+      Microsoft's own samples and toolkit use some attributes that its schema pages do not list: \
+      'defaultInput', 'hint-systemCommands', activation of a toast. Windows accepts them.
       """,
     bad: toast(storm, "", #" hint-toastId="storm""#), good: toast(storm))
 
@@ -119,8 +120,8 @@ extension Rule {
     vendor: VendorStatement("W27", page: MicrosoftPage.language),
     summary: "'lang' should be a language tag",
     explanation: """
-      The tag chooses alignment and font: a right-to-left text without the right tag is left-aligned \
-      on an English PC. The form is that of BCP 47: 'ar', 'pt-BR', 'zh-Hans'.
+      The tag chooses alignment and font: on an English PC, right-to-left text without its tag is \
+      aligned on the left. The form is that of BCP 47: 'ar', 'pt-BR', 'zh-Hans'.
       """,
     bad: toast(#"<text lang="Portuguese (Brazil)">Aviso de tempestade</text>"#),
     good: toast(#"<text lang="pt-BR">Aviso de tempestade</text>"#))
@@ -131,7 +132,7 @@ extension Rule {
 extension Diagnostic {
   static func wnsRootCase(_ root: XMLElement, _ name: String) -> Self {
     Self(
-      .wnsMisplaced, "letter case counts: <\(name)>, not <\(root.name)>",
-      at: Label(root.nameSpan, "another element for Windows"))
+      .wnsMisplaced, "<\(root.name)> must be spelled <\(name)>",
+      at: Label(root.nameSpan, "element names are case-sensitive"))
   }
 }

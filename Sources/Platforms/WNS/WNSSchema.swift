@@ -5,7 +5,7 @@ private func words(_ words: String...) -> ValueSchema {
   .word(Vocabulary(words, source: MicrosoftPage.toast))
 }
 
-/// The attributes that visual and binding share.
+/// The attributes of both visual and binding.
 private let pictureAttributes: [ElementSchema.Attribute] = [
   .init("lang", .formed(.languageTag), rule: .wnsLanguage), "baseUri",
   .init("addImageQuery", .boolean),
@@ -13,7 +13,7 @@ private let pictureAttributes: [ElementSchema.Attribute] = [
 
 private let unusedBranding = ElementSchema.Attribute(
   "branding", words("none", "logo", "name", "nameAndLogo"), .optional,
-  .unused("toasts show the app's name and logo as Windows likes"))
+  .unused("a toast always shows the app's name and logo as Windows chooses"))
 
 private let activation: [ElementSchema.Attribute] = [
   .inSamples("protocolActivationTargetApplicationPfn")
@@ -104,7 +104,7 @@ extension ElementSchema {
     ],
     deprecation: "use <actions> with system buttons and the attribute 'scenario'")
 
-  /// The surface of an element.
+  /// The kind of parent of an element.
   private enum Surface { case toast, tile, subgroup }
 
   private static let styles = words(
@@ -113,7 +113,7 @@ extension ElementSchema {
     "subheaderNumeral", "header", "headerSubtle", "headerNumeral")
 
   private static let fromOne = ValueSchema.number(
-    NumberRange("a whole number from 1 up", 1 ... .infinity, .whole))
+    NumberRange("a whole number, 1 or more", 1 ... .infinity, .whole))
 
   private static let percent = ValueSchema.number(
     NumberRange("a whole number from 0 to 100", 0...100, .whole))

@@ -19,7 +19,7 @@ extension PayloadSchema {
   fileprivate static let page = #"Xiaomi, "Server API Address and Parameters""#
 
   fileprivate static let xiaomi = PayloadSchema(
-    root: .object(.xiaomiBody), wrongKind: .xiaomiValue, consequence: "Xiaomi refuses it",
+    root: .object(.xiaomiBody), wrongKind: .xiaomiValue, consequence: "Xiaomi refuses the message",
     unknownKey: { key, _ in
       key.name.hasPrefix("extra.") || key.name == "extra"
         ? nil : .xiaomiKey(key)
@@ -30,7 +30,7 @@ extension ObjectSchema {
   private static func text(shorterThan limit: Int) -> ValueSchema {
     .formed(
       TextForm(
-        "text of fewer than \(limit) characters, and not blank",
+        "a string of fewer than \(limit) characters, and not blank",
         matches: { $0.count < limit && $0.contains { !$0.isWhitespace } }))
   }
 
@@ -59,16 +59,16 @@ extension Rule {
     "xiaomi-value", .warning, basis: .observed, vendor: VendorStatement(page: page),
     summary: "a Xiaomi title should have fewer than 50 characters, a description fewer than 128",
     explanation: """
-      Others cut a text that is too long; Xiaomi refuses the message. Every character counts one, \
-      Chinese or Latin, and neither text may be blank.
+      Xiaomi refuses a message whose title or description is too long, instead of truncating it. \
+      Every character counts as one, Chinese or Latin, and neither string may be blank.
       """,
     bad: Example("xiaomi.json", #"{"title":" ","description":"Storm warning"}"#),
     good: Example("xiaomi.json", #"{"title":"Weather","description":"Storm warning"}"#))
 
   static let xiaomiKey = Rule(
     "xiaomi-key", .warning, basis: .observed, vendor: VendorStatement(page: page),
-    summary: "a parameter of a Xiaomi message should be one that Xiaomi knows",
-    explanation: "A parameter that Xiaomi does not know is ignored.",
+    summary: "a parameter of a Xiaomi message should be listed in Xiaomi's reference",
+    explanation: "Xiaomi ignores an unknown parameter.",
     bad: Example("xiaomi.json", #"{"title":"Weather","descripton":"Storm warning"}"#),
     good: Example("xiaomi.json", #"{"title":"Weather","description":"Storm warning"}"#))
 }
@@ -78,7 +78,8 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func xiaomiKey(_ key: UnknownKey) -> Self {
     Self(
-      .xiaomiKey, "Xiaomi knows no parameter '\(key.name)'", at: Label(key.span, "not read"),
+      .xiaomiKey, "'\(key.name)' is not a parameter that Xiaomi knows",
+      at: Label(key.span, "ignored"),
       help: key.suggestion, fix: key.fix)
   }
 }

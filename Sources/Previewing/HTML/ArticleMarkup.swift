@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Platforms
 
-/// One preview on a page: pictures on one side, payload and facts on the other.
+/// One preview on a page: layouts on one side, payload and facts on the other.
 struct ArticleMarkup {
   private let preview: Preview
   private let id: String
@@ -65,7 +65,7 @@ struct ArticleMarkup {
 }
 
 extension Preview {
-  /// The worst severity of its findings; nil without findings.
+  /// The highest severity among the findings; nil if there are none.
   var worst: Severity? { findings.sorted.map(\.severity).max() }
 
   /// The locale and the sample.

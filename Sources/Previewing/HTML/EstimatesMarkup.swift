@@ -1,6 +1,6 @@
 internal import Surfaces
 
-/// The assumptions behind pictures, as a list to which the pictures link.
+/// A list of the assumptions behind the previews, with link targets.
 struct EstimatesMarkup {
   private let assumptions: [Assumption]
   private let prefix: String
@@ -19,7 +19,7 @@ struct EstimatesMarkup {
             page.add("\(assumption.statement) ")
             page.element(
               "small",
-              "\(assumption.certainty.rawValue): \(assumption.source); read \(assumption.asOf)")
+              "\(assumption.certainty.rawValue): \(assumption.source); as of \(assumption.asOf)")
           }
         }
       }

@@ -13,7 +13,7 @@ package struct FindingsMarkup {
     quotesSource = true
   }
 
-  /// Creates a list with places only, as reports on paper have it.
+  /// Creates a list with places instead of links, as in printed reports.
   init(withoutSource findings: Findings) {
     self.findings = findings
     links = .none

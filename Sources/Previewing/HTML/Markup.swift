@@ -1,9 +1,9 @@
 internal import Diagnostics
 
-/// HTML under construction, in which everything but Crier's own markup is escaped.
+/// HTML output that escapes everything except Crier's own markup.
 ///
-/// Payloads are hostile: all of their content becomes text, and control characters that would turn a
-/// line around or hide something are replaced by visible signs.
+/// Payloads are untrusted: their content is always written as text, and control characters that
+/// reverse or hide text are replaced by visible characters.
 ///
 /// ```swift
 /// var page = Markup()
@@ -42,7 +42,7 @@ package struct Markup: Sendable {
   /// Closes an element.
   package mutating func close(_ name: String) { text += "</\(name)>" }
 
-  /// Adds an element with the content that `content` adds.
+  /// Adds an element whose content is added by `content`.
   package mutating func element(
     _ name: String, _ attributes: Attributes = [:], _ content: (inout Markup) -> Void
   ) {
@@ -51,7 +51,7 @@ package struct Markup: Sendable {
     close(name)
   }
 
-  /// Returns text that is safe between tags and between quotes.
+  /// Returns text that is safe between tags and in quoted attributes.
   static func escaped(_ words: String) -> String {
     var escaped = ""
     for character in words {
@@ -68,7 +68,7 @@ package struct Markup: Sendable {
     return escaped
   }
 
-  /// A character with signs for controls; what markup is made of cannot hide in a cluster.
+  /// Escapes a character; markup characters inside a grapheme cluster are escaped too.
   private static func safe(_ character: Character) -> String {
     let shown = VisibleText.shown(character)
     guard shown.unicodeScalars.contains(where: isMarkup) else { return shown }
@@ -86,14 +86,14 @@ package struct Markup: Sendable {
   }
 }
 
-/// The attributes of an element, in the order in which they are written.
+/// The attributes of an element, in output order.
 package struct Attributes: ExpressibleByDictionaryLiteral, Sendable {
   private(set) var all: [(String, String)]
 
   /// Creates attributes from names and values.
   package init(dictionaryLiteral elements: (String, String)...) { all = elements }
 
-  /// Returns the attributes and one more, unless its value is nil.
+  /// Returns the attributes with another one added, unless its value is nil.
   package func adding(_ name: String, _ value: String?) -> Attributes {
     var more = self
     if let value { more.all.append((name, value)) }

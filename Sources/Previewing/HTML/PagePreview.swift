@@ -2,15 +2,15 @@ internal import Diagnostics
 internal import Platforms
 internal import Surfaces
 
-/// Previews as one page that needs nothing else: no network, no fonts, no script to be read.
+/// Previews as one self-contained page that loads nothing from the network.
 package struct PagePreview: Sendable {
   private let previews: [(id: String, preview: Preview)]
   private let title: String
   private let progress: @Sendable (Int) -> Void
 
-  /// Returns a page of several previews, in their order.
+  /// Returns a page with several previews, in order.
   ///
-  /// `progress` is called with the number of previews before the one that is written next.
+  /// `progress` is called with the number of previews written so far.
   package static func html(
     of previews: [Preview], title: String, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) -> [UInt8] {
@@ -29,7 +29,7 @@ package struct PagePreview: Sendable {
     var page = Markup()
     page.raw("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
     page.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-    // Nothing may be loaded, whatever a payload has smuggled in.
+    // Forbid loading of any resource that a payload could inject.
     page.raw(
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n"
     )
@@ -73,7 +73,7 @@ package struct PagePreview: Sendable {
     }.joined(separator: " \u{00B7} ")
   }
 
-  /// The filters work by script alone, so the script shows them.
+  /// The filters need the script, so the script makes them visible.
   private func addFilters(to page: inout Markup) {
     page.element("search", ["class": "filters", "id": "filters", "hidden": "hidden"]) { page in
       page.raw("<label>Search <input type=\"search\" id=\"words\" autocomplete=\"off\"></label>")
@@ -105,7 +105,7 @@ package struct PagePreview: Sendable {
   private func addThemes(to page: inout Markup) {
     page.element("fieldset", ["class": "themes"]) { page in
       page.element("legend", "Devices and page")
-      for (value, word) in [("auto", "as the system"), ("light", "light"), ("dark", "dark")] {
+      for (value, word) in [("auto", "system"), ("light", "light"), ("dark", "dark")] {
         let isChosen = value == "auto" ? " checked" : ""
         page.raw(
           "<label><input type=\"radio\" name=\"theme\" value=\"\(value)\" id=\"theme-\(value)\"\(isChosen)> \(word)</label>"
@@ -118,7 +118,7 @@ package struct PagePreview: Sendable {
 
   private var notifications: [String] { values(\.notification) }
 
-  /// The different values, in the order in which they first come.
+  /// The distinct values, in order of first appearance.
   private func values(_ value: (Preview.Subject) -> String) -> [String] {
     var seen: Set<String> = []
     return previews.map { value($0.preview.subject) }.filter { seen.insert($0).inserted }
@@ -201,7 +201,8 @@ package struct PagePreview: Sendable {
       page.element("h2", ["id": "estimates"], "Estimates")
       page.element(
         "p",
-        "Vendors do not publish how devices cut texts. The pictures rest on these, marked \u{2248} there."
+        "Vendors do not publish how devices truncate text. The previews assume the following, "
+          + "marked \u{2248}."
       )
       EstimatesMarkup(used, prefix: "a-").add(to: &page)
     }

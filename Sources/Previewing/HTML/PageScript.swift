@@ -1,9 +1,9 @@
-/// The script of a page: filters, marks and keyboard shortcuts; all content is there without it.
+/// The script of a page: filters, highlights and shortcuts; the page is complete without it.
 package enum PageScript {
-  /// The whole script of a static page.
+  /// The complete script of a static page.
   static let text = marking + filters
 
-  /// The part that marks a word in the picture, the payload and the list of origins at once.
+  /// The part that highlights a property in the preview, the payload and the list of sources.
   package static let marking = """
 
     (() => {

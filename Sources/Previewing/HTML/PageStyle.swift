@@ -1,6 +1,6 @@
-/// The style of a page with previews: the page itself, and each family of devices.
+/// The style sheet of a page with previews: the page itself, and each family of devices.
 ///
-/// No element has a style of its own, so that a page may forbid inline styles.
+/// No element uses inline styles, so that a page can forbid them.
 package enum PageStyle {
   /// The style sheet.
   package static let text = page + facts + devices + apple + android + windows + others + shares
@@ -22,10 +22,10 @@ package enum PageStyle {
     <path fill="#0b57c4" d="M1 15 15 1v14z"/></svg>
     """
 
-  /// Returns the class of an element that is as wide as a part of its container.
+  /// Returns the class of an element whose width is a percentage of its container.
   static func width(percent: Int) -> String { "i\(min(max(percent, 0), 100))" }
 
-  /// Returns the class of a column that has a weight among its neighbors.
+  /// Returns the class of a column with a weight relative to its neighbors.
   static func weight(_ weight: Int) -> String { "f\(min(max(weight, 1), 100))" }
 
   private static let shares =

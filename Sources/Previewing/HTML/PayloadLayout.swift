@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-/// The exact bytes of a payload with line breaks put between them for the eye.
+/// The exact bytes of a payload, with line breaks inserted for readability.
 struct PayloadLayout {
-  /// The characters to insert before the byte at an offset.
+  /// The white space to insert before the byte at an offset.
   private(set) var breaks: [(offset: Int, blank: String)] = []
 
   init(_ document: Document?) {

@@ -2,17 +2,17 @@ internal import Diagnostics
 internal import Documents
 internal import Platforms
 
-/// The payload as a page shows it: its bytes, and where each stretch of them comes from.
+/// The payload on a page: its bytes, and the source of each part.
 struct PayloadMarkup {
   let preview: Preview
-  /// The name of the preview on the page, on which the names of its links are built.
+  /// The id of the preview on the page, used as a prefix for the ids of links.
   let id: String
   let links: SourceLinks
   let hints: SurfaceMarkup.Hints
 
   private var traces: [Trace] { preview.traces }
 
-  /// The bytes, laid out, each property's stretch a link to the list below.
+  /// Adds the formatted bytes; each property value links to the list below.
   func add(to page: inout Markup) {
     guard let bytes = preview.body else { return }
     let file = SourceFile(name: "payload", bytes: bytes)
@@ -28,7 +28,7 @@ struct PayloadMarkup {
   ) {
     var cursor = Cursor(bytes: bytes, breaks: breaks[...])
     for (index, trace) in traces.enumerated() {
-      // A line break before a value comes before the link, so that only the value is marked.
+      // Put a line break before the link, so that only the value is highlighted.
       cursor.add(upTo: trace.output.lowerBound, to: &page)
       cursor.addBreak(to: &page)
       page.element("a", linkAttributes(index, trace)) { page in
@@ -45,7 +45,7 @@ struct PayloadMarkup {
     var breaks: ArraySlice<(offset: Int, blank: String)>
     var position = 0
 
-    /// Adds the bytes in front of an offset, with the breaks between them.
+    /// Adds the bytes before an offset, with their line breaks.
     mutating func add(upTo end: Int, to page: inout Markup) {
       let end = min(max(end, position), bytes.count)
       while let next = breaks.first, next.offset < end {
@@ -56,7 +56,7 @@ struct PayloadMarkup {
       addBytes(upTo: end, to: &page)
     }
 
-    /// Adds the breaks at this place.
+    /// Adds the line breaks at this offset.
     mutating func addBreak(to page: inout Markup) {
       while let next = breaks.first, next.offset <= position {
         page.raw(next.blank)
@@ -78,10 +78,10 @@ struct PayloadMarkup {
     return attributes.adding("data-t", "\(id)t\(index)").adding("title", trace.places)
   }
 
-  /// The list of what the properties have filled, each with its places.
+  /// Adds the list of property values with their sources.
   func addOrigins(to page: inout Markup) {
     guard !traces.isEmpty else { return }
-    page.element("h4", "Where the words come from")
+    page.element("h4", "Where the text comes from")
     page.open("ol", ["class": "origins"])
     for (index, trace) in traces.enumerated() {
       page.element("li", ["id": "\(id)o\(index)"]) { page in
@@ -111,7 +111,7 @@ extension Markup {
 }
 
 extension Trace {
-  /// The expression's place and the message's, for a word at the pointer.
+  /// The places of the expression and the message, for a tooltip.
   var places: String {
     let places = [expression.place, message?.place ?? ""].filter { !$0.isEmpty }
     return "$(\(property)) \(places.joined(separator: " \u{2190} "))"

@@ -3,7 +3,7 @@ internal import Platforms
 internal import Sending
 package import Surfaces
 
-/// The parts of a preview, for pages that arrange them: the pictures, and the facts behind them.
+/// The parts of a preview, for pages that arrange them: the layouts, and the facts behind them.
 ///
 /// ```swift
 /// let parts = PreviewMarkup(preview, id: "n7")
@@ -18,15 +18,15 @@ package struct PreviewMarkup {
 
   /// The arrangement of the facts.
   package enum Layout: Hashable, Sendable {
-    /// One of many previews of files, on a page that lists the estimates of all.
+    /// One of many previews on a page that lists the assumptions of all.
     case report
-    /// A notification by itself: findings first, each with the source text, and its own estimates.
+    /// A single notification: findings first, each with its source text, and its own assumptions.
     case card
     /// A picture among many, without links.
     case thumbnail
   }
 
-  /// Creates the parts of a preview; all ids on the page begin with `id`.
+  /// Creates the parts of a preview; `id` is the prefix of all ids on the page.
   package init(
     _ preview: Preview, id: String, layout: Layout = .report, links: SourceLinks = .none
   ) {
@@ -38,10 +38,10 @@ package struct PreviewMarkup {
 
   private var hints: SurfaceMarkup.Hints { layout == .report ? .fromScript : .written }
 
-  /// The prefix of the ids of estimates.
+  /// The prefix of the ids of assumptions.
   private var estimatesPrefix: String { layout == .report ? "a-" : "\(id)a-" }
 
-  /// Adds the pictures of all surfaces, or the reason why there are none.
+  /// Adds all layouts, or the reason why there are none.
   package func addPictures(to page: inout Markup) {
     page.element("div", ["class": "pictures"]) { page in
       addSilence(to: &page)
@@ -49,7 +49,7 @@ package struct PreviewMarkup {
     }
   }
 
-  /// Adds the pictures of the surfaces of one kind; of all if there is none of the kind.
+  /// Adds the pictures of the surfaces of one kind, or of all surfaces if the kind is missing.
   package func addPictures(of kind: SurfaceKind?, to page: inout Markup) {
     let chosen = preview.surfaces.filter { kind == nil || $0.kind == kind }
     page.element("div", ["class": "pictures"]) { page in
@@ -58,7 +58,7 @@ package struct PreviewMarkup {
     }
   }
 
-  /// Adds the picture of the first surface, or the reason for its absence.
+  /// Adds the first layout, or the reason for its absence.
   package func addFirstPicture(to page: inout Markup) {
     page.element("div", ["class": "pictures"]) { page in
       addSilence(to: &page)
@@ -66,7 +66,7 @@ package struct PreviewMarkup {
     }
   }
 
-  /// Adds the pictures of the surfaces after the first.
+  /// Adds the layouts after the first one.
   package func addOtherPictures(to page: inout Markup) {
     guard preview.surfaces.count > 1 else { return }
     page.element("div", ["class": "pictures"]) { page in
@@ -80,7 +80,7 @@ package struct PreviewMarkup {
       hints: hints)
   }
 
-  /// Adds the size, the headers, the bytes and their origins, and the findings.
+  /// Adds the size, the headers, the payload with its sources, and the findings.
   package func addFacts(to page: inout Markup) {
     page.element("div", ["class": "facts"]) { page in
       if layout == .card { addFindings(to: &page) }
@@ -96,7 +96,7 @@ package struct PreviewMarkup {
     if preview.isOutdated {
       page.element(
         "p", ["class": "silence"],
-        "This cannot be rendered now. The picture is from before.")
+        "This cannot be rendered now. The last valid preview is shown.")
     }
     if let silence = preview.silence {
       page.element("p", ["class": "silence"], silence.prefix(1).uppercased() + silence.dropFirst())
@@ -136,13 +136,13 @@ package struct PreviewMarkup {
     page.element("p", ["class": "figures small"], all.joined(separator: " \u{00B7} "))
   }
 
-  /// The constant text of the template first, then the values of the properties.
+  /// The constant text of the template, then the values of the properties.
   private func shares(of gauge: SizeGauge) -> [(width: String, style: String)] {
     let constant = preview.delivery?.size.parts.first { $0.name == "constant text" }?.byteCount ?? 0
     let most = max(gauge.limit, gauge.byteCount, 1)
     let shares = [(constant, "constant"), (gauge.byteCount - constant, "filled")]
     return shares.map { count, style in
-      // Rounded up, so that a few bytes are visible.
+      // Round up, so that a few bytes are visible.
       (PageStyle.width(percent: (max(0, count) * 100 + most - 1) / most), style)
     }
   }
@@ -151,7 +151,7 @@ package struct PreviewMarkup {
 
   private func addTravel(to page: inout Markup) {
     guard !preview.travel.isEmpty else { return }
-    page.element("h4", "How it travels")
+    page.element("h4", "Delivery")
     page.open("dl")
     for note in preview.travel {
       page.element("div") { page in
@@ -179,7 +179,7 @@ package struct PreviewMarkup {
         for header in preview.headers {
           page.element("li", header.isDerived ? ["class": "derived"] : [:]) { page in
             page.element("code", "\(header.name): \(header.value)")
-            if header.isDerived { page.raw(" <small>added on the way</small>") }
+            if header.isDerived { page.raw(" <small>added automatically</small>") }
           }
         }
       }
@@ -192,7 +192,7 @@ package struct PreviewMarkup {
 
   private func addOmissions(to page: inout Markup) {
     guard !preview.omissions.isEmpty else { return }
-    page.element("h4", "Not to be seen")
+    page.element("h4", "Not shown")
     page.open("ul", ["class": "omissions"])
     for omission in preview.omissions {
       page.element("li") { page in

@@ -1,6 +1,6 @@
 internal import Surfaces
 
-/// A picture of a surface, drawn with elements that the page's style dresses.
+/// A layout on a page, drawn with elements that the style sheet formats.
 struct SurfaceMarkup {
   let preview: Preview
   let id: String
@@ -184,7 +184,7 @@ struct SurfaceMarkup {
     }
   }
 
-  /// A text outside of lines, of which a page shows no more than this.
+  /// The maximum length of text outside of lines on a page.
   private static let mostCharacters = 600
 
   private func addTraced(_ text: PictureText, to page: inout Markup) {
@@ -195,7 +195,7 @@ struct SurfaceMarkup {
 
   // MARK: - Pictures and columns
 
-  /// A picture is never fetched: a box shows its name, a small box a mark.
+  /// Adds an image box; images are never loaded, and the box shows the name or a symbol.
   private func add(_ box: PictureBox, to page: inout Markup) {
     let name = String((box.alternative?.string ?? box.name).prefix(60))
     let shape = box.isRound ? " round" : ""
@@ -203,7 +203,7 @@ struct SurfaceMarkup {
       "class": "picture \(box.place.rawValue)\(shape)", "title": box.source.string,
     ]
     if box.place == .logo || box.place == .thumbnail {
-      page.open("p", attributes.adding("role", "img").adding("aria-label", "picture \(name)"))
+      page.open("p", attributes.adding("role", "img").adding("aria-label", "image \(name)"))
     } else {
       page.open("p", attributes)
       page.element("span", ["dir": "auto"], name)
@@ -270,7 +270,7 @@ struct SurfaceMarkup {
 }
 
 extension Surface.Part {
-  /// Whether it is a picture outside the column of text.
+  /// Whether the part is an image outside the text column.
   fileprivate func isOutsideTextColumn(of frame: Surface.Frame) -> Bool {
     guard case .picture(let box) = self else { return false }
     return box.place == .logo || box.place == .thumbnail || (box.place == .hero && frame == .toast)
@@ -300,7 +300,7 @@ extension Surface.Frame {
     }
   }
 
-  /// The style's class for the size of a tile, with a space before it; empty for other frames.
+  /// The class for the size of a tile, preceded by a space; empty for other frames.
   fileprivate var sizeClass: String {
     guard case .tile(let columns, let rows) = self else { return "" }
     return columns <= 8 ? " tile-s" : columns <= 20 ? " tile-m" : rows > 7 ? " tile-l" : " tile-w"
@@ -308,6 +308,6 @@ extension Surface.Frame {
 }
 
 extension String {
-  /// The name of a surface as a class of a style.
+  /// The name of a layout as a CSS class.
   fileprivate var replacingDots: String { split(separator: ".").joined(separator: "-") }
 }

@@ -2,14 +2,14 @@ internal import Diagnostics
 internal import Documents
 internal import Surfaces
 
-/// A stretch of shown text, and the property that it comes from.
+/// A run of displayed text, and the property that it comes from.
 struct TracedRun: Hashable {
   var shown: String
-  /// The number of the trace; nil for the author's constant text and for what the device supplies.
+  /// The index of the trace; nil for constant text and for text added by the device.
   let trace: Int?
 }
 
-/// Finds out which property each character of a picture comes from.
+/// Finds the property that each character of a layout comes from.
 struct TraceIndex {
   private let traces: [Trace]
 
@@ -17,7 +17,7 @@ struct TraceIndex {
     self.traces = traces
   }
 
-  /// The trace that a byte of the payload belongs to.
+  /// Returns the trace that contains a byte of the payload.
   func trace(at offset: Int) -> Int? {
     var low = 0
     var high = traces.count
@@ -29,7 +29,7 @@ struct TraceIndex {
     return low
   }
 
-  /// A line of a picture in stretches of one origin each.
+  /// Returns the runs of a line, each with a single source.
   func runs(of line: FittedText.Line, in text: PictureText) -> [TracedRun] {
     guard let decoded = text.decoded else {
       return [TracedRun(shown: line.shown, trace: nil)]

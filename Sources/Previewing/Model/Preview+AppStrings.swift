@@ -5,9 +5,9 @@ package import Localization
 internal import Surfaces
 
 extension Preview {
-  /// The previews on devices of the app's languages, with the app's strings in place of their keys.
+  /// The previews on devices in the app's languages, with app strings in place of their keys.
   ///
-  /// `reader` is the only language if it is known. A payload that names no string is shown as it is.
+  /// If `reader` is set, only that language is used. A payload without loc-keys is shown unchanged.
   package func lookingUp(in strings: AppStrings, for reader: LocaleTag?) -> [Preview] {
     guard
       let document = body.flatMap({ bytes in

@@ -5,7 +5,7 @@ internal import TemplateLanguage
 package import Workspaces
 
 extension Preview {
-  /// Creates the preview of a rendering of a workspace; silenced findings are left out.
+  /// Creates the preview of a workspace rendering, without silenced findings.
   package init(of payload: LocalizedPayload, sample: String) {
     let localized = payload.template
     let notification = localized.notification

@@ -3,9 +3,9 @@ package import Platforms
 package import Sending
 package import Surfaces
 
-/// A delivery as a preview shows it: its surfaces, and what lies beneath them.
+/// A delivery as a preview: its layouts, and the facts behind them.
 package struct Preview: Sendable {
-  /// The names under which a preview is listed.
+  /// The names by which a preview is listed.
   package struct Subject: Hashable, Sendable {
     /// The notification; without a workspace, the folder of the file.
     package let notification: String
@@ -13,13 +13,13 @@ package struct Preview: Sendable {
     package var purpose: String?
     /// The name of the template file without its extension: `wns-tile.celsius`.
     package let template: String
-    /// The platform and the kind of notification.
+    /// The platform and kind of the notification.
     package let target: PlatformTarget
     /// The sample whose values are shown.
     package let sample: String
     /// The requested locale; nil without a workspace.
     package var requestedLocale: String?
-    /// The locale that serves; nil if no message comes from a catalog.
+    /// The locale that serves the request; nil if no message comes from a catalog.
     package var servedLocale: String?
 
     /// Creates the names of a preview.
@@ -36,26 +36,26 @@ package struct Preview: Sendable {
     }
   }
 
-  /// The names.
+  /// The names of the preview.
   package let subject: Subject
   /// The delivery; nil if the template is broken.
   package let delivery: Delivery?
-  /// The stretches of the body that properties fill, in order.
+  /// The parts of the body that come from properties, in order.
   package let traces: [Trace]
   /// The findings about the template and the delivery.
   package let findings: Findings
-  /// The surfaces, in the order in which people meet them.
+  /// The layouts, in the order in which users see them.
   package let surfaces: [Surface]
   /// The reason why the device shows nothing by itself; nil if it shows something.
   package let silence: String?
   /// The parts of the payload that are not visible, and the reasons.
   package let omissions: [Omission]
-  /// The notes on the way of the payload.
+  /// The notes about delivery.
   package let travel: [TravelNote]
-  /// Whether the surfaces are older than the files, which are broken now.
+  /// Whether the layouts show an older version, because the files have errors now.
   package let isOutdated: Bool
 
-  /// Creates the preview of a delivery; `messages` are the catalog entries behind properties.
+  /// Creates the preview of a delivery; `messages` are the catalog entries of properties.
   package init(
     of subject: Subject, _ delivery: Delivery?, messages: [String: Label] = [:],
     findings: Findings = Findings()
@@ -92,7 +92,7 @@ package struct Preview: Sendable {
     isOutdated = false
   }
 
-  /// The preview on a device of one language, with the strings of its app in place of their keys.
+  /// Returns the preview on a device in one language, with app strings in place of their keys.
   func showing(_ appTexts: AppTexts, in language: String) -> Preview {
     Preview(self, appTexts, in: language)
   }
@@ -109,7 +109,7 @@ package struct Preview: Sendable {
     isOutdated = true
   }
 
-  /// The preview with the surfaces of an older one, if it has no delivery of its own.
+  /// Returns the preview with the layouts of an older one if it has no delivery of its own.
   package func keepingSurfaces(of older: Preview) -> Preview {
     delivery == nil ? outdated(showing: older) : self
   }
@@ -122,13 +122,13 @@ extension Preview {
   /// The exact bytes; nil if the template is broken.
   package var body: [UInt8]? { delivery?.body }
 
-  /// The headers, in the order in which they are sent.
+  /// The headers, in sending order.
   package var headers: [Header] { delivery?.headers ?? [] }
 
-  /// The share of the service's limit that the body uses; nil if no limit is known.
+  /// The used share of the service's size limit; nil if no limit is known.
   package var gauge: SizeGauge? { delivery.flatMap { $0.payload.gauge($0.size) } }
 
-  /// The assumptions behind the surfaces, each once.
+  /// The assumptions behind the layouts, without duplicates.
   package var assumptions: [Assumption] {
     var seen: Set<Assumption> = []
     return surfaces.flatMap(\.allAssumptions).filter { seen.insert($0).inserted }

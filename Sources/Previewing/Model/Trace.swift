@@ -2,9 +2,9 @@ package import Diagnostics
 internal import Sending
 internal import TemplateLanguage
 
-/// A stretch of a body that a property fills, with the places it comes from.
+/// A part of a body that comes from a property, with the places of its sources.
 package struct Trace: Hashable, Sendable {
-  /// The bytes of the body.
+  /// The range of bytes in the body.
   package let output: Range<Int>
   /// The property.
   package let property: String
@@ -15,7 +15,7 @@ package struct Trace: Hashable, Sendable {
 }
 
 extension Provenance {
-  /// The stretches that properties fill; `messages` are the catalog entries behind them.
+  /// Returns the parts that come from properties; `messages` are their catalog entries.
   func traces(_ messages: [String: Label]) -> [Trace] {
     rendering.origins.compactMap { origin in
       property(of: origin).map { name in
@@ -29,7 +29,7 @@ extension Provenance {
 }
 
 extension Label {
-  /// The file and the line, as people and editors write a place: `apns.json:3`.
+  /// The place as `file:line`, which editors recognize: `apns.json:3`.
   package var place: String {
     guard let file else { return "" }
     return "\(file.name):\(file.position(at: span.start).line)"

@@ -5,7 +5,7 @@ internal import Reports
 internal import Sending
 internal import Surfaces
 
-/// Previews as one JSON document; its keys are a promise and may only grow.
+/// Previews as a JSON document with stable keys; only new ones are added.
 package enum PreviewReport {
   /// The document, on one line with a line break behind it; the members of `more` come last.
   package static func text(

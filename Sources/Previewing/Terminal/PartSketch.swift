@@ -1,17 +1,17 @@
 internal import Diagnostics
 internal import Surfaces
 
-/// Draws the parts of a surface as rows of text, all equally wide.
+/// Draws the parts of a layout as rows of text with equal width.
 struct PartSketch {
   let width: Int
   /// The direction of the frame.
   let direction: TextDirection
   let accent: TextStyle
 
-  /// The rows of several parts, one below the other.
+  /// Returns the rows of several parts, one below the other.
   func rows(of parts: [Surface.Part]) -> [StyledLine] { parts.flatMap(rows) }
 
-  /// The rows of one part.
+  /// Returns the rows of one part.
   func rows(of part: Surface.Part) -> [StyledLine] {
     switch part {
     case .header(let app, let time): [header(app, time)]
@@ -28,7 +28,7 @@ struct PartSketch {
     }
   }
 
-  /// The row with room on the far side of where reading begins.
+  /// Returns the row, padded at the end of the reading direction.
   private func placed(_ styled: StyledLine, _ direction: TextDirection) -> StyledLine {
     styled.placed(direction == .rightToLeft ? .end : .start, in: width)
   }
@@ -200,7 +200,7 @@ struct PartSketch {
 }
 
 extension PictureLines {
-  /// The alignment of the lines, counted from the left.
+  /// The alignment of the lines as left, center or right.
   var physicalAlignment: Alignment {
     guard direction == .rightToLeft else { return alignment }
     switch alignment {
@@ -232,7 +232,7 @@ extension Surface.Button.Emphasis {
 }
 
 extension String {
-  /// The text on one line, with a sign for every control.
+  /// The text on one line, with control characters replaced by visible ones.
   var visible: String {
     VisibleText.of(self).reduce(into: "") { $0 += $1.isNewline ? "\u{23CE}" : String($1) }
   }

@@ -1,46 +1,46 @@
 internal import Diagnostics
 internal import Surfaces
 
-/// One row of a drawing: pieces of text that know how many cells they take.
+/// A row of a drawing: pieces of styled text with a known width in cells.
 struct StyledLine: Hashable, Sendable {
   private struct Piece: Hashable {
     var text: String
     var style: TextStyle
-    /// The direction of a text that a terminal must keep apart from its neighbours.
+    /// The direction of text that must be isolated from its neighbors on a terminal.
     var isolated: TextDirection?
 
     var isBlank: Bool { isolated == nil && text.utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
   }
 
   private var pieces: [Piece] = []
-  /// The cells that it takes.
+  /// The width in cells.
   private(set) var width = 0
 
   init() {}
 
   init(_ text: String, _ style: TextStyle = .plain) { add(text, style) }
 
-  /// A number of blanks.
+  /// Returns a number of blanks.
   static func blanks(_ count: Int, _ style: TextStyle = .plain) -> StyledLine {
     StyledLine(String(repeating: " ", count: max(0, count)), style)
   }
 
-  /// A sign, repeated.
+  /// Returns a repeated character.
   static func line(_ sign: String, _ count: Int, _ style: TextStyle = .frame) -> StyledLine {
     StyledLine(String(repeating: sign, count: max(0, count)), style)
   }
 
-  /// Adds a text that Crier itself has made.
+  /// Adds text that Crier generated itself.
   mutating func add(_ text: String, _ style: TextStyle = .plain) {
     guard !text.isEmpty else { return }
     pieces.append(Piece(text: text, style: style))
     width += DisplayWidth.cells(of: text)
   }
 
-  /// Adds a text that anybody may have written, with a sign for every control.
+  /// Adds text of any origin; control characters are replaced by visible ones.
   ///
-  /// Letters from right to left would turn the frame around on terminals that reorder a line, so such
-  /// a text is isolated; on others the isolates take no room.
+  /// On terminals that reorder text, right-to-left letters would reverse the frame. Therefore such
+  /// text is isolated; other terminals give isolates no width.
   mutating func add(
     foreign text: String, _ style: TextStyle = .plain, _ direction: TextDirection? = nil
   ) {
@@ -63,7 +63,7 @@ struct StyledLine: Hashable, Sendable {
     return styled
   }
 
-  /// The line with blanks on one side, or on both, so that it fills the given number of cells.
+  /// Returns the line, padded with blanks to the given width.
   func placed(
     _ alignment: PictureLines.Alignment, in columns: Int, _ style: TextStyle = .plain
   ) -> StyledLine {
@@ -76,7 +76,7 @@ struct StyledLine: Hashable, Sendable {
     }
   }
 
-  /// The line, clipped to a number of cells.
+  /// Returns the line, clipped to a number of cells.
   func clipped(to columns: Int) -> StyledLine {
     guard width > columns else { return self }
     var clipped = StyledLine()
@@ -106,7 +106,7 @@ struct StyledLine: Hashable, Sendable {
     width += cells
   }
 
-  /// The line cut to a number of cells: blanks at its end go first.
+  /// Returns the line, shortened to a number of cells; blanks at its end are removed first.
   func trimmed(atEndTo columns: Int) -> StyledLine {
     var styled = self
     while let last = styled.pieces.last, last.isBlank {
@@ -115,7 +115,7 @@ struct StyledLine: Hashable, Sendable {
     return styled.placed(.start, in: columns)
   }
 
-  /// The line cut to a number of cells: blanks at its beginning go first.
+  /// Returns the line, shortened to a number of cells; blanks at its start are removed first.
   func trimmed(atStartTo columns: Int) -> StyledLine {
     var styled = self
     while let first = styled.pieces.first, first.isBlank { styled.removePiece(at: 0) }
@@ -127,14 +127,14 @@ struct StyledLine: Hashable, Sendable {
     pieces.remove(at: index)
   }
 
-  /// The line with all of its style replaced, for a ground of another colour.
+  /// Returns the line with changed styles, for another background color.
   func restyled(_ change: (TextStyle) -> TextStyle) -> StyledLine {
     var styled = self
     for index in styled.pieces.indices { styled.pieces[index].style = change(pieces[index].style) }
     return styled
   }
 
-  /// The row as it goes to a terminal, without blanks at its end.
+  /// Returns the row with escape sequences, without blanks at its end.
   func text(_ styles: StyleSheet) -> String {
     var text = ""
     for piece in pieces {

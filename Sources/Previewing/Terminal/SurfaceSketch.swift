@@ -1,17 +1,17 @@
 internal import Surfaces
 
-/// Draws a surface in the shape by which people know its platform.
+/// Draws a layout in the typical shape of its platform.
 struct SurfaceSketch {
   private let surface: Surface
   private let width: Int
 
-  /// Draws for a terminal with a number of columns.
+  /// Creates a drawing for a terminal with a number of columns.
   init(_ surface: Surface, width: Int) {
     self.surface = surface
     self.width = max(16, min(width, surface.frame.naturalWidth))
   }
 
-  /// The rows, all equally wide.
+  /// The rows, all of equal width.
   var rows: [StyledLine] {
     switch surface.frame {
     case .card: card
@@ -30,7 +30,7 @@ struct SurfaceSketch {
     PartSketch(width: width, direction: surface.direction, accent: surface.frame.accent)
   }
 
-  /// The parts without those that are drawn beside the texts.
+  /// The parts except those drawn next to the text.
   private var mainParts: [Surface.Part] {
     surface.parts.filter { part in
       switch part {
@@ -56,7 +56,7 @@ struct SurfaceSketch {
     return ("", "")
   }
 
-  /// Puts rows next to a block at the side where reading begins, with `gap` spaces between them.
+  /// Puts rows next to a block at the start of the reading direction, separated by `gap` spaces.
   private func beside(
     _ block: [StyledLine], _ rows: [StyledLine], blockWidth: Int, width: Int
   ) -> [StyledLine] {
@@ -135,7 +135,7 @@ struct SurfaceSketch {
       + [end]
   }
 
-  /// A thumbnail is at the side where reading ends.
+  /// Adds a thumbnail at the end of the reading direction.
   private func withThumbnail(_ rows: [StyledLine], width: Int) -> [StyledLine] {
     let side = 5
     return rows.enumerated().map { index, row in
@@ -241,7 +241,7 @@ extension Surface.Part {
 }
 
 extension TextStyle {
-  /// Returns the sketch on the coloured ground of a tile.
+  /// The style on the colored background of a tile.
   fileprivate var onTile: TextStyle {
     switch self {
     case .strong, .tileStrong: .tileStrong
@@ -252,7 +252,7 @@ extension TextStyle {
 }
 
 extension Surface.Frame {
-  /// The columns of the frame with everything in it.
+  /// The columns that the frame needs for its content.
   fileprivate var naturalWidth: Int {
     switch self {
     case .card: 51

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Platforms
 internal import Surfaces
 
-/// Previews as text: pictures drawn with lines and blocks, and what lies beneath them.
+/// Previews as text: layouts drawn with characters, and the facts behind them.
 package struct TerminalPreview: Sendable {
   private let width: Int
   private let styles: StyleSheet
@@ -11,13 +11,13 @@ package struct TerminalPreview: Sendable {
   private var heading = ""
   private var lastPurpose = ""
 
-  /// Draws for a number of columns.
+  /// Creates previews for a number of columns.
   package init(width: Int, styles: StyleSheet = .plain) {
     self.width = max(24, width)
     self.styles = styles
   }
 
-  /// All previews, one after the other, and the assumptions that they name.
+  /// Returns all previews, one after the other, and their assumptions.
   package static func text(of previews: [Preview], width: Int, styles: StyleSheet = .plain)
     -> String
   {
@@ -41,7 +41,7 @@ package struct TerminalPreview: Sendable {
 
   // MARK: - Headings
 
-  /// The notification, its sample and its locale; once for all platforms.
+  /// Adds the notification, its sample and its locale, once for all platforms.
   private mutating func addHeading(of subject: Preview.Subject) {
     let parts = [subject.notification, subject.sample, subject.requestedLocale ?? ""]
       .filter { !$0.isEmpty }
@@ -77,7 +77,7 @@ package struct TerminalPreview: Sendable {
 
   private static let gap = 3
   private static let outdated =
-    "This cannot be rendered now. The picture is from before."
+    "This cannot be rendered now. The last valid preview is shown."
 
   private mutating func addPictures(of preview: Preview) {
     if preview.isOutdated {
@@ -102,7 +102,7 @@ package struct TerminalPreview: Sendable {
     if !line.isEmpty { addSideBySide(line) }
   }
 
-  /// A drawing with its caption for each surface; surfaces that look the same share one.
+  /// Returns a drawing with a caption for each layout; identical layouts share one.
   private mutating func drawings(of preview: Preview) -> [[StyledLine]] {
     var drawings: [(rows: [StyledLine], surfaces: [Surface])] = []
     for surface in preview.surfaces {
@@ -178,7 +178,7 @@ package struct TerminalPreview: Sendable {
     }
     let more = preview.omissions.count - Self.mostOmissions
     if more > 0 {
-      facts.append(fact("", StyledLine(), "and \(more) more; --format json lists all"))
+      facts.append(fact("", StyledLine(), "and \(more) more; use --format json to list all"))
     }
     return facts
   }
@@ -233,12 +233,12 @@ package struct TerminalPreview: Sendable {
 }
 
 extension Assumption {
-  /// The assumption with all that tells how much it is worth.
-  var sentence: String { "\(statement) (\(certainty.rawValue): \(source); read \(asOf))" }
+  /// The assumption with its certainty and source.
+  var sentence: String { "\(statement) (\(certainty.rawValue): \(source); as of \(asOf))" }
 }
 
 extension SizeGauge {
-  /// The used part in percent.
+  /// The used share in percent.
   var percent: Int { byteCount * 100 / max(1, limit) }
 
   /// `64 bytes of 4,096, 1 %`.
@@ -252,11 +252,11 @@ extension SizeGauge {
 }
 
 extension Preview.Subject {
-  /// Which locale was asked for and which was served; nil where no text comes from a catalog.
+  /// The requested and the served locale; nil if no text comes from a catalog.
   var localeSentence: String? {
     switch (requestedLocale, servedLocale) {
     case (let requested?, let served?) where requested != served:
-      "\(requested) asked for, \(served) served"
+      "\(requested) requested, \(served) served"
     case (_, let served?): "\(served) served"
     case (_, nil): nil
     }
@@ -264,12 +264,12 @@ extension Preview.Subject {
 }
 
 extension TravelNote {
-  /// The answer with its reason.
+  /// The note with its reason.
   var sentence: String { because.map { "\(text) (\($0))" } ?? text }
 }
 
 extension TravelNote.Topic {
-  /// The word for it in a list of facts.
+  /// The label in a list of facts.
   var label: String {
     switch self {
     case .offline: "offline"

@@ -1,4 +1,4 @@
-/// The role of a piece of a picture, by which a terminal chooses its color.
+/// The role of a piece of a drawing, which determines its color.
 enum TextStyle: CaseIterable, Hashable, Sendable {
   case plain, strong, faint, frame
   case apple, android, windows, neutral
@@ -11,20 +11,20 @@ enum TextStyle: CaseIterable, Hashable, Sendable {
 package struct StyleSheet: Hashable, Sendable {
   private let isColoured: Bool
 
-  /// No colour at all.
+  /// No colors.
   package static let plain = StyleSheet(isColoured: false)
-  /// The sixteen colours that every terminal has.
+  /// The sixteen colors that every terminal supports.
   package static let ansi = StyleSheet(isColoured: true)
 
   private init(isColoured: Bool) { self.isColoured = isColoured }
 
-  /// A text in its style.
+  /// Returns text in a style.
   func painted(_ text: String, _ style: TextStyle) -> String {
     guard isColoured, !text.isEmpty, let code = Self.code(of: style) else { return text }
     return "\u{1B}[\(code)m\(text)\u{1B}[0m"
   }
 
-  /// The controls that a drawing contains: colours, and isolates around text of another direction.
+  /// The control sequences in a drawing: colors, and isolates around text of another direction.
   package var controls: Set<String> {
     let isolates: Set<String> = ["\u{2066}", "\u{2067}", "\u{2069}"]
     guard isColoured else { return isolates }

@@ -2,18 +2,17 @@ package import Diagnostics
 package import Platforms
 package import TemplateLanguage
 
-/// Renders one template for many devices, and asks the platform's rules once for all payloads that
-/// they cannot tell apart.
+/// Renders one template for many devices, and checks equivalent payloads only once.
 ///
-/// The rules of most platforms do not read the visible text or the app's own data: only whether such
-/// a string is empty. Payloads that differ in nothing else have the same findings.
+/// The rules of most platforms do not read the visible text or the app's own data, except whether
+/// such a string is empty. Payloads that differ in nothing else have the same findings.
 ///
 /// ```swift
 /// var bulk = BulkDelivery(template, body)
 /// let payloads = devices.map { bulk.payload(with: $0.properties) }
 /// ```
 package struct BulkDelivery: Sendable {
-  /// The bytes for a service, with everything that is known about them.
+  /// The bytes for a service, with its headers, findings and refusal.
   package struct Judged: Sendable {
     /// The exact body.
     package let body: [UInt8]
@@ -21,12 +20,12 @@ package struct BulkDelivery: Sendable {
     package let headers: [Header]
     /// All findings.
     package let findings: [Diagnostic]
-    /// The severest reason of the service to refuse the payload; nil if it accepts it.
+    /// The most severe reason of the service to refuse the payload; nil if it accepts it.
     package let refusal: Refusal?
     /// The number of the class whose payloads share headers and findings; nil for a class of its own.
     fileprivate let number: Int?
 
-    /// Makes a view of a delivery.
+    /// Creates a view of a delivery.
     package init(_ delivery: Delivery) {
       body = delivery.body
       headers = delivery.headers
@@ -64,14 +63,14 @@ package struct BulkDelivery: Sendable {
   private let options: DeliveryOptions
   /// The properties of all devices, and their text for each slot.
   private let shared: (properties: Properties, texts: [ArraySlice<UInt8>?])?
-  /// The slots of which only the emptiness counts.
+  /// Whether the rules only check if a slot's value is empty, by slot.
   private let freeSlots: [Bool]
-  /// The largest body that no rule about sizes mentions.
+  /// The size up to which no rule about sizes has a finding.
   private let safeByteCount: Int
-  /// A payload for each class that the rules can tell apart.
+  /// One payload of each class of payloads that the rules cannot tell apart.
   private var known: [[UInt8]: Judged] = [:]
 
-  /// Maximum number of classes; templates with more gain nothing from them.
+  /// The maximum number of classes; a template with more gains nothing from them.
   private static let mostClasses = 1000
 
   /// Creates a renderer for a template and its compiled body.
@@ -91,7 +90,7 @@ package struct BulkDelivery: Sendable {
     safeByteCount = limit * 9 / 10 / 2
   }
 
-  /// Renders and judges the payload of one device.
+  /// Renders and checks the payload of one device.
   package mutating func payload(with properties: Properties) -> Judged {
     payload(with: properties.values(for: body), from: properties) { properties }
   }
@@ -138,7 +137,7 @@ package struct BulkDelivery: Sendable {
     Judged(Delivery(template, body, with: properties, options: options))
   }
 
-  /// The part of the values that rules and headers depend on.
+  /// The parts of the values that rules and headers depend on.
   private func key(of values: SlotValues) -> [UInt8] {
     var key: [UInt8] = []
     for (slot, isFree) in freeSlots.enumerated() {
@@ -149,7 +148,7 @@ package struct BulkDelivery: Sendable {
       key.append(range.isEmpty ? 1 : 2)
       guard !isFree else { continue }
       key.append(contentsOf: values.bytes[range])
-      // A byte that UTF-8 does not have ends the value.
+      // A byte that never occurs in UTF-8 ends the value.
       key.append(0xFF)
     }
     return key
@@ -157,7 +156,7 @@ package struct BulkDelivery: Sendable {
 }
 
 extension PayloadTemplate {
-  /// The slots whose values no rule of the platform reads, except whether they are empty.
+  /// Whether no rule of the platform reads a slot's value, except for being empty, by slot.
   fileprivate func freeSlots(of body: CompiledTemplate) -> [Bool] {
     let values = syntax?.values ?? []
     var bound: Set<PropertyName> = []

@@ -5,38 +5,38 @@ package import TemplateLanguage
 
 /// The notification that one device receives: payload, provenance, size and findings.
 ///
-/// It is made in one place and viewed by everything that shows, compares, checks or sends it.
+/// Crier creates it in one place; previews, comparisons, checks and sends use the same delivery.
 ///
 /// ```swift
 /// let delivery = Delivery(template, body, with: properties)
 /// print(delivery.body, delivery.headers, delivery.size.byteCount)
 /// ```
 package struct Delivery: Sendable {
-  /// The exact body, with all headers as the service receives them.
+  /// The exact body, with all headers that the service receives.
   package let payload: Payload
   /// The source of every byte of the body; nil for a body that Crier did not render.
   package let provenance: Provenance?
   /// The size of the body.
   package let size: PayloadSize
-  /// The findings about values: a missing property, a character that was cut in half.
+  /// The findings about values, such as a missing property or a split character.
   package let findings: Findings
   /// The findings of the service and of the device, at the places in the template that cause them.
   package let platformFindings: Findings
-  /// The property that was clipped to make the payload fit.
+  /// The property that was clipped to make the payload fit; nil if none was.
   package let clipping: FittedValues.Clipping?
-  /// The reason not to send the payload for its size; nil if it may be sent.
+  /// The reason not to send the payload because of its size; nil if it may be sent.
   package let refusal: Diagnostic?
 
   /// The exact bytes of the body.
   package var body: [UInt8] { payload.file.bytes }
-  /// All headers: those that were set, then those that are derived.
+  /// All headers: those that were set, then the derived ones.
   package var headers: [Header] { payload.headers }
 }
 
 extension Delivery {
   /// Renders a template with the properties of one send.
   ///
-  /// `body` is the compiled body of the template in the layout of the options.
+  /// `body` is the template's body, compiled in the layout of the options.
   package init(
     _ template: PayloadTemplate, _ body: CompiledTemplate, with properties: Properties,
     options: DeliveryOptions = DeliveryOptions()
@@ -72,7 +72,7 @@ extension Delivery {
 }
 
 extension Delivery {
-  /// Checks a finished body that another program made.
+  /// Checks a finished body from another program.
   package init(
     finished file: SourceFile, for target: PlatformTarget, headers: [Header],
     route: Payload.Route = .hub, mode: CheckMode = .lint
@@ -103,7 +103,7 @@ extension Delivery {
 }
 
 extension Document {
-  /// The findings about the document that no service reports.
+  /// The findings about the document itself, which do not come from a service.
   fileprivate func lintFindings(for target: PlatformTarget) -> Findings {
     var findings = target.checkRoot(of: self)
     if case .json(let json) = self { findings.report(contentsOf: json.duplicateKeys()) }

@@ -1,15 +1,15 @@
 package import TemplateLanguage
 
-/// The treatment of a payload that its service would refuse for its size.
+/// The treatment of a payload that its service would refuse because of its size.
 package enum OversizePolicy: Hashable, Sendable {
-  /// Report an error.
+  /// Reports an error.
   case refuse
-  /// Send it unchanged.
+  /// Sends the payload unchanged.
   case keep
-  /// Clip this property until the payload fits.
+  /// Clips this property until the payload fits.
   case clip(PropertyName)
 
-  /// The spellings of the policies on the command line.
+  /// The values of the option on the command line.
   package static let words = ["error", "keep", "clip:PROPERTY"]
 
   /// Parses `error`, `keep` or `clip:PROPERTY`.

@@ -3,11 +3,11 @@ internal import Documents
 package import Platforms
 package import TemplateLanguage
 
-/// The values of a delivery after a policy for oversize payloads was applied.
+/// The values of a delivery after applying the policy for oversize payloads.
 package struct FittedValues: Sendable {
   /// The values to render.
   package let values: SlotValues
-  /// The property that was clipped.
+  /// The property that was clipped; nil if none was.
   package let clipping: Clipping?
   /// The reason not to send the payload; nil if it may be sent.
   package let refusal: Diagnostic?
@@ -40,7 +40,7 @@ package struct ValueFitter: Sendable {
     self.headers = headers
   }
 
-  /// Returns the reason why the service refuses the body for its size, or nil if it may fit.
+  /// Returns the reason why the service refuses the body because of its size; nil if it may fit.
   private func refusal(with values: SlotValues) -> Diagnostic? {
     var body: [UInt8] = []
     template.append(values, to: &body)
@@ -57,7 +57,7 @@ package struct ValueFitter: Sendable {
 
   /// Applies a policy to the values of a rendering.
   ///
-  /// A limit that is not well known refuses nothing, but a property to be clipped is clipped.
+  /// An uncertain limit never refuses a payload, but it can still clip the property.
   package func fit(_ values: SlotValues, _ policy: OversizePolicy) -> FittedValues {
     guard policy != .keep, let refusal = refusal(with: values) else {
       return FittedValues(values: values, clipping: nil, refusal: nil)
@@ -102,7 +102,7 @@ package struct ValueFitter: Sendable {
 }
 
 extension SlotValues {
-  /// A limit beyond every service's: a longer start of a text does not fit either.
+  /// A size beyond every service's limit; longer values are never tried.
   private static let farthest = 64 * 1024
 
   /// The starts of the visible characters in a range, as offsets into all bytes.

@@ -9,15 +9,16 @@ extension CompiledHeaders {
     let schema = target.platform.registration
     if let expiry {
       findings.report(
-        contentsOf: expiry.check("an expiry is a date, 0, or left out", schema?.expiry))
+        contentsOf: expiry.check("an expiry must not be empty", schema?.expiry))
     }
     if let priority {
       findings.report(
-        contentsOf: priority.check("a priority is a number, or left out", schema?.priority))
+        contentsOf: priority.check("a priority must not be empty", schema?.priority))
     }
     for header in headers {
       let form = schema?.headerForms[header.name.lowercased()]
-      findings.report(contentsOf: header.check("the header '\(header.name)' has a value", form))
+      findings.report(
+        contentsOf: header.check("the header '\(header.name)' must not be empty", form))
       if let rule = schema?.headerName, !header.name.lowercased().hasPrefix(rule.prefix) {
         findings.report(.wrongHeaderName(header, rule))
       }
@@ -29,7 +30,7 @@ extension CompiledHeaders {
     return findings
   }
 
-  /// Reports the fields that a registration for the platform cannot have.
+  /// Reports the fields that the platform's registrations do not support.
   private func reportUnsupported(by schema: RegistrationSchema?, _ findings: inout Findings) {
     func report(_ fields: [Field], _ isSupported: (RegistrationSchema) -> Bool) {
       guard schema.map(isSupported) != true else { return }
@@ -42,7 +43,7 @@ extension CompiledHeaders {
     report(headers) { $0.headers != nil }
   }
 
-  /// The type header, if the body does not state the kind of the notification and no header does.
+  /// The type header, if neither the body nor a header states the kind of the notification.
   private func missingTypeHeader(
     for target: PlatformTarget, bodySyntax: DocumentSyntax
   ) -> TypeHeader? {
@@ -78,7 +79,7 @@ extension Rule {
   static let emptyField = Rule(
     "header-empty", basis: .validator,
     summary: "a header, an expiry or a priority must have a value",
-    explanation: "The hub refuses a registration with an empty one. Leave it out instead.",
+    explanation: "The hub refuses a registration with an empty value. Omit the field instead.",
     bad: Example("apns.json", body, envelope: ["apns-topic: "]),
     good: Example("apns.json", body, envelope: ["apns-topic: com.example.news"]))
 
@@ -87,7 +88,7 @@ extension Rule {
     summary: "a raw or JSON body for Windows must state its type in a header",
     explanation: """
       Microsoft's client derives the type from the root element of a toast, tile or badge. For any \
-      other body the header must be given: X-WNS-Type for wns, X-NotificationClass for mpns.
+      other body, set the header: X-WNS-Type for wns, X-NotificationClass for mpns.
       """,
     bad: Example(
       "wns-raw.xml", "<news>$(title)</news>", envelope: ["X-WNS-Cache-Policy: cache"]),
@@ -95,12 +96,12 @@ extension Rule {
 
   static let fieldNotSupported = Rule(
     "envelope-not-carried", .warning, basis: .documented,
-    summary: "a header, an expiry or a priority should have a place in the platform's registration",
+    summary:
+      "a header, an expiry or a priority should be supported by the platform's registrations",
     explanation: """
-      Registrations for Apple include an expiry, a priority and headers, those for Windows include \
-      headers. For any other platform there is no place for them: they are lost, or the hub refuses \
-      the template. Firebase takes the same things in the body: message.android.ttl, \
-      message.android.priority.
+      Registrations for Apple have an expiry, a priority and headers; those for Windows have \
+      headers. For any other platform they are ignored, or the hub refuses the template. Firebase \
+      reads these settings from the body: message.android.ttl, message.android.priority.
       """,
     bad: Example(
       "fcmv1.json", #"{"message":{"data":{"message":"$(message)"}}}"#, envelope: ["priority: 10"]),
@@ -115,25 +116,25 @@ extension Diagnostic {
   fileprivate static func emptyField(_ field: CompiledHeaders.Field, _ message: String) -> Self {
     Self(
       .emptyField, message, at: Label(field.value.span, "empty", in: field.file),
-      help: "leave '\(field.name)' out, or give it a value")
+      help: "set a value, or remove '\(field.name)'")
   }
 
   fileprivate static func fieldNotSupported(
     _ field: CompiledHeaders.Field, platforms: String
   ) -> Self {
     Self(
-      .fieldNotSupported, "'\(field.name)' has no place in a registration for this platform",
-      at: Label(field.value.span, "lost on the way", in: field.file),
-      help: "it belongs to \(platforms); leave it out, or say it in the body where the service can")
+      .fieldNotSupported, "registrations for this platform do not support '\(field.name)'",
+      at: Label(field.value.span, "ignored", in: field.file),
+      help: "remove it, or set it in the body; only registrations for \(platforms) support it")
   }
 
   fileprivate static func malformedField(
     _ field: CompiledHeaders.Field, _ form: LiteralForm
   ) -> Self {
     Self(
-      form.rule, "'\(field.name)' is \(form.description)",
-      at: Label(field.value.span, "not such a value", in: field.file),
-      help: "or an expression that gives one: $(\(field.name.suggestedProperty))")
+      form.rule, "'\(field.name)' must be \(form.description)",
+      at: Label(field.value.span, "invalid value", in: field.file),
+      help: "write such a value, or an expression: $(\(field.name.suggestedProperty))")
   }
 
   fileprivate static func wrongHeaderName(
@@ -150,7 +151,7 @@ extension Diagnostic {
     _ header: TypeHeader, for target: PlatformTarget
   ) -> Self {
     Self(
-      .typeHeaderMissing, "a body like this for \(target) needs the header '\(header.name)'",
+      .typeHeaderMissing, "this body for \(target) needs the header '\(header.name)'",
       at: nil, help: "add '\(header.name): \(header.rawValue)'")
   }
 }

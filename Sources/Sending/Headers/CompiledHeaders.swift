@@ -5,7 +5,7 @@ package import TemplateLanguage
 
 /// The headers, expiry and priority of a template, each parsed and compiled once.
 ///
-/// A value is literal text or an expression of the hub, as in the body:
+/// A value is literal text or a hub expression, as in the body:
 ///
 /// ```json
 /// {"headers": {"apns-collapse-id": "{'order-' + $(id)}"}, "expiry": "$(until)"}
@@ -13,28 +13,28 @@ package import TemplateLanguage
 package struct CompiledHeaders: Sendable {
   /// The headers, in the order of their file.
   package var headers: [Field]
-  /// The time at which the service gives up, for Apple.
+  /// The time after which Apple drops the notification.
   package var expiry: Field?
   /// The urgency, for Apple.
   package var priority: Field?
 
-  /// Creates a list.
+  /// Creates a list of headers, an expiry and a priority.
   package init(headers: [Field] = [], expiry: Field? = nil, priority: Field? = nil) {
     self.headers = headers
     self.expiry = expiry
     self.priority = priority
   }
 
-  /// Whether nothing goes with the body.
+  /// Whether there are no headers, no expiry and no priority.
   package var isEmpty: Bool { headers.isEmpty && expiry == nil && priority == nil }
 
-  /// All values that may be expressions: the headers, then the expiry and the priority.
+  /// All values that may be expressions: the headers, the expiry and the priority.
   package var fields: [Field] { headers + [expiry, priority].compactMap(\.self) }
 
-  /// The headers as far as they are known before a send.
+  /// The headers before a send, with expressions not evaluated.
   package var planned: [Header] { headers.map(\.planned) }
 
-  /// The headers with their values taken literally, as a finished request has them.
+  /// The headers with literal values, as in a finished request.
   package var verbatim: [Header] { headers.map { Header($0.name, $0.value.string, at: $0.label) } }
 
   /// Returns the headers with properties under other names.
@@ -50,7 +50,7 @@ extension CompiledHeaders {
   package struct Field: Sendable {
     /// The name: `apns-priority`, `X-WNS-Type`.
     package let name: String
-    /// The value as its file or the command line spells it.
+    /// The value in the spelling of its file or of the command line.
     package let value: DecodedText
     /// The file of the value.
     package let file: SourceFile
@@ -60,7 +60,7 @@ extension CompiledHeaders {
     package let template: CompiledTemplate
     private let syntax: TemplateValue
 
-    /// Parses and compiles a value.
+    /// Parses and compiles a value from a file.
     package init(_ name: String, _ value: DecodedText, in file: SourceFile) {
       self.name = name
       self.value = value
@@ -69,22 +69,22 @@ extension CompiledHeaders {
       template = syntax.compiled(in: file)
     }
 
-    /// Parses and compiles a value of the command line.
+    /// Parses and compiles a value from the command line.
     package init(_ name: String, text: String) {
       let file = SourceFile(name: name, text: text)
       self.init(name, DecodedText(verbatim: file), in: file)
     }
 
-    /// The terms of the expression that name a property; none for literal text.
+    /// The properties in the expression; empty for literal text.
     package var properties: [PropertyTerm] { syntax.expression?.properties ?? [] }
 
-    /// Whether the value is an expression of the hub.
+    /// Whether the value is a hub expression.
     package var isExpression: Bool { syntax.expression != nil }
 
-    /// A mark on the value.
+    /// A label at the value.
     package var label: Label { Label(value.span, in: file) }
 
-    /// The header before a send; the value of an expression is not known yet.
+    /// The header before a send; the value of an expression is not yet known.
     var planned: Header {
       Header(
         name, value.string, at: label, isExpression: isExpression || findings.hasErrors)

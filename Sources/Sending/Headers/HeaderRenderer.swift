@@ -10,14 +10,14 @@ struct HeaderRenderer {
 
   init(_ properties: Properties) { self.properties = properties }
 
-  /// The values of a template's slots; findings about them are collected.
+  /// The values of a template's slots; also collects the findings about them.
   mutating func values(for template: CompiledTemplate) -> SlotValues {
     let values = properties.values(for: template)
     findings.report(contentsOf: template.advice(on: values, from: properties))
     return values
   }
 
-  /// All headers of a template, including those that an expiry and a priority become.
+  /// All headers of a template, including those for the expiry and the priority.
   mutating func headers(_ compiled: CompiledHeaders) -> [Header] {
     let set = compiled.headers.compactMap { field -> Header? in
       let value = text(of: field)
@@ -27,9 +27,10 @@ struct HeaderRenderer {
     return set + appleHeaders(compiled)
   }
 
-  /// Headers for which APNs has no empty value: it would answer `BadExpirationDate` or `BadPriority`.
+  /// The headers that must not be empty: APNs answers `BadExpirationDate` or `BadPriority`.
   ///
-  /// A registration has an expiry and a priority, an installation the header; both mean the same. See
+  /// A registration has an expiry and a priority, an installation has these headers; both mean the
+  /// same: see
   /// https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns.
   private static let neverEmpty: Set = ["apns-expiration", "apns-priority"]
 
@@ -38,7 +39,7 @@ struct HeaderRenderer {
     return field.template.rendered(with: values).bytes.asHeaderValue
   }
 
-  /// The headers that an expiry and a priority become, unless a header of the same name is set.
+  /// The headers for the expiry and the priority, unless the template sets them itself.
   private mutating func appleHeaders(_ compiled: CompiledHeaders) -> [Header] {
     let fields = [("apns-expiration", compiled.expiry), ("apns-priority", compiled.priority)]
     return fields.compactMap { name, field in
@@ -60,7 +61,7 @@ struct HeaderRenderer {
 }
 
 extension String {
-  /// The seconds of an expiry, which is a number or a date.
+  /// The seconds since 1970 of an expiry, which is a number or a date; nil for other strings.
   fileprivate var secondsSince1970: Int64? {
     if let number = Int64(self) { return number }
     guard var date = DateTimeValue(utf8) ?? DateTimeValue("\(self):00".utf8) else { return nil }
@@ -70,7 +71,7 @@ extension String {
 }
 
 extension [UInt8] {
-  /// The bytes as the value of a header: a line break would begin another header.
+  /// The bytes as a header value, without line breaks, which would begin another header.
   fileprivate var asHeaderValue: String {
     String(decoding: map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }, as: UTF8.self)
   }
@@ -81,9 +82,9 @@ extension Rule {
     "expiry-renders-no-date", .warning, basis: .inferred,
     summary: "an expiry should render to a date or a number",
     explanation: """
-      The hub turns the expiry of an Apple template into seconds since 1970. What neither is a date \
-      in the form of ISO 8601 nor a number cannot become one, and Apple would keep the notification \
-      for as long as it likes.
+      The hub converts the expiry of an Apple template into seconds since 1970. If the rendered \
+      value is neither an ISO 8601 date nor a number, there is no expiry, and Apple decides how \
+      long it stores the notification.
       """,
     bad: Example(
       "Templates/news/samples/flood.json", #"{"News":"Flood","until":"tomorrow"}"#,
@@ -103,8 +104,8 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func expiryNoDate(_ value: String, of field: CompiledHeaders.Field) -> Self {
     Self(
-      .expiryNoDate, "the expiry is '\(value)', which is no date and no number",
+      .expiryNoDate, "the expiry '\(value)' is neither a date nor a number",
       at: field.label,
-      help: "send a date such as 2026-11-20T17:00:00Z, or 0 for at once or never")
+      help: "send a date such as 2026-11-20T17:00:00Z, or 0 to deliver now or never")
   }
 }

@@ -4,9 +4,9 @@ package import Platforms
 package import TemplateLanguage
 
 extension PayloadTemplate {
-  /// The payload as far as it is known before a send; nil if the body cannot be read.
+  /// The payload before a send, with pending values; nil if the body is invalid.
   ///
-  /// `allowedValues` are the only values that a property can have, if the author declares them.
+  /// `allowedValues` are the declared values of a property, if the author limits them.
   package func plannedPayload(allowedValues: [PropertyName: [String]] = [:]) -> Payload? {
     guard let syntax else { return nil }
     var pending = PendingValues()
@@ -22,7 +22,7 @@ extension PayloadTemplate {
       stage: .template)
   }
 
-  /// The findings of the service and of the device that hold for every send.
+  /// The findings of the service and the device that apply to every send.
   package func platformFindings(allowedValues: [PropertyName: [String]] = [:]) -> Findings {
     guard let payload = plannedPayload(allowedValues: allowedValues) else { return Findings() }
     let hubFindings = hubFindings
@@ -31,9 +31,9 @@ extension PayloadTemplate {
     return found
   }
 
-  /// The findings about the size of the constant text, which every payload contains.
+  /// The findings about the size of the constant text, which is part of every payload.
   ///
-  /// While values are missing, the size can only grow, so only an exceeded limit counts.
+  /// With pending values the final size is larger, so only an exceeded limit is reported.
   private func constantSizeFindings(_ payload: Payload) -> Findings {
     guard file.bytes.count >= PayloadSize.leastRemarkable, let template = body() else {
       return Findings()
@@ -52,7 +52,7 @@ extension PayloadTemplate {
 }
 
 extension Findings {
-  /// The findings at places without an error among the earlier ones; notes always stay.
+  /// The findings at places without an earlier error; notes always remain.
   fileprivate func withoutPlaces(ofErrorsIn earlier: Findings) -> Findings {
     let places = Set(
       earlier.sorted.filter { $0.severity == .error }.compactMap { finding in
@@ -88,14 +88,14 @@ extension PendingValue {
 }
 
 extension PropertyTerm {
-  /// Whether another form could take its place without losing anything.
+  /// Whether another form of the property gives an equivalent value.
   fileprivate var isPlain: Bool {
     defaultText == nil && (form == .whole || form == .number)
   }
 }
 
 extension Expression {
-  /// The property, where the expression is nothing else, in braces or not.
+  /// The property, if the expression is a single property, with or without braces.
   fileprivate var onlyProperty: PropertyTerm? {
     switch self {
     case .property(let term): term
@@ -105,7 +105,7 @@ extension Expression {
     }
   }
 
-  /// All texts that it can become; nil where a send can supply any.
+  /// All strings that the expression can become; nil if they are unknown.
   fileprivate func possibleTexts(_ allowedValues: [PropertyName: [String]]) -> [String]? {
     switch self {
     case .literal(let term): return [term.text]

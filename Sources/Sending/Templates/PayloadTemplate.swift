@@ -2,7 +2,7 @@ package import Diagnostics
 package import Platforms
 package import TemplateLanguage
 
-/// A template as a registration holds it: a body and its headers for one platform, compiled once.
+/// A template as it is registered: a body and its headers for one platform, compiled once.
 ///
 /// ```swift
 /// let template = PayloadTemplate(file, for: PlatformTarget(.apns), headers: headers)
@@ -15,9 +15,9 @@ package struct PayloadTemplate: Sendable {
   package let target: PlatformTarget
   /// The headers, the expiry and the priority.
   package let headers: CompiledHeaders
-  /// The parsed body; nil if the document cannot be read.
+  /// The parsed body; nil if the document is invalid.
   package let syntax: TemplateSyntax?
-  /// The findings of the parser and of the hub's validator; with an error, the hub refuses the template.
+  /// The findings of the parser and the hub's validator; an error makes the hub refuse it.
   package let findings: Findings
   private let compiled: CompiledTemplate?
 
@@ -40,20 +40,20 @@ package struct PayloadTemplate: Sendable {
   /// Whether the hub would accept the template.
   package var isAccepted: Bool { compiled != nil }
 
-  /// The body, ready to render; nil if the hub would refuse the template.
+  /// The compiled body; nil if the hub would refuse the template.
   package func body(_ layout: BodyLayout = .hub) -> CompiledTemplate? {
     guard layout != .hub else { return compiled }
     return isAccepted ? syntax?.compiled(layout: layout) : nil
   }
 
-  /// The source of the body with properties under other names; nil if the hub would refuse it.
+  /// The template with properties renamed; nil if the hub would refuse it.
   package func renaming(_ names: [PropertyName: PropertyName]) -> PayloadTemplate? {
     guard isAccepted, let syntax else { return nil }
     let body = SourceFile(name: file.name, bytes: syntax.source(renaming: names, layout: .hub))
     return PayloadTemplate(body, for: target, headers: headers.renaming(names))
   }
 
-  /// The findings about the language of the hub: those that refuse the template, and advice.
+  /// The findings about hub expressions: errors, and advice.
   package var hubFindings: Findings {
     var all = findings
     if let syntax { all.report(contentsOf: Advice.findings(on: syntax)) }

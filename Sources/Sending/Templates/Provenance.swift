@@ -2,9 +2,9 @@ package import Diagnostics
 package import Platforms
 package import TemplateLanguage
 
-/// The way from each byte of a rendering back to the template and the property it came from.
+/// The origin of each byte of a rendering: its place in the template, and its property.
 package struct Provenance: Sendable {
-  /// The rendering, with the origin of each stretch.
+  /// The rendering, with the origin of each part.
   package let rendering: Rendering
   /// The template that was rendered.
   package let template: CompiledTemplate
@@ -15,7 +15,7 @@ package struct Provenance: Sendable {
     self.template = template
   }
 
-  /// The property that filled a stretch; nil for constant text.
+  /// The property that an origin belongs to; nil for constant text.
   package func property(of origin: Origin) -> PropertyName? {
     switch origin.cause {
     case .constant: nil
@@ -23,14 +23,14 @@ package struct Provenance: Sendable {
     }
   }
 
-  /// The bytes that a value of the template became; nil if it became none.
+  /// The rendered bytes of a template value; nil if there are none.
   package func output(of span: SourceSpan) -> Range<Int>? {
     let inside = rendering.origins.filter { span.start <= $0.span.start && $0.span.end <= span.end }
     guard let first = inside.first, let last = inside.last else { return nil }
     return first.output.lowerBound..<last.output.upperBound
   }
 
-  /// The size of the rendering, with the share of the constant text and of each property.
+  /// The size of the rendering, split into constant text and properties.
   package var size: PayloadSize {
     var constants = Tally(name: "constant text")
     var properties = template.slots.map { Tally(name: "$(\($0.spelling))") }
@@ -49,7 +49,7 @@ package struct Provenance: Sendable {
   }
 }
 
-/// The bytes of one cause.
+/// The bytes from one source.
 private struct Tally {
   let name: String
   var byteCount = 0
@@ -62,7 +62,7 @@ private struct Tally {
 }
 
 extension Provenance {
-  /// Moves a finding about the rendering to the template; a fix of the rendering is dropped.
+  /// Moves a finding from the rendering to the template, without its fix.
   func traced(_ finding: Diagnostic, from body: SourceFile) -> Diagnostic {
     Diagnostic(
       finding.rule, finding.message, at: finding.primary.map { traced($0, from: body) },
@@ -81,7 +81,7 @@ extension Provenance {
     return Label(start.through(end), text, in: template.file)
   }
 
-  /// The bytes of the template that one byte of the rendering comes from.
+  /// The place in the template that a byte of the rendering comes from.
   private func source(of offset: Int) -> SourceSpan {
     guard let origin = rendering.origin(of: offset) else {
       let end = template.file.bytes.count
@@ -94,10 +94,10 @@ extension Provenance {
     return SourceSpan(start, start + 1)
   }
 
-  /// A stretch with more origins than this is a part of the document, not the value of a property.
+  /// A range with more origins is a part of the document, not the value of one property.
   private static let mostOriginsOfAValue = 3
 
-  /// The property in a stretch, if it is the only one.
+  /// The property in a range of the rendering, if it is the only one.
   private func onlyProperty(in span: SourceSpan) -> String? {
     let touched = rendering.origins.filter {
       $0.output.lowerBound < span.end && $0.output.upperBound > span.start

@@ -48,7 +48,7 @@ package struct StudioAddress: Hashable, Sendable {
   /// Whether the catalog shows the messages of all notifications.
   package var showsAllNotifications = false
 
-  /// The template name that stands for all templates.
+  /// The template name that means all templates.
   static let allTemplates = "all"
   /// The prefix of arguments in a query: `a.score=2`.
   static let editPrefix = "a."

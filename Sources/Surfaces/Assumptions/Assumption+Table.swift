@@ -1,5 +1,5 @@
 extension Assumption {
-  /// All that pictures take for granted.
+  /// All assumptions of previews.
   package static let all: [Assumption] =
     [appleTitle, appleBanner, appleList, appleExpanded, appleNamesApp, applePassive]
     + [androidCollapsed, androidExpanded, androidPicture, androidChannel]
@@ -22,10 +22,11 @@ extension Assumption {
     "apple-expanded", .assumed, "a long press shows the whole text, here its first 20 lines",
     source: "general knowledge of iOS")
   package static let appleNamesApp = Assumption(
-    "apple-names-app", .assumed, "without a title the name of the app is shown instead",
+    "apple-names-app", .assumed, "without a title, the name of the app is shown instead",
     source: "general knowledge of iOS 15 and later")
   package static let applePassive = Assumption(
-    "apple-passive", .documented, "a passive notification shows no banner and lights no screen",
+    "apple-passive", .documented,
+    "a passive notification shows no banner and does not light up the screen",
     source: "Apple, \"UNNotificationInterruptionLevel\"")
 
   // MARK: - Android
@@ -36,26 +37,27 @@ extension Assumption {
     source: "Emarsys, \"Content Limits\": 20 to 55 characters")
   package static let androidExpanded = Assumption(
     "android-expanded", .estimated,
-    "an expanded row shows a title of about 55 columns and ten lines of about 45",
+    "an expanded row shows a title of about 55 and ten lines of about 45 columns",
     source: "developer.android.com: 252 dp high; Emarsys: 200 to 460 characters")
   package static let androidPicture = Assumption(
     "android-picture", .assumed,
-    "beside a large picture one line of text is left, collapsed the picture is a thumbnail",
+    "next to a large image one line of text is left; in a collapsed row the image is a thumbnail",
     source: "Emarsys, \"Content Limits\"; general knowledge of Android")
   package static let androidChannel = Assumption(
     "android-channel", .documented,
-    "since Android 8 the channel on the device, not the message, decides how loud it is",
+    "since Android 8 the channel on the device, not the message, determines sound and banner",
     source: "Firebase, \"AndroidNotification\"; developer.android.com, channels")
 
   // MARK: - Windows
 
   package static let toastTexts = Assumption(
     "toast-texts", .estimated,
-    "a toast 364 pixels wide shows about 42 columns of a title and 46 of a text, 4 to 8 fewer beside a logo",
+    "a toast 364 pixels wide shows about 42 columns of a title and 46 of other text, 4 to 8 fewer "
+      + "next to a logo",
     source: "width of a hero image in Microsoft's documentation")
   package static let toastLines = Assumption(
     "toast-lines", .documented,
-    "a title has up to two lines, the texts below it up to four together",
+    "a title has up to two lines, the text below it up to four",
     source: "Microsoft, \"App notification content\"")
   package static let toastBanner = Assumption(
     "toast-banner", .documented,
@@ -66,37 +68,41 @@ extension Assumption {
     source: "Microsoft, \"The toast template catalog\"")
   package static let tileColumns = Assumption(
     "tile-columns", .estimated,
-    "at 100 % a caption of 12 pixels takes about 6.5 a column: 20 on a medium, 44 on a wide tile",
+    "at 100 %, a column of a 12-pixel caption is about 6.5 pixels: 20 on a medium, 44 on a wide "
+      + "tile",
     source: "tile sizes 150 and 310 in Microsoft's documentation")
   package static let tileRows = Assumption(
     "tile-rows", .estimated, "a tile 150 pixels high shows about 7 lines, a large one 15",
     source: "line height of 20 pixels, margins of 8")
   package static let legacyTile = Assumption(
     "legacy-tile", .reported,
-    "an older tile template has a fixed number of texts; where its layout is not known, they are listed",
+    "an older tile template has a fixed number of text elements; if its layout is unknown, they "
+      + "are listed",
     source: "Microsoft, \"The tile template catalog\"")
   package static let badge = Assumption(
-    "windows-badge", .documented, "a badge shows 1 to 99, and 99+ above",
+    "windows-badge", .documented, "a badge shows 1 to 99, and 99+ for larger numbers",
     source: "Microsoft, \"Badge notifications\"")
 
   // MARK: - The others
 
   package static let phoneToast = Assumption(
     "phone-toast", .assumed,
-    "Windows Phone showed a toast on one line of about 40 columns, Text1 bold, Text2 behind it",
+    "Windows Phone showed a toast on one line of about 40 columns: Text1 in bold, then Text2",
     source: "general knowledge of Windows Phone 8")
   package static let phoneTile = Assumption(
-    "phone-tile", .assumed, "a tile of Windows Phone showed a title of one line and a count",
+    "phone-tile", .assumed, "a Windows Phone tile showed a title of one line and a count",
     source: "general knowledge of Windows Phone 8")
   package static let browserTexts = Assumption(
     "browser-texts", .estimated,
     "a desktop browser shows one line of about 45 columns for the title and four for the text",
     source: "general knowledge of Chrome and Firefox")
   package static let vendorRow = Assumption(
-    "vendor-row", .assumed, "the vendor's service shows title and text as a row of Android's shade",
+    "vendor-row", .assumed,
+    "the vendor's service shows title and text as a row in Android's notification shade",
     source: "general knowledge of Fire OS, MIUI and Baidu's push service")
   package static let deviceDirection = Assumption(
     "device-direction", .assumed,
-    "the device is set to the locale that was asked for; each paragraph follows its first letter",
+    "the device uses the requested locale; each paragraph follows the direction of its first "
+      + "letter",
     source: "general knowledge of iOS and Android")
 }

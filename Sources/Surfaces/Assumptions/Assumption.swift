@@ -1,13 +1,13 @@
-/// Something that a picture takes for granted about a device, and what that rests on.
+/// An assumption of previews about a device, with its source and certainty.
 ///
-/// Vendors do not publish how devices cut texts. Every estimate of a preview names one of these, so that a
-/// reader can tell what is known from what is guessed, and correct it in one place.
+/// Vendors do not publish how devices truncate strings. Every estimate of a preview names its
+/// assumption, so a reader can tell facts from estimates and correct them in one place.
 package struct Assumption: Hashable, Sendable {
   /// The certainty of an assumption.
   package enum Certainty: String, Hashable, Sendable, CaseIterable {
-    /// The platform's owner says so.
+    /// Stated by the platform's vendor.
     case documented
-    /// Someone other than the platform's owner has measured or reported it.
+    /// Measured or reported by someone else.
     case reported
     /// General knowledge without a source.
     case assumed
@@ -17,13 +17,13 @@ package struct Assumption: Hashable, Sendable {
 
   /// The name, in kebab case.
   package let id: String
-  /// The assumption in one sentence.
+  /// The assumption as one clause.
   package let statement: String
   /// The certainty.
   package let certainty: Certainty
   /// The source.
   package let source: String
-  /// When the source was read, as a year and a month.
+  /// The year and month in which the source was read.
   package let asOf: String
 
   init(
@@ -37,9 +37,9 @@ package struct Assumption: Hashable, Sendable {
     self.asOf = asOf
   }
 
-  /// Tells whether both are the same assumption.
+  /// Whether both are the same assumption.
   package static func == (left: Assumption, right: Assumption) -> Bool { left.id == right.id }
 
-  /// Feeds the name.
+  /// Hashes the name.
   package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -1,9 +1,9 @@
 package import Platforms
 
 extension Appearance {
-  /// Determines the appearance of a payload on a device that is set to a language.
+  /// Determines the appearance of a payload on a device in a language.
   ///
-  /// `appTexts` has the app's own strings that the payload names; nil if they are not known.
+  /// `appTexts` contains the app's own strings that the payload names; nil if they are unknown.
   package init(of payload: Payload, language: String, appTexts: AppTexts? = nil) {
     self.init()
     DeviceModel.behind(payload.target).show(
@@ -11,7 +11,7 @@ extension Appearance {
   }
 }
 
-/// A kind of device, as the function that draws a payload on it.
+/// A kind of device: the function that shows a payload on it.
 struct DeviceModel: Sendable {
   let show: @Sendable (DeviceReading, inout Appearance) -> Void
 }

@@ -32,10 +32,10 @@ struct ApplePush {
     }
   }
 
-  /// The level that says how much it may disturb.
+  /// The interruption level: `active`, `passive`, `time-sensitive` or `critical`.
   var level: String { aps?.field("interruption-level")?.string ?? "active" }
 
-  /// Whether any text is to be seen.
+  /// Whether any text is visible.
   private var isVisible: Bool { [title, subtitle, body].contains { $0?.isDrawn == true } }
 
   func show(_ appearance: inout Appearance) {
@@ -70,7 +70,7 @@ struct ApplePush {
     let whole = surface(
       .appleExpanded, TextFit(columns: Self.bodyColumns, lines: 20, .appleExpanded))
     guard let category = aps?.field("category")?.string else { return whole }
-    let hint = "buttons of the category \u{201C}\(category)\u{201D}, from the app"
+    let hint = "buttons of the category \u{201C}\(category)\u{201D}, defined by the app"
     return Surface(
       .appleExpanded, .card, whole.parts + [.remark(hint)], assumptions: whole.assumptions,
       direction: received.device)
@@ -109,49 +109,50 @@ struct ApplePush {
     return Surface(.appleBadge, .icon, parts, direction: received.device)
   }
 
-  /// The keys that only the app receives.
+  /// The parts for the keys that only the app reads.
   private var appData: [Surface.Part] {
     (root.members ?? []).filter { $0.key.string != "aps" }
       .map { .datum(name: $0.key.string, value: $0.value.asDatum) }
   }
 
-  // MARK: - What is not to be seen
+  // MARK: - Invisible parts
 
   private var silence: String {
     if aps?.field("event") != nil {
-      return "a Live Activity: the app draws it from 'content-state'"
+      return "a Live Activity: drawn by the app from 'content-state'"
     }
-    if aps?.field("content-changed") != nil { return "a widget is reloaded, and the app draws it" }
+    if aps?.field("content-changed") != nil { return "a widget is reloaded and drawn by the app" }
     if aps?.field("content-available")?.isOn == true {
-      return "a background push: the app is woken, and nothing is shown"
+      return "a background push: it wakes the app, and nothing is shown"
     }
-    if aps?.field("alert") != nil { return "nothing is shown: all texts of 'alert' are empty" }
+    if aps?.field("alert") != nil { return "nothing is shown: all strings of 'alert' are empty" }
     return "nothing is shown: there is no 'alert'"
   }
 
   private func explain(_ appearance: inout Appearance) {
     if level == "passive", isVisible {
-      appearance.omit("banner", "'interruption-level' is passive: straight to the list")
+      appearance.omit("banner", "'interruption-level' is 'passive': added to the list only")
     }
     if aps?.field("mutable-content")?.isOn == true {
       appearance.omit(
-        "changes by the app", "'mutable-content' lets its extension replace texts and add a picture"
+        "changes by the app",
+        "'mutable-content' lets an app extension replace text and add an image"
       )
     }
     if aps?["alert"]?.usesAppStrings == true {
-      appearance.omit("texts of the app", received.appTexts.explanation)
+      appearance.omit("strings of the app", received.appTexts.explanation)
     }
     if isVisible {
       for part in appData {
         guard case .datum(let name, _) = part else { continue }
-        appearance.omit("'\(name)'", "is for the app, which gets it beside 'aps'")
+        appearance.omit("'\(name)'", "only for the app")
       }
     }
   }
 }
 
 extension JSONValue {
-  /// A text of an alert; strings of the app itself are shown as their keys in brackets.
+  /// A string of an alert; a localized string of the app is shown as its key in brackets.
   fileprivate func appleText(
     _ name: String, key field: String, _ texts: AppTexts?
   ) -> PictureText? {

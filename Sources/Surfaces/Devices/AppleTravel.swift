@@ -1,10 +1,10 @@
 extension ApplePush {
-  /// The way of the push through Apple's service to the phone.
+  /// The delivery of the push by Apple's service.
   var travel: [TravelNote] {
     var notes = storage
     if let id = received.header("apns-collapse-id") {
       notes.append(
-        TravelNote(.replaces, "the one before it with '\(id)'", because: "apns-collapse-id"))
+        TravelNote(.replaces, "the previous one with '\(id)'", because: "apns-collapse-id"))
     } else {
       let thread = aps?.field("thread-id")?.string
       notes.append(
@@ -49,12 +49,12 @@ extension ApplePush {
       }
     let arrival: String =
       switch received.header("apns-priority") {
-      case "5": "when the phone is awake anyway"
-      case "1": "never waking the phone"
+      case "5": "the next time the phone is awake"
+      case "1": "without waking the phone"
       default: "at once"
       }
     switch level {
-    case "passive": return "\(arrival), no banner, \(sound)"
+    case "passive": return "\(arrival), without a banner, \(sound)"
     case "time-sensitive": return "\(arrival), through a Focus, \(sound)"
     case "critical": return "\(arrival), even when muted, \(sound)"
     default: return "\(arrival), \(sound)"

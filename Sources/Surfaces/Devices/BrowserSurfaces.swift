@@ -10,7 +10,7 @@ extension DeviceModel {
     } else {
       BrowserNotification(root, received).show(&appearance)
       appearance.omit(
-        "the picture", "holds if the service worker hands the payload to showNotification()")
+        "this preview", "valid if the service worker passes the payload to showNotification()")
     }
   }
 }
@@ -31,14 +31,14 @@ private struct BrowserNotification {
 
   func show(_ appearance: inout Appearance) {
     guard [title, body].contains(where: { $0?.isBlank == false }) else {
-      appearance.silence = "the service worker gets this, and decides what is shown"
+      appearance.silence = "the service worker receives this data and decides what to show"
       appearance.surfaces = [
         Surface(.browserApp, .app, options.data, direction: received.device)
       ]
       return
     }
     appearance.surfaces = [Surface(.browser, .window, parts, direction: received.device)]
-    if options.field("data") != nil { appearance.omit("'data'", "is for the service worker") }
+    if options.field("data") != nil { appearance.omit("'data'", "only for the service worker") }
   }
 
   private var parts: [Surface.Part] {
@@ -73,7 +73,7 @@ private struct BrowserNotification {
   }
 }
 
-/// The way of a message through a push service to a browser.
+/// The delivery of a message by a push service to a browser.
 private struct BrowserTravel {
   private let root: JSONValue
   private let received: DeviceReading
@@ -93,7 +93,7 @@ private struct BrowserTravel {
         .until, "\(UTCMoment.duration(ofSeconds: $0)) after the send", because: "TTL: \($0)")
     }
     return [
-      offline, until ?? TravelNote(.until, "as the header TTL will say"), replacement, loudness,
+      offline, until ?? TravelNote(.until, "set by the header TTL"), replacement, loudness,
     ]
   }
 
@@ -102,7 +102,7 @@ private struct BrowserTravel {
       return TravelNote(.replaces, "the notification with the tag '\(tag)'", because: "tag")
     }
     if let topic = received.header("Topic") {
-      return TravelNote(.replaces, "the waiting one with '\(topic)'", because: "Topic")
+      return TravelNote(.replaces, "a waiting message with '\(topic)'", because: "Topic")
     }
     return TravelNote(.replaces, "nothing")
   }
@@ -114,7 +114,7 @@ private struct BrowserTravel {
     let stays = root.field("requireInteraction")?.isOn == true
     return TravelNote(
       .loudness,
-      stays ? "a banner that stays until it is answered" : "a banner, as the browser says",
+      stays ? "a banner until the user responds" : "a banner, if the browser shows one",
       because: stays ? "requireInteraction" : received.header("Urgency").map { "Urgency: \($0)" })
   }
 }

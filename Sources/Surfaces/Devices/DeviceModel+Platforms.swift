@@ -1,7 +1,7 @@
 internal import Platforms
 
 extension DeviceModel {
-  /// The device behind a platform.
+  /// The device model of a platform.
   static func behind(_ target: PlatformTarget) -> DeviceModel {
     byPlatform[target.platform] ?? .unknown
   }
@@ -11,8 +11,8 @@ extension DeviceModel {
     .adm: .amazon, .baidu: .baidu, .browser: .browser, .xiaomi: .xiaomi,
   ]
 
-  /// A device without known facts.
+  /// A device for a platform without known facts.
   private static let unknown = DeviceModel { _, appearance in
-    appearance.silence = "nothing is known about what such a device shows"
+    appearance.silence = "no facts are known about this device"
   }
 }

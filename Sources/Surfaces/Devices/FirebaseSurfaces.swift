@@ -1,7 +1,7 @@
 internal import Documents
 
 extension DeviceModel {
-  /// An Android phone that is reached through HTTP v1.
+  /// An Android phone that receives messages through HTTP v1.
   static let firebase = DeviceModel { received, appearance in
     guard let message = received.json?.field("message") else { return }
     let android = message.field("android")
@@ -12,22 +12,23 @@ extension DeviceModel {
     row.show(&appearance)
     appearance.travel = FirebaseTravel(android, row).notes
     if message.field("apns") != nil {
-      appearance.omit("'apns'", "is what Firebase sends to an iPhone; this is an Android phone")
+      appearance.omit("'apns'", "sent only to iPhones; this is an Android phone")
     }
     if message.field("webpush") != nil {
-      appearance.omit("'webpush'", "is what Firebase sends to a browser; this is an Android phone")
+      appearance.omit("'webpush'", "sent only to browsers; this is an Android phone")
     }
   }
 
-  /// An Android phone behind the interface before HTTP v1, which no longer delivers anything.
+  /// An Android phone behind the interface before HTTP v1, which is shut down.
   ///
-  /// The texts are drawn for the migration, see https://firebase.google.com/docs/cloud-messaging/migrate-v1.
+  /// The preview helps with a migration: see
+  /// https://firebase.google.com/docs/cloud-messaging/migrate-v1.
   static let legacyFirebase = DeviceModel { received, appearance in
     guard let root = received.json else { return }
     let row = FirebaseRow(
       shared: root.field("notification"), own: nil, data: root.field("data"), received)
     row.show(&appearance)
-    let reason = "Firebase has shut down the interface behind 'gcm'"
+    let reason = "Firebase has shut down the interface for 'gcm'"
     appearance.omit("the notification", "\(reason); it reaches no device")
     appearance.travel = [
       TravelNote(.offline, "not delivered", because: reason),
@@ -37,7 +38,7 @@ extension DeviceModel {
   }
 }
 
-/// A notification as Firebase's library on an Android phone shows it.
+/// A notification as Firebase's library shows it on an Android phone.
 struct FirebaseRow {
   let shared: JSONValue?
   let own: JSONValue?
@@ -51,13 +52,13 @@ struct FirebaseRow {
     self.received = received
   }
 
-  /// A value of the notification; a value for Android counts before one for all platforms.
+  /// A value of the notification; Android's own value takes precedence over the shared one.
   func field(_ name: String) -> JSONValue? {
     let camel = name.camelCased
     return own?.field(name, camel) ?? shared?.field(name, camel)
   }
 
-  /// The literal text counts before the key, as in Firebase's own code.
+  /// Returns the literal string before the key's string, as in Firebase's own code.
   private func text(_ name: String) -> PictureText? {
     let key = field("\(name)_loc_key")?.string
     if let literal = field(name)?.text, key == nil || !literal.bytes.isEmpty {
@@ -74,16 +75,16 @@ struct FirebaseRow {
 
   func show(_ appearance: inout Appearance) {
     guard shared != nil || own != nil else {
-      appearance.silence = "a data message: the app decides what is shown, and gets this"
+      appearance.silence = "a data message: the app receives this data and decides what to show"
       appearance.surfaces = [app]
       return
     }
     guard title != nil || body != nil else {
-      appearance.silence = "nothing is shown: the notification has neither title nor body"
+      appearance.silence = "nothing is shown: the notification has neither a title nor a body"
       return
     }
     if field("visibility")?.string == "SECRET" {
-      appearance.omit("lock screen", "'visibility' is SECRET: it stays empty")
+      appearance.omit("lock screen", "'visibility' is SECRET: hidden there")
     }
     appearance.surfaces = [collapsed, expanded]
     explain(&appearance)
@@ -136,25 +137,25 @@ struct FirebaseRow {
     return .text(PictureLines(role, text, in: fit, device: received.device))
   }
 
-  // MARK: - What is not to be seen
+  // MARK: - Invisible parts
 
   private func explain(_ appearance: inout Appearance) {
     let keys = [field("title_loc_key"), field("body_loc_key")].compactMap(\.self)
     if !keys.isEmpty, [text("title"), text("body")].contains(where: { $0?.decoded == nil }) {
-      appearance.omit("texts of the app", received.appTexts.explanation)
+      appearance.omit("strings of the app", received.appTexts.explanation)
     }
     if let image {
       appearance.omit(
-        "the picture \(image.string)",
-        "is fetched by the phone, and left out if that fails or if it has more than 1 MB")
+        "the image \(image.string)",
+        "loaded by the phone; omitted if that fails or if it is larger than 1 MB")
     }
     for member in data?.members ?? [] {
-      appearance.omit("'data.\(member.key.string)'", "is for the app, once the row is tapped")
+      appearance.omit("'data.\(member.key.string)'", "for the app, after a tap on the row")
     }
     if let channel = (field("channel_id") ?? field("android_channel_id"))?.string {
       appearance.omit(
         "channel '\(channel)'",
-        "if the app has not made it, the default channel's sound and importance count")
+        "if the app has not created it, the default channel sets sound and importance")
     }
     if let action = field("click_action")?.string {
       appearance.omit("'click_action'", "a tap opens '\(action)' in the app")
@@ -163,7 +164,7 @@ struct FirebaseRow {
 }
 
 extension String {
-  /// The name in the lower camel case of JSON: `click_action` becomes `clickAction`.
+  /// The name in lower camel case: `clickAction` for `click_action`.
   var camelCased: String {
     var parts = split(separator: "_").map(String.init)[...]
     let first = parts.popFirst() ?? ""

@@ -1,14 +1,14 @@
 internal import Documents
 
-/// The way of a message through Firebase to a phone.
+/// The delivery of a message by Firebase to a phone.
 struct FirebaseTravel {
-  /// The lifetime, in the words of the payload and in seconds.
+  /// The lifetime, as the payload spells it and in seconds.
   private let lifetime: (text: String, seconds: Double)?
   private let collapseKey: String?
   private let priority: String?
   private let row: FirebaseRow
 
-  /// The maximum, which is also the default: four weeks.
+  /// The maximum and default lifetime: four weeks.
   private static let longestSeconds: Int64 = 2_419_200
 
   init(_ android: JSONValue?, _ row: FirebaseRow) {
@@ -21,7 +21,7 @@ struct FirebaseTravel {
     self.row = row
   }
 
-  /// All that is to be told.
+  /// The notes on all topics.
   var notes: [TravelNote] { storage + [replacement, loudness] }
 
   private var storage: [TravelNote] {
@@ -49,7 +49,8 @@ struct FirebaseTravel {
     }
     if let collapseKey {
       return TravelNote(
-        .replaces, "the waiting one with '\(collapseKey)', while offline", because: "collapse_key")
+        .replaces, "a waiting message with '\(collapseKey)', while offline",
+        because: "collapse_key")
     }
     return TravelNote(.replaces, "nothing")
   }
@@ -59,18 +60,18 @@ struct FirebaseTravel {
     let arrival: String =
       switch priority {
       case "high": "at once"
-      case "normal": "when the phone is awake anyway"
-      default: isShown ? "at once" : "when the phone is awake anyway"
+      case "normal": "the next time the phone is awake"
+      default: isShown ? "at once" : "the next time the phone is awake"
       }
     let because = priority.map { "priority: \($0)" }
     guard isShown else { return TravelNote(.loudness, "\(arrival), silently", because: because) }
     return TravelNote(
-      .loudness, "\(arrival); sound and banner as the channel on the device says",
+      .loudness, "\(arrival); sound and banner set by the channel on the device",
       because: because)
   }
 }
 
 extension Double {
-  /// The number, small enough to be a count of seconds.
+  /// The number, limited to a plausible count of seconds.
   var clamped: Double { isNaN ? 0 : Swift.min(Swift.max(self, 0), 1e15) }
 }

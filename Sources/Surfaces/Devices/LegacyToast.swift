@@ -1,11 +1,11 @@
 internal import Documents
 
-/// A toast template of Windows 8: its name says how many lines its texts have.
+/// A toast template of Windows 8: its name sets the number of lines of each text.
 struct LegacyToast {
   private let lines: [(role: PictureLines.Role, count: Int)]
   private let hasPicture: Bool
 
-  /// Nil for a name that is not one of the eight.
+  /// Returns nil unless the name is a Windows 8 toast template.
   init?(_ name: String) {
     hasPicture = name.hasPrefix("ToastImageAndText")
     guard hasPicture || name.hasPrefix("ToastText") else { return nil }
@@ -18,7 +18,7 @@ struct LegacyToast {
     }
   }
 
-  /// The parts of a binding, each text in its place by its `id`.
+  /// The parts of a binding; the `id` of each text element sets its position.
   func parts(of binding: XMLElement, _ content: WindowsContent) -> [Surface.Part] {
     let texts = binding.children(named: "text")
     var parts: [Surface.Part] = []

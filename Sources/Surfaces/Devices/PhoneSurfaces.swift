@@ -2,16 +2,16 @@ internal import Documents
 internal import Platforms
 
 extension DeviceModel {
-  /// A Windows Phone, for those who still have templates for it.
+  /// A Windows Phone, for old templates.
   static let phone = DeviceModel { received, appearance in
     appearance.travel = [
-      TravelNote(.offline, "lost: Microsoft has switched the service off"),
+      TravelNote(.offline, "lost: Microsoft has shut down the service"),
       TravelNote(.replaces, "nothing"), TravelNote(.until, "never delivered"),
       TravelNote(.loudness, "not at all"),
     ]
     let parts = received.xml?.elements ?? []
     guard received.payload.target.variant != "raw", !parts.isEmpty else {
-      appearance.silence = "a raw notification: the app gets the bytes, and nothing is shown"
+      appearance.silence = "a raw notification: the app receives the bytes, and nothing is shown"
       return
     }
     for part in parts {
@@ -22,9 +22,9 @@ extension DeviceModel {
       }
     }
     if appearance.surfaces.isEmpty {
-      appearance.silence = "nothing is shown: there is neither a toast nor a tile"
+      appearance.silence = "nothing is shown: the body has neither a toast nor a tile"
     }
-    appearance.omit("everything", "the service is switched off; this is what a phone used to show")
+    appearance.omit("everything", "the service is shut down; the preview shows what a phone showed")
   }
 }
 

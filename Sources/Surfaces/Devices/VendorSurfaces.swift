@@ -1,7 +1,7 @@
 internal import Documents
 
 extension DeviceModel {
-  /// A tablet of Amazon's.
+  /// An Amazon tablet.
   static let amazon = DeviceModel { received, appearance in
     guard let root = received.json else { return }
     let row = VendorRow(root.field("notification"), title: "title", body: "body", received)
@@ -11,16 +11,16 @@ extension DeviceModel {
       TravelNote(.offline, "stored"),
       .lifetime(root.field("expiresAfter")?.number, key: "expiresAfter", otherwise: "1 week"),
       key.map {
-        TravelNote(.replaces, "the waiting one with '\($0)'", because: "consolidationKey")
+        TravelNote(.replaces, "a waiting message with '\($0)'", because: "consolidationKey")
       } ?? TravelNote(.replaces, "nothing"),
       TravelNote(
         .loudness,
-        root.field("priority")?.string == "high" ? "at once" : "when the tablet is awake anyway",
+        root.field("priority")?.string == "high" ? "at once" : "the next time the tablet is awake",
         because: root.field("priority")?.string.map { "priority: \($0)" }),
     ]
   }
 
-  /// A phone that Baidu's service reaches.
+  /// A phone that receives messages through Baidu's service.
   static let baidu = DeviceModel { received, appearance in
     guard let root = received.json else { return }
     let row = VendorRow(root, title: "title", body: "description", received)
@@ -28,7 +28,7 @@ extension DeviceModel {
     appearance.travel = .asTheRequestSays
   }
 
-  /// A phone of Xiaomi's.
+  /// A Xiaomi phone.
   static let xiaomi = DeviceModel { received, appearance in
     guard let root = received.json else { return }
     guard root.field("pass_through")?.number != 1 else {
@@ -38,20 +38,20 @@ extension DeviceModel {
     }
     let row = VendorRow(root, title: "title", body: "description", received)
     row.show(data: nil, &appearance)
-    if root.field("payload") != nil { appearance.omit("'payload'", "is for the app") }
+    if root.field("payload") != nil { appearance.omit("'payload'", "only for the app") }
     let milliseconds = root.field("time_to_live")?.number
     appearance.travel = [
       TravelNote(.offline, "stored"),
       .lifetime(milliseconds.map { $0 / 1000 }, key: "time_to_live", otherwise: "Xiaomi decides"),
       root.field("notify_id")?.number.map {
-        TravelNote(.replaces, "the row with the number \(Int64($0.clamped))", because: "notify_id")
+        TravelNote(.replaces, "the row with the id \(Int64($0.clamped))", because: "notify_id")
       } ?? TravelNote(.replaces, "nothing"),
-      TravelNote(.loudness, "as 'notify_type' and the phone say"),
+      TravelNote(.loudness, "set by 'notify_type' and the phone"),
     ]
   }
 }
 
-/// Title and text in a row of the shade, as a vendor's own service shows it.
+/// The title and text in a row of the notification shade, shown by a vendor's own service.
 private struct VendorRow {
   private let title: PictureText?
   private let body: PictureText?
@@ -67,8 +67,8 @@ private struct VendorRow {
     guard [title, body].contains(where: { $0?.isBlank == false }) else {
       appearance.silence =
         data == nil
-        ? "nothing is shown: there is neither title nor text"
-        : "a data message: the app decides what is shown, and gets this"
+        ? "nothing is shown: the message has neither a title nor text"
+        : "a data message: the app receives this data and decides what to show"
       if let data {
         appearance.surfaces = [
           Surface(.androidApp, .app, data.data, direction: received.device)
@@ -80,7 +80,7 @@ private struct VendorRow {
       surface(.androidCollapsed, lines: 1), surface(.androidExpanded, lines: 10),
     ]
     for member in data?.members ?? [] {
-      appearance.omit("'\(member.key.string)'", "is for the app")
+      appearance.omit("'\(member.key.string)'", "only for the app")
     }
   }
 
@@ -100,7 +100,7 @@ private struct VendorRow {
 }
 
 extension TravelNote {
-  /// When a message is given up that says for how many seconds it is good.
+  /// Returns the time after which the service drops a message with this lifetime.
   fileprivate static func lifetime(
     _ seconds: Double?, key: String, otherwise: String
   ) -> TravelNote {
@@ -112,10 +112,10 @@ extension TravelNote {
 }
 
 extension [TravelNote] {
-  /// The notes if the request, not the payload, decides how a message travels.
+  /// The notes for a service whose request, not its payload, sets the options of delivery.
   fileprivate static let asTheRequestSays: [TravelNote] = [
     TravelNote(.offline, "stored"), TravelNote(.replaces, "nothing"),
-    TravelNote(.until, "as the request to the service says"),
-    TravelNote(.loudness, "as the phone says"),
+    TravelNote(.until, "set by the request to the service"),
+    TravelNote(.loudness, "set by the phone"),
   ]
 }

@@ -1,10 +1,10 @@
 internal import Documents
 
-/// The elements that toasts and tiles have in common.
+/// The elements that both toasts and tiles can contain.
 struct WindowsContent {
   let device: TextDirection
 
-  /// A text of a toast or a tile, cut as its own hints and its place demand.
+  /// The text of a toast or a tile, truncated at the limits of its hints and its place.
   func lines(
     _ role: PictureLines.Role, _ element: XMLElement, in fit: TextFit
   ) -> PictureLines {
@@ -13,12 +13,12 @@ struct WindowsContent {
       alignment: element.alignment)
   }
 
-  /// An element's own language counts before the device's.
+  /// Returns the direction of the element's own language, or else that of the device.
   private func direction(of element: XMLElement) -> TextDirection {
     element.value("lang").map { TextDirection(ofLanguage: $0) } ?? device
   }
 
-  /// An image; it is named, not fetched.
+  /// An image, named but not loaded.
   func picture(_ image: XMLElement, _ place: PictureBox.Place) -> Surface.Part? {
     guard let source = image.text("src") else { return nil }
     return .picture(
@@ -27,12 +27,13 @@ struct WindowsContent {
         isRound: image.value("hint-crop") == "circle"))
   }
 
-  /// A group: subgroups side by side, each with its weight.
+  /// A group: subgroups next to each other, with their weights.
   func columns(of group: XMLElement, width: Int, _ assumption: Assumption) -> Surface.Part {
     let subgroups = group.children(named: "subgroup")
     let weights = subgroups.map { $0.value("hint-weight").flatMap(Int.init).map { max(1, $0) } }
     let known = weights.compactMap(\.self)
-    // Without weights all are equal; beside weighted ones, each gets an equal part of what is left.
+    // Without weights all columns are equal; next to weighted ones, the others share the rest
+    // equally.
     let rest = max(
       1, (100 - known.reduce(0) { $0 + min($1, 100) }) / max(1, weights.count - known.count))
     let filled = weights.map { min($0 ?? (known.isEmpty ? 1 : rest), 100) }
@@ -46,7 +47,7 @@ struct WindowsContent {
     return .columns(columns)
   }
 
-  /// Texts and images one below the other; a text is one line unless it says otherwise.
+  /// Text and images below each other; text has one line unless it sets `hint-wrap`.
   func parts(of element: XMLElement, width: Int, _ assumption: Assumption) -> [Surface.Part] {
     element.elements.compactMap { child in
       switch child.localName {
@@ -68,7 +69,7 @@ struct WindowsContent {
     }
   }
 
-  /// Measured by users of toasts; enough for any tile.
+  /// As measured by users of toasts; enough for any tile.
   private static let mostLines = 15
 
   /// A progress bar.
@@ -81,7 +82,7 @@ struct WindowsContent {
         valueText: element.text("valueStringOverride")))
   }
 
-  /// Says of each image how it would get to the device.
+  /// Reports how the device loads each image.
   func explainPictures(of element: XMLElement, _ appearance: inout Appearance) {
     var sources: [String] = []
     Self.collect(&sources, in: element)
@@ -90,7 +91,7 @@ struct WindowsContent {
       let isRemote = source.hasPrefix("http:") || source.hasPrefix("https:")
       if isRemote {
         appearance.omit(
-          "the picture \(source)", "is fetched by the device, and left out if that fails")
+          "the image \(source)", "loaded by the device; omitted if that fails")
       }
     }
   }
@@ -103,7 +104,7 @@ struct WindowsContent {
   }
 }
 
-/// The size and weight of a text in a group or on a tile.
+/// The size and weight of text in a group or on a tile.
 struct TextStyle {
   private let name: String
 
@@ -116,7 +117,7 @@ struct TextStyle {
     return name.hasPrefix("body") ? .body : .caption
   }
 
-  /// The number of columns of its own size that fill a number of a caption's columns.
+  /// The columns in the size of the style that are as wide as the given caption columns.
   ///
   /// Microsoft's sizes: caption 12, body 15, base 15, subtitle 20, title 24, subheader 34, header 46.
   func columns(of width: Int) -> Int {

@@ -6,7 +6,7 @@ extension DeviceModel {
   static let windows = DeviceModel { received, appearance in
     appearance.travel = WindowsTravel(received).notes
     guard received.payload.target.variant != "raw", let root = received.xml else {
-      appearance.silence = "a raw notification: the app gets the bytes, and nothing is shown"
+      appearance.silence = "a raw notification: the app receives the bytes, and nothing is shown"
       if let json = received.json {
         appearance.surfaces = [
           Surface(.windowsApp, .app, json.data, direction: received.device)
@@ -18,12 +18,12 @@ extension DeviceModel {
     case "toast": WindowsToast(root, received).show(&appearance)
     case "tile": WindowsTile(root, received).show(&appearance)
     case "badge": WindowsBadge(root, received).show(&appearance)
-    default: appearance.silence = "Windows knows no notification '\(root.name)'"
+    default: appearance.silence = "'\(root.name)' is not a notification that Windows knows"
     }
   }
 }
 
-/// A counter or sign on the app's button in the taskbar.
+/// A number or glyph on the app's button in the taskbar.
 struct WindowsBadge {
   private let value: String
   private let received: DeviceReading
@@ -35,7 +35,7 @@ struct WindowsBadge {
 
   func show(_ appearance: inout Appearance) {
     guard let sign = Self.signs[value] ?? count else {
-      appearance.silence = "Windows knows no badge '\(value)'"
+      appearance.silence = "'\(value)' is not a badge that Windows knows"
       return
     }
     guard !sign.isEmpty else {
@@ -59,7 +59,7 @@ struct WindowsBadge {
     return number == 0 ? "" : number > 99 ? "99+" : String(number)
   }
 
-  /// Windows' own signs, each by one that looks like it.
+  /// Windows' own glyphs, each as a similar character.
   private static let signs: [String: String] = [
     "none": "", "activity": "\u{21BB}", "alarm": "\u{25F7}", "alert": "!", "attention": "*",
     "available": "\u{25CF}", "away": "\u{25D0}", "busy": "\u{25CB}", "error": "\u{00D7}",

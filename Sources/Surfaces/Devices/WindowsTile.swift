@@ -12,7 +12,7 @@ struct WindowsTile {
     content = WindowsContent(device: received.device)
   }
 
-  /// A size of a tile, in columns and rows of a caption's text.
+  /// The size of a tile, in columns and rows of caption text.
   private struct Size {
     let names: [String]
     let kind: SurfaceKind
@@ -28,7 +28,7 @@ struct WindowsTile {
       Size(names: ["TileLarge", "TileSquare310x310"], kind: .tileLarge, columns: 44, rows: 15),
     ]
 
-    /// The size that a template's name says, the longest name first.
+    /// The size in a template's name, for the longest name that matches.
     init?(ofTemplate name: String) {
       let fitting = Self.all.flatMap { size in
         size.names.filter { name.hasPrefix($0) }.map { ($0.count, size) }
@@ -49,7 +49,7 @@ struct WindowsTile {
     for binding in visual?.children(named: "binding") ?? [] {
       guard let template = binding.value("template") else { continue }
       guard let size = Size(ofTemplate: template) else {
-        appearance.omit("the binding '\(template)'", "Windows knows no such template")
+        appearance.omit("the binding '\(template)'", "not a Windows template")
         continue
       }
       appearance.surfaces.append(surface(of: binding, template, size))
@@ -58,7 +58,7 @@ struct WindowsTile {
     if appearance.surfaces.isEmpty {
       appearance.silence = "nothing is shown: there is no 'binding' of a known size"
     } else {
-      appearance.omit("tiles", "Windows 11 has no live tiles; this is what Windows 10 shows")
+      appearance.omit("tiles", "not supported by Windows 11; the preview shows Windows 10")
     }
   }
 
@@ -85,7 +85,7 @@ struct WindowsTile {
     return behind + content.parts(of: binding, width: size.columns, .tileColumns)
   }
 
-  /// The name below the texts: `branding` and `displayName`, the binding's own before the visual's.
+  /// The name below the text, from `branding` and `displayName` of the binding or the visual.
   private func brandName(of binding: XMLElement) -> String? {
     let branding = binding.value("branding") ?? visual?.value("branding")
     guard let branding, branding.lowercased().contains("name") else {
@@ -95,9 +95,9 @@ struct WindowsTile {
   }
 }
 
-/// A tile template of Windows 8, as far as its layout is known.
+/// A tile template of Windows 8, with its layout if that is known.
 struct LegacyTile {
-  /// The first text, and how many lines each of the others has.
+  /// The role of the first text, and the number of lines of each other text.
   private let first: PictureLines.Role
   private let linesOfOthers: Int
 
@@ -116,7 +116,7 @@ struct LegacyTile {
       ("Text04", "Square", .caption, 4), ("Text04", "Wide", .caption, 5),
     ]
 
-  /// Pictures first, then the texts in the order of their ids.
+  /// The images, then the text elements in the order of their ids.
   func parts(
     of binding: XMLElement, columns: Int, _ content: WindowsContent
   ) -> [Surface.Part] {
@@ -132,7 +132,7 @@ struct LegacyTile {
     return images + lines
   }
 
-  /// The styles of a number of texts.
+  /// The styles of the given number of text elements.
   fileprivate func styles(count: Int) -> [LegacyTextStyle] {
     (0..<count).map { index in
       let isFirst = index == 0
@@ -143,14 +143,14 @@ struct LegacyTile {
   }
 }
 
-/// The role of a text on a tile of Windows 8, and its number of lines.
+/// The role and the number of lines of text on a Windows 8 tile.
 package struct LegacyTextStyle: Hashable, Sendable {
   /// The role.
   package let role: PictureLines.Role
   /// The number of lines.
   package let lineCount: Int
 
-  /// Returns the styles of the texts of a template.
+  /// Returns the styles of the text elements of a template.
   package static func styles(of template: String, count: Int) -> [LegacyTextStyle] {
     LegacyTile(template).styles(count: count)
   }

@@ -28,11 +28,11 @@ struct WindowsToast {
           .toast, legacy.parts(of: binding, content) + buttons, assumptions: [.legacyToast])
       ]
     } else {
-      appearance.silence = "nothing is shown: Windows knows no template '\(template)'"
+      appearance.silence = "nothing is shown: '\(template)' is not a Windows template"
       return
     }
     if let launch = root.value("launch"), !launch.isEmpty {
-      appearance.omit("'launch'", "is for the app, once the toast is clicked")
+      appearance.omit("'launch'", "for the app, after a click on the toast")
     }
     content.explainPictures(of: binding, &appearance)
   }
@@ -63,7 +63,7 @@ struct WindowsToast {
       kind, .toast, [header] + parts, assumptions: assumptions, direction: received.device)
   }
 
-  /// A logo takes some columns away from the texts.
+  /// The columns that the text loses to a logo.
   private var narrower: (title: Int, text: Int) {
     let hasLogo = binding?.children(named: "image")
       .contains { $0.value("placement") == "appLogoOverride" }
@@ -74,7 +74,7 @@ struct WindowsToast {
     binding.children(named: "text").filter { $0.value("placement") != "attribution" }
   }
 
-  /// Two lines for the title, four for the two texts below it together, then the attribution.
+  /// The title (two lines), other text (four lines together), and the attribution.
   private func texts(of binding: XMLElement) -> [Surface.Part] {
     var parts: [Surface.Part] = []
     var linesLeft = 4
@@ -105,7 +105,7 @@ struct WindowsToast {
     }
   }
 
-  /// Returns the parts below the texts of an expanded toast.
+  /// Returns the parts below the text of an expanded toast.
   private func expandedParts(of binding: XMLElement) -> [Surface.Part] {
     binding.elements.flatMap { element -> [Surface.Part] in
       switch element.localName {
@@ -149,7 +149,7 @@ struct WindowsToast {
     Surface.Button(label(of: action), emphasis(of: action))
   }
 
-  /// Windows supplies the words of its own actions.
+  /// The label of a button; Windows labels its own actions.
   private func label(of action: XMLElement) -> PictureText {
     if let text = action.text("content"), !text.isBlank { return text }
     guard action.value("activationType") == "system" else {
@@ -167,12 +167,13 @@ struct WindowsToast {
     }
   }
 
-  // MARK: - What is not to be seen
+  // MARK: - Invisible parts
 
   private func explainTexts(of binding: XMLElement, _ appearance: inout Appearance) {
     for extra in plainTexts(of: binding).dropFirst(3) {
       appearance.omit(
-        "the text \u{201C}\(extra.content.string.prefix(40))\u{201D}", "a toast has at most three")
+        "the text \u{201C}\(extra.content.string.prefix(40))\u{201D}",
+        "a toast shows at most three")
     }
     let hidden =
       root.child("actions")?.children(named: "action")
@@ -180,7 +181,7 @@ struct WindowsToast {
     for action in hidden {
       appearance.omit(
         "the action \u{201C}\(action.value("content") ?? "")\u{201D}",
-        "in the menu behind the dots")
+        "in the overflow menu")
     }
   }
 }

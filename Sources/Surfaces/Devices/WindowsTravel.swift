@@ -1,7 +1,7 @@
 internal import Documents
 internal import Platforms
 
-/// The way of a notification through Windows' service to a computer.
+/// The delivery of a notification by Windows' service to a computer.
 struct WindowsTravel {
   private let received: DeviceReading
   private let kind: String
@@ -12,7 +12,7 @@ struct WindowsTravel {
     kind = isRaw ? "raw" : received.xml?.name.lowercased() ?? "raw"
   }
 
-  /// All that is to be told.
+  /// The notes on all topics.
   var notes: [TravelNote] { [offline, until, replacement, loudness] }
 
   private var offline: TravelNote {
@@ -33,16 +33,16 @@ struct WindowsTravel {
       return TravelNote(.until, "Windows decides")
     }
     return TravelNote(
-      .until, "\(UTCMoment.duration(ofSeconds: seconds)) after it has arrived at the service",
+      .until, "\(UTCMoment.duration(ofSeconds: seconds)) after its arrival at the service",
       because: "X-WNS-TTL: \(text)")
   }
 
   private var replacement: TravelNote {
     guard let tag = received.header("X-WNS-Tag") else {
       return TravelNote(
-        .replaces, kind == "toast" || kind == "raw" ? "nothing" : "the \(kind) before it")
+        .replaces, kind == "toast" || kind == "raw" ? "nothing" : "the previous \(kind)")
     }
-    let group = received.header("X-WNS-Group").map { " of the group '\($0)'" } ?? ""
+    let group = received.header("X-WNS-Group").map { " in the group '\($0)'" } ?? ""
     return TravelNote(.replaces, "the \(kind) with the tag '\(tag)'\(group)", because: "X-WNS-Tag")
   }
 
@@ -61,12 +61,15 @@ struct WindowsTravel {
       } else if let name = audio?.value("src")?.split(separator: ".").last {
         "with the sound '\(name)'"
       } else {
-        "with the usual sound"
+        "with the default sound"
       }
     guard let scenario = toast.value("scenario"), scenario != "default" else {
       return TravelNote(.loudness, "a banner \(sound)", because: audio.map { _ in "audio" })
     }
-    let stays = scenario == "urgent" ? "through Focus" : "stays until it is answered"
+    let stays =
+      scenario == "urgent"
+      ? "a banner, through Focus"
+      : "a banner until the user responds"
     return TravelNote(.loudness, "\(stays), \(sound)", because: "scenario: \(scenario)")
   }
 }

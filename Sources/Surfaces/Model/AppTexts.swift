@@ -2,21 +2,21 @@
 ///
 ///     AppTexts(["loc-key": .shown("Hi Ann"), "title-loc-key": .nothing])
 package struct AppTexts: Hashable, Sendable {
-  /// The result of looking one string up.
+  /// The result of a lookup.
   package enum Text: Hashable, Sendable {
-    /// The device shows this text.
+    /// The device shows this string.
     case shown(String)
     /// The device shows nothing.
     case nothing
   }
 
-  /// The results by the fields that name the strings: `loc-key`, `body_loc_key`.
+  /// The results by the payload's fields with the keys: `loc-key`, `body_loc_key`.
   package let fields: [String: Text]
 
   /// Creates the results.
   package init(_ fields: [String: Text]) { self.fields = fields }
 
-  /// The text for a field with a key; without the app's strings, the key in brackets.
+  /// The string for a field with a key; the key in brackets if the app's strings are unknown.
   static func text(_ field: String, key: String, in texts: AppTexts?) -> PictureText? {
     guard let texts else { return PictureText(supplied: "\u{27E8}\(key)\u{27E9}") }
     switch texts.fields[field] {
@@ -28,15 +28,15 @@ package struct AppTexts: Hashable, Sendable {
 }
 
 extension AppTexts? {
-  /// The origin of the app's strings, for people.
+  /// A note on the origin of the app's strings.
   var explanation: String {
     self == nil
-      ? "names in \u{27E8}brackets\u{27E9} are looked up on the device"
-      : "come from the app's own strings"
+      ? "keys in \u{27E8}brackets\u{27E9} are looked up on the device"
+      : "from the app's own strings"
   }
 }
 
 extension PictureText {
-  /// Whether a device draws it: text of the app even if it is empty.
+  /// Whether a device shows the text; an empty string of the app counts too.
   var isDrawn: Bool { decoded == nil || !isBlank }
 }

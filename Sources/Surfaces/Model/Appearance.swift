@@ -1,31 +1,31 @@
-/// The appearance of a payload on its device: surfaces, omissions, and notes on its way there.
+/// The appearance of a payload on its device: surfaces, omissions, and notes on delivery.
 ///
 /// ```swift
 /// let appearance = Appearance(of: delivery.payload, language: "fr")
 /// print(appearance.surfaces.map(\.kind.name))  // Banner, Lock screen, Expanded
 /// ```
 package struct Appearance: Sendable {
-  /// The surfaces, in the order in which people meet them.
+  /// The surfaces, in the order in which users see them.
   package internal(set) var surfaces: [Surface] = []
-  /// The reason why the device shows nothing by itself; nil if it shows something.
+  /// The reason why the device shows nothing itself; nil if it shows something.
   package internal(set) var silence: String?
   /// The parts of the payload that are not visible.
   package internal(set) var omissions: [Omission] = []
   /// The notes on delivery: offline devices, replacement, expiry, loudness.
   package internal(set) var travel: [TravelNote] = []
 
-  /// The appearance of a broken template.
+  /// The appearance of a template with errors.
   package static let nothing = Appearance()
 
-  /// Says that something is not to be seen.
+  /// Adds a part of the payload that is not visible.
   mutating func omit(_ subject: String, _ reason: String) {
     omissions.append(Omission(subject: subject, reason: reason))
   }
 }
 
-/// A part of a payload that is never shown, and why.
+/// A part of a payload that is not visible, with the reason.
 package struct Omission: Hashable, Sendable {
-  /// The part of the payload: `aps.mutable-content`, `the picture sun.png`.
+  /// The part of the payload: `'mutable-content'`, `the image sun.png`.
   package let subject: String
   /// The reason, in one phrase.
   package let reason: String
@@ -37,22 +37,22 @@ package struct Omission: Hashable, Sendable {
   }
 }
 
-/// A word about how a payload travels.
+/// A note on the delivery of a payload.
 package struct TravelNote: Hashable, Sendable {
   /// The topic of a note.
   package enum Topic: String, Hashable, Sendable, CaseIterable {
-    /// The treatment while the device is offline.
+    /// The treatment of an offline device.
     case offline
-    /// The notification that it replaces.
+    /// The notification that this one replaces.
     case replaces
-    /// When it is given up.
+    /// The time after which the service drops the notification.
     case until
     /// The sound and the interruption.
     case loudness
   }
 
   package let topic: Topic
-  /// The answer, in one phrase.
+  /// The note in one phrase.
   package let text: String
   /// The header or key that sets it; nil for a default.
   package let because: String?

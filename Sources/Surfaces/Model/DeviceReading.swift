@@ -2,12 +2,12 @@ internal import Diagnostics
 internal import Documents
 internal import Platforms
 
-/// A payload as a device of one language reads it.
+/// A payload as a device in one language reads it.
 struct DeviceReading {
   let payload: Payload
-  /// The direction of the language that the device is set to.
+  /// The direction of the device's language.
   let device: TextDirection
-  /// The app's own strings; nil if they are not known.
+  /// The app's own strings; nil if they are unknown.
   let appTexts: AppTexts?
   private let document: Document?
 

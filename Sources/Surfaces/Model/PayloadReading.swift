@@ -1,7 +1,7 @@
 internal import Documents
 
 extension JSONValue {
-  /// The value of the first name that is there; `null` counts as not there.
+  /// The value of the first existing name; `null` counts as missing.
   func field(_ names: String...) -> JSONValue? {
     for name in names {
       guard let value = self[name] else { continue }
@@ -11,7 +11,7 @@ extension JSONValue {
     return nil
   }
 
-  /// The text of a string or the spelling of a number, to be drawn.
+  /// The text to show for a string, a number or a boolean; nil for other values.
   var pictureText: PictureText? {
     switch content {
     case .string(let string): PictureText(string.text)
@@ -24,7 +24,7 @@ extension JSONValue {
   /// The text of a string.
   var string: String? { text?.string }
 
-  /// The number, in quotes or not.
+  /// The value of a number, quoted or not.
   var number: Double? {
     switch content {
     case .number(let number): Double(number.string)
@@ -33,7 +33,7 @@ extension JSONValue {
     }
   }
 
-  /// Whether it is the number 1 or true.
+  /// Whether the value is 1 or true.
   var isOn: Bool {
     switch content {
     case .boolean(let value): value
@@ -42,13 +42,13 @@ extension JSONValue {
     }
   }
 
-  /// The value that an app gets: texts as they are, anything else as JSON.
+  /// The value as an app receives it: strings unchanged, other values as JSON.
   var asDatum: PictureText {
     pictureText
       ?? PictureText(supplied: String(decoding: JSONWriter.compact(self), as: UTF8.self))
   }
 
-  /// The names and values as an app gets them.
+  /// The names and values as an app receives them.
   var data: [Surface.Part] {
     (members ?? []).map { .datum(name: $0.key.string, value: $0.value.asDatum) }
   }
@@ -58,24 +58,24 @@ extension XMLElement {
   /// The value of an attribute.
   func value(_ name: String) -> String? { self[attribute: name]?.value.string }
 
-  /// The value of an attribute, to be drawn.
+  /// The value of an attribute, as text to show.
   func text(_ name: String) -> PictureText? {
     self[attribute: name].map { PictureText($0.value) }
   }
 
-  /// The text between the tags, to be drawn.
+  /// The text between the tags, as text to show.
   var content: PictureText {
     let texts = texts.map(\.text)
     guard texts.count != 1 else { return PictureText(texts[0]) }
     return PictureText(DecodedText(joining: texts, at: contentSpan ?? nameSpan))
   }
 
-  /// The first child element of a name; a prefix does not count.
+  /// The first child element with the given name, ignoring prefixes.
   func child(_ name: String) -> XMLElement? {
     elements.first { $0.localName == name }
   }
 
-  /// The child elements of a name; a prefix does not count.
+  /// The child elements with the given name, ignoring prefixes.
   func children(named name: String) -> [XMLElement] {
     elements.filter { $0.localName == name }
   }

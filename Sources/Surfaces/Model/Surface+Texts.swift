@@ -1,5 +1,5 @@
 extension Surface {
-  /// The assumptions behind the surface and behind the truncation of its strings, each once.
+  /// The assumptions of the surface and of its truncated strings, each once.
   package var allAssumptions: [Assumption] {
     var seen: Set<Assumption> = []
     let ofTexts = parts.flatMap(\.texts).map(\.assumption)
@@ -9,7 +9,7 @@ extension Surface {
 }
 
 extension Surface.Part {
-  /// The strings that the device may truncate, those in columns included.
+  /// The strings that the device may truncate, including those in columns.
   package var texts: [PictureLines] {
     switch self {
     case .text(let lines): [lines]
@@ -36,7 +36,7 @@ extension [Surface] {
       }
     }
     return cuts.map { cut in
-      Omission(subject: cut.subject, reason: "cut off: \(cut.surfaces.joined(separator: ", "))")
+      Omission(subject: cut.subject, reason: "truncated: \(cut.surfaces.joined(separator: ", "))")
     }
   }
 }

@@ -1,4 +1,4 @@
-/// One place where a device shows something of a payload: a banner, a row of the shade, a tile.
+/// A place where a device shows a part of a payload: a banner, a row, a tile.
 package struct Surface: Sendable {
   /// The kind of surface.
   package let kind: SurfaceKind
@@ -6,26 +6,26 @@ package struct Surface: Sendable {
   package let frame: Frame
   /// The content, from top to bottom.
   package let parts: [Part]
-  /// The assumptions of the picture, without those of its texts.
+  /// The assumptions of the layout, without those of its strings.
   package let assumptions: [Assumption]
-  /// The way the frame runs: on which side its icon is.
+  /// The direction of the frame, which sets the side of its icon.
   package let direction: TextDirection
 
-  /// Shapes by which people know a platform.
+  /// The typical shapes of the platforms.
   package enum Frame: Hashable, Sendable {
-    /// A rounded card of Apple's.
+    /// A rounded card (Apple).
     case card
-    /// A row of Android's shade.
+    /// A row of the notification shade (Android).
     case row
-    /// A toast of Windows'.
+    /// A toast (Windows).
     case toast
-    /// A tile of the given columns and rows.
+    /// A tile with the given columns and rows.
     case tile(columns: Int, rows: Int)
-    /// A counter or sign on an app's icon.
+    /// A number or glyph on an app's icon.
     case icon
-    /// A notification of a browser.
+    /// A notification window (browser).
     case window
-    /// Data for the app alone.
+    /// Data that only the app receives.
     case app
   }
 
@@ -40,28 +40,28 @@ package struct Surface: Sendable {
     self.direction = direction
   }
 
-  /// A part of a surface.
+  /// A part of a surface, such as a line of text or an image.
   package indirect enum Part: Sendable {
-    /// The app's line: its name, the time, the system's own controls.
+    /// The line of the app: its name, the time, and system controls.
     case header(app: String, time: String)
-    /// A small line of the system's: `Time Sensitive`.
+    /// A small system notice: `Time Sensitive`.
     case notice(String)
     case text(PictureLines)
     case picture(PictureBox)
-    /// Columns side by side, each with its share of the width.
+    /// Columns next to each other, with their weights.
     case columns([Column])
     case buttons([Button])
     case input(Input)
     case progress(Progress)
-    /// A counter or sign.
+    /// A number or glyph.
     case badge(String)
-    /// A name and a value that only the app sees.
+    /// A name and a value that only the app receives.
     case datum(name: String, value: PictureText)
-    /// A hint of ours about what the app or the system will put there.
+    /// A note from Crier about a part that the app or the system adds.
     case remark(String)
   }
 
-  /// A part of a row of columns.
+  /// One of several columns.
   package struct Column: Sendable {
     package let weight: Int
     package let parts: [Part]
@@ -97,15 +97,15 @@ package struct Surface: Sendable {
   package struct Progress: Sendable {
     package let title: PictureText?
     package let status: PictureText?
-    /// From 0 to 1; nil for one that only shows that something happens.
+    /// The value from 0 to 1; nil for an indeterminate bar.
     package let value: Double?
     package let valueText: PictureText?
   }
 }
 
-/// A text of a surface after the device has cut it.
+/// A string on a surface, truncated as the device truncates it.
 package struct PictureLines: Sendable {
-  /// The purpose of a text.
+  /// The purpose of a string.
   package enum Role: String, Hashable, Sendable, CaseIterable {
     case title, subtitle, body, attribution, caption, numeral
   }
@@ -117,10 +117,10 @@ package struct PictureLines: Sendable {
   package let text: PictureText
   package let fitted: FittedText
   package let alignment: Alignment
-  /// The way the paragraph runs.
+  /// The direction of the paragraph.
   package let direction: TextDirection
   package let assumption: Assumption
-  /// The columns that there were.
+  /// The available columns.
   package let columns: Int
 
   init(
@@ -137,15 +137,15 @@ package struct PictureLines: Sendable {
   }
 }
 
-/// A picture within a surface; it is never fetched, only named.
+/// An image on a surface, named but not loaded.
 package struct PictureBox: Sendable {
-  /// The place of a picture.
+  /// The place of an image.
   package enum Place: String, Hashable, Sendable, CaseIterable {
     case logo, hero, inline, thumbnail, background, peek
   }
 
   package let place: Place
-  /// The address.
+  /// The URL.
   package let source: PictureText
   /// The author's alternative text.
   package let alternative: PictureText?
@@ -160,7 +160,7 @@ package struct PictureBox: Sendable {
     self.isRound = isRound
   }
 
-  /// The last part of the address, enough to know the picture.
+  /// The last part of the URL, which is enough to recognize the image.
   package var name: String {
     let path = source.string.prefix { $0 != "?" && $0 != "#" }
     return path.split(separator: "/").last.map(String.init) ?? source.string

@@ -35,7 +35,7 @@ package struct SurfaceKind: Hashable, Sendable {
   package static let browser = SurfaceKind("browser.notification", "Browser", "Notification")
   package static let browserApp = SurfaceKind("browser.app", "Browser", "Inside the service worker")
 
-  /// All of them, for those who keep lists.
+  /// All kinds, for lists.
   package static let all: [SurfaceKind] = [
     appleBanner, appleLockScreen, appleExpanded, appleBadge, appleApp, androidCollapsed,
     androidExpanded, androidApp, toast, toastExpanded, tileSmall, tileMedium, tileWide, tileLarge,

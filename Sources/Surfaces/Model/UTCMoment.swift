@@ -1,6 +1,6 @@
-/// A second in time, written as people read it.
+/// Times and durations in readable form.
 enum UTCMoment {
-  /// The date and the time of day in UTC of a count of seconds since 1970.
+  /// The date and the time in UTC for seconds since 1970; nil before 1970 or after the year 9999.
   static func text(ofSecondsSince1970 seconds: Int64) -> String? {
     guard (0...253_402_300_799).contains(seconds) else { return nil }
     let days = seconds / 86_400
@@ -12,8 +12,8 @@ enum UTCMoment {
 
   /// The Gregorian date of a day counted from 1 January 1970.
   ///
-  /// Years are taken to begin in March, so that a leap day is the last of its year; 400 years have
-  /// 146,097 days.
+  /// In the computation, years begin in March, which puts a leap day at the end of its year; 400
+  /// years have 146,097 days.
   private static func civilDate(ofDay day: Int64) -> (year: Int64, month: Int64, day: Int64) {
     let shifted = day + 719_468
     let era = shifted / 146_097

@@ -1,36 +1,36 @@
 internal import Diagnostics
 package import Documents
 
-/// A string on a picture, with its place in the payload.
+/// A string of a preview, with its place in the payload.
 package struct PictureText: Sendable {
   /// The text.
   package let string: String
-  /// The text with the way back to the bytes of the payload; nil where the device supplies it.
+  /// The string with its bytes in the payload; nil for a string from the device or the app.
   package let decoded: DecodedText?
 
-  /// A text of the payload.
+  /// Creates a string from the payload.
   package init(_ decoded: DecodedText) {
     string = decoded.string
     self.decoded = decoded
   }
 
-  /// A text that the device, the app or the system supplies.
+  /// Creates a string that comes from the device, the app or the system.
   package init(supplied string: String) {
     self.string = string
     decoded = nil
   }
 
-  /// Whether there is nothing to see.
+  /// Whether the string is empty or only white space.
   package var isBlank: Bool { string.allSatisfy(\.isWhitespace) }
 }
 
-/// One character of a picture, laid out.
+/// One character of a preview, laid out.
 package struct PictureCell {
-  /// The drawn text: the character, or a sign for one that cannot be drawn.
+  /// The drawn text: the character, or a symbol for an invisible one.
   package let shown: String
-  /// The columns it takes.
+  /// The width in columns.
   package let width: Int
-  /// The bytes of the text that it represents.
+  /// The bytes of the character in the string.
   package let bytes: Range<Int>
   let isBlank: Bool
   let isLineBreak: Bool
@@ -43,9 +43,9 @@ package struct PictureCell {
     width = DisplayWidth.cells(of: shown)
   }
 
-  /// Whether a line may end behind the character, though no blank follows.
+  /// Whether a line may end after the character.
   ///
-  /// East Asian text has no blanks between words, nor have Thai, Lao, Khmer and Burmese.
+  /// East Asian languages, Thai, Lao, Khmer and Burmese have no spaces between words.
   var endsWord: Bool {
     if isBlank || shown == "-" || shown == "\u{2013}" || shown == "\u{2014}" { return true }
     guard let scalar = shown.unicodeScalars.first?.value else { return false }
@@ -53,13 +53,13 @@ package struct PictureCell {
       || (0x1780...0x17FF).contains(scalar)
   }
 
-  /// The maximum number of scalars drawn for one character; no script needs more.
+  /// The maximum number of scalars drawn for one character; enough for every script.
   private static let drawnScalars = 16
 
-  /// The character without invisible marks of direction, with a sign for each control.
+  /// The character without invisible direction marks, with a symbol for each control character.
   ///
-  /// Marks and isolates are drawn nowhere, and every picture isolates its texts itself. Overrides and
-  /// embeddings can make a text read as another one, so they are made visible.
+  /// Marks and isolates are invisible, and every preview isolates its strings itself. Overrides and
+  /// embeddings can disguise a string as another one, so they are made visible.
   private static func drawn(_ character: Character) -> String {
     let scalars = character.unicodeScalars
     guard scalars.count == 1, let only = scalars.first else {

@@ -1,11 +1,11 @@
-/// The way in which a text runs.
+/// The direction of text.
 package enum TextDirection: String, Hashable, Sendable {
   /// From left to right: Latin, Han, Cyrillic.
   case leftToRight = "ltr"
-  /// From right to left: Arabic, Hebrew and their kin.
+  /// From right to left: Arabic, Hebrew and related scripts.
   case rightToLeft = "rtl"
 
-  /// The direction of the first letter that has one; nil for digits and signs alone.
+  /// The direction of the first letter; nil if the string has no letters.
   package init?(of text: String) {
     for scalar in text.unicodeScalars.prefix(Self.searchedScalars) {
       if Self.isRightToLeft(scalar) {
@@ -20,7 +20,7 @@ package enum TextDirection: String, Hashable, Sendable {
     return nil
   }
 
-  /// The direction of a device that is set to a language, by its tag.
+  /// The direction of a device in the language with the given tag.
   package init(ofLanguage tag: String) {
     let parts = tag.split(whereSeparator: { $0 == "-" || $0 == "_" })
     let script = parts.dropFirst().first { $0.count == 4 }?.lowercased()
@@ -32,19 +32,19 @@ package enum TextDirection: String, Hashable, Sendable {
     }
   }
 
-  /// Whether a text has any letter that is written from right to left.
+  /// Whether a string contains a letter of a right-to-left script.
   package static func holdsRightToLeft(_ text: String) -> Bool {
     text.unicodeScalars.contains(where: isRightToLeft)
   }
 
-  /// The beginning of a text decides; a search for the first letter need not go far.
+  /// The number of scalars searched; the beginning of a string decides.
   private static let searchedScalars = 1000
 
   private static func isRightToLeft(_ scalar: UnicodeScalar) -> Bool {
     scalar.value >= 0x590 && blocks.contains { $0.contains(scalar.value) }
   }
 
-  /// The blocks of Hebrew, Arabic and their kin.
+  /// The blocks of Hebrew, Arabic and related scripts.
   private static let blocks: [ClosedRange<UInt32>] = [
     0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
   ]
@@ -53,7 +53,7 @@ package enum TextDirection: String, Hashable, Sendable {
     "adlm", "arab", "aran", "hebr", "mand", "nkoo", "rohg", "samr", "syrc", "thaa",
   ]
 
-  /// The languages that CLDR writes from right to left where no script is named.
+  /// The languages that are right-to-left according to CLDR if their tag has no script.
   private static let languages: Set<String> = [
     "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "lrc", "mzn", "nqo", "pnb", "ps", "sd",
     "syr", "ug", "ur", "yi",

@@ -1,21 +1,21 @@
-/// The part of a text that a device shows: a number of lines of a number of columns.
+/// The limit of a string on a device: a number of lines with a number of columns.
 ///
-/// A column is what a digit takes; East Asian characters and emoji take two. Lines end at blanks, in
-/// scripts without blanks anywhere, and never inside what people see as one character.
+/// A column is the width of a digit; East Asian characters and emoji are two columns wide. Lines
+/// end at spaces, in scripts without spaces anywhere, and never inside a visible character.
 package struct TextFit: Hashable, Sendable {
-  /// The treatment of line breaks in the text.
+  /// The treatment of line breaks in the string.
   package enum LineBreaks: Hashable, Sendable {
-    /// As line breaks.
+    /// Line breaks are preserved.
     case kept
-    /// As blanks, on surfaces of one line.
+    /// Line breaks become spaces, on surfaces with one line.
     case asBlanks
   }
 
-  /// The columns of a line; at least two.
+  /// The columns of a line, at least two.
   package let columns: Int
-  /// The lines; at least one.
+  /// The number of lines, at least one.
   package let lines: Int
-  /// The assumption behind the figures.
+  /// The assumption behind the numbers.
   package let assumption: Assumption
   /// The treatment of line breaks.
   package let lineBreaks: LineBreaks
@@ -30,7 +30,7 @@ package struct TextFit: Hashable, Sendable {
     self.lineBreaks = lineBreaks
   }
 
-  /// The text as the device shows it.
+  /// The string as the device shows it.
   package func fitted(_ text: String) -> FittedText {
     let cells = self.cells(of: text)
     var lines: [FittedText.Line] = []
@@ -50,7 +50,7 @@ package struct TextFit: Hashable, Sendable {
     return FittedText(lines: lines, hiddenCharacterCount: 0)
   }
 
-  /// The cells that can matter; a text may be megabytes long, and a screen shows its beginning.
+  /// The cells that may be visible; a string can be megabytes long.
   private func cells(of text: String) -> [PictureCell] {
     let most = (columns + 1) * (lines + 1) * 4
     var cells: [PictureCell] = []
@@ -84,7 +84,7 @@ package struct TextFit: Hashable, Sendable {
     return (index, index)
   }
 
-  /// A line that says by its last column that more was there.
+  /// The last line of a truncated string, with an ellipsis in its last column.
   private func cutLine(
     in cells: [PictureCell], from start: Int, to next: Int
   ) -> (line: FittedText.Line, next: Int) {
@@ -107,15 +107,15 @@ package struct TextFit: Hashable, Sendable {
   }
 }
 
-/// A text as a device shows it: lines, and how much is missing.
+/// A string as a device shows it: its lines, and the number of hidden characters.
 package struct FittedText: Hashable, Sendable {
   /// One line.
   package struct Line: Hashable, Sendable {
-    /// The drawn text, with signs for what cannot be drawn.
+    /// The drawn text, with symbols for invisible characters.
     package let text: String
-    /// The bytes of the whole text that are drawn.
+    /// The bytes of the string that the line shows.
     package let bytes: Range<Int>
-    /// The device's addition: an ellipsis if the text goes on.
+    /// The device's addition: an ellipsis if the string continues.
     package let suffix: String
 
     init(_ cells: ArraySlice<PictureCell>, suffix: String) {
@@ -127,15 +127,15 @@ package struct FittedText: Hashable, Sendable {
       self.suffix = suffix
     }
 
-    /// The line with what the device adds.
+    /// The line with the device's addition.
     package var shown: String { text + suffix }
   }
 
   /// The lines.
   package let lines: [Line]
-  /// The number of hidden characters, as people count them.
+  /// The number of hidden characters, counted as visible characters.
   package let hiddenCharacterCount: Int
 
-  /// Whether something is missing.
+  /// Whether the string is truncated.
   package var isCut: Bool { hiddenCharacterCount > 0 }
 }

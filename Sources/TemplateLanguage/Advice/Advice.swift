@@ -1,7 +1,7 @@
 package import Diagnostics
 internal import Documents
 
-/// Advice on templates that the hub accepts and that still do not do what their author means.
+/// Checks for valid templates that probably do not do what their author intends.
 package enum Advice {
   /// The checks, one file each.
   private static let checks: [Check<TemplateSyntax>] = [

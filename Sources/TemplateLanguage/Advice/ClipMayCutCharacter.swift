@@ -21,13 +21,12 @@ extension PropertyTerm {
 extension Rule {
   static let clipMayCutCharacter = Rule(
     "clip-may-cut-character", .note, basis: .inferred,
-    summary: "a length limit should allow for the hub counting UTF-16 units",
+    summary: "a length limit should not split a visible character (lengths count UTF-16 units)",
     explanation: """
-      $(name, n) and .(name, n) count as .NET does. A flag, a family, a letter with an accent of \
-      its own are several units that people see as one character, and the clip may fall between \
-      them: the flag of France becomes the letter F in a box. Nothing in the template can \
-      prevent it; a text that must stay whole is shortened before it is sent. Silence this note \
-      with an ignore once the texts are known to be safe.
+      $(name, n) and .(name, n) count UTF-16 units, as .NET does. Flags, family emoji and letters \
+      with combining accents consist of several units, and the limit can split them: the flag of \
+      France becomes the letter F in a box. A template cannot prevent this, so shorten such values \
+      before the send. If the values are safe, ignore this note.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":"$(title, 40)"}}"#),
     good: Example("apns.json", #"{"aps":{"alert":"$(title)"}}"#))
@@ -40,9 +39,9 @@ extension Diagnostic {
     _ term: PropertyTerm, _ others: [PropertyTerm]
   ) -> Self {
     Self(
-      .clipMayCutCharacter, "a clip may fall inside an emoji or an accented letter",
-      at: Label(term.span, "counts UTF-16 units, not what people see"),
-      related: others.prefix(3).map { Label($0.span, "and here") },
-      help: "render with texts that hold flags and families, or shorten them before sending")
+      .clipMayCutCharacter, "the length limit can split an emoji or an accented letter",
+      at: Label(term.span, "counts UTF-16 units, not visible characters"),
+      related: others.prefix(3).map { Label($0.span, "also affected") },
+      help: "test with values that contain flags and emoji, or shorten values before the send")
   }
 }

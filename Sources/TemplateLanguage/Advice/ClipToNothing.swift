@@ -12,7 +12,7 @@ extension Rule {
   static let clipToNothing = Rule(
     "clip-to-nothing", .warning, basis: .validator,
     summary: "a length should be more than 0",
-    explanation: "The hub accepts a length of 0, and then the text is always empty.",
+    explanation: "The hub accepts a length of 0, but the rendered text is always empty.",
     bad: Example("apns.json", #"{"aps":{"alert":"$(title, 0)"}}"#),
     good: Example("apns.json", #"{"aps":{"alert":"$(title, 40)"}}"#))
 }
@@ -22,7 +22,7 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func clipToNothing(_ term: PropertyTerm) -> Self {
     Self(
-      .clipToNothing, "a length of 0 leaves nothing",
-      at: Label(term.span, "always empty"), help: "raise the length, or leave the property out")
+      .clipToNothing, "with a length of 0, the rendered text is always empty",
+      at: Label(term.span, "always empty"), help: "increase the length, or remove the expression")
   }
 }

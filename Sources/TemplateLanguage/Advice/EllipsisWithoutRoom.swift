@@ -13,10 +13,10 @@ extension Check<TemplateSyntax> {
 extension Rule {
   static let ellipsisWithoutRoom = Rule(
     "ellipsis-without-room", .warning, basis: .documented,
-    summary: ".(name, n) should leave room for more than its dots",
+    summary: "the length of .(name, n) should be more than 3, the length of its dots",
     explanation: """
-      The three dots count. With a length of 3 every longer text becomes "..."; below 3 not even \
-      the dots fit, and the documentation does not say what the hub does then. Crier cuts the \
+      The length includes the three dots. With a length of 3, every longer value becomes "..."; \
+      below 3 the dots do not fit, and the hub's behaviour is not documented. Crier truncates the \
       dots.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":".(title, 2)"}}"#),
@@ -28,10 +28,10 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func ellipsisWithoutRoom(_ term: PropertyTerm, units: Int) -> Self {
     Self(
-      .ellipsisWithoutRoom, "the dots leave no room for the text",
-      at: Label(term.span, "a longer text shows nothing but dots"),
+      .ellipsisWithoutRoom, "the three dots fill the whole length",
+      at: Label(term.span, "a longer value shows only dots"),
       help: units < 3
-        ? "the hub's behaviour below 3 is not documented; use $(\(term.name.spelling), \(units)) to clip without dots"
-        : "raise the length, or clip without dots: $(\(term.name.spelling), \(units))")
+        ? "undocumented below 3; to clip without dots, use $(\(term.name.spelling), \(units))"
+        : "increase the length, or clip without dots: $(\(term.name.spelling), \(units))")
   }
 }

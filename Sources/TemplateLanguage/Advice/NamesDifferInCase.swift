@@ -20,8 +20,8 @@ extension Rule {
     "names-differ-in-case", .warning, basis: .documented,
     summary: "a property should be spelled the same way everywhere",
     explanation: """
-      The hub compares names without regard to case, so $(Title) and $(title) are one property. \
-      The reader of the template does not see that, and the sender may believe in two.
+      The hub compares property names without case, so $(Title) and $(title) are one property. \
+      With two spellings, the template looks as if it had two properties.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":{"title":"$(News)","body":"$(news)"}}}"#),
     good: Example("apns.json", #"{"aps":{"alert":{"title":"$(news)","body":"$(news)"}}}"#))
@@ -34,9 +34,9 @@ extension Diagnostic {
     Self(
       .namesDifferInCase,
       "'\(term.name.spelling)' and '\(earlier.name.spelling)' are the same property",
-      at: Label(term.nameSpan, "spelled in another way"),
-      related: [Label(earlier.nameSpan, "first here")],
-      help: "the hub compares names without regard to case",
+      at: Label(term.nameSpan, "a different spelling"),
+      related: [Label(earlier.nameSpan, "first used here")],
+      help: "use one spelling; the hub compares names without case",
       fix: Fix(
         "spell it '\(earlier.name.spelling)'", replacing: term.nameSpan,
         with: earlier.name.spelling))

@@ -14,10 +14,10 @@ extension Check<TemplateSyntax> {
 extension Rule {
   static let numberStaysText = Rule(
     "number-stays-text", .warning, basis: .documented,
-    summary: "#(name) should not be in braces if it is to give a number",
+    summary: "#(name) should not be in braces, which always give a string",
     explanation: """
-      A value in braces is a composition, and a composition is always text: {#(count)} sends \
-      "40", in quotes, where #(count) sends 40. APNs ignores a badge that is a string.
+      A value in braces is a composition, and a composition is always a string: {#(count)} sends \
+      "40", in quotes, but #(count) sends 40. APNs ignores a badge that is a string.
       """,
     bad: Example("apns.json", ##"{"aps":{"badge":"{#(count)}"}}"##),
     good: Example("apns.json", ##"{"aps":{"badge":"#(count)"}}"##))
@@ -32,9 +32,9 @@ extension Diagnostic {
     let before = SourceSpan(composition.span.start, term.span.start)
     let after = SourceSpan(term.span.end, composition.span.end)
     return Self(
-      .numberStaysText, "inside braces #(…) stays text",
+      .numberStaysText, "#(…) in braces is sent as a string, not as a number",
       at: Label(term.span, "sent in quotes"),
-      related: [Label(SourceSpan(before.start, before.start + 1), "because of this brace")],
+      related: [Label(SourceSpan(before.start, before.start + 1), "starts a composition")],
       fix: Fix("remove the braces", [Edit(before, ""), Edit(after, "")]))
   }
 }

@@ -1,16 +1,17 @@
 internal import Bytes
 
-/// The length limits of `$(p, n)` and `.(p, n)`: UTF-16 units, cut between characters.
+/// The length limits of `$(p, n)` and `.(p, n)`, which count UTF-16 units.
 ///
 /// The hub is a .NET program and counts as .NET does. If the n-th unit is the first half of a surrogate
 /// pair, the whole pair is dropped, because half a character is not text.
 enum Clip {
   /// The dots of `.(p, n)`.
   ///
-  /// The documentation limits the total to n and does not mention an n below 3, which cuts the dots.
+  /// The documentation limits the total to n but does not mention n below 3; there the dots are
+  /// truncated.
   private static let dots = 3
 
-  /// Returns the length limit of a form, or nil if it has none.
+  /// Returns the length limit of a form; nil if the form has no limit.
   static func cut(_ form: PropertyTerm.Form) -> UTF16Cut? {
     switch form {
     case .clipped(let units): UTF16Cut(units: units)

@@ -2,17 +2,17 @@ package import Bytes
 package import Diagnostics
 package import Documents
 
-/// A template ready to render: constant bytes that are already escaped, and holes.
+/// A template ready to render: escaped constant bytes, and holes for values.
 ///
-/// Property names were resolved to slot numbers when it was compiled, so rendering looks nothing up.
+/// Properties are slot numbers, resolved during compilation, so rendering needs no lookup by name.
 package struct CompiledTemplate: Sendable {
-  /// All constant bytes and the unescaped default texts, one after the other.
+  /// All constant bytes and the unescaped default values, concatenated.
   let constants: [UInt8]
   /// The constants and holes in order.
   let steps: [Step]
   /// The steps as a program that writes bytes.
   package let program: OutputProgram
-  /// The source of each stretch of constant bytes.
+  /// The source of each run of constant bytes.
   let pieces: [ConstantPiece]
   /// The language of the body.
   package let syntax: DocumentSyntax
@@ -20,17 +20,17 @@ package struct CompiledTemplate: Sendable {
   package let file: SourceFile
   /// The properties, by slot number.
   package let slots: [PropertyName]
-  /// The places of values.
+  /// The places for values.
   package var holes: [Hole] {
     steps.compactMap { if case .hole(let hole) = $0 { hole } else { nil } }
   }
 
-  /// Returns the text that a place has for a missing value.
+  /// Returns the default of a place, used if its value is missing.
   package func missingText(of hole: Hole) -> ArraySlice<UInt8> {
     hole.defaultRange.map { constants[$0] } ?? []
   }
 
-  /// Returns the length limit of a place in UTF-16 units and its dots; nil if it has none.
+  /// Returns the length limit of a place in UTF-16 units and its number of dots; nil if unlimited.
   package func cut(of hole: Hole) -> (units: Int, dots: Int)? {
     Clip.cut(hole.form).map { ($0.units, $0.dots) }
   }
@@ -42,7 +42,7 @@ package struct CompiledTemplate: Sendable {
     }
   }
 
-  /// Whether the constant text contains a line break, so that a payload has several lines.
+  /// Whether the constant text contains a line break, which makes payloads multi-line.
   package var holdsLineBreak: Bool {
     steps.contains { step in
       if case .constant(let range) = step { constants[range].contains(0x0A) } else { false }
@@ -62,7 +62,7 @@ package struct CompiledTemplate: Sendable {
 
 /// The place of a value in a template.
 package struct Hole: Sendable {
-  /// The number of the property.
+  /// The slot number of the property.
   package let slot: Int
   /// The form of the expression: whole, clipped, encoded, or a number.
   package let form: PropertyTerm.Form
@@ -70,10 +70,10 @@ package struct Hole: Sendable {
   package let span: SourceSpan
   /// The range of the default text in the constants.
   let defaultRange: Range<Int>?
-  /// The escaping of the value; nil for a whole JSON value, of which a number needs no quotes.
+  /// The escaping of the value; nil for a whole JSON value, whose quotes depend on the form.
   package let escape: Escape?
 
-  /// Whether the template has a default text for a missing value.
+  /// Whether the expression has a default.
   package var hasDefault: Bool { defaultRange != nil }
 }
 

@@ -4,7 +4,7 @@ internal import Documents
 
 /// The treatment of white space in a body.
 package enum BodyLayout: String, Hashable, Sendable, CaseIterable {
-  /// As the hub sends it: JSON without white space, XML as the author wrote it.
+  /// As the hub sends the body: JSON without white space, XML unchanged.
   case hub
   /// Without insignificant white space.
   case compact
@@ -21,7 +21,7 @@ package enum BodyLayout: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Turns a template into constant bytes and holes.
+/// A compiler of templates into constant bytes and holes.
 struct Compiler {
   private let file: SourceFile
   private let isJSON: Bool
@@ -149,14 +149,14 @@ struct Compiler {
 }
 
 extension TemplateSyntax {
-  /// Returns the template, ready to render; the template must not have errors.
+  /// Returns the compiled template; the template must have no errors.
   package func compiled(layout: BodyLayout = .hub) -> CompiledTemplate {
     Compiler.compile(self, layout: layout)
   }
 }
 
 extension TemplateValue {
-  /// The value alone, ready to render without any escape.
+  /// Returns the value as a compiled template of its own, without escaping.
   package func compiled(in file: SourceFile) -> CompiledTemplate {
     var compiler = Compiler(file: file, syntax: .json)
     if let expression {

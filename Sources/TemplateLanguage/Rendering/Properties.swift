@@ -3,16 +3,16 @@ internal import Documents
 
 /// The properties of one send, from a JSON object.
 package struct Properties: Sendable {
-  /// The file they come from.
+  /// The file with the properties.
   package let file: SourceFile
   private var texts: [String: ArraySlice<UInt8>] = [:]
   /// The names of the properties as they are spelled.
   package private(set) var names: [String] = []
 
-  /// Reads an object of properties.
+  /// Reads properties from a JSON object.
   ///
-  /// If the hub does not distinguish two names, the last one counts. A value that the hub cannot use is a
-  /// finding; the properties are nil if the file is not JSON.
+  /// If two names differ only in case, the last one is used. A value that the hub cannot use is
+  /// reported; the properties are nil if the file is not JSON.
   package static func read(_ file: SourceFile) -> (properties: Properties?, findings: Findings) {
     var (document, findings) = JSONReader.read(file)
     guard let document, !findings.hasErrors else { return (nil, findings) }

@@ -3,7 +3,7 @@ internal import Bytes
 extension CompiledTemplate {
   /// Appends the body with values in its holes.
   ///
-  /// Values are never scanned for expressions. Once the output has grown enough, nothing is allocated.
+  /// Values are never evaluated as expressions. Rendering allocates only if the output has to grow.
   package func append(_ values: borrowing SlotValues, to output: inout [UInt8]) {
     program.append(values.places, values.bytes, [], to: &output)
   }
@@ -41,7 +41,7 @@ extension CompiledTemplate {
     }
   }
 
-  /// The rendered body of a single use.
+  /// Returns the rendered body in a new rendering.
   package func rendered(with values: SlotValues) -> Rendering {
     var rendering = Rendering()
     render(values, into: &rendering)

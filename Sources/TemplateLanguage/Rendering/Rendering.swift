@@ -4,7 +4,7 @@ package import Diagnostics
 package struct Rendering: Sendable {
   /// The exact bytes.
   package internal(set) var bytes: [UInt8] = []
-  /// The stretches of the output in order, without gaps.
+  /// The origins of consecutive ranges of the output, without gaps.
   package internal(set) var origins: [Origin] = []
 
   /// The end of each step of the template in the output.
@@ -13,7 +13,7 @@ package struct Rendering: Sendable {
   /// Creates an empty rendering, which can be reused.
   package init() {}
 
-  /// Returns the stretch that contains an output byte.
+  /// Returns the origin of an output byte.
   package func origin(of offset: Int) -> Origin? {
     var low = 0
     var high = origins.count
@@ -25,11 +25,11 @@ package struct Rendering: Sendable {
   }
 }
 
-/// The origin of a stretch of output bytes.
+/// The origin of a range of output bytes.
 package struct Origin: Hashable, Sendable {
-  /// The bytes of the output.
+  /// The range in the output.
   package let output: Range<Int>
-  /// The bytes of the template that produce them.
+  /// The place in the template that produced the bytes.
   package let span: SourceSpan
   /// The kind of output.
   package let cause: Cause

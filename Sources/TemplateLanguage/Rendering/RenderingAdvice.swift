@@ -3,7 +3,7 @@ package import Diagnostics
 internal import Documents
 
 extension CompiledTemplate {
-  /// Reports missing values, characters that XML does not allow, and cuts inside a visible character.
+  /// Reports missing values, characters that XML does not allow, and split visible characters.
   package func advice(on values: SlotValues, from properties: Properties) -> Findings {
     var findings = Findings(in: file)
     for hole in holes {

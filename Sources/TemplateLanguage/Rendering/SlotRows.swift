@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// The values of many renderings in one array, in the order in which they are rendered.
+/// The values of many renderings, stored as rows of one array in rendering order.
 package struct SlotRows: Sendable {
   fileprivate let slotCount: Int
   fileprivate private(set) var bytes = PaddedBytes([])
@@ -8,7 +8,7 @@ package struct SlotRows: Sendable {
   /// The number of rows.
   package private(set) var count = 0
 
-  /// Creates a row for each set of properties from the values that a template uses.
+  /// Creates a row of the template's values for each set of properties.
   package init(_ rows: some Sequence<Properties>, for template: CompiledTemplate) {
     slotCount = template.slots.count
     for properties in rows {
@@ -27,7 +27,7 @@ package struct SlotRows: Sendable {
 }
 
 extension CompiledTemplate {
-  /// Appends the body with the values of one row in its holes.
+  /// Appends the body rendered with the values of one row.
   package func append(_ rows: borrowing SlotRows, at row: Int, to output: inout [UInt8]) {
     let places = rows.places.span
       .extracting(row * rows.slotCount..<(row + 1) * rows.slotCount)

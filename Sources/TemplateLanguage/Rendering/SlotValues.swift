@@ -2,11 +2,11 @@ internal import Bytes
 
 /// Values in the order of a template's slots: one array of UTF-8 and the range of each value.
 package struct SlotValues: Sendable {
-  /// The text of all values, with the padding that a fast writer needs.
+  /// The text of all values, with padding for the fast writer.
   package let bytes: [UInt8]
   private(set) var places: [ValuePlace]
 
-  /// Creates values from ranges of one array, one for each slot; nil for a missing value.
+  /// Creates values from ranges of one array, one range for each slot; nil means a missing value.
   package init(bytes: [UInt8], ranges: [Range<Int>?]) {
     self.bytes = PaddedBytes(bytes).storage
     places = ranges.map { range in range.map { ValuePlace(.first, $0) } ?? .missing }
@@ -17,7 +17,7 @@ package struct SlotValues: Sendable {
     places[slot].home == .missing ? nil : places[slot].range
   }
 
-  /// Returns the values with another range for one slot.
+  /// Returns the values with the range of one slot replaced.
   package func replacing(_ slot: Int, with range: Range<Int>) -> SlotValues {
     var copy = self
     copy.places[slot] = ValuePlace(.first, range)

@@ -52,7 +52,7 @@ extension [PropertyTerm] {
 }
 
 extension SourceFile {
-  /// Returns a part of the file with replacements.
+  /// Returns a part of the file with names replaced.
   fileprivate func bytes(
     in whole: SourceSpan, replacing places: [Replacement]
   ) -> [UInt8] {

@@ -9,10 +9,10 @@ extension Rule {
 
   static let blankAfterExpression = Rule(
     "blank-after-expression", basis: .validator,
-    summary: "an expression must not be followed by anything",
+    summary: "an expression must not be followed by white space",
     explanation: """
-      White space behind the closing brace or parenthesis is refused: the value would have to end \
-      there.
+      A value must end with the closing brace or parenthesis of its expression; the hub rejects \
+      white space after it.
       """,
     bad: alert("$(name) "), good: alert("$(name)"))
 
@@ -20,23 +20,23 @@ extension Rule {
     "text-after-brace", basis: .validator,
     summary: "a composition must end with its closing brace",
     explanation: """
-      A value that begins with { must end with }. What is to follow belongs inside, as a term of \
-      its own: {'Hello ' + $(name) + '!'}.
+      A value that begins with { must end with }. Move any following text into the braces, as \
+      another term: {'Hello ' + $(name) + '!'}.
       """,
     bad: alert("{'Hello ' + $(name)}!"), good: alert("{'Hello ' + $(name) + '!'}"))
 
   static let unclosedBrace = Rule(
     "brace-unclosed", basis: .validator,
-    summary: "a brace must be closed",
-    explanation: "A value that begins with { must end with }, as its very last character.",
+    summary: "a value that begins with { must end with }",
+    explanation: "The closing brace must be the last character of the value.",
     bad: alert("{'Hello ' + $(name)"), good: alert("{'Hello ' + $(name)}"))
 
   static let noOperator = Rule(
     "plus-missing", basis: .validator,
     summary: "terms must be joined by +",
     explanation: """
-      + is the only operator. Two terms side by side, or text behind a term, are refused; text \
-      stands in quotes and all of it in braces: {$(team) + ' scores'}.
+      + is the only operator. The hub rejects two terms without + between them, and text after a \
+      term. Quote the text and write everything in braces: {$(team) + ' scores'}.
       """,
     bad: alert("$(team) scores"), good: alert("{$(team) + ' scores'}"))
 
@@ -44,22 +44,23 @@ extension Rule {
     "term-unknown", basis: .validator,
     summary: "a term must be a property in $(…) or text in quotes",
     explanation: """
-      Inside braces bare words and numbers mean nothing: {name} and {42 + $(a)} are refused.
+      In braces, a term is a property or quoted text. The hub rejects bare words and numbers: \
+      {name} and {42 + $(a)}.
       """,
     bad: alert("{42 + $(a)}"), good: alert("{'42' + $(a)}"))
 
   static let termMissing = Rule(
     "term-missing", basis: .validator,
     summary: "a + must be between two terms",
-    explanation: "A term is required on both sides of every +, and at least one inside the braces.",
+    explanation: "Every + needs a term on both sides, and braces need at least one term.",
     bad: alert("{$(a) + }"), good: alert("{$(a)}"))
 
   static let unclosedLiteral = Rule(
     "literal-unclosed", basis: .validator,
     summary: "a literal must end with the quote that it begins with",
     explanation: """
-      There are no backslash escapes in the template language. The quote itself is written twice: \
-      {'it''s ' + $(name)}, or the other kind of quote is used around the text.
+      The template language has no backslash escapes. Write a quote inside a literal twice, as in \
+      {'it''s ' + $(name)}, or use the other kind of quote around the text.
       """,
     bad: alert("{'it's ' + $(name)}"), good: alert("{'it''s ' + $(name)}"))
 
@@ -67,8 +68,8 @@ extension Rule {
     "literal-empty-at-end", basis: .validator,
     summary: "the last term must not be an empty literal",
     explanation: """
-      The hub's validator wants at least three characters for the last term, and '' has two. An \
-      empty literal adds nothing, so leave it away.
+      The hub's validator requires at least three characters for the last term, but '' has two. \
+      Remove the empty literal, which adds no text.
       """,
     bad: alert("{$(a) + ''}"), good: alert("{$(a)}"))
 
@@ -76,8 +77,8 @@ extension Rule {
     "number-in-composition", basis: .validator,
     summary: "#(name) must not be combined with other terms",
     explanation: """
-      #(name) asks for a JSON number, and a composition is always text, so the hub refuses the two \
-      together. In text $(name) gives the same digits.
+      #(name) produces a JSON number, but a composition is always a string, so the hub rejects the \
+      combination. In a composition, $(name) gives the same digits.
       """,
     bad: alert("{#(count) + ' new'}"), good: alert("{$(count) + ' new'}"))
 
@@ -85,8 +86,8 @@ extension Rule {
     "composition-without-braces", .warning, basis: .documented,
     summary: "a composition should be in braces",
     explanation: """
-      The documentation demands braces around +. Microsoft's validator also takes $(a) + 'x' \
-      without them, but nothing says that the service goes on doing so.
+      The documentation requires braces around +. Microsoft's validator also accepts $(a) + 'x' \
+      without braces, but this is undocumented and may change.
       """,
     bad: alert("$(a) + ' and ' + $(b)"), good: alert("{$(a) + ' and ' + $(b)}"))
 }
@@ -96,66 +97,68 @@ extension Rule {
 extension Diagnostic {
   static func blankAfterExpression(at span: SourceSpan) -> Self {
     Self(
-      .blankAfterExpression, "text after an expression",
-      at: Label(span, "white space"), fix: Fix("remove it", replacing: span, with: ""))
+      .blankAfterExpression, "white space after an expression",
+      at: Label(span, "the hub rejects this white space"),
+      fix: Fix("remove the white space", replacing: span, with: ""))
   }
 
   static func textAfterBrace(at span: SourceSpan) -> Self {
     Self(
-      .textAfterBrace, "a composition ends with its closing brace",
-      at: Label(span, "after the expression"),
-      help: "make it a term inside the braces: {… + '…'}")
+      .textAfterBrace, "text after the closing brace of a composition",
+      at: Label(span, "after the closing brace"),
+      help: "move the text into the braces as a term: {… + '…'}")
   }
 
   static func unclosedBrace(at span: SourceSpan, opened: SourceSpan, fix: Fix) -> Self {
     Self(
-      .unclosedBrace, "a brace is not closed", at: Label(span, "'}' is missing at the end"),
+      .unclosedBrace, "the opening brace has no closing brace",
+      at: Label(span, "'}' is missing at the end"),
       related: [Label(opened, "opened here")], fix: fix)
   }
 
   static func noOperator(at span: SourceSpan, fix: Fix?) -> Self {
     Self(
-      .noOperator, "terms are joined by '+', and nothing else follows a term",
-      at: Label(span, "a '+' is expected here"),
+      .noOperator, "'+' is missing after a term",
+      at: Label(span, "expected '+'"),
       help: "quote the text and write everything in braces: {$(team) + ' scores'}", fix: fix)
   }
 
   static func unknownTerm(_ word: String, at span: SourceSpan, fix: Fix?) -> Self {
     Self(
-      .unknownTerm, "'\(word)' is neither a property nor a text in quotes",
-      at: Label(span, "no term begins like this"), fix: fix)
+      .unknownTerm, "'\(word)' is neither a property nor quoted text",
+      at: Label(span, "not a term"), fix: fix)
   }
 
   static func termMissing(at span: SourceSpan) -> Self {
     Self(
-      .termMissing, "a term is missing", at: Label(span, "a '+' joins two terms"),
-      help: "a term is a property, $(name), or a text in quotes, 'text'")
+      .termMissing, "a term is missing", at: Label(span, "'+' needs a term on both sides"),
+      help: "add a property, $(name), or quoted text, 'text'")
   }
 
   static func unclosedLiteral(at span: SourceSpan, delimiter: UnicodeScalar) -> Self {
     Self(
-      .unclosedLiteral, "a literal is not closed",
-      at: Label(span, "the quote \(delimiter) that opens it is never closed"),
-      help: "a quote inside a literal is written twice: \(delimiter)\(delimiter)")
+      .unclosedLiteral, "the quoted text has no closing quote",
+      at: Label(span, "the opening quote \(delimiter) is not closed"),
+      help: "add the closing quote; write a quote inside the text twice: \(delimiter)\(delimiter)")
   }
 
   static func loneQuote(at span: SourceSpan, quote: UnicodeScalar, fix: Fix) -> Self {
     Self(
-      .unclosedLiteral, "a quote inside a literal is written twice",
-      at: Label(span, "this quote ends the literal"),
-      help: "write \(quote)\(quote), or put the text between the other kind of quotes", fix: fix)
+      .unclosedLiteral, "a single quote inside quoted text ends the text",
+      at: Label(span, "this quote ends the text"),
+      help: "write \(quote)\(quote), or use the other kind of quotes around the text", fix: fix)
   }
 
   static func emptyLastLiteral(at span: SourceSpan) -> Self {
     Self(
-      .emptyLastLiteral, "an empty literal cannot be the last term",
-      at: Label(span, "the hub wants at least three characters here"), help: "leave it away")
+      .emptyLastLiteral, "the last term is an empty literal, which the hub rejects",
+      at: Label(span, "needs at least three characters"), help: "remove the empty literal")
   }
 
   static func numberInComposition(at span: SourceSpan, spelling: ValueSpelling) -> Self {
     Self(
-      .numberInComposition, "#(…) cannot be joined with other terms",
-      at: Label(span, "a composition is always text"),
+      .numberInComposition, "#(…) cannot be combined with other terms",
+      at: Label(span, "a composition is always a string"),
       fix: Fix(
         "use $(…)", replacing: SourceSpan(span.start, span.start + 1), with: "$"))
   }
@@ -164,9 +167,9 @@ extension Diagnostic {
     Self(
       .compositionWithoutBraces, "a composition without braces",
       at: Label(span, "'+' outside braces"),
-      help: "the validator tolerates this, the documentation does not",
+      help: "add braces; without them the hub's behaviour is undocumented",
       fix: Fix(
-        "put it in braces",
+        "add braces",
         [Edit(SourceSpan(span.start, span.start), "{"), Edit(SourceSpan(span.end, span.end), "}")]))
   }
 }

@@ -8,10 +8,10 @@ extension Rule {
 
   package static let missingProperty = Rule(
     "property-missing", .warning, basis: .documented,
-    summary: "a send should supply every property of a template",
+    summary: "a send should set every property of a template",
     explanation: """
-      The hub silently renders a property that the send does not set as empty text, and \
-      the device shows an empty alert. There is no way to skip such a device.
+      The hub renders a missing property as empty text, without an error, and the device shows an \
+      empty alert. The hub cannot skip such a device.
       """,
     bad: alert("$(message)", properties: "{}"),
     good: alert("$(message)", properties: #"{"message":"Hello"}"#))
@@ -21,7 +21,7 @@ extension Rule {
     summary: "a value in XML should contain only characters that XML 1.0 allows",
     explanation: """
       XML does not allow most control characters, not even escaped. Crier writes U+FFFD in \
-      their place, so that the payload stays well-formed.
+      their place, so the payload stays well-formed.
       """,
     bad: Example(
       "wns-badge.xml", #"<badge value="$(count)"/>"#, properties: #"{"count":"\u0007"}"#),
@@ -29,22 +29,22 @@ extension Rule {
 
   package static let clipCutsCharacter = Rule(
     "clip-cuts-character", .warning, basis: .inferred,
-    summary: "a length limit should not cut a character in two",
+    summary: "a length limit should not split a visible character",
     explanation: """
-      $(name, n) and .(name, n) count UTF-16 units, as .NET does, and know nothing of what belongs \
-      together. A flag loses its second half, a family its children, a letter its accent. Crier \
-      never cuts a code point in two, but it cannot keep more than the hub keeps. Leave room, or \
-      shorten the text before it is sent.
+      $(name, n) and .(name, n) count UTF-16 units, as .NET does, so they can split a visible \
+      character: a flag loses its second half, a family emoji its children, a letter its accent. \
+      Crier never splits a code point, but keeps no more than the hub does. Increase the limit, or \
+      shorten the value before the send.
       """,
     bad: alert("$(title, 10)", properties: #"{"title":"Go team \ud83c\uddeb\ud83c\uddf7!"}"#),
     good: alert("$(title, 12)", properties: #"{"title":"Go team \ud83c\uddeb\ud83c\uddf7!"}"#))
 
   static let unreachableProperty = Rule(
     "property-unreachable", .warning, basis: .validator,
-    summary: "a property should have a name that an expression can hold",
+    summary: "a property name should be usable in an expression",
     explanation: """
-      Expressions name properties by ASCII letters, digits and _, at most 120. The hub takes any \
-      other property without complaint, and no template can ever use it.
+      A property name in an expression has at most 120 ASCII letters, digits and _. The hub \
+      accepts properties with other names, but no template can use them.
       """,
     bad: alert("$(firstname)", properties: #"{"first-name":"Ann","firstname":"Ann"}"#),
     good: alert("$(first_name)", properties: #"{"first_name":"Ann"}"#))
@@ -53,8 +53,9 @@ extension Rule {
     "property-not-text", basis: .inferred,
     summary: "a property must be a string",
     explanation: """
-      A send consists of strings. Numbers and booleans keep their spelling, null means absent, \
-      and an object or an array has no defined value: send its parts as properties.
+      Property values are strings. Numbers and booleans are used as spelled, and null means a \
+      missing property. Objects and arrays have no defined value, so send their parts as separate \
+      properties.
       """,
     bad: alert("$(user)", properties: #"{"user":{"name":"Ann"}}"#),
     good: alert("$(user_name)", properties: #"{"user_name":"Ann"}"#))
@@ -62,7 +63,7 @@ extension Rule {
   static let propertiesNoObject = Rule(
     "properties-not-an-object", basis: .documented,
     summary: "properties must be a JSON object",
-    explanation: "A template send is an object whose members are the properties.",
+    explanation: "The body of a template send is a JSON object whose members are the properties.",
     bad: alert("$(message)", properties: #"["Hello"]"#),
     good: alert("$(message)", properties: #"{"message":"Hello"}"#))
 }
@@ -74,10 +75,10 @@ extension Diagnostic {
     _ name: String, at span: SourceSpan, in file: SourceFile, nearest: String?
   ) -> Self {
     Self(
-      .missingProperty, "no property '\(name)' is supplied",
+      .missingProperty, "the property '\(name)' is not set",
       at: Label(span, "renders as empty text", in: file),
-      help: nearest.map { "a similar name is supplied: '\($0)'" }
-        ?? "supply it, or give it a default: $(\(name):{…})")
+      help: nearest.map { "the similar name '\($0)' is set; check the spelling" }
+        ?? "set the property in the send, or add a default: $(\(name):{…})")
   }
 
   static func xmlIllegalCharacter(
@@ -90,26 +91,27 @@ extension Diagnostic {
 
   static func clipCutsCharacter(_ name: String, at span: SourceSpan, in file: SourceFile) -> Self {
     Self(
-      .clipCutsCharacter, "the clip cuts a character of '\(name)' in two",
-      at: Label(span, "the limit falls inside a character", in: file),
-      help: "raise the limit, or shorten the text before it is sent")
+      .clipCutsCharacter, "the length limit splits a character of '\(name)'",
+      at: Label(span, "the limit is inside a character", in: file),
+      help: "increase the limit, or shorten the value before the send")
   }
 
   static func unreachableProperty(_ name: String, at span: SourceSpan) -> Self {
     Self(
-      .unreachableProperty, "no expression can name the property '\(name)'",
-      at: Label(span, "names are ASCII letters, digits and _, at most 120"),
-      help: "send it as '\(name.asPropertyName.prefix(PropertyName.longest))'")
+      .unreachableProperty, "templates cannot use the property '\(name)' because of its name",
+      at: Label(span, "allowed are at most 120 ASCII letters, digits and _"),
+      help: "rename the property to '\(name.asPropertyName.prefix(PropertyName.longest))'")
   }
 
   static func propertyNotText(_ name: String, at span: SourceSpan, kind: String) -> Self {
     Self(
-      .propertyNotText, "the property '\(name)' is \(kind), and properties are texts",
-      at: Label(span, "not a text"), help: "send its parts as properties of their own")
+      .propertyNotText, "the property '\(name)' must be a string, not \(kind)",
+      at: Label(span, "not a string"), help: "send its parts as separate properties")
   }
 
   static func propertiesNoObject(at span: SourceSpan, kind: String) -> Self {
     Self(
-      .propertiesNoObject, "properties are a JSON object", at: Label(span, "this is \(kind)"))
+      .propertiesNoObject, "the properties must be a JSON object, not \(kind)",
+      at: Label(span, "not an object"))
   }
 }

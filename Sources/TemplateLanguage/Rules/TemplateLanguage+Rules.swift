@@ -7,7 +7,7 @@ extension Rule {
     + Advice.rules
 }
 
-/// Makes a rule's example from the text of an alert.
+/// Returns an example for a rule from the text of an alert.
 func alert(_ value: String, properties: String? = nil) -> Example {
   Example("apns.json", #"{"aps":{"alert":"\#(value)"}}"#, properties: properties)
 }

@@ -2,9 +2,9 @@ package import Diagnostics
 
 /// An expression of the hub's template language.
 ///
-/// Spans are those of the template file, escapes of JSON and XML included.
+/// Spans refer to the template file and include JSON and XML escapes.
 package indirect enum Expression: Sendable {
-  /// `$(p)`, `$(p, n)`, `.(p, n)`, `%(p)`, `#(p)`, each perhaps with a default.
+  /// `$(p)`, `$(p, n)`, `.(p, n)`, `%(p)` or `#(p)`, each with an optional default.
   case property(PropertyTerm)
   /// `'text'` or `"text"`.
   case literal(LiteralTerm)
@@ -20,7 +20,7 @@ package indirect enum Expression: Sendable {
     }
   }
 
-  /// Every property it names, from left to right.
+  /// All properties in the expression, from left to right.
   package var properties: [PropertyTerm] {
     switch self {
     case .property(let term): [term]
@@ -36,13 +36,13 @@ package struct PropertyTerm: Sendable {
   package enum Form: Hashable, Sendable {
     /// `$(p)`: the value.
     case whole
-    /// `$(p, n)`: its first n UTF-16 units.
+    /// `$(p, n)`: the first n UTF-16 units of the value.
     case clipped(Int)
-    /// `.(p, n)`: the same, with three dots in place of what is missing.
+    /// `.(p, n)`: the value truncated to n UTF-16 units, including three dots.
     case elided(Int)
     /// `%(p)`: percent-encoded.
     case percentEncoded
-    /// `#(p)`: a number, where the value looks like one.
+    /// `#(p)`: a number, if the value is spelled like one.
     case number
   }
 
@@ -52,17 +52,17 @@ package struct PropertyTerm: Sendable {
   package let name: PropertyName
   /// The bytes of the name.
   package let nameSpan: SourceSpan
-  /// The text to use when the property is missing.
+  /// The default, used if the property is missing.
   package let defaultText: String?
-  /// From the sigil to the closing parenthesis.
+  /// The place of the term, from the sigil to the closing parenthesis.
   package let span: SourceSpan
 }
 
-/// A constant text inside braces.
+/// A quoted text inside braces.
 package struct LiteralTerm: Sendable {
-  /// The text, doubled delimiters undone.
+  /// The text, with doubled quotes replaced by single ones.
   package let text: String
-  /// The bytes, delimiters included.
+  /// The place of the literal, including its quotes.
   package let span: SourceSpan
 }
 
@@ -70,9 +70,9 @@ package struct LiteralTerm: Sendable {
 package struct Composition: Sendable {
   /// The author's notation of the composition.
   package enum Notation: Hashable, Sendable {
-    /// In braces, as the documentation demands.
+    /// In braces, as documented.
     case braced
-    /// Without braces, which the hub's validator tolerates.
+    /// Without braces, which the hub's validator accepts.
     case bare
   }
 

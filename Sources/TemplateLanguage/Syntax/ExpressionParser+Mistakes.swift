@@ -2,9 +2,9 @@ internal import Diagnostics
 
 /// Diagnostics for common mistakes, each with its name and the correct form.
 extension ExpressionParser {
-  /// The finding for braces that are not a composition: `{{name}}`, `{name}`, `{0}`, JSON.
+  /// The finding about braces that are not a composition: `{{name}}`, `{name}`, `{0}`, JSON.
   ///
-  /// To be asked only of a value that is no composition, so that what is right costs nothing.
+  /// Use this only after parsing as a composition has failed, so that valid values cost nothing.
   var foreignBraces: Diagnostic? {
     let text = scanner.string(0..<scanner.count)
     if looksLikeJSON { return .jsonInString(at: wholeSpan) }
@@ -22,7 +22,7 @@ extension ExpressionParser {
     return .foreignPlaceholder(foreign, at: wholeSpan, fix: composedFix)
   }
 
-  /// Refuses a value that begins with a sigil by chance, or for another template language.
+  /// Rejects a value that begins with a sigil but is plain text or another template language.
   func refuseTextThatIsNoExpression(_ whole: Range<Int>) throws(Refusal) {
     guard scanner[1] != "(" else { return }
     let text = scanner.string(whole)
@@ -33,7 +33,7 @@ extension ExpressionParser {
       let gap = scanner.span(1..<1 + (scanner.firstIndex(of: "(", from: 1) ?? 1) - 1)
       throw Refusal(
         diagnostic: .blankAfterSigil(
-          at: gap, fix: pieces.pieces.count == 1 ? fix("remove the blank", term) : composedFix))
+          at: gap, fix: pieces.pieces.count == 1 ? fix("remove the space", term) : composedFix))
     case .foreign(let foreign, _)?, .anonymous(let foreign)?:
       throw Refusal(diagnostic: .foreignPlaceholder(foreign, at: wholeSpan, fix: composedFix))
     default:
@@ -58,7 +58,7 @@ extension ExpressionParser {
     return Refusal(diagnostic: .textAfterBrace(at: scanner.span(tail)))
   }
 
-  /// Refuses a term that is not followed by `+`.
+  /// Returns the error about a term that is not followed by `+`.
   func noOperator(before end: Int) -> Refusal {
     let rest = scanner.position..<end
     if let quote = scanner[scanner.position - 1], quote == "'" || quote == "\"",
@@ -83,7 +83,7 @@ extension ExpressionParser {
         at: scanner.span(isBraced ? rest.lowerBound..<rest.lowerBound + 1 : rest), fix: fix))
   }
 
-  /// A term begins with something that begins no term.
+  /// Returns the error about text that is not a term.
   func unknownTerm(_ range: Range<Int>) -> Refusal {
     let operatorIndex = scanner.firstIndex(of: "+", from: range.lowerBound) ?? range.upperBound
     let word = scanner.trimmed(range.lowerBound..<min(operatorIndex, range.upperBound))
@@ -100,7 +100,7 @@ extension ExpressionParser {
         }))
   }
 
-  /// A sigil inside a composition has no parenthesis behind it.
+  /// Returns the error about a sigil in a composition without a parenthesis after it.
   func noParenthesis(_ range: Range<Int>) -> Refusal {
     let operatorIndex = scanner.firstIndex(of: "+", from: range.lowerBound) ?? range.upperBound
     let word = scanner.trimmed(range.lowerBound..<min(operatorIndex, range.upperBound))
@@ -118,7 +118,7 @@ extension ExpressionParser {
         fix: meant.map { Fix("write \($0)", replacing: span, with: spelling.spelled($0)) }))
   }
 
-  // MARK: - Remedies
+  // MARK: - Fixes
 
   private var wholeSpan: SourceSpan { scanner.span(0..<scanner.count) }
 
@@ -126,12 +126,12 @@ extension ExpressionParser {
     Fix(title, replacing: wholeSpan, with: spelling.spelled(expression))
   }
 
-  /// The value as the text that it is.
+  /// A fix that turns the whole value into a literal.
   private var literalFix: Fix {
     fix("make it a literal", "{\(spelling.literal(scanner.string(0..<scanner.count)))}")
   }
 
-  /// The value as one composition of its texts and placeholders.
+  /// A fix that joins the text and the placeholders of the value in one composition.
   var composedFix: Fix? {
     TextPieces(scanner.string(0..<scanner.count), in: spelling).composed(for: spelling)
       .map { fix("write it as one expression", $0) }
@@ -148,7 +148,7 @@ extension ExpressionParser {
 }
 
 extension String {
-  /// The text between typographic quotes, of which one may be straight; the text itself without quotes.
+  /// The text between typographic quotes, one of which may be straight, or the unquoted text.
   ///
   /// Nil if a quote has no partner, because then the end of the text is unknown.
   fileprivate var withoutQuotes: String? {

@@ -1,19 +1,19 @@
 internal import Diagnostics
 internal import Documents
 
-/// Parses one value as the hub's published validator does.
+/// A parser of one value, equivalent to the hub's published validator.
 ///
-/// The first character decides, without trimming; an expression is the whole value or nothing. The
-/// grammar is that of `ExpressionEvaluator.cs` in Microsoft's .NET SDK, with two differences that are
-/// safe in one direction, since whatever passes here passes there: every `.()` needs its own length,
-/// and white space behind an expression is an error instead of a crash.
+/// The first character decides, without trimming, whether the value is an expression; an expression
+/// is always the whole value. The grammar is that of `ExpressionEvaluator.cs` in Microsoft's .NET
+/// SDK, but stricter in two cases: every `.()` needs its own length, and white space after an
+/// expression is an error instead of a crash.
 struct ExpressionParser {
   /// The result of parsing a value.
   enum Value {
-    /// Copied unchanged.
+    /// Plain text, copied unchanged.
     case literal
     case expression(Expression)
-    /// Refused by the hub.
+    /// Rejected by the hub.
     case invalid(Diagnostic)
   }
 
@@ -36,7 +36,7 @@ struct ExpressionParser {
     }
   }
 
-  /// The characters that turn a value into an expression when it begins with one of them.
+  /// The first characters that make a value an expression.
   static let sigils: [UInt8] = Array("$.%#{".utf8)
 
   // MARK: - Compositions
@@ -99,7 +99,7 @@ struct ExpressionParser {
   private mutating func parseLiteral(to end: Int) throws(Refusal) -> LiteralTerm {
     let start = scanner.position
     guard let delimiter = scanner.current else {
-      preconditionFailure("a literal begins with its delimiter, because that is how it was found")
+      preconditionFailure("a literal begins with its delimiter")
     }
     var text = String.UnicodeScalarView()
     scanner.position += 1
@@ -119,7 +119,7 @@ struct ExpressionParser {
     throw Refusal(diagnostic: .unclosedLiteral(at: scanner.span(start..<end), delimiter: delimiter))
   }
 
-  /// The validator wants three characters left for a term, so `''` may not be the last one.
+  /// The number of characters that the validator requires for a last term, which excludes `''`.
   private static let shortestTerm = 3
 
   // MARK: - Properties
@@ -172,7 +172,7 @@ struct ExpressionParser {
     return (name, span)
   }
 
-  /// Reads `:{default}`; a backslash takes the next character as it is.
+  /// Parses `:{default}`; a backslash makes the next character literal.
   private mutating func parseDefault(term: Range<Int>) throws(Refusal) -> String? {
     guard scanner.follows(":{", at: scanner.position) else { return nil }
     let start = scanner.position
@@ -197,7 +197,7 @@ struct ExpressionParser {
     return String(text)
   }
 
-  /// Reads `, n` and stops at the closing parenthesis.
+  /// Parses `, n` and stops at the closing parenthesis.
   private mutating func parseLimit(
     term: Range<Int>
   ) throws(Refusal) -> (units: Int, span: SourceSpan)? {

@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Documents
 
-/// The characters of one value, with the way back to the bytes of the file.
+/// A scanner of one value's characters that maps them to bytes of the file.
 ///
-/// White space in expressions is any that Unicode knows, so characters are looked at, not bytes.
+/// Expressions allow any Unicode white space, so the scanner reads characters, not bytes.
 struct ExpressionScanner {
   private let text: DecodedText
   private let scalars: [UnicodeScalar]
@@ -55,7 +55,7 @@ struct ExpressionScanner {
     while position < end, scalars[position].isBlank { position += 1 }
   }
 
-  /// The range without white space at its ends.
+  /// Returns the range without white space at its ends.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, scalars[start].isBlank { start += 1 }
@@ -65,7 +65,7 @@ struct ExpressionScanner {
 }
 
 extension UnicodeScalar {
-  /// Whether it is white space, as .NET and Unicode see it; ASCII is asked first, because it is usual.
+  /// Whether the character is white space in .NET and Unicode; tests the common ASCII case first.
   fileprivate var isBlank: Bool {
     isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
   }

@@ -1,10 +1,10 @@
-/// The name of a property, as the hub compares it: without regard to case.
+/// The name of a property, compared without case, as in the hub.
 package struct PropertyName: Sendable {
-  /// The name as it was first written.
+  /// The spelling of the first use.
   package let spelling: String
   private let folded: String
 
-  /// Creates a name, if an expression can hold it: ASCII letters, digits and `_`, at most 120.
+  /// Creates a name; returns nil unless it is at most 120 ASCII letters, digits and `_`.
   package init?(_ spelling: String) {
     guard !spelling.isEmpty, spelling.utf8.count <= Self.longest,
       spelling.utf8.allSatisfy(Self.isPart)
@@ -13,10 +13,10 @@ package struct PropertyName: Sendable {
     folded = Self.folded(spelling)
   }
 
-  /// The hub's limit, in ASCII characters.
+  /// The hub's maximum length, in ASCII characters.
   package static let longest = 120
 
-  /// The form under which two names are the same.
+  /// Returns the lower-case form that is used to compare names.
   package static func folded(_ name: String) -> String {
     guard name.utf8.contains(where: isUpperCase) else { return name }
     let bytes = Array(name.utf8).map { isUpperCase($0) ? $0 | 0x20 : $0 }
@@ -43,11 +43,11 @@ package struct PropertyName: Sendable {
 }
 
 extension PropertyName: Hashable {
-  /// Tells whether the hub takes both for one name.
+  /// Returns whether the hub treats both names as equal.
   package static func == (left: PropertyName, right: PropertyName) -> Bool {
     left.folded == right.folded
   }
 
-  /// Feeds the folded name.
+  /// Hashes the folded name.
   package func hash(into hasher: inout Hasher) { hasher.combine(folded) }
 }

@@ -3,7 +3,7 @@ internal import Documents
 extension TemplateParser {
   /// The maximum depth for the hub's JSON reader (the quotas of .NET's reader).
   package static let deepestJSON = 32
-  /// The longest string, in UTF-16 units.
+  /// The maximum length of a string, in UTF-16 units.
   package static let longestJSONString = 8192
 
   mutating func visit(_ document: JSONDocument) {
@@ -33,7 +33,7 @@ extension TemplateParser {
     }
   }
 
-  /// The hub keeps a key that is not an XML name in an attribute, and so reads it as a value.
+  /// Checks a key that is not an XML name; the hub parses such a key as a value.
   private mutating func check(key member: JSONMember) {
     switch ExpressionParser.parse(member.key.text, spelling: .jsonString) {
     case .literal: break

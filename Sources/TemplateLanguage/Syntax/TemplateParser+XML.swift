@@ -25,16 +25,16 @@ extension TemplateParser {
     }
   }
 
-  /// The hub evaluates text only in elements without child elements.
+  /// Reports an expression in an element with child elements, where the hub does not evaluate text.
   private mutating func checkMixed(_ text: XMLText) {
     guard !text.isBlank, TextPieces(text.text.string, in: .xmlText).holdsTerm else { return }
     report(.expressionInMixedContent(at: text.span))
   }
 
-  /// Requires that the hub finds the expression again in the body.
+  /// Reports an expression that the hub would not find in the body.
   ///
-  /// Its validator writes the value anew, in .NET's spelling, and searches the body for exactly that;
-  /// letter case does not count.
+  /// The hub's validator writes the value again, in .NET's spelling, and searches the body for
+  /// exactly that text, ignoring case.
   private mutating func requireCanonicalSpelling(
     of text: DecodedText, spelling: ValueSpelling
   ) {

@@ -2,13 +2,13 @@ internal import Bytes
 package import Diagnostics
 package import Documents
 
-/// Reads a body and parses every value in it.
+/// A parser of template bodies and all values in them.
 package struct TemplateParser {
   private(set) var values: [TemplateValue] = []
   private(set) var findings: Findings
   let file: SourceFile
 
-  /// Parses a file; the syntax is absent where the document itself cannot be read.
+  /// Parses a file; the syntax is nil if the document is invalid.
   package static func parse(
     _ file: SourceFile, as syntax: DocumentSyntax
   ) -> (template: TemplateSyntax?, findings: Findings) {
@@ -17,7 +17,7 @@ package struct TemplateParser {
     var parser = TemplateParser(file)
     switch document {
     case .json(let json) where json.root.members == nil:
-      // Text that is not JSON has its own finding.
+      // Another finding reports invalid JSON.
       if !findings.hasErrors {
         findings.report(.bodyIsNoObject(at: json.root.span, kind: json.root.kindName))
       }
@@ -37,7 +37,7 @@ package struct TemplateParser {
 
   mutating func report(_ diagnostic: Diagnostic) { findings.report(diagnostic) }
 
-  /// Parses one value and says what is wrong or suspicious about it.
+  /// Parses one value and reports findings about it.
   @discardableResult
   mutating func add(
     _ text: DecodedText, at span: SourceSpan, spelling: ValueSpelling, path: String
@@ -58,7 +58,7 @@ package struct TemplateParser {
     return expression
   }
 
-  /// Warns of placeholders in a text that the hub will copy unchanged.
+  /// Warns about placeholders in text that the hub sends unchanged.
   private mutating func lookForPlaceholders(in text: DecodedText, spelling: ValueSpelling) {
     let marks = ExpressionParser.sigils
     guard text.bytes.contains(where: { marks.contains($0) }) else { return }
@@ -76,7 +76,7 @@ package struct TemplateParser {
       return
     }
     let fix = pieces.composed(for: spelling).map {
-      Fix("join it in braces", replacing: text.span, with: spelling.spelled($0))
+      Fix("join text and properties in braces", replacing: text.span, with: spelling.spelled($0))
     }
     if pieces.holdsTerm {
       findings.report(.textAroundExpression(at: text.span, fix: fix))
@@ -88,7 +88,7 @@ package struct TemplateParser {
 }
 
 extension DecodedText {
-  /// The text without white space at its ends; its spans are of no use.
+  /// The text without white space at its ends, without valid spans.
   fileprivate var trimmed: DecodedText {
     let start = bytes.drop(while: Whitespace.contains)
     let end = start.lastIndex { !Whitespace.contains($0) } ?? start.startIndex
@@ -98,7 +98,7 @@ extension DecodedText {
 }
 
 extension TemplateParser {
-  /// Parses a value outside a body: a header, an expiry, a word of the command line.
+  /// Parses a value outside a body: a header, an expiry, a command line argument.
   package static func parseValue(
     _ text: DecodedText, named path: String, in file: SourceFile
   ) -> (value: TemplateValue, findings: Findings) {

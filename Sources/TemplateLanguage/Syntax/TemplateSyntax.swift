@@ -1,20 +1,20 @@
 package import Diagnostics
 package import Documents
 
-/// A template after reading: its document, and every value in which the hub looks for an expression.
+/// A parsed template: its document, and every value that can be an expression.
 package struct TemplateSyntax: Sendable {
   /// The document.
   package let document: Document
-  /// The values in their order.
+  /// The values in document order.
   package let values: [TemplateValue]
 
-  /// The properties that some expression names, each once, in order of appearance.
+  /// The properties that expressions use, without duplicates, in order of first use.
   package var usedProperties: [PropertyName] {
     var seen: Set<PropertyName> = []
     return references.compactMap { seen.insert($0.name).inserted ? $0.name : nil }
   }
 
-  /// Every place where a property is named.
+  /// All references to properties, in order.
   package var references: [PropertyTerm] {
     values.flatMap { $0.expression?.properties ?? [] }
   }
@@ -24,12 +24,12 @@ package struct TemplateSyntax: Sendable {
 package struct TemplateValue: Sendable {
   /// The spelling in the document.
   package let spelling: ValueSpelling
-  /// The text after escapes.
+  /// The text with its escapes decoded.
   package let text: DecodedText
-  /// The bytes that a rendered value takes the place of; of a JSON string the quotes too.
+  /// The byte range that rendering replaces, including the quotes of a JSON string.
   package let span: SourceSpan
-  /// The path in the document, for people: `aps.alert.title`, `toast/@launch`.
+  /// The readable path in the document: `aps.alert.title`, `toast/@launch`.
   package let path: String
-  /// The expression, where the whole value is one.
+  /// The expression; nil if the value is plain text.
   package let expression: Expression?
 }

@@ -1,19 +1,18 @@
 internal import Diagnostics
 internal import Documents
 
-/// A text cut into what is meant as text and what is meant as a placeholder.
+/// A value split into text and probable placeholders.
 ///
-/// People write placeholders next to text, and placeholders of other languages; the hub evaluates
-/// neither. Knowing the pieces, a remedy can be an edit: `Hello ${name}` becomes
-/// `{'Hello ' + $(name)}`.
+/// The hub evaluates neither placeholders next to text nor placeholders of other template
+/// languages. The pieces make a fix: `Hello ${name}` becomes `{'Hello ' + $(name)}`.
 struct TextPieces {
   enum Piece: Equatable {
     case text(String)
-    /// A term that would be right if it stood alone.
+    /// A term that would be valid as the whole value.
     case term(String)
-    /// A placeholder of another language, by the name in it.
+    /// A placeholder of another template language, with its name.
     case foreign(spelling: String, name: String)
-    /// A placeholder of another language that names nothing: `%s`, `{0}`.
+    /// A placeholder of another template language without a name: `%s`, `{0}`.
     case anonymous(String)
   }
 
@@ -40,7 +39,7 @@ struct TextPieces {
     pieces.contains { if case .term = $0 { true } else { false } }
   }
 
-  /// The first placeholder of another language.
+  /// The first placeholder of another template language.
   var firstForeign: String? {
     for piece in pieces {
       switch piece {
@@ -51,7 +50,7 @@ struct TextPieces {
     return nil
   }
 
-  /// The whole as one expression; nil where some placeholder names nothing.
+  /// Returns the whole value as one expression; nil if a placeholder has no name.
   func composed(for spelling: ValueSpelling) -> String? {
     var terms: [String] = []
     for piece in pieces {
@@ -82,7 +81,7 @@ struct TextPieces {
     }
   }
 
-  /// No search for a closing parenthesis goes further, or many open ones would cost its square.
+  /// The maximum distance to a closing parenthesis, to avoid quadratic time with many open ones.
   private static let longestTerm = 512
 
   private static func term(at index: Int, in scanner: ExpressionScanner) -> Found? {
@@ -99,7 +98,7 @@ struct TextPieces {
     return (.term(candidate), close + 1)
   }
 
-  /// `$(first-name)`, which would be a term but for its name.
+  /// `$(first-name)`, a term with an invalid name.
   private static func misnamed(
     from index: Int, open: Int, in scanner: ExpressionScanner
   ) -> Found? {
@@ -116,7 +115,7 @@ struct TextPieces {
     return foreign(from: index, nameFrom: index + 2, closer: String(closer), in: scanner)
   }
 
-  /// `{{name}}`; outside XML, whose data bindings look the same, `{name}` and `{0}` too.
+  /// `{{name}}` and, except in XML, `{name}` and `{0}`, because XML data bindings look like them.
   private static func braced(
     at index: Int, in scanner: ExpressionScanner, _ spelling: ValueSpelling
   ) -> Found? {
@@ -178,7 +177,7 @@ extension UnicodeScalar {
 }
 
 extension String {
-  /// The name with `_` in place of what a property name cannot hold.
+  /// The name with `_` in place of characters that a property name must not contain.
   var asPropertyName: String {
     String(unicodeScalars.map { $0.isNameLike ? Character($0) : "_" })
   }

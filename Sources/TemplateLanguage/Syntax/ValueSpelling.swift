@@ -1,16 +1,16 @@
 internal import Bytes
 internal import Documents
 
-/// The spelling of a value in its document, for fixes that are edits.
+/// The syntax around a value in its document, needed to spell fixes.
 package enum ValueSpelling: Hashable, Sendable {
   case jsonString
   case xmlText
-  /// With the quote around it.
+  /// An XML attribute value, with its quote.
   case xmlAttribute(UInt8)
-  /// A header, an expiry, a word of the command line: as it is.
+  /// A header, an expiry or a command line argument, without escapes.
   case plain
 
-  /// An expression as the document has to spell it, so that the hub finds it again.
+  /// Returns an expression in the spelling that the hub can find in the document.
   package func spelled(_ expression: String) -> String {
     var output: [UInt8] = []
     let bytes = Array(expression.utf8)
@@ -23,10 +23,10 @@ package enum ValueSpelling: Hashable, Sendable {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// A text as a literal of the language, delimiters included.
+  /// Returns text as a quoted literal of the template language.
   ///
-  /// The delimiter is one that the document need not escape, because the hub searches the body for
-  /// the expression in one particular spelling.
+  /// The quote is one that needs no escape in the document, because the hub searches the body for
+  /// one particular spelling of the expression.
   package func literal(_ text: String) -> String {
     let delimiter: Character = self == .xmlAttribute(UInt8(ascii: "'")) ? "\"" : "'"
     let doubled = text.reduce(into: "") { doubled, character in

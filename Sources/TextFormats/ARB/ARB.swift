@@ -25,7 +25,7 @@ extension TranslationFormat {
   }
 }
 
-/// Turns the messages of a bundle into units.
+/// Converts the messages of a bundle into units.
 enum ARBReader {
   static func unit(_ member: JSONMember, about: JSONValue?, locale: String?) -> TranslationUnit? {
     guard !member.key.string.hasPrefix("@"), let text = member.value.text else { return nil }
@@ -46,7 +46,7 @@ enum ARBReader {
     return unit
   }
 
-  /// The fields of a message in `crier import --list`: its text and its attributes.
+  /// Returns the fields of a message in `crier import --list`: its text and its attributes.
   static func row(_ member: JSONMember, about: JSONValue?) -> JSONValue? {
     guard !member.key.string.hasPrefix("@"), let text = member.value.text else { return nil }
     var row = Row()
@@ -57,16 +57,16 @@ enum ARBReader {
   }
 }
 
-/// The state of a translation in ARB metadata: `"x-state"`.
+/// The state of a translation in ARB metadata, `x-state`.
 ///
-/// Either a word, or an object with `state` and the digest of the source text that was translated.
+/// Either a word, or an object with `state` and the digest of the translated source text.
 package struct ARBState: Hashable, Sendable {
   /// The state.
   package let state: UnitState
   /// The digest of the source text; nil if unknown.
   package let sourceDigest: String?
 
-  /// Reads the value of `x-state`; an unknown word is a draft.
+  /// Parses the value of `x-state`; an unknown word means a draft.
   package init(_ value: JSONValue) {
     let word = value.text?.string ?? value["state"]?.text?.string ?? "draft"
     state = UnitState(rawValue: word) ?? .draft

@@ -2,13 +2,13 @@ internal import Interchange
 internal import Localization
 internal import MessageTables
 
-/// Writes tables with a column for each language.
+/// Writes tables with one column per language.
 enum CSVWriter {
   static func file(_ export: TranslationExport) -> ExportedFile {
     let fragments = ExportedFragments(export) { (message) throws(ExportReason) in
       try rows(message, export, columns: header(export), separator: UInt8(ascii: ","), "\r\n")
     }
-    // Excel takes a file without a mark for one of its own charset, and expects CR LF.
+    // Without a byte order mark, Excel assumes its own charset; it also expects CR LF.
     let head = "\u{FEFF}" + line(header(export), separator: UInt8(ascii: ","), "\r\n")
     return fragments.file(head: head, tail: "")
   }
@@ -20,7 +20,7 @@ enum CSVWriter {
       + ["\(export.sourceLocale) (source)"] + locales.map(\.description)
   }
 
-  /// The rows of one message, with the given columns.
+  /// Returns the rows of one message with the given columns.
   static func rows(
     _ message: ExchangedMessage, _ export: TranslationExport, columns: [String],
     kept: [String: String] = [:], separator: UInt8, _ lineBreak: String
@@ -53,7 +53,7 @@ enum CSVWriter {
     return text
   }
 
-  /// The names that the columns of a table would have in a table of ours.
+  /// Returns the names that Crier would use for the columns of a table.
   private static func ownNames(of columns: [String], _ export: TranslationExport) -> [String] {
     let key = CSVReader.keyColumn(columns)
     return columns.enumerated().map { index, name in
@@ -66,7 +66,7 @@ enum CSVWriter {
     }
   }
 
-  /// A row for each variant that any of the languages has.
+  /// Returns a row for each variant in any of the languages.
   private static func variantRows(
     _ message: ExchangedMessage, _ export: TranslationExport
   ) throws(ExportReason) -> [[String: String]] {

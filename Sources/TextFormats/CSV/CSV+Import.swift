@@ -3,11 +3,11 @@ internal import Localization
 internal import MessageTables
 
 extension FormatImporting {
-  /// Messages of tables, known by the columns `key` and `case`.
+  /// Imports messages from tables, identified by the columns `key` and `case`.
   static let csv = FormatImporting(
     name: { VariantLabel($0.key + ($0.fields["case"] ?? "")) },
     progress: { context, units in
-      // A table without a source column does not say what was translated.
+      // A table without a source column does not contain the translated source text.
       let compared = units.filter { CSVImport.source(of: $0, context) != nil }
       return (nil, BilingualImport.isStale(compared.map { CSVImport.texts($0, context) }, context))
     },
@@ -22,7 +22,7 @@ extension FormatImporting {
 }
 
 private enum CSVImport {
-  /// The source text: the column that is marked as such, or else that of the catalog's source.
+  /// Returns the source text from the column marked as source, or else from the source locale's.
   static func source(of unit: TranslationUnit, _ context: ImportContext) -> UnitText? {
     if let marked = unit.sourceLocale { return unit.texts.first { $0.path.locale == marked } }
     return unit.texts.first { text in

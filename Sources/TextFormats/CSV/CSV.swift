@@ -5,7 +5,7 @@ internal import Localization
 internal import MessageTables
 
 extension TranslationFormat {
-  /// Tables for spreadsheets: a row for each message, a column for each language.
+  /// Tables for spreadsheets: one row per message and one column per language.
   ///
   /// https://www.rfc-editor.org/rfc/rfc4180
   package static let csv = TranslationFormat(
@@ -23,7 +23,7 @@ extension TranslationFormat {
   }
 }
 
-/// Turns the rows of a table into units.
+/// Converts the rows of a table into units.
 struct CSVReader {
   private(set) var units: [TranslationUnit] = []
   private(set) var findings: Findings
@@ -58,13 +58,13 @@ struct CSVReader {
     }
   }
 
-  /// The line that names the columns.
+  /// The header line, which contains the names of the columns.
   var header: CSVParser.Record? { headerIndex.map { records[$0] } }
 
-  /// The column of the keys.
+  /// Returns the index of the key column.
   static func keyColumn(_ names: [String]) -> Int { columns(names).key }
 
-  /// The first line that names a key column, or else the first line.
+  /// The index of the first line with a key column, or else of the first line.
   private var headerIndex: Int? {
     let named = records.prefix(Self.headerSearch).firstIndex { record in
       record.fields.contains { Self.keyNames.contains($0.text.string.lowercased()) }
@@ -94,7 +94,7 @@ struct CSVReader {
       limit: names.firstIndex(of: "max"), locales: locales, source: source)
   }
 
-  /// The locale of a source column: `en (source)` or `source (en)`.
+  /// Returns the locale of a source column: `en (source)` or `source (en)`.
   static func sourceLocale(_ name: String) -> String? {
     if name.hasSuffix(" (source)") { return String(name.dropLast(" (source)".count)) }
     guard name.hasPrefix("source ("), name.hasSuffix(")") else { return nil }
@@ -130,7 +130,7 @@ extension Diagnostic {
   fileprivate static func raggedRow(_ record: CSVParser.Record, expected: Int) -> Self {
     Diagnostic(
       .translationStructure,
-      "the row has \(record.fields.count) fields, the header has \(expected)",
-      at: Label(record.span, "row with another number of fields"), severity: .warning)
+      "the row has \(record.fields.count) fields, but the header has \(expected)",
+      at: Label(record.span, "wrong number of fields"), severity: .warning)
   }
 }

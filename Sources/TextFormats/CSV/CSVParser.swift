@@ -3,20 +3,20 @@ internal import Documents
 internal import Interchange
 internal import MessageTables
 
-/// Reads tables of separated values.
+/// Parses tables of separated values.
 ///
-/// Stray quotes are read as most spreadsheets and Python's reader do: a quote inside an unquoted field
-/// is a character, and text behind a closing quote continues the field.
+/// Stray quotes are handled as by most spreadsheets and by Python's `csv` module: a quote inside an
+/// unquoted field is literal, and text after a closing quote continues the field.
 struct CSVParser {
   /// One cell of the table.
   struct Field: Sendable {
     let text: DecodedText
-    /// The bytes of the field, quotes included.
+    /// The span of the field, including quotes.
     let span: SourceSpan
     let isQuoted: Bool
   }
 
-  /// One line of the table; a quoted field may contain line breaks.
+  /// One row of the table; quoted fields can contain line breaks.
   struct Record: Sendable {
     var fields: [Field] = []
     var span: SourceSpan
@@ -42,7 +42,7 @@ struct CSVParser {
     }
   }
 
-  /// The most frequent separator of a header line, quoted fields left out.
+  /// Returns the most frequent separator in a header line, outside of quoted fields.
   private static func separator(of line: ArraySlice<UInt8>) -> UInt8 {
     var counts: [UInt8: Int] = [:]
     var isQuoted = false
@@ -50,7 +50,7 @@ struct CSVParser {
       if byte == 0x22 { isQuoted.toggle() } else if !isQuoted { counts[byte, default: 0] += 1 }
     }
     let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
-    // Among equal counts the first one wins.
+    // If several are equally frequent, the first one wins.
     return candidates.reversed().max { counts[$0, default: 0] < counts[$1, default: 0] } ?? 0x2C
   }
 
@@ -98,7 +98,7 @@ struct CSVParser {
     builder.append(verbatim: bytes[rest..<position])
     let span = SourceSpan(start, position)
     if isQuoted, position > rest {
-      findings.report(.tableSyntax("text behind a closing quote", at: SourceSpan(rest, position)))
+      findings.report(.tableSyntax("text after a closing quote", at: SourceSpan(rest, position)))
     }
     return Field(text: builder.text(at: span), span: span, isQuoted: isQuoted)
   }
@@ -127,7 +127,7 @@ struct CSVParser {
 extension Diagnostic {
   fileprivate static func tableSyntax(_ problem: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .translationSyntax, "not valid in a table: \(problem)", at: Label(span, "reported here"),
+      .translationSyntax, "invalid CSV: \(problem)", at: Label(span, "reported here"),
       help: "double the quotes inside a field, and quote the field")
   }
 }

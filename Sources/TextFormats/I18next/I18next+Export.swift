@@ -23,7 +23,7 @@ enum I18nextWriter {
       bytes: JSONWriter.pretty(root.json), leftOut: leftOut, messageCount: count)
   }
 
-  /// The strings of a message with their paths.
+  /// Returns the strings of a message with their paths.
   static func members(
     _ message: ExchangedMessage, _ export: TranslationExport
   ) throws(ExportReason) -> [(path: [String], text: String)] {
@@ -44,7 +44,7 @@ enum I18nextWriter {
     return members
   }
 
-  /// Our key `match.Body` is the member `Body` of the object `match`.
+  /// Returns the path of a key; `match.Body` is the member `Body` of the object `match`.
   static func path(of key: MessageKey) throws(ExportReason) -> [String] {
     let parts = "\(key)".split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.allSatisfy({ !$0.isEmpty }), let last = parts.last, I18nextKey(last) == nil else {
@@ -63,7 +63,7 @@ enum I18nextWriter {
         for mark in ["{{", "}}", "$t("] where text.containsBytes(mark) {
           throw .ambiguousText(mark)
         }
-        // A brace next to a placeholder would join its braces.
+        // A brace next to a placeholder would become part of its delimiters.
         if !output.isEmpty, text.utf8.first == UInt8(ascii: "}") { throw .ambiguousText("}") }
         output += text
       case .placeholder(let placeholder):
@@ -88,7 +88,7 @@ enum I18nextWriter {
     }
   }
 
-  /// An object on its way, in the order of insertion.
+  /// An unfinished object, in insertion order.
   private struct Node {
     private indirect enum Member {
       case text(String)
@@ -98,7 +98,7 @@ enum I18nextWriter {
     private var members: [(name: String, member: Member)] = []
     private var places: [ExactText: Int] = [:]
 
-    /// Whether all paths are free, neither texts nor objects.
+    /// Whether all paths are unused.
     func checkRoom(for members: [(path: [String], text: String)]) throws(ExportReason) {
       for (path, _) in members where !isFree(path[...]) {
         throw .repeatedKey(path.joined(separator: "."))
@@ -123,7 +123,7 @@ enum I18nextWriter {
         members[place].member = .text(text)
         return
       }
-      // The old value must not keep a second reference while the new one is made.
+      // Drop the reference to the old value, so that the new one is created without a copy.
       members[place].member = .text("")
       node.insert(text, at: path.dropFirst())
       members[place].member = .object(node)

@@ -3,7 +3,7 @@ internal import Localization
 internal import MessageTables
 
 extension FormatImporting {
-  /// Messages of i18next, whose variants are keys of their own.
+  /// Imports messages from i18next files, in which variants are separate keys.
   static let i18next = FormatImporting { (context, index) throws(ImportProblem) in
     try I18nextImport(context).sentences(index)
   }
@@ -41,7 +41,7 @@ private struct I18nextImport {
     return try context.table(selectors, completed(sentences))
   }
 
-  /// The keys of a text: its context, then its category.
+  /// Returns the keys of a text: its context, then its category.
   private func values(
     of text: UnitText, _ value: VariantKey
   ) throws(ImportProblem) -> [VariantKey]? {
@@ -57,7 +57,7 @@ private struct I18nextImport {
     }
   }
 
-  /// A context may have fewer categories than another; what is missing is its fallback.
+  /// Fills in missing categories; a context can have fewer categories than another one.
   private func completed(
     _ sentences: [KeyedSentence]
   ) -> [KeyedSentence] {
@@ -74,7 +74,7 @@ private struct I18nextImport {
     return output
   }
 
-  /// Reads `{{name}}`, `{{- name}}` and `{{count, number}}`.
+  /// Parses `{{name}}`, `{{- name}}` and `{{count, number}}`.
   private func atoms(_ text: String) throws(ImportProblem) -> [VariantTable.Atom] {
     var atoms: [VariantTable.Atom] = []
     var rest = text.unicodeScalars[...]

@@ -25,7 +25,7 @@ extension TranslationFormat {
   }
 }
 
-/// Collects the strings of nested objects and lists.
+/// Collects the strings in nested objects and lists.
 struct I18nextReader {
   private(set) var units: [TranslationUnit] = []
   private(set) var findings: Findings
@@ -34,7 +34,7 @@ struct I18nextReader {
 
   init(findings: Findings) { self.findings = findings }
 
-  /// A step into the document: a key, or an index into a list.
+  /// A step in a path of the document: a key or an index.
   enum Step: Hashable {
     case key(String)
     case index(Int)
@@ -55,7 +55,7 @@ struct I18nextReader {
     }
   }
 
-  /// Reads an object; keys that differ only in their plural suffix make one unit.
+  /// Reads an object; keys that differ only in their plural suffix form one unit.
   private mutating func read(_ members: [JSONMember], at path: [Step]) {
     var places: [ExactText: Int] = [:]
     for member in members {
@@ -148,10 +148,10 @@ struct I18nextKey {
   let base: String
   /// The plural category.
   let category: String
-  /// Whether the category is that of an ordinal number.
+  /// Whether it is a category of ordinal numbers.
   let isOrdinal: Bool
 
-  /// Splits a key; nil for one without a plural suffix.
+  /// Splits a key; nil if it has no plural suffix.
   init?(_ key: String) {
     guard
       let category = I18nextReader.categories.first(where: { key.hasSuffix("_\($0)") }),
@@ -172,7 +172,7 @@ struct I18nextKey {
 extension Diagnostic {
   fileprivate static func pluralFormsWithoutOther(_ key: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .translationStructure, "the plural forms of '\(key)' lack '_other'",
+      .translationStructure, "the plural '\(key)' has no form '_other'",
       at: Label(span, "i18next shows the key instead"), severity: .warning)
   }
 }

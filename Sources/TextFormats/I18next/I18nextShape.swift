@@ -2,11 +2,11 @@ internal import Interchange
 internal import Localization
 internal import MessageTables
 
-/// The suffixes that the variants of a message have in i18next: a context, then a plural category.
+/// The suffixes of the variants of a message in i18next: a context, then a plural category.
 struct I18nextShape: Sendable {
-  /// The place of the selector by text, if any.
+  /// The index of the selector by text, if any.
   private let context: Int?
-  /// The place of the plural, if any.
+  /// The index of the plural selector, if any.
   private let plural: Int?
   /// The argument that i18next calls `count`.
   let counted: String?
@@ -30,11 +30,11 @@ struct I18nextShape: Sendable {
     self.plural = plural
     counted = plural.map { table.selectors[$0].name }
     let others = Set(table.arguments).subtracting([counted ?? ""])
-    // Another argument of that name would get the number.
+    // Another argument with that name would receive the number.
     if counted != nil, others.contains("count") { throw .placeholder("count") }
   }
 
-  /// The suffixes of a row; several for a row that is for all categories.
+  /// Returns the suffixes of a row; several if the row is for all categories.
   func suffixes(
     of row: VariantTable.Row, in table: VariantTable, _ locale: LocaleTag
   ) throws(ExportReason) -> [String] {
@@ -43,7 +43,7 @@ struct I18nextShape: Sendable {
       switch row.keys[context] ?? .any {
       case .any: break
       case .value(let text):
-        // A context with an underscore could be read as a context and a category.
+        // A context with an underscore would be ambiguous.
         guard text.isPlainName, !text.contains("_"),
           !I18nextReader.categories.contains(text), text != "ordinal"
         else { throw .variantKey(text) }

@@ -7,18 +7,18 @@ internal import MessageTables
 struct GettextEntry: Sendable {
   /// A string: one or more literals in quotes.
   struct Literal: Sendable {
-    /// The text of all literals together.
+    /// The combined text of all literals.
     let text: DecodedText
-    /// From the first quote to the last.
+    /// The span from the first quote to the last.
     let span: SourceSpan
   }
 
-  /// The domain in force, which only `msgfmt` knows.
+  /// The current domain, which only `msgfmt` supports.
   var domain: String?
   var context: Literal?
   var id: Literal?
   var pluralID: Literal?
-  /// The translations by index; 0 for an entry without plural.
+  /// The translations by index; the index is 0 for an entry without plural.
   var strings: [(index: Int, literal: Literal)] = []
   /// Whether the translations have an index.
   var isIndexed = false
@@ -31,19 +31,19 @@ struct GettextEntry: Sendable {
   var references: [String] = []
   /// Flags, `#,`.
   var flags: [String] = []
-  /// The earlier context, id and plural id, `#|`.
+  /// The previous context, id and plural id, `#|`.
   var previous: [String: String] = [:]
-  /// The bytes of the line with the flags; nil if there is none.
+  /// The span of the flags line; nil if absent.
   var flagsSpan: SourceSpan?
-  /// The bytes of the entry, comments included.
+  /// The span of the entry, including comments.
   var span = SourceSpan(0, 0)
-  /// The beginning of the first keyword.
+  /// The start of the first keyword.
   var keywordStart: Int?
 
-  /// Whether nothing but comments was read.
+  /// Whether only comments were parsed.
   var isBare: Bool { context == nil && id == nil && strings.isEmpty }
 
-  /// Whether this is the entry that describes the file.
+  /// Whether this is the header entry, which describes the file.
   var isHeader: Bool {
     id?.text.bytes.isEmpty == true && context == nil && !isObsolete && !strings.isEmpty
   }

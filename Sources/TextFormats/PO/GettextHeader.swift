@@ -5,11 +5,11 @@ internal import MessageTables
 
 /// The entry with an empty id, which describes a PO file.
 struct GettextHeader: Sendable {
-  /// The language, as the file spells it.
+  /// The language, as spelled in the file.
   let language: String?
-  /// The rule that selects plural forms; nil if the header has none, or a wrong one.
+  /// The rule that selects plural forms; nil if it is missing or invalid.
   let plural: GettextPlural?
-  /// The finding about a wrong rule.
+  /// The finding about an invalid rule.
   let pluralProblem: Diagnostic?
 
   init(_ entry: GettextEntry?) {
@@ -20,7 +20,7 @@ struct GettextHeader: Sendable {
       let entry
     {
       pluralProblem = .gettextSyntax(
-        "'Plural-Forms' has no usable rule", at: entry.strings[0].literal.span)
+        "'Plural-Forms' has no valid rule", at: entry.strings[0].literal.span)
     } else {
       pluralProblem = nil
     }
@@ -36,7 +36,7 @@ struct GettextHeader: Sendable {
     return fields
   }
 
-  /// The charset that the header declares, wherever in the file the header is.
+  /// Returns the charset declared in the header, at any place in the file.
   static func charset(_ bytes: ArraySlice<UInt8>) -> String? {
     let mark = Array("charset=".utf8)
     var index = bytes.startIndex
@@ -50,7 +50,7 @@ struct GettextHeader: Sendable {
           || [0x2D, 0x2E, 0x5F].contains(byte)
       }
       let text = String(decoding: name, as: UTF8.self)
-      // A template has the word CHARSET, which a tool fills in later.
+      // A template contains the word CHARSET, which tools replace later.
       return text.isEmpty || text == "CHARSET" ? nil : text
     }
     return nil

@@ -10,7 +10,7 @@ extension GettextParser {
     position + distance < bytes.count ? bytes[position + distance] : nil
   }
 
-  /// Moves over blanks, but not over a line feed.
+  /// Skips blanks, but not a line feed.
   mutating func skipBlanks() {
     while let byte = current, byte == 0x20 || byte == 0x09 || (0x0B...0x0D).contains(byte) {
       position += 1
@@ -23,7 +23,7 @@ extension GettextParser {
     return end
   }
 
-  /// Reads literals that follow each other, also over several lines with the same mark.
+  /// Parses consecutive literals, possibly on several lines with the same mark.
   mutating func readLiterals(mark: String) -> GettextEntry.Literal {
     let start = position
     var builder = DecodedTextBuilder()
@@ -41,7 +41,7 @@ extension GettextParser {
     return .init(text: repaired(text), span: span)
   }
 
-  /// The offset of the next literal's quote, if only blanks and line marks are in between.
+  /// Returns the offset of the next quote, if only blanks and line marks precede it.
   private func nextLiteral(mark: String) -> Int? {
     var index = position
     while index < bytes.count {
@@ -61,7 +61,7 @@ extension GettextParser {
     return nil
   }
 
-  /// Reads one literal from its quote and leaves the position behind the closing one.
+  /// Parses a literal, starting at its quote.
   private mutating func readLiteral(into builder: inout DecodedTextBuilder) {
     let start = position
     let end = endOfLiteral(from: start)
@@ -80,7 +80,7 @@ extension GettextParser {
     position = end < bytes.count && bytes[end] == UInt8(ascii: "\"") ? end + 1 : end
   }
 
-  /// The offset of the closing quote; the last quote of the line if text follows the first one.
+  /// Returns the offset of the closing quote; the last quote of the line if text follows the first.
   private mutating func endOfLiteral(from start: Int) -> Int {
     let lineEnd = endOfLine(from: start)
     var index = start + 1
@@ -89,7 +89,7 @@ extension GettextParser {
     }
     guard index < lineEnd else {
       let last = bytes[start..<lineEnd].lastIndex(of: UInt8(ascii: "\"")) ?? start
-      report(.gettextSyntax("string is not closed", at: SourceSpan(start, lineEnd)))
+      report(.gettextSyntax("missing closing quote", at: SourceSpan(start, lineEnd)))
       return last > start ? last : lineEnd
     }
     let rest = bytes[(index + 1)..<lineEnd].drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
@@ -126,7 +126,7 @@ extension GettextParser {
       index += 1
     }
     guard index > digitsStart else {
-      // An unknown escape keeps its backslash, as in gettext's own reader.
+      // An unknown escape keeps its backslash, as in gettext's own parser.
       report(.gettextSyntax("unknown escape", at: SourceSpan(start, position)))
       return builder.append(verbatim: bytes[start..<position])
     }
@@ -134,7 +134,7 @@ extension GettextParser {
     builder.append([UInt8(truncatingIfNeeded: value)], spelledBy: start..<position)
   }
 
-  /// Numbered escapes are bytes, which need not be UTF-8.
+  /// Replaces invalid UTF-8, because numeric escapes represent bytes.
   private func repaired(_ text: DecodedText) -> DecodedText {
     guard String(validating: text.bytes, as: UTF8.self) == nil else { return text }
     var builder = DecodedTextBuilder()
@@ -148,6 +148,6 @@ extension GettextParser {
 extension Diagnostic {
   static func gettextSyntax(_ problem: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .translationSyntax, "not valid in a PO file: \(problem)", at: Label(span, "reported here"))
+      .translationSyntax, "invalid PO syntax: \(problem)", at: Label(span, "reported here"))
   }
 }

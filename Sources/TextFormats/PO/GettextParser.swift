@@ -3,10 +3,10 @@ internal import Documents
 internal import Interchange
 internal import MessageTables
 
-/// Reads the syntax of gettext's PO files.
+/// Parses the syntax of gettext's PO files.
 ///
-/// https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html. After an error the entry is
-/// dropped and reading goes on with the next one.
+/// https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html. After an error, the entry
+/// is dropped, and parsing continues with the next one.
 struct GettextParser {
   let file: SourceFile
   let bytes: [UInt8]
@@ -19,12 +19,12 @@ struct GettextParser {
   private var isDamaged = false
   private var mark = Line.plain
   private var lineStart = 0
-  /// Whether only comments of translators were read so far.
+  /// Whether only translators' comments were parsed so far.
   private var isAtTop = true
-  /// Whether a comment came after the last keyword of the entry.
+  /// Whether a comment follows the last keyword of the entry.
   private var hasCommentInside = false
 
-  /// The keyword that the next string belongs to.
+  /// The keyword of the next string.
   private enum Keyword: Hashable {
     case none, context, id, pluralID, previous(String), domain
     case string(Int)
@@ -71,7 +71,7 @@ struct GettextParser {
     position += 1
   }
 
-  /// Reads a comment, or the mark before keywords; false if the line is done.
+  /// Parses a comment or the mark before keywords; returns false if the line is complete.
   private mutating func parseMark(from start: Int) -> Bool {
     switch next() {
     case UInt8(ascii: "~")?:
@@ -81,7 +81,7 @@ struct GettextParser {
       skipBlanks()
       if isPrevious { beginComment(at: start) }
       guard !isPrevious, current == UInt8(ascii: "#") else { return true }
-      // Some tools also mark the comments of an obsolete entry.
+      // Some tools also put the mark before comments of an obsolete entry.
       beginComment(at: start)
       parseComment(from: position)
       return false
@@ -156,7 +156,7 @@ struct GettextParser {
     }
   }
 
-  /// Reads `[n]` behind `msgstr`.
+  /// Parses `[n]` after `msgstr`.
   private mutating func index(at start: Int) -> Int? {
     skipBlanks()
     guard current == UInt8(ascii: "[") else { return nil }
@@ -184,7 +184,7 @@ struct GettextParser {
     }
     switch (keyword, last) {
     case (.context, .string), (.id, .string), (.domain, .string): finishEntry(at: start)
-    // A missing translation: the entry is dropped, and the next one begins.
+    // The translation is missing: drop the entry, and start the next one.
     case (.id, .id), (.id, .pluralID), (.context, .id), (.context, .pluralID):
       reportMissingString()
       finishEntry(at: start)
@@ -205,10 +205,10 @@ struct GettextParser {
   private mutating func checkOrder(of index: Int, at start: Int) {
     let place = SourceSpan(start, position)
     if hasCommentInside {
-      findings.report(.gettextSyntax("comment inside an entry", at: place))
+      findings.report(.gettextSyntax("comment in the middle of an entry", at: place))
       isDamaged = true
     } else if entry.strings.contains(where: { $0.index == index }) || last == .string(index) {
-      findings.report(.gettextSyntax("second translation with one index", at: place))
+      findings.report(.gettextSyntax("duplicate translation index", at: place))
       isDamaged = true
     }
   }
@@ -221,7 +221,7 @@ struct GettextParser {
     case .id: entry.id = literal
     case .pluralID:
       if entry.pluralID != nil {
-        findings.report(.gettextSyntax("second 'msgid_plural'", at: literal.span))
+        findings.report(.gettextSyntax("duplicate 'msgid_plural'", at: literal.span))
       }
       entry.pluralID = literal
     case .string(let index): entry.strings.append((index, literal))

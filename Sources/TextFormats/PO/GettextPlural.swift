@@ -7,11 +7,11 @@ internal import MessageTables
 package struct GettextPlural: Hashable, Sendable {
   /// The number of forms.
   package let count: Int
-  /// The expression, as the file spells it.
+  /// The expression, as spelled in the file.
   package let formula: String
   private let expression: PluralExpression
 
-  /// Parses the value of `Plural-Forms`; nil if the count or the expression is malformed.
+  /// Parses the value of `Plural-Forms`; nil if it is malformed.
   package init?(header: String) {
     var fields: [String: String] = [:]
     for part in header.split(separator: ";") {
@@ -27,7 +27,7 @@ package struct GettextPlural: Hashable, Sendable {
     self.expression = expression
   }
 
-  /// The form for a number; nil if the expression divides by zero or names a missing form.
+  /// Returns the form for a number; nil if the expression divides by zero or selects no form.
   package func index(of number: Int) -> Int? {
     guard let value = expression.value(for: number), (0..<count).contains(value) else {
       return nil

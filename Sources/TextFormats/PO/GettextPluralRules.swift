@@ -3,10 +3,10 @@ package import Localization
 internal import MessageTables
 
 extension GettextPlural {
-  /// The rule that translators' tools use for a language.
+  /// Returns the rule that translation tools use for a language.
   ///
   /// https://www.gnu.org/software/gettext/manual/html_node/Plural-forms.html. For languages without
-  /// an entry the rule follows CLDR if the language tells at most one from other numbers.
+  /// an entry, the rule follows CLDR if the language has at most the categories one and other.
   package init?(_ locale: LocaleTag) {
     let names = [locale.description, locale.language]
     guard let rule = names.lazy.compactMap({ Self.rules[$0] }).first ?? Self.derived(locale) else {

@@ -2,7 +2,7 @@ internal import Interchange
 internal import Localization
 internal import MessageTables
 
-/// Writes PO files with the source text as id and the message's key as context.
+/// Writes PO files with the source text as id, and the message key as context.
 enum POWriter {
   static func file(_ export: TranslationExport) -> ExportedFile {
     let fragments = ExportedFragments(export) { (message) throws(ExportReason) in
@@ -23,7 +23,7 @@ enum POWriter {
     return "msgid \"\"\nmsgstr \(GettextLayout().spelling(of: text))\n"
   }
 
-  /// The entries of one message, each with an empty line in front.
+  /// Returns the entries of one message, each preceded by an empty line.
   static func fragment(
     _ message: ExchangedMessage, _ export: TranslationExport, _ layout: GettextLayout
   ) throws(ExportReason) -> String {
@@ -52,7 +52,7 @@ enum POWriter {
     return flags
   }
 
-  /// An entry with `msgid_plural`; nil for a message that is not one simple plural.
+  /// Returns an entry with `msgid_plural`; nil unless the message is one simple plural.
   private static func pluralEntry(
     _ message: ExchangedMessage, _ export: TranslationExport, _ layout: GettextLayout
   ) throws(ExportReason) -> String? {
@@ -65,7 +65,7 @@ enum POWriter {
       (target?.table.selectors ?? []).allSatisfy({ $0 == selector }),
       let rule = GettextPlural(export.locale)
     else { return nil }
-    // Exact numbers beyond the categories need entries of their own.
+    // Exact numbers need separate entries.
     guard let one = source.table.sentence([selector: .category("one")], in: message.source.locale),
       let other = source.table.sentence([selector: .any], in: message.source.locale),
       source.table.keys[0].allSatisfy({ $0 == .category("one") || $0 == .any })
@@ -96,7 +96,7 @@ enum POWriter {
     return try entry.checkedText()
   }
 
-  /// Requires what `msgfmt -c` requires of a translation.
+  /// Applies the checks of `msgfmt -c` to a translation.
   private static func check(
     _ translation: String?, against id: String
   ) throws(ExportReason) {
@@ -105,7 +105,7 @@ enum POWriter {
     if !agree(id, translation) { throw .lineBreakAtEdge }
   }
 
-  /// Whether both texts begin and end alike, with a line break or without.
+  /// Whether both or neither text begins and ends with a line break.
   private static func agree(_ one: String, _ other: String) -> Bool {
     let feed = UInt8(ascii: "\n")
     return (one.utf8.first == feed) == (other.utf8.first == feed)
@@ -121,7 +121,7 @@ enum POWriter {
     return text
   }
 
-  /// An entry on its way.
+  /// An unfinished entry.
   private struct Entry {
     private let layout: GettextLayout
     private var text: String
@@ -158,7 +158,7 @@ enum POWriter {
 }
 
 extension LocaleTag {
-  /// The name that gettext uses: `pt_BR`, `sr@latin`.
+  /// The locale name in gettext: `pt_BR`, `sr@latin`.
   var posixName: String {
     let scripts = ["Latn": "latin", "Cyrl": "cyrillic"]
     let modifier = script.flatMap { scripts[$0] } ?? variants.first

@@ -23,7 +23,7 @@ extension TranslationFormat {
   }
 }
 
-/// Turns the entries of a PO file into units.
+/// Converts the entries of a PO file into units.
 struct POReader {
   private(set) var units: [TranslationUnit] = []
   private(set) var findings: Findings
@@ -91,7 +91,7 @@ struct POReader {
       entry.flagsSpan ?? SourceSpan(start, start), entry.flags, lineBreak: layout.lineBreak)
     for (index, literal) in entry.strings {
       var target = text(entry.isIndexed ? [.target, .index(index)] : [.target], literal)
-      // The first form has the state of the entry.
+      // The first form determines the state of the entry.
       if index == entry.strings.first?.index { target.stateSlot = stateSlot }
       unit.texts.append(target)
     }

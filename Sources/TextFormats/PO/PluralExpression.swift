@@ -1,9 +1,9 @@
 internal import Interchange
 internal import MessageTables
 
-/// An expression of C over one variable, `n`, as gettext's plural rules use it.
+/// A C expression over one variable, `n`, as in gettext's plural rules.
 ///
-/// Parsed into a flat list so that evaluation needs no recursion and no rule can exhaust the stack.
+/// Stored as a flat list, so that evaluation needs no recursion and cannot exhaust the stack.
 struct PluralExpression: Hashable, Sendable {
   /// An operator or operand in reverse Polish order.
   private enum Step: Hashable, Sendable {
@@ -11,7 +11,7 @@ struct PluralExpression: Hashable, Sendable {
     case variable
     case not
     case binary(Operator)
-    /// Takes a condition and two values.
+    /// Pops a condition and two values.
     case conditional
   }
 
@@ -46,7 +46,7 @@ struct PluralExpression: Hashable, Sendable {
   private static let deepest = 100
   private var steps: [Step] = []
 
-  /// Parses an expression; nil if it is malformed, too long or too deep.
+  /// Parses an expression; nil if it is malformed, too long or too deeply nested.
   init?(_ text: String) {
     guard text.utf8.count <= Self.longest else { return nil }
     var parser = Parser(text: Array(text.utf8))
@@ -54,7 +54,7 @@ struct PluralExpression: Hashable, Sendable {
     steps = parser.steps
   }
 
-  /// The value for a number; nil for a division by zero or an overflow.
+  /// Returns the value for a number; nil on division by zero or overflow.
   func value(for number: Int) -> Int? {
     var stack: [Int] = []
     for step in steps {
@@ -147,7 +147,7 @@ struct PluralExpression: Hashable, Sendable {
 
     private mutating func peekOperator() -> Operator? {
       skipBlanks()
-      // `allCases` has the two-letter operators before their first letters.
+      // In `allCases`, two-character operators precede their first character.
       return Operator.allCases.first { text[position...].starts(with: $0.rawValue.utf8) }
     }
 

@@ -2,7 +2,7 @@ internal import Interchange
 internal import Localization
 internal import MessageTables
 
-/// The way between the plural categories of a language and the forms of a gettext formula.
+/// The mapping between the plural categories of a language and the forms of a gettext formula.
 struct PluralForms: Sendable {
   let rule: GettextPlural
   private let selector: Selector
@@ -14,10 +14,10 @@ struct PluralForms: Sendable {
     self.locale = locale
   }
 
-  /// Whole numbers that are tried, millions included.
+  /// The tested numbers, including millions.
   private static let samples = Array(0...1000) + [1_000_000, 2_000_000]
 
-  /// The sentence of each form; throws what the forms cannot tell apart.
+  /// Returns the sentence of each form; throws an error if a form would need several sentences.
   func forms(of table: VariantTable) throws(ExportReason) -> [[VariantTable.Atom]] {
     var forms: [Int: [VariantTable.Atom]] = [:]
     for number in Self.samples {
@@ -31,7 +31,7 @@ struct PluralForms: Sendable {
       }
     }
     let last = forms.keys.max().flatMap { forms[$0] } ?? []
-    // Categories for fractions have no form of their own.
+    // Categories that only fractions have do not have a form.
     for category in PluralSamples.categories(selector, locale)
     where numbers(in: category).isEmpty {
       let key: VariantKey = category == "other" ? .any : .category(category)
@@ -42,8 +42,9 @@ struct PluralForms: Sendable {
     return (0..<rule.count).map { forms[$0] ?? last }
   }
 
-  /// The sentences by category for the forms of a file; nil if the formula mixes categories whose
-  /// forms differ.
+  /// Returns the sentences of a file's forms by category.
+  ///
+  /// Nil if the formula combines categories whose forms differ.
   func sentences(
     of forms: [[VariantTable.Atom]]
   ) -> [KeyedSentence]? {

@@ -3,9 +3,9 @@ internal import MessageTables
 
 /// The charset of octal escapes in old-style property lists.
 ///
-/// Read from CoreFoundation; the upper half differs from Latin-1.
+/// From CoreFoundation; the upper half differs from Latin-1.
 enum NeXTSTEPCharset {
-  /// The character with a number.
+  /// Returns the character with the given code.
   static func scalar(_ byte: UInt8) -> UnicodeScalar {
     guard byte >= 0x80 else { return UnicodeScalar(byte) }
     let index = Int(byte) - 0x80

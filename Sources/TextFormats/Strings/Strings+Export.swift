@@ -11,7 +11,7 @@ enum StringsWriter {
     return fragments.file(head: "", separator: "\n", tail: "")
   }
 
-  /// The entry of one message, with its comment.
+  /// Returns the entry of one message with its comment.
   static func fragment(
     _ message: ExchangedMessage, _ export: TranslationExport, _ lineBreak: String
   ) throws(ExportReason) -> String {

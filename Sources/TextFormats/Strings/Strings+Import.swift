@@ -3,7 +3,7 @@ internal import Localization
 internal import MessageTables
 
 extension FormatImporting {
-  /// Messages of `.strings` tables; of equal keys the last one counts.
+  /// Imports messages from `.strings` tables; the last entry with a key is used.
   static let strings = FormatImporting { (context, index) throws(ImportProblem) in
     guard let text = index["\(context.message.key)"].last?.texts.first else { return .absent }
     return try context.table(try context.printfAtoms(text.string, .apple))

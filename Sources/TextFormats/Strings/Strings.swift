@@ -21,7 +21,7 @@ extension TranslationFormat {
   }
 }
 
-/// Turns the entries of a table into units.
+/// Converts the entries of a table into units.
 struct StringsReader {
   private(set) var units: [TranslationUnit] = []
   private(set) var findings: Findings
@@ -37,7 +37,7 @@ struct StringsReader {
     if let value = entry.value {
       var slot = TextSlot(entry.valueSpan, .propertyList(quote: entry.quote))
       if entry.isKeyOnly {
-        // The text is the key until it is spelled separately.
+        // The key is also the text, unless the file has a separate value.
         slot = TextSlot(SourceSpan(entry.span.end - 1, entry.span.end - 1), slot.spelling)
         slot.lead = " = "
       }
@@ -50,7 +50,7 @@ struct StringsReader {
     units.append(unit)
   }
 
-  /// Reads a table that is an XML property list, as inside a built app.
+  /// Reads a table in XML property list format, as in a built app.
   static func propertyList(_ source: EncodedText) -> FormatReading {
     var findings = Findings(in: source.file)
     guard let list = PropertyListReader.read(source.file, findings: &findings) else {
@@ -67,7 +67,7 @@ struct StringsReader {
     return FormatReading(units: units, findings: findings) { rows(units) }
   }
 
-  /// The rows of `crier import --list`: an object by key, in which the last of equal keys counts.
+  /// Returns the rows of `crier import --list` as an object; the last entry with a key is used.
   static func rows(_ units: [TranslationUnit]) -> JSONValue {
     var places: [ExactText: Int] = [:]
     var members: [(String, JSONValue)] = []

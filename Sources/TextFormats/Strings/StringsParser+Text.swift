@@ -4,9 +4,9 @@ internal import Interchange
 internal import MessageTables
 
 extension StringsParser {
-  /// Reads a quoted string or a bare word; nil if neither begins here.
+  /// Parses a quoted string or an unquoted word; nil if there is neither.
   ///
-  /// A bare word has quote 0.
+  /// An unquoted word has quote 0.
   mutating func parseText() -> (text: DecodedText?, quote: UInt8)? {
     guard let byte = current else { return nil }
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
@@ -21,7 +21,7 @@ extension StringsParser {
     return (builder.text(at: SourceSpan(start, position)), 0)
   }
 
-  /// Letters, digits and `_$/:.-` need no quotes.
+  /// Whether a byte needs no quotes: letters, digits and `_$/:.-`.
   static func isWordByte(_ byte: UInt8) -> Bool {
     (0x61...0x7A).contains(byte | 0x20) || (0x2D...0x3A).contains(byte) || byte == 0x5F
       || byte == 0x24
@@ -42,7 +42,7 @@ extension StringsParser {
       run = position
     }
     guard current == quote else {
-      report(.stringsSyntax("the string is not closed", at: SourceSpan(start, start + 1)))
+      report(.stringsSyntax("the closing quote is missing", at: SourceSpan(start, start + 1)))
       return nil
     }
     builder.append(verbatim: bytes[run..<position])
@@ -68,7 +68,7 @@ extension StringsParser {
       position = start + 1
       builder.append(octalScalar(), spelledBy: start..<position)
     } else {
-      // Any other character is literal, a line break included.
+      // Any other character is literal, including a line break.
       builder.append([], spelledBy: start..<start + 1)
       position = start + 1
       builder.append(verbatim: bytes[position..<position + 1])
@@ -76,7 +76,7 @@ extension StringsParser {
     }
   }
 
-  /// Up to three octal digits, which number a character of the NeXTSTEP charset.
+  /// Parses up to three octal digits, the code of a NeXTSTEP character.
   private mutating func octalScalar() -> UnicodeScalar {
     var value: UInt32 = 0
     let start = position
@@ -87,7 +87,7 @@ extension StringsParser {
     return NeXTSTEPCharset.scalar(UInt8(truncatingIfNeeded: value))
   }
 
-  /// Reads `\Uxxxx`, a UTF-16 unit, and the second half of a pair with it.
+  /// Parses `\Uxxxx`, a UTF-16 unit, together with the second half of a surrogate pair.
   private mutating func readUnit(from start: Int, into builder: inout DecodedTextBuilder) {
     let unit = hexUnit()
     if let scalar = UnicodeScalar(unit) {
@@ -105,7 +105,7 @@ extension StringsParser {
       }
       position = rest
     }
-    report(.stringsSyntax("half of a surrogate pair", at: SourceSpan(start, position)))
+    report(.stringsSyntax("unpaired surrogate", at: SourceSpan(start, position)))
     builder.append("\u{FFFD}", spelledBy: start..<position)
   }
 

@@ -3,22 +3,22 @@ internal import Documents
 internal import Interchange
 internal import MessageTables
 
-/// Reads Apple's `.strings` tables as CoreFoundation does: as old-style property lists.
+/// Parses Apple's `.strings` tables like CoreFoundation, as old-style property lists.
 ///
-/// An entry that cannot be read is noted, and reading goes on behind the next semicolon. Apple's own
-/// reader refuses the whole file then, which the finding says.
+/// An invalid entry is reported, and parsing continues after the next semicolon. Apple's own parser
+/// rejects the whole file, as stated in the finding.
 struct StringsParser {
   /// One line of the table.
   struct Entry: Sendable {
     let key: DecodedText
     /// The text; nil for a list, a dictionary or data.
     let value: DecodedText?
-    /// The bytes of the value, quotes included; those of the key if the value is left out.
+    /// The span of the value, including quotes; the span of the key if there is no value.
     let valueSpan: SourceSpan
     let quote: UInt8
     /// The comment directly above.
     let comment: String?
-    /// Whether the file spells only the key.
+    /// Whether the entry consists only of a key.
     let isKeyOnly: Bool
     let span: SourceSpan
   }
@@ -28,7 +28,7 @@ struct StringsParser {
   var position: Int
   private(set) var entries: [Entry] = []
   private(set) var findings: Findings
-  /// The comment that belongs to the next entry, and the offset behind it.
+  /// The comment of the next entry, and the offset after it.
   private var comment: (text: String, end: Int)?
   /// The end of the last entry; nil if the table has no braces and no entries.
   private(set) var endOfEntries: Int
@@ -45,7 +45,7 @@ struct StringsParser {
 
   mutating func parse() {
     if bytes.count == position {
-      return findings.report(.stringsSyntax("an empty file is refused", at: SourceSpan(0, 0)))
+      return findings.report(.stringsSyntax("the file is empty", at: SourceSpan(0, 0)))
     }
     skipBlanksAndComments()
     let hasBraces = current == UInt8(ascii: "{")
@@ -63,7 +63,7 @@ struct StringsParser {
         return
       }
       guard byte == 0x22 || byte == 0x27 || Self.isWordByte(byte) else {
-        // CoreFoundation ends the table here and says nothing about the rest.
+        // CoreFoundation stops here without reporting the rest.
         report(.textAfterEnd(at: SourceSpan(position, position + 1)))
         return
       }
@@ -77,7 +77,7 @@ struct StringsParser {
     let start = position
     let own = comment
     comment = nil
-    guard let key = parseText() else { return recover(from: start, "a key is expected") }
+    guard let key = parseText() else { return recover(from: start, "missing key") }
     let keyEnd = position
     skipBlanksAndComments()
     var value = key
@@ -89,10 +89,10 @@ struct StringsParser {
       skipBlanksAndComments()
       let valueStart = position
       if let other = current, [0x28, 0x7B, 0x3C].contains(other) {
-        guard skipValue(depth: 0) else { return recover(from: start, "the value is not closed") }
+        guard skipValue(depth: 0) else { return recover(from: start, "unclosed value") }
         value = (nil, 0)
       } else {
-        guard let text = parseText() else { return recover(from: start, "a value is expected") }
+        guard let text = parseText() else { return recover(from: start, "missing value") }
         value = text
       }
       span = SourceSpan(valueStart, position)
@@ -111,7 +111,7 @@ struct StringsParser {
         isKeyOnly: isKeyOnly, span: SourceSpan(start, position)))
   }
 
-  /// Whether no empty line is between a comment and an entry.
+  /// Whether a comment directly precedes an entry, without an empty line.
   private func isDirectlyAbove(_ end: Int, _ start: Int) -> Bool {
     bytes[end..<start].count { $0 == UInt8(ascii: "\n") } <= 1
   }
@@ -179,7 +179,7 @@ struct StringsParser {
     var end = start
     if isBlock {
       while end + 1 < bytes.count, bytes[end] != 0x2A || bytes[end + 1] != 0x2F { end += 1 }
-      // A last comment without its end is tolerated.
+      // An unterminated comment at the end is allowed.
       if end + 1 >= bytes.count { end = bytes.count }
       position = min(end + 2, bytes.count)
     } else {
@@ -196,13 +196,13 @@ struct StringsParser {
 extension Diagnostic {
   static func stringsSyntax(_ problem: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .translationSyntax, "not valid in a .strings file: \(problem)",
-      at: Label(span, "reported here"), help: "Apple's reader refuses the whole file")
+      .translationSyntax, "invalid .strings syntax: \(problem)",
+      at: Label(span, "reported here"), help: "Apple's parser rejects the whole file")
   }
 
   fileprivate static func textAfterEnd(at span: SourceSpan) -> Self {
     Diagnostic(
-      .translationSyntax, "Apple's reader ignores the rest of the file",
+      .translationSyntax, "Apple's parser ignores the rest of the file",
       at: Label(span, "neither a key nor a comment"), help: "remove the character")
   }
 }

@@ -15,7 +15,7 @@ enum XCStringsWriter {
         leftOut.append(LeftOutMessage(key: message.key, locale: nil, reason: error))
       }
     }
-    // Xcode keeps its keys sorted, and most files by code points.
+    // Xcode sorts its keys, in most files by code point.
     entries.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     let catalog = JSONValue.object([
       ("sourceLanguage", .string("\(export.sourceLocale)")),
@@ -26,7 +26,7 @@ enum XCStringsWriter {
       messageCount: entries.count)
   }
 
-  /// The entry of a message; its keys are sorted, as Xcode writes them.
+  /// Returns the entry of a message, with sorted keys as in Xcode's files.
   static func entry(
     _ message: ExchangedMessage, _ export: TranslationExport
   ) throws(ExportReason) -> JSONValue {
@@ -44,7 +44,7 @@ enum XCStringsWriter {
     if let comment = AppleText.comment(message, source.arguments) {
       members.append(("comment", .string(comment)))
     }
-    // Keys that no Swift code mentions would become stale at the next build.
+    // Xcode would mark keys without a use in code as stale.
     members.append(("extractionState", .string("manual")))
     members.append(("localizations", .object(localizations)))
     return .object(members)
@@ -79,7 +79,7 @@ enum XCStringsWriter {
     }
   }
 
-  /// Whether Xcode finds the number of the plural by itself: the only argument, shown somewhere.
+  /// Whether Xcode can infer the number of the plural: it is the only argument, and displayed.
   private static func isInferable(
     _ selector: Selector, _ table: VariantTable, _ writer: PrintfWriter
   ) -> Bool {
@@ -87,7 +87,7 @@ enum XCStringsWriter {
       && table.segments.flatMap(\.atoms).placeholders.contains { $0.argument == selector.name }
   }
 
-  /// A sentence with substitutions, whose numbers are named.
+  /// Returns a sentence with substitutions and explicit argument numbers.
   private static func substituted(
     _ pieces: [AppleShape.Piece], _ writer: PrintfWriter, _ unit: (String) -> JSONValue,
     _ variations: (Selector, VariantTable, String?) throws(ExportReason) -> JSONValue
@@ -118,16 +118,16 @@ enum XCStringsWriter {
   }
 }
 
-/// The layout in which Xcode saves JSON: two blanks, and a blank before each colon.
+/// The layout of JSON files saved by Xcode: two blanks, and a blank before each colon.
 struct XcodeLayout {
   /// The line break.
   var lineBreak = "\n"
-  /// The blanks of one level.
+  /// The indentation of one level.
   var indent = "  "
   /// The bytes between a key and its value.
   var colon = " : "
 
-  /// The value as text, without a final line break.
+  /// Returns the value as text, without a final line break.
   func text(_ value: JSONValue, level: Int = 0) -> String {
     let outer = String(repeating: indent, count: level)
     let inner = outer + indent

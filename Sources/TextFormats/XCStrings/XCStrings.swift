@@ -29,7 +29,7 @@ extension TranslationFormat {
   }
 }
 
-/// Turns the entries of a String Catalog into units.
+/// Converts the entries of a String Catalog into units.
 struct XCStringsReader {
   private(set) var units: [TranslationUnit] = []
   private let sourceLocale: String?
@@ -135,7 +135,7 @@ extension JSONValue {
 extension Diagnostic {
   fileprivate static func catalogWithoutStrings(at span: SourceSpan) -> Self {
     Diagnostic(
-      .translationStructure, "the String Catalog lacks 'strings'",
+      .translationStructure, "the String Catalog has no 'strings'",
       at: Label(SourceSpan(span.start, min(span.start + 1, span.end)), "'strings' is required"))
   }
 }

@@ -3,7 +3,7 @@ package import Documents
 
 /// The `ignore` object of a settings file, exactly as the author wrote it.
 ///
-/// `Checking` reports what is wrong with it; rendering only asks ``Ignores``.
+/// `Checking` reports invalid entries; rendering uses only ``Ignores``.
 package struct IgnoreList: Sendable {
   /// The entries, in the order of the file.
   package private(set) var entries: [Ignore] = []

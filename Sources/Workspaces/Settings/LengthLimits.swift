@@ -1,11 +1,11 @@
 internal import Documents
 package import Localization
 
-/// The longest string that a property may have, counted in one unit or several.
+/// The maximum length of a property, in one unit or several.
 ///
 /// `"longest": 40` limits characters; `"longest": {"characters": 40, "bytes": 120}` limits both. Only
-/// UTF-16 units, code points and bytes bound the size of a payload: one character may consist of any
-/// number of code points.
+/// limits in UTF-16 units, code points or bytes limit the size of a payload, because one character
+/// may consist of any number of code points.
 package struct LengthLimits: Hashable, Sendable {
   private static let units: [(key: String, name: String, unit: LengthLimit.Unit)] = [
     ("characters", "characters", .graphemes), ("utf16", "UTF-16 units", .utf16),
@@ -14,14 +14,14 @@ package struct LengthLimits: Hashable, Sendable {
 
   private var most: [LengthLimit.Unit: Int] = [:]
 
-  /// Reads the value of `longest`; nil if it sets no limit.
+  /// Parses the value of `longest`; returns nil if it sets no limit.
   init?(_ value: JSONValue?) {
     most[.graphemes] = value?.asCount
     for (key, _, unit) in Self.units { most[unit] = value?[key]?.asCount ?? most[unit] }
     if most.isEmpty { return nil }
   }
 
-  /// The limit in a unit; nil if there is none.
+  /// The limit in a unit; nil if unlimited.
   package subscript(unit: LengthLimit.Unit) -> Int? { most[unit] }
 
   /// A limit that a string exceeds.
@@ -30,7 +30,7 @@ package struct LengthLimits: Hashable, Sendable {
     package let unit: String
     /// The length of the string.
     package let length: Int
-    /// The greatest length.
+    /// The maximum length.
     package let limit: Int
   }
 
@@ -44,7 +44,7 @@ package struct LengthLimits: Hashable, Sendable {
     }
   }
 
-  /// Returns the longest beginning of a string, in whole characters, that exceeds no limit.
+  /// Returns the longest prefix of whole characters within the limits.
   package func clipped(_ text: String) -> String {
     var rest = most
     let end = text.indices.first { index in
@@ -58,7 +58,7 @@ package struct LengthLimits: Hashable, Sendable {
     .number(.count),
     .object(
       ObjectSchema(
-        summary: "Limits by unit; only utf16, codePoints and bytes bound a payload's size.",
+        summary: "Limits by unit; only utf16, codePoints and bytes limit a payload's size.",
         units.map { .init($0.key, .number(.count)) })),
   ])
 }

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Localization
 
-/// The suffixes of the properties of locales: `{"fr": "French"}` sends the title as `title_French`.
+/// The property suffixes of locales: `{"fr": "French"}` sends the title as `title_French`.
 package struct LocaleSuffixes: Sendable {
   /// The suffixes by locale.
   package internal(set) var texts: [LocaleTag: String] = [:]

@@ -3,13 +3,13 @@ package import Documents
 package import Hub
 package import TemplateLanguage
 
-/// The settings of a notification, `notification.json`: what cannot be seen from the files.
+/// The settings of a notification, from `notification.json`.
 package struct NotificationSettings: Sendable {
   /// The file; nil if there is no notification.json.
   package var file: SourceFile?
   /// The purpose of the notification.
   package var description: String?
-  /// The tag expression that a send is addressed to, with `{argument}` in its tags.
+  /// The tag expression of a send, which can contain `{argument}` in its tags.
   package var audience: Audience?
   /// The declared properties and arguments, in the order of the file.
   package var properties: [PropertyDeclaration] = []
@@ -19,15 +19,15 @@ package struct NotificationSettings: Sendable {
   package var redact: [DecodedText] = []
   /// The settings of each template, by the name of its file without the extension.
   package var templates: [String: TemplateSettings] = [:]
-  /// The findings that the author silences.
+  /// The findings to ignore.
   package var ignores = IgnoreList()
   /// The places of the templates' names in the file.
   package var templateSpans: [(label: String, span: SourceSpan)] = []
 
-  /// Creates the settings of a notification that says nothing.
+  /// Creates default settings.
   package init() {}
 
-  /// Reads `notification.json`; what is wrong in it is left out.
+  /// Parses `notification.json`; reports and skips invalid values.
   package static func read(_ file: SourceFile) -> (settings: Self, findings: Findings) {
     var reader = SettingsReader(file, schema)
     var settings = Self()
@@ -59,7 +59,7 @@ package struct NotificationSettings: Sendable {
     return (settings, findings)
   }
 
-  /// The declaration of a property.
+  /// The declaration of the property with the given name.
   package subscript(name: PropertyName) -> PropertyDeclaration? {
     properties.first { $0.name == name }
   }
@@ -77,23 +77,23 @@ package struct NotificationSettings: Sendable {
 extension NotificationSettings {
   /// The keys of `notification.json`.
   static let schema = ObjectSchema(
-    summary: "Settings of a notification: what cannot be seen from its files.",
+    summary: "Settings of a notification.",
     [
       .schemaLink,
       .init("description", .text, "The purpose of the notification."),
       .init(
         "audience", .text,
-        "The tag expression of its sends; {name} is replaced by the argument of that name."),
+        "The tag expression of sends; {name} is replaced by the argument 'name'."),
       .init(
         "properties", .table(of: .object(PropertyDeclaration.schema)),
         "The properties and arguments that a send sets."),
       .init(
         "suffixes", .table(of: .text),
-        "The endings of per-locale properties, before those of crier.json."),
+        "The suffixes of localized properties; overrides those of crier.json."),
       .init(
         "redact", .list(.text),
-        "Values that golden files leave out: JSON pointers for JSON, XPaths for XML."),
-      .ignore("Findings to silence in this notification, each with the reason."),
+        "Values to redact in golden files: JSON pointers for JSON, XPaths for XML."),
+      .ignore("Rule codes to ignore in this notification, each with a reason."),
       .init(
         "templates", .table(of: .object(TemplateSettings.schema)),
         "Settings of each template, by the name of its file without the extension."),
@@ -106,10 +106,10 @@ extension Rule {
 
   static let noPropertyName = Rule(
     "settings-property-name", basis: .documented,
-    summary: "a declared property must have a name that an expression can hold",
+    summary: "a declared property must have a name that expressions can use",
     explanation: """
-      The hub takes names of ASCII letters, digits and _, at most 120 of them. A property of any \
-      other name could be sent, and no template could show it.
+      A property name in an expression has at most 120 ASCII letters, digits and _. A property \
+      with any other name can be sent, but no template can use it.
       """,
     bad: Example("notification.json", #"{"properties":{"first-name":{"type":"text"}}}"#),
     good: Example("notification.json", #"{"properties":{"first_name":{"type":"text"}}}"#))
@@ -118,8 +118,8 @@ extension Rule {
     "settings-template-unknown", basis: .documented,
     summary: "the settings of a template must belong to an existing file",
     explanation: """
-      'templates' names each template by its file without the ending, such as apns or \
-      wns-tile.celsius. Settings for a file that is not there would go with nothing.
+      The keys of 'templates' are the names of template files without their extension, such as \
+      apns or wns-tile.celsius. Settings for a missing file have no effect.
       """,
     bad: Example(
       "Templates/news/notification.json", #"{"templates":{"apsn":{"priority":"10"}}}"#,
@@ -134,17 +134,18 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func noPropertyName(_ name: String, at span: SourceSpan) -> Self {
     Self(
-      .noPropertyName, "no expression can name the property '\(name)'", at: Label(span),
-      help: "names are ASCII letters, digits and _, at most \(PropertyName.longest)")
+      .noPropertyName, "expressions cannot use the property '\(name)' because of its name",
+      at: Label(span),
+      help: "use at most \(PropertyName.longest) ASCII letters, digits and _")
   }
 
   static func unknownTemplate(
     _ label: String, at span: SourceSpan, in file: SourceFile?, among labels: [String]
   ) -> Self {
     Self(
-      .unknownTemplate, "there is no template '\(label)' in this notification",
+      .unknownTemplate, "this notification has no template '\(label)'",
       at: Label(span, in: file),
       help: Suggestion.nearest(to: label, among: labels).map { "did you mean '\($0)'?" }
-        ?? "the templates are \(labels.joined(separator: ", "))")
+        ?? "existing templates: \(labels.joined(separator: ", "))")
   }
 }

@@ -18,21 +18,21 @@ package struct PropertyDeclaration: Sendable {
   package let name: PropertyName
   /// The kind of the value, if declared.
   package let kind: Kind?
-  /// The value of the property if the send does not supply it.
+  /// The default, used if the send does not set the property.
   package let defaultText: String?
   /// The place of the default in the file.
   package let defaultSpan: SourceSpan?
-  /// A possible value, with its place in the file; nil if there is none.
+  /// An example value with its place in the file, if declared.
   package let example: (text: String, span: SourceSpan)?
-  /// The only texts that it can have; empty where it is open.
+  /// The allowed values; empty if any value is allowed.
   package let allowed: [String]
-  /// The longest value that it can have; nil if it is not limited.
+  /// The maximum length of the value; nil if unlimited.
   package let longest: LengthLimits?
   /// The purpose of the property.
   package let purpose: String?
   /// The place of the declared type in the file.
   package let kindSpan: SourceSpan?
-  /// The place of that limit in the file.
+  /// The place of the maximum length in the file.
   package let longestSpan: SourceSpan?
 
   init(name: PropertyName, _ value: JSONValue) {
@@ -54,13 +54,13 @@ package struct PropertyDeclaration: Sendable {
     summary: "A property or an argument.",
     [
       .init(
-        "type", .word(of: Kind.self), "The kind of value; default: text."),
-      .init("default", .scalar, "The value if the send does not set it."),
-      .init("allowed", .list(.scalar), "The only values that it can have."),
+        "type", .word(of: Kind.self), "The kind of value (default: text)."),
+      .init("default", .scalar, "The value to use if the send does not set the property."),
+      .init("allowed", .list(.scalar), "The allowed values."),
       .init(
         "longest", LengthLimits.schema,
-        "The longest value: a number of characters, or limits by unit."),
-      .init("example", .scalar, "A possible value."),
+        "The maximum length: a number of characters, or limits by unit."),
+      .init("example", .scalar, "An example value."),
       .init("description", .text, "The purpose of the property."),
     ])
 }

@@ -2,26 +2,26 @@ internal import Diagnostics
 internal import Documents
 
 extension ObjectSchema.Key {
-  /// The key that names the JSON Schema of a settings file for editors.
+  /// The key with the JSON Schema of a settings file, for editors.
   static let schemaLink = Self("$schema", .unchecked(.text), "The JSON Schema of this file.")
 
-  /// The key that silences findings; ``IgnoreList`` reads it.
+  /// Returns the key for ignored findings, which ``IgnoreList`` parses.
   static func ignore(_ summary: String) -> Self {
     Self("ignore", .unchecked(Ignore.schema), summary)
   }
 }
 
 extension ValueSchema {
-  /// The kind in words, for an author who wrote another one.
+  /// The expected kind in words, for messages.
   fileprivate var description: String {
     switch self {
     case .any, .unchecked: "anything"
-    case .text: "a text"
+    case .text: "a string"
     case .formed(let form): form.description
     case .word(let words): words.words.map { "\"\($0)\"" }.joined(separator: " or ")
     case .number(let range): range.description
     case .boolean: "true or false"
-    case .scalar: "a text, a number or a boolean"
+    case .scalar: "a string, a number or a boolean"
     case .null: "null"
     case .list(let element): "a list, each element \(element.description)"
     case .object, .table: "an object"
@@ -38,7 +38,8 @@ extension Rule {
     "settings-unknown-key", basis: .documented,
     summary: "a settings file must only have known keys",
     explanation: """
-      A misspelled key would be ignored without a word, and the setting would silently not be there.
+      Without this rule, a misspelled key would be ignored silently, and its setting would be \
+      missing.
       """,
     bad: Example("notification.json", #"{"audiense":"World"}"#),
     good: Example("notification.json", #"{"audience":"World"}"#))
@@ -47,8 +48,8 @@ extension Rule {
     "settings-wrong-value", basis: .documented,
     summary: "a setting must have a value of the right type",
     explanation: """
-      Each key of crier.json and notification.json takes one kind of value. A value of another kind \
-      would be ignored, so it is refused.
+      Each key of crier.json and notification.json requires one kind of value. A value of another \
+      kind would have no effect, so it is an error.
       """,
     bad: Example("crier.json", #"{"noLocale":"nothing"}"#),
     good: Example("crier.json", #"{"noLocale":"suppress"}"#))
@@ -57,7 +58,7 @@ extension Rule {
 // MARK: - Diagnostics
 
 extension Diagnostic {
-  /// Reports a difference between a settings file and its schema.
+  /// Reports a value in a settings file that violates the schema.
   static func setting(_ violation: SchemaViolation) -> Self {
     switch violation.problem {
     case .unknownKey(let key): .unknownSetting(key)
@@ -65,16 +66,16 @@ extension Diagnostic {
       .wrongSetting(violation, nearest: Suggestion.nearest(to: word, among: words.words))
     case .wrongKind, .outOfRange, .wrongForm: .wrongSetting(violation)
     case .missingKeys, .bothSpellings, .status, .pending:
-      preconditionFailure("settings are optional, current, constant, and have one spelling")
+      preconditionFailure("the settings schema has no required, deprecated or aliased keys")
     }
   }
 
   private static func unknownSetting(_ key: UnknownKey) -> Self {
     let known = key.schema.keys.map(\.name).filter { $0 != ObjectSchema.Key.schemaLink.name }
     return Self(
-      .unknownSetting, "there is no setting '\(key.name)' here",
-      at: Label(key.span, "this would be ignored"),
-      help: key.suggestion ?? "the keys are \(known.joined(separator: ", "))",
+      .unknownSetting, "unknown setting '\(key.name)'",
+      at: Label(key.span, "not a known key"),
+      help: key.suggestion ?? "known keys: \(known.joined(separator: ", "))",
       fix: key.nearest.map { Fix("write '\($0)'", replacing: key.span, with: "\"\($0)\"") })
   }
 
@@ -85,7 +86,7 @@ extension Diagnostic {
     return Self(
       .wrongSetting,
       path.isEmpty ? "the settings must be \(wanted)" : "'\(path)' must be \(wanted)",
-      at: Label(value.span, value.text == nil ? "this is \(value.kindName)" : ""),
+      at: Label(value.span, value.text == nil ? "found \(value.kindName)" : ""),
       help: nearest.map { "did you mean \"\($0)\"?" },
       fix: nearest.map { Fix("write \"\($0)\"", replacing: value.span, with: "\"\($0)\"") })
   }

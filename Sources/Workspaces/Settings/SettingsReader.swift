@@ -3,9 +3,9 @@ internal import Documents
 internal import Localization
 internal import TemplateLanguage
 
-/// Reads the values of a settings file; what is wrong is a finding and no value.
+/// A reader of settings values that reports and skips invalid ones.
 struct SettingsReader {
-  /// The whole of the file; an empty object where it cannot be read.
+  /// The root value; an empty object if the file is invalid.
   let root: JSONValue
   private(set) var findings: Findings
   private let file: SourceFile
@@ -22,7 +22,7 @@ struct SettingsReader {
     findings.report(contentsOf: document.duplicateKeys())
   }
 
-  /// A locale, by its tag.
+  /// Parses a locale from its tag.
   mutating func locale(_ value: JSONValue?) -> LocaleTag? {
     guard let value, let text = value.text?.string else { return nil }
     return locale(text, at: value.span)
@@ -36,14 +36,14 @@ struct SettingsReader {
     return locale
   }
 
-  /// The members of a table whose names are locales.
+  /// Returns the members of an object whose keys are locales.
   mutating func locales(in table: JSONValue?) -> [(LocaleTag, JSONValue)] {
     (table?.members ?? []).compactMap { member in
       locale(member.key.string, at: member.keySpan).map { ($0, member.value) }
     }
   }
 
-  /// A time zone that the time zone database knows.
+  /// Parses the name of a time zone in the time zone database.
   mutating func timeZone(_ value: JSONValue?) -> String? {
     guard let value, let name = value.text?.string else { return nil }
     guard TimeZoneName.isKnown(name) else {
@@ -79,7 +79,7 @@ struct SettingsReader {
 }
 
 extension JSONValue {
-  /// A text, or the spelling of a number or a boolean.
+  /// The string, or the spelling of a number or a boolean.
   var scalarText: String? {
     switch content {
     case .string(let string): string.string
@@ -98,8 +98,8 @@ extension Rule {
     "settings-locale-malformed", basis: .documented,
     summary: "a locale must be a language tag",
     explanation: """
-      Locales are named by BCP 47 tags: a language, perhaps a script and a region, such as en, \
-      pt-BR or zh-Hant-HK.
+      A locale is a BCP 47 tag: a language with an optional script and region, such as en, pt-BR \
+      or zh-Hant-HK.
       """,
     bad: Example("crier.json", #"{"defaultLocale":"english language"}"#),
     good: Example("crier.json", #"{"defaultLocale":"en"}"#))
@@ -108,8 +108,9 @@ extension Rule {
     "settings-time-zone-unknown", basis: .documented,
     summary: "a time zone must be in the time zone database",
     explanation: """
-      Dates in messages are shown in the time zone of the workspace, never in that of the machine \
-      that renders. Its name is that of the time zone database: a continent and a city, or UTC.
+      Dates in messages are shown in the time zone of the workspace, never in that of the machine. \
+      Use a name from the time zone database: a continent and a city, such as Europe/Prague, or \
+      UTC.
       """,
     bad: Example("crier.json", #"{"timeZone":"Prague time"}"#),
     good: Example("crier.json", #"{"timeZone":"Europe/Prague"}"#))
@@ -118,8 +119,8 @@ extension Rule {
     "settings-suffix-malformed", basis: .documented,
     summary: "a suffix must be valid in a property's name",
     explanation: """
-      The property of a locale is named <property>_<suffix>, and the hub takes ASCII letters, digits \
-      and _ in names.
+      A localized property has the name <property>_<suffix>, and the hub allows only ASCII \
+      letters, digits and _ in names.
       """,
     bad: Example("crier.json", #"{"suffixes":{"fr":"Français"}}"#),
     good: Example("crier.json", #"{"suffixes":{"fr":"French"}}"#))
@@ -130,13 +131,13 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func noLocale(_ text: String, at span: SourceSpan) -> Self {
     Self(
-      .noLocale, "'\(text)' is no language tag", at: Label(span),
+      .noLocale, "'\(text)' is not a language tag", at: Label(span),
       help: "write a tag such as en, pt-BR or zh-Hant-HK")
   }
 
   fileprivate static func noTimeZone(_ name: String, at span: SourceSpan) -> Self {
     Self(
-      .noTimeZone, "there is no time zone '\(name)'", at: Label(span),
+      .noTimeZone, "unknown time zone '\(name)'", at: Label(span),
       help: TimeZoneName.nearest(to: name).map { "did you mean '\($0)'?" }
         ?? "write a continent and a city, such as Europe/Prague, or UTC")
   }
@@ -145,13 +146,13 @@ extension Diagnostic {
     _ suffix: String, _ one: LocaleTag, _ other: LocaleTag, at span: SourceSpan
   ) -> Self {
     Self(
-      .namesCollide, "'\(one)' and '\(other)' have the same suffix, so one would replace the other",
-      at: Label(span, "letter case does not count"), help: "give '\(other)' another suffix")
+      .namesCollide, "'\(one)' and '\(other)' have the same suffix, so only one would be sent",
+      at: Label(span, "compared without case"), help: "give '\(other)' another suffix")
   }
 
   fileprivate static func noSuffix(_ suffix: String, at span: SourceSpan) -> Self {
     Self(
       .noSuffix, "the suffix '\(suffix)' is not allowed in a property's name", at: Label(span),
-      help: "write ASCII letters, digits and _")
+      help: "use only ASCII letters, digits and _")
   }
 }

@@ -3,7 +3,7 @@ package import Documents
 package import Hub
 package import Sending
 
-/// The settings of one template in `notification.json`: what goes with its body.
+/// The settings of one template in `notification.json`: headers, expiry, priority and tags.
 package struct TemplateSettings: Sendable {
   /// The headers, the expiry and the priority.
   package var headers = CompiledHeaders()
@@ -22,12 +22,12 @@ package struct TemplateSettings: Sendable {
     tags = (value["tags"]?.elements ?? []).compactMap(\.text)
   }
 
-  /// The tags, checked one by one and together.
+  /// Returns the tags, checked separately and as a list.
   package func tagList(in file: SourceFile) -> TagList {
     TagList(tags.map { TagSpelling($0) }, in: file)
   }
 
-  /// A text, or a number by its spelling.
+  /// Parses a string, or the spelling of a number.
   private static func field(
     _ name: String, _ value: JSONValue, _ file: SourceFile
   ) -> CompiledHeaders.Field? {
@@ -48,8 +48,8 @@ package struct TemplateSettings: Sendable {
         "Headers for the push service, by name; a value may be an expression."),
       .init(
         "expiry", .scalar,
-        "The time at which Apple gives up: a date, 0 for at once, or an expression."),
-      .init("priority", .scalar, "The urgency for Apple; may be an expression."),
+        "The expiration at APNs: a date, 0 for immediate delivery only, or an expression."),
+      .init("priority", .scalar, "The APNs priority; may be an expression."),
       .init("tags", .list(.text), "The tags of the registration."),
     ])
 }

@@ -4,41 +4,41 @@ package import Localization
 
 /// The settings of a workspace, `crier.json`.
 package struct WorkspaceSettings: Sendable {
-  /// The treatment of a text that is not supplied.
+  /// The treatment of a missing value.
   package enum Missing: String, Hashable, Sendable, CaseIterable {
-    /// Empty, with a warning.
+    /// Empty text, with a warning.
     case empty
     case error
   }
 
-  /// The locale whose catalog says which properties are localized.
+  /// The locale whose catalog determines the localized properties.
   package var defaultLocale = LocaleTag.english
-  /// The author's own ways across languages and scripts.
+  /// The configured fallbacks, which may cross languages and scripts.
   package var fallbacks: [LocaleTag: [LocaleTag]] = [:]
-  /// The treatment of a locale that no catalog serves.
+  /// The treatment of a locale without a suitable catalog.
   package var noLocale = LocaleFallback.Policy.default
-  /// The treatment of a text that is not supplied.
+  /// The treatment of a missing value.
   package var missing = Missing.empty
-  /// The time zone of dates in messages that name none; nil if it is not set, which means UTC.
+  /// The default time zone of dates in messages; nil means UTC.
   package var timeZone: String?
-  /// Whether the author names a time zone, known or not.
+  /// Whether the settings contain a time zone, valid or not.
   package var namesTimeZone = false
   /// The isolation of values in messages of MessageFormat 2.
   package var bidi = BidiIsolation.standard
-  /// The locales that others fall back to, with their places in the file.
+  /// The configured fallback locales, with their places in the file.
   package var fallbackPlaces: [(locale: LocaleTag, label: Label)] = []
   /// The suffixes of properties by locale, if they differ from the locale's name.
   package var suffixes = LocaleSuffixes()
 
   /// The paths of the app's own strings, with their places, relative to the workspace.
   package var appStrings: [(path: String, label: Label)] = []
-  /// The findings that the author silences.
+  /// The findings to ignore.
   package var ignores = IgnoreList()
 
   /// Creates the settings of a workspace without `crier.json`.
   package init() {}
 
-  /// Reads `crier.json`; what is wrong in it leaves its default in place.
+  /// Parses `crier.json`; reports invalid values and keeps their defaults.
   package static func read(_ file: SourceFile) -> (settings: Self, findings: Findings) {
     var reader = SettingsReader(file, schema)
     var settings = Self()
@@ -74,7 +74,7 @@ extension WorkspaceSettings {
       .schemaLink,
       .init(
         "defaultLocale", .text,
-        "The locale whose catalog decides which properties are localized; default: en."),
+        "The locale whose catalog determines the localized properties (default: en)."),
       .init(
         "fallbacks", .table(of: .list(.text)),
         "Locales to try after a locale; required to fall back to another language or script."),
@@ -86,23 +86,23 @@ extension WorkspaceSettings {
         "How to treat a missing value: empty text with a warning, or an error."),
       .init(
         "timeZone", .text,
-        "The time zone of dates in messages, such as \"Europe/Prague\"; default: UTC."),
+        "The time zone of dates in messages, such as \"Europe/Prague\" (default: UTC)."),
       .init(
         "bidi", .word(Vocabulary(["none", "default"])),
-        "Whether MessageFormat 2 isolates values if text directions may mix; default: default."),
+        "Isolation of values in MessageFormat 2 if text directions can mix (default: default)."),
       .init(
         "suffixes", .table(of: .text),
-        "The endings of per-locale properties: {\"fr\": \"French\"} gives News_French."),
+        "The suffixes of localized properties: {\"fr\": \"French\"} gives News_French."),
       .init(
         "appStrings", .list(.text),
         "Files and folders with the app's own strings, to check loc-keys: [\"ios\", \"app/src/main/res\"]."
       ),
-      .ignore("Findings to silence in all notifications, each with the reason."),
+      .ignore("Rule codes to ignore in all notifications, each with a reason."),
     ])
 }
 
 extension ValueSchema {
-  /// A word of a closed vocabulary.
+  /// Returns the schema of a word from an enumeration.
   static func word<Word: RawRepresentable & CaseIterable>(of type: Word.Type) -> ValueSchema
   where Word.RawValue == String {
     .word(Vocabulary(type.allCases.map(\.rawValue)))
@@ -110,7 +110,7 @@ extension ValueSchema {
 }
 
 extension JSONValue? {
-  /// The word of a closed vocabulary.
+  /// Returns the value as a case of an enumeration.
   func word<Word: RawRepresentable>() -> Word? where Word.RawValue == String {
     self?.text.flatMap { Word(rawValue: $0.string) }
   }

@@ -10,38 +10,38 @@ extension Diagnostic {
     case .bareApostrophe:
       Diagnostic(
         .translationSyntax, "an apostrophe in a string resource must be escaped",
-        at: Label(span, "aapt2 refuses the file"),
+        at: Label(span, "aapt2 rejects the file"),
         fix: Fix("write \\'", replacing: span, with: "\\'"))
     case .badUnicodeEscape:
       Diagnostic(
         .translationSyntax, "'\\u' must be followed by four hexadecimal digits",
-        at: Label(span, "aapt2 refuses the file"))
+        at: Label(span, "aapt2 rejects the file"))
     }
   }
 
   static func ambiguousPlaceholders(at span: SourceSpan) -> Self {
     Diagnostic(
-      .translationSyntax, "several placeholders, not all of them numbered",
-      at: Label(span, "aapt2 refuses the file"),
+      .translationSyntax, "the string has several placeholders, but not all are numbered",
+      at: Label(span, "aapt2 rejects the file"),
       help: "number them, as in %1$s, or set formatted=\"false\"")
   }
 
   static func unknownQuantity(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .translationStructure, "'\(name)' is not a plural quantity",
-      at: Label(span, "aapt2 refuses the file"),
+      at: Label(span, "aapt2 rejects the file"),
       help: "use zero, one, two, few, many or other")
   }
 
   static func pluralWithoutOther(at span: SourceSpan) -> Self {
     Diagnostic(
-      .translationStructure, "the plural lacks 'other'",
-      at: Label(span, "crashes when no quantity matches"), severity: .warning)
+      .translationStructure, "the plural has no item 'other'",
+      at: Label(span, "crashes if no quantity matches"), severity: .warning)
   }
 
   static func invalidResourceName(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .translationStructure, "'\(name)' is not a resource name",
-      at: Label(span, "aapt2 refuses the file"))
+      at: Label(span, "aapt2 rejects the file"))
   }
 }

@@ -20,7 +20,7 @@ enum AndroidWriter {
     return fragments.file(head: head, tail: "</resources>\n")
   }
 
-  /// The name of the generated constant, in which dots and hyphens are underscores.
+  /// Returns the name of the generated constant, with underscores for dots and hyphens.
   private static func classMember(_ message: ExchangedMessage) -> String {
     String("\(message.key)".map { $0 == "." || $0 == "-" ? "_" : $0 })
   }
@@ -46,7 +46,7 @@ enum AndroidWriter {
       let atoms = table.rows.first.map { table.atoms(of: $0) } ?? []
       let plain = try PrintfWriter(dialect: .android, arguments: source.arguments).text(atoms)
       let isAmbiguous = source.arguments.isEmpty && AndroidFormat.hasAmbiguousOrder(plain)
-      // aapt2 reads placeholders in every text, also where the app never formats it.
+      // aapt2 checks placeholders in every string, even if the app never formats it.
       let formatted = isAmbiguous ? " formatted=\"false\"" : ""
       output.line("<string name=\"\(key)\"\(formatted)>\(items[0].text)</string>")
     } else {
@@ -65,7 +65,7 @@ enum AndroidWriter {
     case leftOut
   }
 
-  /// A comment has no entities: what XML cannot hold is refused.
+  /// Comments cannot contain entities, so characters that XML does not allow are an error.
   private static func checked(_ text: String) throws(ExportReason) -> String {
     for scalar in text.unicodeScalars where !XMLCharacters.isLegal(scalar) {
       throw .character(scalar)
@@ -93,7 +93,7 @@ enum AndroidWriter {
     return items
   }
 
-  /// Whether a text can be the name of a resource.
+  /// Whether a text is valid as a resource name.
   static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first.properties.isXIDStart || first == "_" else {
       return false
@@ -111,7 +111,7 @@ enum AndroidWriter {
 
     func text(_ atoms: [VariantTable.Atom]) throws(ExportReason) -> String {
       let pieces = try PrintfWriter(dialect: .android, arguments: arguments).pieces(atoms)
-      // The escapes depend on the text around a placeholder, which counts as one of its runs.
+      // Escapes depend on the text around a placeholder, which is treated as a run of the text.
       let parts = pieces.map { piece in
         switch piece {
         case .text(let text), .specifier(let text, _): TextPart.text(text)

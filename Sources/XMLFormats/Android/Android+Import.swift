@@ -3,7 +3,7 @@ internal import Localization
 internal import MessageTables
 
 extension FormatImporting {
-  /// Messages of string resources.
+  /// Imports messages from string resources.
   static let android = FormatImporting { (context, index) throws(ImportProblem) in
     guard let unit = index["\(context.message.key)"].last else { return .absent }
     switch unit.fields["kind"] {

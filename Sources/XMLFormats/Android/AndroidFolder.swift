@@ -4,12 +4,12 @@ package import Localization
 ///
 /// https://developer.android.com/guide/topics/resources/providing-resources#AlternativeResources
 package struct AndroidFolder: Hashable, Sendable {
-  /// The language; nil for resources that serve every language.
+  /// The language; nil for resources for all languages.
   package let locale: LocaleTag?
-  /// The qualifiers besides the language, such as `night` and `v26`.
+  /// The qualifiers other than the language, such as `night` and `v26`.
   package let qualifiers: [String]
 
-  /// Reads the name of a folder; nil unless it holds values.
+  /// Parses the name of a folder; nil unless it contains values.
   package init?(_ name: String) {
     var parts = name.split(separator: "-").map(String.init)
     guard parts.first == "values" else { return nil }
@@ -30,7 +30,7 @@ package struct AndroidFolder: Hashable, Sendable {
       parts.removeFirst()
       return locale
     }
-    // "car" is a mode of the user interface, although it has the form of a language.
+    // "car" is a user interface mode, although it looks like a language code.
     guard (2...3).contains(first.utf8.count), first != "car",
       first.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
     else { return nil }
@@ -43,10 +43,10 @@ package struct AndroidFolder: Hashable, Sendable {
     return LocaleTag("\(language)-\(region.dropFirst())")
   }
 
-  /// The codes that Java used before ISO changed them.
+  /// The language codes that Java used before ISO changed them.
   private static let formerCodes = ["iw": "he", "in": "id", "ji": "yi"]
 
-  /// The name of the folder for a language.
+  /// Returns the name of the folder for a language.
   package static func name(for locale: LocaleTag) -> String {
     guard locale.script == nil, locale.variants.isEmpty, (locale.region?.utf8.count ?? 2) == 2
     else {

@@ -14,7 +14,7 @@ enum AndroidRows {
     switch unit.fields["kind"] {
     case "string":
       let text = unit.texts.first?.plainString ?? ""
-      // A styled string keeps blanks at its edges; the collapsed text is what other readers show.
+      // A styled string keeps white space at its ends; other tools display the collapsed text.
       let isStyled = unit.texts.first?.isStyled ?? false
       let collapsed = isStyled ? text.collapsingBlanks : text
       row["text"] = .string(collapsed)
@@ -47,14 +47,14 @@ enum AndroidRows {
 }
 
 extension String {
-  /// The text with each run of white space as one blank, and none at the ends.
+  /// The text with each run of white space replaced by one blank, and none at the ends.
   fileprivate var collapsingBlanks: String {
     split { $0 == " " || $0 == "\t" || $0.isNewline }.joined(separator: " ")
   }
 }
 
 extension UnitText {
-  /// Whether elements style the text.
+  /// Whether the text is styled by elements.
   var isStyled: Bool { codes.contains { $0.code.name != "g" } }
 
   /// The text without its codes.

@@ -25,7 +25,7 @@ extension TranslationFormat {
   }
 }
 
-/// Turns the resources of a file into units.
+/// Converts the resources of a file into units.
 struct AndroidReader {
   private(set) var units: [TranslationUnit] = []
   private(set) var findings: Findings
@@ -154,14 +154,14 @@ struct AndroidReader {
 }
 
 extension SourceFile {
-  /// The words of an XML comment.
+  /// Returns the text of an XML comment.
   fileprivate func text(ofComment span: SourceSpan) -> String {
     text(at: SourceSpan(span.start + 4, max(span.start + 4, span.end - 3))).trimmingBlanks
   }
 }
 
 extension XMLElement {
-  /// The content without the white space around it, unless markup makes white space count.
+  /// Returns the content without surrounding white space, unless markup makes it significant.
   fileprivate func androidSlot(isStyled: Bool, in file: SourceFile) -> TextSlot {
     guard let contentSpan else { return contentSlot(.android(AndroidSpelling())) }
     if children.count == 1, case .text(let text) = children[0], text.isCDATA {

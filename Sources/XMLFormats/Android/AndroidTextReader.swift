@@ -5,11 +5,11 @@ internal import MessageTables
 
 /// Decodes the content of a string resource as aapt2 does.
 ///
-/// White space collapses outside of double quotes, which vanish; backslashes escape. Elements of
-/// `xliff:` are placeholders without effect on the text, all others make a styled string, in which
-/// white space at the edges of runs stays.
+/// White space outside of double quotes collapses, quotes are removed, and backslashes escape.
+/// Elements with the prefix `xliff:` are placeholders without effect on the text. All other
+/// elements make a styled string, in which white space at the ends of runs is kept.
 struct AndroidTextReader {
-  /// A mistake for which aapt2 refuses the file.
+  /// An error for which aapt2 rejects the file.
   enum Mistake: Hashable, Sendable {
     case bareApostrophe
     case badUnicodeEscape
@@ -46,7 +46,7 @@ struct AndroidTextReader {
 
   // MARK: - Runs
 
-  /// Text without elements inside, or a code between two such runs.
+  /// Text without elements, or a code between two such runs.
   private enum Run {
     case text([DecodedText], skippedStart: Int, skippedEnd: Int)
     case code(InlineCode)
@@ -62,7 +62,7 @@ struct AndroidTextReader {
   private func collect(_ children: [XMLNode], into runs: inout [Run]) {
     for child in children {
       switch child {
-      // Comments do not end a run.
+      // Comments do not split a run.
       case .comment, .instruction: break
       case .text(let text):
         if case .text(let parts, _, _)? = runs.last {
@@ -87,7 +87,7 @@ struct AndroidTextReader {
     }
   }
 
-  /// Cuts white space at both ends of a plain string: of its first and of its last run.
+  /// Removes white space at both ends of a plain string, that is, in its first and last run.
   private static func trim(_ runs: inout [Run]) {
     let places = runs.indices.filter { if case .text = runs[$0] { true } else { false } }
     guard let first = places.first, let last = places.last else { return }
@@ -130,7 +130,7 @@ struct AndroidTextReader {
     }
   }
 
-  /// Bytes of the file that spell nothing.
+  /// Skips bytes of the file that do not represent text.
   private mutating func skip(to offset: Int) {
     guard offset > end else { return }
     builder.append([], spelledBy: end..<offset)
@@ -172,7 +172,7 @@ struct AndroidTextReader {
     end = span.end
   }
 
-  /// Replaces white space by one blank.
+  /// Replaces white space by a single blank.
   private mutating func blanks(_ text: DecodedText, _ start: Int, _ range: Range<Int>) -> Int {
     let base = text.bytes.startIndex
     var stop = start
@@ -187,7 +187,7 @@ struct AndroidTextReader {
     return stop
   }
 
-  /// Reads a quote, an apostrophe or an escape.
+  /// Parses a quote, an apostrophe or an escape.
   private mutating func special(_ text: DecodedText, _ start: Int, _ range: Range<Int>) -> Int {
     let base = text.bytes.startIndex
     let byte = text.bytes[base + start]
@@ -224,10 +224,10 @@ struct AndroidTextReader {
         value = value << 4 + UInt32(digit)
         stop += 1
       }
-      // Surrogates vanish; see section 7 of the reference.
+      // Surrogates are removed; see section 7 of the reference.
       decoded = UnicodeScalar(value).map { Array(String($0).utf8) } ?? []
     default:
-      // The backslash vanishes, and the character that follows is literal.
+      // The backslash is removed, and the next character is literal.
       let span = text.sourceSpan(of: start..<start + 1)
       skip(to: span.end)
       var width = 1

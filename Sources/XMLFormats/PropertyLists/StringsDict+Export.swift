@@ -84,7 +84,7 @@ enum StringsDictWriter {
       self.locale = locale
     }
 
-    /// The text under the format key.
+    /// Returns the text of the format key.
     mutating func format(_ shape: AppleShape) throws(ExportReason) -> String {
       switch shape {
       case .text(let atoms): return try writer.text(atoms)
@@ -128,7 +128,7 @@ enum StringsDictWriter {
       return "%\(position.map { "\($0)$" } ?? "")#@\(name)@"
     }
 
-    /// A variable for the first selector, whose texts refer to variables for the others.
+    /// Returns a variable for the first selector; its texts refer to variables for the others.
     private mutating func nested(
       _ table: VariantTable, rows: [VariantTable.Row], from index: Int
     ) throws(ExportReason) -> String {

@@ -3,7 +3,7 @@ internal import Localization
 internal import MessageTables
 
 extension FormatImporting {
-  /// Messages of `.stringsdict` files.
+  /// Imports messages from `.stringsdict` files.
   static let stringsdict = FormatImporting { (context, index) throws(ImportProblem) in
     guard let unit = index["\(context.message.key)"].last, let format = unit[[.target]] else {
       return .absent

@@ -22,7 +22,7 @@ extension TranslationFormat {
   }
 }
 
-/// Turns the entries of a `.stringsdict` into units.
+/// Converts the entries of a `.stringsdict` file into units.
 struct StringsDictReader {
   private(set) var units: [TranslationUnit] = []
   private(set) var findings: Findings
@@ -105,7 +105,7 @@ extension Diagnostic {
     _ name: String, lacks key: String, at span: SourceSpan
   ) -> Self {
     Diagnostic(
-      .translationStructure, "the variable '\(name)' lacks '\(key)'",
+      .translationStructure, "the variable '\(name)' has no '\(key)'",
       at: Label(span, "'\(key)' is required"), help: "Apple ignores an incomplete variable")
   }
 }

@@ -3,7 +3,7 @@ internal import Localization
 internal import MessageTables
 
 extension FormatImporting {
-  /// Messages of .resw and .resx files: each value is a message in ICU syntax.
+  /// Imports messages from .resw and .resx files; each value is a message in ICU syntax.
   static let resw = FormatImporting(
     wholeMessage: { unit, _ in unit[[.target]]?.string }
   ) { (context, index) throws(ImportProblem) in

@@ -28,7 +28,7 @@ extension TranslationFormat {
   }
 }
 
-/// Turns `data` elements into units.
+/// Converts `data` elements into units.
 struct RESXReader {
   private(set) var units: [TranslationUnit] = []
   private(set) var findings: Findings
@@ -64,7 +64,7 @@ struct RESXReader {
     units.append(unit)
   }
 
-  /// Reads `{MaxLength=30}`, which Microsoft's translators understand.
+  /// Parses `{MaxLength=30}`, a marker of Microsoft's translation tools.
   private static func limits(in comment: String) -> [UnitLimit] {
     let mark = "{MaxLength="
     guard let start = comment.firstRange(of: mark) else { return [] }

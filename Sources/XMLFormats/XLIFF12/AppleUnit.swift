@@ -1,16 +1,16 @@
 internal import Interchange
 
-/// The message and the variant that an id of Xcode's XLIFF names.
+/// The message and variant in an id of Xcode's XLIFF.
 ///
-/// `goals|==|plural.one` in the file of a String Catalog is the variant `one` of the key `goals`.
-/// Keys may contain any characters, so ids are read from their ends.
+/// For example, `goals|==|plural.one` in the file of a String Catalog is the variant `one` of the
+/// key `goals`. Keys can contain any character, so ids are parsed from the end.
 struct AppleUnit {
   /// The key in the app.
   let key: String
   /// The steps from the key to the string.
   let path: [TextPath.Step]
 
-  /// Reads the id of a unit; nil for files that Xcode has not exported from an app's strings.
+  /// Parses the id of a unit; nil unless Xcode exported the file from an app's strings.
   init?(_ unit: TranslationUnit) {
     guard let original = unit.fields["original"] else { return nil }
     if original.hasSuffix(".xcstrings") {
@@ -28,7 +28,7 @@ struct AppleUnit {
     (self.key, self.path) = (key, path)
   }
 
-  /// Reads `key|==|substitutions.name.plural.one`, each part of the path being optional.
+  /// Parses `key|==|substitutions.name.plural.one`; each part of the path is optional.
   private init(catalogID id: String) {
     let separator = "|==|"
     let parts = id.split(separator: separator, omittingEmptySubsequences: false)
@@ -55,7 +55,7 @@ struct AppleUnit {
     return steps
   }
 
-  /// Reads `/key:dict/name:dict/few:dict/:string`.
+  /// Parses `/key:dict/name:dict/few:dict/:string`.
   private init?(dictionaryID id: String) {
     let (head, separator, tail) = ("/", ":dict/", ":dict/:string")
     guard id.hasPrefix(head), id.hasSuffix(tail), id.utf8.count > head.count + tail.count else {

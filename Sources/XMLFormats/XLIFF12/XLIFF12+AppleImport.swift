@@ -3,11 +3,11 @@ internal import Interchange
 internal import Localization
 internal import MessageTables
 
-/// Reads messages from an XLIFF file that Xcode exported.
+/// Imports messages from an XLIFF file exported by Xcode.
 ///
-/// The file lacks the argument types of a String Catalog, so it only updates messages that exist.
+/// The file lacks the argument types of a String Catalog, so only existing messages are updated.
 struct XLIFF12AppleImport {
-  /// A string that has a translation.
+  /// A string with a translation.
   private struct Text {
     let path: [TextPath.Step]
     let source: String
@@ -17,7 +17,7 @@ struct XLIFF12AppleImport {
   private let context: ImportContext
   private let texts: [Text]
 
-  /// Collects the strings of a message; nil if its units are not Xcode's.
+  /// Collects the strings of a message; nil if the units are not from Xcode.
   init?(_ units: [TranslationUnit], _ context: ImportContext) {
     self.context = context
     guard units.contains(where: { AppleUnit($0) != nil }) else { return nil }
@@ -25,7 +25,7 @@ struct XLIFF12AppleImport {
       guard let apple = AppleUnit(unit), let target = unit[[.target]], !target.isMissing,
         !target.text.bytes.isEmpty, unit.state != .absent
       else { return nil }
-      // A catalog of ours has no variants for devices.
+      // Crier's own String Catalogs have no device variants.
       if apple.path.contains(where: { if case .device = $0 { true } else { false } }) { return nil }
       let source = unit[[.source]]?.string ?? ""
       return Text(path: apple.path, source: source, target: target.string)
@@ -70,14 +70,14 @@ struct XLIFF12AppleImport {
     if case .plural(let category)? = text.path.last { category } else { nil }
   }
 
-  /// The argument that a variable is named after, because a translation may change their order.
+  /// Returns the argument named by a variable, because translations can reorder arguments.
   private func position(of name: String) -> Int? {
     context.arguments.indices.first { index in
       AppleText.variable(context.arguments[index], index + 1) == name
     }.map { $0 + 1 }
   }
 
-  /// Whether a string without variants was translated from another source.
+  /// Whether the source of a string without variants has changed.
   var isStale: Bool {
     guard texts.count == 1, texts[0].path.isEmpty, context.selectors.isEmpty,
       let own = context.source.table.sentence([:], in: context.message.source.locale)

@@ -21,7 +21,7 @@ enum XLIFF12Writer {
     return fragments.file(head: head, tail: "    </body>\n  </file>\n</xliff>\n")
   }
 
-  /// The units of one message; those of variants are in a group.
+  /// Returns the units of one message; variants are in a group.
   static func fragment(
     _ message: ExchangedMessage, _ export: TranslationExport, _ style: FragmentWriter.Style
   ) throws(ExportReason) -> String {
@@ -78,7 +78,7 @@ enum XLIFF12Writer {
     return lines
   }
 
-  /// Text with placeholders as `ph`, whose content is the placeholder in the catalog's syntax.
+  /// Returns text with placeholders as `ph` elements that contain the catalog's spelling.
   private static func content(
     _ pieces: [BilingualUnit.Piece]
   ) throws(ExportReason) -> String {

@@ -4,7 +4,7 @@ internal import Localization
 internal import MessageTables
 
 extension FormatImporting {
-  /// Messages of XLIFF 1.2, known by `resname`, `id`, or the key in an id of Xcode.
+  /// Imports messages from XLIFF 1.2, identified by `resname`, `id` or the key in an id of Xcode.
   static let xliff12 = FormatImporting(
     name: { unit in
       AppleUnit(unit).map { VariantLabel(key: $0.key) } ?? VariantLabel(unit.name ?? unit.key)
@@ -33,7 +33,7 @@ private enum XLIFF12Import {
     let target = unit[[.target]]
     let source = unit[[.source]]?.parts ?? []
     let isEmpty = target?.text.bytes.isEmpty == true && !source.isEmpty
-    // Tools write an empty target for "not translated" unless the state says otherwise.
+    // An empty target means "not translated", unless the state says otherwise.
     let isMissing =
       target?.isMissing ?? true
       || isEmpty && [nil, "new"].contains(unit.fields["state"])

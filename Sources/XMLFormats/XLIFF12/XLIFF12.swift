@@ -25,7 +25,7 @@ extension TranslationFormat {
   }
 }
 
-/// Walks through the files and groups of a document.
+/// Parses the files and groups of a document.
 struct XLIFF12Reader {
   private(set) var units: [TranslationUnit] = []
   private(set) var findings: Findings

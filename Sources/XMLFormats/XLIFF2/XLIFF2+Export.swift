@@ -32,7 +32,7 @@ enum XLIFF2Writer {
     return fragments.file(head: head, tail: "  </file>\n</xliff>\n")
   }
 
-  /// The units of one message; those of variants are in a group.
+  /// Returns the units of one message; variants are in a group.
   static func fragment(
     _ message: ExchangedMessage, _ export: TranslationExport, _ style: FragmentWriter.Style
   ) throws(ExportReason) -> String {
@@ -57,7 +57,7 @@ enum XLIFF2Writer {
     return writer.text
   }
 
-  /// An NMTOKEN for a key; the key itself if it is one.
+  /// Returns an NMTOKEN for a key; the key itself if it is valid.
   private static func id(_ key: String, _ index: Int?) -> String {
     let bytes = key.utf8.map { byte -> String in
       let character = String(decoding: [byte], as: UTF8.self)
@@ -67,10 +67,10 @@ enum XLIFF2Writer {
     return bytes.joined() + (index.map { "-\($0 + 1)" } ?? "")
   }
 
-  /// Whether the notes of the message go with a unit.
+  /// Whether a unit contains the notes of the message.
   private enum Notes { case written, leftOut }
 
-  /// A `unit` element on its way.
+  /// An unfinished `unit` element.
   private struct Unit {
     private let start: String
     private let notes: [String]
@@ -121,7 +121,7 @@ enum XLIFF2Writer {
           output += try data.element(placeholder, number)
         case .text(let text):
           for scalar in text.unicodeScalars {
-            // The only format that spells control characters.
+            // XLIFF 2 is the only format that supports control characters.
             output +=
               XMLCharacters.isLegal(scalar)
               ? try XMLMarkup.text(String(scalar)) : "<cp hex=\"\(scalar.hexadecimal)\"/>"
@@ -159,7 +159,7 @@ enum XLIFF2Writer {
 
     init(_ message: ExchangedMessage) { self.message = message }
 
-    /// The code element of a placeholder.
+    /// Returns the code element of a placeholder.
     mutating func element(
       _ placeholder: Placeholder, _ number: Int
     ) throws(ExportReason) -> String {

@@ -4,12 +4,12 @@ internal import Localization
 internal import MessageTables
 
 extension FormatImporting {
-  /// Messages of XLIFF 2, known by `name` or `id`.
+  /// Imports messages from XLIFF 2, identified by `name` or `id`.
   static let xliff2 = FormatImporting(
     name: { VariantLabel($0.name ?? $0.key) },
     progress: { context, units in
       let isStale = BilingualImport.isStale(units.map(XLIFF2Import.texts), context)
-      // Without the attribute the tool has no states, and a text is a translation.
+      // Without the attribute, the tool does not support states, and any text is a translation.
       let hasStates = units.contains { $0.fields.keys.contains { $0.hasSuffix(".state") } }
       return (hasStates ? units.compactMap(\.state).first : nil, isStale)
     },
@@ -24,7 +24,7 @@ extension FormatImporting {
 }
 
 private enum XLIFF2Import {
-  /// The texts of all segments of a unit, those between sentences included.
+  /// Returns the texts of all segments of a unit, including those between sentences.
   static func texts(_ unit: TranslationUnit) -> BilingualImport.Texts {
     let count = Int(unit.fields["segments"] ?? "") ?? 0
     let texts = unit.textsByPath
@@ -39,7 +39,7 @@ private enum XLIFF2Import {
       let isEmpty = target?.text.bytes.isEmpty == true && !own.isEmpty
       let state = unit.fields["\(index).state"]
       if target?.isMissing ?? true || isEmpty && (state == nil || state == "initial") {
-        // White space between segments is the source's unless it is translated.
+        // White space between segments is copied from the source unless it is translated.
         if isIgnorable { targets.append((index + 1, own)) } else { isMissing = true }
       } else {
         let order = unit.fields["\(index).order"].flatMap { Int($0) } ?? index + 1

@@ -24,12 +24,12 @@ extension TranslationFormat {
   }
 }
 
-/// Walks through the files, groups and units of a document.
+/// Parses the files, groups and units of a document.
 struct XLIFF2Reader {
   private(set) var units: [TranslationUnit] = []
   private(set) var findings: Findings
   private let source: SourceFile
-  /// The elements around the current one, from the root inwards.
+  /// The elements around the current one, outermost first.
   private var ancestors: [XMLElement] = []
   private var namespaces: [XMLNamespaces] = [XMLNamespaces()]
 
@@ -143,7 +143,7 @@ struct XLIFF2Reader {
     ancestors.reversed().lazy.compactMap { $0.value("translate") }.first == "no"
   }
 
-  /// The nearest size restrictions; inner ones do not repeat outer ones.
+  /// The nearest size restrictions; inner ones override outer ones.
   private var limits: [UnitLimit] {
     ["sizeRestriction", "storageRestriction"].compactMap { name in
       let found = zip(ancestors, namespaces.dropFirst()).reversed().lazy

@@ -3,9 +3,9 @@ internal import Documents
 internal import Interchange
 internal import MessageTables
 
-/// Checks the inline elements of one unit, first of its sources and then of its targets.
+/// Checks the inline elements of a unit, first in its sources and then in its targets.
 struct XLIFF2Codes {
-  /// The language that is being checked.
+  /// The language to check.
   enum Side {
     case source
     case target
@@ -25,7 +25,7 @@ struct XLIFF2Codes {
   private var openMarks: [String: XMLElement] = [:]
   /// Whether the codes so far end in a sequence that must not be reordered.
   private var isInSequence = false
-  /// The code before each one that must keep its place in a sequence, by the ids of the source.
+  /// The preceding code in a sequence that must keep its order, by the ids of the source.
   private var predecessors: [String: String] = [:]
   private var previousID: String?
 
@@ -37,7 +37,7 @@ struct XLIFF2Codes {
   mutating func add(idOf segment: XMLElement) {
     guard let id = segment[attribute: "id"] else { return }
     if !segmentIDs.insert(id.value.string).inserted {
-      report("a second segment has the id '\(id.value.string)'", at: id.value.span)
+      report("duplicate segment id '\(id.value.string)'", at: id.value.span)
     }
   }
 
@@ -48,7 +48,7 @@ struct XLIFF2Codes {
     previousID = nil
   }
 
-  /// Whether a reference leads to a segment or an inline element of the unit.
+  /// Whether a reference is to a segment or an inline element of the unit.
   func contains(_ fragment: XLIFF2Fragment?) -> Bool {
     guard let fragment else { return false }
     switch fragment.prefix {
@@ -81,7 +81,7 @@ struct XLIFF2Codes {
         openMarks[child.value("id") ?? ""] = child
       case "em":
         if openMarks.removeValue(forKey: child.value("startRef") ?? "") == nil {
-          report("<em> ends no <sm>", at: child.nameSpan)
+          report("<em> has no matching <sm>", at: child.nameSpan)
         }
       case "cp": add(character: child)
       default: break
@@ -101,10 +101,11 @@ struct XLIFF2Codes {
     for name in dataRefs {
       guard let reference = code[attribute: name] else { continue }
       if !data.contains(reference.value.string) {
-        report("the unit has no <data> '\(reference.value.string)'", at: reference.value.span)
+        report(
+          "no <data> with the id '\(reference.value.string)' in the unit", at: reference.value.span)
       }
       if code[attribute: "copyOf"] != nil {
-        report("'copyOf' excludes '\(name)'", at: reference.nameSpan)
+        report("'copyOf' and '\(name)' are mutually exclusive", at: reference.nameSpan)
       }
     }
     if let original = code[attribute: "copyOf"] { validate(original, of: code) }
@@ -121,10 +122,10 @@ struct XLIFF2Codes {
   private mutating func validate(_ original: XMLAttribute, of copy: XMLElement) {
     let id = original.value.string
     guard let kind = ids[id] ?? sourceIDs[id] else {
-      return report("no code has the id '\(id)'", at: original.value.span)
+      return report("no code with the id '\(id)'", at: original.value.span)
     }
     if !Self.correspond(kind, String(copy.localName)) {
-      report("the id '\(id)' is that of a <\(kind)>", at: original.value.span)
+      report("the id '\(id)' belongs to a <\(kind)>", at: original.value.span)
     }
     if fixedIDs.contains(id) {
       report("the code '\(id)' has canCopy=\"no\"", at: original.value.span)
@@ -136,10 +137,10 @@ struct XLIFF2Codes {
     let name = id.value.string
     let kind = String(element.localName)
     if ids.updateValue(kind, forKey: name) != nil || segmentIDs.contains(name) {
-      report("a second element of the unit has the id '\(name)'", at: id.value.span)
+      report("duplicate element id '\(name)' in the unit", at: id.value.span)
     }
     if side == .target, let other = sourceIDs[name], !Self.correspond(kind, other) {
-      report("the id '\(name)' is that of <\(other)> in the source", at: id.value.span)
+      report("the id '\(name)' belongs to <\(other)> in the source", at: id.value.span)
     }
   }
 
@@ -162,11 +163,11 @@ struct XLIFF2Codes {
       report("'subType' must be a prefix, ':' and a value", at: subType.value.span)
     } else if value.hasPrefix("xlf:"), XLIFF2Schema.subTypes[value] != type.value.string {
       report(
-        "'subType' is not one of those with type '\(type.value.string)'", at: subType.value.span)
+        "'subType' is not valid with type '\(type.value.string)'", at: subType.value.span)
     }
   }
 
-  /// Codes that must keep their order form sequences: `firstNo`, then `no`.
+  /// Validates sequences of codes that must keep their order: `firstNo`, then `no`.
   private mutating func validate(sequenceOf code: XMLElement) {
     let reorder = code.value("canReorder") ?? "yes"
     let id = code.value("id")
@@ -193,7 +194,11 @@ struct XLIFF2Codes {
 
   private mutating func add(end code: XMLElement) {
     if code.value("isolated") == "yes" {
-      if code[attribute: "id"] == nil { report("an isolated <ec> lacks 'id'", at: code.nameSpan) }
+      if code[attribute: "id"] == nil {
+        report(
+          "an isolated <ec> must have 'id'",
+          at: code.nameSpan)
+      }
       if let reference = code[attribute: "startRef"] {
         report("an isolated <ec> must not have 'startRef'", at: reference.nameSpan)
       }
@@ -201,22 +206,23 @@ struct XLIFF2Codes {
     }
     for name in ["id", "dir"] {
       if let attribute = code[attribute: name] {
-        report("only an isolated <ec> may have '\(name)'", at: attribute.nameSpan)
+        report("only an isolated <ec> can have '\(name)'", at: attribute.nameSpan)
       }
     }
     guard let start = openCodes.removeValue(forKey: code.value("startRef") ?? "") else {
-      return report("<ec> ends no <sc>", at: code.nameSpan)
+      return report("<ec> has no matching <sc>", at: code.nameSpan)
     }
     for name in ["canCopy", "canDelete", "canOverlap"] {
       if let own = code[attribute: name], let other = start[attribute: name],
         own.value != other.value
       {
-        report("'\(name)' differs from that of the <sc>", at: own.value.span)
+        report("'\(name)' must equal that of the <sc>", at: own.value.span)
       }
     }
     validate(typeOf: code)
     if let reference = code[attribute: "dataRef"], !data.contains(reference.value.string) {
-      report("the unit has no <data> '\(reference.value.string)'", at: reference.value.span)
+      report(
+        "no <data> with the id '\(reference.value.string)' in the unit", at: reference.value.span)
     }
   }
 
@@ -248,14 +254,14 @@ struct XLIFF2Codes {
       return
     }
     guard let leaf = XLIFF2Fragment(text) else {
-      return report("'\(text)' is not a fragment identifier of XLIFF 2", at: reference.span)
+      return report("'\(text)' is not a valid fragment identifier", at: reference.span)
     }
     if isComment, leaf.prefix != "n" || leaf.isOutsideUnit || !notes.contains(leaf.id) {
       report("'ref' must refer to a note of the unit", at: reference.span)
     }
   }
 
-  /// Only characters that XML cannot hold are spelled by their number.
+  /// Validates a `cp` element; only characters that XML does not allow are written by code point.
   private mutating func add(character: XMLElement) {
     guard let hex = character[attribute: "hex"] else { return }
     let value = hex.value.string
@@ -265,7 +271,7 @@ struct XLIFF2Codes {
       return report("'hex' must be the code point in hexadecimal digits", at: hex.value.span)
     }
     if let scalar = UnicodeScalar(number), XMLCharacters.isLegal(scalar) {
-      report("<cp> spells a character that XML can hold", at: hex.value.span)
+      report("<cp> contains a character that XML allows", at: hex.value.span)
     }
   }
 }

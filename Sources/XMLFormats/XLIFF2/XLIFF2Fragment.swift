@@ -9,10 +9,10 @@ struct XLIFF2Fragment {
   let prefix: String
   /// The id in the last part.
   let id: String
-  /// Whether the reference leaves the unit that contains it.
+  /// Whether the reference is outside the containing unit.
   let isOutsideUnit: Bool
 
-  /// Parses a reference from its `#`; nil if it is malformed.
+  /// Parses a reference that starts with `#`; nil if it is malformed.
   init?(_ text: String) {
     guard text.hasPrefix("#") else { return nil }
     var parts = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
@@ -23,7 +23,7 @@ struct XLIFF2Fragment {
       let pieces = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard let id = pieces.last, String(id).isNameToken else { return nil }
       last = (pieces.count == 2 ? String(pieces[0]) : "", String(id))
-      // Only file, group and unit contain further parts; the others are leaves.
+      // Only file, group and unit can be followed by further parts.
       let isContainer = ["f", "g", "u"].contains(last.prefix)
       if index < parts.count - 1, !isContainer { return nil }
       if last.prefix == "f", index > 0 { return nil }

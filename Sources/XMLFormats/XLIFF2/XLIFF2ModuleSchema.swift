@@ -1,34 +1,34 @@
-/// The content that the modules of XLIFF 2 allow in their elements.
+/// The content allowed in elements of XLIFF 2 modules.
 ///
 ///     XLIFF2ModuleSchema.elements["matches/match"]?.required // ["ref"]
 ///
-/// Modules are named by their namespace without its prefix and version, so that versions share
-/// their entries.
+/// A module is identified by its namespace without prefix and version, so that versions share their
+/// entries.
 ///
 // https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html#modules
 struct XLIFF2ModuleSchema {
-  /// A child element of the same module and its greatest count.
+  /// A child element of the same module and its maximum count.
   struct Child {
     let name: String
     var most = Int.max
   }
 
-  /// The core elements that may contain the element; nil for elements inside their module.
+  /// The core elements that can contain the element; nil for elements inside their module.
   var parents: [String]?
   /// The attributes that must be set.
   var required: [String] = []
   /// The attributes with fixed values.
   var values: [String: [String]] = [:]
-  /// The children in their order; nil if any are allowed.
+  /// The children in order; nil if any are allowed.
   var children: [Child]?
-  /// Whether the children come in the order of the list.
+  /// Whether the children must be in the order of the list.
   var isOrdered = true
-  /// Sets of children; at least one child of each set must be there.
+  /// Sets of children; at least one of each set is required.
   var needed: [[String]] = []
 
   static let prefix = "urn:oasis:names:tc:xliff:"
 
-  /// The name of a module; nil for namespaces that are not modules of XLIFF 2.
+  /// Returns the name of a module; nil for other namespaces.
   static func module(_ namespace: String) -> String? {
     guard namespace.hasPrefix(prefix) else { return nil }
     let name = namespace.dropFirst(prefix.count).prefix { $0 != ":" }

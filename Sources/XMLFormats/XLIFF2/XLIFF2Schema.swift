@@ -1,19 +1,19 @@
 internal import Interchange
 internal import MessageTables
 
-/// The content that the specification allows in an element of XLIFF 2.
+/// The content allowed in an element of XLIFF 2.
 ///
 /// https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html#detailed_elements
 struct XLIFF2Schema {
   /// Attributes of other namespaces that an element allows.
   enum ForeignAttributes {
     case none
-    /// Those of the format style and size restriction modules.
+    /// The attributes of the format style and size restriction modules.
     case modules
     case any
   }
 
-  /// A child element, the place in the order of children and its greatest count.
+  /// A child element, its rank in the order of children and its maximum count.
   struct Child {
     let name: String
     let rank: Int
@@ -22,15 +22,15 @@ struct XLIFF2Schema {
 
   /// The attributes that must be set.
   var required: [String] = []
-  /// The attributes that may be set.
+  /// The optional attributes.
   var optional: [String] = []
-  /// The attributes of other namespaces.
+  /// The attributes allowed from other namespaces.
   var foreign = ForeignAttributes.none
   /// The child elements of the core; empty for text.
   var children: [Child] = []
   /// The rank at which elements of other namespaces are allowed; nil if they are not.
   var foreignChildren: Int?
-  /// Sets of children of which at least one must be there.
+  /// Children of which at least one is required.
   var needed: [String] = []
   /// Whether text and inline elements are allowed.
   var hasText = false
@@ -133,7 +133,7 @@ struct XLIFF2Schema {
 
   /// The values of `type` on codes.
   static let codeTypes = ["fmt", "ui", "quote", "link", "image", "other"]
-  /// The values of `subType` with the prefix of the specification, and the type each belongs to.
+  /// The values of `subType` with the reserved prefix, and the corresponding types.
   static let subTypes = [
     "xlf:lb": "fmt", "xlf:pb": "fmt", "xlf:b": "fmt", "xlf:i": "fmt", "xlf:u": "fmt",
     "xlf:var": "ui",

@@ -3,7 +3,7 @@ internal import Documents
 internal import Interchange
 internal import MessageTables
 
-/// Constraints that go beyond names and order.
+/// Constraints other than names and order.
 extension XLIFF2Validator {
   mutating func validate(meaningOf element: XMLElement, _ name: String) {
     if ["file", "group", "unit"].contains(name) { validate(changeTracksOf: element) }
@@ -24,7 +24,7 @@ extension XLIFF2Validator {
     case "source": validate(languageOf: element, sourceLanguage)
     case "target":
       if targetLanguage == nil {
-        report("the document has a <target> and no 'trgLang'", at: element.nameSpan)
+        report("the document has a <target>, but no 'trgLang'", at: element.nameSpan)
       }
       validate(languageOf: element, targetLanguage)
     case "notes", "originalData": validate(uniqueIDsIn: element)
@@ -43,7 +43,7 @@ extension XLIFF2Validator {
   ) {
     guard let id = element[attribute: "id"] else { return }
     if !self[keyPath: ids].insert(id.value.string).inserted {
-      report("a second <\(element.name)> has the id '\(id.value.string)'", at: id.value.span)
+      report("duplicate id '\(id.value.string)' on <\(element.name)>", at: id.value.span)
     }
   }
 
@@ -51,14 +51,14 @@ extension XLIFF2Validator {
     var ids: Set<String> = []
     for id in element.elements.compactMap({ $0[attribute: "id"] })
     where !ids.insert(id.value.string).inserted {
-      report("a second element has the id '\(id.value.string)'", at: id.value.span)
+      report("duplicate id '\(id.value.string)'", at: id.value.span)
     }
   }
 
   private mutating func validate(typeOf element: XMLElement) {
     guard let type = element[attribute: "type"] else { return }
     if !type.value.string.hasOwnPrefix {
-      report("'type' must be a prefix other than xlf, ':' and a value", at: type.value.span)
+      report("'type' must be prefix:value with a prefix other than xlf", at: type.value.span)
     }
   }
 
@@ -78,14 +78,15 @@ extension XLIFF2Validator {
       report("'subState' requires 'state'", at: subState.nameSpan)
     }
     if !subState.value.string.hasOwnPrefix {
-      report("'subState' must be a prefix other than xlf, ':' and a value", at: subState.value.span)
+      report(
+        "'subState' must be prefix:value with a prefix other than xlf", at: subState.value.span)
     }
   }
 
   mutating func validate(languageOf element: XMLElement, _ language: String?) {
     guard let own = element[attribute: "xml:lang"], let language else { return }
     if own.value.string.lowercased() != language.lowercased() {
-      report("'xml:lang' must be '\(language)', as the document says", at: own.value.span)
+      report("'xml:lang' must be '\(language)', the language of the document", at: own.value.span)
     }
   }
 
@@ -113,7 +114,7 @@ extension XLIFF2Validator {
     subFlows += codes.subFlows
   }
 
-  /// Matches and glossary entries refer to content of their unit.
+  /// Validates matches and glossary entries, which refer to content of their unit.
   private mutating func validate(referencesOf unit: XMLElement, _ codes: XLIFF2Codes) {
     for element in unit.elements.flatMap(\.elements)
     where ["matches/match", "glossary/glossEntry"].contains(moduleKey(of: element)) {
@@ -126,7 +127,7 @@ extension XLIFF2Validator {
 
   private mutating func validate(orderOf segments: [XMLElement]) {
     let targets = segments.map { $0.elements.first { coreName($0) == "target" } }
-    // A target without an order has the place of its source.
+    // A target without an order has the position of its source.
     var places = Set(
       targets.indices.filter { index in
         targets[index].map { $0[attribute: "order"] == nil } ?? false
@@ -152,7 +153,7 @@ extension XLIFF2Validator {
       let parts = variable.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       if parts.count != 2 || !kinds.contains(String(parts[0])) || parts[1].isEmpty {
         report(
-          "'\(variable)' is not a kind, ':' and a variable",
+          "'\(variable)' must be kind:variable",
           at: selector?.value.span ?? unit.nameSpan)
       }
     }
@@ -166,10 +167,10 @@ extension XLIFF2Validator {
 }
 
 extension String {
-  /// Whether the text is a prefix, a colon and a value, and the prefix is not the reserved one.
+  /// Whether the text is `prefix:value` with a prefix other than the reserved one.
   var hasOwnPrefix: Bool { hasPrefixedForm && !hasPrefix("xlf:") }
 
-  /// Whether the text is a prefix, a colon and a value.
+  /// Whether the text is `prefix:value`.
   var hasPrefixedForm: Bool {
     let parts = split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }

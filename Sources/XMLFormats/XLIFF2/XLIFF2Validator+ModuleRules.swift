@@ -3,7 +3,7 @@ internal import Documents
 internal import Interchange
 internal import MessageTables
 
-/// Constraints of the modules that a table of elements cannot express.
+/// Constraints of the modules that the table of elements cannot express.
 extension XLIFF2Validator {
   mutating func validate(rulesOf element: XMLElement, _ key: String) {
     switch key {
@@ -20,10 +20,10 @@ extension XLIFF2Validator {
     }
   }
 
-  /// Resolves the references to resources, which may come before their resource.
+  /// Resolves the references to resources, which can precede their resource.
   mutating func resolveResources() {
     for reference in resourceReferences where !resourceIDs.contains(reference.string) {
-      report("no resource of the file has the id '\(reference.string)'", at: reference.span)
+      report("no resource with the id '\(reference.string)' in the file", at: reference.span)
     }
     resourceReferences = []
     resourceIDs = []
@@ -35,12 +35,13 @@ extension XLIFF2Validator {
         report("'subType' requires 'type'", at: subType.nameSpan)
       }
       if !subType.value.string.hasOwnPrefix {
-        report("'subType' must be a prefix other than xlf, ':' and a value", at: subType.value.span)
+        report(
+          "'subType' must be prefix:value with a prefix other than xlf", at: subType.value.span)
       }
     }
     for name in ["source", "target"]
     where !element.elements.contains(where: { coreName($0) == name }) {
-      report("<\(element.name)> lacks <\(name)>", at: element.nameSpan)
+      report("<\(element.name)> has no <\(name)>", at: element.nameSpan)
     }
     for name in ["similarity", "matchQuality", "matchSuitability"] {
       guard let score = element[attribute: name] else { continue }
@@ -49,7 +50,7 @@ extension XLIFF2Validator {
         continue
       }
     }
-    // Only a reference may be in another language.
+    // Only a reference can be in another language.
     guard element.value("reference") != "yes" else { return }
     for target in element.elements where coreName(target) == "target" {
       validate(languageOf: target, targetLanguage)
@@ -61,7 +62,7 @@ extension XLIFF2Validator {
     let conditions = ["isPresent", "isNotPresent", "startsWith", "endsWith"]
     let own = element.attributes.filter { conditions.contains($0.name) }
     let custom = element.attributes.filter { $0.name.contains(":") && !$0.name.hasPrefix("xml") }
-    // A custom rule may need several attributes; it counts as one condition.
+    // A custom rule can need several attributes, which count as one condition.
     if own.count + min(1, custom.count) != 1 {
       report("<\(element.name)> must have exactly one condition", at: element.nameSpan)
     }
@@ -76,7 +77,7 @@ extension XLIFF2Validator {
     }
   }
 
-  /// A resource is either inside the element or behind its address.
+  /// Validates a resource, which is either in the element or at its URL.
   private mutating func validate(resource element: XMLElement) {
     let isEmpty = element.elements.isEmpty && element.plainText.allSatisfy(\.isWhitespace)
     if isEmpty, element[attribute: "href"] == nil {
@@ -106,11 +107,11 @@ extension XLIFF2Validator {
     guard let current = revisions[attribute: "currentVersion"] else { return }
     let versions = revisions.elements.compactMap { $0.value("version") }
     if !versions.contains(current.value.string) {
-      report("no revision has the version '\(current.value.string)'", at: current.value.span)
+      report("no revision with the version '\(current.value.string)'", at: current.value.span)
     }
   }
 
-  /// Revisions name an attribute that the changed element has, or its content.
+  /// Validates that revisions refer to an existing attribute, or to the content of the element.
   ///
   // https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html#ctr_property
   mutating func validate(changeTracksOf element: XMLElement) {
@@ -130,7 +131,7 @@ extension XLIFF2Validator {
     {
       candidates = candidates.filter { $0.value("id") == reference.value.string }
       if candidates.isEmpty {
-        report("no <\(kind)> has the id '\(reference.value.string)'", at: reference.value.span)
+        report("no <\(kind)> with the id '\(reference.value.string)'", at: reference.value.span)
       }
     }
     for item in revisions.elements.flatMap(\.elements) where item.localName == "item" {
@@ -139,7 +140,7 @@ extension XLIFF2Validator {
       if name != "content", !candidates.isEmpty,
         !candidates.contains(where: { $0[attribute: name] != nil })
       {
-        report("no <\(kind)> has the attribute '\(name)'", at: property.value.span)
+        report("no <\(kind)> with the attribute '\(name)'", at: property.value.span)
       }
     }
   }

@@ -3,7 +3,7 @@ internal import Documents
 internal import Interchange
 internal import MessageTables
 
-/// Elements of the modules, against their schema; other namespaces are not judged.
+/// Validates elements of the modules; other namespaces are not checked.
 extension XLIFF2Validator {
   /// Validates the elements of other namespaces inside a core element.
   mutating func validate(modulesIn parent: XMLElement, _ parentName: String) {
@@ -16,7 +16,7 @@ extension XLIFF2Validator {
           report("<\(element.name)> is not allowed in <\(parent.name)>", at: element.nameSpan)
         }
         if !found.insert(key).inserted {
-          report("<\(parent.name)> has two <\(element.name)>", at: element.nameSpan)
+          report("duplicate <\(element.name)> in <\(parent.name)>", at: element.nameSpan)
         }
         validate(moduleIDsIn: element)
       }
@@ -38,7 +38,7 @@ extension XLIFF2Validator {
     }
   }
 
-  /// The module and the local name of an element, such as `glossary/term`.
+  /// Returns the module and local name of an element, such as `glossary/term`.
   func moduleKey(of element: XMLElement) -> String? {
     guard let name = name(of: element), let module = XLIFF2ModuleSchema.module(name.namespace)
     else { return nil }
@@ -49,7 +49,7 @@ extension XLIFF2Validator {
     attributesOf element: XMLElement, _ schema: XLIFF2ModuleSchema
   ) {
     for name in schema.required where element[attribute: name] == nil {
-      report("<\(element.name)> lacks '\(name)'", at: element.nameSpan)
+      report("<\(element.name)> has no '\(name)'", at: element.nameSpan)
     }
     for (name, values) in schema.values {
       guard let value = element[attribute: name]?.value, !values.contains(value.string) else {
@@ -68,7 +68,7 @@ extension XLIFF2Validator {
     }
     for names in schema.needed where !children.contains(where: { names.contains($0.0) }) {
       let list = names.map { "<\(element.prefix)\($0)>" }.joined(separator: " or ")
-      report("<\(element.name)> lacks \(list)", at: element.nameSpan)
+      report("<\(element.name)> has no \(list)", at: element.nameSpan)
     }
     guard let allowed = schema.children else { return }
     var place = 0
@@ -79,25 +79,25 @@ extension XLIFF2Validator {
         continue
       }
       if schema.isOrdered, index < place {
-        report("<\(child.name)> comes too late in <\(element.name)>", at: child.nameSpan)
+        report("<\(child.name)> is in the wrong order in <\(element.name)>", at: child.nameSpan)
       }
       place = max(place, index)
       counts[name, default: 0] += 1
       if counts[name, default: 0] > allowed[index].most {
-        report("<\(element.name)> has two <\(child.name)>", at: child.nameSpan)
+        report("duplicate <\(child.name)> in <\(element.name)>", at: child.nameSpan)
       }
     }
   }
 
   // MARK: - Ids
 
-  /// The ids of a module are unique inside its outermost element.
+  /// Validates that the ids of a module are unique in its outermost element.
   private mutating func validate(moduleIDsIn element: XMLElement) {
     let module = moduleKey(of: element)?.split(separator: "/").first ?? ""
     var ids: Set<String> = []
     for id in moduleIDs(in: element, of: module)
     where !ids.insert(id.value.string).inserted {
-      report("a second element of the module has the id '\(id.value.string)'", at: id.value.span)
+      report("duplicate id '\(id.value.string)' in the module", at: id.value.span)
     }
   }
 

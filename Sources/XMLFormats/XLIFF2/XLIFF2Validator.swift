@@ -3,9 +3,9 @@ internal import Documents
 internal import Interchange
 internal import MessageTables
 
-/// Checks a document against the constraints of XLIFF 2 that concern catalogs.
+/// Checks a document for the XLIFF 2 constraints that affect catalogs.
 ///
-/// Content of other namespaces is checked only where it is cheap; see `XLIFF2Validator+Modules`.
+/// Content of other namespaces is only partly checked; see `XLIFF2Validator+Modules`.
 struct XLIFF2Validator {
   /// A violated constraint.
   struct Violation {
@@ -21,7 +21,7 @@ struct XLIFF2Validator {
   /// The unit and group ids of the current file.
   var unitIDs: Set<String> = []
   var groupIDs: Set<String> = []
-  /// References to units, which may come later in the file.
+  /// References to units, which can follow later in the file.
   var subFlows: [(ids: [Substring], span: SourceSpan)] = []
 
   /// The ids of resources in the current file, and the references to them.
@@ -29,7 +29,7 @@ struct XLIFF2Validator {
   var resourceReferences: [DecodedText] = []
 
   static let core = "urn:oasis:names:tc:xliff:document:2"
-  /// Findings are capped: a generator's mistake is in every unit.
+  /// The maximum number of findings, because a generator can make a mistake in every unit.
   private static let mostViolations = 100
 
   mutating func report(_ message: String, at span: SourceSpan) {
@@ -61,15 +61,15 @@ struct XLIFF2Validator {
       report("'version' must be 2.0, 2.1 or 2.2", at: version.value.span)
     }
     if name(of: root)?.namespace.hasPrefix(Self.core) != true {
-      report("<xliff> lacks the namespace '\(Self.core).0'", at: root.nameSpan)
+      report("<xliff> has no namespace '\(Self.core).0'", at: root.nameSpan)
     }
     validate(element: root)
   }
 
-  /// The full name of an element of the current place.
+  /// Returns the full name of an element in the current scope.
   func name(of element: XMLElement) -> XMLName? { namespaces.last?.name(of: element) }
 
-  /// The local name of a core element; nil for elements of other namespaces.
+  /// Returns the local name of a core element; nil for other namespaces.
   func coreName(_ element: XMLElement) -> String? {
     guard let name = name(of: element) else { return nil }
     return name.namespace.hasPrefix(Self.core) ? name.local : nil
@@ -82,7 +82,7 @@ struct XLIFF2Validator {
   }
 
   private mutating func validate(element: XMLElement) {
-    // Elements of other namespaces are validated with their parent.
+    // Elements of other namespaces are validated together with their parent.
     guard let name = coreName(element) else { return }
     guard let schema = XLIFF2Schema.elements[name] else {
       return report("<\(element.name)> is not an element of XLIFF 2", at: element.nameSpan)
@@ -104,7 +104,7 @@ struct XLIFF2Validator {
 
   private mutating func validate(attributesOf element: XMLElement, _ schema: XLIFF2Schema) {
     for name in schema.required where element[attribute: name] == nil {
-      report("<\(element.name)> lacks '\(name)'", at: element.nameSpan)
+      report("<\(element.name)> has no '\(name)'", at: element.nameSpan)
     }
     for attribute in element.attributes {
       let value = attribute.value.string
@@ -138,7 +138,7 @@ struct XLIFF2Validator {
       switch schema.foreign {
       case .any: true
       case .modules: isModule
-      // The plural, gender and select module sets its case on segments.
+      // The plural, gender and select module allows its attribute `case` on segments.
       case .none: namespace == XLIFF2Reader.pluralGenderSelect
       }
     guard isAllowed else {
@@ -149,7 +149,7 @@ struct XLIFF2Validator {
     if isSize, namespace == XLIFF2Reader.sizeRestriction,
       element[attribute: String(attribute.name.dropLast(3))] != nil
     {
-      report("'\(attribute.name)' excludes 'sizeInfo'", at: attribute.nameSpan)
+      report("'\(attribute.name)' and 'sizeInfo' are mutually exclusive", at: attribute.nameSpan)
     }
   }
 
@@ -166,27 +166,27 @@ struct XLIFF2Validator {
         continue
       }
       if place < rank {
-        report("<\(child.name)> comes too late in <\(element.name)>", at: child.nameSpan)
+        report("<\(child.name)> is in the wrong order in <\(element.name)>", at: child.nameSpan)
       }
       rank = max(rank, place)
       counts[name ?? "", default: 0] += 1
       if let allowed, counts[allowed.name, default: 0] > allowed.most {
-        report("<\(element.name)> has two <\(child.name)>", at: child.nameSpan)
+        report("duplicate <\(child.name)> in <\(element.name)>", at: child.nameSpan)
       }
     }
     if !schema.needed.isEmpty, !schema.needed.contains(where: { counts[$0] != nil }) {
       let names = schema.needed.map { "<\($0)>" }.joined(separator: " or ")
-      report("<\(element.name)> lacks \(names)", at: element.nameSpan)
+      report("<\(element.name)> has no \(names)", at: element.nameSpan)
     }
     if !schema.hasText, let text = element.texts.first(where: { !$0.isBlank }) {
-      report("<\(element.name)> contains text", at: text.span)
+      report("<\(element.name)> must not contain text", at: text.span)
     }
   }
 
   private mutating func resolveSubFlows() {
     for reference in subFlows {
       for id in reference.ids where !unitIDs.contains(String(id)) {
-        report("no unit of the file has the id '\(id)'", at: reference.span)
+        report("no unit with the id '\(id)' in the file", at: reference.span)
       }
     }
     subFlows = []
@@ -194,9 +194,9 @@ struct XLIFF2Validator {
 }
 
 extension String {
-  /// Whether the text has the form of a language tag, with `-` or `_` between its parts.
+  /// Whether the text looks like a language tag, with `-` or `_` as separator.
   ///
-  /// Several tools write `en_US`, which is understood although the specification requires `-`.
+  /// Several tools write `en_US`, which is accepted although the specification requires `-`.
   fileprivate var isLanguageTag: Bool {
     let parts = utf8.split(omittingEmptySubsequences: false) {
       $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
@@ -209,7 +209,7 @@ extension String {
       }
   }
 
-  /// Whether the text is an NMTOKEN of XML 1.0, as far as ASCII is concerned.
+  /// Whether the text is an NMTOKEN of XML 1.0, limited to ASCII.
   var isNameToken: Bool {
     !isEmpty
       && utf8.allSatisfy { byte in

@@ -75,7 +75,7 @@ struct XLIFF2ConstraintTests {
           #"<ph id="1" canReorder="firstNo" \#(fixed)/><ph id="2" canReorder="no" \#(fixed)/>"#,
           #"<ph id="2" canReorder="no" \#(fixed)/><ph id="1" canReorder="firstNo" \#(fixed)/>"#))),
     Violation(
-      "a copy of another kind", "that of a <pc>",
+      "a copy of another kind", "belongs to a <pc>",
       document(unit(#"<pc id="1">a</pc><ph id="2" copyOf="1"/>"#))),
     Violation(
       "a copy that is forbidden", "canCopy",
@@ -129,21 +129,21 @@ struct XLIFF2ConstraintTests {
     Violation(
       "a match in another language", "xml:lang",
       match(##"ref="#s""##, #"<target xml:lang="de">b</target>"#)),
-    Violation("no match at all", "lacks", document(inUnit: "<mtc:matches/>")),
+    Violation("no match at all", "has no <mtc:match>", document(inUnit: "<mtc:matches/>")),
     Violation(
       "a glossary of a file", "not allowed",
       document(inFile: "<gls:glossary><gls:glossEntry>\(term)</gls:glossEntry></gls:glossary>")),
     Violation(
-      "two entries with one id", "has the id '1'",
+      "two entries with one id", "duplicate id '1'",
       glossary(
         String(repeating: "<gls:glossEntry id=\"1\">\(term)</gls:glossEntry>", count: 2))),
     Violation(
-      "a definition before its term", "too late",
+      "a definition before its term", "is in the wrong order",
       glossary(
         "<gls:glossEntry><gls:definition>d</gls:definition><gls:term>x</gls:term></gls:glossEntry>")
     ),
     Violation(
-      "a term alone", "lacks <gls:translation> or <gls:definition>",
+      "a term alone", "has no <gls:translation> or <gls:definition>",
       glossary("<gls:glossEntry><gls:term>x</gls:term></gls:glossEntry>")),
     Violation(
       "metadata outside a group", "not allowed",
@@ -158,7 +158,8 @@ struct XLIFF2ConstraintTests {
           <mda:metadata><mda:metaGroup appliesTo="note"><mda:meta type="x">y</mda:meta>\
           </mda:metaGroup></mda:metadata>
           """)),
-    Violation("a resource of nothing", "lacks", resource(#"<res:resourceItem id="1"/>"#)),
+    Violation(
+      "a resource of nothing", "has no <res:source>", resource(#"<res:resourceItem id="1"/>"#)),
     Violation(
       "a resource inside and outside", "must not have 'href'",
       resource(#"<res:resourceItem><res:source href="x">y</res:source></res:resourceItem>"#)),
@@ -168,9 +169,9 @@ struct XLIFF2ConstraintTests {
     Violation(
       "a reference to no resource", "no resource", resource(#"<res:resourceItemRef ref="r"/>"#)),
     Violation(
-      "a revision of nothing", "lacks <ctr:item>",
+      "a revision of nothing", "has no <ctr:item>",
       revisions(#"appliesTo="source""#, "<ctr:revision/>")),
-    Violation("no revision", "lacks <ctr:revision>", revisions(#"appliesTo="source""#, "")),
+    Violation("no revision", "has no <ctr:revision>", revisions(#"appliesTo="source""#, "")),
     Violation(
       "a current version that is missing", "version '9'",
       revisions(#"appliesTo="source" currentVersion="9""#, revision)),
@@ -178,7 +179,7 @@ struct XLIFF2ConstraintTests {
       "a revision of a missing segment", "no <segment>",
       revisions(#"appliesTo="segment" ref="n9""#, revision)),
     Violation(
-      "two profiles", "has two",
+      "two profiles", "duplicate <slr:profiles>",
       document(
         inFile: String(
           repeating: #"<slr:profiles generalProfile="xliff:codepoints"/>"#, count: 2))),
@@ -186,7 +187,7 @@ struct XLIFF2ConstraintTests {
       "a reserved profile", "generalProfile",
       document(inFile: #"<slr:profiles generalProfile="xliff:graphemes"/>"#)),
     Violation(
-      "two sizes of a code", "excludes",
+      "two sizes of a code", "are mutually exclusive",
       document(unit(#"<ph id="1" slr:sizeInfo="1" slr:sizeInfoRef="x"/>"#))),
     Violation(
       "a count of zero", "occurs",

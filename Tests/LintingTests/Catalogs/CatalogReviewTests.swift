@@ -34,9 +34,9 @@ struct CatalogReviewTests {
     let story = try story(#"{"@@locale":"en","news.title":"Hello {name"}"#)
     #expect(story.codes == ["message-syntax"])
     let state = story.outcome.states.first { $0.code == "catalog-date-time-zone" }
-    #expect(state?.coverage == .unavailable("the catalogs were looked at without a workspace"))
+    #expect(state?.coverage == .unavailable("the catalogs were checked without a workspace"))
     let blank = story.outcome.states.first { $0.code == "catalog-html" }
-    #expect(blank?.coverage == .incomplete("one message cannot be read"))
+    #expect(blank?.coverage == .incomplete("one message is invalid"))
   }
 
   @Test func `without the default locale nothing can be compared`() throws {

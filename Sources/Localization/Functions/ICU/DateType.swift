@@ -1,7 +1,7 @@
 internal import ICU
 
 extension MessageFunction {
-  /// `{x, date, style}`: a date by a length, a skeleton after `::`, or a pattern.
+  /// `{x, date, style}`: a date; the style is a length, a skeleton after `::`, or a pattern.
   static let icuDate = MessageFunction(
     icu: "date", operand: .date, options: ["style"],
     .format { style in .date(in: style) { .style(date: $0, time: .none) } })

@@ -1,7 +1,7 @@
 internal import ICU
 
 extension MessageFunction {
-  /// `{x, number, style}`: a number by a named style, a skeleton after `::`, or a pattern.
+  /// `{x, number, style}`: a number; the style is a name, a skeleton after `::`, or a pattern.
   static let icuNumber = MessageFunction(
     icu: "number", operand: .number, options: ["style"], showsBareNumber: true,
     .format { style in

@@ -1,6 +1,7 @@
 extension MessageFunction {
-  /// `{n, plural, offset:1 =0{…} one{…} other{…}}`: exact keys by the value, categories by the value
-  /// minus the offset.
+  /// `{n, plural, offset:1 =0{…} one{…} other{…}}`: selects by exact number or plural category.
+  ///
+  /// Exact keys compare the value, categories the value minus the offset.
   static let icuPlural = MessageFunction(
     icu: "plural", operand: .number, selection: .plural, options: ["offset"], .select)
 }

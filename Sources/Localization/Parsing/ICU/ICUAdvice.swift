@@ -34,7 +34,7 @@ struct ICUAdvice: MessageWalker {
     descend(into: matcher)
   }
 
-  /// Reports `${x}` and `%{x}` of other systems, whose sign is literal text here.
+  /// Reports `${x}` and `%{x}` of other systems, whose first character is literal text here.
   private mutating func adviseOnSigil(of expression: Message.Expression) {
     let start = expression.span.start
     guard start > 0, bytes[start - 1] == UInt8(ascii: "$") || bytes[start - 1] == UInt8(ascii: "%"),

@@ -53,8 +53,9 @@ struct ICUMessageParser: MessageParser {
     return try pattern(in: parent)
   }
 
-  /// Reads text and placeholders up to the closing brace, which it skips, up to the bar or brace of
-  /// a choice, which it leaves, or up to the end of the message.
+  /// Parses text and placeholders up to the end of the pattern.
+  ///
+  /// Skips the closing brace of a variant, but not the bar or brace that ends a choice.
   private mutating func pattern(in parent: Parent) throws(Failure) -> Message.Pattern {
     let start = position
     var parts: Message.Pattern = []
@@ -119,7 +120,7 @@ struct ICUMessageParser: MessageParser {
 
   // MARK: Apostrophes
 
-  /// Reads an apostrophe: two for one, the beginning of a quotation, or a letter.
+  /// Parses an apostrophe: one of a pair, the start of quoted text, or a literal character.
   private mutating func readApostrophe(into text: inout PendingText, in parent: Parent) {
     let start = position
     position += 1
@@ -137,9 +138,9 @@ struct ICUMessageParser: MessageParser {
     }
   }
 
-  /// Reads a quotation and returns its text.
+  /// Parses quoted text and returns it.
   private mutating func readQuoted(from start: Int) -> [UInt8] {
-    // The first character is quoted in any case, even if it is an apostrophe.
+    // The first character is always quoted, even if it is an apostrophe.
     var text = [bytes[position]]
     position += 1
     while let byte = peek {
@@ -155,7 +156,7 @@ struct ICUMessageParser: MessageParser {
       text.append(byte)
       position += 1
     }
-    // With all braces closed, the apostrophe can only be a letter.
+    // All braces are closed, so the apostrophe must be a literal character.
     let rest = bytes[(start + 1)...]
     let isLetter = rest.count { $0 == 0x7B } == rest.count { $0 == 0x7D }
     let span = SourceSpan(start, start + 1)
@@ -165,11 +166,11 @@ struct ICUMessageParser: MessageParser {
     return text
   }
 
-  /// Reports a quotation after a letter, whose apostrophe probably belongs to the word.
+  /// Reports quoted text after a letter, because its apostrophe probably belongs to the word.
   private mutating func adviseOnQuotation(from start: Int) {
     let before = String(decoding: bytes[..<start].suffix(4), as: UTF8.self).unicodeScalars.last
     let quoted = String(decoding: bytes[start + 1..<position - 1], as: UTF8.self)
-    // A single quoted brace is quoted on purpose.
+    // A single quoted brace is assumed to be quoted on purpose.
     guard let before, before.properties.isCased, !["{", "}"].contains(quoted) else { return }
     report.advise(
       .accidentalQuote(quoted, at: SourceSpan(start, start + 1)), .misreadPlaceholder)

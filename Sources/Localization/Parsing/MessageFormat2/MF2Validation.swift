@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// A walker that finds data model errors: a message that is well-formed and contradicts itself.
+/// A walker that finds data model errors, which are contradictions in a well-formed message.
 ///
 /// https://unicode.org/reports/tr35/tr35-messageFormat.html#data-model-errors
 struct MF2Validation: MessageWalker {
@@ -29,7 +29,7 @@ struct MF2Validation: MessageWalker {
     descend(into: matcher)
   }
 
-  /// Checks that a name is declared once, and not after its use.
+  /// Checks that a name is declared only once, and not after its first use.
   private mutating func checkName(of declaration: Message.Declaration) {
     if declaration.kind == .local, case .variable(let operand)? = declaration.value.operand {
       if known[operand.name] == nil { known[operand.name] = operand.span }
@@ -65,7 +65,7 @@ struct MF2Validation: MessageWalker {
   private mutating func checkSelector(_ selector: Message.Expression) {
     guard case .variable(let variable)? = selector.operand else { return }
     var name = variable.name
-    // A chain of declarations is at most as long as their number.
+    // A chain of declarations cannot be longer than the number of declarations.
     for _ in 0...declared.count {
       guard let declaration = declared[name] else { break }
       if declaration.value.function != nil { return }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<APNsBody> {
-  /// Whether an alert has something to show.
+  /// The check for alerts without visible content.
   static let apnsAlert = Check(
     .apnsAlertShowsNothing, .apnsMutableWithoutAlert, .apnsEmptyAlert
   ) { body, findings in
@@ -31,7 +31,7 @@ extension APNsBody {
     "title", "subtitle", "body", "title-loc-key", "subtitle-loc-key", "loc-key",
   ]
 
-  /// Whether there is certainly nothing to read; deprecated keys count for nothing.
+  /// Whether the alert certainly has no text; deprecated keys do not count as text.
   fileprivate func isEmpty(_ alert: JSONValue) -> Bool {
     guard let members = alert.members else { return text(alert) == "" }
     let texts = members.filter { Self.textKeys.contains($0.key.string) }
@@ -44,10 +44,10 @@ extension Rule {
   static let apnsAlertShowsNothing = Rule(
     "apns-alert-push-shows-nothing", basis: .documented,
     vendor: VendorStatement("A10", page: ApplePage.sending),
-    summary: "a push of the type 'alert' must have an alert, a badge or a sound",
+    summary: "an alert push must have an alert, a badge or a sound",
     explanation: """
-      The push type must fit the body. A push that says 'alert' and has nothing to show may be \
-      delayed or dropped.
+      The push type must match the body. Apple may delay or drop an alert push that has nothing to \
+      show.
       """,
     bad: Example(
       "apns.json", #"{"aps":{"content-available":1}}"#,
@@ -60,8 +60,8 @@ extension Rule {
     vendor: VendorStatement("A19", page: ApplePage.generating),
     summary: "'mutable-content' should be accompanied by an alert",
     explanation: """
-      The flag lets an extension of the app change a notification before it is shown. Where nothing \
-      is shown, the extension does not run.
+      The flag lets an app extension change a notification before it is shown. Without an alert, \
+      the extension does not run.
       """,
     bad: Example("apns.json", #"{"aps":{"mutable-content":1}}"#),
     good: Example("apns.json", #"{"aps":{"alert":"Hello","mutable-content":1}}"#))
@@ -71,8 +71,8 @@ extension Rule {
     vendor: VendorStatement("A30", page: ApplePage.generating),
     summary: "an alert should have text, and no empty title",
     explanation: """
-      An alert without any text shows nothing, or an empty row. Leave a title out rather than \
-      sending an empty one.
+      The device shows nothing for an alert without text, and an empty row for an empty title. To \
+      show no title, omit the key.
       """,
     bad: Example(
       "apns.json", #"{"aps":{"alert":{"title":"$(title)","body":"$(body)"}}}"#,
@@ -87,19 +87,20 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func apnsAlertShowsNothing(_ aps: JSONValue) -> Self {
     Self(
-      .apnsAlertShowsNothing, "a push of the type 'alert' has an alert, a badge or a sound",
-      at: Label(aps.span, "none of them in here"),
-      help: "add one of them, or send it with 'apns-push-type: background' and priority 5")
+      .apnsAlertShowsNothing, "an alert push needs an alert, a badge or a sound",
+      at: Label(aps.span, "has no 'alert', 'badge' or 'sound'"),
+      help:
+        "add one of these keys, or send the push with 'apns-push-type: background' and priority 5")
   }
 
   fileprivate static func apnsMutableWithoutAlert(_ flag: JSONMember) -> Self {
     Self(
       .apnsMutableWithoutAlert, "'mutable-content' has no effect without an alert",
-      at: Label(flag.keySpan, "there is nothing to change"),
-      help: "add an alert, or leave the flag out")
+      at: Label(flag.keySpan, "no alert to change"),
+      help: "add an alert, or remove the flag")
   }
 
   fileprivate static func apnsEmptyAlert(_ value: JSONValue, _ message: String) -> Self {
-    Self(.apnsEmptyAlert, message, at: Label(value.span, "nothing to read"))
+    Self(.apnsEmptyAlert, message, at: Label(value.span, "no visible text"))
   }
 }

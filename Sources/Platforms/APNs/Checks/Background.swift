@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<APNsBody> {
-  /// Apple: a background push has `content-available`, nothing that alerts, and priority 5.
+  /// Background pushes: `content-available` and priority 5 required; no alert, badge or sound.
   static let apnsBackground = Check(
     .apnsAlertInBackground, .apnsBackgroundWithoutFlag, .apnsBackgroundPriority,
     .apnsBackgroundUnmarked, .apnsMixedPush
@@ -40,8 +40,8 @@ extension Rule {
     vendor: VendorStatement("A08", page: ApplePage.background),
     summary: "a background push must not have an alert, a badge or a sound",
     explanation: """
-      A push of the type 'background' wakes the app and shows nothing. With 'alert', 'badge' or \
-      'sound' in it the body contradicts its type, and Apple may drop the push without a word.
+      A background push wakes the app and shows nothing. With 'alert', 'badge' or 'sound' the body \
+      contradicts its type, and Apple may silently drop the push.
       """,
     bad: Example(
       "apns.json", #"{"aps":{"content-available":1,"alert":"Hello"}}"#,
@@ -53,7 +53,7 @@ extension Rule {
     "apns-background-without-content-available", basis: .documented,
     vendor: VendorStatement("A08", page: ApplePage.background),
     summary: "a background push must have 'content-available': 1",
-    explanation: "Without the flag nothing wakes the app, and the push has no effect at all.",
+    explanation: "Without the flag the system does not wake the app, and the push has no effect.",
     bad: Example(
       "apns.json", #"{"aps":{},"feed":"world"}"#,
       envelope: ["apns-push-type: background", "apns-priority: 5"]),
@@ -64,10 +64,10 @@ extension Rule {
   static let apnsBackgroundPriority = Rule(
     "apns-background-priority", basis: .documented,
     vendor: VendorStatement("A09", objector: .service, page: ApplePage.background),
-    summary: "a background push must have the priority 5",
+    summary: "a background push must have priority 5",
     explanation: """
-      Apple refuses a background push with priority 10, which is also what Apple assumes when the \
-      header is missing.
+      Apple refuses a background push with priority 10, which is also the default if the header is \
+      missing.
       """,
     bad: Example(
       "apns.json", silent, envelope: ["apns-push-type: background", "apns-priority: 10"]),
@@ -79,10 +79,9 @@ extension Rule {
     vendor: VendorStatement("A09", page: ApplePage.background),
     summary: "a background push through the hub should set 'apns-priority: 5' itself",
     explanation: """
-      The hub sees that a body is a background push and adds 'apns-push-type', but it adds no \
-      priority. Apple then assumes 10, which a background push must not have, and may refuse the \
-      push or delay it for hours. Neither the sender nor the app is told, so the template or the send must \
-      include the header.
+      The hub recognizes a background push and adds 'apns-push-type', but no priority. Apple then \
+      assumes 10, which is not allowed for a background push, and may refuse the push or delay it \
+      for hours. The sender gets no error, so set the header in the template or in the send.
       """,
     bad: Example("apns.json", silent),
     good: Example("apns.json", silent, envelope: ["apns-priority: 5"]))
@@ -90,11 +89,12 @@ extension Rule {
   static let apnsMixedPush = Rule(
     "apns-mixed-push", .warning, basis: .documented,
     vendor: VendorStatement("A11", page: ApplePage.background),
-    summary: "a push should either alert or update in the background, not both",
+    summary: "a push should either show an alert or wake the app, not both",
     explanation: """
-      'content-available' beside an alert is legal: the alert shows and the app may be woken. But \
-      the two have different rules of delivery: the alert goes out at once, the wake-up is rationed, \
-      and many alerts with the flag use up what the background updates need.
+      'content-available' together with an alert is legal: the device shows the alert and may wake \
+      the app. But Apple delivers the two differently: it sends alerts at once and limits the \
+      number of wake-ups. Many alerts with the flag use up the wake-ups that background updates \
+      need.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":"Hello","content-available":1}}"#),
     good: Example("apns.json", #"{"aps":{"alert":"Hello"}}"#))
@@ -105,36 +105,36 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func apnsAlertInBackground(_ member: JSONMember) -> Self {
     Self(
-      .apnsAlertInBackground, "a background push must not contain '\(member.key.string)'",
+      .apnsAlertInBackground, "a background push must not have '\(member.key.string)'",
       at: Label(member.keySpan, "contradicts 'apns-push-type: background'"),
-      help: "send it with 'apns-push-type: alert', or drop '\(member.key.string)'")
+      help: "use 'apns-push-type: alert', or remove '\(member.key.string)'")
   }
 
   fileprivate static func apnsBackgroundWithoutFlag(_ aps: JSONValue) -> Self {
     Self(
-      .apnsBackgroundWithoutFlag, "a background push has 'content-available': 1",
-      at: Label(aps.span, "nothing here wakes the app"), help: #"add "content-available":1"#)
+      .apnsBackgroundWithoutFlag, "a background push needs 'content-available': 1",
+      at: Label(aps.span, "no 'content-available'"), help: #"add "content-available":1"#)
   }
 
   fileprivate static func apnsBackgroundPriority(_ priority: Header) -> Self {
     Self(
-      .apnsBackgroundPriority, "a background push with priority 10 is refused",
-      at: priority.label("always 5 for a background push"), help: "write 'apns-priority: 5'")
+      .apnsBackgroundPriority, "Apple refuses a background push with priority 10",
+      at: priority.label("must be 5"), help: "change it to 'apns-priority: 5'")
   }
 
   fileprivate static func apnsBackgroundUnmarked(_ flag: JSONMember) -> Self {
     Self(
       .apnsBackgroundUnmarked,
-      "the hub adds no 'apns-priority', and a background push without it gets lost",
+      "the hub adds no 'apns-priority', so Apple may refuse or delay this background push",
       at: Label(flag.keySpan, "makes this a background push"),
-      help: "give the template, or the send, the header 'apns-priority: 5'")
+      help: "set the header 'apns-priority: 5' in the template or in the send")
   }
 
   fileprivate static func apnsMixedPush(_ flag: JSONMember, _ alert: JSONMember) -> Self {
     Self(
-      .apnsMixedPush, "an alert that also wakes the app follows two rules of delivery",
-      at: Label(flag.keySpan, "rationed by the system"),
-      related: [Label(alert.keySpan, "shown at once")],
-      help: "legal; leave 'content-available' out unless the app has to do something")
+      .apnsMixedPush, "this push both shows an alert and wakes the app",
+      at: Label(flag.keySpan, "limited to a few wake-ups"),
+      related: [Label(alert.keySpan, "delivered at once")],
+      help: "remove 'content-available' unless the app has to run")
   }
 }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<APNsBody> {
-  /// Live Activities: what each event needs, and what only some of them may have.
+  /// Live Activities: the keys that each event requires, and those that only some may have.
   static let apnsLiveActivity = Check(
     .apnsLiveActivityEvent, .apnsMilliseconds, .apnsLiveActivityStart, .apnsStartOnlyKey,
     .apnsEndWithoutState, .apnsRelevanceScore, .apnsActivityShape
@@ -36,7 +36,7 @@ extension APNsBody {
   fileprivate static let startKeys: Set<String> = [
     "attributes-type", "attributes", "input-push-token", "input-push-channel",
   ]
-  /// A number beyond this is no second of our millennium but a count of milliseconds.
+  /// The latest plausible time in seconds; a larger number counts milliseconds.
   fileprivate static let latestSeconds = 1e11
 
   fileprivate func checkEvent(_ event: JSONValue, _ findings: inout Findings) {
@@ -54,7 +54,7 @@ extension APNsBody {
     }
   }
 
-  /// Checks for keys that are right in a Live Activity but wrong in a notification.
+  /// Reports keys and values that are valid only in a Live Activity.
   fileprivate func checkOrdinaryAlert(_ findings: inout Findings) {
     if let score = aps?["relevance-score"], let number = number(score),
       !(0...1).contains(number)
@@ -84,8 +84,8 @@ extension Rule {
     vendor: VendorStatement("A20", page: ApplePage.activities),
     summary: "a Live Activity's event must be start, update or end, and must have a timestamp",
     explanation: """
-      The system drops an update that is older than the last one, and knows that by 'timestamp'. \
-      Without it, or with another event, nothing changes on the screen.
+      The system drops an update whose 'timestamp' is older than that of the last one. If the \
+      timestamp is missing or the event is unknown, the screen does not change.
       """,
     bad: activity(#""event":"update","content-state":{"score":3}"#),
     good: activity(#""timestamp":1763650000,"event":"update","content-state":{"score":3}"#))
@@ -95,8 +95,8 @@ extension Rule {
     vendor: VendorStatement("A20", page: ApplePage.activities),
     summary: "times must be in seconds since 1970, not in milliseconds",
     explanation: """
-      JavaScript and Java count milliseconds. Read as seconds such a number lies fifty thousand \
-      years ahead: an update that never gets stale, or that all later ones seem older than.
+      JavaScript and Java count milliseconds. Read as seconds, such a number is fifty thousand \
+      years ahead: the activity never becomes stale, or all later updates seem older.
       """,
     bad: activity(#""timestamp":1763650000000,"event":"update","content-state":{}"#),
     good: activity(#""timestamp":1763650000,"event":"update","content-state":{}"#))
@@ -106,8 +106,9 @@ extension Rule {
     vendor: VendorStatement("A21", page: ApplePage.activities),
     summary: "a push that starts a Live Activity must have its attributes, its state and an alert",
     explanation: """
-      'attributes-type' names the type in the app, 'attributes' fills it, and Apple wants an alert \
-      that tells the person. Without one of them nothing starts.
+      'attributes-type' names the type in the app, 'attributes' gives its values, and Apple \
+      requires an alert that tells the user. If one of them is missing, the activity does not \
+      start.
       """,
     bad: activity(#""timestamp":1763650000,"event":"start","content-state":{"score":0}"#),
     good: activity(
@@ -117,10 +118,10 @@ extension Rule {
   static let apnsStartOnlyKey = Rule(
     "apns-start-only-key", basis: .documented,
     vendor: VendorStatement("A22", page: ApplePage.activities),
-    summary: "attributes and input keys must only be sent with the start of a Live Activity",
+    summary: "attributes and input keys must only be sent in the push that starts a Live Activity",
     explanation: """
-      What is fixed for the life of an activity is sent once, when it starts. A start asks for an \
-      update token or subscribes to a channel, not both.
+      Attributes never change, so only the start of an activity includes them. A start can ask for \
+      an update token or subscribe to a channel, but not both.
       """,
     bad: activity(
       #""timestamp":1763650000,"event":"update","content-state":{},"attributes-type":"Match""#),
@@ -129,10 +130,10 @@ extension Rule {
   static let apnsEndWithoutState = Rule(
     "apns-end-without-content-state", .warning, basis: .documented,
     vendor: VendorStatement("A23", page: ApplePage.activities),
-    summary: "the end of a Live Activity should have its last state",
+    summary: "an 'end' event should include the final 'content-state'",
     explanation: """
-      An ended activity can stay on the lock screen for four hours. Without a last state it shows \
-      what was true before the end.
+      An ended activity can stay on the lock screen for four hours. Without a final state it keeps \
+      showing the previous one.
       """,
     bad: activity(#""timestamp":1763650000,"event":"end""#),
     good: activity(#""timestamp":1763650000,"event":"end","content-state":{"score":3}"#))
@@ -142,7 +143,7 @@ extension Rule {
     vendor: VendorStatement("A13", page: ApplePage.generating),
     summary: "the relevance score of a notification must be from 0 to 1",
     explanation: """
-      The score sorts the notifications of a summary. Only for a Live Activity may it be any number.
+      The score sorts the notifications in a summary. Only a Live Activity allows other numbers.
       """,
     bad: activity(#""alert":"Hello","relevance-score":75"#),
     good: activity(#""alert":"Hello","relevance-score":0.75"#))
@@ -152,8 +153,8 @@ extension Rule {
     vendor: VendorStatement("A06", page: ApplePage.activities),
     summary: "the title and the body of a notification must be strings",
     explanation: """
-      Objects with 'loc-key' are how a Live Activity names its texts. A notification has \
-      'title-loc-key' and 'loc-key' in the alert itself.
+      Only a Live Activity uses objects with 'loc-key' for its strings. In a notification, put \
+      'title-loc-key' and 'loc-key' directly in the alert.
       """,
     bad: activity(#""alert":{"title":{"loc-key":"NEWS"}}"#),
     good: activity(#""alert":{"title-loc-key":"NEWS"}"#))
@@ -164,18 +165,19 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func apnsEventWithoutTimestamp(_ event: JSONValue) -> Self {
     Self(
-      .apnsLiveActivityEvent, "a Live Activity's event has a 'timestamp'",
-      at: Label(event.span, "no 'timestamp' beside it"),
-      help: "the time of the send, in seconds since 1970")
+      .apnsLiveActivityEvent, "a Live Activity event needs a 'timestamp'",
+      at: Label(event.span, "no 'timestamp' next to 'event'"),
+      help: "add the time of the send, in seconds since 1970")
   }
 
   fileprivate static func apnsMilliseconds(_ member: JSONMember) -> Self {
     let text = if case .number(let number) = member.value.content { number.string } else { "" }
     let isWhole = text.count == 13 && text.allSatisfy(\.isNumber)
     return Self(
-      .apnsMilliseconds, "'\(member.key.string)' is in seconds, and this counts milliseconds",
-      at: Label(member.value.span, "fifty thousand years ahead"),
-      help: isWhole ? "drop the last three digits" : "divide it by 1,000",
+      .apnsMilliseconds,
+      "'\(member.key.string)' must be in seconds, but this number counts milliseconds",
+      at: Label(member.value.span, "fifty thousand years in the future"),
+      help: isWhole ? "remove the last three digits" : "divide it by 1,000",
       fix: isWhole
         ? Fix("write the seconds", replacing: member.value.span, with: String(text.dropLast(3)))
         : nil)
@@ -186,40 +188,41 @@ extension Diagnostic {
   ) -> Self {
     let list = missing.map { "'\($0)'" }.joined(separator: ", ")
     return Self(
-      .apnsLiveActivityStart, "a Live Activity starts with \(list)",
-      at: Label(event.span, "missing beside it"), severity: severity)
+      .apnsLiveActivityStart, "the start of a Live Activity needs \(list)",
+      at: Label(event.span, "missing next to 'event'"), severity: severity)
   }
 
   fileprivate static func apnsStartOnlyKey(_ member: JSONMember, event: String?) -> Self {
     Self(
-      .apnsStartOnlyKey, "'\(member.key.string)' goes with \"event\":\"start\" only",
+      .apnsStartOnlyKey, "'\(member.key.string)' is only allowed with \"event\":\"start\"",
       at: Label(member.keySpan, event.map { "the event is '\($0)'" } ?? "there is no 'event'"))
   }
 
   fileprivate static func apnsTwoInputs(_ token: JSONValue, _ channel: JSONValue) -> Self {
     Self(
-      .apnsStartOnlyKey, "an activity asks for a token or subscribes to a channel, not both",
-      at: Label(channel.span, "a channel"), related: [Label(token.span, "and a token")],
-      help: "keep one of them")
+      .apnsStartOnlyKey, "a Live Activity cannot both ask for a token and subscribe to a channel",
+      at: Label(channel.span, "subscribes to a channel"),
+      related: [Label(token.span, "asks for a token")],
+      help: "remove one of the two keys")
   }
 
   fileprivate static func apnsEndWithoutState(_ event: JSONValue) -> Self {
     Self(
-      .apnsEndWithoutState, "the end of a Live Activity has no 'content-state'",
-      at: Label(event.span, "the screen keeps what it shows"), help: "add the last state")
+      .apnsEndWithoutState, "the 'end' event has no 'content-state'",
+      at: Label(event.span, "the screen keeps the previous state"), help: "add the final state")
   }
 
   fileprivate static func apnsRelevanceScore(_ score: JSONValue) -> Self {
     Self(
-      .apnsRelevanceScore, "the relevance score of a notification is from 0 to 1",
-      at: Label(score.span), help: "only a Live Activity may have any number")
+      .apnsRelevanceScore, "the relevance score of a notification must be from 0 to 1",
+      at: Label(score.span), help: "only a Live Activity allows other numbers")
   }
 
   fileprivate static func apnsActivityShape(_ member: JSONMember) -> Self {
     let key = member.key.string
     return Self(
-      .apnsActivityShape, "'aps.alert.\(key)' is a string in a notification, not an object",
-      at: Label(member.value.span, "allowed only for a Live Activity"),
+      .apnsActivityShape, "'aps.alert.\(key)' must be a string in a notification, not an object",
+      at: Label(member.value.span, "only a Live Activity allows an object"),
       help: key == "title" ? "write 'title-loc-key' in the alert" : "write 'loc-key' in the alert")
   }
 }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<APNsBody> {
-  /// Texts that the device looks up in the app's own strings.
+  /// The strings of an alert that the device looks up in the app.
   static let apnsLocalization = Check(
     .apnsLocArgs, .apnsLocArgsWithoutKey, .apnsLiteralAndLocKey
   ) { body, findings in
@@ -33,8 +33,8 @@ extension Rule {
     vendor: VendorStatement("A16", page: ApplePage.generating),
     summary: "localization arguments must be a list of strings",
     explanation: """
-      Each string takes the place of one %@ in the app's own text. A number is shown as <null> or \
-      drops the whole text, depending on the system, and Apple still answers 200.
+      Each string replaces one %@ in the app's own string. Depending on the system, a number is \
+      shown as <null> or suppresses the whole text; Apple still answers 200.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":{"loc-key":"SCORE","loc-args":["Ann",3]}}}"#),
     good: Example("apns.json", #"{"aps":{"alert":{"loc-key":"SCORE","loc-args":["Ann","3"]}}}"#))
@@ -44,8 +44,8 @@ extension Rule {
     vendor: VendorStatement("A17", page: ApplePage.generating),
     summary: "localization arguments must be accompanied by their key",
     explanation: """
-      Arguments fill the placeholders of the text that the key names. Without the key there is no \
-      text, and the arguments are lost; Firebase's SDK refuses such a body, Apple takes it.
+      The arguments fill the placeholders of the string that the key names. Without the key they \
+      are ignored; Firebase's SDK refuses such a body, Apple accepts it.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":{"loc-args":["Ann"]}}}"#),
     good: Example("apns.json", #"{"aps":{"alert":{"loc-key":"GREETING","loc-args":["Ann"]}}}"#))
@@ -53,10 +53,10 @@ extension Rule {
   static let apnsLiteralAndLocKey = Rule(
     "apns-literal-and-loc-key", .warning, basis: .documented,
     vendor: VendorStatement("A18", page: ApplePage.generating),
-    summary: "a text should be either literal or looked up by key, not both",
+    summary: "a string should be either literal or looked up by key, not both",
     explanation: """
-      On Apple's devices the key is used instead of the literal text. On Android it is the other way \
-      round, so a body with both shows different texts.
+      Apple's devices use the key instead of the literal string. Android does the opposite, so the \
+      same body shows different strings.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":{"body":"Hello","loc-key":"GREETING"}}}"#),
     good: Example("apns.json", #"{"aps":{"alert":{"loc-key":"GREETING"}}}"#))
@@ -67,15 +67,17 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func apnsLocArgsWithoutKey(_ arguments: JSONMember, key: String) -> Self {
     Self(
-      .apnsLocArgsWithoutKey, "'\(arguments.key.string)' has no '\(key)' beside it",
-      at: Label(arguments.keySpan, "arguments of no text"), help: "add '\(key)', or leave it out")
+      .apnsLocArgsWithoutKey, "'\(arguments.key.string)' has no '\(key)' next to it",
+      at: Label(arguments.keySpan, "has no string to fill"),
+      help: "add '\(key)', or remove the arguments")
   }
 
   fileprivate static func apnsLiteralAndLocKey(_ literal: JSONMember, _ key: JSONMember) -> Self {
     Self(
       .apnsLiteralAndLocKey,
-      "'\(key.key.string)' is used instead of '\(literal.key.string)', so one of them is lost",
-      at: Label(literal.keySpan, "never shown"), related: [Label(key.keySpan, "because of this")],
-      help: "keep the one you mean")
+      "Apple shows '\(key.key.string)' and ignores '\(literal.key.string)'",
+      at: Label(literal.keySpan, "never shown"),
+      related: [Label(key.keySpan, "replaces the literal string")],
+      help: "remove one of the two keys")
   }
 }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<APNsBody> {
-  /// The headers of a request to Apple, and the request line if there is one.
+  /// The headers of a request to Apple, and its request line if present.
   static let apnsRequest = Check(
     .apnsTopicSuffix, .apnsHeaderValue, .apnsUnknownHeader, .apnsBroadcast
   ) { body, findings in
@@ -21,10 +21,10 @@ extension Check<APNsBody> {
   }
 }
 
-/// A header that Apple reads, and what its value must look like.
+/// A header that Apple reads, and the requirement for its value.
 struct APNsHeader: Sendable {
   let name: String
-  /// Returns the expectation for a wrong value; nil for a correct one.
+  /// Returns the requirement that a value violates; nil for a valid value.
   let objection: @Sendable (String) -> String?
 
   private init(
@@ -88,7 +88,7 @@ extension APNsBody {
     "apns-channel-id", "apns-expiration", "apns-priority", "apns-push-type",
   ]
 
-  /// A broadcast goes to a channel: it needs more headers, and cannot start an activity.
+  /// Checks a broadcast, which needs more headers and cannot start a Live Activity.
   fileprivate func checkBroadcast(_ findings: inout Findings) {
     guard let path = headers[":path"], let text = path.text, text.hasPrefix("/4/broadcasts/") else {
       return
@@ -106,7 +106,7 @@ extension APNsBody {
 }
 
 extension String {
-  /// Whether there are only ASCII digits, and at least one.
+  /// Whether the string is not empty and has only ASCII digits.
   var isDigits: Bool { !isEmpty && utf8.allSatisfy { (48...57).contains($0) } }
 
   fileprivate var isHex: Bool {
@@ -127,7 +127,7 @@ extension String {
       }
   }
 
-  /// Apple: do not assume that a token has a certain length.
+  /// Whether the string is a path for Apple; a token may have any length.
   fileprivate var isPathForAPNs: Bool {
     if hasPrefix("/3/device/") { return String(dropFirst("/3/device/".count)).isHex }
     return hasPrefix("/4/broadcasts/apps/") && count > "/4/broadcasts/apps/".count
@@ -144,8 +144,8 @@ extension Rule {
     summary: "a topic must end with the suffix of its push type",
     explanation: """
       The topic is the bundle id, with a suffix for most push types: '.voip', \
-      '.push-type.liveactivity'. The dot belongs to it, although mirrors of Apple's page lost it. A \
-      broadcast has no topic: its path names the bundle id, without a suffix.
+      '.push-type.liveactivity'. The dot is part of the suffix, although some copies of Apple's \
+      page omit it. A broadcast has no topic: its path names the bundle id, without a suffix.
       """,
     bad: Example(
       "apns.json", call, envelope: ["apns-push-type: voip", "apns-topic: com.example.news"]),
@@ -158,8 +158,8 @@ extension Rule {
     summary: "a header for Apple must have a value that Apple accepts",
     explanation: """
       A collapse id has at most 64 bytes, not characters; an id is a UUID in lower case; an \
-      expiration is a whole number of seconds, and 0 means once and never again; a priority is 10, 5 \
-      or 1. Apple refuses anything else.
+      expiration is a whole number of seconds, and 0 means one attempt only; a priority is 10, 5 \
+      or 1. Apple refuses any other value.
       """,
     bad: Example("apns.json", hello, envelope: ["apns-priority: 7"]),
     good: Example("apns.json", hello, envelope: ["apns-priority: 5"]))
@@ -170,10 +170,12 @@ extension Rule {
   static let apnsBroadcast = Rule(
     "apns-broadcast", basis: .documented,
     vendor: VendorStatement("A24", objector: .service, page: ApplePage.broadcast),
-    summary: "a broadcast must state its channel, expiration, priority and type, and start nothing",
+    summary: "a broadcast must set its channel, expiration, priority and type, and must not start "
+      + "an activity",
     explanation: """
-      A broadcast goes to everybody who follows a channel. All four headers are required, the path \
-      names the bundle id without a suffix, and an activity can be updated or ended but not started.
+      A broadcast reaches every device that follows a channel. All four headers are required, and \
+      the path names the bundle id without a suffix. A broadcast can update or end an activity but \
+      not start one.
       """,
     bad: Example(
       "apns.json", update,
@@ -188,8 +190,8 @@ extension Rule {
   static let apnsUnknownHeader = Rule(
     "apns-unknown-header", .warning, basis: .documented,
     vendor: VendorStatement("A25", page: ApplePage.sending),
-    summary: "a header for Apple should be one that Apple knows",
-    explanation: "A misspelled header is ignored, and Apple assumes what it assumes without one.",
+    summary: "a header for Apple should be listed in Apple's reference",
+    explanation: "Apple ignores a misspelled header and uses the default instead.",
     bad: Example("apns.json", hello, envelope: ["apns-collapseid: weather"]),
     good: Example("apns.json", hello, envelope: ["apns-collapse-id: weather"]))
 }
@@ -204,20 +206,21 @@ extension Diagnostic {
       header.name.lowercased() == "apns-collapse-id"
       ? "\(text.utf8.count) bytes" : "'\(text.shortened)'"
     return Self(
-      .apnsHeaderValue, "'\(header.name)' is \(wanted), not \(found)", at: header.label(""))
+      .apnsHeaderValue, "'\(header.name)' must be \(wanted), not \(found)", at: header.label(""))
   }
 
   fileprivate static func apnsUnknownHeader(_ header: Header) -> Self {
     let nearest = Suggestion.nearest(to: header.name, among: APNsHeader.all.map(\.name))
     return Self(
-      .apnsUnknownHeader, "Apple knows no header '\(header.name)'",
+      .apnsUnknownHeader, "'\(header.name)' is not a header that Apple knows",
       at: header.label("the value of '\(header.name)'"),
       help: nearest.map { "did you mean '\($0)'?" })
   }
 
   fileprivate static func apnsTopicInBroadcast(_ header: Header) -> Self {
     Self(
-      .apnsTopicSuffix, "a broadcast has no 'apns-topic'", at: header.label("not for a broadcast"),
+      .apnsTopicSuffix, "a broadcast must not have 'apns-topic'",
+      at: header.label("remove this header"),
       help: "the path names the bundle id, without a suffix")
   }
 
@@ -226,33 +229,36 @@ extension Diagnostic {
   ) -> Self {
     let list = missing.map { "'\($0)'" }.joined(separator: ", ")
     return Self(
-      .apnsBroadcast, "a broadcast needs the headers \(list)", at: path.label("a broadcast"))
+      .apnsBroadcast, "a broadcast needs the headers \(list)",
+      at: path.label("the path of a broadcast"))
   }
 
   fileprivate static func apnsBroadcastStart(_ event: JSONValue) -> Self {
     Self(
       .apnsBroadcast, "a broadcast cannot start an activity",
-      at: Label(event.span, "only 'update' and 'end'"),
-      help: "start it on each device, with 'input-push-channel'")
+      at: Label(event.span, "only 'update' or 'end' is allowed"),
+      help: "start the activity on each device, with 'input-push-channel'")
   }
 
   fileprivate static func apnsBroadcastSuffix(_ path: Header, _ suffix: String) -> Self {
     Self(
-      .apnsTopicSuffix, "the path of a broadcast names the bundle id without '\(suffix)'",
-      at: path.label("ends with a suffix"))
+      .apnsTopicSuffix, "the path of a broadcast must name the bundle id without '\(suffix)'",
+      at: path.label("has a suffix"))
   }
 
   fileprivate static func apnsTopicSuffix(
     _ header: Header, _ type: APNsPushType, found: String, isDotMissing: Bool
   ) -> Self {
     let wanted =
-      type.topicSuffix.isEmpty ? "is the bundle id alone" : "ends with '\(type.topicSuffix)'"
+      type.topicSuffix.isEmpty
+      ? "must be the bundle id alone"
+      : "must end with '\(type.topicSuffix)'"
     let label =
       isDotMissing
       ? "the dot is missing"
       : found.isEmpty ? "no suffix" : "'\(found)' is for another push type"
     return Self(
-      .apnsTopicSuffix, "the topic of a push of the type '\(type.name)' \(wanted)",
+      .apnsTopicSuffix, "the topic of a push of type '\(type.name)' \(wanted)",
       at: header.label(label))
   }
 }

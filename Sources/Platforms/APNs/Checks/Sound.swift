@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<APNsBody> {
-  /// Critical alerts: the object that switches them on, and the level that goes with it.
+  /// Critical alerts: the sound object and the matching interruption level.
   static let apnsSound = Check(.apnsSoundObject, .apnsCriticalMismatch, .apnsPassiveSound) {
     body, findings in
     guard let aps = body.aps else { return }
@@ -17,10 +17,12 @@ extension Check<APNsBody> {
     let isCritical = flag.flatMap(body.number) == 1
     let level = aps["interruption-level"]
     if let level, body.text(level) == "critical", !isCritical, !body.isPending(flag) {
-      findings.report(.apnsCriticalMismatch(level, "'critical' has no critical sound beside it"))
+      findings.report(
+        .apnsCriticalMismatch(level, "the level is 'critical', but the sound is not critical"))
     }
     if isCritical, let flag, let level, let text = body.text(level), text != "critical" {
-      findings.report(.apnsCriticalMismatch(flag, "a critical sound, and the level is '\(text)'"))
+      findings.report(
+        .apnsCriticalMismatch(flag, "the sound is critical, but the level is '\(text)'"))
     }
   }
 }
@@ -37,8 +39,8 @@ extension Rule {
     vendor: VendorStatement("A14", page: ApplePage.generating),
     summary: "a critical sound must have a name, a volume from 0 to 1, and 'critical' 0 or 1",
     explanation: """
-      The object form of 'sound' is for critical alerts. 'name' is the file, or "default". An \
-      ordinary sound is just its name.
+      The object form of 'sound' is for critical alerts; 'name' is the file, or "default". For an \
+      ordinary sound, use the name alone as a string.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":"Leak!","sound":{"critical":1,"volume":8}}}"#),
     good: Example(
@@ -50,8 +52,8 @@ extension Rule {
     vendor: VendorStatement("A14", page: ApplePage.generating),
     summary: "a passive notification must not have a sound",
     explanation: """
-      The system adds a passive notification to the list without lighting up the screen or playing a \
-      sound, so the sound is never heard.
+      The system adds a passive notification to the list without lighting up the screen or playing \
+      its sound.
       """,
     bad: Example(
       "apns.json",
@@ -61,11 +63,11 @@ extension Rule {
   static let apnsCriticalMismatch = Rule(
     "apns-critical-mismatch", .warning, basis: .inferred,
     vendor: VendorStatement("A15", page: ApplePage.generating),
-    summary: "a critical interruption level and a critical sound should be used together",
+    summary: "a critical interruption level and a critical sound should be set together",
     explanation: """
-      A critical alert breaks through silence and Focus; it needs Apple's permission and both marks. \
-      With only one of them the device shows an ordinary notification, or a loud one that is not \
-      treated as critical.
+      A critical alert overrides silent mode and Focus; it needs Apple's permission and both \
+      settings. With only one of them the device shows an ordinary notification, or a loud one \
+      that is not treated as critical.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":"Leak!","interruption-level":"critical"}}"#),
     good: Example(
@@ -79,25 +81,25 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func apnsPassiveSound(_ sound: JSONValue, _ level: JSONValue) -> Self {
     Self(
-      .apnsPassiveSound, "a passive notification plays no sound",
-      at: Label(sound.span, "never heard"), related: [Label(level.span, "passive")],
+      .apnsPassiveSound, "the sound of a passive notification is never played",
+      at: Label(sound.span, "ignored"), related: [Label(level.span, "passive")],
       help: "remove 'sound', or use the level \"active\"")
   }
 
   fileprivate static func apnsSoundWithoutName(_ sound: JSONValue, isEmpty: Bool) -> Self {
     let place = SourceSpan(sound.span.end - 1, sound.span.end - 1)
     return Self(
-      .apnsSoundObject, "the object form of 'sound' has a name",
-      at: Label(sound.span, "no 'name' in here"),
-      help: "\"default\" is the sound of the system",
+      .apnsSoundObject, "the object form of 'sound' needs a name",
+      at: Label(sound.span, "no 'name'"),
+      help: "use \"default\" for the system's sound",
       fix: Fix(
-        "name the system's sound", replacing: place,
+        "add the system's sound", replacing: place,
         with: (isEmpty ? "" : ",") + #""name":"default""#))
   }
 
   fileprivate static func apnsCriticalMismatch(_ value: JSONValue, _ message: String) -> Self {
     Self(
-      .apnsCriticalMismatch, message, at: Label(value.span, "only one of two marks"),
-      help: #"a critical alert has "interruption-level":"critical" and "critical":1 in its sound"#)
+      .apnsCriticalMismatch, message, at: Label(value.span, "only one of the two settings"),
+      help: #"set both "interruption-level":"critical" and "critical":1 in the sound"#)
   }
 }

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<APNsBody> {
-  /// The check of the keys next to `aps`, and that it exists.
+  /// Checks that `aps` exists, and the keys next to it.
   static let apnsTopLevel = Check(.apnsTransportKey, .apnsPersonalKey) { body, findings in
     let members = body.root.members ?? []
     let lacksAps = body.needsAps && body.aps == nil
@@ -14,7 +14,7 @@ extension Check<APNsBody> {
       if APNsBody.transportKeys.contains(name) || name.hasPrefix("google.c.") {
         findings.report(.apnsTransportKey(member))
       } else if let home = body.home(of: name) {
-        // Without 'aps', its keys are in the wrong place for the same reason.
+        // Without 'aps', these keys are misplaced for the same reason.
         guard !lacksAps || !(home == "aps" || home.hasPrefix("aps.")) else { continue }
         findings.report(.apnsMisplaced(member.keySpan, name, from: "", to: home))
       } else if let known = ObjectSchema.aps.apnsKey(meantBy: name), known.contains("-") {
@@ -28,18 +28,18 @@ extension Check<APNsBody> {
 }
 
 extension APNsBody {
-  /// Keys that a simulator or a transport adds, and no server should send.
+  /// Keys that a simulator or a transport adds and that a server should not send.
   fileprivate static let transportKeys: Set<String> = [
     "Simulator Target Bundle", "gcm.message_id", "gcm.notification.sound2", "google.message_id",
   ]
 
-  /// Names that an app may well use for its own data, although Apple uses them too.
+  /// Names in Apple's schema that an app may well use for its own data.
   private static let commonWords: Set<String> = [
     "event", "timestamp", "attributes", "action", "category", "title", "subtitle", "body", "name",
     "volume", "critical",
   ]
 
-  /// The letters of all names that there is something to say about, to pass the others quickly.
+  /// The hashes of all names that can cause a finding, to skip other keys quickly.
   private static let suspiciousLetters: Set<UInt64> = {
     let known = (ObjectSchema.aps.keys + ObjectSchema.apnsAlert.keys).map(\.name.foldedKey)
     let names = Set(known + known.map { $0 + "s" }).union(transportKeys.map(\.foldedKey))
@@ -47,12 +47,12 @@ extension APNsBody {
     return Set(names.map { letterHash(Array($0.utf8)[...]) })
   }()
 
-  /// Whether a key needs a closer look; a few others may match, which later checks pass over.
+  /// Whether a key may cause a finding; a few harmless keys pass too.
   fileprivate static func isSuspicious(_ key: ArraySlice<UInt8>) -> Bool {
     suspiciousLetters.contains(letterHash(key)) || key.starts(with: "google.c.".utf8)
   }
 
-  /// A number that is the same for the same letters, however a key's words are joined.
+  /// A hash of the letters of a key, however its words are joined.
   private static func letterHash(_ key: ArraySlice<UInt8>) -> UInt64 {
     var hash = FNV1a()
     for byte in key where byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_") {
@@ -69,14 +69,14 @@ extension APNsBody {
     return APNsPushType.named(pushType)?.needsAps != .optional
   }
 
-  /// Returns the right place of one of Apple's keys next to `aps`, if it is certain to be one.
+  /// Returns the right object for an Apple key next to `aps`; nil if the intention is uncertain.
   fileprivate func home(of name: String) -> String? {
     let isInAps = Self.apsNames.contains(name)
     let isInAlert = Self.alertNames.contains(name)
     guard isInAps || isInAlert else { return nil }
     guard Self.commonWords.contains(name) else { return isInAps ? "aps" : "aps.alert" }
-    // A silent push contains such words as data of the app; if nothing is silent and nothing
-    // alerts, they were meant for the alert.
+    // A silent push may use such words for the app's data. In a push that is neither silent nor an
+    // alert, they were meant for the alert.
     let isForTheAlert = alert == nil && aps?["content-available"] == nil && setting == .whole
     return isInAlert && aps != nil && isForTheAlert ? "aps.alert" : nil
   }
@@ -89,7 +89,7 @@ extension String {
     "dateofbirth",
   ]
 
-  /// Whether a key names something that ought not to lie on a lock screen or with a third party.
+  /// Whether a key names personal or secret data, which does not belong on a lock screen.
   var soundsPersonal: Bool { Self.personalWords.contains(foldedKey) }
 }
 
@@ -99,9 +99,9 @@ extension Rule {
     vendor: VendorStatement("A26", page: ApplePage.generating),
     summary: "a body should not have keys of a simulator or of another transport",
     explanation: """
-      'Simulator Target Bundle' is for files that are dropped on the simulator; 'gcm.message_id' is \
-      what Firebase adds on its own way. In a body that a server sends they are copied by mistake \
-      and cost bytes.
+      'Simulator Target Bundle' is for files that are dropped on the simulator; Firebase adds \
+      'gcm.message_id' on the way. In a body from a server they are copied by mistake and waste \
+      bytes.
       """,
     bad: Example(
       "apns.json", #"{"Simulator Target Bundle":"com.example.news","aps":{"alert":"Hello"}}"#),
@@ -112,8 +112,9 @@ extension Rule {
     vendor: VendorStatement("A29", page: ApplePage.generating),
     summary: "a payload should not contain personal or secret data",
     explanation: """
-      Apple asks for no customer data and no secrets in a payload: it passes through several \
-      services and can appear on a lock screen. Send an identifier, and let the app fetch the rest.
+      Apple asks for no customer data and no secrets in a payload, because it passes through \
+      several services and may be shown on a lock screen. Send an identifier, and let the app \
+      fetch the rest.
       """,
     bad: Example("apns.json", #"{"aps":{"alert":"Welcome"},"password":"$(password)"}"#),
     good: Example("apns.json", #"{"aps":{"alert":"Welcome"},"account":"$(id)"}"#))
@@ -125,21 +126,22 @@ extension Diagnostic {
   fileprivate static func apnsApsMissing(_ root: JSONValue) -> Self {
     let start = root.span.start
     return Self(
-      .apnsApsMissing, "a body for Apple has the object 'aps'",
-      at: Label(SourceSpan(start, min(start + 1, root.span.end)), "no 'aps' in here"),
-      help: #"what the device shows goes into {"aps":{"alert":{"title":…,"body":…}}}"#)
+      .apnsApsMissing, "a body for Apple needs the object 'aps'",
+      at: Label(SourceSpan(start, min(start + 1, root.span.end)), "no 'aps'"),
+      help: #"put the visible text into {"aps":{"alert":{"title":…,"body":…}}}"#)
   }
 
   fileprivate static func apnsTransportKey(_ member: JSONMember) -> Self {
     Self(
-      .apnsTransportKey, "'\(member.key.string)' does not belong in a body that a server sends",
-      at: Label(member.keySpan, "a key of a simulator or another transport"), help: "remove it")
+      .apnsTransportKey,
+      "'\(member.key.string)' is set by a simulator or a transport, not by a server",
+      at: Label(member.keySpan, "not used by Apple"), help: "remove it")
   }
 
   fileprivate static func apnsPersonalKey(_ member: JSONMember) -> Self {
     Self(
-      .apnsPersonalKey, "'\(member.key.string)' sounds personal or secret",
-      at: Label(member.keySpan, "goes through several services"),
+      .apnsPersonalKey, "'\(member.key.string)' seems to be personal or secret",
+      at: Label(member.keySpan, "passes through several services"),
       help: "send an identifier and let the app fetch the rest")
   }
 }

@@ -14,12 +14,13 @@ extension Check<FCMBody> {
       let member = own.fieldMember("vibrate_timings")
     {
       findings.report(
-        .fcmClientRefuses(member, "a vibration needs two timings, the first of them is a pause"))
+        .fcmClientRefuses(
+          member, "'vibrate_timings' needs two durations; the first one is a pause"))
     }
     if let count = own.fieldMember("notification_count"), let number = body.number(count.value),
       number < 0
     {
-      findings.report(.fcmClientRefuses(count, "a device ignores a negative count"))
+      findings.report(.fcmClientRefuses(count, "the device ignores a negative count"))
     }
     body.checkLight(own, &findings)
     for name in ["icon", "sound"] {
@@ -43,17 +44,17 @@ extension FCMBody {
       color.value.field(part).map { number($0) ?? 1 } ?? 0
     }
     if parts == [0, 0, 0] {
-      findings.report(.fcmClientRefuses(color, "a device takes a black light for none"))
+      findings.report(.fcmClientRefuses(color, "the device treats a black light as no light"))
     }
   }
 }
 
 extension String {
-  /// Returns the reason why the name of a drawable or a sound is wrong.
+  /// Returns the requirement that a resource name violates; nil for a valid name.
   fileprivate func wrongAsResource(_ kind: String) -> String? {
     if contains("/") { return "a name, not a path" }
     if kind == "icon", contains(".") { return "a name without an extension" }
-    return contains { $0.isUppercase } ? "in lower case, as all resources of Android are" : nil
+    return contains { $0.isUppercase } ? "in lower case, like all Android resources" : nil
   }
 }
 
@@ -65,10 +66,10 @@ extension Rule {
   static let fcmPriorityWithoutChannel = Rule(
     "fcm-priority-without-channel", .warning, basis: .documented,
     vendor: VendorStatement("F14", page: FirebasePage.message),
-    summary: "how intrusive a notification is should be set on its channel",
+    summary: "the importance of a notification should be set on its channel",
     explanation: """
-      Since Android 8 the importance of the channel counts and 'notification_priority' does not. \
-      Name a channel that the app has created.
+      Since Android 8 the importance of the channel decides, and 'notification_priority' is \
+      ignored. Name a channel that the app has created.
       """,
     bad: notification(#""notification_priority":"PRIORITY_MAX""#),
     good: notification(#""notification_priority":"PRIORITY_MAX","channel_id":"alarms""#))
@@ -76,10 +77,10 @@ extension Rule {
   static let fcmClientRefuses = Rule(
     "fcm-client-ignores", .warning, basis: .validator,
     vendor: VendorStatement("F18", effect: .ignored, page: FirebasePage.client),
-    summary: "vibration, count and light should have values that devices use",
+    summary: "vibration, count and light should have values that devices accept",
     explanation: """
-      Firebase takes them, and its client on the device does not: fewer than two timings, a negative \
-      count, a black light.
+      Firebase accepts these values, but its client on the device ignores them: fewer than two \
+      timings, a negative count, a black light.
       """,
     bad: notification(#""vibrate_timings":["1s"]"#),
     good: notification(#""vibrate_timings":["0s","1s"]"#))
@@ -87,10 +88,10 @@ extension Rule {
   static let fcmResourceName = Rule(
     "fcm-resource-name", .warning, basis: .validator,
     vendor: VendorStatement("F19", page: FirebasePage.client),
-    summary: "an icon or a sound should be the name of a resource of the app",
+    summary: "an icon or a sound should be the name of a resource in the app",
     explanation: """
-      An icon is the name of a drawable, without path and extension; names of resources are in lower \
-      case. A name that is not found falls back to the launcher's icon, or the usual sound.
+      An icon is the name of a drawable, without path and extension; resource names are in lower \
+      case. If the device finds no such resource, it uses the launcher icon or the default sound.
       """,
     bad: notification(#""icon":"drawable/Storm.png""#), good: notification(#""icon":"storm""#))
 }
@@ -101,26 +102,26 @@ extension Diagnostic {
   fileprivate static func fcmPriorityWithoutChannel(_ priority: JSONMember) -> Self {
     Self(
       .fcmPriorityWithoutChannel, "'notification_priority' has no effect since Android 8",
-      at: Label(priority.keySpan, "the channel decides"),
-      help: "name a channel of the right importance in 'channel_id'")
+      at: Label(priority.keySpan, "ignored; the channel decides"),
+      help: "set 'channel_id' to a channel of the right importance")
   }
 
   fileprivate static func fcmClientRefuses(_ member: JSONMember, _ message: String) -> Self {
-    Self(.fcmClientRefuses, message, at: Label(member.value.span, "without effect"))
+    Self(.fcmClientRefuses, message, at: Label(member.value.span, "ignored by the device"))
   }
 
   fileprivate static func fcmLightIncomplete(_ light: JSONValue, _ missing: [String]) -> Self {
     let list = missing.map { "'\($0)'" }.joined(separator: " and ")
     return Self(
       .fcmColor, "'light_settings' needs \(list)", at: Label(light.span, "incomplete"),
-      help: "all three: 'color', 'light_on_duration', 'light_off_duration'")
+      help: "set 'color', 'light_on_duration' and 'light_off_duration'")
   }
 
   fileprivate static func fcmResourceName(
     _ value: JSONValue, _ name: String, _ wanted: String
   ) -> Self {
     Self(
-      .fcmResourceName, "'message.android.notification.\(name)' is \(wanted)",
+      .fcmResourceName, "'message.android.notification.\(name)' must be \(wanted)",
       at: Label(value.span, "not found on the device"))
   }
 }

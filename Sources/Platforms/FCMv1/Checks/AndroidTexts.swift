@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<FCMBody> {
-  /// Texts that an Android device looks up in the app's own strings.
+  /// The strings that an Android device looks up in the app.
   static let fcmTexts = Check(.fcmLiteralAndLocKey) { body, findings in
     guard let message = body.message,
       let own = message.field("android")?.field("notification")
@@ -24,10 +24,10 @@ extension Rule {
   static let fcmLiteralAndLocKey = Rule(
     "fcm-literal-and-loc-key", .warning, basis: .observed,
     vendor: VendorStatement("F11", page: FirebasePage.client),
-    summary: "on Android, a text should be either literal or looked up by key, not both",
+    summary: "on Android, a string should be either literal or looked up by key, not both",
     explanation: """
-      On Android the literal text wins, so the translated string of the app never shows; on Apple's \
-      devices it is the other way round. A title in 'message.notification' counts as literal too.
+      Android shows the literal string and ignores the translated string of the app; Apple's \
+      devices do the opposite. A title in 'message.notification' counts as literal too.
       """,
     bad: fcm(#""android":{"notification":{"title":"Hello","title_loc_key":"GREETING"}}"#),
     good: fcm(#""android":{"notification":{"title_loc_key":"GREETING"}}"#))
@@ -38,15 +38,16 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func fcmLocArgsWithoutKey(_ arguments: JSONMember, key: String) -> Self {
     Self(
-      .fcmLocArgs, "'\(arguments.key.string)' has no '\(key)' beside it",
-      at: Label(arguments.keySpan, "arguments of no text"), help: "add '\(key)', or leave it out")
+      .fcmLocArgs, "'\(arguments.key.string)' has no '\(key)' next to it",
+      at: Label(arguments.keySpan, "has no string to fill"),
+      help: "add '\(key)', or remove the arguments")
   }
 
   fileprivate static func fcmLiteralAndLocKey(_ key: JSONMember, _ literal: JSONMember) -> Self {
     Self(
       .fcmLiteralAndLocKey,
-      "on Android '\(literal.key.string)' wins over '\(key.key.string)'",
-      at: Label(key.keySpan, "never looked up"), related: [Label(literal.keySpan, "shown instead")],
-      help: "keep the one you mean")
+      "Android shows '\(literal.key.string)' and ignores '\(key.key.string)'",
+      at: Label(key.keySpan, "ignored"), related: [Label(literal.keySpan, "shown instead")],
+      help: "remove one of the two keys")
   }
 }

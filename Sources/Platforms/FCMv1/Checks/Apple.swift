@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<FCMBody> {
-  /// The part for Apple: a whole body for APNs, and its headers.
+  /// The part for Apple: a complete body for APNs, and its headers.
   static let fcmApple = Check(.fcmAppleHeader) { body, findings in
     guard let message = body.message, let apns = message.field("apns") else { return }
     let headers = body.appleHeaders(apns)
@@ -40,9 +40,7 @@ extension FCMBody {
     }
   }
 
-  /// Whether an Apple device would only be woken.
-  ///
-  /// A push of another type, or an event of a Live Activity, is no such thing.
+  /// Whether the push only wakes an Apple device: no alert, other push type or Live Activity.
   fileprivate func isDataOnly(
     _ message: JSONValue, _ apns: JSONValue, _ headers: [Header]
   ) -> Bool {
@@ -60,9 +58,9 @@ extension Rule {
     vendor: VendorStatement("F16", page: FirebasePage.message),
     summary: "the part for Apple must only have headers that Apple accepts",
     explanation: """
-      Firebase hands the headers on. Each is a string, numbers too; a message of data alone wakes the \
-      app in the background, and Apple wants priority 5 for that. The content of 'payload' is judged \
-      by all rules for Apple.
+      Firebase passes the headers on; each must be a string, even a number. A data-only message \
+      wakes the app in the background, for which Apple requires priority 5. All Apple rules apply \
+      to 'payload'.
       """,
     bad: fcm(#""data":{"id":"7"},"apns":{"headers":{"apns-priority":"10"}}"#),
     good: fcm(#""data":{"id":"7"},"apns":{"headers":{"apns-priority":"5"}}"#))
@@ -74,23 +72,23 @@ extension Diagnostic {
   fileprivate static func fcmAppleHeaderName(_ header: Header) -> Self {
     let names = APNsHeader.all.map(\.name).filter { $0.hasPrefix("apns-") }
     return Self(
-      .fcmAppleHeader, "Apple knows no header '\(header.name)'",
+      .fcmAppleHeader, "'\(header.name)' is not a header that Apple knows",
       at: header.label("the value of '\(header.name)'"),
       help: Suggestion.nearest(to: header.name, among: names).map { "did you mean '\($0)'?" }
-        ?? "the headers are \(names.joined(separator: ", "))")
+        ?? "use one of \(names.joined(separator: ", "))")
   }
 
   fileprivate static func fcmAppleHeaderValue(
     _ header: Header, _ text: String, _ wanted: String
   ) -> Self {
     Self(
-      .fcmAppleHeader, "'\(header.name)' is \(wanted), not '\(text.shortened)'",
+      .fcmAppleHeader, "'\(header.name)' must be \(wanted), not '\(text.shortened)'",
       at: header.label(""))
   }
 
   fileprivate static func fcmSilentPriority(_ priority: Header) -> Self {
     Self(
-      .fcmAppleHeader, "a message of data alone has 'apns-priority' 5",
-      at: priority.label("Apple refuses 10 for a background push"), help: "write \"5\"")
+      .fcmAppleHeader, "a data-only message needs 'apns-priority' 5",
+      at: priority.label("Apple refuses 10 for a background push"), help: "change it to \"5\"")
   }
 }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<FCMBody> {
-  /// The app's own data: its keys, and which of two maps counts.
+  /// The app's own data: reserved keys, and maps that replace each other.
   static let fcmData = Check(.fcmReservedKey, .fcmDataNotMerged) { body, findings in
     guard let message = body.message else { return }
     let android = message.field("android")
@@ -27,7 +27,7 @@ extension Check<FCMBody> {
 extension String {
   /// The severity of using a reserved data key; nil if it is not reserved.
   ///
-  /// Google's pages differ on what is reserved: what all of them refuse is an error.
+  /// Google's pages differ; words that all of them reserve are an error.
   fileprivate var reservation: Severity? {
     if ["from", "message_type", "gcm"].contains(self) || hasPrefix("google") || hasPrefix("gcm.") {
       return .error
@@ -50,9 +50,10 @@ extension Rule {
   static let fcmDataNotMerged = Rule(
     "fcm-data-not-merged", .warning, basis: .documented,
     vendor: VendorStatement("F13", page: FirebasePage.message),
-    summary: "data should be in one place",
+    summary: "data should be either in 'message.data' or in 'message.android.data'",
     explanation: """
-      On Android 'message.android.data' takes the place of 'message.data'; the two are not merged.
+      Android devices receive 'message.android.data' instead of 'message.data'; Firebase does not \
+      merge them.
       """,
     bad: fcm(#""data":{"id":"7"},"android":{"data":{"channel":"news"}}"#),
     good: fcm(#""data":{"id":"7","channel":"news"}"#))
@@ -69,15 +70,15 @@ extension Diagnostic {
       .fcmReservedKey, "the key '\(path)' is reserved by Firebase",
       at: Label(
         member.keySpan,
-        severity == .error ? "Firebase refuses the whole message" : "Firebase may use it itself"),
+        severity == .error ? "Firebase refuses the whole message" : "Firebase may reserve it"),
       severity: severity, help: "choose another name, such as 'app_\(key)'")
   }
 
   fileprivate static func fcmDataNotMerged(_ own: JSONMember, common: JSONMember) -> Self {
     Self(
-      .fcmDataNotMerged, "'message.android.data' takes the place of 'message.data'",
-      at: Label(own.keySpan, "all that Android gets"),
-      related: [Label(common.keySpan, "not for Android")],
-      help: "put into it all that Android needs, or keep one of them")
+      .fcmDataNotMerged, "'message.android.data' replaces 'message.data'",
+      at: Label(own.keySpan, "Android receives only this"),
+      related: [Label(common.keySpan, "not sent to Android")],
+      help: "add all data that Android needs here, or remove one of the two")
   }
 }

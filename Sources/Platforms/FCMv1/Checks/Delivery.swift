@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<FCMBody> {
-  /// Whether the message has any content.
+  /// The check for messages without content.
   static let fcmDelivery = Check(.fcmNothingToDeliver) { body, findings in
     guard let message = body.message, let members = message.members else { return }
     let carriers = ["data", "notification"]
@@ -23,7 +23,7 @@ extension Rule {
     "fcm-nothing-to-deliver", .warning, basis: .documented,
     vendor: VendorStatement("F12", page: FirebasePage.message),
     summary: "a message should have a notification or data",
-    explanation: "Firebase takes a message without either, and no device does anything with it.",
+    explanation: "Firebase accepts a message without either, and every device ignores it.",
     bad: fcm(#""android":{"priority":"HIGH"}"#),
     good: fcm(#""data":{"id":"7"},"android":{"priority":"HIGH"}"#))
 }
@@ -36,6 +36,6 @@ extension Diagnostic {
       .fcmNothingToDeliver, "the message has neither 'notification' nor 'data'",
       at: Label(
         SourceSpan(message.span.start, message.span.start + 1),
-        isEmpty ? "empty" : "nothing to deliver in here"))
+        isEmpty ? "empty" : "no 'notification' or 'data'"))
   }
 }

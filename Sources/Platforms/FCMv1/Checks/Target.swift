@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<FCMBody> {
-  /// For whom the message is: the hub knows; without a hub the message says it.
+  /// The target of a message: set by the hub, or without a hub by the message itself.
   static let fcmTarget = Check(.fcmTarget, .fcmTopicName, .fcmCondition) { body, findings in
     guard let message = body.message else { return }
     let targets = FCMBody.targetNames.compactMap { message.fieldMember($0) }
@@ -32,7 +32,7 @@ extension FCMBody {
   fileprivate static let targetNames = ["token", "topic", "condition", "fid"]
   fileprivate static let mostTopics = 5
 
-  /// Says where the fields of the legacy interface have gone.
+  /// Reports fields of the legacy interface, with their successors.
   func noteLegacyKeys(
     in value: JSONValue, of schema: ObjectSchema, _ findings: inout Findings
   ) {
@@ -46,10 +46,10 @@ extension Rule {
   static let fcmTarget = Rule(
     "fcm-target", basis: .documented,
     vendor: VendorStatement("F02", objector: .service, page: FirebasePage.message),
-    summary: "a message must name no target through the hub, and exactly one without it",
+    summary: "a message through the hub must have no target; a direct one must have exactly one",
     explanation: """
-      The hub writes each device's token into the message itself. Without a hub ('--direct') the \
-      message needs one of 'token', 'topic' and 'condition', and two of them are refused.
+      The hub writes each device's token into the message. Without a hub ('--direct') the message \
+      needs exactly one of 'token', 'topic' and 'condition'.
       """,
     bad: fcm(#""topic":"weather","notification":{"title":"Storm"}"#),
     good: fcm(#""notification":{"title":"Storm"}"#))
@@ -59,8 +59,8 @@ extension Rule {
     vendor: VendorStatement("F02", objector: .service, page: FirebasePage.message),
     summary: "a topic must be a plain name without /topics/",
     explanation: """
-      The legacy interface wrote '/topics/weather'; HTTP v1 writes 'weather'. A name has letters, \
-      digits and -_.~% only.
+      The legacy interface used '/topics/weather'; HTTP v1 uses 'weather'. A name may only contain \
+      letters, digits and -_.~%.
       """,
     bad: fcm(#""topic":"/topics/weather","notification":{"title":"Storm"}"#, .direct),
     good: fcm(#""topic":"weather","notification":{"title":"Storm"}"#, .direct))
@@ -69,7 +69,7 @@ extension Rule {
     "fcm-condition", .warning, basis: .inferred,
     vendor: VendorStatement("F02", page: FirebasePage.message),
     summary: "a condition should combine one to five topics",
-    explanation: "The form is 'a' in topics && ('b' in topics || !('c' in topics)).",
+    explanation: "Write a condition as 'a' in topics && ('b' in topics || !('c' in topics)).",
     bad: fcm(#""condition":"weather","notification":{"title":"Storm"}"#, .direct),
     good: fcm(#""condition":"'weather' in topics","notification":{"title":"Storm"}"#, .direct))
 }
@@ -79,29 +79,31 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func fcmTargetThroughHub(_ target: JSONMember) -> Self {
     Self(
-      .fcmTarget, "a message through the hub has no '\(target.key.string)'",
+      .fcmTarget, "a message through the hub must not have '\(target.key.string)'",
       at: Label(target.keySpan, "the hub writes each device's token itself"),
-      help: "remove it; for a body that goes to Firebase itself, check it with --direct")
+      help: "remove it, or use --direct for a body that goes straight to Firebase")
   }
 
   fileprivate static func fcmTargetMissing(_ message: JSONValue) -> Self {
     Self(
       .fcmTarget, "a message needs a target: 'token', 'topic' or 'condition'",
-      at: Label(SourceSpan(message.span.start, message.span.start + 1), "none of them in here"))
+      at: Label(SourceSpan(message.span.start, message.span.start + 1), "has no target"))
   }
 
   fileprivate static func fcmSecondTarget(_ target: JSONMember, first: JSONMember) -> Self {
     Self(
-      .fcmTarget, "a message has one target, not '\(first.key.string)' and '\(target.key.string)'",
-      at: Label(target.keySpan, "a second target"), related: [Label(first.keySpan, "the first")],
-      help: "send two messages")
+      .fcmTarget,
+      "a message must have one target, but has '\(first.key.string)' and '\(target.key.string)'",
+      at: Label(target.keySpan, "a second target"),
+      related: [Label(first.keySpan, "the first target")],
+      help: "send a message for each target")
   }
 
   fileprivate static func fcmTopicName(_ topic: JSONValue, _ name: String) -> Self {
     let prefix = "/topics/"
     let rest = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : nil
     return Self(
-      .fcmTopicName, "'message.topic' is a name of letters, digits and -_.~%, without /topics/",
+      .fcmTopicName, "'message.topic' must only have letters, digits and -_.~%, without /topics/",
       at: Label(topic.span),
       fix: rest.flatMap {
         $0.isLabel ? Fix("write \"\($0)\"", replacing: topic.span, with: "\"\($0)\"") : nil
@@ -110,7 +112,7 @@ extension Diagnostic {
 
   fileprivate static func fcmCondition(_ condition: JSONValue, topicCount: Int) -> Self {
     Self(
-      .fcmCondition, "a condition asks for one to five topics, not \(topicCount)",
-      at: Label(condition.span), help: "such as 'weather' in topics && 'rome' in topics")
+      .fcmCondition, "a condition must name one to five topics, not \(topicCount)",
+      at: Label(condition.span), help: "for example 'weather' in topics && 'rome' in topics")
   }
 }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<WNSBody> {
-  /// Buttons and inputs: how many, and which belongs to which.
+  /// Buttons and inputs: their number, and references between them.
   static let wnsActions = Check(
     .wnsTooManyActions, .wnsDanglingID, .wnsSnoozeMinutes, .wnsButtonLooks, .wnsEmptyButton
   ) { body, findings in
@@ -44,7 +44,7 @@ extension WNSBody {
     }
   }
 
-  /// A button may be next to an input, and a snooze button gets its minutes from one.
+  /// Checks a button's reference to an input, and the minutes of a snooze button.
   fileprivate func checkTarget(
     of button: XMLElement, among inputs: [XMLElement], _ buttons: [XMLElement],
     _ findings: inout Findings
@@ -69,7 +69,7 @@ extension WNSBody {
     text(button, "activationType") == "system" && text(button, "arguments") == "snooze"
   }
 
-  /// A snooze button that has lost its input does not kill the toast while another one works.
+  /// Whether another snooze button works without an input; then the toast is still shown.
   private func hasOtherSnooze(than button: XMLElement, among buttons: [XMLElement]) -> Bool {
     isSnooze(button)
       && buttons.contains {
@@ -120,8 +120,8 @@ extension Rule {
     vendor: VendorStatement("W08", page: MicrosoftPage.toast),
     summary: "a toast must have at most five buttons, five inputs, and five choices for each input",
     explanation: """
-      Items of the context menu count as buttons. With a sixth of a kind the toast is not shown, and \
-      Microsoft's own builder refuses it.
+      Items of the context menu count as buttons. Windows does not show a toast with a sixth \
+      element of a kind, and Microsoft's own builder refuses it.
       """,
     bad: actions((1...6).map(button).joined()), good: actions((1...5).map(button).joined()))
 
@@ -130,8 +130,8 @@ extension Rule {
     vendor: VendorStatement("W10", page: MicrosoftPage.toast),
     summary: "ids of inputs must be unique, and references to them must match",
     explanation: """
-      'hint-inputId' puts a button beside an input of the same toast, and 'defaultInput' chooses one \
-      of its selections. An id that names nothing breaks the toast.
+      'hint-inputId' puts a button next to an input of the same toast, and 'defaultInput' chooses \
+      one of its selections. A toast with an id that does not exist is broken.
       """,
     bad: actions(
       #"<input id="reply" type="text"/><action content="Send" arguments="send" hint-inputId="replay"/>"#
@@ -145,7 +145,7 @@ extension Rule {
     vendor: VendorStatement("W11", page: MicrosoftPage.toastContent),
     summary: "the choices of a snooze button must have minutes as their ids",
     explanation:
-      "Windows itself reads the id of the chosen selection as a whole number of minutes.",
+      "Windows parses the id of the chosen selection as a whole number of minutes.",
     bad: actions(
       #"<input id="time" type="selection"><selection id="1h" content="1 hour"/></input>"# + snooze),
     good: actions(
@@ -154,10 +154,11 @@ extension Rule {
   static let wnsButtonLooks = Rule(
     "wns-button-looks", .warning, basis: .documented,
     vendor: VendorStatement("W14", page: MicrosoftPage.toastContent),
-    summary: "either all buttons should have icons or none; styles should be enabled before use",
+    summary:
+      "either all buttons should have icons or none; button styles should be enabled on the toast",
     explanation: """
-      Windows shows icons only when every button has one. 'hint-buttonStyle' needs \
-      useButtonStyle="true" on the toast, and that attribute is of no use without a style.
+      Windows shows icons only if every button has one. 'hint-buttonStyle' requires \
+      useButtonStyle="true" on the toast, and that attribute is useless without a styled button.
       """,
     bad: actions(#"<action content="Stop" arguments="stop" hint-buttonStyle="Critical"/>"#),
     good: toast(
@@ -170,8 +171,8 @@ extension Rule {
     vendor: VendorStatement("W09", page: MicrosoftPage.toast),
     summary: "a button should have text or an icon",
     explanation: """
-      Only a system button may do without: Windows writes 'Snooze' or 'Dismiss' in the person's \
-      language itself.
+      Only a system button can be empty: Windows labels it 'Snooze' or 'Dismiss' in the user's \
+      language.
       """,
     bad: actions(#"<action content="" arguments="open"/>"#),
     good: actions(#"<action content="Open" arguments="open"/>"#))
@@ -182,15 +183,16 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func wnsTooMany(_ element: XMLElement, _ remark: String) -> Self {
     Self(
-      .wnsTooManyActions, "there are at most five <\(element.name)>",
-      at: Label(element.nameSpan, "one too many"), help: remark.isEmpty ? nil : remark)
+      .wnsTooManyActions, "at most five <\(element.name)> are allowed here",
+      at: Label(element.nameSpan, "the sixth or a later one"), help: remark.isEmpty ? nil : remark)
   }
 
   fileprivate static func wnsInputAgain(
     _ input: XMLElement, _ id: String, first: XMLElement
   ) -> Self {
     Self(
-      .wnsDanglingID, "two inputs have the id '\(id)'", at: Label(input.span(of: "id"), "again"),
+      .wnsDanglingID, "duplicate input id '\(id)'",
+      at: Label(input.span(of: "id"), "repeated here"),
       related: [Label(first.span(of: "id"), "first here")])
   }
 
@@ -202,40 +204,40 @@ extension Diagnostic {
     let span = element.span(of: attribute)
     let nearest = Suggestion.nearest(to: wanted, among: ids)
     return Self(
-      .wnsDanglingID, "there is no \(thing) '\(wanted.shortened)'",
-      at: Label(span, "names nothing"), severity: severity,
+      .wnsDanglingID, "this toast has no \(thing) '\(wanted.shortened)'",
+      at: Label(span, "unknown id"), severity: severity,
       help: nearest.map { "did you mean '\($0)'?" },
       fix: nearest.map { Fix("write '\($0)'", replacing: span, with: $0) })
   }
 
   fileprivate static func wnsSnoozeMinutes(_ selection: XMLElement, _ minutes: String) -> Self {
     Self(
-      .wnsSnoozeMinutes, "a choice of a snooze button has minutes as its id, not '\(minutes)'",
+      .wnsSnoozeMinutes, "the id of a snooze choice must be in minutes, not '\(minutes)'",
       at: Label(selection.span(of: "id"), "not a whole number"))
   }
 
   fileprivate static func wnsButtonWithoutIcon(_ bare: XMLElement, other: XMLElement) -> Self {
     Self(
-      .wnsButtonLooks, "all buttons have an icon, or none",
+      .wnsButtonLooks, "either all buttons must have an icon, or none",
       at: Label(bare.nameSpan, "no 'imageUri'"),
-      related: [Label(other.nameSpan, "this one has one")])
+      related: [Label(other.nameSpan, "has an 'imageUri'")])
   }
 
   fileprivate static func wnsStyleSwitchedOff(_ button: XMLElement) -> Self {
     Self(
-      .wnsButtonLooks, "'hint-buttonStyle' needs useButtonStyle=\"true\" on the toast",
+      .wnsButtonLooks, "'hint-buttonStyle' requires useButtonStyle=\"true\" on the toast",
       at: Label(button.span(of: "hint-buttonStyle"), "no effect"))
   }
 
   fileprivate static func wnsStyleUnused(_ root: XMLElement) -> Self {
     Self(
-      .wnsButtonLooks, "'useButtonStyle' has no button with a style",
-      at: Label(root.span(of: "useButtonStyle"), "no effect"))
+      .wnsButtonLooks, "'useButtonStyle' has no effect without a button with 'hint-buttonStyle'",
+      at: Label(root.span(of: "useButtonStyle"), "no styled button"))
   }
 
   fileprivate static func wnsEmptyButton(_ button: XMLElement) -> Self {
     Self(
-      .wnsEmptyButton, "a button without text needs an icon",
+      .wnsEmptyButton, "a button without text must have an icon",
       at: Label(button.span(of: "content"), "empty"))
   }
 }

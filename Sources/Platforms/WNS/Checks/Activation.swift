@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<WNSBody> {
-  /// The kinds of activation, and the elements that support them.
+  /// The types of activation, and the elements that support them.
   static let wnsActivation = Check(.wnsActivation, .wnsProtocolAddress) { body, findings in
     guard body.kind == .toast else { return }
     let header = body.children("header", of: body.root)
@@ -38,8 +38,8 @@ extension Rule {
     vendor: VendorStatement("W22", page: MicrosoftPage.toast),
     summary: "an activation type must be one that its element supports",
     explanation: """
-      A header opens the app in the foreground or by protocol, never in the background; \
-      'afterActivationBehavior' is for buttons; a target app goes with protocol activation.
+      A header can open the app in the foreground or by protocol, never in the background; \
+      'afterActivationBehavior' is only for buttons; a target app requires protocol activation.
       """,
     bad: toast(
       storm, #"<header id="1" title="Weather" arguments="open" activationType="background"/>"#),
@@ -50,8 +50,8 @@ extension Rule {
     vendor: VendorStatement("W23", page: MicrosoftPage.toast),
     summary: "protocol activation should open a URL",
     explanation: """
-      With activationType="protocol" Windows opens the value of 'launch' or 'arguments' as an \
-      address with a scheme: https:, ms-settings:, or the app's own.
+      With activationType="protocol", Windows opens the value of 'launch' or 'arguments' as a URL. \
+      Its scheme can be https:, ms-settings:, or the app's own.
       """,
     bad: toast(storm, "", #" activationType="protocol" launch="settings""#),
     good: toast(storm, "", #" activationType="protocol" launch="ms-settings:about""#))
@@ -62,19 +62,19 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func wnsAfterActivation(_ attribute: XMLAttribute, on name: String) -> Self {
     Self(
-      .wnsActivation, "'afterActivationBehavior' is for buttons",
+      .wnsActivation, "'afterActivationBehavior' is only allowed on buttons",
       at: Label(attribute.nameSpan, "not on <\(name)>"))
   }
 
   fileprivate static func wnsTargetWithoutProtocol(_ attribute: XMLAttribute) -> Self {
     Self(
-      .wnsActivation, "a target app goes with activationType=\"protocol\"",
-      at: Label(attribute.nameSpan, "no protocol activation here"))
+      .wnsActivation, "a target app requires activationType=\"protocol\"",
+      at: Label(attribute.nameSpan, "no protocol activation"))
   }
 
   fileprivate static func wnsProtocolAddress(_ element: XMLElement, _ name: String) -> Self {
     Self(
-      .wnsProtocolAddress, "protocol activation opens a URL, and '\(name)' is not a URL",
-      at: Label(element.span(of: name), "no scheme"), help: "such as https://example.com/storm")
+      .wnsProtocolAddress, "'\(name)' must be a URL for protocol activation",
+      at: Label(element.span(of: name), "no scheme"), help: "for example https://example.com/storm")
   }
 }

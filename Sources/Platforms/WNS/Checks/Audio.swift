@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<WNSBody> {
-  /// The sound of a toast: where it comes from, and whether it loops.
+  /// The sound of a toast: its source, and whether it loops.
   static let wnsAudio = Check(.wnsAudioSource, .wnsAudioLoop) { body, findings in
     guard body.kind == .toast, let audio = body.children("audio", of: body.root).first else {
       return
@@ -16,7 +16,7 @@ extension Check<WNSBody> {
     }
     guard ["true", "1"].contains(body.text(audio, "loop")) else { return }
     if ["true", "1"].contains(body.text(audio, "silent")) {
-      findings.report(.wnsAudioLoop(audio, "a silent toast has nothing to repeat"))
+      findings.report(.wnsAudioLoop(audio, "a silent toast has no sound to repeat"))
     }
     let scenario = body.text(body.root, "scenario") ?? ""
     let isPending = ["scenario", "duration"].contains { name in
@@ -25,17 +25,18 @@ extension Check<WNSBody> {
     if body.text(body.root, "duration") != "long", !["alarm", "incomingCall"].contains(scenario),
       !isPending
     {
-      findings.report(.wnsAudioLoop(audio, "a sound repeats in a toast with duration=\"long\""))
+      findings.report(
+        .wnsAudioLoop(audio, "a sound only repeats in a toast with duration=\"long\""))
     }
   }
 }
 
-/// A source of sound, judged by its address.
+/// The source of a sound, classified by its URL.
 private enum WindowsSound {
   case known
-  /// A name of old samples, and what it is called today.
+  /// A name from old samples, with today's name.
   case oldAlias(String)
-  /// Not a source of sound, and the nearest one that is.
+  /// An invalid source, with the nearest valid one.
   case unknown(String?)
 
   private static let prefix = "ms-winsoundevent:Notification."
@@ -68,8 +69,8 @@ extension Rule {
     vendor: VendorStatement("W16", page: MicrosoftPage.toast),
     summary: "a sound must come from Windows or from the app's package",
     explanation: """
-      'src' is ms-winsoundevent:Notification.… with a name that Windows has, or ms-appx:///, \
-      ms-appdata:/// or ms-resource. A web address is not played.
+      'src' is ms-winsoundevent:Notification.… with a name that Windows defines, or ms-appx:///, \
+      ms-appdata:/// or ms-resource. Windows does not play a sound from a web URL.
       """,
     bad: toast(storm, #"<audio src="https://example.com/siren.mp3"/>"#),
     good: toast(storm, #"<audio src="ms-winsoundevent:Notification.Looping.Alarm2"/>"#))
@@ -77,7 +78,7 @@ extension Rule {
   static let wnsAudioLoop = Rule(
     "wns-audio-loop", .warning, basis: .documented,
     vendor: VendorStatement("W16", page: MicrosoftPage.toast),
-    summary: "a looping sound should belong to a toast that stays on the screen",
+    summary: "a looping sound should only occur in a toast that stays on the screen",
     explanation: """
       'loop' works in a long toast, an alarm or an incoming call. Elsewhere the sound plays once.
       """,
@@ -93,8 +94,8 @@ extension Diagnostic {
   fileprivate static func wnsOldSound(_ audio: XMLElement, _ name: String) -> Self {
     let span = audio.span(of: "src")
     return Self(
-      .wnsAudioSource, "this sound has another name today",
-      at: Label(span, "a name of old samples"),
+      .wnsAudioSource, "this sound has a new name",
+      at: Label(span, "a name from old samples"),
       severity: .warning, fix: Fix("write '\(name)'", replacing: span, with: name))
   }
 
@@ -106,11 +107,11 @@ extension Diagnostic {
       .wnsAudioSource, "Windows plays no sound from '\(source.shortened)'",
       at: Label(span, "not played"),
       help: nearest.map { "did you mean '\($0)'?" }
-        ?? "ms-winsoundevent:Notification.Default and its like, or ms-appx:///…",
+        ?? "use ms-winsoundevent:Notification.Default or a similar name, or ms-appx:///…",
       fix: nearest.map { Fix("write '\($0)'", replacing: span, with: $0) })
   }
 
   fileprivate static func wnsAudioLoop(_ audio: XMLElement, _ message: String) -> Self {
-    Self(.wnsAudioLoop, message, at: Label(audio.span(of: "loop"), "plays once at most"))
+    Self(.wnsAudioLoop, message, at: Label(audio.span(of: "loop"), "the sound plays at most once"))
   }
 }

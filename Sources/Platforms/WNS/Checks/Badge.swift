@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<WNSBody> {
-  /// The number or sign on the app's icon.
+  /// The number or glyph on the app's icon.
   static let wnsBadge = Check(.wnsBadgeValue) { body, findings in
     guard body.kind == .badge, let value = body.root[attribute: "value"]?.value else { return }
     let texts = body.pending[value.span].map { $0.possibleTexts ?? [] } ?? [value.string]
@@ -27,10 +27,10 @@ extension Rule {
   static let wnsBadgeValue = Rule(
     "wns-badge-value", .warning, basis: .documented,
     vendor: VendorStatement("W26", page: MicrosoftPage.badge),
-    summary: "a badge should be a number that is not negative, or one of Windows' glyphs",
+    summary: "a badge should be one of Windows' glyphs or a whole number, 0 or more",
     explanation: """
-      0 and 'none' clear it, numbers above 99 show as 99+. Letter case counts: 'newMessage'. For \
-      anything else no badge is shown.
+      0 and 'none' remove the badge; numbers above 99 are shown as 99+. Glyph names are \
+      case-sensitive, as in 'newMessage'. Windows shows no badge for any other value.
       """,
     bad: Example("wns-badge.xml", #"<badge value="newmessage"/>"#),
     good: Example("wns-badge.xml", #"<badge value="newMessage"/>"#))
@@ -42,13 +42,13 @@ extension Diagnostic {
   fileprivate static func wnsBadgeGlyph(_ span: SourceSpan, _ text: String) -> Self {
     let nearest = Suggestion.nearest(to: text, among: WNSBody.glyphs)
     return Self(
-      .wnsBadgeValue, "Windows has no badge '\(text.shortened)'", at: Label(span, "not shown"),
+      .wnsBadgeValue, "'\(text.shortened)' is not a badge value", at: Label(span, "not shown"),
       help: nearest.map { "did you mean '\($0)'?" }
-        ?? "a number, or one of \(WNSBody.glyphs.joined(separator: ", "))",
+        ?? "use a number, or one of \(WNSBody.glyphs.joined(separator: ", "))",
       fix: nearest.map { Fix("write '\($0)'", replacing: span, with: $0) })
   }
 
   fileprivate static func wnsBadgeNegative(_ span: SourceSpan) -> Self {
-    Self(.wnsBadgeValue, "a badge is not negative", at: Label(span, "not shown"))
+    Self(.wnsBadgeValue, "the badge value is negative", at: Label(span, "not shown"))
   }
 }

@@ -7,7 +7,7 @@ extension Check<WNSBody> {
     guard body.kind != .badge else { return }
     let visuals = body.children("visual", of: body.root)
     guard let visual = visuals.first else {
-      // A binding without <visual> around it has a finding of its own.
+      // A binding without <visual> around it gets a finding of its own.
       if body.children("binding", of: body.root).isEmpty {
         findings.report(.wnsVisualMissing(body.root))
       }
@@ -48,8 +48,8 @@ extension Rule {
     vendor: VendorStatement("W03", page: MicrosoftPage.toast),
     summary: "a toast or tile must have one visual with a binding",
     explanation: """
-      The visible content is in <visual>, in a <binding> with a template. Without them Windows \
-      shows nothing; a toast shows one binding, a tile one for each size.
+      Windows shows only the content of <visual>, in a <binding> with a template; without it, \
+      nothing is shown. A toast shows one binding, a tile one for each size.
       """,
     bad: Example("wns-toast.xml", "<toast><text>Storm warning</text></toast>"),
     good: toast(storm))
@@ -59,8 +59,9 @@ extension Rule {
     vendor: VendorStatement("W03", page: MicrosoftPage.toast),
     summary: "a binding must name a template that Windows has",
     explanation: """
-      For another name nothing is shown. Toasts have ToastGeneric and eight older templates; tiles \
-      have TileSmall, TileMedium, TileWide and TileLarge, and the older ones by size.
+      Windows shows nothing for an unknown template. Toasts have ToastGeneric and eight older \
+      templates; tiles have TileSmall, TileMedium, TileWide, TileLarge and older ones for each \
+      size.
       """,
     bad: Example(
       "wns-toast.xml",
@@ -77,26 +78,27 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func wnsVisualMissing(_ root: XMLElement) -> Self {
     Self(
-      .wnsVisual, "a \(root.name) has a <visual>", at: Label(root.nameSpan, "nothing to show"),
-      help: #"<visual><binding template="…"><text>…</text></binding></visual>"#)
+      .wnsVisual, "a \(root.name) needs a <visual>", at: Label(root.nameSpan, "nothing to show"),
+      help: #"add <visual><binding template="…"><text>…</text></binding></visual>"#)
   }
 
   fileprivate static func wnsVisualAgain(_ extra: XMLElement, first: XMLElement) -> Self {
     Self(
-      .wnsVisual, "there is one <visual>", at: Label(extra.nameSpan, "a second one"),
-      related: [Label(first.nameSpan, "the first")])
+      .wnsVisual, "a notification must have only one <visual>",
+      at: Label(extra.nameSpan, "a second one"),
+      related: [Label(first.nameSpan, "the first one")])
   }
 
   fileprivate static func wnsBindingMissing(_ visual: XMLElement, _ kind: WNSBody.Kind) -> Self {
     Self(
-      .wnsVisual, "a <visual> has a <binding>", at: Label(visual.nameSpan, "nothing to show"),
+      .wnsVisual, "a <visual> needs a <binding>", at: Label(visual.nameSpan, "nothing to show"),
       severity: kind == .toast ? .error : .warning)
   }
 
   fileprivate static func wnsBindingAgain(_ extra: XMLElement, first: XMLElement) -> Self {
     Self(
-      .wnsVisual, "a toast shows one <binding>", at: Label(extra.nameSpan, "never shown"),
-      severity: .warning, related: [Label(first.nameSpan, "this one is")])
+      .wnsVisual, "a toast shows only one <binding>", at: Label(extra.nameSpan, "never shown"),
+      severity: .warning, related: [Label(first.nameSpan, "the one that is shown")])
   }
 
   fileprivate static func wnsTemplateUnknown(
@@ -105,7 +107,7 @@ extension Diagnostic {
     let nearest = Suggestion.nearest(to: name, among: known)
     let span = binding.span(of: "template")
     return Self(
-      .wnsTemplateUnknown, "Windows has no template '\(name.shortened)' for this",
+      .wnsTemplateUnknown, "'\(name.shortened)' is not a Windows template of this kind",
       at: Label(span, "nothing is shown"), help: nearest.map { "did you mean '\($0)'?" },
       fix: nearest.map { Fix("write '\($0)'", replacing: span, with: $0) })
   }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<WNSBody> {
-  /// Braces in a toast: data that the app binds, which a push never includes.
+  /// Data binding in a toast, for which a push has no data.
   static let wnsDataBinding = Check(.wnsDataBinding) { body, findings in
     guard body.kind == .toast else { return }
     for binding in body.bindings {
@@ -28,9 +28,9 @@ extension Rule {
     vendor: VendorStatement("W13", page: MicrosoftPage.toastContent),
     summary: "a name in braces should be data that the app binds, not a property of the hub",
     explanation: """
-      In a finished toast {name} is Windows' data binding: the app on the device supplies the value, \
-      and a pushed toast comes without one. In a template of the hub the same braces open an \
-      expression, and a bare name is refused there: write $(name), or {$(name)}.
+      In a finished toast {name} is Windows data binding: the app on the device sets the value, \
+      and a push has none. In a template the same braces begin a hub expression, which must not be \
+      a bare name: write $(name), or {$(name)}.
       """,
     bad: toast("<text>{title}</text>"), good: toast("<text>$(title)</text>"))
 }
@@ -45,14 +45,15 @@ extension Diagnostic {
     switch stage {
     case .template:
       return Self(
-        .wnsDataBinding, "in a template these braces are the hub's, not Windows' data binding",
-        at: Label(span, "the hub reads this before Windows can"),
-        help: "a push binds no data; write $(\(name)), and let the send supply it")
+        .wnsDataBinding, "these braces begin a hub expression, not Windows data binding",
+        at: Label(span, "evaluated by the hub, before Windows"),
+        help: "write $(\(name)), and set the property in the send")
     case .finished:
       return Self(
-        .wnsDataBinding, "these braces are Windows' data binding, and a push binds no data",
-        at: Label(span, "the app on the device has to supply it"),
-        help: "for a property of the hub write $(\(name)) in the template")
+        .wnsDataBinding,
+        "braces in a toast are Windows data binding; a push notification has no data to bind",
+        at: Label(span, "only the app on the device can set it"),
+        help: "for a hub property, write $(\(name)) in the template")
     }
   }
 }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<WNSBody> {
-  /// Windows aligns a text by its language tag, not by its letters.
+  /// The check of text direction: Windows aligns text by its language tag, not by its letters.
   static let wnsDirection = Check(.wnsDirection) { body, findings in
     for binding in body.bindings {
       let outer = body.text(binding, "lang") ?? body.visual.flatMap { body.text($0, "lang") }
@@ -27,7 +27,7 @@ extension String {
       lowercased().split(separator: "-").first.map(String.init) ?? "")
   }
 
-  /// The direction of the first letter that has one.
+  /// Whether the first letter is right-to-left; nil if the string has no letters.
   fileprivate var isRightToLeft: Bool? {
     for scalar in unicodeScalars where scalar.properties.isAlphabetic {
       return (0x590...0x8FF).contains(scalar.value) || (0xFB1D...0xFEFC).contains(scalar.value)
@@ -42,8 +42,8 @@ extension Rule {
     vendor: VendorStatement("W27", page: MicrosoftPage.language),
     summary: "the language tag should fit the direction of the text",
     explanation: """
-      The tag decides on which side a text begins, and with which font it is drawn. An Arabic text \
-      with lang="en" is left-aligned.
+      The tag decides the alignment and the font. Arabic text with lang="en" is aligned on the \
+      left.
       """,
     bad: toast("<text lang=\"en\">\u{062A}\u{062D}\u{0630}\u{064A}\u{0631}</text>"),
     good: toast("<text lang=\"ar\">\u{062A}\u{062D}\u{0630}\u{064A}\u{0631}</text>"))
@@ -54,8 +54,8 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func wnsDirection(_ text: XMLElement, _ tag: String) -> Self {
     Self(
-      .wnsDirection, "the text does not run in the direction of '\(tag)'",
+      .wnsDirection, "the text runs in the opposite direction of its language tag '\(tag)'",
       at: Label(text.contentSpan ?? text.nameSpan, "aligned on the wrong side"),
-      help: "give the text the language it is in")
+      help: "set 'lang' to the language of the text")
   }
 }

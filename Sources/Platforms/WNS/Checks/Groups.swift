@@ -16,7 +16,7 @@ extension Rule {
     vendor: VendorStatement("W21", page: MicrosoftPage.adaptiveTile),
     summary: "a group must have a subgroup",
     explanation:
-      "A group is a row, each subgroup a column in it. An empty group breaks the layout.",
+      "A group is a row, and each subgroup is a column. A group without one breaks the layout.",
     bad: toast(storm + "<group><text>Rome</text></group>"),
     good: toast(storm + "<group><subgroup><text>Rome</text></subgroup></group>"))
 }
@@ -26,7 +26,7 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func wnsGroup(_ group: XMLElement) -> Self {
     Self(
-      .wnsGroup, "a <group> has a <subgroup>", at: Label(group.nameSpan, "no column in it"),
-      help: "wrap what is in it in <subgroup>…</subgroup>")
+      .wnsGroup, "a <group> needs a <subgroup>", at: Label(group.nameSpan, "no columns"),
+      help: "wrap its content in <subgroup>…</subgroup>")
   }
 }

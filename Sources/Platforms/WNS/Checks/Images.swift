@@ -27,9 +27,9 @@ extension Rule {
     vendor: VendorStatement("W17", page: MicrosoftPage.toastContent),
     summary: "an image must come from the web, the app's package or its data",
     explanation: """
-      Windows loads http:, https:, ms-appx:///, ms-appdata:/// and, on a desktop, file:///; an \
-      address without a scheme is relative to 'baseUri', or to the package, and C:\\icon.png is a \
-      file. Anything else is left out, a data: address too.
+      Windows loads http:, https:, ms-appx:///, ms-appdata:/// and, on a desktop, file:/// and \
+      paths such as C:\\icon.png. A URL without a scheme is relative to 'baseUri' or to the \
+      package. Windows omits any other image, including data: URLs.
       """,
     bad: toast(storm + #"<image src="data:image/png;base64,iVBORw0KGgo="/>"#),
     good: toast(storm + #"<image src="https://example.com/map.png"/>"#))
@@ -39,8 +39,8 @@ extension Rule {
     vendor: VendorStatement("W17", page: MicrosoftPage.toastContent),
     summary: "an image from the web should be small, fast, and loaded by https",
     explanation: """
-      Windows drops an image of more than 3 MB, of 1 MB on a metered connection, and of 200 KB on \
-      older systems, and shows the rest. Nothing of that can be checked here.
+      Windows omits an image larger than 3 MB, larger than 1 MB on a metered connection, or larger \
+      than 200 KB on older systems. Crier cannot check the size.
       """,
     bad: toast(storm + #"<image src="http://example.com/map.png"/>"#),
     good: toast(storm + #"<image src="https://example.com/map.png"/>"#))
@@ -55,25 +55,25 @@ extension Diagnostic {
     let scheme = source.scheme ?? ""
     let nearest = Suggestion.nearest(to: scheme, among: schemes)
     return Self(
-      .wnsImageSource, "Windows loads no image from '\(scheme):'",
-      at: Label(image.span(of: "src"), "left out"),
+      .wnsImageSource, "Windows does not load images from '\(scheme):'",
+      at: Label(image.span(of: "src"), "image omitted"),
       help: nearest.map { "did you mean '\($0):'?" }
-        ?? "put it on the web, or into the app's package (ms-appx:///)")
+        ?? "put the image on the web, or into the app's package (ms-appx:///)")
   }
 
-  /// An address with a space, which no URL contains.
+  /// A URL with a space, which is invalid.
   ///
   /// https://www.rfc-editor.org/rfc/rfc3986#section-2
   fileprivate static func wnsImageBlank(_ image: XMLElement) -> Self {
     Self(
-      .wnsImageSource, "a web address must not contain a space",
-      at: Label(image.span(of: "src"), "left out"), help: "write a space as %20")
+      .wnsImageSource, "a web URL must not contain a space",
+      at: Label(image.span(of: "src"), "image omitted"), help: "write the space as %20")
   }
 
   fileprivate static func wnsWebImage(_ image: XMLElement) -> Self {
     Self(
-      .wnsWebImage, "an image from the web may be too large or too slow to be shown",
-      at: Label(image.span(of: "src"), "at most 3 MB, 200 KB on older systems"),
-      help: "use https, and keep it small")
+      .wnsWebImage, "Windows may omit a web image that is too large or too slow to load",
+      at: Label(image.span(of: "src"), "at most 3 MB, or 200 KB on older systems"),
+      help: "use https and a small image")
   }
 }

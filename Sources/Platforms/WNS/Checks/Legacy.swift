@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<WNSBody> {
-  /// The templates of Windows 8: their images and texts are numbered, and counted.
+  /// The templates of Windows 8, with a fixed number of images and text elements with ids.
   static let wnsLegacy = Check(.wnsLegacyContent) { body, findings in
     for binding in body.bindings {
       guard let name = body.text(binding, "template"),
@@ -50,10 +50,12 @@ extension Rule {
   static let wnsLegacyContent = Rule(
     "wns-legacy-content", basis: .documented,
     vendor: VendorStatement("W19", page: MicrosoftPage.tileTemplates),
-    summary: "a legacy template must have exactly its images and texts, numbered from 1",
+    summary:
+      "a legacy template must have exactly its own images and text elements, with ids from 1",
     explanation: """
-      Each of the older templates has a fixed number of images and texts, found by 'id'. One without \
-      an id, with an id twice, or with one that the template does not have, is not shown.
+      Each legacy template has a fixed number of images and text elements with ids. Windows does \
+      not show an element without an id, with a repeated id, or with an id that the template does \
+      not define.
       """,
     bad: legacy(#"<text id="1">Storm</text><text id="3">Stay at home</text>"#),
     good: legacy(#"<text id="1">Storm</text><text id="2">Stay at home</text>"#))
@@ -64,14 +66,14 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func wnsLegacyWithoutID(_ element: XMLElement) -> Self {
     Self(
-      .wnsLegacyContent, "<\(element.name)> of an older template has an 'id'",
-      at: Label(element.nameSpan, "not shown without one"), help: "they count from 1")
+      .wnsLegacyContent, "<\(element.name)> in a legacy template needs an 'id'",
+      at: Label(element.nameSpan, "not shown without an id"), help: "ids count from 1")
   }
 
   fileprivate static func wnsLegacyIDAgain(_ element: XMLElement, _ id: Int) -> Self {
     Self(
-      .wnsLegacyContent, "the \(element.name) \(id) is repeated",
-      at: Label(element.span(of: "id"), "only one of them is shown"))
+      .wnsLegacyContent, "duplicate id \(id) on <\(element.name)>",
+      at: Label(element.span(of: "id"), "only one of the two is shown"))
   }
 
   fileprivate static func wnsLegacyIDBeyond(
@@ -81,15 +83,16 @@ extension Diagnostic {
       count == 0
       ? "no \(element.name)" : count == 1 ? "one \(element.name)" : "\(count) \(element.name)s"
     return Self(
-      .wnsLegacyContent, "\(template.name) has \(has)",
+      .wnsLegacyContent, "the template \(template.name) has \(has)",
       at: Label(element.span(of: "id"), "not shown"),
       severity: template.certainty == .recalled ? .warning : .error)
   }
 
   fileprivate static func wnsLegacyGap(_ binding: XMLElement, _ kind: String, _ gap: Int) -> Self {
     Self(
-      .wnsLegacyContent, "the \(kind) \(gap) is missing", at: Label(binding.nameSpan, "has a gap"),
-      severity: .warning, help: "ids count from 1 without a gap")
+      .wnsLegacyContent, "<\(kind)> with the id \(gap) is missing",
+      at: Label(binding.nameSpan, "the ids have a gap"),
+      severity: .warning, help: "number the ids from 1 without a gap")
   }
 
   fileprivate static func wnsLegacyFewer(
@@ -97,7 +100,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       .wnsLegacyContent,
-      "\(template.name) shows \(count) \(kind)s, and the binding has \(found) of them",
-      at: Label(binding.span(of: "template"), "the rest stays empty"), severity: .warning)
+      "\(template.name) has \(count) \(kind)s, but the binding has only \(found)",
+      at: Label(binding.span(of: "template"), "the others stay empty"), severity: .warning)
   }
 }

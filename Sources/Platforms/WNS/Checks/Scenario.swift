@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<WNSBody> {
-  /// Toasts that stay on the screen need something to press.
+  /// The check for buttons on toasts that stay on the screen.
   static let wnsScenario = Check(.wnsScenarioWithoutButton) { body, findings in
     guard body.kind == .toast, let scenario = body.text(body.root, "scenario"),
       ["reminder", "alarm", "incomingCall"].contains(scenario)
@@ -11,7 +11,8 @@ extension Check<WNSBody> {
     let hasSystemButtons = body.actions?[attribute: "hint-systemCommands"] != nil
     if buttons.isEmpty, !hasSystemButtons {
       findings.report(
-        .wnsScenarioWithoutButton(body.root, "a toast with the scenario '\(scenario)' has a button")
+        .wnsScenarioWithoutButton(
+          body.root, "a toast with the scenario '\(scenario)' needs a button")
       )
       return
     }
@@ -20,7 +21,7 @@ extension Check<WNSBody> {
     if scenario == "reminder", !isAnswered, !hasSystemButtons {
       findings.report(
         .wnsScenarioWithoutButton(
-          body.root, "a reminder has a button that works in the background, or a system button"))
+          body.root, "a reminder needs a background button or a system button"))
     }
   }
 }
@@ -31,8 +32,8 @@ extension Rule {
     vendor: VendorStatement("W15", page: MicrosoftPage.toast),
     summary: "a reminder, an alarm and a call should have buttons",
     explanation: """
-      These toasts stay until the user responds. Without a button Windows ignores the scenario, and a \
-      reminder needs one that works in the background or is a system button.
+      These toasts stay on the screen until the user responds. Windows ignores the scenario if \
+      there is no button; a reminder needs a background button or a system button.
       """,
     bad: toast(storm, "", #" scenario="alarm""#),
     good: toast(
@@ -47,7 +48,7 @@ extension Diagnostic {
   fileprivate static func wnsScenarioWithoutButton(_ root: XMLElement, _ message: String) -> Self {
     Self(
       .wnsScenarioWithoutButton, message,
-      at: Label(root.span(of: "scenario"), "ignored without one"),
+      at: Label(root.span(of: "scenario"), "the scenario is ignored"),
       help: #"<actions><action activationType="system" arguments="dismiss" content=""/></actions>"#)
   }
 }

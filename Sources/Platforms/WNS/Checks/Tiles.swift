@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<WNSBody> {
-  /// The names that older clients know a tile template by, and what adaptive tiles limit.
+  /// Tiles: the fallback names of their templates, and the number of photos.
   static let wnsTiles = Check(.wnsTileFallback, .wnsTilePhotos) { body, findings in
     guard body.kind == .tile else { return }
     let version = body.visual.flatMap { body.text($0, "version") }
@@ -18,7 +18,8 @@ extension Check<WNSBody> {
       }
       guard let fallback = body.text(binding, "fallback") else {
         if version == "1", let known = template.fallback {
-          findings.report(.wnsTileFallback(binding, "template", "Windows 8 knows it as '\(known)'"))
+          findings.report(
+            .wnsTileFallback(binding, "template", "its name in Windows 8 is '\(known)'"))
         }
         continue
       }
@@ -45,10 +46,10 @@ extension Rule {
   static let wnsTileFallback = Rule(
     "wns-tile-fallback", .warning, basis: .documented,
     vendor: VendorStatement("W20", page: MicrosoftPage.tile),
-    summary: "a legacy tile template should fall back to its own name of Windows 8",
+    summary: "a legacy tile template should only fall back to its own name in Windows 8",
     explanation: """
-      TileSquare150x150Text04 was TileSquareText04 in Windows 8, and only that may be its fallback. \
-      The largest, the smallest and the tall tiles did not exist then and have none.
+      TileSquare150x150Text04 was TileSquareText04 in Windows 8, and no other fallback is valid. \
+      The largest, the smallest and the tall tiles are newer and have no fallback.
       """,
     bad: tile("TileSquareText03"), good: tile("TileSquareText04"))
 
@@ -56,7 +57,7 @@ extension Rule {
     "wns-tile-photos", .warning, basis: .validator,
     vendor: VendorStatement("W21", page: MicrosoftPage.toolkit),
     summary: "a photo tile should have at most twelve images",
-    explanation: "Windows shows no more than twelve pictures in turn.",
+    explanation: "Windows shows at most twelve images in turn.",
     bad: photos(13), good: photos(12))
 
   private static func photos(_ count: Int) -> Example {
@@ -75,14 +76,14 @@ extension Diagnostic {
     _ binding: XMLElement, _ attribute: String, _ wanted: String
   ) -> Self {
     Self(
-      .wnsTileFallback, "this is no fallback of the template",
+      .wnsTileFallback, "wrong fallback for the template",
       at: Label(binding.span(of: attribute), wanted),
       related: attribute == "fallback" ? [Label(binding.span(of: "template"), "the template")] : [])
   }
 
   fileprivate static func wnsTilePhotos(_ binding: XMLElement) -> Self {
     Self(
-      .wnsTilePhotos, "a tile of photos shows twelve of them",
-      at: Label(binding.span(of: "hint-presentation"), "there are more"))
+      .wnsTilePhotos, "a photo tile shows only twelve images",
+      at: Label(binding.span(of: "hint-presentation"), "has more than twelve"))
   }
 }

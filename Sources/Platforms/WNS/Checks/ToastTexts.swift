@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Check<WNSBody> {
-  /// The check of a toast's texts: their number, places and styles.
+  /// The check of a toast's text elements: their number, places and styles.
   static let wnsTexts = Check(.wnsTooManyTexts, .wnsTextWithoutEffect) { body, findings in
     guard body.kind == .toast else { return }
     for binding in body.bindings where body.text(binding, "template") == "ToastGeneric" {
@@ -23,7 +23,7 @@ extension WNSBody {
   fileprivate static let mostLines = 3
   private static let hintsOfSubgroups = ["hint-style", "hint-wrap", "hint-minLines", "hint-align"]
 
-  /// A text behind an image or a group is pulled up, or dropped.
+  /// Checks that text comes first; Windows moves or drops text after an image or a group.
   fileprivate func checkOrder(of binding: XMLElement, _ findings: inout Findings) {
     var other: XMLElement?
     for child in binding.elements {
@@ -55,19 +55,19 @@ extension Rule {
   static let wnsTooManyTexts = Rule(
     "wns-too-many-texts", .warning, basis: .documented,
     vendor: VendorStatement("W07", page: MicrosoftPage.toastContent),
-    summary: "a toast should have at most three texts and one attribution",
-    explanation: "Windows drops what is beyond: a fourth text, a second attribution.",
+    summary: "a toast should have at most three text elements and one attribution",
+    explanation: "Windows drops a fourth text and a second attribution.",
     bad: toast("<text>One</text><text>Two</text><text>Three</text><text>Four</text>"),
     good: toast("<text>One</text><text>Two</text><text>Three and four</text>"))
 
   static let wnsTextWithoutEffect = Rule(
     "wns-text-without-effect", .warning, basis: .documented,
     vendor: VendorStatement("W18", effect: .ignored, page: MicrosoftPage.toastContent),
-    summary: "the texts of a toast should come first, with only the hints that work there",
+    summary: "the text of a toast should come first and use only the hints that work there",
     explanation: """
-      A text behind an image or a group is pulled up or dropped. At the top of a binding only \
-      'hint-maxLines' works; styles and alignment belong to texts in a subgroup, and \
-      'hint-callScenarioCenterAlign' to an incoming call.
+      Windows moves up or drops text after an image or a group. At the top of a binding only \
+      'hint-maxLines' works; styles and alignment require a subgroup, and \
+      'hint-callScenarioCenterAlign' requires an incoming call.
       """,
     bad: toast(#"<image src="map.png"/><text>Storm warning</text>"#),
     good: toast(#"<text>Storm warning</text><image src="map.png"/>"#))
@@ -78,33 +78,34 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func wnsFourthText(_ text: XMLElement) -> Self {
     Self(
-      .wnsTooManyTexts, "a toast shows three texts", at: Label(text.nameSpan, "dropped"),
-      help: "join it with another one, or put it into a <group>")
+      .wnsTooManyTexts, "a toast shows only three text elements",
+      at: Label(text.nameSpan, "dropped"),
+      help: "combine it with another text, or put it into a <group>")
   }
 
   fileprivate static func wnsSecondAttribution(_ text: XMLElement) -> Self {
     Self(
-      .wnsTooManyTexts, "a toast shows one attribution", at: Label(text.nameSpan, "dropped"))
+      .wnsTooManyTexts, "a toast shows only one attribution", at: Label(text.nameSpan, "dropped"))
   }
 
   fileprivate static func wnsTextAfterOther(_ text: XMLElement, _ other: XMLElement) -> Self {
     Self(
-      .wnsTextWithoutEffect, "a <text> after other elements",
-      at: Label(text.nameSpan, "pulled up or dropped"),
-      related: [Label(other.nameSpan, "before the text")])
+      .wnsTextWithoutEffect, "the text of a toast should come before all other elements",
+      at: Label(text.nameSpan, "moved up or dropped"),
+      related: [Label(other.nameSpan, "comes before the text")])
   }
 
   fileprivate static func wnsHintAtTop(_ attribute: XMLAttribute) -> Self {
     Self(
-      .wnsTextWithoutEffect, "'\(attribute.name)' works in a subgroup only",
+      .wnsTextWithoutEffect, "'\(attribute.name)' only works in a subgroup",
       at: Label(attribute.nameSpan, "no effect here"),
       help: "wrap the text in <group><subgroup>…</subgroup></group>")
   }
 
   fileprivate static func wnsCallAlignment(_ attribute: XMLAttribute) -> Self {
     Self(
-      .wnsTextWithoutEffect, "'\(attribute.name)' works in an incoming call only",
+      .wnsTextWithoutEffect, "'\(attribute.name)' only works in an incoming call",
       at: Label(attribute.nameSpan, "no effect here"),
-      help: "the toast needs scenario=\"incomingCall\"")
+      help: "set scenario=\"incomingCall\" on the toast")
   }
 }
