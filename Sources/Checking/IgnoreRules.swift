@@ -73,7 +73,7 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func ignoreNotAnObject(at label: Label) -> Self {
     Self(
-      .ignoreWithoutReason, "'ignore' must be an object of rule codes and reasons",
+      .ignoreWithoutReason, "'ignore' must be an object that maps rule codes to reasons",
       at: Label(label.span, "not an object", in: label.file),
       help: #"write {"clip-to-nothing": "the reason"}"#)
   }

@@ -96,7 +96,7 @@ private struct RepairRound {
     run = base
   }
 
-  /// Applies the safe fixes; halves the batch to find the others.
+  /// Applies the safe fixes; finds the unsafe ones by bisecting the batch.
   mutating func accept<Failure>(
     _ batch: [Diagnostic], _ check: (FileSource) throws(Failure) -> CheckRun
   ) throws(Failure) {

@@ -32,7 +32,7 @@ package struct RevisionComparison: Sendable {
     self.jobs = jobs
   }
 
-  /// Renders and compares.
+  /// Renders both revisions and compares the results.
   package func run() -> Outcome {
     let edits = EditFinder(from: old, to: new).edits()
     let index = EditIndex(edits)

@@ -42,7 +42,7 @@ package enum Formatters {
   private static let generators = BoundedCache<ICULocale, SharedPatternGenerator>(limit: 16)
   private static let patterns = BoundedCache<SkeletonKey, String>(limit: 512)
 
-  /// Returns the formatter of a skeleton.
+  /// Returns the formatter for a skeleton.
   package static func number(
     skeleton: String, locale: ICULocale
   ) throws(ICUError) -> NumberFormatter {

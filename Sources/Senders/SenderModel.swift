@@ -131,7 +131,8 @@ extension SenderModel.Field {
     var lines = [member.purpose?.sentence ?? "The argument '\(member.name)'."]
     if let text = member.defaultText { lines.append("Default: '\(text)'.") }
     if !member.comparedKeys.isEmpty {
-      lines.append("Messages know the values \(member.comparedKeys.joined(separator: ", ")).")
+      let keys = member.comparedKeys.joined(separator: ", ")
+      lines.append("Messages distinguish the values \(keys).")
     }
     if let count = member.longest?[.graphemes] { lines.append("At most \(count) characters.") }
     if member.isInAudience {

@@ -18,7 +18,7 @@ extension CommandDescription {
         meaning: "open one notification in the browser"),
       .init(
         line: "crier studio --port 0 --editor vscode",
-        meaning: "any free port; a click on a word opens its source in Visual Studio Code"),
+        meaning: "use any free port, and open the source of a clicked word in Visual Studio Code"),
     ],
     options: [
       .init("--port", "N", "the port on 127.0.0.1 and ::1; 0 for any free port (default: 8898)"),

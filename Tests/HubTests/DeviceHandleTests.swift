@@ -28,7 +28,7 @@ struct DeviceHandleTests {
 
   @Test(arguments: [
     (Platform.apns, "00f", "a device token has two digits a byte, but 3 is an odd number"),
-    (.apns, "<00fc 13ad>", "a device token must only have hexadecimal digits, but contains '<'"),
+    (.apns, "<00fc 13ad>", "a device token must contain only hexadecimal digits, but contains '<'"),
     (.apns, "", "the device token is empty"),
     (
       .wns, "db5.notify.windows.com/x",

@@ -170,7 +170,7 @@ extension Rule {
 
   package static let senderNamesCollide = Rule(
     "sender-names-collide", basis: .documented,
-    summary: "two arguments must not have the same identifier in a sender's language",
+    summary: "two arguments must not become the same identifier in the generated code",
     explanation: """
       Identifiers follow the conventions of a language: 'match_id' and 'matchId' both become \
       'matchId' in Swift. A type cannot have two members with the same name, so rename one of the \

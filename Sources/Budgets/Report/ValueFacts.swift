@@ -146,7 +146,7 @@ struct ValueFacts {
 }
 
 extension ArgumentDomain {
-  /// An allowed text that `#(x)` writes as a string; nil if every allowed text is a number.
+  /// An allowed value that `#(x)` writes as a string; nil if all allowed values are numbers.
   fileprivate var textThatIsNoNumber: String? {
     switch self {
     case .text: return "a"

@@ -22,7 +22,7 @@ struct ClipOptimum {
   enum Piece {
     case fixed(sizes: [Int])
     case values(FormattedValues)
-    /// The size of a string for each number of units, and its maximum number of units.
+    /// The sizes of a string by its length in units, and its maximum length in units.
     case text(profile: [Int], most: Int)
 
     /// The maximum number of UTF-16 units.

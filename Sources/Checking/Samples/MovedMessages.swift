@@ -6,7 +6,7 @@ internal import Workspaces
 struct MovedMessages {
   /// The notification's name in the keys of the messages.
   let name: String
-  /// The properties of the messages that templates use.
+  /// The properties of those messages that templates use.
   let properties: [PropertyName]
   /// The references to these properties in templates.
   let references: [TemplateReference]

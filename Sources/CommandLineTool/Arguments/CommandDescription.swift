@@ -20,7 +20,7 @@ package struct CommandDescription: Sendable {
   package let group: Group
   /// The purpose of the command, in one phrase.
   package let summary: String
-  /// The forms of the command line.
+  /// The usage lines: each valid form of the command line.
   package let usage: [String]
   package let examples: [Example]
   package let options: [OptionDescription]

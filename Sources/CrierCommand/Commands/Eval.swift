@@ -39,7 +39,7 @@ extension CommandDescription {
       .init("--strict", nil, "exit with code 1 for warnings too"),
     ],
     notes: [
-      "Values in an expression are text. Those in a message are text (name=Ann) or JSON (n:=5,\n"
+      "Values in an expression are text. Values in a message are text (name=Ann) or JSON (n:=5,\n"
         + "with dates and money as {\"type\":\"datetime\",\"value\":\"2026-11-20T17:00:00Z\"} and\n"
         + "{\"type\":\"currency\",\"value\":\"12.50\",\"currency\":\"EUR\"}).\n"
         + "Put expressions and messages in single quotes, or the shell replaces their $."

@@ -12,7 +12,7 @@ struct InitJob {
   /// The steps that remain for the author.
   let nextSteps: [String]
 
-  /// Plans the run of a command line.
+  /// Decides what a command line executes.
   init(_ arguments: ParsedArguments) throws {
     let name = try arguments.notificationName()
     let automations = try arguments.automations()
@@ -54,7 +54,7 @@ extension ParsedArguments {
     self["--workspace"] ?? (isNew ? nil : Workspace.folder(around: ".")) ?? "."
   }
 
-  /// Returns the name of the new notification; nil to create a workspace.
+  /// Returns the name of the notification to create; nil if the command creates a workspace.
   fileprivate func notificationName() throws(UsageError) -> String? {
     guard let name = words.first else {
       guard !has("--like") else {

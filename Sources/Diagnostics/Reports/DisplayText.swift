@@ -14,7 +14,7 @@ package struct DisplayText: Hashable, Sendable {
 
   fileprivate init(checked string: String) { self.string = string }
 
-  /// Creates text from a drawing or a coloured report, keeping line breaks and the given controls.
+  /// Creates text from a drawing or a coloured report, keeping line breaks and the given control characters.
   ///
   /// The report must make its values visible itself; this initializer is only a second safeguard.
   package init(drawn text: String, with controls: Set<String> = []) {

@@ -6,7 +6,7 @@ package struct ExcerptReport: Sendable {
   /// The maximum number of bytes examined to repeat the first 40 characters of a marked text.
   private static let mostRepeatedBytes = 1024
 
-  /// Creates a report for a terminal with a number of columns.
+  /// Creates a report for a terminal of the given width in columns.
   package init(palette: Palette = .plain, width: Int = 100) {
     self.palette = palette
     self.width = max(width, 40)

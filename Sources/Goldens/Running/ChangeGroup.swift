@@ -18,7 +18,7 @@ package struct ChangeGroup: Sendable {
   package let example: TestedRendering.Difference
   /// The affected renderings, in order.
   package private(set) var names: [GoldenName]
-  /// Whether the whole values are equal in all renderings, not only the edit.
+  /// Whether the whole values, and not just the edits, are equal in all renderings.
   package private(set) var isIdentical = true
 
   /// Returns the edits of a run without duplicates, in the order of first occurrence.

@@ -72,7 +72,7 @@ enum HTTP2Fields {
   /// Encodes the head of a response.
   static func head(of response: Response, date: String) -> [UInt8] {
     // The C code uses a fixed-size list.
-    precondition(response.headers.count <= 120, "a response has at most 120 headers")
+    precondition(response.headers.count <= 120, "a response can have at most 120 headers")
     var output: [UInt8] = []
     output.reserveCapacity(256)
     append(":status", String(response.status.rawValue).utf8, to: &output)

@@ -22,7 +22,7 @@ extension Connection {
     }
   }
 
-  /// Makes all progress that is possible without further bytes from the client.
+  /// Makes as much progress as possible without further bytes from the client.
   private mutating func flush(
     _ driver: inout HTTP2Driver, _ output: inout [UInt8]
   ) throws(ConnectionError) {

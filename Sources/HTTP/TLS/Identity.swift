@@ -48,7 +48,7 @@ package final class Identity: @unchecked Sendable {
   package static func authority(
     named name: String, secret: [UInt8], validity: Validity
   ) throws(HTTPError) -> Identity {
-    precondition(secret.count == 32, "the secret must have 32 bytes")
+    precondition(secret.count == 32, "the secret must be 32 bytes long")
     return try unsafe make { failure in
       unsafe chttp_authority_create(name, secret, CHTTPValidity(validity), &failure)
     }
@@ -61,7 +61,7 @@ package final class Identity: @unchecked Sendable {
   package func issue(
     for names: [String], secret: [UInt8], validity: Validity
   ) throws(HTTPError) -> Identity {
-    precondition(secret.count == 32, "the secret must have 32 bytes")
+    precondition(secret.count == 32, "the secret must be 32 bytes long")
     let list = names.joined(separator: "\n")
     return try unsafe Self.make { failure in
       unsafe chttp_identity_issue(handle, list, secret, CHTTPValidity(validity), &failure)

@@ -68,7 +68,7 @@ extension Rule {
 
   static let registrationElementMissing = Rule(
     "registration-element-missing", basis: .documented,
-    summary: "a description must have a device handle and, for templates, a body",
+    summary: "a registration must have a device handle and, for templates, a body",
     explanation: """
       A registration without a handle has no device, and a template registration without a body \
       has no template. The hub refuses both.

@@ -10,9 +10,9 @@
 package struct TagMatcher: Sendable {
   /// One step on a stack of truth values.
   private enum Step: Sendable {
-    /// Pushes whether the tag with this number was found.
+    /// Adds to the stack whether the tag with this number was found.
     case tag(Int)
-    /// Pushes false: a tag that no registration can have.
+    /// Adds false to the stack, for a tag that no registration can have.
     case never
     case not
     case and(Int)

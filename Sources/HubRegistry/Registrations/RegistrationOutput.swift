@@ -105,6 +105,7 @@ package struct RegistrationOutput {
     switch element.content {
     case .missing: output.empty(element.name, [("i:nil", "true")])
     case .text(let text) where element.name == "BodyTemplate": output.cdata(element.name, text)
+    case .text(""): output.empty(element.name)
     case .text(let text):
       let part = registration.platform.handle.parts.first { $0.element == element.name }
       output.element(element.name, part.map { $0.normalized(text) } ?? text)

@@ -95,7 +95,7 @@ extension DeliveryReason {
 }
 
 extension StoredRegistration {
-  /// The name of the template, or what the registration has instead.
+  /// The name of the template, or a description of a registration without a name.
   var templateName: String {
     guard let template = device.template else { return "native" }
     return template.name.flatMap { $0.isEmpty ? nil : $0 } ?? "without a name"

@@ -33,7 +33,7 @@ struct MessageDelivery {
       bytes: message.request.properties.map { ($0.name, $0.text) }, from: file)
   }
 
-  /// All that a payload without variables depends on, within one message.
+  /// Everything in one message that determines a payload without variables.
   private struct RenderingKey: Hashable {
     let platform: Platform
     let template: Int?
@@ -44,7 +44,7 @@ struct MessageDelivery {
     /// The payload for devices without variables, and what it shares with others.
     let payload: BulkDelivery.Judged
     let content: SentContent
-    /// The number of the payload, which differs for platforms and for templates.
+    /// The payload's number; platforms and templates are numbered separately.
     let number: UInt64
     /// The renderer for devices with variables; nil for native payloads.
     var bulk: BulkDelivery?

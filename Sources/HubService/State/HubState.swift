@@ -187,7 +187,7 @@ extension HubState {
   /// The content of a hub, by its name in lower case.
   func content(ofHub name: String) -> HubContent? { hubs[name] }
 
-  /// Changes the content of a hub, by its name in lower case.
+  /// Changes the content of the hub with the given lowercase name.
   mutating func change(_ name: String, _ body: (inout HubContent) -> Void) {
     guard var hub = hubs.removeValue(forKey: name) else { return }
     // Removed for the time of the call, so that the hub is not copied when it is changed.
@@ -205,7 +205,7 @@ extension HubState {
 }
 
 extension FaultRule.Effect {
-  /// The transmission fault of a response.
+  /// The transmission fault to simulate for a response.
   fileprivate var delivery: Response.Delivery {
     switch self {
     case .reset: .reset

@@ -36,7 +36,7 @@ package struct ServiceError: Error, Hashable, Sendable {
 
   /// A registration that has another version than the client expects.
   package static let preconditionFailed = ServiceError(
-    412, "The registration has another version than the If-Match header names")
+    412, "The registration's version differs from the version in the If-Match header")
 
   /// A registration id that was deleted; the client has to reserve another.
   package static let gone = ServiceError(

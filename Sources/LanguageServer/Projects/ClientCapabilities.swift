@@ -2,7 +2,7 @@ internal import Documents
 
 /// The abilities of the client, from the request `initialize`.
 struct ClientCapabilities: Sendable {
-  /// The unit of positions that the server has chosen.
+  /// The position encoding that the server chose, such as UTF-16.
   var encoding = PositionEncoding.utf16
   /// Whether edits may name the version of each document.
   var supportsDocumentChanges = false

@@ -18,7 +18,7 @@ package struct ServerLoop: ~Copyable {
 
   /// The milliseconds without a change after which a check begins.
   private static let debounceMilliseconds = 50
-  /// The milliseconds between two looks at the files on disk.
+  /// The interval between checks of the files on disk, in milliseconds.
   private static let lookMilliseconds = 1000
 
   /// Creates a loop.

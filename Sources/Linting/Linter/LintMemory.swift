@@ -7,7 +7,7 @@ package struct LintMemory: Sendable {
   struct Key: Hashable, Sendable {
     /// The file of the messages.
     let file: SourceFile
-    /// The files of the messages that they translate; empty for checks without a source.
+    /// The source files whose messages are translated; empty for checks without a source.
     let sources: [SourceFile]
     /// The messages that count: a duplicate in another file can hide some.
     let messages: [SourceSpan]

@@ -5,7 +5,7 @@ extension LintRule {
   static let localeSpelling = LintRule(
     Rule(
       "catalog-locale-spelling", .warning, basis: .documented,
-      summary: "a locale should have its canonical spelling and an existing language",
+      summary: "a locale should be in canonical form and name an existing language",
       explanation: """
         Crier accepts 'pt_BR', 'iw' and 'zh-hant', but not every tool and platform does. Devices \
         never request a language without a registered code, so such a catalog is never used.

@@ -160,7 +160,7 @@ extension Diagnostic {
         help: "remove 'source'; the next `crier import` writes a valid digest")
     case ("x-ignore", _):
       return Self(
-        .catalogShape, "'x-ignore' must be an object of rule codes and reasons", at: at,
+        .catalogShape, "'x-ignore' must be an object that maps rule codes to reasons", at: at,
         help: #"write {"catalog-same-as-source": "a name is the same everywhere"}"#)
     default: return Self(.catalogLimit, "a length limit must be a whole number", at: at)
     }

@@ -88,7 +88,7 @@ package struct CatalogEdit: Sendable {
     let bytes = Array(file.bytes[..<span.start]) + new + file.bytes[span.end...]
     let changed = SourceFile(name: file.name, bytes: bytes)
     guard let root = JSONReader.read(changed).document?.root, let members = root.members else {
-      preconditionFailure("an edit of a value or a whole member keeps the JSON object valid")
+      preconditionFailure("an edit must be a value or a whole member, or the JSON is invalid")
     }
     (file, self.root, self.members) = (changed, root, members)
   }

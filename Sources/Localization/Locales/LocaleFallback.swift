@@ -71,7 +71,7 @@ package struct LocaleFallback: Sendable {
     return found.filter { seen.insert($0).inserted }
   }
 
-  /// Returns the locales of steps one to three.
+  /// Returns the locales of the first three steps of the fallback.
   private func relatives(of requested: LocaleTag) -> [LocaleTag] {
     let family = languages[requested.familyCode] ?? []
     let parents = requested.parents

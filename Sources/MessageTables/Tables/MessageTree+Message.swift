@@ -221,7 +221,7 @@ private struct MessageTreeReader {
     }
   }
 
-  /// Returns a whole number without leading zeros and plus sign.
+  /// Returns a whole number without leading zeros or a plus sign.
   private static func canonical(_ number: Substring) -> String {
     Int(number).map(String.init) ?? String(number)
   }

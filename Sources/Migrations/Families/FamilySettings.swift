@@ -106,7 +106,7 @@ struct FamilySettings {
       notes.append(
         MigrationNote(
           .added, "suffixes.\(locale)",
-          "keeps the names of properties in sends and registered templates",
+          "leaves property names in existing sends and registered templates unchanged",
           at: SourceSpan(0, 0)))
     }
   }

@@ -65,7 +65,7 @@ package struct FirebaseMigration {
     }
     place(
       member, at: ["apns", "payload", "aps", key], as: .number(1),
-      "the hub sends FCM v1 only to Android, so this has no effect")
+      "the hub uses FCM v1 only for Android devices, so this has no effect")
   }
 
   private mutating func movePriority(_ member: JSONMember) {
@@ -140,7 +140,7 @@ package struct FirebaseMigration {
   private mutating func moveApple(
     _ member: JSONMember, _ name: String, beside members: [JSONMember]
   ) {
-    let reason = "the hub sends FCM v1 only to Android, so this has no effect"
+    let reason = "the hub uses FCM v1 only for Android devices, so this has no effect"
     guard member.key.string == "badge" else {
       let path = ["apns", "payload", "aps", "alert"]
       for other in members where ["title", "body"].contains(other.key.string) {

@@ -59,7 +59,7 @@ extension ObjectSchema {
         .reporting(value: .apnsFlagNotOne),
       Key("input-push-channel", .text, "The channel of updates (iOS 18)."),
       Key("content-changed", .boolean, "Reloads a widget or control (iOS 18)."),
-      Key("url-args", .list(.text), "The parts of a Safari link (macOS 10.9).")
+      Key("url-args", .list(.text), "The values that Safari inserts into the URL (macOS 10.9).")
         .deprecated("Safari reads it up to version 15; later ones have web push"),
     ])
 
@@ -106,7 +106,7 @@ extension ObjectSchema {
     [
       Key(
         "critical", .number(NumberRange("0 or 1", 0...1, .whole)),
-        "Whether it ignores the mute switch (iOS 12)."
+        "Whether the sound ignores the mute switch (iOS 12)."
       ).reporting(value: .apnsSoundObject),
       Key("name", .text, "A sound file, or \"default\" (iOS 12)."),
       Key("volume", .number(NumberRange("a number from 0 to 1", 0...1)), "From 0 to 1 (iOS 12).")

@@ -62,7 +62,7 @@ extension ElementSchema {
     let type: ValueSchema
     let presence: Presence
     let status: Status
-    /// The rule for a wrong value; nil for the usual rule.
+    /// The rule to report for a wrong value; nil for the usual rule.
     let rule: Rule?
 
     init(

@@ -65,7 +65,7 @@ struct SizeLimit: Sendable {
   let byteCount: Int
   /// The limit in words, with its owner: `Apple allows 5,120 for a VoIP push`.
   let statement: String
-  /// The severity of a larger body; a warning if the limit is uncertain.
+  /// The severity of exceeding the size limit; a warning if the limit is uncertain.
   var severity = Severity.error
   /// The bytes by the service's own count; nil if the service counts the whole body.
   var otherCount: Int?

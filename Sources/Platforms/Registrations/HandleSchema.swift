@@ -71,7 +71,7 @@ package struct HandlePart: Hashable, Sendable {
       guard !text.isAbsoluteURL else { return nil }
       return Flaw(
         message: "the \(words) must be an absolute URL, not '\(text.prefix(40))'",
-        remedy: "copy the URL that begins with https:// from the platform's service")
+        remedy: "use the complete URL that the platform's service issued to the device")
     case .token:
       guard text.contains(where: \.isWhitespace) else { return nil }
       return Flaw(
@@ -83,7 +83,7 @@ package struct HandlePart: Hashable, Sendable {
   private func hexadecimalFlaw(of text: String) -> Flaw? {
     if let wrong = text.first(where: { !($0.isASCII && $0.isHexDigit) }) {
       return Flaw(
-        message: "a \(words) must only have hexadecimal digits, but contains '\(wrong)'",
+        message: "a \(words) must contain only hexadecimal digits, but contains '\(wrong)'",
         remedy: "<> ".contains(wrong)
           ? "remove the angle brackets and spaces"
           : "convert a Base64 token to hexadecimal: two digits a byte")

@@ -41,7 +41,7 @@ package struct TerminalPreview: Sendable {
 
   // MARK: - Headings
 
-  /// Adds the notification, its sample and its locale, once for all platforms.
+  /// Adds the notification, its sample and its locale; one entry covers all platforms.
   private mutating func addHeading(of subject: Preview.Subject) {
     let parts = [subject.notification, subject.sample, subject.requestedLocale ?? ""]
       .filter { !$0.isEmpty }

@@ -56,7 +56,7 @@ extension SampleFile.Refusal: CustomStringConvertible {
     switch self {
     case .name(let name):
       "'\(name)' cannot be the name of a sample: use letters, digits, '-', '_' and '.'"
-    case .exists(let name): "the sample '\(name)' exists already"
+    case .exists(let name): "the sample '\(name)' already exists"
     case .file(let error): "\(error)"
     }
   }

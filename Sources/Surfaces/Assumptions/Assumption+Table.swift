@@ -37,7 +37,7 @@ extension Assumption {
     source: "Emarsys, \"Content Limits\": 20 to 55 characters")
   package static let androidExpanded = Assumption(
     "android-expanded", .estimated,
-    "an expanded row shows a title of about 55 and ten lines of about 45 columns",
+    "an expanded row shows a title of about 55 columns and ten lines of about 45 columns each",
     source: "developer.android.com: 252 dp high; Emarsys: 200 to 460 characters")
   package static let androidPicture = Assumption(
     "android-picture", .assumed,

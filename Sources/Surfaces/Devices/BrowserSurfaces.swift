@@ -93,7 +93,7 @@ private struct BrowserTravel {
         .until, "\(UTCMoment.duration(ofSeconds: $0)) after the send", because: "TTL: \($0)")
     }
     return [
-      offline, until ?? TravelNote(.until, "set by the header TTL"), replacement, loudness,
+      offline, until ?? TravelNote(.until, "set by the TTL header"), replacement, loudness,
     ]
   }
 

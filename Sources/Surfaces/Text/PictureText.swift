@@ -56,7 +56,7 @@ package struct PictureCell {
   /// The maximum number of scalars drawn for one character; enough for every script.
   private static let drawnScalars = 16
 
-  /// The character without invisible direction marks, with a symbol for each control character.
+  /// The character as shown: direction marks are removed, control characters are symbols.
   ///
   /// Marks and isolates are invisible, and every preview isolates its strings itself. Overrides and
   /// embeddings can disguise a string as another one, so they are made visible.

@@ -127,7 +127,7 @@ package struct FittedText: Hashable, Sendable {
       self.suffix = suffix
     }
 
-    /// The line with the device's addition.
+    /// The line, including any text that the device adds.
     package var shown: String { text + suffix }
   }
 

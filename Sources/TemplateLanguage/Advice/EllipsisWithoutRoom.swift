@@ -13,7 +13,7 @@ extension Check<TemplateSyntax> {
 extension Rule {
   static let ellipsisWithoutRoom = Rule(
     "ellipsis-without-room", .warning, basis: .documented,
-    summary: "the length of .(name, n) should be more than 3, the length of its dots",
+    summary: "the n of .(name, n) should be greater than 3, because the three dots count",
     explanation: """
       The length includes the three dots. With a length of 3, every longer value becomes "..."; \
       below 3 the dots do not fit, and the hub's behaviour is not documented. Crier truncates the \

@@ -79,6 +79,6 @@ extension Diagnostic {
       .fcmDataNotMerged, "'message.android.data' replaces 'message.data'",
       at: Label(own.keySpan, "Android receives only this"),
       related: [Label(common.keySpan, "not sent to Android")],
-      help: "add all data that Android needs here, or remove one of the two")
+      help: "move all data for Android into this object, or remove one of the two objects")
   }
 }

@@ -55,7 +55,7 @@ extension Diagnostic {
   fileprivate static func wnsDirection(_ text: XMLElement, _ tag: String) -> Self {
     Self(
       .wnsDirection, "the text runs in the opposite direction of its language tag '\(tag)'",
-      at: Label(text.contentSpan ?? text.nameSpan, "aligned on the wrong side"),
+      at: Label(text.contentSpan ?? text.nameSpan, "aligned to the wrong side"),
       help: "set 'lang' to the language of the text")
   }
 }
