@@ -371,7 +371,10 @@ let package = Package(
     tests(of: "HubStorage", on: ["Files", "SQLite", "TestSupport"]),
     tests(
       of: "HubRegistry",
-      on: ["Diagnostics", "Documents", "Hub", "HubStorage", "HubWire", "Sending", "TestSupport"]),
+      on: [
+        "Diagnostics", "Documents", "Files", "Hub", "HubStorage", "HubWire", "Sending",
+        "TestSupport",
+      ]),
     tests(of: "HubPages", on: ["HTTP", "HubWire", "Previewing"]),
     tests(of: "ExampleBackend", on: ["HTTP", "HubService", "HubTools", "TestSupport"]),
     tests(
