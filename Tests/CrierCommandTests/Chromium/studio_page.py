@@ -243,7 +243,7 @@ def live(page):
 
     page.write(TEMPLATE, template.replace('"alert"', '"alert" oops', 1))
     finding = page.shows("json-syntax", "#troubles")
-    older = page.shows("Halfway") and page.shows("The picture is from before.")
+    older = page.shows("Halfway") and page.shows("The last valid preview is shown.")
     broken = page.examine("broken 1440 light")
     page.write(TEMPLATE, template)
     mended = page.wait("!document.getElementById('troubles')")
