@@ -1,3 +1,4 @@
+package import Bytes
 internal import Documents
 internal import HTTP
 package import HubWire

@@ -1,3 +1,4 @@
+package import Bytes
 package import HubWire
 
 /// The facts that every page shows around its main part.

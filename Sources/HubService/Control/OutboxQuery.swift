@@ -1,4 +1,5 @@
 internal import Documents
+internal import Bytes
 internal import HubWire
 
 /// A question to the outbox: a filter, and how many notifications to wait for.

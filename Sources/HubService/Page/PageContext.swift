@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Bytes
 internal import HubPages
 internal import HubRegistry
 internal import HubWire

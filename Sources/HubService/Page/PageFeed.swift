@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Hub
 internal import HubPages
 internal import HubWire

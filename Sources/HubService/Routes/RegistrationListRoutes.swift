@@ -1,3 +1,4 @@
+internal import Bytes
 internal import HTTP
 internal import Hub
 internal import HubRegistry

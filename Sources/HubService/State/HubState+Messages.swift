@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Documents
 internal import HTTP
 internal import HubWire

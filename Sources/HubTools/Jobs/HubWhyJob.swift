@@ -1,3 +1,4 @@
+internal import Bytes
 package import CommandLineTool
 internal import Diagnostics
 internal import Documents
@@ -53,17 +54,5 @@ package struct HubWhyJob {
     }
     try console.write("\(sentence)\n")
     return .good
-  }
-}
-
-extension String {
-  /// The text as a value in a query.
-  fileprivate var percentEncoded: String {
-    utf8.map { byte -> String in
-      let character = Character(UnicodeScalar(byte))
-      let isPlain = character.isASCII && (character.isLetter || character.isNumber)
-      let digits = String(byte, radix: 16, uppercase: true)
-      return isPlain ? String(character) : "%" + (digits.count < 2 ? "0" : "") + digits
-    }.joined()
   }
 }

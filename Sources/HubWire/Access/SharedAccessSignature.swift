@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The parts of a token: `SharedAccessSignature sr=…&sig=…&se=…&skn=…`.
 package struct SharedAccessSignature: Hashable, Sendable {
   /// The resource as it is spelled, which is what was signed.

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import HTTP
 
 /// Names in a request that the service is not known to accept.

@@ -1,3 +1,4 @@
+package import Bytes
 package import HTTP
 
 /// A request to the hub, independent of the connection.

@@ -19,7 +19,7 @@ struct MissingKeys {
   init?(at offset: Int, in view: FileView) {
     guard let workspace = view.workspace, !workspace.catalogs.catalogs.isEmpty else { return nil }
     let key: MessageKey
-    if let catalog = workspace.catalogs.catalogs.first(where: { $0.file == view.file }) {
+    if let catalog = view.catalog {
       guard let entry = catalog.entry(at: offset) else { return nil }
       key = entry.key
     } else {

@@ -67,8 +67,7 @@ extension FileView {
   fileprivate func renameTarget(at offset: Int) -> RenameTarget? {
     if let found = name(at: offset) { return .name(found) }
     guard let workspace, let notification = notification(at: offset),
-      let catalog = workspace.catalogs.catalogs.first(where: { $0.file == file }),
-      let entry = catalog.entry(at: offset), entry.keySpan.contains(offset)
+      let catalog, let entry = catalog.entry(at: offset), entry.keySpan.contains(offset)
     else { return nil }
     let start = entry.keySpan.start + 1
     let end = start + entry.key.notification.utf8.count

@@ -26,9 +26,7 @@ extension FileView {
   /// The notification of the file; in a catalog that of the message at an offset.
   func notification(at offset: Int) -> Notification? {
     if let notification { return notification }
-    guard let workspace, kind == .catalog,
-      let catalog = workspace.catalogs.catalogs.first(where: { $0.file == file })
-    else { return nil }
+    guard let workspace, kind == .catalog, let catalog else { return nil }
     let entry = catalog.entry(at: offset) ?? catalog.entry(withMetadataAt: offset, in: json)
     guard let name = entry?.key.notification else { return nil }
     let folded = PropertyName.folded(name)

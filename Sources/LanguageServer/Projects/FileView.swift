@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Documents
 internal import Files
+internal import Localization
 internal import Workspaces
 
 /// A file of a request, with the workspace and the notification that it belongs to.
@@ -23,6 +24,11 @@ struct FileView {
   /// The template of the file.
   var template: NotificationTemplate? {
     notification?.templates.first { $0.file.name == path }
+  }
+
+  /// The catalog of the file.
+  var catalog: Catalog? {
+    workspace?.catalogs.catalogs.first { $0.file == file }
   }
 
   /// The document of a JSON file; nil if it cannot be read.

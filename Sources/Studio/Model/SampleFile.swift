@@ -1,5 +1,4 @@
 internal import Files
-internal import HubWire
 internal import Workspaces
 
 /// A sample to write: the edited arguments under a name.

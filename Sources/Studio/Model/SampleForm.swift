@@ -1,4 +1,4 @@
-internal import HubWire
+internal import Bytes
 
 /// The form with arguments, posted to save them as a sample.
 struct SampleForm: Sendable {

@@ -1,4 +1,4 @@
-package import HubWire
+package import Bytes
 
 /// The choices in the URL of a page: whatever is on screen can be linked.
 ///

@@ -26,10 +26,15 @@ package struct StudioCheck: Sendable {
 
   private var states: [String: NotificationState] = [:]
   private var messages: [MessagePlace: [Diagnostic]] = [:]
+  private let memory: CheckMemory
 
-  /// Checks a workspace; this takes seconds in a large one.
-  package init(of workspace: Workspace) {
-    let findings = WorkspaceCheck(of: workspace).findings
+  /// Checks a workspace; the first check of a large one takes seconds.
+  ///
+  /// `earlier` is a check of the workspace from which this one was loaded again.
+  package init(of workspace: Workspace, after earlier: StudioCheck? = nil) {
+    let check = WorkspaceCheck(of: workspace, reusing: earlier?.memory ?? CheckMemory())
+    let findings = check.findings
+    memory = check.memory
     let index = MessageIndex(workspace.catalogs)
     for notification in workspace.notifications {
       states[notification.name] = NotificationState()

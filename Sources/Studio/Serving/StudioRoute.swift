@@ -1,5 +1,5 @@
+internal import Bytes
 internal import HTTP
-internal import HubWire
 internal import Previewing
 internal import RequestPolicies
 

@@ -54,7 +54,7 @@ package final class StudioService: Sendable {
 
   /// Reads the workspace again, and tells the open pages.
   package func reload(from source: FileSource = .disk) {
-    let workspace = Workspace.load(folder, from: source)
+    let workspace = Workspace.load(folder, from: source, reusing: snapshot.workspace)
     state.withLock { $0.snapshot = StudioSnapshot(workspace, after: $0.snapshot) }
     announce("change")
     beginCheck()
@@ -69,7 +69,7 @@ package final class StudioService: Sendable {
   private func check(_ version: Int) {
     let snapshot = snapshot
     guard snapshot.version == version else { return }
-    let check = StudioCheck(of: snapshot.workspace)
+    let check = StudioCheck(of: snapshot.workspace, after: snapshot.check)
     state.withLock { state in
       guard state.snapshot.version == version else { return }
       state.snapshot.check = check
