@@ -132,6 +132,10 @@ let package = Package(
     .target(name: "CHTTP", dependencies: ["NGHTTP2Flags", "OpenSSLFlags"]),
     .target(name: "CSQLite", dependencies: ["SQLiteFlags"]),
     .target(name: "CStarters", exclude: ["Automation", "Starter"]),
+    .target(
+      name: "CNotices",
+      dependencies: ["ICUFlags", "LibXMLFlags", "NGHTTP2Flags", "OpenSSLFlags", "SQLiteFlags"],
+      exclude: ["Texts"]),
 
     // 0
     room("Bytes", on: ["CBytes"]),
@@ -155,6 +159,7 @@ let package = Package(
       "Sending", on: ["Diagnostics", "Documents", "Localization", "Platforms", "TemplateLanguage"]),
     room("Comparison", on: ["Diagnostics", "Documents"]),
     room("Reports", on: ["Bytes", "Diagnostics", "Documents"]),
+    room("Notices", on: ["CNotices", "Documents"]),
     // 2c
     room(
       "Interchange",
@@ -302,8 +307,8 @@ let package = Package(
       "CommandLineTool",
       on: [
         "Analysis", "AppStrings", "Checking", "Diagnostics", "Documents", "Files", "Git", "Goldens",
-        "Hub", "Localization", "Platforms", "Reports", "Sending", "Streaming", "TemplateLanguage",
-        "Workspaces",
+        "Hub", "Localization", "Notices", "Platforms", "Reports", "Sending", "Streaming",
+        "TemplateLanguage", "Workspaces",
       ]),
     room(
       "Studio",
@@ -363,6 +368,8 @@ let package = Package(
     tests(of: "HTTP", on: ["HTTP2Peer", "RequestPolicies", "TestSupport"]),
     tests(of: "RequestPolicies", on: ["HTTP"]),
     tests(of: "SQLite", on: ["TestSupport"]),
+    tests(
+      of: "Notices", on: ["Diagnostics", "Documents", "Files", "HTTP", "SQLite", "TestSupport"]),
     tests(
       of: "HubService",
       on: [
