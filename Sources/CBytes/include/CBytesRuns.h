@@ -156,8 +156,8 @@ static inline uint8_t *cbytes_put_scalar(uint8_t *to, uint32_t scalar) {
   return to;
 }
 
-/// Decodes the JSON escape at a backslash and moves both positions; 0 for what is none, and for half a
-/// surrogate pair. Padding stands behind the bytes, so that looking ahead is harmless.
+/// Decodes the JSON escape at a backslash and moves both positions; returns 0 for an invalid escape or
+/// half a surrogate pair. Padding follows the bytes, so looking ahead is safe.
 static inline __attribute__((always_inline)) int cbytes_decode_escape(
     const uint8_t *_Nonnull *_Nonnull from, uint8_t *_Nonnull *_Nonnull to) {
   static const uint8_t bytes[128] = {

@@ -39,7 +39,7 @@ int64_t chttp_receive(int32_t socket, uint8_t *bytes, int64_t capacity);
 int64_t chttp_send(int32_t socket, const uint8_t *bytes, int64_t count);
 int32_t chttp_set_receive_timeout(int32_t socket, int64_t timeout);
 int32_t chttp_set_send_timeout(int32_t socket, int64_t timeout);
-/// Waits for readable descriptors; bit N of the result stands for argument N. Skips -1.
+/// Waits for readable descriptors; bit N of the result belongs to argument N. Skips -1.
 int32_t chttp_wait(int32_t first, int32_t second, int32_t third, int64_t timeout);
 void chttp_shutdown_reading(int32_t socket);
 void chttp_shutdown_writing(int32_t socket);

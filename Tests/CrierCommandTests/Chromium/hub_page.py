@@ -4,11 +4,8 @@ Usage: hub_page.py ADDRESS CONNECTION-STRING [FOLDER FOR PICTURES]; prints one J
 `hub_page.py --check` ends with 0 if everything that is needed is installed.
 """
 
-import json
 import os
-import shutil
 import sys
-import tempfile
 import time
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
@@ -18,59 +15,22 @@ import hub_client  # noqa: E402
 import look  # noqa: E402
 
 
-class Page:
-    """The browser, the hub, and what the browser complains about."""
+class Page(look.Page):
+    """The browser and the hub."""
 
     def __init__(self, browser, hub, pictures):
-        self.browser, self.hub, self.pictures = browser, hub, pictures
-        self.axe = open(look.axe_path(), encoding="utf-8").read()
-        self.messages = []
-
-    def run(self, script, *arguments):
-        return self.browser.execute_script(script, *arguments)
+        super().__init__(browser, pictures, "hub-")
+        self.hub = hub
 
     def open(self, path, width=1440, theme="light"):
-        self.browser.execute_cdp_cmd(
-            "Emulation.setDeviceMetricsOverride",
-            {"width": width, "height": 1200, "deviceScaleFactor": 1, "mobile": False})
-        self.browser.execute_cdp_cmd(
-            "Emulation.setEmulatedMedia",
-            {"features": [{"name": "prefers-color-scheme", "value": theme}]})
-        self.browser.get(self.hub.base + path)
-
-    def wait(self, condition, seconds=20):
-        """Waits until a script returns something true; returns that, or None."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            found = self.run("return " + condition)
-            if found:
-                return found
-            time.sleep(0.005)
-        return None
-
-    def collect_messages(self):
-        self.messages += [entry["message"] for entry in self.browser.get_log("browser")]
+        super().open(self.hub.base + path, width, theme)
 
     def view(self, name, path, width, theme):
         self.open(path, width, theme)
         self.wait("document.readyState === 'complete'")
         self.run("document.querySelectorAll('.sent details')"
                  ".forEach((e, i) => { e.open = i % 2 === 0; })")
-        overflow = self.run("return document.documentElement.scrollWidth - innerWidth")
-        if self.pictures:
-            self.browser.save_screenshot(
-                os.path.join(self.pictures, "hub-%s-%d-%s.png" % (name, width, theme)))
-        elsewhere = self.run(
-            "return performance.getEntriesByType('resource').map(e => e.name)"
-            ".filter(n => !n.startsWith(location.origin + '/'))")
-        self.run(self.axe)
-        violations = self.browser.execute_async_script(
-            "const done = arguments[arguments.length - 1];"
-            "axe.run(document, {resultTypes: ['violations']}).then(r => done(r.violations.map("
-            "v => v.id + ' ' + v.nodes.slice(0, 3).map(n => n.target.join(' ')).join(', '))))")
-        self.collect_messages()
-        return {"view": "%s %d %s" % (name, width, theme), "overflow": overflow,
-                "elsewhere": elsewhere, "violations": violations}
+        return self.examine("%s %d %s" % (name, width, theme))
 
 
 COUNT = "return document.querySelectorAll('.sent').length"
@@ -187,35 +147,25 @@ def without_script(page):
     return {"count": count, "found": found, "left": left}
 
 
-def main():
-    if sys.argv[1] == "--check":
-        return 0 if look.is_equipped() else 1
-    pictures = sys.argv[3] if len(sys.argv) > 3 else None
-    hub = hub_client.Hub(sys.argv[1], sys.argv[2])
-    profile = tempfile.mkdtemp()
-    browser = look.open_browser(profile)
-    page = Page(browser, hub, pictures)
-    try:
-        views = [page.view("empty", "/", 390, "light")]
-        ids = hub_client.populate(hub)
-        paths = {"list": "/", "message": "/page/messages/" + ids["news"],
-                 "unmatched": "/page/messages/" + ids["nobody"],
-                 "device": "/page/device?id=ann-phone", "missing": "/page/device?id=none"}
-        views += [page.view(name, path, width, theme) for name, path in paths.items()
-                  for width in [390, 1440] for theme in ["light", "dark"]]
-        executed = page.run("return typeof window.executed")
-        report = {"views": views, "executed": executed, "live": live(page),
-                  "keyboard": keyboard(page), "forms": forms(page)}
-        page.collect_messages()
-        # A page that is missing is an error in the console, whatever it shows.
-        report["messages"] = [m for m in page.messages if "/page/device?id=none" not in m]
-        report["withoutScript"] = without_script(page)
-    finally:
-        browser.quit()
-        shutil.rmtree(profile, ignore_errors=True)
-    json.dump(report, sys.stdout)
-    return 0
+def examine(browser, arguments):
+    hub = hub_client.Hub(arguments[0], arguments[1])
+    page = Page(browser, hub, arguments[2] if len(arguments) > 2 else None)
+    views = [page.view("empty", "/", 390, "light")]
+    ids = hub_client.populate(hub)
+    paths = {"list": "/", "message": "/page/messages/" + ids["news"],
+             "unmatched": "/page/messages/" + ids["nobody"],
+             "device": "/page/device?id=ann-phone", "missing": "/page/device?id=none"}
+    views += [page.view(name, path, width, theme) for name, path in paths.items()
+              for width in [390, 1440] for theme in ["light", "dark"]]
+    executed = page.run("return typeof window.executed")
+    report = {"views": views, "executed": executed, "live": live(page),
+              "keyboard": keyboard(page), "forms": forms(page)}
+    page.collect_messages()
+    # The browser logs the status of the page for an unknown device.
+    report["messages"] = [m for m in page.messages if "/page/device?id=none" not in m]
+    report["withoutScript"] = without_script(page)
+    return report
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(look.main(examine))

@@ -6,9 +6,7 @@ is changed. `studio_page.py --check` ends with 0 if everything that is needed is
 
 import json
 import os
-import shutil
 import sys
-import tempfile
 import time
 import urllib.request
 
@@ -21,38 +19,17 @@ SAMPLES = "Templates/match-score/samples"
 TEMPLATE = "Templates/match-score/apns.json"
 
 
-class Page:
-    """The browser, the workspace, and what the browser complains about."""
+class Page(look.Page):
+    """The browser and the workspace of the studio."""
 
     def __init__(self, browser, base, workspace, pictures):
-        self.browser, self.base, self.workspace = browser, base.rstrip("/"), workspace
-        self.pictures = pictures
-        self.axe = open(look.axe_path(), encoding="utf-8").read()
-        self.messages = []
-
-    def run(self, script, *arguments):
-        return self.browser.execute_script(script, *arguments)
+        super().__init__(browser, pictures, "studio-")
+        self.base, self.workspace = base.rstrip("/"), workspace
 
     def open(self, path, width=1440, theme="light", height=1000):
-        self.browser.execute_cdp_cmd(
-            "Emulation.setDeviceMetricsOverride",
-            {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
-        self.browser.execute_cdp_cmd(
-            "Emulation.setEmulatedMedia",
-            {"features": [{"name": "prefers-color-scheme", "value": theme}]})
-        self.browser.get(self.base + path)
+        super().open(self.base + path, width, theme, height)
         self.wait("document.readyState === 'complete'")
         self.wait("document.getElementById('live').textContent === 'Live'")
-
-    def wait(self, condition, seconds=20):
-        """Waits until a script returns something true; returns that, or None."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            found = self.run("return " + condition)
-            if found:
-                return found
-            time.sleep(0.005)
-        return None
 
     def shows(self, text, selector="#picture"):
         return bool(self.wait(
@@ -70,9 +47,6 @@ class Page:
             file.write(text)
         os.replace(path + "~", path)
 
-    def collect_messages(self):
-        self.messages += [entry["message"] for entry in self.browser.get_log("browser")]
-
     def view(self, name, path, width, theme):
         self.open(path, width, theme, 844 if width < 600 else 1000)
         self.wait("![...document.querySelectorAll('.cell-picture')].slice(0, 2)"
@@ -81,25 +55,11 @@ class Page:
         return self.examine("%s %d %s" % (name, width, theme))
 
     def examine(self, name):
-        """Sizes, foreign files and objections of the accessibility engine."""
-        overflow = self.run("return document.documentElement.scrollWidth - innerWidth")
+        """Also the room between the preview's end and the fold."""
         fold = self.run(
             "const e = document.querySelector('.device .frame');"
             "return e ? Math.round(innerHeight - e.getBoundingClientRect().bottom) : null")
-        if self.pictures:
-            self.browser.save_screenshot(
-                os.path.join(self.pictures, "studio-%s.png" % name.replace(" ", "-")))
-        elsewhere = self.run(
-            "return performance.getEntriesByType('resource').map(e => e.name)"
-            ".filter(n => !n.startsWith(location.origin + '/'))")
-        self.run(self.axe)
-        violations = self.browser.execute_async_script(
-            "const done = arguments[arguments.length - 1];"
-            "axe.run(document, {resultTypes: ['violations']}).then(r => done(r.violations.map("
-            "v => v.id + ' ' + v.nodes.slice(0, 3).map(n => n.target.join(' ')).join(', '))))")
-        self.collect_messages()
-        return {"view": name, "overflow": overflow, "fold": fold, "elsewhere": elsewhere,
-                "violations": violations}
+        return {"fold": fold, **super().examine(name)}
 
     def report(self):
         """The JSON report of what is on screen."""
@@ -297,33 +257,23 @@ VIEWS = {"first": "/", "arabic": "/?notification=match-score&locale=ar",
          "catalog": "/catalog?notification=match-score", "messages": "/catalog?all=1"}
 
 
-def main():
-    if sys.argv[1] == "--check":
-        return 0 if look.is_equipped() else 1
-    pictures = sys.argv[3] if len(sys.argv) > 3 else None
-    profile = tempfile.mkdtemp()
-    browser = look.open_browser(profile)
-    browser.set_script_timeout(120)
-    page = Page(browser, sys.argv[1], sys.argv[2], pictures)
-    try:
-        views = [page.view(name, path, width, theme) for name, path in VIEWS.items()
-                 for width, theme in [(390, "light"), (390, "dark"), (1440, "light"),
-                                      (1440, "dark"), (2560, "light")]]
-        executed = page.run("return typeof window.executed")
-        mouse, question = by_mouse(page)
-        followed, broken = live(page)
-        report = {"views": views + [question, broken], "executed": executed, "mouse": mouse,
-                  "keyboard": by_keyboard(page), "live": followed,
-                  "keystroke": keystrokes(page), "catalog": catalog(page)}
-        page.collect_messages()
-        # The answer to a sample that exists already is an error in the console.
-        report["messages"] = [m for m in page.messages if "409" not in m]
-    finally:
-        browser.quit()
-        shutil.rmtree(profile, ignore_errors=True)
-    json.dump(report, sys.stdout)
-    return 0
+def examine(browser, arguments):
+    page = Page(
+        browser, arguments[0], arguments[1], arguments[2] if len(arguments) > 2 else None)
+    views = [page.view(name, path, width, theme) for name, path in VIEWS.items()
+             for width, theme in [(390, "light"), (390, "dark"), (1440, "light"),
+                                  (1440, "dark"), (2560, "light")]]
+    executed = page.run("return typeof window.executed")
+    mouse, question = by_mouse(page)
+    followed, broken = live(page)
+    report = {"views": views + [question, broken], "executed": executed, "mouse": mouse,
+              "keyboard": by_keyboard(page), "live": followed,
+              "keystroke": keystrokes(page), "catalog": catalog(page)}
+    page.collect_messages()
+    # The browser logs the status of the page that asks before it replaces a sample.
+    report["messages"] = [m for m in page.messages if "409" not in m]
+    return report
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(look.main(examine))

@@ -9,6 +9,7 @@ import os
 import shutil
 import sys
 import tempfile
+import time
 
 
 def axe_path():
@@ -43,26 +44,57 @@ def open_browser(profile):
     return webdriver.Chrome(service=Service(shutil.which("chromedriver")), options=options)
 
 
-def view(browser, page, width, theme, axe, pictures):
-    """One width and one theme: sizes, messages, and what the engine objects to."""
-    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
-                            {"width": width, "height": 1200, "deviceScaleFactor": 1, "mobile": False})
-    browser.execute_cdp_cmd("Emulation.setEmulatedMedia",
-                            {"features": [{"name": "prefers-color-scheme", "value": theme}]})
-    browser.get("file://" + page)
-    messages = [entry["message"] for entry in browser.get_log("browser")]
-    loaded = browser.execute_script("return performance.getEntriesByType('resource').length")
-    overflow = browser.execute_script("return document.documentElement.scrollWidth - innerWidth")
-    browser.execute_script(axe)
-    found = browser.execute_async_script(
-        "const done = arguments[arguments.length - 1];"
-        "axe.run(document, {resultTypes: ['violations']}).then(r => done(r.violations.map(v => ("
-        "{id: v.id, impact: v.impact, where: v.nodes.slice(0, 5).map(n => n.target.join(' ') + ' ' +"
-        " (n.failureSummary || ''))}))))")
-    if pictures:
-        browser.save_screenshot(os.path.join(pictures, "%d-%s.png" % (width, theme)))
-    return {"width": width, "theme": theme, "overflow": overflow, "messages": messages,
-            "loaded": loaded, "violations": found}
+class Page:
+    """A browser with the messages of its console, and the accessibility engine to run in it."""
+
+    def __init__(self, browser, pictures, prefix=""):
+        self.browser, self.pictures, self.prefix = browser, pictures, prefix
+        self.axe = open(axe_path(), encoding="utf-8").read()
+        self.messages = []
+
+    def run(self, script, *arguments):
+        return self.browser.execute_script(script, *arguments)
+
+    def open(self, address, width=1440, theme="light", height=1200):
+        self.browser.execute_cdp_cmd(
+            "Emulation.setDeviceMetricsOverride",
+            {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
+        self.browser.execute_cdp_cmd(
+            "Emulation.setEmulatedMedia",
+            {"features": [{"name": "prefers-color-scheme", "value": theme}]})
+        self.browser.get(address)
+
+    def wait(self, condition, seconds=20):
+        """Waits until a script returns something true; returns that, or None."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            found = self.run("return " + condition)
+            if found:
+                return found
+            time.sleep(0.005)
+        return None
+
+    def collect_messages(self):
+        self.messages += [entry["message"] for entry in self.browser.get_log("browser")]
+
+    def examine(self, name):
+        """The overflow of the page, resources from elsewhere, and accessibility violations."""
+        overflow = self.run("return document.documentElement.scrollWidth - innerWidth")
+        if self.pictures:
+            file = "%s%s.png" % (self.prefix, name.replace(" ", "-"))
+            self.browser.save_screenshot(os.path.join(self.pictures, file))
+        elsewhere = self.run(
+            "return performance.getEntriesByType('resource').map(e => e.name)"
+            ".filter(n => !n.startsWith(location.origin + '/'))")
+        self.run(self.axe)
+        violations = self.browser.execute_async_script(
+            "const done = arguments[arguments.length - 1];"
+            "axe.run(document, {resultTypes: ['violations']}).then(r => done(r.violations.map("
+            "v => v.id + ' ' + v.nodes.slice(0, 5).map("
+            "n => n.target.join(' ') + ' ' + (n.failureSummary || '')).join(', '))))")
+        self.collect_messages()
+        return {"view": name, "overflow": overflow, "elsewhere": elsewhere,
+                "violations": violations}
 
 
 def behaviour(browser):
@@ -100,19 +132,15 @@ def fonts(browser, selector):
     return [font["familyName"] for font in used["fonts"]]
 
 
-def main():
+def main(examine):
+    """Prints what `examine` reports with a browser, the arguments and a folder for pictures."""
     if sys.argv[1] == "--check":
         return 0 if is_equipped() else 1
-    page = os.path.abspath(sys.argv[1])
-    pictures = sys.argv[2] if len(sys.argv) > 2 else None
-    axe = open(axe_path(), encoding="utf-8").read()
     profile = tempfile.mkdtemp()
     browser = open_browser(profile)
+    browser.set_script_timeout(120)
     try:
-        views = [view(browser, page, width, theme, axe, pictures)
-                 for width in [390, 1440] for theme in ["light", "dark"]]
-        report = {"views": views, "fonts": fonts(browser, "[lang=zh-Hans] .title .line")}
-        report.update(behaviour(browser))
+        report = examine(browser, sys.argv[1:])
     finally:
         browser.quit()
         shutil.rmtree(profile, ignore_errors=True)
@@ -120,5 +148,19 @@ def main():
     return 0
 
 
+def examine_file(browser, arguments):
+    address = "file://" + os.path.abspath(arguments[0])
+    page = Page(browser, arguments[1] if len(arguments) > 1 else None)
+    views = []
+    for width in [390, 1440]:
+        for theme in ["light", "dark"]:
+            page.open(address, width, theme)
+            views.append(page.examine("%d %s" % (width, theme)))
+    report = {"views": views, "messages": page.messages,
+              "fonts": fonts(browser, "[lang=zh-Hans] .title .line")}
+    report.update(behaviour(browser))
+    return report
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(examine_file))
