@@ -228,8 +228,8 @@ let package = Package(
     room(
       "Checking",
       on: [
-        "Analysis", "AppStrings", "Budgets", "Diagnostics", "Documents", "Files", "Hub",
-        "Interchange", "Linting", "Localization", "Platforms", "Sending", "Surfaces",
+        "Analysis", "AppStrings", "Budgets", "Comparison", "Diagnostics", "Documents", "Files",
+        "Hub", "Interchange", "Linting", "Localization", "Platforms", "Sending", "Surfaces",
         "TemplateLanguage", "Translations", "Workspaces",
       ]),
     // 7
@@ -300,7 +300,7 @@ let package = Package(
     room(
       "LanguageServer",
       on: [
-        "AppStrings", "Bytes", "Checking", "Diagnostics", "Documents", "Files", "Hub",
+        "AppStrings", "Bytes", "Checking", "Comparison", "Diagnostics", "Documents", "Files", "Hub",
         "Localization", "Platforms", "Sending", "TemplateLanguage", "Workspaces",
       ], without: ["Editors"]),
     room(

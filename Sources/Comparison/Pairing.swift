@@ -9,13 +9,11 @@ struct Pairing {
   init<Element>(
     _ old: [Element], _ new: [Element], areEqual: (Element, Element) -> Bool
   ) {
-    let start = zip(old, new).prefix(while: areEqual).count
-    let rest = (old.dropFirst(start), new.dropFirst(start))
-    let end = zip(rest.0.reversed(), rest.1.reversed()).prefix(while: areEqual).count
-    let (oldEnd, newEnd) = (old.count - end, new.count - end)
-    let common = min(oldEnd, newEnd) - start
+    let ranges = ChangedRange(from: old, to: new, areEqual: areEqual)
+    let start = ranges.old.lowerBound
+    let common = min(ranges.old.count, ranges.new.count)
     changed = (0..<common).map { (start + $0, start + $0) }
-    removed = start + common..<oldEnd
-    added = start + common..<newEnd
+    removed = start + common..<ranges.old.upperBound
+    added = start + common..<ranges.new.upperBound
   }
 }

@@ -27,12 +27,10 @@ package struct TextDifference: Hashable, Sendable {
   package init(from old: String, to new: String) {
     var collector = PieceCollector()
     let (before, after) = (Word.all(in: old), Word.all(in: new))
-    let start = zip(before, after).prefix { $0 == $1 }.count
-    let rest = (before.dropFirst(start), after.dropFirst(start))
-    let end = zip(rest.0.reversed(), rest.1.reversed()).prefix { $0 == $1 }.count
-    collector.keep(before[..<start])
-    collector.compare(rest.0.dropLast(end), rest.1.dropLast(end))
-    collector.keep(before.suffix(end))
+    let changed = ChangedRange(from: before, to: after)
+    collector.keep(before[..<changed.old.lowerBound])
+    collector.compare(before[changed.old], after[changed.new])
+    collector.keep(before[changed.old.upperBound...])
     (self.old, self.new, edits) = collector.pieces
   }
 }

@@ -1,3 +1,4 @@
+internal import Comparison
 internal import Diagnostics
 internal import Documents
 internal import Files
@@ -65,7 +66,7 @@ struct EditFinder {
     var seen: Set<MessageKey> = []
     let keys = all.filter { seen.insert($0).inserted && before[$0]?.words != after[$0]?.words }
     guard !keys.isEmpty else { return [whole] }
-    guard ChangedBytes(from: before.file.bytes, to: after.file.bytes).isInOneEntry(before, after)
+    guard ChangedRange(from: before.file.bytes, to: after.file.bytes).isInOneEntry(before, after)
     else { return keys.compactMap { edit(of: [$0], from: before, to: after) } }
     return [edit(of: keys, from: before, to: after)].compactMap(\.self)
   }
@@ -84,21 +85,9 @@ struct EditFinder {
   }
 }
 
-/// The part of a file that was replaced, in both versions.
-private struct ChangedBytes {
-  private let old: Range<Int>
-  private let new: Range<Int>
-
-  init(from old: [UInt8], to new: [UInt8]) {
-    let start = zip(old, new).prefix { $0 == $1 }.count
-    let rest = min(old.count, new.count) - start
-    let end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
-    self.old = start..<old.count - end
-    self.new = start..<new.count - end
-  }
-
+extension ChangedRange {
   /// Whether the edit is within one message in each version, even if it damaged others.
-  func isInOneEntry(_ before: Catalog, _ after: Catalog) -> Bool {
+  fileprivate func isInOneEntry(_ before: Catalog, _ after: Catalog) -> Bool {
     let isTouched = { (entry: CatalogEntry, range: Range<Int>) in
       entry.keySpan.start <= range.upperBound && range.lowerBound <= entry.span.end
     }

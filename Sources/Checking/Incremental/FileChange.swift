@@ -1,3 +1,4 @@
+internal import Comparison
 internal import Diagnostics
 internal import Documents
 internal import Localization
@@ -8,42 +9,26 @@ internal import Workspaces
 struct FileChange {
   let old: SourceFile
   let new: SourceFile
-  /// The number of equal bytes at the beginning.
-  private let prefix: Int
-  /// The number of equal bytes at the end, beyond those at the beginning.
-  private let suffix: Int
+  private let changed: ChangedRange
 
   init(from old: SourceFile, to new: SourceFile) {
     self.old = old
     self.new = new
-    let shorter = min(old.bytes.count, new.bytes.count)
-    var prefix = 0
-    while prefix < shorter, old.bytes[prefix] == new.bytes[prefix] { prefix += 1 }
-    var suffix = 0
-    while suffix < shorter - prefix,
-      old.bytes[old.bytes.count - 1 - suffix] == new.bytes[new.bytes.count - 1 - suffix]
-    {
-      suffix += 1
-    }
-    self.prefix = prefix
-    self.suffix = suffix
+    changed = ChangedRange(from: old.bytes, to: new.bytes)
   }
-
-  private var oldRange: Range<Int> { prefix..<old.bytes.count - suffix }
-  private var newRange: Range<Int> { prefix..<new.bytes.count - suffix }
 
   /// The same bytes in the new version; nil if some of them were replaced.
   func span(of span: SourceSpan) -> SourceSpan? {
-    if span.end <= oldRange.lowerBound { return span }
-    guard span.start >= oldRange.upperBound else { return nil }
+    if span.end <= changed.old.lowerBound { return span }
+    guard span.start >= changed.old.upperBound else { return nil }
     let shift = new.bytes.count - old.bytes.count
     return SourceSpan(span.start + shift, span.end + shift)
   }
 
   /// The notifications, folded, whose members of a catalog were changed; nil if it may be all of them.
   var affectedNotifications: Set<String>? {
-    guard let before = Self.names(in: old, touching: oldRange),
-      let after = Self.names(in: new, touching: newRange)
+    guard let before = Self.names(in: old, touching: changed.old),
+      let after = Self.names(in: new, touching: changed.new)
     else { return nil }
     return before.union(after)
   }

@@ -1,11 +1,24 @@
+internal import Comparison
 internal import Diagnostics
 internal import Documents
 
 /// The smallest edits that turn a file into another text.
 enum Difference {
   /// One edit without the equal beginning and end; nil if nothing differs.
-  static func edit(of file: SourceFile, to bytes: [UInt8]) -> Edit? {
-    edit(file.bytes[...], bytes[...], in: file)
+  static func edit(of file: SourceFile, to new: [UInt8]) -> Edit? {
+    let old = file.bytes
+    guard old != new else { return nil }
+    let changed = ChangedRange(from: old, to: new)
+    var start = changed.old.lowerBound
+    var end = old.count - changed.old.upperBound
+    // An edit begins and ends between characters.
+    while start > 0, new.isInsideCharacter(start) || old.isInsideCharacter(start) { start -= 1 }
+    while end > 0,
+      new.isInsideCharacter(new.count - end) || old.isInsideCharacter(old.count - end)
+    { end -= 1 }
+    return Edit(
+      SourceSpan(start, old.count - end),
+      String(decoding: new[start..<new.count - end], as: UTF8.self), in: file)
   }
 
   /// The edits of the white space that differs; one edit if other bytes differ too.
@@ -33,34 +46,14 @@ enum Difference {
     }
     return edits
   }
-
-  private static func edit(
-    _ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>, in file: SourceFile
-  ) -> Edit? {
-    guard old != new else { return nil }
-    var prefix = zip(old, new).prefix { $0 == $1 }.count
-    let most = min(old.count, new.count) - prefix
-    var suffix = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.prefix(most).count
-    // An edit begins and ends between characters.
-    while prefix > 0, new.isInsideCharacter(prefix) || old.isInsideCharacter(prefix) { prefix -= 1 }
-    while suffix > 0,
-      new.isInsideCharacter(new.count - suffix)
-        || old.isInsideCharacter(old.count - suffix)
-    { suffix -= 1 }
-    let span = SourceSpan(old.startIndex + prefix, old.endIndex - suffix)
-    return Edit(
-      span, String(decoding: new.dropFirst(prefix).dropLast(suffix), as: UTF8.self), in: file)
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Whether an offset from the start is in the middle of a character.
-  fileprivate func isInsideCharacter(_ offset: Int) -> Bool {
-    offset < count && self[startIndex + offset] & 0xC0 == 0x80
-  }
 }
 
 extension [UInt8] {
+  /// Whether an offset is in the middle of a character.
+  fileprivate func isInsideCharacter(_ offset: Int) -> Bool {
+    offset < count && self[offset] & 0xC0 == 0x80
+  }
+
   /// The end of the white space that begins at an offset.
   fileprivate func endOfBlank(from start: Int) -> Int {
     var end = start
