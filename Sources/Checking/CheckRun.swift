@@ -35,7 +35,8 @@ package struct CheckRun: Sendable {
   /// Creates a run without findings.
   ///
   /// `appStrings` are the app's own strings; nil uses those configured in the workspaces.
-  /// `progress` is called with the numbers of finished and of all renderings of a workspace.
+  /// `progress` is called for each workspace, with the number of finished renderings and the total
+  /// number.
   package init(
     appStrings: AppStrings? = nil, reading source: FileSource = .disk,
     progress: @escaping CheckProgress.Report = { _, _ in }

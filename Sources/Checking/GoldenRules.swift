@@ -47,7 +47,7 @@ extension Example {
       # crier golden 1
       # locale: en
       # locale data: \(data)
-      # body: folded: line breaks and the spaces that begin a line are not sent
+      # body: folded: line breaks and indentation are not sent
       apns-push-type: alert
 
       {

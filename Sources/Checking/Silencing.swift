@@ -25,7 +25,7 @@ struct Silencing {
     }
   }
 
-  /// Reports the invalid and ineffective ignores of a workspace.
+  /// Reports each ignore in a workspace that is invalid or has no effect.
   ///
   /// Samples are rendered only if an ignore has no effect on the findings about files. Ignores of
   /// checks that did not run are not reported.
@@ -58,7 +58,7 @@ struct Silencing {
       })
   }
 
-  /// Reports the invalid and ineffective ignores of messages.
+  /// Reports each ignore in the metadata of messages that is invalid or has no effect.
   mutating func report(_ ignores: [Ignore], unchecked: Set<String>) {
     for ignore in ignores where !used.contains(ignore) {
       if let problem = ignore.problem {

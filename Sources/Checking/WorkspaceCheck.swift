@@ -33,7 +33,7 @@ package struct WorkspaceCheck: Sendable {
   ///
   /// `strings` are the app's own strings; nil for those that `crier.json` names. `earlier` are the
   /// results of a check of the workspace from which this one was loaded again. `progress` is called
-  /// with the numbers of finished and of all renderings.
+  /// with the number of finished renderings and the total number.
   package init(
     of workspace: Workspace, _ scope: Scope = .everything, appStrings strings: AppStrings? = nil,
     reusing earlier: CheckMemory = CheckMemory(),

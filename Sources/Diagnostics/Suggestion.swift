@@ -13,7 +13,7 @@ public enum Suggestion {
   }
 }
 
-/// An index of names for the search for many mistyped ones.
+/// An index of valid names that finds the most similar one for each mistyped name.
 ///
 /// Comparing each of a thousand mistyped names with each of a thousand valid ones would take a
 /// million comparisons. A typing mistake usually keeps the beginning or the end of a name, so in a

@@ -34,24 +34,24 @@ struct IdentifierWords {
     self.words = words
   }
 
-  /// The words as `returnLeg`.
+  /// The words in camel case, such as `returnLeg`.
   var camel: String {
     Self.beginningWithLetter(
       (words.first ?? "value").lowercased() + words.dropFirst().map(\.capital).joined())
   }
 
-  /// The words as `ReturnLeg`.
+  /// The words in Pascal case, such as `ReturnLeg`.
   var pascal: String {
     Self.beginningWithLetter(words.isEmpty ? "Value" : words.map(\.capital).joined())
   }
 
-  /// The words as `return_leg`.
+  /// The words in snake case, such as `return_leg`.
   var snake: String {
     Self.beginningWithLetter(
       words.isEmpty ? "value" : words.map { $0.lowercased() }.joined(separator: "_"))
   }
 
-  /// The words as `RETURN_LEG`.
+  /// The words in upper snake case, such as `RETURN_LEG`.
   var upperSnake: String { snake.uppercased() }
 
   private static func beginningWithLetter(_ text: String) -> String {

@@ -18,7 +18,7 @@ package struct StreamRun: Sendable {
     case stoppedAtError
     /// The reader of the payloads closed the pipe.
     case readerGone
-    /// A signal requested the end.
+    /// A signal such as SIGTERM ended the run.
     case terminated
   }
 

@@ -82,7 +82,7 @@ struct CatalogUpdate {
 
   // MARK: - Places
 
-  /// Returns the catalog that contains a message, or else the one that matches its source.
+  /// Returns the path of the catalog that contains a message, or of the one to add the message to.
   private func file(for text: Text) -> String {
     if let entry = catalogs.entry(for: text.key, in: text.locale) { return entry.file.name }
     let own = catalogs.catalogs.filter { $0.locale == text.locale }.map(\.file.name)

@@ -65,7 +65,7 @@ enum BuiltInSample: String, CaseIterable {
   case wide
   case rtl
 
-  /// A placeholder for the file of the sample, which does not exist.
+  /// An empty source file for the values, because a built-in sample has no file on disk.
   var file: SourceFile { SourceFile(name: "@\(rawValue)", text: "") }
 
   /// The length of a generated value if the property has no limit.

@@ -61,7 +61,7 @@ package struct SubjectFindings: Sendable {
 }
 
 extension Workspace {
-  /// Returns the ignores of a subject, including those of the notification and the workspace.
+  /// Returns the ignore entries for a subject, also those of its notification and the workspace.
   package func ignores(about subject: Subject) -> Ignores {
     let shared = Ignores(settings.ignores.entries)
     switch subject {
@@ -80,7 +80,7 @@ extension Workspace {
 }
 
 extension CatalogSet {
-  /// Returns the ignores of a message and of its source message.
+  /// Returns the ignore entries of a message and of its source message.
   fileprivate func ignores(about key: MessageKey, in locale: LocaleTag?) -> Ignores {
     let own = locale.flatMap { entry(for: key, in: $0) }
     let entries = [own, entry(for: key, in: defaultLocale)].compactMap(\.self)

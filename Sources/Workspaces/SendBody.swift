@@ -206,7 +206,8 @@ extension Diagnostic {
     Self(
       .sendTooLarge,
       "the send of '\(notification.name)' has \(count) bytes, more than \(SendBody.mostBytes)",
-      at: nil, help: "shorten the messages, or use fewer locales; the largest are \(dearest)")
+      at: nil,
+      help: "shorten the messages, or use fewer locales; bytes of the largest locales: \(dearest)")
   }
 
   fileprivate static func sendNearlyTooLarge(
@@ -216,6 +217,6 @@ extension Diagnostic {
       .sendNearlyTooLarge,
       "the send of '\(notification.name)' has \(count) bytes, close to the hub's limit of "
         + "\(SendBody.mostBytes)",
-      at: nil, help: "shorten the messages; the largest are \(dearest)")
+      at: nil, help: "shorten the messages; bytes of the largest locales: \(dearest)")
   }
 }

@@ -19,7 +19,7 @@ struct GoldenFileTests {
     #expect(
       text == """
         # crier golden 1
-        # body: 57 bytes, folded: line breaks and the spaces that begin a line are not sent
+        # body: 57 bytes, folded: line breaks and indentation are not sent
 
         {
           "aps":{
@@ -48,7 +48,7 @@ struct GoldenFileTests {
         # locale: fr-CA, served by fr
         # locale data: ICU 72.1, CLDR 42.0
         # redacted: /id
-        # body: folded: line breaks and the spaces that begin a line are not sent
+        # body: folded: line breaks and indentation are not sent
         apns-push-type: alert
         x: a<U+202E>b
 

@@ -94,7 +94,7 @@ struct SchemaUses {
   private var spellings: [String: String] = [:]
   private var uses: [String: [SchemaUse]] = [:]
 
-  /// Collects the uses in messages of all locales, templates, headers and the audience.
+  /// Collects the uses in templates, in headers, in the audience, and in messages of all locales.
   init(of notification: Notification, in workspace: Workspace) {
     let catalogs = workspace.catalogs
     let locales =

@@ -52,12 +52,12 @@ package struct AppStringUse: Sendable {
     reference.arguments != nil && versions.contains { $0.format?.unfit != nil }
   }
 
-  /// The quoted name of a language for messages.
+  /// Returns the quoted name of a language, for use in a message.
   func name(_ locale: LocaleTag?) -> String {
     locale.map { "'\($0)'" } ?? (table.system == .android ? "'values'" : "'Base'")
   }
 
-  /// The quoted names of languages for messages.
+  /// Returns the quoted names of languages, for use in a message.
   func names(_ locales: [LocaleTag?]) -> String { locales.map(name).joined(separator: ", ") }
 
   /// Creates a finding at the key, with labels at the strings.

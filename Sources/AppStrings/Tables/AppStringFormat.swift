@@ -23,7 +23,7 @@ package struct AppStringFormat: Sendable {
     format = FormatString(text, dialect: system == .apple ? .apple : .java)
   }
 
-  /// The placeholders, each with the number of its argument, from 1.
+  /// The placeholders, each with the number of its argument, counted from 1.
   package var uses: [(specifier: FormatString.Specifier, argument: Int)] {
     var next = 0
     var last = 0

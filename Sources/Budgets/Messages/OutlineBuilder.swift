@@ -18,7 +18,7 @@ struct OutlineBuilder {
   ) -> MessageOutline {
     let builder = OutlineBuilder(text: text, arguments: arguments, probe: probe, nextID: nextID)
     guard let message = text.entry.message else {
-      preconditionFailure("a localized text has a message, because it was compiled from one")
+      preconditionFailure("a localized string has a message, because it was compiled from one")
     }
     return MessageOutline(
       parts: builder.parts(message.pattern, in: message), locale: builder.locale)

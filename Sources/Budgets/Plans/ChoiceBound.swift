@@ -82,7 +82,7 @@ struct ChoiceBound {
     if resolver.isAssumed(name) { bound.assumed.insert(name) }
   }
 
-  /// Adds each string, with the same value in all its places.
+  /// Adds the largest size of each untruncated string, with the same value in all its places.
   private mutating func addStrings() {
     for (name, counts) in counts {
       guard let limits = resolver.limits(of: name) else { continue }
@@ -143,7 +143,7 @@ struct ChoiceBound {
     }
   }
 
-  /// Returns characters that make a string too long for its place, as far as the limits allow.
+  /// Returns up to eight letters that, within the limits, make a string long enough to truncate.
   private static func overflow(of text: String, within limits: TextLimits) -> String {
     var more = ""
     for _ in 0..<8 where limits.allows(text + more + "a") { more += "a" }

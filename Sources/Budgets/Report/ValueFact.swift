@@ -16,9 +16,9 @@ package struct ValueFact: Sendable {
   package let template: String
   /// The path of the value, `aps.badge`.
   package let field: String
-  /// The argument that refutes the statement; nil if it is proved.
+  /// The argument that can make the statement false; nil if the statement is proved.
   package let argument: String?
-  /// A value of the argument that refutes the statement.
+  /// A value of `argument` that makes the statement false; nil if the statement is proved.
   package let example: String?
 
   /// Whether the statement is true for all allowed values.

@@ -1,4 +1,4 @@
-/// Spellings of numbers, one of which has the longest format.
+/// Spellings of numbers that include the number with the longest formatted text.
 ///
 /// A formatted number grows with its sign and with its digits before and after the decimal
 /// separator; all digits of a numbering system have the same size. The digit is 8, because a number

@@ -41,7 +41,7 @@ package final class FastLineRenderer {
     /// The number of lines that produced a record.
     package var lines: Int
 
-    /// Creates a progress.
+    /// Creates the progress of a renderer.
     package init(position: Int, lines: Int = 0) {
       self.position = position
       self.lines = lines

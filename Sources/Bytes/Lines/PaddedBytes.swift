@@ -1,11 +1,11 @@
 /// Bytes followed by zeros, so that reading a complete block at the end is safe.
 package struct PaddedBytes: Sendable {
-  /// The bytes and the zeros.
+  /// The bytes and the zeros after them.
   package private(set) var storage: [UInt8]
-  /// The number of bytes without the zeros.
+  /// The number of bytes, not counting the zeros after them.
   package private(set) var count: Int
 
-  /// Adds the zeros.
+  /// Adds zeros after the bytes.
   package init(_ bytes: consuming [UInt8]) {
     count = bytes.count
     storage = bytes

@@ -24,7 +24,7 @@ package struct OutputProgram: Sendable {
   private(set) var steps: [Step] = []
   private(set) var constants: [UInt8] = Array(repeating: 0, count: padding)
 
-  /// The number of bytes after every source that can be read.
+  /// The number of bytes that must be readable after the end of each source.
   package static let padding = 64
 
   /// Creates an empty program.

@@ -2,7 +2,7 @@ internal import Workspaces
 
 /// The progress of a check through the renderings of a workspace.
 package struct CheckProgress {
-  /// A function that is called with the numbers of finished and of all renderings.
+  /// A function that is called with the number of finished renderings and the total number.
   package typealias Report = @Sendable (_ done: Int, _ total: Int) -> Void
 
   private let report: Report

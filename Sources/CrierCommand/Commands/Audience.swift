@@ -33,7 +33,7 @@ extension CommandDescription {
       "Lines can also be installations in JSON. Without a send, only tags are evaluated, and",
       "native registrations are included. Locales are known only for notifications in the",
       "workspace.",
-      "Exit code 0, or 1 if a line is not a registration; 3 if a file cannot be read.",
+      "Exit code 1 if a line is not a registration, 3 if a file cannot be read.",
     ]
   ) { arguments, console in
     let job = try AudienceJob(arguments)

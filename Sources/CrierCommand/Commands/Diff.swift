@@ -28,7 +28,7 @@ extension CommandDescription {
       "Commits are read from git's object database: nothing is checked out, and no hook or filter",
       "runs.",
       "If a sample changed, all other differences are computed with the new sample.",
-      "Exit code 0, or with --exit-code 1 if anything differs; 3 if a revision cannot be read.",
+      "Exit code 1 if anything differs and --exit-code is set, 3 if a revision cannot be read.",
     ]
   ) { arguments, console in
     try DiffJob(arguments, console).run()

@@ -49,7 +49,7 @@ struct EvalMessage {
     let isolation = try arguments.choice("--bidi")
     let isIsolated = syntax == .mf2 && isolation != "none"
     guard var formatter = MessageFormatter(isolation: isIsolated ? .standard : .none) else {
-      preconditionFailure("ICU finds memory for one result, or nothing else would run either")
+      preconditionFailure("ICU cannot open a number result: out of memory")
     }
     var output: [UInt8] = []
     if formatter.format(compiled, compiled.arguments(values), into: &output) {

@@ -54,7 +54,7 @@ extension CommandDescription {
       "and the certificate. Without --data, everything is lost when the program ends.",
       "Open the page in a browser to see each notification as a device shows it, and to find out",
       "why a device received none.",
-      "Tests read GET /outbox?device=D&count=1&wait=5s, and use /clock, /faults, /state, /health",
+      "Tests read /outbox?device=D&count=1&wait=5s, and use /clock, /faults, /state, /health",
       "and /outbox/why?message=M&device=D. Requests that change this state must have the header",
       "'X-Crier: 1'. Each option is also an environment variable, such as CRIER_HUB_PORT.",
       "With --listen, if the address is reachable from other machines, the start messages include",

@@ -29,7 +29,7 @@ extension CommandDescription {
         "the example to copy"),
       .init(
         "--platform", "P[-V]",
-        "a template for this platform (default: apns, fcmv1 and wns-toast, or all of the example)",
+        "a template for this platform (default: apns, fcmv1, wns-toast; with --like the example's)",
         .often),
       .init("--loc-key", "KEY", "a notification whose text is this app string"),
       .init("--ci", "github", "add .github/workflows/crier.yml, which runs check and test"),

@@ -38,7 +38,7 @@ extension CommandDescription {
       "changed; the reasons are listed.",
       "Goldens are not changed: 'crier test' shows the differences, and 'crier test --update'",
       "accepts them.",
-      "Exit code 0, 1 if a file cannot be migrated, 3 if a file cannot be read or written.",
+      "Exit code 1 if a file cannot be migrated, 3 if a file cannot be read or written.",
     ]
   ) { arguments, console in
     try MigrateJob(arguments).run(console)

@@ -21,7 +21,7 @@ extension CommandDescription {
         meaning: "render requests for any mix of notifications, platforms and locales"),
       .init(
         line: "crier stream --template apns.json < rows.ndjson > records.ndjson",
-        meaning: "render one template with the properties on each line, as the hub does"),
+        meaning: "render one template as the hub does, once for each line of properties"),
       .init(
         line: "crier stream --template apns.json --raw --errors bad.ndjson --jobs 2 < rows.ndjson",
         meaning: "print only payloads, one per line; the records of bad lines go to a file"),
@@ -36,7 +36,7 @@ extension CommandDescription {
       .init("--out", "FILE", "the output (default: standard output)"),
       .init(
         "--errors", "FILE", "with --raw: the records of bad lines (default: standard error)"),
-      .init("--jobs", "N", "the number of threads (default: 1); the order does not change"),
+      .init("--jobs", "N", "the number of threads (default: 1); the output stays in order"),
       .init("--fail-fast", nil, "stop at the first bad line"),
       .init("--trailer", nil, "add a last record with the line counts"),
       .init("--compact", nil, "remove all insignificant white space"),

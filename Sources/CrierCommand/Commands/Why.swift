@@ -37,9 +37,8 @@ extension CommandDescription {
       "A template send reaches registrations with a template whose tags match the expression; each",
       "of them produces one notification. The report shows the source of each property value. If",
       "nothing is shown, the last line suggests the smallest change that would help.",
-      "Exit code 0 if the device shows a notification, 1 if it shows nothing or only empty text, 3",
-      "if a",
-      "file cannot be read.",
+      "Exit code 0 if the device shows a notification, 1 if it shows nothing or only empty text,",
+      "3 if a file cannot be read.",
     ]
   ) { arguments, console in
     try WhyJob(arguments, console).run()

@@ -5,7 +5,7 @@ internal import Diagnostics
 /// If some closing brackets exist, the missing one may belong further up; only the layout tells.
 struct JSONEnding {
   private let bytes: [UInt8]
-  /// The opening partner of the text's last closing bracket; nil if the text ends otherwise.
+  /// The offset of the last closed value's opening bracket; nil if a scalar follows the value.
   private var lastOpener: Int?
   private var lastCloser: Int?
   /// Whether the last closed value contains a comma, so its bracket may belong further up.

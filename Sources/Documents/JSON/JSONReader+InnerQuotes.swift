@@ -4,9 +4,9 @@ internal import Diagnostics
 ///
 /// Each line is searched only once, from its first such quote, so the search takes linear time.
 struct InnerQuotes {
-  /// The quotes before this offset do not end the string.
+  /// The offset before which all quotes are part of the string.
   fileprivate var end = 0
-  /// The end of the searched range, which contains no end of such a string after `end`.
+  /// The end of the range in which no quote that ends a value was found.
   fileprivate var searchedEnd = 0
 }
 

@@ -113,7 +113,7 @@ extension RecoveredErrors.Kind {
     case .unquotedText:
       (
         "text in JSON must be in double quotes", "text without quotes",
-        "write double quotes, also for an expression: \"$(name)\"", "put the text in double quotes"
+        "write double quotes, even for an expression: \"$(name)\"", "put the text in double quotes"
       )
     case .foreignLiteral:
       (

@@ -34,7 +34,7 @@ package enum XMLReader {
     return (nil, findings.map(\.withoutFix))
   }
 
-  /// The maximum number of rounds, because each fix can reveal another mistake.
+  /// The maximum number of rounds of fixes; each round can reveal other mistakes.
   private static let mostRounds = 16
 
   private static func isFixable(

@@ -8,7 +8,7 @@ internal import Platforms
 /// # crier golden 1
 /// # locale: fr-CA, served by fr
 /// # locale data: ICU 72.1, CLDR 42.0
-/// # body: 31 bytes, folded: line breaks and the spaces that begin a line are not sent
+/// # body: 31 bytes, folded: line breaks and indentation are not sent
 /// apns-push-type: alert
 ///
 /// {
@@ -55,7 +55,7 @@ extension GoldenLayout {
   fileprivate func heading(of golden: Golden) -> String {
     let size = golden.redactions.isEmpty ? "\(golden.body.count) bytes, " : ""
     switch self {
-    case .folded: return size + "folded: line breaks and the spaces that begin a line are not sent"
+    case .folded: return size + "folded: line breaks and indentation are not sent"
     case .verbatim: return size + "verbatim: all line breaks are sent but the last"
     }
   }

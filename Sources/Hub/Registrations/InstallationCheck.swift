@@ -11,7 +11,7 @@ extension SchemaViolation {
     case (.entry, _), (.index, _): return "'\(name)' must contain only strings"
     case (.key, .boolean): return "'\(name)' must be a boolean"
     case (.key, .list): return "'\(name)' must be an array of strings"
-    case (.key, .table(of: .text)): return "'\(name)' must be an object of strings"
+    case (.key, .table(of: .text)): return "'\(name)' must be an object with string values"
     case (.key, .table): return "'\(name)' must be an object"
     case (.key, .either): return "'\(name)' must be a string, or an object for a browser"
     case (.key, _): return "'\(name)' must be a string"
@@ -57,8 +57,8 @@ extension Rule {
     "installation-value", basis: .documented,
     summary: "the values of an installation must have the types that the hub reads",
     explanation: """
-      Values are strings, or lists and objects of strings. The body of a template is a string that \
-      contains the document, not the document itself.
+      Values are strings, lists of strings, or objects with string values. The body of a template \
+      is a string that contains the document, not the document itself.
       """,
     bad: installation(#""platform":"apns","tags":"World""#),
     good: installation(#""platform":"apns","tags":["World"]"#))

@@ -156,15 +156,15 @@ extension Diagnostic {
   static func templateNameTooLong(_ count: Int, at span: SourceSpan?) -> Self {
     Self(
       .templateNameLength,
-      "a template name must have at most \(RegisteredTemplate.longestName) characters; this one "
-        + "has \(count)",
+      "the template name has \(count) characters; at most "
+        + "\(RegisteredTemplate.longestName) are allowed",
       at: span.map { Label($0) })
   }
 
   static func pushVariables(at span: SourceSpan) -> Self {
     Self(
-      .pushVariables, "push variables must be a JSON object of strings",
-      at: Label(span, "not an object of strings"))
+      .pushVariables, "push variables must be a JSON object with string values",
+      at: Label(span, "not an object with string values"))
   }
 }
 

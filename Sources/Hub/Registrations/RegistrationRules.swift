@@ -131,7 +131,7 @@ extension Rule {
 
   static let pushVariables = Rule(
     "push-variables", basis: .documented,
-    summary: "push variables must be a JSON object of strings",
+    summary: "push variables must be a JSON object with string values",
     explanation: """
       PushVariables contains the object as JSON in a string. In each send to the device its values \
       act as properties, so all of them are strings.

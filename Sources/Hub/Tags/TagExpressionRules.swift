@@ -127,7 +127,7 @@ extension Diagnostic {
       most == TagExpression.mostAlternatives
       ? "20 tags joined by '||'" : "6 tags unless '||' is the only operator"
     return Self(
-      .tagExpressionTooMany, "a tag expression must have at most \(kind); this one has \(count)",
+      .tagExpressionTooMany, "the tag expression has \(count) tags; the hub allows \(kind)",
       at: Label(tags[most].span, "the first tag beyond the limit"))
   }
 

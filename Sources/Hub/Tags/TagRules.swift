@@ -141,7 +141,7 @@ extension Diagnostic {
 
   private static func tagTooLong(_ count: Int, _ tag: TagSpelling) -> Self {
     Self(
-      .tagTooLong, "a tag must have at most \(Tag.longest) characters; this one has \(count)",
+      .tagTooLong, "the tag has \(count) characters; at most \(Tag.longest) are allowed",
       at: Label(tag.span))
   }
 
@@ -175,7 +175,7 @@ extension Diagnostic {
   static func tooManyRegistrationTags(_ count: Int, at span: SourceSpan) -> Self {
     Self(
       .tagsTooMany,
-      "a registration must have at most \(TagList.mostTags) tags; this one has \(count)",
+      "the registration has \(count) tags; at most \(TagList.mostTags) are allowed",
       at: Label(span, "the first tag beyond the limit"))
   }
 

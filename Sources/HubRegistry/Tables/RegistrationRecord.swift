@@ -67,7 +67,7 @@ struct RegistrationRecord: Sendable {
       }, shape: shape, texts: texts)
   }
 
-  /// Whether a tag expression includes the registration, without decoding it.
+  /// Whether a tag expression matches the registration; only the tags are read from the record.
   func isIncluded(in expression: TagMatcher) -> Bool {
     var reader = FieldReader(bytes)
     _ = reader.number()

@@ -154,7 +154,7 @@ extension RegistrationTable {
   /// The decision to continue with the next registration or to stop.
   package enum Demand { case more, enough }
 
-  /// Calls a function with each registration that an expression includes, in order; nil includes all.
+  /// Calls a function with each registration that an expression matches, in order; nil matches all.
   ///
   /// Returns the number of registrations that were examined: those with the rarest tag that the
   /// expression requires, or all if it requires none.

@@ -36,10 +36,10 @@ struct ShapeTable: Sendable {
   private var templates: [PayloadTemplate] = []
   private var templateIDs: [TemplateKey: Int] = [:]
 
-  /// The number of shapes, including unused numbers.
+  /// The number of places in the table, including those without a shape.
   var count: Int { shapes.count }
 
-  /// The shape with a number.
+  /// The shape with the given number; nil if the number is unused.
   subscript(number: Int) -> RegistrationShape? {
     shapes.indices.contains(number) ? shapes[number] : nil
   }

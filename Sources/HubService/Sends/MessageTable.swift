@@ -8,12 +8,12 @@ struct MessageTable: Sendable {
   private var order: [String] = []
   /// The ids of scheduled messages, by time and then by arrival.
   private var schedule: [(time: HubTime, id: String)] = []
-  /// The numbers of the messages, from 1 in the order of arrival.
+  /// The sequence numbers of the messages, counted from 1 in the order of arrival.
   private var numbers: [String: Int] = [:]
   private var lastNumber = 0
   private let isStored: Bool
   private var changedIDs: [String] = []
-  /// The numbers of deleted messages that are still in the store.
+  /// The sequence numbers of deleted messages that are still in the store.
   private var forgottenNumbers: [Int] = []
 
   /// Creates an empty table; a stored table records its changes.

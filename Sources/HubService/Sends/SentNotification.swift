@@ -9,7 +9,7 @@ internal import Platforms
 /// Data that notifications of a message share is stored once, and each device stays encoded until
 /// its notification is read. This makes a send to 10,000 devices fast.
 struct SentNotification: Sendable {
-  /// The number in the outbox, from 1.
+  /// The number in the outbox, counted from 1.
   var sequence = 0
   /// The part shared with other notifications of the message.
   let content: SentContent

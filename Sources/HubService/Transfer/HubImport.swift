@@ -21,7 +21,7 @@ package struct HubImport: ~Copyable {
   package struct Finding: Hashable, Sendable {
     /// The name of the file.
     package let file: String
-    /// The number of the line, from 1.
+    /// The number of the line, counted from 1.
     package let line: Int
     /// The reason, in one sentence.
     package let message: String

@@ -7,7 +7,7 @@ internal import HubRegistry
 package struct ImportDocument {
   /// One registration or installation, with the number of its first line.
   package struct Item: Hashable, Sendable {
-    /// The number of the line, from 1.
+    /// The number of the line, counted from 1.
     package let line: Int
     /// The description or the installation.
     package let bytes: [UInt8]

@@ -7,7 +7,7 @@ package struct AppleVariables {
   package struct Variable {
     /// The text of each plural category.
     package let texts: [(category: String, text: String)]
-    /// The position of the argument, from 1; nil if it is not specified.
+    /// The position of the argument, counted from 1; nil if it is not specified.
     package let position: Int?
 
     /// Creates a variable.

@@ -27,7 +27,7 @@ package enum TextSpelling: Hashable, Sendable {
   case xmlText
   /// Text inside a CDATA section.
   case cdata
-  /// Text between XML tags, which Android's resource compiler also unescapes.
+  /// The text of an Android resource, with Android's escapes in addition to those of XML.
   case android(AndroidSpelling)
   /// A JSON string with its quotes.
   case json

@@ -69,6 +69,6 @@ struct Translation: Sendable {
     }
   }
 
-  /// Whether both messages are of one language, such as `en-GB` and `en`.
+  /// Whether both messages are in the same language, such as `en-GB` and `en`.
   var isOfOneLanguage: Bool { source.entry.locale.language == entry.locale.language }
 }

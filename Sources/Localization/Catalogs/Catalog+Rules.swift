@@ -10,7 +10,7 @@ extension Rule {
 
   static let catalogShape = Rule(
     "catalog-shape", basis: .documented,
-    summary: "a catalog must be an object of strings, with an object for each '@key'",
+    summary: "a catalog must be a JSON object whose values are strings, or objects for each '@key'",
     explanation: """
       ARB is a JSON format of translation tools: each key contains the text of a message, and \
       '@key' is an object with the message's description, placeholders and limits.

@@ -91,7 +91,7 @@ package struct LengthLimit: Hashable, Sendable {
     case codePoints
     /// User-perceived characters.
     case graphemes
-    /// Cells of a fixed-width screen; a Chinese character has two.
+    /// Cells of a fixed-width screen; a Chinese character is two cells wide.
     case width
   }
 

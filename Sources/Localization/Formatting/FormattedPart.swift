@@ -15,7 +15,7 @@ package struct FormattedPart: Sendable {
     case fallback(String)
   }
 
-  /// Markup with its options as text.
+  /// A markup tag whose option values are strings.
   package struct MarkupPart: Sendable {
     /// The role of the mark.
     package let kind: Message.Markup.Kind

@@ -78,7 +78,7 @@ struct MessageCompiler {
 
   private mutating func slot(ofOperandIn expression: Message.Expression) -> Int {
     guard case .variable(let variable)? = expression.operand else {
-      preconditionFailure("an ICU function has an argument, because the parser gives it one")
+      preconditionFailure("an ICU function must have an argument")
     }
     return slot(of: variable.name)
   }
@@ -145,7 +145,7 @@ struct MessageCompiler {
     emit(matcher.variants, targets: targets)
   }
 
-  /// Emits the steps of all variants, each of which continues after the last one.
+  /// Emits the steps of each variant, followed by a jump to the end of the last variant.
   private mutating func emit(_ variants: [Message.Variant], targets: Int) {
     var jumps: [Int] = []
     for (index, variant) in variants.enumerated() {

@@ -18,7 +18,7 @@ extension MessageFormatter {
     case .none:
       guard let operand else {
         preconditionFailure(
-          "an expression has an operand or a function, because the grammar says so")
+          "an expression without a function must have an operand")
       }
       return operand
     case .unknown(let name):

@@ -34,7 +34,7 @@ extension FunctionCall {
     return (options, selection)
   }
 
-  /// Drops one of two options whose minimum exceeds the maximum: an inherited one, if possible.
+  /// Drops the minimum or the maximum if they contradict each other: an inherited one, if possible.
   private mutating func resolveContradiction(
     _ options: inout NumberOptions, _ least: String, _ most: String
   ) {

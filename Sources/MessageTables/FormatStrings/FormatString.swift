@@ -4,7 +4,7 @@
 package struct FormatString: Hashable, Sendable {
   /// A placeholder.
   package struct Specifier: Hashable, Sendable {
-    /// The position of the argument from 1; nil for the next one.
+    /// The position of the argument, counted from 1; nil for the next argument.
     package let position: Int?
     /// Flags, width and precision.
     package let modifiers: String

@@ -90,7 +90,7 @@ struct FamilySurvey {
 
   // MARK: - Obstacles
 
-  /// Reports locales with different words, because a locale has only one suffix.
+  /// Reports each property whose suffix differs from that of the first property of its locale.
   private mutating func findSecondWords() {
     for spelling in places.names {
       guard let name = names[PropertyName.folded(spelling)] else { continue }

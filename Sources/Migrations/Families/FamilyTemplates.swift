@@ -68,7 +68,9 @@ struct FamilyTemplates {
 
   // MARK: - Locales
 
-  /// The locale of a template; nil if it uses no property of a family, or several locales.
+  /// Returns the locale of the first family property in a template; nil if there is none.
+  ///
+  /// A property of another locale is recorded as an obstacle.
   private mutating func locale(of template: NotificationTemplate) -> LocaleTag? {
     let uses = template.references.compactMap { reference in
       survey.names[PropertyName.folded(reference.name.spelling)].map { ($0, reference) }

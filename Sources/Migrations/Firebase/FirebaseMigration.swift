@@ -192,7 +192,7 @@ package struct FirebaseMigration {
       let text = String(decoding: JSONWriter.compact(member.value), as: UTF8.self)
       place(
         member, name, at: path, as: .string(TemplateExpressions.literal(text)),
-        "values must be strings, so the app has to parse it")
+        "values must be strings, which the app has to parse")
     }
   }
 

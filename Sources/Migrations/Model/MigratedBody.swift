@@ -34,7 +34,7 @@ package struct MigrationNote: Hashable, Sendable {
   package let action: Action
   /// The key or the element in the old body.
   package let subject: String
-  /// The new place or name of the key; nil without a new one.
+  /// The new place or name of the key; nil if the key was not moved, copied or renamed.
   package let target: String?
   /// The reason in one phrase; nil if the new place is explanation enough.
   package let reason: String?

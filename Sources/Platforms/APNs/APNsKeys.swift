@@ -28,7 +28,7 @@ extension ObjectSchema {
 }
 
 extension String {
-  /// The letters of a key, without hyphens, underscores and capitals.
+  /// The key in lower case, without hyphens and underscores.
   var foldedKey: String {
     let isDivider = { (byte: UInt8) in byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") }
     guard utf8.contains(where: { isDivider($0) || (65...90).contains($0) }) else { return self }

@@ -57,7 +57,7 @@ extension ObjectSchema {
       Key("attributes", .anyObject, "The constant data of a Live Activity (iOS 17.2)."),
       Key("input-push-token", flag, "Asks for a token for updates (iOS 18).")
         .reporting(value: .apnsFlagNotOne),
-      Key("input-push-channel", .text, "The channel of updates (iOS 18)."),
+      Key("input-push-channel", .text, "The id of the channel for updates (iOS 18)."),
       Key("content-changed", .boolean, "Reloads a widget or control (iOS 18)."),
       Key("url-args", .list(.text), "The values that Safari inserts into the URL (macOS 10.9).")
         .deprecated("Safari reads it up to version 15; later ones have web push"),
@@ -70,11 +70,11 @@ extension ObjectSchema {
       Key("subtitle", .text, "The second line (iOS 10)."),
       Key("body", activityText, "The text (iOS 8.2)."),
       Key("launch-image", .text, "The image while the app starts (iOS 4)."),
-      Key("title-loc-key", .text, "The app's string for the title (iOS 8.2)."),
+      Key("title-loc-key", .text, "The key of the app's string for the title (iOS 8.2)."),
       arguments("title-loc-args", "(iOS 8.2)"),
-      Key("subtitle-loc-key", .text, "The app's string for the subtitle (iOS 10)."),
+      Key("subtitle-loc-key", .text, "The key of the app's string for the subtitle (iOS 10)."),
       arguments("subtitle-loc-args", "(iOS 10)"),
-      Key("loc-key", .text, "The app's string for the text (iOS 4)."),
+      Key("loc-key", .text, "The key of the app's string for the text (iOS 4)."),
       arguments("loc-args", "(iOS 4)"),
       Key("sound", textOrSound, "The sound of a Live Activity (iOS 16.1)."),
       Key("action", .text).deprecated("it named the button of an alert; use 'category'"),
@@ -96,7 +96,7 @@ extension ObjectSchema {
       ObjectSchema(
         "aps.alert.title",
         [
-          Key("loc-key", .text, "The app's string (iOS 16.1)."),
+          Key("loc-key", .text, "The key of the app's string (iOS 16.1)."),
           arguments("loc-args", "(iOS 16.1)"),
         ])),
   ])

@@ -8,7 +8,7 @@ extension Rule {
     .fcmAnalyticsLabel, .fcmDeprecatedField, .fcmUnlistedField,
   ]
 
-  /// An example with a message that has these members.
+  /// Creates an example whose message has the given members.
   static func fcm(_ members: String, _ route: Payload.Route = .hub) -> Example {
     Example(
       "fcmv1.json", #"{"message":{\#(members)}}"#, options: route == .direct ? ["--direct"] : [])

@@ -52,7 +52,7 @@ extension FCMBody {
     .fcmTarget, .fcmData, .fcmTexts, .fcmDelivery, .fcmAndroidDisplay, .fcmApple,
   ]
 
-  /// Reports all findings of Firebase and of the receiving devices.
+  /// Reports all findings for the body, both for Firebase and for the receiving devices.
   fileprivate func check(_ findings: inout Findings) {
     guard message?.members != nil else {
       findings.report(.fcmMessageMissing(root))

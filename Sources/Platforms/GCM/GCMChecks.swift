@@ -62,7 +62,7 @@ extension Rule {
   static let gcmTarget = Rule(
     "gcm-target", basis: .documented,
     vendor: VendorStatement("F21", objector: .service, page: FirebasePage.legacy),
-    summary: "a body through the hub must have no target; a direct one must have 1 to 1000",
+    summary: "a body sent through the hub must have no target; a direct one must have 1 to 1000",
     explanation: """
       The hub writes the targets itself. Without a hub the body needs either 'to' or a list of 1 \
       to 1000 'registration_ids', not both.
@@ -91,7 +91,7 @@ extension Diagnostic {
 
   fileprivate static func gcmTargetThroughHub(_ target: JSONMember) -> Self {
     Self(
-      .gcmTarget, "a body through the hub must not have '\(target.key.string)'",
+      .gcmTarget, "a body sent through the hub must not have '\(target.key.string)'",
       at: Label(target.keySpan, "the hub writes the targets itself"),
       help: "remove it, or use --direct for a body that goes straight to the service")
   }

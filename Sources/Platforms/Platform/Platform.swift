@@ -24,7 +24,7 @@ public struct Platform: Hashable, Sendable {
   package let handle: HandleSchema
   /// The form of its registrations; nil if the hub supports only installations.
   package let registration: RegistrationSchema?
-  /// The terms of the hub's send operations.
+  /// The names that the hub's send operations use for the platform.
   package let send: SendNames
   /// The header that states the kind of a notification, if the service has one.
   package let typeHeader: TypeHeader?

@@ -1,4 +1,4 @@
-/// The terms of the hub's send operations for a platform.
+/// The names that the hub's send operations use for a platform.
 ///
 /// https://learn.microsoft.com/rest/api/notificationhubs/send-apns-native-notification and its siblings
 package struct SendNames: Hashable, Sendable {

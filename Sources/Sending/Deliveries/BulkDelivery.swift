@@ -42,7 +42,7 @@ package struct BulkDelivery: Sendable {
       refusal = other.refusal
     }
 
-    /// Whether both have the same headers and findings for sure; both must be of one renderer.
+    /// Whether two payloads from the same renderer are known to have equal headers and findings.
     package func isLike(_ other: Judged) -> Bool { number != nil && number == other.number }
   }
 

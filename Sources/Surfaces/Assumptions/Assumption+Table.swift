@@ -68,8 +68,8 @@ extension Assumption {
     source: "Microsoft, \"The toast template catalog\"")
   package static let tileColumns = Assumption(
     "tile-columns", .estimated,
-    "at 100 %, a column of a 12-pixel caption is about 6.5 pixels: 20 on a medium, 44 on a wide "
-      + "tile",
+    "without display scaling, a column of a 12-pixel caption is about 6.5 pixels wide: 20 columns "
+      + "on a medium tile, 44 on a wide one",
     source: "tile sizes 150 and 310 in Microsoft's documentation")
   package static let tileRows = Assumption(
     "tile-rows", .estimated, "a tile 150 pixels high shows about 7 lines, a large one 15",

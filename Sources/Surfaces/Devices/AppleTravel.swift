@@ -9,7 +9,7 @@ extension ApplePush {
       let thread = aps?.field("thread-id")?.string
       notes.append(
         TravelNote(
-          .replaces, thread.map { "nothing; joins the group '\($0)'" } ?? "nothing",
+          .replaces, thread.map { "nothing, but joins the group '\($0)'" } ?? "nothing",
           because: thread.map { _ in "thread-id" }))
     }
     return notes + [TravelNote(.loudness, loudness, because: loudnessCause)]

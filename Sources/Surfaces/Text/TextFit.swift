@@ -50,7 +50,9 @@ package struct TextFit: Hashable, Sendable {
     return FittedText(lines: lines, hiddenCharacterCount: 0)
   }
 
-  /// The cells that may be visible; a string can be megabytes long.
+  /// Returns the first cells of a string, including all that can be visible.
+  ///
+  /// The rest of the string can be megabytes long.
   private func cells(of text: String) -> [PictureCell] {
     let most = (columns + 1) * (lines + 1) * 4
     var cells: [PictureCell] = []

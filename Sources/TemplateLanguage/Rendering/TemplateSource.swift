@@ -17,7 +17,7 @@ extension TemplateSyntax {
 }
 
 extension TemplateValue {
-  /// Returns the text of a value outside a body; properties may be renamed.
+  /// Returns the text of a header or another value outside a body, with renamed properties.
   ///
   /// The text does not contain the escapes of its file: `\"` in JSON becomes a quote.
   package func source(renaming names: [PropertyName: PropertyName]) -> [UInt8] {

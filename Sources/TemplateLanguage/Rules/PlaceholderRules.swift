@@ -92,8 +92,8 @@ extension Diagnostic {
         span, severity == .error ? "the hub rejects this value" : "devices show this literally"),
       severity: severity,
       help: fix == nil
-        ? "name the property, $(name), and join it with text in braces: {$(count) + ' items'}"
-        : "write a property as $(name), and join it with text in braces",
+        ? "name the property; to join it with text, use braces: {$(count) + ' items'}"
+        : "write a property as $(name); to join it with text, use braces: {'Hi ' + $(name)}",
       fix: fix)
   }
 

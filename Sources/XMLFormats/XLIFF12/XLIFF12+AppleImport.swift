@@ -70,7 +70,9 @@ struct XLIFF12AppleImport {
     if case .plural(let category)? = text.path.last { category } else { nil }
   }
 
-  /// Returns the argument named by a variable, because translations can reorder arguments.
+  /// Returns the position of a variable's argument, counted from 1; nil if it is unknown.
+  ///
+  /// Translations can reorder arguments, so the variable's name decides, not its place in the text.
   private func position(of name: String) -> Int? {
     context.arguments.indices.first { index in
       AppleText.variable(context.arguments[index], index + 1) == name

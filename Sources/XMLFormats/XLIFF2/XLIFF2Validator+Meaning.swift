@@ -153,7 +153,7 @@ extension XLIFF2Validator {
       let parts = variable.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       if parts.count != 2 || !kinds.contains(String(parts[0])) || parts[1].isEmpty {
         report(
-          "'\(variable)' must be kind:variable",
+          "'\(variable)' must have the form kind:variable, such as plural:count",
           at: selector?.value.span ?? unit.nameSpan)
       }
     }

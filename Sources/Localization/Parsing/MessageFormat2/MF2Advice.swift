@@ -23,7 +23,7 @@ struct MF2Advice: MessageWalker {
     adviseOnFunction(of: expression)
   }
 
-  /// Reports `{0}`, the first argument in ICU messages and a literal here.
+  /// Reports `{0}`, which is an argument in an ICU message but a literal in MessageFormat 2.
   private mutating func adviseOnNumber(_ expression: Message.Expression) {
     guard expression.function == nil, case .literal(let literal)? = expression.operand,
       !literal.text.isEmpty, !literal.isQuoted,

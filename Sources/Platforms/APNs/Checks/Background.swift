@@ -77,7 +77,7 @@ extension Rule {
   static let apnsBackgroundUnmarked = Rule(
     "apns-background-without-priority", .warning, basis: .documented,
     vendor: VendorStatement("A09", page: ApplePage.background),
-    summary: "a background push through the hub should set 'apns-priority: 5' itself",
+    summary: "a background push sent through the hub should include the header 'apns-priority: 5'",
     explanation: """
       The hub recognizes a background push and adds 'apns-push-type', but no priority. Apple then \
       assumes 10, which is not allowed for a background push, and may refuse the push or delay it \

@@ -46,7 +46,8 @@ extension Rule {
   static let fcmTarget = Rule(
     "fcm-target", basis: .documented,
     vendor: VendorStatement("F02", objector: .service, page: FirebasePage.message),
-    summary: "a message through the hub must have no target; a direct one must have exactly one",
+    summary:
+      "a message sent through the hub must have no target; a direct one must have exactly one",
     explanation: """
       The hub writes each device's token into the message. Without a hub ('--direct') the message \
       needs exactly one of 'token', 'topic' and 'condition'.
@@ -79,7 +80,7 @@ extension Rule {
 extension Diagnostic {
   fileprivate static func fcmTargetThroughHub(_ target: JSONMember) -> Self {
     Self(
-      .fcmTarget, "a message through the hub must not have '\(target.key.string)'",
+      .fcmTarget, "a message sent through the hub must not have '\(target.key.string)'",
       at: Label(target.keySpan, "the hub writes each device's token itself"),
       help: "remove it, or use --direct for a body that goes straight to Firebase")
   }
