@@ -68,7 +68,7 @@ struct FamilyTemplates {
 
   // MARK: - Locales
 
-  /// Returns the locale of the first family property in a template; nil if there is none.
+  /// Returns the locale of the first family property in a template; nil if it has no family property.
   ///
   /// A property of another locale is recorded as an obstacle.
   private mutating func locale(of template: NotificationTemplate) -> LocaleTag? {
