@@ -150,6 +150,7 @@ let package = Package(
     room("TemplateLanguage", on: ["Bytes", "Diagnostics", "Documents"]),
     room("Platforms", on: ["Bytes", "Diagnostics", "Documents"]),
     // 2b
+    room("Apps", on: ["Diagnostics", "Documents", "Localization"]),
     room("MessageTables", on: ["Diagnostics", "Documents", "ICU", "Localization"]),
     room(
       "Sending", on: ["Diagnostics", "Documents", "Localization", "Platforms", "TemplateLanguage"]),
@@ -169,7 +170,7 @@ let package = Package(
     // 3
     room(
       "Hub", on: ["Bytes", "Diagnostics", "Documents", "Platforms", "Sending", "TemplateLanguage"]),
-    room("Surfaces", on: ["Diagnostics", "Documents", "Platforms"]),
+    room("Surfaces", on: ["Apps", "Diagnostics", "Documents", "ICU", "Platforms"]),
     // 3b
     room(
       "AppStrings",
@@ -190,8 +191,8 @@ let package = Package(
     room(
       "Workspaces",
       on: [
-        "AppStrings", "Diagnostics", "Documents", "Files", "Hub", "Localization", "Platforms",
-        "Sending", "TemplateLanguage",
+        "AppStrings", "Apps", "Diagnostics", "Documents", "Files", "Hub", "Localization",
+        "Platforms", "Sending", "TemplateLanguage",
       ]),
     // 5
     room(
@@ -223,7 +224,7 @@ let package = Package(
     room(
       "Checking",
       on: [
-        "Analysis", "AppStrings", "Budgets", "Diagnostics", "Documents", "Files", "Hub",
+        "Analysis", "AppStrings", "Apps", "Budgets", "Diagnostics", "Documents", "Files", "Hub",
         "Interchange", "Linting", "Localization", "Platforms", "Sending", "Surfaces",
         "TemplateLanguage", "Translations", "Workspaces",
       ]),
@@ -249,8 +250,8 @@ let package = Package(
     room(
       "Previewing",
       on: [
-        "AppStrings", "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Reports",
-        "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
+        "AppStrings", "Apps", "Diagnostics", "Documents", "Files", "Localization", "Platforms",
+        "Reports", "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
       ]),
     room(
       "Starters",
@@ -294,20 +295,21 @@ let package = Package(
     room(
       "LanguageServer",
       on: [
-        "AppStrings", "Checking", "Diagnostics", "Documents", "Files", "Hub", "Localization",
+        "AppStrings", "Apps", "Checking", "Diagnostics", "Documents", "Files", "Hub",
+        "Localization",
         "Platforms", "Sending", "TemplateLanguage", "Workspaces",
       ], without: ["Editors"]),
     room(
       "CommandLineTool",
       on: [
         "Analysis", "AppStrings", "Checking", "Diagnostics", "Documents", "Files", "Git", "Goldens",
-        "Hub", "Localization", "Platforms", "Reports", "Sending", "Streaming", "TemplateLanguage",
-        "Workspaces",
+        "Hub", "Localization", "Platforms", "Reports", "Sending", "Streaming", "Surfaces",
+        "TemplateLanguage", "Workspaces",
       ]),
     room(
       "Studio",
       on: [
-        "Analysis", "AppStrings", "Checking", "Diagnostics", "Documents", "Files", "HTTP",
+        "Analysis", "AppStrings", "Apps", "Checking", "Diagnostics", "Documents", "Files", "HTTP",
         "HubWire", "Localization", "Platforms", "Previewing", "Reports", "RequestPolicies",
         "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
       ]),
@@ -413,6 +415,7 @@ let package = Package(
         "Diagnostics", "Documents", "Files", "InterchangeInvariants", "InterchangeReader",
         "Localization", "MessageTables", "TestSupport", "TextFormats", "Translations", "XMLFormats",
       ], without: ["Oracles/edit.py"]),
+    tests(of: "Apps", on: ["Diagnostics", "Documents", "Localization"]),
     tests(
       of: "AppStrings",
       on: [
@@ -455,7 +458,7 @@ let package = Package(
       on: [
         "Diagnostics", "Documents", "Platforms", "Sending", "TestStories", "TestSupport",
       ], without: ["Cases", "RegistrationCases"]),
-    tests(of: "Surfaces", on: ["Platforms", "TestSupport"]),
+    tests(of: "Surfaces", on: ["Platforms", "TestSupport"], without: ["Fonts"]),
     tests(
       of: "Workspaces",
       on: [
