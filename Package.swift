@@ -132,6 +132,10 @@ let package = Package(
     .target(name: "CHTTP", dependencies: ["NGHTTP2Flags", "OpenSSLFlags"]),
     .target(name: "CSQLite", dependencies: ["SQLiteFlags"]),
     .target(name: "CStarters", exclude: ["Automation", "Starter"]),
+    .target(
+      name: "CNotices",
+      dependencies: ["ICUFlags", "LibXMLFlags", "NGHTTP2Flags", "OpenSSLFlags", "SQLiteFlags"],
+      exclude: ["Texts"]),
 
     // 0
     room("Bytes", on: ["CBytes"]),
@@ -155,7 +159,8 @@ let package = Package(
     room(
       "Sending", on: ["Diagnostics", "Documents", "Localization", "Platforms", "TemplateLanguage"]),
     room("Comparison", on: ["Diagnostics", "Documents"]),
-    room("Reports", on: ["Diagnostics", "Documents"]),
+    room("Reports", on: ["Bytes", "Diagnostics", "Documents"]),
+    room("Notices", on: ["CNotices", "Documents"]),
     // 2c
     room(
       "Interchange",
@@ -250,8 +255,8 @@ let package = Package(
     room(
       "Previewing",
       on: [
-        "AppStrings", "Apps", "Diagnostics", "Documents", "Files", "Localization", "Platforms",
-        "Reports", "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
+        "AppStrings", "Apps", "Bytes", "Diagnostics", "Documents", "Files", "Localization",
+        "Platforms", "Reports", "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
       ]),
     room(
       "Starters",
@@ -269,13 +274,14 @@ let package = Package(
     room(
       "HubPages",
       on: [
-        "Diagnostics", "Documents", "HTTP", "HubWire", "Platforms", "Previewing", "RequestPolicies",
+        "Bytes", "Diagnostics", "Documents", "HTTP", "HubWire", "Platforms", "Previewing",
+        "RequestPolicies",
       ]),
     room(
       "Differences",
       on: [
-        "Checking", "Comparison", "Diagnostics", "Documents", "Files", "Goldens", "Localization",
-        "Platforms", "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
+        "Bytes", "Checking", "Comparison", "Diagnostics", "Documents", "Files", "Goldens",
+        "Localization", "Platforms", "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
       ]),
     // It draws what a device shows as previews do.
     room(
@@ -295,23 +301,22 @@ let package = Package(
     room(
       "LanguageServer",
       on: [
-        "AppStrings", "Apps", "Checking", "Diagnostics", "Documents", "Files", "Hub",
-        "Localization",
-        "Platforms", "Sending", "TemplateLanguage", "Workspaces",
+        "AppStrings", "Apps", "Bytes", "Checking", "Diagnostics", "Documents", "Files", "Hub",
+        "Localization", "Platforms", "Sending", "TemplateLanguage", "Workspaces",
       ], without: ["Editors"]),
     room(
       "CommandLineTool",
       on: [
         "Analysis", "AppStrings", "Checking", "Diagnostics", "Documents", "Files", "Git", "Goldens",
-        "Hub", "Localization", "Platforms", "Reports", "Sending", "Streaming", "Surfaces",
-        "TemplateLanguage", "Workspaces",
+        "Hub", "Localization", "Notices", "Platforms", "Reports", "Sending", "Streaming",
+        "Surfaces", "TemplateLanguage", "Workspaces",
       ]),
     room(
       "Studio",
       on: [
-        "Analysis", "AppStrings", "Apps", "Checking", "Diagnostics", "Documents", "Files", "HTTP",
-        "HubWire", "Localization", "Platforms", "Previewing", "Reports", "RequestPolicies",
-        "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
+        "Analysis", "AppStrings", "Apps", "Bytes", "Checking", "Diagnostics", "Documents", "Files",
+        "HTTP", "Localization", "Platforms", "Previewing", "Reports", "RequestPolicies", "Sending",
+        "Surfaces", "TemplateLanguage", "Workspaces",
       ]),
     // 8b
     room(
@@ -320,8 +325,8 @@ let package = Package(
     room(
       "HubTools",
       on: [
-        "CommandLineTool", "Diagnostics", "Documents", "Files", "HTTP", "HubRegistry", "HubService",
-        "HubStorage", "HubWire",
+        "Bytes", "CommandLineTool", "Diagnostics", "Documents", "Files", "HTTP", "HubRegistry",
+        "HubService", "HubStorage", "HubWire",
       ]),
     // 9
     .executableTarget(
@@ -365,9 +370,11 @@ let package = Package(
     tests(of: "RequestPolicies", on: ["HTTP"]),
     tests(of: "SQLite", on: ["TestSupport"]),
     tests(
+      of: "Notices", on: ["Diagnostics", "Documents", "Files", "HTTP", "SQLite", "TestSupport"]),
+    tests(
       of: "HubService",
       on: [
-        "Diagnostics", "Documents", "Files", "HTTP", "HubStorage", "HubWire", "SQLite",
+        "Bytes", "Diagnostics", "Documents", "Files", "HTTP", "HubStorage", "HubWire", "SQLite",
         "TestSupport",
       ]),
     tests(of: "HubStorage", on: ["Files", "SQLite", "TestSupport"]),
@@ -377,12 +384,12 @@ let package = Package(
         "Diagnostics", "Documents", "Files", "Hub", "HubStorage", "HubWire", "Sending",
         "TestSupport",
       ]),
-    tests(of: "HubPages", on: ["HTTP", "HubWire", "Previewing"]),
+    tests(of: "HubPages", on: ["Bytes", "HTTP", "HubWire", "Previewing"]),
     tests(of: "ExampleBackend", on: ["HTTP", "HubService", "HubTools", "TestSupport"]),
     tests(
       of: "Studio",
       on: [
-        "Diagnostics", "Documents", "Files", "HTTP", "HubWire", "Previewing", "TestSupport",
+        "Bytes", "Diagnostics", "Documents", "Files", "HTTP", "Previewing", "TestSupport",
         "Workspaces",
       ]),
     tests(of: "StudioTools", on: ["CommandLineTool", "TestSupport"]),

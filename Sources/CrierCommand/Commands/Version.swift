@@ -1,24 +1,18 @@
 internal import CommandLineTool
-internal import Diagnostics
-internal import Localization
 
 extension CommandDescription {
   static let version = CommandDescription(
-    name: "version", group: .help, summary: "the version of this program",
-    usage: ["crier version"],
-    examples: [.init(line: "crier version", meaning: "print the version for a bug report")],
-    options: [], notes: []
-  ) { arguments, console in
-    guard arguments.words.isEmpty else {
-      throw UsageError("'crier version' accepts no arguments", of: arguments.command)
-    }
-    try console.write(
-      """
-      crier \(ProgramVersion.current)
-      ICU \(LocalizationVersions.library), CLDR \(LocalizationVersions.localeData), \
-      Unicode \(LocalizationVersions.characters)
-
-      """)
-    return .good
-  }
+    name: "version", group: .help, summary: "the version of this program, and its licences",
+    usage: ["crier version [--licences [--format text|json]]"],
+    examples: [
+      .init(line: "crier version", meaning: "print the version for a bug report"),
+      .init(
+        line: "crier version --licences",
+        meaning: "print the notice of every library that the program contains"),
+    ],
+    options: [
+      .init("--licences", nil, "print the name, purpose and licence of every linked library"),
+      .init("--format", "text|json", "with --licences: the output format (default: text)"),
+    ], notes: []
+  ) { try VersionJob($0, version: ProgramVersion.current).run($1) }
 }

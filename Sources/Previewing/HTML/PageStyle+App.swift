@@ -1,4 +1,5 @@
 package import Apps
+internal import Bytes
 
 extension PageStyle {
   /// Returns the style of an app: its icon at a URL, and its accent color; empty for an unknown app.
@@ -16,20 +17,5 @@ extension PageStyle {
 
 extension AppIcon {
   /// The icon as a URL, for a page without other files (https://www.rfc-editor.org/rfc/rfc2397).
-  var dataURL: String {
-    var text = "data:\(mediaType),"
-    for byte in bytes {
-      if Self.unreserved.contains(byte) {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        text += byte < 16 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-    return text
-  }
-
-  /// The bytes that a URL may contain and that mean nothing in a style sheet.
-  private static let unreserved = Set(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/:=".utf8)
+  var dataURL: String { "data:\(mediaType),\(bytes.percentEncoded)" }
 }

@@ -1,0 +1,34 @@
+internal import CNotices
+
+/// A library that this build of Crier contains or loads.
+///
+/// ```swift
+/// LinkedLibrary.all.first { $0.name == "SQLite" }?.version  // "3.40.1"; nil without SQLite
+/// ```
+package struct LinkedLibrary: Hashable, Sendable {
+  /// The name, as its authors write it.
+  package let name: String
+  /// The version that Crier was built with; nil if its headers do not state one.
+  package let version: String?
+  /// The use that Crier makes of the library.
+  package let purpose: String
+  /// The licence as an SPDX expression, see https://spdx.org/licenses/.
+  package let licence: String
+  /// The copyright notice of the library, with its conditions.
+  package let notice: NoticeText
+  /// The licence that the notice refers to; nil if the notice contains it.
+  package let licenceText: NoticeText?
+
+  /// The libraries of this build, without optional libraries that were not installed.
+  package static let all: [LinkedLibrary] = (0..<cnotices_library_count()).map { index in
+    let library = unsafe cnotices_library(index).pointee
+    let id = unsafe String(cString: library.id)
+    guard let facts = LibraryFacts.all[id] else {
+      preconditionFailure("every library of 'libraries.c' is described; '\(id)' is not")
+    }
+    return LinkedLibrary(
+      name: facts.name, version: unsafe library.version.map { unsafe String(cString: $0) },
+      purpose: facts.purpose, licence: facts.licence, notice: .named(id),
+      licenceText: facts.licenceText.map(NoticeText.named))
+  }
+}

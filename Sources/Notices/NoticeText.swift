@@ -1,0 +1,26 @@
+internal import CNotices
+
+/// A notice or a licence, word for word.
+package struct NoticeText: Hashable, Sendable {
+  /// The name of the file in `Sources/CNotices/Texts`, without its extension.
+  package let name: String
+  /// The bytes of the file.
+  package let bytes: [UInt8]
+
+  /// The embedded files, in the order of `texts.c`.
+  package static let all: [NoticeText] = (0..<cnotices_text_count()).map { index in
+    let text = unsafe cnotices_text(index).pointee
+    let path = unsafe String(cString: text.path)
+    return NoticeText(
+      name: String(path.dropFirst("Texts/".count).dropLast(".txt".count)),
+      bytes: unsafe Array(UnsafeBufferPointer(start: text.bytes, count: text.byte_count)))
+  }
+
+  /// Returns the text with a name.
+  static func named(_ name: String) -> NoticeText {
+    guard let text = all.first(where: { $0.name == name }) else {
+      preconditionFailure("every library has a notice, and every licence a text; not '\(name)'")
+    }
+    return text
+  }
+}
