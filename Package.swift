@@ -498,7 +498,8 @@ let package = Package(
     tests(
       of: "Previewing",
       on: [
-        "Diagnostics", "Documents", "Files", "Platforms", "Sending", "Surfaces", "TestSupport",
+        "Apps", "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Sending",
+        "Surfaces", "TestSupport",
       ],
       without: ["Cases", "Chromium"]),
     tests(
