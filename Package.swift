@@ -154,6 +154,7 @@ let package = Package(
     room("TemplateLanguage", on: ["Bytes", "Diagnostics", "Documents"]),
     room("Platforms", on: ["Bytes", "Diagnostics", "Documents"]),
     // 2b
+    room("Apps", on: ["Diagnostics", "Documents", "Localization"]),
     room("MessageTables", on: ["Diagnostics", "Documents", "ICU", "Localization"]),
     room(
       "Sending", on: ["Diagnostics", "Documents", "Localization", "Platforms", "TemplateLanguage"]),
@@ -174,7 +175,7 @@ let package = Package(
     // 3
     room(
       "Hub", on: ["Bytes", "Diagnostics", "Documents", "Platforms", "Sending", "TemplateLanguage"]),
-    room("Surfaces", on: ["Diagnostics", "Documents", "Platforms"]),
+    room("Surfaces", on: ["Apps", "Diagnostics", "Documents", "ICU", "Platforms"]),
     // 3b
     room(
       "AppStrings",
@@ -195,8 +196,8 @@ let package = Package(
     room(
       "Workspaces",
       on: [
-        "AppStrings", "Diagnostics", "Documents", "Files", "Hub", "Localization", "Platforms",
-        "Sending", "TemplateLanguage",
+        "AppStrings", "Apps", "Diagnostics", "Documents", "Files", "Hub", "Localization",
+        "Platforms", "Sending", "TemplateLanguage",
       ]),
     // 5
     room(
@@ -228,7 +229,8 @@ let package = Package(
     room(
       "Checking",
       on: [
-        "Analysis", "AppStrings", "Budgets", "Comparison", "Diagnostics", "Documents", "Files",
+        "Analysis", "AppStrings", "Apps", "Budgets", "Comparison", "Diagnostics", "Documents",
+        "Files",
         "Hub", "Interchange", "Linting", "Localization", "Platforms", "Sending", "Surfaces",
         "TemplateLanguage", "Translations", "Workspaces",
       ]),
@@ -254,8 +256,8 @@ let package = Package(
     room(
       "Previewing",
       on: [
-        "AppStrings", "Bytes", "Diagnostics", "Documents", "Files", "Localization", "Platforms",
-        "Reports", "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
+        "AppStrings", "Apps", "Bytes", "Diagnostics", "Documents", "Files", "Localization",
+        "Platforms", "Reports", "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
       ]),
     room(
       "Starters",
@@ -300,7 +302,8 @@ let package = Package(
     room(
       "LanguageServer",
       on: [
-        "AppStrings", "Bytes", "Checking", "Comparison", "Diagnostics", "Documents", "Files", "Hub",
+        "AppStrings", "Apps", "Bytes", "Checking", "Comparison", "Diagnostics", "Documents",
+        "Files", "Hub",
         "Localization", "Platforms", "Sending", "TemplateLanguage", "Workspaces",
       ], without: ["Editors"]),
     room(
@@ -308,13 +311,13 @@ let package = Package(
       on: [
         "Analysis", "AppStrings", "Checking", "Diagnostics", "Documents", "Files", "Git", "Goldens",
         "Hub", "Localization", "Notices", "Platforms", "Reports", "Sending", "Streaming",
-        "TemplateLanguage", "Workspaces",
+        "Surfaces", "TemplateLanguage", "Workspaces",
       ]),
     room(
       "Studio",
       on: [
-        "Analysis", "AppStrings", "Bytes", "Checking", "Diagnostics", "Documents", "Files", "HTTP",
-        "Localization", "Platforms", "Previewing", "Reports", "RequestPolicies", "Sending",
+        "Analysis", "AppStrings", "Apps", "Bytes", "Checking", "Diagnostics", "Documents", "Files",
+        "HTTP", "Localization", "Platforms", "Previewing", "Reports", "RequestPolicies", "Sending",
         "Surfaces", "TemplateLanguage", "Workspaces",
       ]),
     // 8b
@@ -421,6 +424,7 @@ let package = Package(
         "Diagnostics", "Documents", "Files", "InterchangeInvariants", "InterchangeReader",
         "Localization", "MessageTables", "TestSupport", "TextFormats", "Translations", "XMLFormats",
       ], without: ["Oracles/edit.py"]),
+    tests(of: "Apps", on: ["Diagnostics", "Documents", "Localization"]),
     tests(
       of: "AppStrings",
       on: [
@@ -463,7 +467,7 @@ let package = Package(
       on: [
         "Diagnostics", "Documents", "Platforms", "Sending", "TestStories", "TestSupport",
       ], without: ["Cases", "RegistrationCases"]),
-    tests(of: "Surfaces", on: ["Platforms", "TestSupport"]),
+    tests(of: "Surfaces", on: ["Platforms", "TestSupport"], without: ["Fonts"]),
     tests(
       of: "Workspaces",
       on: [
@@ -496,7 +500,8 @@ let package = Package(
     tests(
       of: "Previewing",
       on: [
-        "Diagnostics", "Documents", "Files", "Platforms", "Sending", "Surfaces", "TestSupport",
+        "Apps", "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Sending",
+        "Surfaces", "TestSupport",
       ],
       without: ["Cases", "Chromium"]),
     tests(

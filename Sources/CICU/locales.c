@@ -6,6 +6,7 @@
 #include <unicode/ulocdata.h>
 #include <unicode/ures.h>
 #include <unicode/uversion.h>
+#include <unicode/ureldatefmt.h>
 
 static void write_version(const UVersionInfo version, int32_t fields, char *output) {
   char text[U_MAX_VERSION_STRING_LENGTH];
@@ -124,6 +125,17 @@ int32_t cicu_locale_name(
   ULocaleDisplayNames *names = uldn_open(in_locale, ULDN_STANDARD_NAMES, code);
   NARROWED(output, capacity, code, uldn_localeDisplayName(names, locale, units, room, code))
   uldn_close(names);
+  *status = *code;
+  return needed_;
+}
+
+int32_t cicu_locale_now(const char *locale, char *output, int32_t capacity, int32_t *status) {
+  UErrorCode code_ = U_ZERO_ERROR, *code = &code_;
+  URelativeDateTimeFormatter *formatter =
+      ureldatefmt_open(locale, NULL, UDAT_STYLE_LONG, UDISPCTX_CAPITALIZATION_NONE, code);
+  NARROWED(output, capacity, code,
+      ureldatefmt_format(formatter, 0, UDAT_REL_UNIT_SECOND, units, room, code))
+  ureldatefmt_close(formatter);
   *status = *code;
   return needed_;
 }

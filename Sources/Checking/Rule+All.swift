@@ -1,5 +1,6 @@
 internal import Analysis
 internal import AppStrings
+internal import Apps
 package import Diagnostics
 internal import Documents
 internal import Hub
@@ -17,7 +18,8 @@ extension Rule {
   package static let all: [Rule] =
     (ofDocuments + ofTheTemplateLanguage + ofMessages + ofCatalogFiles + ofPlatforms + ofSending
     + ofTheHub + ofWorkspaces + ofCatalogLinting + ofGoldens + ofIgnores
-    + ofProperties + ofSamples + ofAppStrings + ofInterchange + ofTranslations + ofSendSchemas + [
+    + ofProperties + ofSamples + ofApps + ofAppStrings + ofInterchange + ofTranslations
+    + ofSendSchemas + [
       .canOverflow, .emptyText, .textTruncated,
     ])
     .sorted { $0.code < $1.code }

@@ -1,4 +1,5 @@
 package import AppStrings
+internal import Apps
 package import Diagnostics
 internal import Linting
 internal import Localization
@@ -48,7 +49,9 @@ package struct WorkspaceCheck: Sendable {
     }
     for notification in workspace.notifications {
       found.append(
-        SubjectFindings(about: .notification(notification.name), notification.templateFindings))
+        SubjectFindings(
+          about: .notification(notification.name),
+          notification.templateFindings(in: workspace.settings.app)))
     }
     found += workspace.findings(strings ?? workspace.appStrings)
     let moved = workspace.movedMessages
@@ -99,13 +102,14 @@ struct CatalogCheck {
 }
 
 extension Notification {
-  /// The findings about templates, except those of the reader.
-  fileprivate var templateFindings: Findings {
+  /// Returns the findings about templates, except those of the reader.
+  fileprivate func templateFindings(in app: AppDeclaration) -> Findings {
     var found = Findings()
     for template in templates {
       let own = template.template
       found.report(contentsOf: own.hubFindings.excluding(own.findings))
       found.report(contentsOf: platformFindings(of: template))
+      found.report(contentsOf: appFindings(of: template, in: app))
     }
     return found
   }

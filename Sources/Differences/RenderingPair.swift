@@ -109,9 +109,10 @@ extension RenderingPair.Side {
   /// The visible strings of all surfaces, without duplicates.
   fileprivate var visibleStrings: [String] {
     guard case .sent(let payload, let delivery) = self else { return [] }
-    let language = payload.requestedLocale.description
+    let device = ReceivingDevice(
+      language: payload.requestedLocale.description, app: payload.template.settings.app)
     var seen: Set<String> = []
-    return Appearance(of: delivery.payload, language: language).surfaces
+    return Appearance(of: delivery.payload, on: device).surfaces
       .flatMap { $0.parts.flatMap(\.strings) }.filter { seen.insert($0).inserted }
   }
 

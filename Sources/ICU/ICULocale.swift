@@ -89,6 +89,17 @@ package struct ICULocale: Hashable, Sendable {
   /// Corresponds to `uloc_isRightToLeft`.
   package var isRightToLeft: Bool { unsafe cicu_locale_is_right_to_left(identifier) != 0 }
 
+  /// The word for the present moment, such as "now".
+  ///
+  /// Corresponds to `ureldatefmt_format`.
+  package var now: String {
+    get throws(ICUError) {
+      try unsafe text("ureldatefmt_format") {
+        unsafe cicu_locale_now(identifier, $0, $1, &$2)
+      }
+    }
+  }
+
   /// Returns the name of the locale in the language of another one.
   ///
   /// Corresponds to `uldn_localeDisplayName`.

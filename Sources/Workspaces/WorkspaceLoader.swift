@@ -1,4 +1,5 @@
 internal import AppStrings
+internal import Apps
 internal import Diagnostics
 package import Files
 internal import Localization
@@ -75,9 +76,31 @@ struct WorkspaceLoader {
   private mutating func workspaceSettings() -> WorkspaceSettings {
     let path = Workspace.settingsPath(in: folder)
     guard source.hasFile(path), let file = document(path) else { return WorkspaceSettings() }
-    let (settings, findings) = WorkspaceSettings.read(file)
+    var (settings, findings) = WorkspaceSettings.read(file)
+    if let (icon, label) = settings.app.iconPath {
+      do throws(AppIcon.Obstacle) {
+        settings.app.icon = try self.icon(icon)
+      } catch {
+        findings.report(AppIcon.finding(error, icon, at: label))
+      }
+    }
     report(findings, about: .workspace)
     return settings
+  }
+
+  /// The icon at a path in the workspace.
+  private mutating func icon(_ name: String) throws(AppIcon.Obstacle) -> AppIcon {
+    guard AppIcon.isInside(name) else { throw .outside }
+    let path = folder.joined(with: name)
+    paths.insert(path)
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try source.bytes(of: path, limit: AppIcon.byteLimit)
+    } catch {
+      throw error.isOfSize ? .tooLarge : .unreadable
+    }
+    guard let icon = AppIcon(bytes) else { throw .otherFormat }
+    return icon
   }
 
   /// Reads the strings of the app; the check reports a path that does not exist.
@@ -153,4 +176,9 @@ struct WorkspaceLoader {
       return []
     }
   }
+}
+
+extension FileError {
+  /// Whether the file exceeds a limit.
+  fileprivate var isOfSize: Bool { if case .tooLarge = reason { true } else { false } }
 }

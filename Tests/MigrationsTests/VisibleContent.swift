@@ -14,7 +14,7 @@ struct VisibleContent: Hashable {
 
   /// The content of the first view of a rendered body; later ones repeat it in full length.
   init(_ delivery: Delivery) {
-    let surfaces = Appearance(of: delivery.payload, language: "en").surfaces
+    let surfaces = Appearance(of: delivery.payload, on: ReceivingDevice(language: "en")).surfaces
     for part in surfaces.flatMap(\.parts) { add(part) }
     texts = texts.withoutRepetitions
     pictures = pictures.withoutRepetitions

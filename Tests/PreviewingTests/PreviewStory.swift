@@ -1,7 +1,11 @@
+import Apps
 import Diagnostics
+import Documents
+import Localization
 import Platforms
 import Previewing
 import Sending
+import Surfaces
 import TestSupport
 import Testing
 
@@ -24,7 +28,18 @@ struct PreviewStory {
       notification: String(file.name.dropLast(5)), template: "\(target)", target: target,
       sample: "", requestedLocale: file["locale"], servedLocale: file["locale"])
     let body = SourceFile(name: "payload", text: input.text)
-    return Preview(of: subject, Delivery(finished: body, for: target, headers: headers))
+    let generation = try file["device"].map { try #require(DeviceGeneration.named($0)) }
+    return Preview(
+      of: subject, Delivery(finished: body, for: target, headers: headers), app: try app(),
+      generations: DeviceGenerations([generation].compactMap(\.self)))
+  }
+
+  /// The app that the story declares.
+  private func app() throws -> AppDeclaration {
+    guard let text = file["app"] else { return .unknown }
+    let settings = SourceFile(name: "crier.json", text: text)
+    let root = try #require(JSONReader.read(settings).document?.root)
+    return AppDeclaration(root, in: settings) { text, _ in LocaleTag(text) }
   }
 
   /// The previews of all case files, and one whose words are traced to a template.

@@ -123,7 +123,7 @@ package struct DeliveryExplanation: Sendable {
         ? .emptyText
         : .missingProperties(missing.map { MissingProperty(name: $0.name, nearest: $0.nearest) })
     }
-    let appearance = Appearance(of: delivery.payload, language: "")
+    let appearance = Appearance(of: delivery.payload, on: ReceivingDevice(language: ""))
     guard appearance.surfaces.contains(where: { $0.frame != .app }) else {
       return .appDecides(appearance.silence ?? "the app receives the payload and decides")
     }

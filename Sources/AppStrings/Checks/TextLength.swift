@@ -19,7 +19,8 @@ extension AppStrings {
     for language in self[system].languages {
       let texts = AppTexts(references, in: self, language)
       let name = language.map { "\($0)" } ?? ""
-      let appearance = Appearance(of: payload, language: name, appTexts: texts)
+      let appearance = Appearance(
+        of: payload, on: ReceivingDevice(language: name, appTexts: texts))
       for surface in appearance.surfaces {
         for lines in surface.parts.flatMap(\.texts) where lines.fitted.isCut {
           guard lines.text.decoded == nil else { continue }

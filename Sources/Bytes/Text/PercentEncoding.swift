@@ -2,14 +2,21 @@ extension String {
   /// The text for one component of a URL: everything but ASCII letters, digits and `-._~` escaped.
   ///
   /// These are the unreserved characters of RFC 3986: `"a/b c".percentEncoded` is `"a%2Fb%20c"`.
-  package var percentEncoded: String { percentEncoded(keeping: []) }
+  package var percentEncoded: String { utf8.percentEncoded(keeping: []) }
 
   /// The path for a URL: slashes stay, `"a/b c".percentEncodedPath` is `"a/b%20c"`.
-  package var percentEncodedPath: String { percentEncoded(keeping: [UInt8(ascii: "/")]) }
+  package var percentEncodedPath: String { utf8.percentEncoded(keeping: [UInt8(ascii: "/")]) }
+}
 
-  private func percentEncoded(keeping kept: [UInt8]) -> String {
+extension [UInt8] {
+  /// The bytes for one component of a URL, such as the content of a `data:` URL.
+  package var percentEncoded: String { percentEncoded(keeping: []) }
+}
+
+extension Sequence<UInt8> {
+  fileprivate func percentEncoded(keeping kept: [UInt8]) -> String {
     var bytes: [UInt8] = []
-    for byte in utf8 {
+    for byte in self {
       if byte.isUnreserved || kept.contains(byte) {
         bytes.append(byte)
       } else {

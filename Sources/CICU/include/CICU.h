@@ -123,5 +123,7 @@ int32_t cicu_locale_is_right_to_left(const char *locale);
 int32_t cicu_locale_language(const char *locale, char *output, int32_t capacity, int32_t *status);
 int32_t cicu_locale_name(
     const char *locale, const char *in_locale, char *output, int32_t capacity, int32_t *status);
+/// The word for the present moment: "now".
+int32_t cicu_locale_now(const char *locale, char *output, int32_t capacity, int32_t *status);
 int32_t cicu_locale_count(void);
 const char *cicu_locale_at(int32_t index);

@@ -63,7 +63,9 @@ struct RenderingCheck: ~Copyable {
   private mutating func render(
     _ template: NotificationTemplate, _ progress: inout CheckProgress
   ) {
-    let known = notification.platformFindings(of: template)
+    var known = notification.platformFindings(of: template)
+    known.report(
+      contentsOf: notification.appFindings(of: template, in: workspace.settings.app))
     for locale in locales {
       progress.add(notification.testedSamples.count)
       let localized = workspace.localized(template, of: notification, in: locale)
@@ -106,6 +108,8 @@ struct RenderingCheck: ~Copyable {
     let empty = EmptyText.findings(in: delivery, payload, sample).excludingPlaces(of: known)
     emptyTexts.add(empty, payload)
     collector.add(payload.platformFindings.excluding(known).excludingPlaces(of: empty))
+    let ofApp = delivery.appFindings(in: workspace.settings.app)
+    collector.add(ofApp.excluding(known).excludingPlaces(of: empty))
     if !overlong.contains(sample.name) { truncations.add(delivery, payload, sample) }
     if let appStrings {
       collector.add(

@@ -29,8 +29,9 @@ struct Truncations {
 
   /// Adds the strings of a delivery that a device truncates.
   mutating func add(_ delivery: Delivery, _ payload: LocalizedPayload, _ sample: Sample) {
-    let appearance = Appearance(
-      of: delivery.payload, language: payload.requestedLocale.description)
+    let device = ReceivingDevice(
+      language: payload.requestedLocale.description, app: payload.template.settings.app)
+    let appearance = Appearance(of: delivery.payload, on: device)
     for surface in appearance.surfaces {
       for lines in surface.parts.flatMap(\.texts) where lines.fitted.isCut {
         add(lines, on: surface.kind, delivery, payload, sample)

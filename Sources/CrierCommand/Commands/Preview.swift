@@ -7,7 +7,7 @@ extension CommandDescription {
     name: "preview", group: .write,
     summary: "show notifications as each platform displays them",
     usage: [
-      "crier preview [NOTIFICATION...] [--platform P[-V]]... [--locale L]... [--sample S]... [--format text|html|json] [--out FILE] [--watch]",
+      "crier preview [NOTIFICATION...] [--platform P[-V]]... [--locale L]... [--sample S]... [--device D]... [--format text|html|json] [--out FILE] [--watch]",
       "crier preview --template FILE [--platform P[-V]] --properties FILE|- [--app-strings DIR]",
     ],
     examples: [
@@ -32,6 +32,7 @@ extension CommandDescription {
       .init("--platform", "P[-V]", "only this platform", .often),
       .init("--locale", "L", "the locale (default: the default locale)", .often),
       .init("--sample", "S", "the sample (default: the samples of the notification)", .often),
+      .device,
       .init("--format", "text|html|json", "the output format (default: text)"),
       .init("--out", "FILE", "the file to write (default: standard output)"),
       .init("--watch", nil, "update when a file changes, until Ctrl-C"),

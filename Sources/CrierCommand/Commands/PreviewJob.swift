@@ -77,7 +77,9 @@ struct PreviewJob {
     let template = PayloadTemplate(
       try InputLimits.document(path), for: try InputFile.target(of: path, arguments),
       headers: try arguments.compiledHeaders())
-    return Preview(of: template, propertiesFile: try InputLimits.properties(properties))
+    return Preview(
+      of: template, propertiesFile: try InputLimits.properties(properties),
+      generations: try arguments.deviceGenerations())
   }
 
   /// The locale of the device, if `--locale` is set.

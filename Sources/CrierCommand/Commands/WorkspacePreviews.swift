@@ -46,6 +46,7 @@ struct WorkspacePreviews {
     defer { line.end() }
     var formatter = MessageFormatter(workspace.settings)
     var previews: [Preview] = []
+    let generations = try arguments.deviceGenerations()
     let count = previewCount
     for notification in notifications {
       for (sample, locales) in shown(of: notification) {
@@ -54,7 +55,7 @@ struct WorkspacePreviews {
             line.show(previews.count, of: count, "previews")
             let localized = workspace.localized(template, of: notification, in: locale)
             let payload = localized.render(sample.arguments, formatter: &formatter)
-            previews.append(Preview(of: payload, sample: sample.name))
+            previews.append(Preview(of: payload, sample: sample.name, generations: generations))
           }
         }
       }

@@ -1,4 +1,5 @@
 internal import AppStrings
+internal import Apps
 internal import Checking
 internal import Diagnostics
 internal import Documents
@@ -85,6 +86,7 @@ extension CompletionPlace {
 
   private func values(at path: [String]) -> [Proposal] {
     if let system = path.appStringSystem(for: view.kind) { return locKeys(of: system) }
+    if let names = appNames(at: path) { return names.map { Proposal(text: $0, kind: .reference) } }
     if view.kind == .notificationSettings, path.first == "audience" || path.contains("tags") {
       return tags
     }
@@ -102,6 +104,17 @@ extension CompletionPlace {
     let locale = table.defaultLocale
     return (table.strings[locale] ?? [:]).sorted { $0.key < $1.key }.map { key, string in
       Proposal(text: key, kind: .reference, detail: string.text)
+    }
+  }
+
+  /// The names of the app that a template can refer to at a path; nil at other places.
+  private func appNames(at path: [String]) -> [String]? {
+    guard case .template = view.kind, let app = view.workspace?.settings.app else { return nil }
+    switch path.last {
+    case "category" where path.contains("aps"): return app.categories.map(\.id)
+    case "channel_id", "channelId", "android_channel_id": return app.channels.map(\.id)
+    case "sound": return ["default"] + app.sounds
+    default: return nil
     }
   }
 

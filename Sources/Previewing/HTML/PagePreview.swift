@@ -1,3 +1,4 @@
+internal import Apps
 internal import Diagnostics
 internal import Platforms
 internal import Surfaces
@@ -31,11 +32,11 @@ package struct PagePreview: Sendable {
     page.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
     // Forbid loading of any resource that a payload could inject.
     page.raw(
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n"
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'\">\n"
     )
     page.raw("<meta name=\"generator\" content=\"crier preview\">\n")
     page.element("title", "\(title) \u{2013} Crier preview")
-    page.raw("\n<style>\(PageStyle.text)</style>\n</head>\n<body>\n")
+    page.raw("\n<style>\(PageStyle.text)\(appStyle)</style>\n</head>\n<body>\n")
     page.raw("<a class=\"skip\" href=\"#main\">Skip to the previews</a>\n")
     addTop(to: &page)
     page.element("main", ["id": "main"]) { page in
@@ -45,6 +46,12 @@ package struct PagePreview: Sendable {
     }
     page.raw("\n<script>\(PageScript.text)</script>\n</body>\n</html>\n")
     return page.text
+  }
+
+  /// The style of the app; all previews of a page are of one workspace.
+  private var appStyle: String {
+    guard let app = previews.first?.preview.device.app else { return "" }
+    return PageStyle.app(app, iconURL: app.icon?.dataURL)
   }
 
   // MARK: - The top

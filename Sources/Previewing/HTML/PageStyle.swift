@@ -137,6 +137,10 @@ package enum PageStyle {
     .card .clock{font-size:3.5em;font-weight:600;text-align:center;color:#fff;line-height:1.2;margin-block:.1em .3em}
     .card .frame{position:relative;display:grid;grid-template-columns:2.5em minmax(0,1fr);gap:0 .65em;align-items:center;padding:.75em .9em;border-radius:1.5em;background:light-dark(#f3f3f7,#2a2a2e);color:light-dark(#111,#f5f5f7)}
     .card .icon{inline-size:2.5em;block-size:2.5em}
+    .card .ios-26 .frame{border-radius:1.75em;background:light-dark(#ffffffd9,#26262be0);box-shadow:inset 0 0 0 1px light-dark(#fff9,#fff3)}
+    .card .frame:has(.buttons){align-items:start}
+    .card .button{border:0;padding:.55em .9em;text-align:start;border-radius:.9em;background:light-dark(#e4e4ea,#3c3c42)}.card .button.critical{color:light-dark(#b3211a,#ff9a8f)}
+    .card .buttons{margin-block-start:.35em!important}.card .texts :not(.buttons)+.buttons{margin-block-start:.75em!important}
     .card .texts{min-inline-size:0}.card .head{position:absolute;inset-block-start:.8em;inset-inline-end:1.1em;font-size:.8667em;color:light-dark(#55555c,#b3b3bb)}
     .card .texts>:first-child{padding-inline-end:2.6em}
     .card .title,.card .subtitle{font-weight:600}.card .notice{font-size:.75em;font-weight:600;letter-spacing:.03em;line-height:1.6;color:light-dark(#55555c,#b3b3bb)}

@@ -56,7 +56,10 @@ struct SurfaceMarkup {
     page.element("figure", ["class": "surface \(surface.frame.styleName)"]) { page in
       page.element("figcaption") { page in addCaption(of: surfaces, to: &page) }
       let name = surface.kind.id.replacingDots
-      let frame: Attributes = ["class": "device \(name)", "dir": surface.direction.rawValue]
+      let generation = surface.generation.map { " \($0.name)" } ?? ""
+      let frame: Attributes = [
+        "class": "device \(name)\(generation)", "dir": surface.direction.rawValue,
+      ]
       page.element("div", frame.adding("lang", language)) { page in
         if surface.kind == .appleLockScreen {
           page.raw("<p class=\"clock\" lang=\"en\" dir=\"ltr\" aria-hidden=\"true\">9:41</p>")
@@ -111,7 +114,7 @@ struct SurfaceMarkup {
   ) {
     page.element("p", ["class": "head"]) { page in
       if !app.isEmpty { page.element("span", ["class": "app"], app) }
-      if !time.isEmpty { page.element("span", ["class": "time", "lang": "en"], time) }
+      if !time.isEmpty { page.element("span", ["class": "time"], time) }
       if frame == .toast {
         page.raw("<span class=\"dots\" aria-hidden=\"true\">\u{22EF} \u{2715}</span>")
       }

@@ -1,10 +1,14 @@
 package import Diagnostics
 package import Sending
+package import Surfaces
 internal import TemplateLanguage
 
 extension Preview {
   /// Creates the preview of a template outside a workspace, with the properties of one send.
-  package init(of template: PayloadTemplate, propertiesFile: SourceFile) {
+  package init(
+    of template: PayloadTemplate, propertiesFile: SourceFile,
+    generations: DeviceGenerations = .current
+  ) {
     let path = template.file.name.split(separator: "/").map(String.init)
     let stem = path.last.map { $0.split(separator: ".").dropLast().joined(separator: ".") } ?? ""
     let subject = Subject(
@@ -22,7 +26,7 @@ extension Preview {
       findings.report(contentsOf: made.platformFindings.excluding(known))
       delivery = made
     }
-    self.init(of: subject, delivery, findings: findings)
+    self.init(of: subject, delivery, findings: findings, generations: generations)
   }
 }
 

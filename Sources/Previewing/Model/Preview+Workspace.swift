@@ -2,11 +2,14 @@ internal import Diagnostics
 internal import Localization
 internal import Sending
 internal import TemplateLanguage
+package import Surfaces
 package import Workspaces
 
 extension Preview {
   /// Creates the preview of a workspace rendering, without silenced findings.
-  package init(of payload: LocalizedPayload, sample: String) {
+  package init(
+    of payload: LocalizedPayload, sample: String, generations: DeviceGenerations = .current
+  ) {
     let localized = payload.template
     let notification = localized.notification
     var subject = Subject(
@@ -30,6 +33,7 @@ extension Preview {
     }
     self.init(
       of: subject, payload.isSendable ? payload.delivery : nil,
-      messages: Dictionary(messages, uniquingKeysWith: { first, _ in first }), findings: findings)
+      messages: Dictionary(messages, uniquingKeysWith: { first, _ in first }), findings: findings,
+      app: localized.settings.app, generations: generations)
   }
 }

@@ -1,3 +1,4 @@
+package import Apps
 package import Diagnostics
 package import Platforms
 package import Sending
@@ -54,15 +55,20 @@ package struct Preview: Sendable {
   package let travel: [TravelNote]
   /// Whether the layouts show an older version, because the files have errors now.
   package let isOutdated: Bool
+  /// The device that the layouts show.
+  package let device: ReceivingDevice
 
   /// Creates the preview of a delivery; `messages` are the catalog entries of properties.
   package init(
     of subject: Subject, _ delivery: Delivery?, messages: [String: Label] = [:],
-    findings: Findings = Findings()
+    findings: Findings = Findings(), app: AppDeclaration = .unknown,
+    generations: DeviceGenerations = .current
   ) {
-    let language = subject.requestedLocale ?? subject.servedLocale ?? ""
-    let appearance =
-      delivery.map { Appearance(of: $0.payload, language: language) } ?? .nothing
+    let device = ReceivingDevice(
+      language: subject.requestedLocale ?? subject.servedLocale ?? "", generations: generations,
+      app: app)
+    let appearance = delivery.map { Appearance(of: $0.payload, on: device) } ?? .nothing
+    self.device = device
     self.subject = subject
     self.delivery = delivery
     self.findings = findings
@@ -74,13 +80,12 @@ package struct Preview: Sendable {
     isOutdated = false
   }
 
-  private init(_ preview: Preview, _ appTexts: AppTexts, in language: String) {
+  private init(_ preview: Preview, on device: ReceivingDevice) {
     let appearance =
-      preview.delivery.map {
-        Appearance(of: $0.payload, language: language, appTexts: appTexts)
-      } ?? .nothing
+      preview.delivery.map { Appearance(of: $0.payload, on: device) } ?? .nothing
+    self.device = device
     var subject = preview.subject
-    subject.requestedLocale = language
+    subject.requestedLocale = device.language
     self.subject = subject
     delivery = preview.delivery
     findings = preview.findings
@@ -94,7 +99,10 @@ package struct Preview: Sendable {
 
   /// Returns the preview on a device in one language, with app strings in place of their keys.
   func showing(_ appTexts: AppTexts, in language: String) -> Preview {
-    Preview(self, appTexts, in: language)
+    var device = device
+    device.language = language
+    device.appTexts = appTexts
+    return Preview(self, on: device)
   }
 
   private init(_ broken: Preview, surfacesOf older: Preview) {
@@ -107,6 +115,7 @@ package struct Preview: Sendable {
     omissions = broken.findings.omissions
     travel = older.travel
     isOutdated = true
+    device = older.device
   }
 
   /// Returns the preview with the layouts of an older one if it has no delivery of its own.

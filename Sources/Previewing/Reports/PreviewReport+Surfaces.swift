@@ -5,7 +5,9 @@ extension PreviewReport {
   static func value(of surface: Surface) -> JSONValue {
     .object([
       ("id", .string(surface.kind.id)), ("device", .string(surface.kind.device)),
-      ("name", .string(surface.kind.name)), ("direction", .string(surface.direction.rawValue)),
+      ("name", .string(surface.kind.name)),
+      ("generation", text(surface.generation?.name)),
+      ("direction", .string(surface.direction.rawValue)),
       ("parts", .array(surface.parts.map(value))),
       ("assumptions", .array(surface.allAssumptions.map { .string($0.id) })),
     ])

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Surfaces
 
 /// Draws a layout in the typical shape of its platform.
@@ -8,7 +9,7 @@ struct SurfaceSketch {
   /// Creates a drawing for a terminal with a number of columns.
   init(_ surface: Surface, width: Int) {
     self.surface = surface
-    self.width = max(16, min(width, surface.frame.naturalWidth))
+    self.width = max(16, min(width, surface.neededWidth))
   }
 
   /// The rows, all of equal width.
@@ -251,6 +252,17 @@ extension TextStyle {
   }
 }
 
+extension Surface {
+  /// The columns that the surface needs; a line of narrow letters has more than usual.
+  fileprivate var neededWidth: Int {
+    let lines = parts.flatMap { part -> [FittedText.Line] in
+      if case .text(let text) = part { text.fitted.lines } else { [] }
+    }
+    let widest = lines.map { DisplayWidth.cells(of: $0.shown) }.max() ?? 0
+    return max(frame.naturalWidth, widest + frame.ornamentWidth)
+  }
+}
+
 extension Surface.Frame {
   /// The columns that the frame needs for its content.
   fileprivate var naturalWidth: Int {
@@ -261,6 +273,15 @@ extension Surface.Frame {
     case .tile(let columns, _): columns + 4
     case .icon: 30
     case .app: 56
+    }
+  }
+
+  /// The columns of a frame beside its text.
+  fileprivate var ornamentWidth: Int {
+    switch self {
+    case .card: 9
+    case .row: 7
+    default: 4
     }
   }
 

@@ -102,6 +102,14 @@ extension Delivery {
   }
 }
 
+extension Delivery {
+  /// Moves findings about the body to the places in the template that cause them.
+  package func traced(_ findings: Findings) -> Findings {
+    guard let provenance else { return findings }
+    return findings.map { provenance.traced($0, from: payload.file) }
+  }
+}
+
 extension Document {
   /// The findings about the document itself, which do not come from a service.
   fileprivate func lintFindings(for target: PlatformTarget) -> Findings {

@@ -39,6 +39,8 @@ package struct StudioAddress: Hashable, Sendable {
   package var sample: String?
   /// The id of the layout to show, such as `ios.banner`; nil for all layouts.
   package var device: String?
+  /// The name of the system's generation; nil for the current one.
+  package var generation: String?
   /// The color theme.
   package var theme = Theme.auto
   /// The edited arguments.
@@ -65,6 +67,7 @@ package struct StudioAddress: Hashable, Sendable {
     locale = value("locale")
     sample = value("sample")
     device = value("device")
+    generation = value("generation")
     theme = value("theme").flatMap(Theme.init) ?? .auto
     showsOnlyProblems = value("problems") != nil
     showsAllNotifications = value("all") != nil
@@ -83,7 +86,8 @@ package struct StudioAddress: Hashable, Sendable {
   var choices: [(name: String, value: String)] {
     let all: [(String, String?)] = [
       ("notification", notification), ("platform", template), ("locale", locale),
-      ("sample", sample), ("device", device), ("theme", theme == .auto ? nil : theme.rawValue),
+      ("sample", sample), ("device", device), ("generation", generation),
+      ("theme", theme == .auto ? nil : theme.rawValue),
       ("problems", showsOnlyProblems ? "1" : nil), ("all", showsAllNotifications ? "1" : nil),
     ]
     return all.compactMap { name, value in value.map { (name, $0) } }

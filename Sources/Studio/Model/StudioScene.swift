@@ -90,6 +90,11 @@ struct StudioScene: Sendable {
     schema.members.map { ArgumentField($0, in: sample.arguments, address) }
   }
 
+  /// The generations of the systems: the chosen one, and the current ones of the others.
+  var generations: DeviceGenerations {
+    DeviceGenerations([address.generation.flatMap(DeviceGeneration.named)].compactMap(\.self))
+  }
+
   /// The selected layout; nil for all layouts.
   var device: SurfaceKind? { SurfaceKind.all.first { $0.id == address.device } }
 }
@@ -121,7 +126,8 @@ extension StudioScene {
         for sample in samples {
           let arguments = isEdited ? self.arguments.arguments : sample.arguments
           let fresh = snapshot.workspace.preview(
-            of: template, notification, in: locale, arguments, sample: sample.name, &formatter)
+            of: template, notification, in: locale, arguments, sample: sample.name, generations,
+            &formatter)
           previews.append(
             lastGood(fresh, template, locale, sample, arguments, &formatter) ?? fresh)
         }
@@ -146,7 +152,8 @@ extension StudioScene {
       let unedited = (older.sample(named: sample.name) ?? sample).arguments
       for arguments in [arguments, unedited] {
         let picture = workspace.preview(
-          of: olderTemplate, older, in: locale, arguments, sample: sample.name, &formatter)
+          of: olderTemplate, older, in: locale, arguments, sample: sample.name, generations,
+          &formatter)
         if picture.delivery != nil { return fresh.outdated(showing: picture) }
       }
     }

@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import Localization
 internal import Previewing
 internal import Sending
+internal import Surfaces
 internal import TemplateLanguage
 package import Workspaces
 
@@ -104,11 +105,12 @@ extension Workspace {
   /// Renders one preview; the app's strings replace localization keys.
   func preview(
     of template: NotificationTemplate, _ notification: Notification, in locale: LocaleTag,
-    _ arguments: Arguments, sample: String, _ formatter: inout MessageFormatter
+    _ arguments: Arguments, sample: String, _ generations: DeviceGenerations = .current,
+    _ formatter: inout MessageFormatter
   ) -> Preview {
     let payload = localized(template, of: notification, in: locale)
       .render(arguments, formatter: &formatter)
-    let preview = Preview(of: payload, sample: sample)
+    let preview = Preview(of: payload, sample: sample, generations: generations)
     guard let appStrings else { return preview }
     return preview.lookingUp(in: appStrings, for: locale).first ?? preview
   }

@@ -49,7 +49,7 @@ struct ChoicesMarkup {
 
   private func addForm(to page: inout Markup) {
     page.element("form", ["id": "choose", "method": "get", "action": "/"]) { page in
-      addHidden(besides: ["locale", "sample", "device"], address, to: &page)
+      addHidden(besides: ["locale", "sample", "device", "generation"], address, to: &page)
       let locale = scene.locale.description
       let locales = scene.locales.map(\.description)
       addSelect(
@@ -59,6 +59,7 @@ struct ChoicesMarkup {
         "sample", "Sample", StudioScene.samples(of: scene.notification).map(\.name),
         scene.sample.name, to: &page)
       addDevices(to: &page)
+      addGenerations(to: &page)
       page.raw("<button class=\"submit\">Show</button>")
     }
   }
@@ -86,6 +87,25 @@ struct ChoicesMarkup {
         for kind in kinds {
           addOption(
             kind.id, "\(kind.device), \(kind.name.lowercased())", isChosen: kind == scene.device,
+            to: &page)
+        }
+      }
+    }
+  }
+
+  /// Adds the generations of the chosen template's system, if there are several.
+  private func addGenerations(to page: inout Markup) {
+    let systems = Set(previews.flatMap(\.surfaces).compactMap(\.generation?.system))
+    let known = DeviceGeneration.all.filter { systems.contains($0.system) }
+    guard !known.isEmpty else { return }
+    page.element("label") { page in
+      page.add("System ")
+      page.element("select", ["name": "generation", "id": "choose-generation"]) { page in
+        addOption("", "current", isChosen: address.generation == nil, to: &page)
+        for generation in known {
+          addOption(
+            generation.name, generation.displayName,
+            isChosen: generation.name == address.generation,
             to: &page)
         }
       }

@@ -1,3 +1,4 @@
+internal import Apps
 internal import Diagnostics
 internal import Previewing
 internal import Workspaces
@@ -17,6 +18,10 @@ struct StudioPage {
     page.element("title", "\(title) \u{2013} Crier studio")
     page.raw(
       "\n<link rel=\"icon\" href=\"/icon.svg\"><link rel=\"stylesheet\" href=\"/style.css\">\n")
+    let app = snapshot.workspace.settings.app
+    if app.icon != nil || app.accentColor != nil {
+      page.raw("<link rel=\"stylesheet\" href=\"\(AppAsset.style.rawValue)\">\n")
+    }
     page.raw("<script src=\"/script.js\" defer></script>\n</head>\n<body class=\"studio\">\n")
     page.raw("<a class=\"skip\" href=\"#main\">Skip to main content</a>\n")
     addTop(to: &page)

@@ -14,6 +14,7 @@ enum StudioRoute {
   }
 
   case asset(StudioAsset)
+  case appAsset(AppAsset)
   case events
   case saveSample(SampleForm)
   case workspace
@@ -41,6 +42,10 @@ enum StudioRoute {
     guard request.method == .get || request.method == .head else { throw .notAllowed }
     if let asset = StudioAsset(rawValue: path) {
       self = .asset(asset)
+      return
+    }
+    if let asset = AppAsset(rawValue: path) {
+      self = .appAsset(asset)
       return
     }
     let query = QueryItems(request.target.query)

@@ -107,6 +107,7 @@ package final class StudioService: Sendable {
     do throws(StudioRoute.Refusal) {
       switch try StudioRoute(request) {
       case .asset(let asset): return asset.response
+      case .appAsset(let asset): return asset.response(for: snapshot.workspace.settings.app)
       case .events: return follow()
       case .saveSample(let form): return save(form, snapshot)
       case .workspace: return .json(StudioReport.workspace(snapshot))

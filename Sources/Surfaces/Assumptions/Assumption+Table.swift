@@ -1,10 +1,11 @@
 extension Assumption {
   /// All assumptions of previews.
   package static let all: [Assumption] =
-    [appleTitle, appleBanner, appleList, appleExpanded, appleNamesApp, applePassive]
+    [appleTitle, appleBanner, appleList, appleExpanded, appleNamesApp, applePassive, appleButtons]
+    + [iOS26, android16, windows10]
     + [androidCollapsed, androidExpanded, androidPicture, androidChannel]
     + [toastTexts, toastLines, toastBanner, legacyToast, tileColumns, tileRows, legacyTile, badge]
-    + [phoneToast, phoneTile, browserTexts, vendorRow, deviceDirection]
+    + [phoneToast, phoneTile, browserTexts, vendorRow, deviceDirection, systemWords]
 
   // MARK: - Apple
 
@@ -28,6 +29,26 @@ extension Assumption {
     "apple-passive", .documented,
     "a passive notification shows no banner and does not light up the screen",
     source: "Apple, \"UNNotificationInterruptionLevel\"")
+  package static let appleButtons = Assumption(
+    "apple-buttons", .assumed,
+    "an expanded notification shows up to four buttons of its category, one below the other",
+    source: "general knowledge of iOS")
+
+  // MARK: - Generations
+
+  package static let iOS26 = Assumption(
+    "ios-26", .reported,
+    "iOS 26 draws notifications as frosted glass; it truncates strings as iOS 18 does",
+    source: "MacRumors, \"iOS 26: New Lock Screen Features\"; truncation is assumed")
+  package static let android16 = Assumption(
+    "android-16", .assumed,
+    "Android 16 groups all rows of an app and mutes a quick series; it truncates strings as "
+      + "Android 14 does",
+    source: "general knowledge of Android 16")
+  package static let windows10 = Assumption(
+    "windows-10", .documented,
+    "Windows 10 shows the icon or logo beside the text, and the name of the app below it",
+    source: "Microsoft, \"App notification content\"")
 
   // MARK: - Android
 
@@ -105,4 +126,8 @@ extension Assumption {
     "the device uses the requested locale; each paragraph follows the direction of its first "
       + "letter",
     source: "general knowledge of iOS and Android")
+  package static let systemWords = Assumption(
+    "system-words", .estimated,
+    "the word for 'now' is that of CLDR; other words of the system are shown in English",
+    source: "CLDR, relative times")
 }

@@ -1,8 +1,9 @@
+internal import Apps
 internal import Documents
 
 extension DeviceModel {
   /// An iPhone.
-  static let apple = DeviceModel { received, appearance in
+  static let apple = DeviceModel(.apple) { received, appearance in
     guard let root = received.json else { return }
     let push = ApplePush(root, received)
     appearance.travel = push.travel
@@ -59,31 +60,40 @@ struct ApplePush {
   private static let bodyColumns = 40
 
   private var banner: Surface {
-    surface(.appleBanner, TextFit(columns: Self.bodyColumns, lines: 2, .appleBanner))
+    surface(.appleBanner, TextFit(columns: Self.bodyColumns, lines: 2, .appleBanner, font: .apple))
   }
 
   private var lockScreen: Surface {
-    surface(.appleLockScreen, TextFit(columns: Self.bodyColumns, lines: 4, .appleList))
+    surface(
+      .appleLockScreen, TextFit(columns: Self.bodyColumns, lines: 4, .appleList, font: .apple))
   }
 
   private var expanded: Surface {
     let whole = surface(
-      .appleExpanded, TextFit(columns: Self.bodyColumns, lines: 20, .appleExpanded))
-    guard let category = aps?.field("category")?.string else { return whole }
-    let hint = "buttons of the category \u{201C}\(category)\u{201D}, defined by the app"
-    return Surface(
-      .appleExpanded, .card, whole.parts + [.remark(hint)], assumptions: whole.assumptions,
-      direction: received.device)
+      .appleExpanded, TextFit(columns: Self.bodyColumns, lines: 20, .appleExpanded, font: .apple))
+    guard let category else { return whole }
+    guard let buttons = category.declared?.buttons else {
+      return whole.adding([.remark(category.hint)], [])
+    }
+    let drawn = buttons.prefix(Self.mostButtons).map { button in
+      Surface.Button(
+        PictureText(supplied: button.title.text(in: received.language)),
+        button.isDestructive ? .critical : .plain)
+    }
+    return drawn.isEmpty ? whole : whole.adding(drawn.map { .buttons([$0]) }, [.appleButtons])
   }
 
+  /// The most buttons of an expanded notification, an estimate.
+  private static let mostButtons = 4
+
   private func surface(_ kind: SurfaceKind, _ fit: TextFit) -> Surface {
-    var parts: [Surface.Part] = [.header(app: "", time: "now")]
+    var parts: [Surface.Part] = [.header(app: "", time: SystemWords.now(in: received.language))]
     switch level {
     case "time-sensitive": parts.append(.notice("TIME SENSITIVE"))
     case "critical": parts.append(.notice("CRITICAL"))
     default: break
     }
-    let heading = title.flatMap { $0.isBlank ? nil : $0 } ?? PictureText(supplied: "Your App")
+    let heading = title.flatMap { $0.isBlank ? nil : $0 } ?? PictureText(supplied: received.appName)
     parts.append(line(.title, heading))
     if let subtitle, !subtitle.isBlank { parts.append(line(.subtitle, subtitle)) }
     if let body, body.isDrawn {
@@ -97,7 +107,9 @@ struct ApplePush {
 
   private func line(_ role: PictureLines.Role, _ text: PictureText) -> Surface.Part {
     let columns = role == .title ? Self.titleColumns : Self.bodyColumns
-    let fit = TextFit(columns: columns, lines: 1, .appleTitle, lineBreaks: .asBlanks)
+    let fit = TextFit(
+      columns: columns, lines: 1, .appleTitle, lineBreaks: .asBlanks,
+      font: .apple.weighted(for: role))
     return .text(PictureLines(role, text, in: fit, device: received.device))
   }
 
@@ -105,7 +117,7 @@ struct ApplePush {
     let count = badge >= 1 ? String(Int(min(badge, 1e9))) : ""
     let parts: [Surface.Part] =
       count.isEmpty
-      ? [.badge(""), .remark("the badge is removed")] : [.badge(count), .remark("Your App")]
+      ? [.badge(""), .remark("the badge is removed")] : [.badge(count), .remark(received.appName)]
     return Surface(.appleBadge, .icon, parts, direction: received.device)
   }
 
@@ -130,6 +142,7 @@ struct ApplePush {
   }
 
   private func explain(_ appearance: inout Appearance) {
+    if isVisible { explainButtons(&appearance) }
     if level == "passive", isVisible {
       appearance.omit("banner", "'interruption-level' is 'passive': added to the list only")
     }
@@ -147,6 +160,34 @@ struct ApplePush {
         guard case .datum(let name, _) = part else { continue }
         appearance.omit("'\(name)'", "only for the app")
       }
+    }
+  }
+}
+
+extension ApplePush {
+  /// The category of the push, as far as the app declares it; nil if the push names none.
+  private var category: (hint: String, declared: AppCategory?)? {
+    guard let id = aps?.field("category")?.string else { return nil }
+    let hint =
+      received.app.categories.isEmpty
+      ? "buttons of the category \u{201C}\(id)\u{201D}, defined by the app"
+      : "no buttons: the app does not declare the category \u{201C}\(id)\u{201D}"
+    return (hint, received.app.category(id))
+  }
+
+  /// Reports what a tap on a button opens, and the buttons without room.
+  private func explainButtons(_ appearance: inout Appearance) {
+    let buttons = category?.declared?.buttons ?? []
+    for button in buttons.prefix(Self.mostButtons) {
+      guard let hint = button.input?.text(in: received.language) else { continue }
+      let title = button.title.text(in: received.language)
+      appearance.omit(
+        "the field \u{201C}\(hint)\u{201D}", "appears after a tap on \u{201C}\(title)\u{201D}")
+    }
+    for button in buttons.dropFirst(Self.mostButtons) {
+      let title = button.title.text(in: received.language)
+      appearance.omit(
+        "the button \u{201C}\(title)\u{201D}", "only \(Self.mostButtons) buttons are shown")
     }
   }
 }

@@ -42,7 +42,9 @@ private struct BrowserNotification {
   }
 
   private var parts: [Surface.Part] {
-    var parts: [Surface.Part] = [.header(app: "your.site", time: "now")]
+    var parts: [Surface.Part] = [
+      .header(app: "your.site", time: SystemWords.now(in: received.language))
+    ]
     if let icon = options.field("icon")?.text {
       parts.append(.picture(PictureBox(.logo, PictureText(icon))))
     }
@@ -64,7 +66,8 @@ private struct BrowserNotification {
     _ role: PictureLines.Role, _ text: PictureText, lines: Int
   ) -> Surface.Part {
     let fit = TextFit(
-      columns: 45, lines: lines, .browserTexts, lineBreaks: lines == 1 ? .asBlanks : .kept)
+      columns: 45, lines: lines, .browserTexts, lineBreaks: lines == 1 ? .asBlanks : .kept,
+      font: .windows.weighted(for: role))
     return .text(PictureLines(role, text, in: fit, device: paragraphDirection))
   }
 

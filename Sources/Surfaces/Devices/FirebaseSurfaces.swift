@@ -1,8 +1,9 @@
+internal import Apps
 internal import Documents
 
 extension DeviceModel {
   /// An Android phone that receives messages through HTTP v1.
-  static let firebase = DeviceModel { received, appearance in
+  static let firebase = DeviceModel(.android) { received, appearance in
     guard let message = received.json?.field("message") else { return }
     let android = message.field("android")
     let data = android?.field("data") ?? message.field("data")
@@ -23,7 +24,7 @@ extension DeviceModel {
   ///
   /// The preview helps with a migration: see
   /// https://firebase.google.com/docs/cloud-messaging/migrate-v1.
-  static let legacyFirebase = DeviceModel { received, appearance in
+  static let legacyFirebase = DeviceModel(.android) { received, appearance in
     guard let root = received.json else { return }
     let row = FirebaseRow(
       shared: root.field("notification"), own: nil, data: root.field("data"), received)
@@ -92,7 +93,9 @@ struct FirebaseRow {
 
   // MARK: - Surfaces
 
-  private var header: Surface.Part { .header(app: "Your App", time: "now") }
+  private var header: Surface.Part {
+    .header(app: received.appName, time: SystemWords.now(in: received.language))
+  }
 
   private var collapsed: Surface {
     var parts = [header]
@@ -133,7 +136,8 @@ struct FirebaseRow {
     _ assumption: Assumption
   ) -> Surface.Part {
     let fit = TextFit(
-      columns: columns, lines: lines, assumption, lineBreaks: lines == 1 ? .asBlanks : .kept)
+      columns: columns, lines: lines, assumption, lineBreaks: lines == 1 ? .asBlanks : .kept,
+      font: .android.weighted(for: role))
     return .text(PictureLines(role, text, in: fit, device: received.device))
   }
 
@@ -152,14 +156,30 @@ struct FirebaseRow {
     for member in data?.members ?? [] {
       appearance.omit("'data.\(member.key.string)'", "for the app, after a tap on the row")
     }
-    if let channel = (field("channel_id") ?? field("android_channel_id"))?.string {
-      appearance.omit(
-        "channel '\(channel)'",
-        "if the app has not created it, the default channel sets sound and importance")
-    }
+    if let id = channelID { appearance.omit("channel '\(id)'", explanation(ofChannel: id)) }
     if let action = field("click_action")?.string {
       appearance.omit("'click_action'", "a tap opens '\(action)' in the app")
     }
+  }
+}
+
+extension FirebaseRow {
+  private var channelID: String? {
+    (field("channel_id") ?? field("android_channel_id"))?.string
+  }
+
+  /// The channel that sets sound and prominence; nil if the app does not declare it.
+  var channel: AppChannel? { channelID.flatMap(received.app.channel) }
+
+  private func explanation(ofChannel id: String) -> String {
+    guard let channel else {
+      return received.app.channels.isEmpty
+        ? "if the app has not created it, the default channel sets sound and importance"
+        : "not declared by the app: the default channel sets sound and importance"
+    }
+    let name = channel.name.map { "\u{201C}\($0.text(in: received.language))\u{201D}" }
+    return [name ?? "declared by the app", channel.importance.map { "importance \($0.rawValue)" }]
+      .compactMap(\.self).joined(separator: ", ")
   }
 }
 

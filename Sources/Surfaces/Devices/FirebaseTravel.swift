@@ -1,3 +1,4 @@
+internal import Apps
 internal import Documents
 
 /// The delivery of a message by Firebase to a phone.
@@ -52,7 +53,11 @@ struct FirebaseTravel {
         .replaces, "a waiting message with '\(collapseKey)', while offline",
         because: "collapse_key")
     }
-    return TravelNote(.replaces, "nothing")
+    return TravelNote(
+      .replaces,
+      isAndroid16
+        ? "nothing; joins the other rows of the app in a group"
+        : "nothing; four or more rows of an app form a group")
   }
 
   private var loudness: TravelNote {
@@ -65,9 +70,32 @@ struct FirebaseTravel {
       }
     let because = priority.map { "priority: \($0)" }
     guard isShown else { return TravelNote(.loudness, "\(arrival), silently", because: because) }
-    return TravelNote(
-      .loudness, "\(arrival); sound and banner set by the channel on the device",
-      because: because)
+    let series = isAndroid16 ? "; quieter in a quick series" : ""
+    return TravelNote(.loudness, "\(arrival); \(prominence)\(series)", because: because)
+  }
+}
+
+extension FirebaseTravel {
+  /// Whether the system groups all rows of an app and mutes a quick series.
+  ///
+  /// Before Android 16, it groups four rows or more:
+  /// https://developer.android.com/develop/ui/views/notifications/group
+  private var isAndroid16: Bool { row.received.generation(of: .android) == .android16 }
+
+  /// The sound and the banner that the channel sets.
+  ///
+  /// https://developer.android.com/develop/ui/views/notifications/channels#importance
+  private var prominence: String {
+    guard let importance = row.channel?.importance else {
+      return "sound and banner set by the channel on the device"
+    }
+    switch importance {
+    case .high: return "a sound and a banner, set by the channel"
+    case .default: return "a sound without a banner, set by the channel"
+    case .low: return "without a sound, set by the channel"
+    case .min: return "without a sound or an icon in the status bar, set by the channel"
+    case .none: return "not shown: the channel is blocked"
+    }
   }
 }
 

@@ -33,7 +33,9 @@ extension XMLElement {
     let texts = [("Text1", PictureLines.Role.title, 20), ("Text2", .body, 24)]
     let parts = texts.compactMap { name, role, columns -> Surface.Part? in
       guard let text = child(name)?.content, !text.isBlank else { return nil }
-      let fit = TextFit(columns: columns, lines: 1, .phoneToast, lineBreaks: .asBlanks)
+      let fit = TextFit(
+        columns: columns, lines: 1, .phoneToast, lineBreaks: .asBlanks,
+        font: .windows.weighted(for: role))
       return .text(PictureLines(role, text, in: fit, device: device))
     }
     return Surface(.phoneToast, .toast, parts, direction: device)
@@ -46,7 +48,8 @@ extension XMLElement {
     ]
     var parts = names.compactMap { name, role -> Surface.Part? in
       guard let text = child(name)?.content, !text.isBlank else { return nil }
-      let fit = TextFit(columns: 20, lines: 1, .phoneTile, lineBreaks: .asBlanks)
+      let fit = TextFit(
+        columns: 20, lines: 1, .phoneTile, lineBreaks: .asBlanks, font: .windows)
       return .text(PictureLines(role, text, in: fit, device: device))
     }
     if let count = child("Count")?.content, !count.isBlank, count.string != "0" {

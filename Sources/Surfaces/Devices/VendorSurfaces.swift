@@ -85,14 +85,18 @@ private struct VendorRow {
   }
 
   private func surface(_ kind: SurfaceKind, lines: Int) -> Surface {
-    var parts: [Surface.Part] = [.header(app: "Your App", time: "now")]
+    var parts: [Surface.Part] = [
+      .header(app: received.appName, time: SystemWords.now(in: received.language))
+    ]
     if let title, !title.isBlank {
-      let fit = TextFit(columns: 40, lines: 1, .vendorRow, lineBreaks: .asBlanks)
+      let fit = TextFit(
+        columns: 40, lines: 1, .vendorRow, lineBreaks: .asBlanks, font: .android.bold)
       parts.append(.text(PictureLines(.title, title, in: fit, device: received.device)))
     }
     if let body, !body.isBlank {
       let fit = TextFit(
-        columns: 45, lines: lines, .vendorRow, lineBreaks: lines == 1 ? .asBlanks : .kept)
+        columns: 45, lines: lines, .vendorRow, lineBreaks: lines == 1 ? .asBlanks : .kept,
+        font: .android)
       parts.append(.text(PictureLines(.body, body, in: fit, device: received.device)))
     }
     return Surface(kind, .row, parts, direction: received.device)

@@ -58,7 +58,7 @@ struct WindowsContent {
         let style = TextStyle(child.value("hint-style"))
         let fit = TextFit(
           columns: style.columns(of: width), lines: wraps ? max(1, min(most, Self.mostLines)) : 1,
-          assumption, lineBreaks: wraps ? .kept : .asBlanks)
+          assumption, lineBreaks: wraps ? .kept : .asBlanks, font: .windows)
         return .text(lines(style.role, child, in: fit))
       case "image":
         let place = PictureBox.Place(placement: child.value("placement"))

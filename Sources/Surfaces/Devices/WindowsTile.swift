@@ -57,7 +57,7 @@ struct WindowsTile {
     }
     if appearance.surfaces.isEmpty {
       appearance.silence = "nothing is shown: there is no 'binding' of a known size"
-    } else {
+    } else if received.generation(of: .windows) != .windows10 {
       appearance.omit("tiles", "not supported by Windows 11; the preview shows Windows 10")
     }
   }
@@ -91,7 +91,7 @@ struct WindowsTile {
     guard let branding, branding.lowercased().contains("name") else {
       return branding == "logo" ? "\u{25A0}" : nil
     }
-    return binding.value("displayName") ?? visual?.value("displayName") ?? "Your App"
+    return binding.value("displayName") ?? visual?.value("displayName") ?? received.appName
   }
 }
 
@@ -126,7 +126,8 @@ struct LegacyTile {
       .filter { !$0.content.isBlank }
     let lines = zip(texts, styles(count: texts.count)).map { text, style in
       let width = style.role == .title ? columns * 12 / 20 : columns
-      let fit = TextFit(columns: width, lines: style.lineCount, .legacyTile)
+      let fit = TextFit(
+        columns: width, lines: style.lineCount, .legacyTile, font: .windows)
       return Surface.Part.text(content.lines(style.role, text, in: fit))
     }
     return images + lines

@@ -41,7 +41,7 @@ struct WindowsToast {
 
   private func showAdaptive(_ binding: XMLElement, _ appearance: inout Appearance) {
     let texts = self.texts(of: binding)
-    let head = images(of: binding, .hero) + images(of: binding, .logo) + texts
+    let head = images(of: binding, .hero) + logo(of: binding) + texts
     appearance.surfaces = [
       surface(.toast, head + images(of: binding, .inline) + buttons, assumptions: [.toastLines])
     ]
@@ -58,16 +58,28 @@ struct WindowsToast {
   private func surface(
     _ kind: SurfaceKind, _ parts: [Surface.Part], assumptions: [Assumption]
   ) -> Surface {
-    let header = Surface.Part.header(app: "Your App", time: "")
+    let header: [Surface.Part] =
+      isWindows10 ? [] : [.header(app: received.appName, time: "")]
     return Surface(
-      kind, .toast, [header] + parts, assumptions: assumptions, direction: received.device)
+      kind, .toast, header + parts, assumptions: assumptions, direction: received.device)
   }
+
+  private var isWindows10: Bool { received.generation(of: .windows) == .windows10 }
 
   /// The columns that the text loses to a logo.
   private var narrower: (title: Int, text: Int) {
-    let hasLogo = binding?.children(named: "image")
-      .contains { $0.value("placement") == "appLogoOverride" }
-    return hasLogo == true ? (4, 8) : (0, 0)
+    hasLogo || isWindows10 ? (4, 8) : (0, 0)
+  }
+
+  private var hasLogo: Bool {
+    binding?.children(named: "image")
+      .contains { $0.value("placement") == "appLogoOverride" } == true
+  }
+
+  /// The logo of the notification; Windows 10 shows the icon of the app by default.
+  private func logo(of binding: XMLElement) -> [Surface.Part] {
+    guard isWindows10, !hasLogo else { return images(of: binding, .logo) }
+    return [.picture(PictureBox(.logo, PictureText(supplied: received.appName)))]
   }
 
   private func plainTexts(of binding: XMLElement) -> [XMLElement] {
@@ -84,15 +96,21 @@ struct WindowsToast {
       let most = element.value("hint-maxLines").flatMap(Int.init) ?? .max
       let lines = max(1, min(isTitle ? 2 : linesLeft, most))
       guard isTitle || linesLeft > 0, !element.content.isBlank else { continue }
-      let fit = TextFit(columns: columns, lines: lines, .toastTexts)
+      let fit = TextFit(
+        columns: columns, lines: lines, .toastTexts, font: isTitle ? .windows.bold : .windows)
       let shown = content.lines(isTitle ? .title : .body, element, in: fit)
       if !isTitle { linesLeft -= shown.fitted.lines.count }
       parts.append(.text(shown))
     }
     let attribution = binding.children(named: "text")
       .first { $0.value("placement") == "attribution" }
+    let fit = TextFit(
+      columns: 46, lines: 1, .toastTexts, lineBreaks: .asBlanks, font: .windows)
+    if isWindows10 {
+      let name = PictureText(supplied: received.appName)
+      parts.append(.text(PictureLines(.attribution, name, in: fit, device: received.device)))
+    }
     if let attribution {
-      let fit = TextFit(columns: 46, lines: 1, .toastTexts, lineBreaks: .asBlanks)
       parts.append(.text(content.lines(.attribution, attribution, in: fit)))
     }
     return parts

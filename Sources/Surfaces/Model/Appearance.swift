@@ -1,7 +1,7 @@
 /// The appearance of a payload on its device: surfaces, omissions, and notes on delivery.
 ///
 /// ```swift
-/// let appearance = Appearance(of: delivery.payload, language: "fr")
+/// let appearance = Appearance(of: delivery.payload, on: ReceivingDevice(language: "fr"))
 /// print(appearance.surfaces.map(\.kind.name))  // Banner, Lock screen, Expanded
 /// ```
 package struct Appearance: Sendable {

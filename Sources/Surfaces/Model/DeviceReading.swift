@@ -1,3 +1,4 @@
+internal import Apps
 internal import Diagnostics
 internal import Documents
 internal import Platforms
@@ -7,20 +8,33 @@ struct DeviceReading {
   let payload: Payload
   /// The direction of the device's language.
   let device: TextDirection
-  /// The app's own strings; nil if they are unknown.
-  let appTexts: AppTexts?
+  private let receiver: ReceivingDevice
   private let document: Document?
 
-  init(_ payload: Payload, language: String, appTexts: AppTexts? = nil) {
+  init(_ payload: Payload, on receiver: ReceivingDevice) {
     self.payload = payload
-    self.appTexts = appTexts
-    device = TextDirection(ofLanguage: language)
+    self.receiver = receiver
+    device = TextDirection(ofLanguage: receiver.language)
     document =
       switch payload.body {
       case .document(let document): document
       case .opaque(let file):
         Document.read(file, as: payload.target.syntax(of: file.bytes)).document
       }
+  }
+
+  /// The app's own strings; nil if they are unknown.
+  var appTexts: AppTexts? { receiver.appTexts }
+  /// The app as the workspace declares it.
+  var app: AppDeclaration { receiver.app }
+  /// The name of the app; a placeholder if it is unknown.
+  var appName: String { receiver.appName }
+  /// The tag of the device's language.
+  var language: String { receiver.language }
+
+  /// The generation of the device.
+  func generation(of system: DeviceGeneration.System) -> DeviceGeneration {
+    receiver.generations[system]
   }
 
   /// The body, if it is JSON.

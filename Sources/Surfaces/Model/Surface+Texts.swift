@@ -4,7 +4,15 @@ extension Surface {
     var seen: Set<Assumption> = []
     let ofTexts = parts.flatMap(\.texts).map(\.assumption)
     let ofFrame: [Assumption] = direction == .rightToLeft ? [.deviceDirection] : []
-    return (ofTexts + assumptions + ofFrame).filter { seen.insert($0).inserted }
+    let isTranslated = parts.contains { part in
+      if case .header(_, let time) = part {
+        !time.isEmpty && time != SystemWords.english
+      } else {
+        false
+      }
+    }
+    let ofWords: [Assumption] = isTranslated ? [.systemWords] : []
+    return (ofTexts + assumptions + ofFrame + ofWords).filter { seen.insert($0).inserted }
   }
 }
 

@@ -7,9 +7,11 @@ package struct Surface: Sendable {
   /// The content, from top to bottom.
   package let parts: [Part]
   /// The assumptions of the layout, without those of its strings.
-  package let assumptions: [Assumption]
+  package internal(set) var assumptions: [Assumption]
   /// The direction of the frame, which sets the side of its icon.
   package let direction: TextDirection
+  /// The generation of the system that draws the frame; nil if only one is known.
+  package internal(set) var generation: DeviceGeneration?
 
   /// The typical shapes of the platforms.
   package enum Frame: Hashable, Sendable {
@@ -38,6 +40,13 @@ package struct Surface: Sendable {
     self.parts = parts
     self.assumptions = assumptions
     self.direction = direction
+  }
+
+  /// Returns the surface with parts at its end, and their assumptions.
+  func adding(_ parts: [Part], _ assumptions: [Assumption]) -> Surface {
+    Surface(
+      kind, frame, self.parts + parts, assumptions: self.assumptions + assumptions,
+      direction: direction)
   }
 
   /// A part of a surface, such as a line of text or an image.

@@ -30,6 +30,8 @@ package struct PictureCell {
   package let shown: String
   /// The width in columns.
   package let width: Int
+  /// The width in the font of the device, in the font's own unit.
+  var advance = 0
   /// The bytes of the character in the string.
   package let bytes: Range<Int>
   let isBlank: Bool

@@ -1,7 +1,9 @@
 /// The limit of a string on a device: a number of lines with a number of columns.
 ///
-/// A column is the width of a digit; East Asian characters and emoji are two columns wide. Lines
-/// end at spaces, in scripts without spaces anywhere, and never inside a visible character.
+/// A column is the mean width of English text in the font of the device, so that a line has room for
+/// more narrow letters than wide ones. In a terminal, a column is a cell, and East Asian characters
+/// and emoji take two. Lines end at spaces, in scripts without spaces anywhere, and never inside a
+/// visible character.
 package struct TextFit: Hashable, Sendable {
   /// The treatment of line breaks in the string.
   package enum LineBreaks: Hashable, Sendable {
@@ -19,16 +21,23 @@ package struct TextFit: Hashable, Sendable {
   package let assumption: Assumption
   /// The treatment of line breaks.
   package let lineBreaks: LineBreaks
+  /// The font that strings are measured in.
+  package let font: TextFont
 
   /// Creates a limit.
   package init(
-    columns: Int, lines: Int, _ assumption: Assumption, lineBreaks: LineBreaks = .kept
+    columns: Int, lines: Int, _ assumption: Assumption, lineBreaks: LineBreaks = .kept,
+    font: TextFont = .cells
   ) {
     self.columns = max(2, columns)
     self.lines = max(1, lines)
     self.assumption = assumption
     self.lineBreaks = lineBreaks
+    self.font = font
   }
+
+  /// The width of a line, in the unit of the font.
+  private var lineWidth: Int { columns * font.columnWidth }
 
   /// The string as the device shows it.
   package func fitted(_ text: String) -> FittedText {
@@ -58,7 +67,9 @@ package struct TextFit: Hashable, Sendable {
     var cells: [PictureCell] = []
     var offset = 0
     for character in text.prefix(most) {
-      cells.append(PictureCell(character, at: offset))
+      var cell = PictureCell(character, at: offset)
+      cell.advance = font.advance(of: cell)
+      cells.append(cell)
       offset += character.utf8.count
     }
     guard offset == text.utf8.count else { return cells }
@@ -74,12 +85,12 @@ package struct TextFit: Hashable, Sendable {
     while index < cells.count {
       let cell = cells[index]
       if cell.isLineBreak, lineBreaks == .kept { return (index, index + 1) }
-      if width + cell.width > columns {
+      if width + cell.advance > lineWidth {
         if cell.isBlank { return (index, Self.behindBlanks(in: cells, from: index)) }
         let end = lastBreak ?? max(index, start + 1)
         return (end, Self.behindBlanks(in: cells, from: end))
       }
-      width += cell.width
+      width += cell.advance
       index += 1
       if cell.endsWord { lastBreak = index }
     }
@@ -93,8 +104,8 @@ package struct TextFit: Hashable, Sendable {
     var width = 0
     var end = start
     while end < cells.count, !(cells[end].isLineBreak && lineBreaks == .kept) {
-      guard width + cells[end].width <= columns - 1 else { break }
-      width += cells[end].width
+      guard width + cells[end].advance <= lineWidth - font.ellipsisWidth else { break }
+      width += cells[end].advance
       end += 1
     }
     var shown = end

@@ -65,8 +65,9 @@ extension Diagnostic {
     case .unknownWord(let words, let word):
       .wrongSetting(violation, nearest: Suggestion.nearest(to: word, among: words.words))
     case .wrongKind, .outOfRange, .wrongForm: .wrongSetting(violation)
-    case .missingKeys, .bothSpellings, .status, .pending:
-      preconditionFailure("the settings schema has no required, deprecated or aliased keys")
+    case .missingKeys(let keys): .incompleteSetting(violation, keys)
+    case .bothSpellings, .status, .pending:
+      preconditionFailure("the settings schema has no deprecated or aliased keys")
     }
   }
 
@@ -77,6 +78,12 @@ extension Diagnostic {
       at: Label(key.span, "not a known key"),
       help: key.suggestion ?? "known keys: \(known.joined(separator: ", "))",
       fix: key.nearest.map { Fix("write '\($0)'", replacing: key.span, with: "\"\($0)\"") })
+  }
+
+  private static func incompleteSetting(_ violation: SchemaViolation, _ keys: [String]) -> Self {
+    let names = keys.map { "'\($0)'" }.joined(separator: ", ")
+    return Self(
+      .wrongSetting, "'\(violation.path.text)' must have \(names)", at: Label(violation.value.span))
   }
 
   private static func wrongSetting(_ violation: SchemaViolation, nearest: String? = nil) -> Self {

@@ -28,7 +28,8 @@ struct SettingsReader {
     return locale(text, at: value.span)
   }
 
-  private mutating func locale(_ text: String, at span: SourceSpan) -> LocaleTag? {
+  /// Parses a locale, and reports a string that is not a language tag.
+  mutating func locale(_ text: String, at span: SourceSpan) -> LocaleTag? {
     guard let locale = LocaleTag(text) else {
       findings.report(Diagnostic.noLocale(text, at: span).located(in: file))
       return nil

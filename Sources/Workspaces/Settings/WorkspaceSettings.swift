@@ -1,3 +1,4 @@
+package import Apps
 package import Diagnostics
 internal import Documents
 package import Localization
@@ -32,6 +33,8 @@ package struct WorkspaceSettings: Sendable {
 
   /// The paths of the app's own strings, with their places, relative to the workspace.
   package var appStrings: [(path: String, label: Label)] = []
+  /// The app that receives the notifications.
+  package internal(set) var app = AppDeclaration.unknown
   /// The findings to ignore.
   package var ignores = IgnoreList()
 
@@ -61,6 +64,8 @@ package struct WorkspaceSettings: Sendable {
     settings.appStrings = (reader.root["appStrings"]?.elements ?? []).compactMap { value in
       value.text.map { ($0.string, Label(value.span, in: file)) }
     }
+    let app = reader.root["app"]
+    settings.app = AppDeclaration(app, in: file) { reader.locale($0, at: $1) }
     settings.ignores = IgnoreList(reader.root["ignore"], in: file)
     return (settings, reader.findings)
   }
@@ -93,6 +98,7 @@ extension WorkspaceSettings {
       .init(
         "suffixes", .table(of: .text),
         "The suffixes of localized properties: {\"fr\": \"French\"} gives News_French."),
+      .init("app", .object(AppDeclaration.schema), AppDeclaration.schema.summary),
       .init(
         "appStrings", .list(.text),
         "Files and folders with the app's own strings, to check loc-keys: [\"ios\", \"app/src/main/res\"]."

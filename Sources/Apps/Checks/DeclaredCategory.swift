@@ -1,0 +1,36 @@
+internal import Diagnostics
+
+extension AppCheck {
+  /// Checks that the app declares the category of a payload.
+  static let declaredCategory = AppCheck(.appCategory) { use, findings in
+    let declared = use.app.categories.map(\.id)
+    guard use.reference.kind == .category, !declared.isEmpty, !declared.contains(use.name) else {
+      return
+    }
+    findings.report(
+      use.undeclared(
+        .appCategory, among: declared, in: "categories", effect: "no buttons are shown"))
+  }
+}
+
+extension Rule {
+  static let appCategory = Rule(
+    "app-category-undeclared", .warning, basis: .documented,
+    summary: "a payload must name a category that crier.json declares",
+    explanation: """
+      The category selects the buttons of a notification on Apple's systems. If the app has not \
+      registered the category, the notification has no buttons. Crier compares the names as soon \
+      as 'app.categories' in crier.json declares one.
+      """,
+    bad: .declaring(#""categories":{"MATCH":{"buttons":["Open"]}}"#, #""category":"MATHC""#),
+    good: .declaring(#""categories":{"MATCH":{"buttons":["Open"]}}"#, #""category":"MATCH""#))
+}
+
+extension Example {
+  /// A push for Apple's service with a key in `aps`, and an app with one declaration.
+  static func declaring(_ declaration: String, _ key: String) -> Example {
+    Example(
+      "Templates/news/apns.json", #"{"aps":{"alert":"Hello",\#(key)}}"#,
+      others: [Example("Templates/crier.json", #"{"app":{\#(declaration)}}"#)])
+  }
+}

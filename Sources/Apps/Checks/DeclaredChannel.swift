@@ -1,0 +1,36 @@
+internal import Diagnostics
+
+extension AppCheck {
+  /// Checks that the app declares the channel of a payload.
+  static let declaredChannel = AppCheck(.appChannel) { use, findings in
+    let declared = use.app.channels.map(\.id)
+    guard use.reference.kind == .channel, !declared.isEmpty, !declared.contains(use.name) else {
+      return
+    }
+    findings.report(
+      use.undeclared(
+        .appChannel, among: declared, in: "channels", effect: "the default channel is used"))
+  }
+}
+
+extension Rule {
+  static let appChannel = Rule(
+    "app-channel-undeclared", .warning, basis: .documented,
+    summary: "a payload must name a channel that crier.json declares",
+    explanation: """
+      Since Android 8, the channel sets sound and prominence. If the app has not created the \
+      channel, Firebase uses the default channel of the app's manifest. Crier compares the ids as \
+      soon as 'app.channels' in crier.json declares one.
+      """,
+    bad: .onChannel("alert"), good: .onChannel("alerts"))
+}
+
+extension Example {
+  /// A Firebase message for a channel, and an app with the channel `alerts`.
+  fileprivate static func onChannel(_ id: String) -> Example {
+    Example(
+      "Templates/news/fcmv1.json",
+      #"{"message":{"android":{"notification":{"title":"Hello","channel_id":"\#(id)"}}}}"#,
+      others: [Example("Templates/crier.json", #"{"app":{"channels":{"alerts":"Alerts"}}}"#)])
+  }
+}

@@ -1,0 +1,37 @@
+internal import Diagnostics
+
+extension AppCheck {
+  /// Checks that the app declares the sound of a payload.
+  ///
+  /// Android's resources have no extension in their names, so that `chime` and `chime.wav` are equal.
+  static let declaredSound = AppCheck(.appSound) { use, findings in
+    let isApple = use.reference.system == .apple
+    let declared = isApple ? use.app.sounds : use.app.sounds.map(\.withoutExtension)
+    let name = isApple ? use.name : use.name.withoutExtension
+    guard use.reference.kind == .sound, !declared.isEmpty, !declared.contains(name) else { return }
+    findings.report(
+      use.undeclared(
+        .appSound, among: declared, in: "sounds", effect: "the default sound is played"))
+  }
+}
+
+extension Rule {
+  static let appSound = Rule(
+    "app-sound-undeclared", .warning, basis: .documented,
+    summary: "a payload must name a sound that crier.json declares",
+    explanation: """
+      A sound is a file inside the app. If the file is missing, the device plays its default \
+      sound. Crier compares the names as soon as 'app.sounds' in crier.json declares one. Names on \
+      Apple's systems include the extension; on Android the extension does not matter.
+      """,
+    bad: .declaring(#""sounds":["chime.caf"]"#, #""sound":"chime""#),
+    good: .declaring(#""sounds":["chime.caf"]"#, #""sound":"chime.caf""#))
+}
+
+extension String {
+  /// The name of a file without its extension.
+  fileprivate var withoutExtension: String {
+    guard let dot = lastIndex(of: "."), dot != startIndex else { return self }
+    return String(self[..<dot])
+  }
+}

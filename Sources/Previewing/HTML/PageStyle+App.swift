@@ -1,0 +1,21 @@
+package import Apps
+internal import Bytes
+
+extension PageStyle {
+  /// Returns the style of an app: its icon at a URL, and its accent color; empty for an unknown app.
+  package static func app(_ app: AppDeclaration, iconURL: String?) -> String {
+    var style = ""
+    if let iconURL {
+      style += ".icon{background:url(\"\(iconURL)\") center/cover}"
+      style +=
+        ".toast .head::before,.window .head::before{background:url(\"\(iconURL)\") center/cover}"
+    }
+    if let color = app.accentColor { style += ".row .head::before{background:\(color)}" }
+    return style.isEmpty ? "" : style + "\n"
+  }
+}
+
+extension AppIcon {
+  /// The icon as a URL, for a page without other files (https://www.rfc-editor.org/rfc/rfc2397).
+  var dataURL: String { "data:\(mediaType),\(bytes.percentEncoded)" }
+}

@@ -1,0 +1,57 @@
+/// A generation of a system whose notifications look or behave differently from those of another one.
+///
+///     DeviceGeneration.named("ios-18")?.displayName  // "iOS 18"
+package struct DeviceGeneration: Hashable, Sendable {
+  /// The systems that have several generations.
+  package enum System: Hashable, Sendable { case apple, android, windows }
+
+  /// The name on the command line: `ios-18`.
+  package let name: String
+  /// The name for people: `iOS 18`.
+  package let displayName: String
+  /// The system.
+  package let system: System
+
+  private init(_ name: String, _ displayName: String, _ system: System) {
+    self.name = name
+    self.displayName = displayName
+    self.system = system
+  }
+
+  package static let iOS26 = DeviceGeneration("ios-26", "iOS 26", .apple)
+  package static let iOS18 = DeviceGeneration("ios-18", "iOS 18", .apple)
+  package static let android16 = DeviceGeneration("android-16", "Android 16", .android)
+  package static let android14 = DeviceGeneration("android-14", "Android 14", .android)
+  package static let windows11 = DeviceGeneration("windows-11", "Windows 11", .windows)
+  package static let windows10 = DeviceGeneration("windows-10", "Windows 10", .windows)
+
+  /// All generations; those of a system begin with the current one.
+  package static let all: [DeviceGeneration] = [
+    iOS26, iOS18, android16, android14, windows11, windows10,
+  ]
+
+  /// Returns the generation with the given name.
+  package static func named(_ name: String) -> DeviceGeneration? {
+    all.first { $0.name == name }
+  }
+}
+
+/// One generation of each system.
+package struct DeviceGenerations: Hashable, Sendable {
+  private let chosen: [DeviceGeneration]
+
+  /// The current generation of each system.
+  package static let current = DeviceGenerations([])
+
+  /// Creates the given generations, and the current ones of the other systems.
+  package init(_ chosen: [DeviceGeneration]) { self.chosen = chosen }
+
+  /// The generation of a system.
+  package subscript(system: DeviceGeneration.System) -> DeviceGeneration {
+    let all = chosen.reversed() + DeviceGeneration.all
+    guard let generation = all.first(where: { $0.system == system }) else {
+      preconditionFailure("the list of generations has one for every system")
+    }
+    return generation
+  }
+}

@@ -1,0 +1,21 @@
+internal import ICU
+
+/// The words that the system of a device draws, in its language.
+///
+/// Vendors do not publish their translations. CLDR's word for "now" replaces theirs; the other words
+/// have no counterpart in CLDR, and are shown in English.
+enum SystemWords {
+  /// The word for the present moment, in the language with the given tag.
+  static func now(in language: String) -> String {
+    // A page of previews shows few languages, and drawing must not fail for lack of data.
+    (try? known.value(for: language) { () throws(ICUError) in
+      guard let locale = ICULocale(tag: language), !language.isEmpty else { return english }
+      return try locale.now
+    }) ?? english
+  }
+
+  /// The word in English.
+  static let english = "now"
+
+  private static let known = BoundedCache<String, String>(limit: 256)
+}
