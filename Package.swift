@@ -158,7 +158,7 @@ let package = Package(
     room(
       "Sending", on: ["Diagnostics", "Documents", "Localization", "Platforms", "TemplateLanguage"]),
     room("Comparison", on: ["Diagnostics", "Documents"]),
-    room("Reports", on: ["Diagnostics", "Documents"]),
+    room("Reports", on: ["Bytes", "Diagnostics", "Documents"]),
     room("Notices", on: ["CNotices", "Documents"]),
     // 2c
     room(
@@ -254,8 +254,8 @@ let package = Package(
     room(
       "Previewing",
       on: [
-        "AppStrings", "Diagnostics", "Documents", "Files", "Localization", "Platforms", "Reports",
-        "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
+        "AppStrings", "Bytes", "Diagnostics", "Documents", "Files", "Localization", "Platforms",
+        "Reports", "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
       ]),
     room(
       "Starters",
@@ -273,13 +273,14 @@ let package = Package(
     room(
       "HubPages",
       on: [
-        "Diagnostics", "Documents", "HTTP", "HubWire", "Platforms", "Previewing", "RequestPolicies",
+        "Bytes", "Diagnostics", "Documents", "HTTP", "HubWire", "Platforms", "Previewing",
+        "RequestPolicies",
       ]),
     room(
       "Differences",
       on: [
-        "Checking", "Comparison", "Diagnostics", "Documents", "Files", "Goldens", "Localization",
-        "Platforms", "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
+        "Bytes", "Checking", "Comparison", "Diagnostics", "Documents", "Files", "Goldens",
+        "Localization", "Platforms", "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
       ]),
     // It draws what a device shows as previews do.
     room(
@@ -299,8 +300,8 @@ let package = Package(
     room(
       "LanguageServer",
       on: [
-        "AppStrings", "Checking", "Diagnostics", "Documents", "Files", "Hub", "Localization",
-        "Platforms", "Sending", "TemplateLanguage", "Workspaces",
+        "AppStrings", "Bytes", "Checking", "Diagnostics", "Documents", "Files", "Hub",
+        "Localization", "Platforms", "Sending", "TemplateLanguage", "Workspaces",
       ], without: ["Editors"]),
     room(
       "CommandLineTool",
@@ -312,9 +313,9 @@ let package = Package(
     room(
       "Studio",
       on: [
-        "Analysis", "AppStrings", "Checking", "Diagnostics", "Documents", "Files", "HTTP",
-        "HubWire", "Localization", "Platforms", "Previewing", "Reports", "RequestPolicies",
-        "Sending", "Surfaces", "TemplateLanguage", "Workspaces",
+        "Analysis", "AppStrings", "Bytes", "Checking", "Diagnostics", "Documents", "Files", "HTTP",
+        "Localization", "Platforms", "Previewing", "Reports", "RequestPolicies", "Sending",
+        "Surfaces", "TemplateLanguage", "Workspaces",
       ]),
     // 8b
     room(
@@ -323,8 +324,8 @@ let package = Package(
     room(
       "HubTools",
       on: [
-        "CommandLineTool", "Diagnostics", "Documents", "Files", "HTTP", "HubRegistry", "HubService",
-        "HubStorage", "HubWire",
+        "Bytes", "CommandLineTool", "Diagnostics", "Documents", "Files", "HTTP", "HubRegistry",
+        "HubService", "HubStorage", "HubWire",
       ]),
     // 9
     .executableTarget(
@@ -372,7 +373,7 @@ let package = Package(
     tests(
       of: "HubService",
       on: [
-        "Diagnostics", "Documents", "Files", "HTTP", "HubStorage", "HubWire", "SQLite",
+        "Bytes", "Diagnostics", "Documents", "Files", "HTTP", "HubStorage", "HubWire", "SQLite",
         "TestSupport",
       ]),
     tests(of: "HubStorage", on: ["Files", "SQLite", "TestSupport"]),
@@ -382,12 +383,12 @@ let package = Package(
         "Diagnostics", "Documents", "Files", "Hub", "HubStorage", "HubWire", "Sending",
         "TestSupport",
       ]),
-    tests(of: "HubPages", on: ["HTTP", "HubWire", "Previewing"]),
+    tests(of: "HubPages", on: ["Bytes", "HTTP", "HubWire", "Previewing"]),
     tests(of: "ExampleBackend", on: ["HTTP", "HubService", "HubTools", "TestSupport"]),
     tests(
       of: "Studio",
       on: [
-        "Diagnostics", "Documents", "Files", "HTTP", "HubWire", "Previewing", "TestSupport",
+        "Bytes", "Diagnostics", "Documents", "Files", "HTTP", "Previewing", "TestSupport",
         "Workspaces",
       ]),
     tests(of: "StudioTools", on: ["CommandLineTool", "TestSupport"]),

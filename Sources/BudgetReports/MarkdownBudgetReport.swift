@@ -23,7 +23,7 @@ package enum MarkdownBudgetReport {
     let remarks = RemarkLine.lines(of: report) + notes(report)
     if !remarks.isEmpty { text += "\n" }
     for line in remarks where text.count + line.count * 2 < mostCharacters {
-      text += "- \(escaped(line))\n"
+      text += "- \(MarkdownText.escaped(line))\n"
     }
     return text
   }
@@ -31,7 +31,8 @@ package enum MarkdownBudgetReport {
   private static func row(_ budget: Budget) -> String {
     let worst = budget.worst.map { "\(budget.isTight ? "" : "≤ ")\($0.grouped)" } ?? "any size"
     let cells = [
-      escaped(budget.title), escaped(budget.locale?.description ?? ""), budget.verdict.rawValue,
+      MarkdownText.escaped(budget.title), MarkdownText.escaped(budget.locale?.description ?? ""),
+      budget.verdict.rawValue,
       worst, budget.limit.grouped, budget.slack?.grouped ?? "",
     ]
     return "| \(cells.joined(separator: " | ")) |\n"
@@ -46,18 +47,5 @@ package enum MarkdownBudgetReport {
         budget.assumption.map { "\(budget.title): assuming that \($0)" },
       ].compactMap(\.self)
     }.filter { seen.insert($0).inserted }
-  }
-
-  /// Returns the text with all Markdown characters escaped.
-  private static func escaped(_ text: String) -> String {
-    VisibleText.line(text).reduce(into: "") { result, character in
-      switch character {
-      case "@": result += "&#64;"
-      case "<": result += "&lt;"
-      case "&": result += "&amp;"
-      case "\\", "`", "*", "_", "[", "]", "|", "#", "!", "~", ">": result += "\\\(character)"
-      default: result.append(character)
-      }
-    }
   }
 }

@@ -1,6 +1,6 @@
 #include "CBytes.h"
 
-// Digits are upper-case, as RFC 3986 wants.
+// Upper-case digits, as RFC 3986 (section 2.1) recommends.
 #define DIGIT(n) (uint8_t)((n) < 10 ? '0' + (n) : 'A' - 10 + (n))
 #define IN(c, low, high) ((c) >= (low) && (c) <= (high))
 #define STAYS(c)                                                                         \

@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-// Validates UTF-8 as Keiser and Lemire describe it ("Validating UTF-8 In Less Than One Instruction Per
-// Byte", 2021): three table look-ups tell for each pair of bytes which mistakes it may be part of, and
-// what all three agree on is a mistake. A second continuation byte is the one thing that needs to look
-// further back.
+// Validates UTF-8 with the method of Keiser and Lemire ("Validating UTF-8 In Less Than One Instruction
+// Per Byte", 2021). For each pair of bytes, three table lookups return the errors that the pair may be
+// part of; an error that all three return is real. Only second continuation bytes need a look further
+// back.
 
 enum {
   TOO_SHORT = 1 << 0,      // a character begins before the last one is complete
@@ -21,14 +21,14 @@ enum {
   BEYOND = ANY_LOW | TOO_LARGE | TOO_LARGE_1000,
 };
 
-// By the upper half of the first byte.
+// Indexed by the upper half of the first byte.
 static const uint8_t first_high[16] = {
     TOO_LONG, TOO_LONG, TOO_LONG, TOO_LONG, TOO_LONG, TOO_LONG, TOO_LONG, TOO_LONG,
     TWO_CONTINUATIONS, TWO_CONTINUATIONS, TWO_CONTINUATIONS, TWO_CONTINUATIONS,
     TOO_SHORT | OVERLONG_2, TOO_SHORT, TOO_SHORT | OVERLONG_3 | SURROGATE,
     TOO_SHORT | TOO_LARGE | TOO_LARGE_1000 | OVERLONG_4};
 
-// By the lower half of the first byte.
+// Indexed by the lower half of the first byte.
 static const uint8_t first_low[16] = {
     ANY_LOW | OVERLONG_3 | OVERLONG_2 | OVERLONG_4, ANY_LOW | OVERLONG_2, ANY_LOW, ANY_LOW,
     ANY_LOW | TOO_LARGE, BEYOND, BEYOND, BEYOND, BEYOND, BEYOND, BEYOND, BEYOND, BEYOND,
@@ -36,7 +36,7 @@ static const uint8_t first_low[16] = {
 
 #define CONTINUATION (TOO_LONG | OVERLONG_2 | TWO_CONTINUATIONS)
 
-// By the upper half of the second byte.
+// Indexed by the upper half of the second byte.
 static const uint8_t second_high[16] = {
     TOO_SHORT, TOO_SHORT, TOO_SHORT, TOO_SHORT, TOO_SHORT, TOO_SHORT, TOO_SHORT, TOO_SHORT,
     CONTINUATION | OVERLONG_3 | TOO_LARGE_1000 | OVERLONG_4, CONTINUATION | OVERLONG_3 | TOO_LARGE,
@@ -56,7 +56,7 @@ WITH_SHUFFLE static inline __m128i high_half(__m128i bytes) {
   return _mm_and_si128(_mm_srli_epi16(bytes, 4), _mm_set1_epi8(0x0F));
 }
 
-// Which bytes of a block are wrong, given the block before it.
+// Marks the invalid bytes of a block, given the block before it.
 WITH_SHUFFLE static inline __m128i mistakes(__m128i block, __m128i before) {
   __m128i one = _mm_alignr_epi8(block, before, 15);
   __m128i two = _mm_alignr_epi8(block, before, 14);
@@ -65,7 +65,7 @@ WITH_SHUFFLE static inline __m128i mistakes(__m128i block, __m128i before) {
   __m128i pairs = _mm_and_si128(
       _mm_and_si128(look_up(first_high, high_half(one)), look_up(first_low, low)),
       look_up(second_high, high_half(block)));
-  // Two behind E0 to FF and three behind F0 to FF a continuation byte has to stand.
+  // The second byte after E0 to FF and the third after F0 to FF must be continuation bytes.
   __m128i third = _mm_subs_epu8(two, _mm_set1_epi8((char)(0xE0 - 0x80)));
   __m128i fourth = _mm_subs_epu8(three, _mm_set1_epi8((char)(0xF0 - 0x80)));
   __m128i wanted = _mm_and_si128(_mm_or_si128(third, fourth), _mm_set1_epi8((char)0x80));
@@ -84,7 +84,7 @@ WITH_SHUFFLE static int is_utf8(const uint8_t *bytes, size_t count) {
     was_ascii = is_ascii;
     before = block;
   }
-  // Zeros behind the end are ASCII, and make a character that is cut off there too short.
+  // The zeros after the end are ASCII, so a truncated last character is too short.
   uint8_t rest[32] = {0};
   memcpy(rest, bytes + index, count - index);
   for (int part = 0; part < 32; part += 16) {

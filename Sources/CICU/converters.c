@@ -4,7 +4,7 @@
 #include <unicode/ucnv_err.h>
 #include <unicode/ustring.h>
 
-// A byte or character that the other side lacks stops the conversion instead of being replaced.
+// A byte or character without an equivalent stops the conversion instead of being replaced.
 CICUConverter *cicu_converter_open(const char *charset, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
   UConverter *converter = ucnv_open(charset, &code);

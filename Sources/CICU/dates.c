@@ -6,8 +6,8 @@
 #include <unicode/udatpg.h>
 #include <unicode/uenum.h>
 
-// The calendar beside the format is the one that is set and read: a format that is given a bare
-// instant clones its own calendar each time, which costs a quarter of the whole.
+// Dates are passed to the format in this calendar. A format that gets a plain instant clones its own
+// calendar each time, which takes a quarter of the formatting time.
 struct CICUDateFormatter {
   UDateFormat *format;
   UCalendar *calendar;

@@ -85,7 +85,7 @@ static int is_child(UResourceBundle *children, const UChar *locale, UErrorCode *
   return found;
 }
 
-// CLDR's table lists, under each parent, the children that do not inherit by truncation.
+// For each parent, CLDR's table lists the children whose parent is not found by truncating their name.
 int32_t cicu_locale_parent(const char *locale, char *output, int32_t capacity, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
   UChar wanted[ULOC_FULLNAME_CAPACITY];

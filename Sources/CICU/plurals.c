@@ -13,7 +13,7 @@ CICUPluralRules *cicu_plural_open(const char *locale, int32_t is_ordinal, int32_
 
 void cicu_plural_close(CICUPluralRules *rules) { uplrules_close((UPluralRules *)rules); }
 
-// The first two letters tell the six keywords apart.
+// The six keywords differ in their first two letters.
 static int32_t category(const UChar *keyword, int32_t count) {
   if (count < 2) return 5;
   switch (keyword[0]) {

@@ -11,8 +11,8 @@ struct CLibXMLReader {
   CLibXMLError error;
 };
 
-// The parser's place in the input is the only one that is exact in bytes: an xmlError counts lines
-// and characters, and stops counting lines at 65535.
+// Only the parser's position in the input is exact in bytes: an xmlError has lines and characters, and
+// its line never exceeds 65535.
 static int64_t offset_of(const xmlError *error) {
   xmlParserCtxtPtr context = error->ctxt;
   if (context == NULL || context->input == NULL) return -1;
@@ -36,19 +36,19 @@ static void note_first_error(void *data, xmlErrorPtr error) {
   }
 }
 
-// No network, no external subset, no entity substitution; the text is UTF-8 whatever it declares.
-// HUGE lifts libxml2's own limits on long texts; depth and attributes are limited before it is asked.
+// No network, no external subset, no entity substitution. The text is read as UTF-8, whatever it
+// declares. HUGE removes libxml2's limits on the length of text; callers limit depth and attributes.
 static const int options =
     XML_PARSE_NONET | XML_PARSE_NOWARNING | XML_PARSE_IGNORE_ENC | XML_PARSE_HUGE;
 
-// Not by the pull reader: that one is fed in pieces of 512 bytes, and takes a comment that ends near an
-// edge for one that is not terminated (libxml2 2.9).
+// Not with the pull reader: it reads pieces of 512 bytes, and reports a comment that ends near the edge
+// of a piece as unterminated (libxml2 2.9).
 CLibXMLError clibxml_check(const uint8_t *bytes, size_t count) {
   CLibXMLError noted = {.code = XML_ERR_NO_MEMORY, .offset = -1};
   xmlParserCtxtPtr context = count > INT_MAX ? NULL : xmlNewParserCtxt();
   if (context == NULL) return noted;
-  // Only the verdict is wanted: without these callbacks no tree is built, which would take several
-  // times the memory of the document.
+  // Without these callbacks libxml2 builds no tree, which would take several times the memory of the
+  // document.
   xmlSAXHandler *sax = context->sax;
   sax->startElement = NULL;
   sax->endElement = NULL;

@@ -5,13 +5,13 @@
 static int32_t argument_count = 0;
 static char **arguments = NULL;
 
-// Swift 6.3 asks /proc for a program's arguments and for its own place. A bare chroot has no /proc:
-// there the arguments would be lost, and a static program would end with "Unable to obtain Swift
-// runtime path" before its first line. glibc and Apple's libc hand the arguments to constructors, and
-// SWIFT_ROOT names the place instead; it is only used to find the runtime's own tools.
+// Swift 6.3 reads a program's arguments and path from /proc. Without /proc, as in a plain chroot, the
+// arguments would be lost, and a static program would end with "Unable to obtain Swift runtime path"
+// at its start. glibc and Apple's libc also pass the arguments to constructors, and SWIFT_ROOT replaces
+// the path, which is only needed to find the tools of the runtime.
 //
-// 101 is the first priority that is free for programs, so that this runs before the constructors of
-// the Swift runtime.
+// 101 is the first priority that programs may use, so this runs before the constructors of the Swift
+// runtime.
 __attribute__((constructor(101))) static void keep_start(int count, char **values) {
 #if defined(__GLIBC__) || defined(__APPLE__)
   argument_count = count;

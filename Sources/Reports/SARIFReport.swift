@@ -1,3 +1,4 @@
+internal import Bytes
 package import Diagnostics
 internal import Documents
 
@@ -101,24 +102,7 @@ package enum SARIFReport {
   }
 
   private static func artifact(_ file: SourceFile) -> JSONValue {
-    .object([("uri", .string(uri(of: file.name)))])
-  }
-
-  /// Returns the path as a relative reference (RFC 3986), percent-encoded.
-  private static func uri(of path: String) -> String {
-    var uri = ""
-    for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
-        UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"):
-        uri.unicodeScalars.append(UnicodeScalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        uri += "%" + (digits.count < 2 ? "0" : "") + digits
-      }
-    }
-    return uri
+    .object([("uri", .string(file.name.percentEncodedPath))])
   }
 
   private static func message(_ text: String) -> JSONValue { .object([("text", .string(text))]) }

@@ -12,30 +12,30 @@ extension CommandDescription {
     examples: [
       .init(
         line: "crier studio",
-        meaning: "serve the workspace on http://localhost:8898/ until Ctrl-C"),
+        meaning: "serve the workspace at http://localhost:8898/ until you press Ctrl-C"),
       .init(
         line: "crier studio match-score --open",
-        meaning: "open one notification in the browser"),
+        meaning: "open the page of one notification in the browser"),
       .init(
         line: "crier studio --port 0 --editor vscode",
-        meaning: "use any free port, and open the source of a clicked word in Visual Studio Code"),
+        meaning: "use any free port, and open the source of a clicked value in Visual Studio Code"),
     ],
     options: [
       .init("--port", "N", "the port on 127.0.0.1 and ::1; 0 for any free port (default: 8898)"),
       .init("--open", nil, "open the page in the browser"),
       .init(
         "--editor", "vscode|idea|zed|none",
-        "the editor that a click on a word or a place opens (default: none)"),
+        "the editor to open when you click a value or a file name (default: none)"),
       .init("--workspace", "DIR", "the workspace (default: found from the current folder upwards)"),
     ],
     notes: [
-      "The page shows each notification on its devices, in all locales and with all samples, with the",
-      "payload and the source of every word. Edit an argument and the picture follows; save a file and",
-      "the page follows. A file that cannot be read shows its error over the last good picture.",
-      "Everything on the page has a URL, and the same facts as JSON are at /api/workspace,",
-      "/api/preview, /api/locales, /api/samples, /api/arguments and /api/catalog.",
-      "The server listens on loopback only and writes nothing but the samples that you save.",
-      "Exit code 0 after Ctrl-C, 2 for a wrong option, 3 if the port is taken.",
+      "The page shows previews of each notification in all locales and with all samples, the",
+      "payload, and the source of each value. It updates when you edit an argument or save a file.",
+      "If a file has errors, the page shows them above the last valid preview.",
+      "The URL contains every choice made on the page. The same data is available as JSON at",
+      "/api/workspace, /api/preview, /api/locales, /api/samples, /api/arguments and /api/catalog.",
+      "The server listens on loopback only and writes only the samples that you save.",
+      "Exit code 0 after Ctrl-C, 2 for a wrong option, 3 if the port is in use.",
     ]
   ) { arguments, console in
     try StudioJob(arguments).run(console)

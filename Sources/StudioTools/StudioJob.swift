@@ -14,11 +14,11 @@ package struct StudioJob {
   private let notification: String?
   private let opensBrowser: Bool
 
-  /// Reads the options.
+  /// Parses the options.
   package init(_ arguments: ParsedArguments) throws(UsageError) {
     guard arguments.words.count <= 1 else {
       throw UsageError(
-        "unexpected argument '\(arguments.words[1])'; the studio opens one notification",
+        "unexpected argument '\(arguments.words[1])'; name at most one notification",
         of: arguments.command)
     }
     folder = try arguments.workspaceFolder()
@@ -45,10 +45,10 @@ package struct StudioJob {
     return port
   }
 
-  /// Serves until the program is asked to end.
+  /// Serves the pages until SIGINT or SIGTERM.
   package func run(_ console: Console) throws -> ExitCode {
     Termination.beginWatching(for: [.terminate, .interrupt])
-    // A file that is written while the workspace is read must count as a change.
+    // Watch before loading, because a file written during loading must count as a change.
     let watch = FolderWatch(
       StudioService.watchedPaths(of: folder), leavingOut: Self.foldersLeftOut)
     let studio = StudioService(folder: folder, links: SourceLinks(editor))
@@ -72,7 +72,7 @@ package struct StudioJob {
 
   private static let foldersLeftOut: Set = ["goldens"]
 
-  /// Reads the workspace again after each change of a file.
+  /// Reloads the workspace after each file change.
   private func follow(_ studio: StudioService, _ first: FolderWatch) {
     var paths = StudioService.watchedPaths(of: folder)
     var watch = first
@@ -97,7 +97,7 @@ package struct StudioJob {
         var child = try ChildProcess([program, url])
         _ = try child.output()
       } catch {
-        // The URL is printed already, so a reader without that program can copy it.
+        // Without that program, the user can copy the URL, which is already printed.
       }
     }
   }

@@ -18,7 +18,7 @@ struct PlainEnglishTests {
   @Test func `no source or manual uses a phrase that has to be read twice`() throws {
     let root = RepositoryFolder.root
     let paths =
-      try SourceTree.files(below: "\(root)/Sources", endingWith: [".swift", ".md"])
+      try SourceTree.files(below: "\(root)/Sources", endingWith: [".swift", ".md", ".h", ".c"])
       + ["\(root)/README.md"]
     #expect(paths.count > 1000)
     for path in paths {

@@ -146,7 +146,7 @@ struct HubCommandTests {
     let run = try start("--listen 0.0.0.0", until: "out.txt")
     #expect(
       run.talk == "crier: warning: other machines can reach the hub on 0.0.0.0; "
-        + "the page and the control paths require the token\n")
+        + "the page and the control API require the token\n")
   }
 
   @Test func `a hub beyond loopback requires its token on the page and the control paths`() throws {

@@ -70,7 +70,7 @@ struct HubDataTests {
     let hub = try start()
     let other = try CommandRun(["hub", "--port", "0", "--data", "data"], in: folder.path)
     #expect(other.code == 3)
-    #expect(other.talk == "crier: data: another crier uses this folder\n")
+    #expect(other.talk == "crier: data: another crier process uses this folder; stop it first\n")
     #expect(hub.end() == 0)
   }
 

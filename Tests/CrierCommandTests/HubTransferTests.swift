@@ -96,7 +96,7 @@ struct HubTransferTests {
       line.firstMatch(of: #/^export\.xml:(\d+): ./#).map { String($0.1) }
     }
     #expect(numbers == ["2", "3", "4"])
-    #expect(imported.talk == "2 imported into 'myhub', 3 not\n")
+    #expect(imported.talk == "2 imported into 'myhub', 3 skipped\n")
   }
 
   @Test func `why asks a running hub`() throws {

@@ -3,9 +3,7 @@ import TestSupport
 import Testing
 
 /// Cost grows with size and not with its square: the steps are instructions, counted by valgrind.
-@Suite(
-  .enabled(
-    if: FileManager.default.fileExists(atPath: "/usr/bin/valgrind"), "valgrind is not installed"))
+@Suite(.enabled(if: CountedSteps.isAvailable, "valgrind is not installed"))
 struct LinearCostTests {
   enum Preparation: Sendable {
     case crier([String])
@@ -214,10 +212,7 @@ struct LinearCostTests {
     },
   ])
   func `twice the input takes twice the steps`(_ work: Work) throws {
-    let steps = try [200, 400, 800].map { try self.steps(of: work, size: $0) }
-    let growth = Double(steps[2] - steps[1]) / Double(steps[1] - steps[0])
-    // Twice for what is linear, four times for a square.
-    #expect((1.6...2.6).contains(growth), "\(steps)")
+    try CountedSteps.expectLinearGrowth { try steps(of: work, size: $0) }
   }
 
   private func steps(of work: Work, size: Int) throws -> Int {
@@ -228,15 +223,6 @@ struct LinearCostTests {
       try preparation.run(in: folder.path)
     }
     for (name, text) in work.files(size) { try folder.write(name, text) }
-    // Without debug information, which valgrind cannot read in every form that compilers write.
-    _ = try CommandRun(
-      program: "/usr/bin/strip", ["--strip-debug", "-o", "crier", CommandRun.crier],
-      in: folder.path)
-    let run = try CommandRun(
-      program: "/usr/bin/valgrind",
-      ["--tool=callgrind", "--callgrind-out-file=/dev/null", "./crier"] + work.arguments,
-      in: folder.path)
-    let collected = try #require(run.talk.firstRange(of: "Collected : "), "\(run.talk)")
-    return try #require(Int(run.talk[collected.upperBound...].prefix { $0.isNumber }))
+    return try CountedSteps.of(CommandRun.crier, work.arguments, in: folder)
   }
 }

@@ -1,4 +1,4 @@
-import HubWire
+import Bytes
 import Testing
 
 @testable import Studio

@@ -1,5 +1,5 @@
+import Bytes
 import Files
-import HubWire
 import Previewing
 import Workspaces
 

@@ -40,6 +40,39 @@ extension AppStringReference {
   }
 }
 
+extension AppStringReference {
+  /// The system that looks up the value of a field; nil for a field without a key.
+  ///
+  /// `title-loc-key` is Apple's, `title_loc_key` and `titleLocKey` are Android's.
+  package static func system(of field: String) -> AppTable.System? {
+    if AppStringField.apple.contains(where: { $0.keys.contains(field) }) { return .apple }
+    if AppStringField.android.contains(where: { $0.keys.contains(field) }) { return .android }
+    return nil
+  }
+}
+
+/// The spellings of a field for a key, and of the field for its arguments.
+private struct AppStringField {
+  let keys: [String]
+  let arguments: [String]
+  /// The field whose literal string takes precedence.
+  var literal: String?
+
+  // https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
+  static let apple = ["title-", "subtitle-", ""].map { prefix in
+    AppStringField(keys: ["\(prefix)loc-key"], arguments: ["\(prefix)loc-args"])
+  }
+
+  // https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages: the JSON form of
+  // protocol buffers has two spellings for each field.
+  static let android = ["title", "body"].map { (name: String) in
+    AppStringField(
+      keys: ["\(name)_loc_key", "\(name)LocKey"],
+      arguments: ["\(name)_loc_args", "\(name)LocArgs"],
+      literal: name)
+  }
+}
+
 /// Collects references from the objects of a payload.
 private struct ReferenceReader {
   let file: SourceFile
@@ -47,29 +80,23 @@ private struct ReferenceReader {
   /// The references in the fields of an alert.
   func apple(_ alert: JSONValue?) -> [AppStringReference] {
     guard let alert, alert.members != nil else { return [] }
-    return ["title-", "subtitle-", ""].compactMap { prefix in
-      reference(.apple, alert, ["\(prefix)loc-key"], ["\(prefix)loc-args"])
-    }
+    return AppStringField.apple.compactMap { reference(.apple, alert, $0) }
   }
 
   /// The references of an Android notification; a literal string takes precedence over its key.
   func android(_ notification: JSONValue?) -> [AppStringReference] {
     guard let notification, notification.members != nil else { return [] }
-    return ["title", "body"].compactMap { name in
-      if notification[name]?.text?.bytes.isEmpty == false { return nil }
-      return reference(
-        .android, notification, ["\(name)_loc_key", "\(name)LocKey"],
-        ["\(name)_loc_args", "\(name)LocArgs"])
-    }
+    return AppStringField.android.compactMap { reference(.android, notification, $0) }
   }
 
   private func reference(
-    _ system: AppTable.System, _ object: JSONValue, _ keys: [String], _ arguments: [String]
+    _ system: AppTable.System, _ object: JSONValue, _ fields: AppStringField
   ) -> AppStringReference? {
-    guard let field = keys.first(where: { object[$0]?.text != nil }), let value = object[field],
-      let text = value.text?.string
+    if let literal = fields.literal, object[literal]?.text?.bytes.isEmpty == false { return nil }
+    guard let field = fields.keys.first(where: { object[$0]?.text != nil }),
+      let value = object[field], let text = value.text?.string
     else { return nil }
-    let list = arguments.compactMap { object[$0] }.first
+    let list = fields.arguments.compactMap { object[$0] }.first
     return AppStringReference(
       system: system, field: field, key: Self.key(text), arguments: Self.arguments(list),
       file: file, span: value.span)

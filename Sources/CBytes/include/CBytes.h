@@ -1,5 +1,5 @@
-// Scans and writes bytes sixteen at a time. Nearly everything is static inline, so that Swift's optimizer
-// sees through it: Swift's own SIMD comparisons compile to a lane at a time.
+// Scans and writes bytes sixteen at a time. Most functions are static inline, so that Swift's optimizer
+// can inline them. Swift's own SIMD comparisons compile to code that processes one lane at a time.
 #pragma once
 #include "CBytesBlocks.h"
 #include "CBytesRuns.h"
@@ -7,7 +7,7 @@
 
 #pragma clang assume_nonnull begin
 
-/// Whether bytes are UTF-8: 1 or 0; -1 where this processor has not the instructions to tell.
+/// Whether bytes are valid UTF-8: 1 or 0; -1 if the processor lacks the required instructions.
 int32_t cbytes_is_utf8(const uint8_t *bytes, size_t count);
 
 #pragma clang assume_nonnull end

@@ -1,4 +1,4 @@
-// Sixteen bytes at a time, on either kind of processor.
+// Operations on sixteen bytes at a time, for SSE and NEON.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -22,13 +22,13 @@ static inline CBytesBlock cbytes_is(CBytesBlock block, char byte) {
 static inline CBytesBlock cbytes_or(CBytesBlock left, CBytesBlock right) {
   return _mm_or_si128(left, right);
 }
-// Bytes below a limit, unsigned: where the greater of byte and limit is not the byte.
+// Marks the bytes below a limit, unsigned: those that differ from the maximum of byte and limit.
 static inline CBytesBlock cbytes_below(CBytesBlock block, uint8_t limit) {
   CBytesBlock least = _mm_set1_epi8((char)(limit - 1));
   return _mm_cmpeq_epi8(_mm_min_epu8(block, least), block);
 }
 static inline CBytesBlock cbytes_zeros(void) { return _mm_setzero_si128(); }
-// One is added to each byte that is marked.
+// Adds one to each marked byte.
 static inline CBytesBlock cbytes_tally(CBytesBlock tally, CBytesBlock marks) {
   return _mm_sub_epi8(tally, marks);
 }
@@ -36,7 +36,7 @@ static inline size_t cbytes_sum(CBytesBlock block) {
   CBytesBlock halves = _mm_sad_epu8(block, _mm_setzero_si128());
   return (size_t)(_mm_cvtsi128_si32(halves) + _mm_extract_epi16(halves, 4));
 }
-// Continuation bytes are -128 to -65 as signed numbers.
+// As signed numbers, continuation bytes are -128 to -65.
 static inline CBytesBlock cbytes_begins_character(CBytesBlock block) {
   return _mm_cmpgt_epi8(block, _mm_set1_epi8(-65));
 }
@@ -44,14 +44,14 @@ static inline CBytesBlock cbytes_begins_four_bytes(CBytesBlock block) {
   CBytesBlock least = _mm_set1_epi8((char)0xF0);
   return _mm_cmpeq_epi8(_mm_max_epu8(block, least), block);
 }
-// A bit for each byte.
+// One bit per byte.
 static inline uint64_t cbytes_mask(CBytesBlock block) {
   return (uint64_t)(uint32_t)_mm_movemask_epi8(block);
 }
 static inline unsigned cbytes_first(uint64_t mask) { return (unsigned)__builtin_ctzll(mask); }
-// The mask without its first byte.
+// The mask without its first marked byte.
 static inline uint64_t cbytes_rest(uint64_t mask) { return mask & (mask - 1); }
-// The mask without what lies behind so many bytes, fewer than sixteen.
+// The mask of the first `count` bytes, with count below sixteen.
 static inline uint64_t cbytes_within(uint64_t mask, size_t count) {
   return mask & (((uint64_t)1 << count) - 1);
 }
@@ -101,14 +101,14 @@ static inline uint64_t cbytes_within(uint64_t mask, size_t count) {
 #error "CBytes needs SSE2 or NEON, which every 64-bit x86 and ARM has"
 #endif
 
-// A block of which only so many bytes may be read, and zeros behind them.
+// A block of fewer than sixteen readable bytes, followed by zeros.
 static inline CBytesBlock cbytes_load_part(const uint8_t *p, size_t count) {
   uint8_t part[16] = {0};
   memcpy(part, p, count);
   return cbytes_load(part);
 }
 
-// Sixteen bytes where that many are left or padding follows them, else what is left.
+// Sixteen bytes if that many may be read, otherwise the remaining ones and zeros.
 static inline CBytesBlock cbytes_load_left(const uint8_t *p, size_t left, int is_padded) {
   return is_padded || left >= 16 ? cbytes_load(p) : cbytes_load_part(p, left);
 }

@@ -1,4 +1,4 @@
-// How far bytes go on in one kind.
+// Functions that measure runs of bytes of one kind.
 #pragma once
 #include "CBytesBlocks.h"
 
@@ -13,7 +13,7 @@ static inline int cbytes_json_special(uint8_t byte) {
   return byte < 0x20 || byte == '"' || byte == '\\';
 }
 
-/// The length of the longest beginning without a byte that a JSON string escapes.
+/// The length of the longest prefix without a byte that a JSON string must escape.
 static inline size_t cbytes_json_run(const uint8_t *bytes, size_t count) {
   size_t index = 0;
   for (; index + 16 <= count; index += 16) {
@@ -24,17 +24,17 @@ static inline size_t cbytes_json_run(const uint8_t *bytes, size_t count) {
   return index;
 }
 
-/// A beginning of UTF-8: its length in bytes, and in UTF-16 units.
+/// A prefix of UTF-8 text: its length in bytes and in UTF-16 units.
 typedef struct {
   size_t bytes;
   size_t units;
 } CBytesPrefix;
 
-/// The longest beginning of UTF-8 that has at most so many UTF-16 units.
+/// The longest prefix of UTF-8 text with at most the given number of UTF-16 units.
 ///
-/// Every byte that begins a character is a unit, and one that begins a character of four bytes is two;
-/// both are counted sixteen bytes at a time, until the limit falls inside a block. In a block without
-/// characters of four bytes the beginning of the first one too many is where the prefix ends.
+/// A character's first byte counts as one unit, or as two for a character of four bytes. Units are
+/// counted for sixteen bytes at a time until the limit falls inside a block. In a block without
+/// characters of four bytes, the prefix ends where the first character beyond the limit begins.
 static inline CBytesPrefix cbytes_utf16_prefix(const uint8_t *bytes, size_t count, size_t limit) {
   CBytesPrefix prefix = {0, 0};
   while (prefix.bytes + 16 <= count) {
@@ -63,18 +63,18 @@ static inline CBytesPrefix cbytes_utf16_prefix(const uint8_t *bytes, size_t coun
   return prefix;
 }
 
-/// The offset of the first line feed; the count where there is none.
+/// The offset of the first line feed; the count of bytes if there is no line feed.
 static inline size_t cbytes_line_feed(const uint8_t *bytes, size_t count) {
   const uint8_t *found = memchr(bytes, '\n', count);
   return found == NULL ? count : (size_t)(found - bytes);
 }
 
-/// How many line feeds there are.
+/// The number of line feeds.
 static inline size_t cbytes_count_line_feeds(const uint8_t *bytes, size_t count) {
   size_t feeds = 0, index = 0;
   while (index + 16 <= count) {
     CBytesBlock tally = cbytes_zeros();
-    // A byte of the tally holds no more than 255.
+    // Each byte of the tally can count to 255.
     for (size_t blocks = 255; blocks && index + 16 <= count; blocks -= 1, index += 16)
       tally = cbytes_tally(tally, cbytes_is(cbytes_load(bytes + index), '\n'));
     feeds += cbytes_sum(tally);
@@ -89,7 +89,7 @@ static inline size_t cbytes_digits(const uint8_t *bytes, size_t count, size_t fr
   return index;
 }
 
-/// The length of the longest JSON number at the beginning; 0 where there is none.
+/// The length of the JSON number at the beginning; 0 if there is no number.
 static inline size_t cbytes_json_number(const uint8_t *bytes, size_t count) {
   size_t index = count > 0 && bytes[0] == '-';
   size_t end = index < count && bytes[index] == '0' ? index + 1
@@ -109,18 +109,18 @@ static inline size_t cbytes_json_number(const uint8_t *bytes, size_t count) {
   return index;
 }
 
-/// White space between the tokens of one line.
+/// Whether a byte is white space between the tokens of a line.
 static inline int cbytes_is_inner_blank(uint8_t byte) {
   return byte == ' ' || byte == '\t' || byte == '\r';
 }
 
-/// The length of `true`, `false` or `null` at the beginning; 0 where there is none.
+/// The length of `true`, `false` or `null` at the beginning; 0 for anything else.
 static inline size_t cbytes_json_word(const uint8_t *bytes) {
   if (memcmp(bytes, "true", 4) == 0 || memcmp(bytes, "null", 4) == 0) return 4;
   return memcmp(bytes, "false", 5) == 0 ? 5 : 0;
 }
 
-/// Four hexadecimal digits; -1 for anything else.
+/// The value of four hexadecimal digits; -1 for anything else.
 static inline int32_t cbytes_utf16_unit(const uint8_t *bytes) {
   int32_t unit = 0;
   for (int index = 0; index < 4; index += 1) {

@@ -1,8 +1,8 @@
-// Copies bytes and escapes what must be escaped on the way.
+// Functions that copy bytes and escape them for JSON, XML or a URI.
 //
-// Each function returns where it stopped writing. It may have written up to sixteen bytes more, so the
-// target needs that room behind the result; `is_padded` says that as many bytes can be read behind the
-// source, and is a constant wherever it is passed.
+// Each function returns the end of its output. It may write up to sixteen bytes more, so the target
+// needs that much additional room. `is_padded` is 1 if sixteen bytes after the source can be read; all
+// callers pass a constant.
 #pragma once
 #include "CBytesBlocks.h"
 #include "CBytesRuns.h"
@@ -34,7 +34,7 @@ static inline uint8_t *cbytes_put_json_escape(uint8_t *to, uint8_t byte) {
   return to + 6;
 }
 
-/// Copies text into a JSON string: at most six times as many bytes.
+/// Copies text into a JSON string, which takes at most six bytes per byte.
 static inline uint8_t *cbytes_put_json(
     uint8_t *to, const uint8_t *from, size_t count, int is_padded) {
   const uint8_t *end = from + count;
@@ -76,14 +76,14 @@ static inline uint64_t cbytes_xml_mask(CBytesBlock block, char quote) {
   return cbytes_mask(cbytes_or(special, cbytes_or(cbytes_is(block, '>'), cbytes_is(block, quote))));
 }
 
-/// Whether U+FFFE or U+FFFF begins here, which XML cannot carry: EF BF BE or EF BF BF.
+/// Whether U+FFFE or U+FFFF begins here (EF BF BE, EF BF BF): XML does not allow them.
 static inline int cbytes_is_noncharacter(const uint8_t *from, size_t left) {
   return left >= 3 && from[0] == 0xEF && from[1] == 0xBF && from[2] >= 0xBE;
 }
 
-/// Copies text into XML where `quote` is to be escaped too: at most six times as many bytes.
+/// Copies text into XML and also escapes `quote`; takes at most six bytes per byte.
 ///
-/// What XML cannot carry becomes U+FFFD. Where no quote matters, `&` takes its place.
+/// Characters that XML does not allow become U+FFFD. Outside attributes, `quote` is `&`.
 static inline uint8_t *cbytes_put_xml(
     uint8_t *to, const uint8_t *from, size_t count, char quote, int is_padded) {
   const uint8_t *end = from + count;
@@ -93,7 +93,7 @@ static inline uint8_t *cbytes_put_xml(
     cbytes_store(to, block);
     uint64_t mask = cbytes_xml_mask(block, quote);
     if (left < 16) mask = cbytes_within(mask, left);
-    // 0xEF begins many characters that may stay.
+    // 0xEF also begins characters that XML allows.
     while (mask && from[cbytes_first(mask)] == 0xEF
            && !cbytes_is_noncharacter(from + cbytes_first(mask), left - cbytes_first(mask)))
       mask = cbytes_rest(mask);
@@ -108,14 +108,14 @@ static inline uint8_t *cbytes_put_xml(
   return to;
 }
 
-/// What each byte is in a URI (RFC 3986, section 2.3), and how long that is.
+/// The form of each byte in a URI (RFC 3986, section 2.3), with its length.
 typedef struct {
   uint8_t text[3];
   uint8_t count;
 } CBytesPercent;
 extern const CBytesPercent cbytes_percent[256];
 
-/// Copies text into a URI: at most three times as many bytes.
+/// Copies text into a URI, which takes at most three bytes per byte.
 static inline uint8_t *cbytes_put_percent(uint8_t *to, const uint8_t *from, size_t count) {
   for (size_t index = 0; index < count; index += 1) {
     const CBytesPercent *form = &cbytes_percent[from[index]];
@@ -142,19 +142,19 @@ static inline uint8_t *cbytes_put_word(uint8_t *to, const char *word) {
   return to + count;
 }
 
-/// A payload and its name: an id as JSON, or the number of a line if the id is empty.
+/// A payload and its name: an id as JSON, or a line number if the id is empty.
 typedef struct {
   uint64_t line;
   const uint8_t *_Nullable id;
   size_t id_count;
   const uint8_t *_Nullable payload;
   size_t payload_count;
-  /// More members, each with a comma before it.
+  /// Further members, each preceded by a comma.
   const uint8_t *_Nullable tail;
   size_t tail_count;
 } CBytesRecord;
 
-/// Writes a record as a JSON object: its name, the payload as a string, its size, and more members.
+/// Writes a record as a JSON object: its name, the payload as a string, its size and further members.
 static inline uint8_t *cbytes_put_record(uint8_t *to, CBytesRecord record, int is_padded) {
   if (record.id_count > 0)
     to = cbytes_put(cbytes_put_word(to, "{\"id\":"), record.id, record.id_count, 0);

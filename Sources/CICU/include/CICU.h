@@ -1,8 +1,8 @@
-// What Swift sees of ICU: opaque handles, integers and byte buffers. Text goes in and out as UTF-8.
+// The interface to ICU that Swift sees: opaque handles, integers and UTF-8 byte buffers.
 //
-// A function that writes text returns the number of bytes the whole text takes. Where that is more
-// than the capacity, the status is CICU_OVERFLOW and what was written is of no use. A status above
-// zero is an error of ICU, zero or below is success. Locales are ICU identifiers, not BCP 47 tags.
+// A function that writes text returns the size of the complete text. If that exceeds the capacity, the
+// status is CICU_OVERFLOW and the written bytes are unusable. A status above zero is an error of ICU;
+// zero or below is success. Locales are ICU identifiers, not BCP 47 tags.
 #pragma once
 #include <stdint.h>
 
@@ -13,7 +13,7 @@ void cicu_versions(char *icu, char *cldr, char *unicode);
 /// ICU's own name of a status.
 const char *cicu_status_name(int32_t status);
 
-// Numbers by skeleton. A formatter may be shared by threads, a result may not.
+// Numbers by skeleton. Threads may share a formatter, but not a result.
 typedef struct CICUNumberFormatter CICUNumberFormatter;
 typedef struct CICUNumberResult CICUNumberResult;
 CICUNumberFormatter *cicu_number_open(
@@ -28,12 +28,12 @@ void cicu_number_format_double(
     const CICUNumberFormatter *formatter, double value, CICUNumberResult *result, int32_t *status);
 int32_t cicu_number_result_text(
     const CICUNumberResult *result, char *output, int32_t capacity, int32_t *status);
-/// Writes the fields of the number, each as its kind (ICU's UNumberFormatFields) and its first byte and
-/// the byte behind its last one; returns how many numbers that takes.
+/// Writes each field of the number as its kind (ICU's UNumberFormatFields), its start and its end;
+/// returns the count of integers.
 int32_t cicu_number_result_fields(
     const CICUNumberResult *result, int32_t *fields, int32_t capacity, int32_t *status);
 
-// Numbers by style or pattern, and rule-based ones. May be shared by threads, except the rule-based.
+// Numbers by style or pattern, and rule-based ones. Threads may share them, except rule-based ones.
 typedef struct CICUStyledNumber CICUStyledNumber;
 enum {
   CICU_PLAIN, CICU_INTEGER, CICU_CURRENCY, CICU_PERCENT, CICU_PATTERN,
@@ -52,20 +52,20 @@ int32_t cicu_styled_number_integer(
 int32_t cicu_styled_number_double(
     const CICUStyledNumber *formatter, double value, char *output, int32_t capacity,
     int32_t *status);
-/// The number of digits that the formatter shows behind the decimal separator, most and least.
+/// The minimum and maximum number of digits after the decimal separator.
 void cicu_styled_number_fraction(const CICUStyledNumber *formatter, int32_t *least, int32_t *most);
 
-// Plural rules. May be shared by threads. A category is an index into zero, one, two, few, many, other.
+// Plural rules. Threads may share them. A category is an index into zero, one, two, few, many, other.
 typedef struct CICUPluralRules CICUPluralRules;
 CICUPluralRules *cicu_plural_open(const char *locale, int32_t is_ordinal, int32_t *status);
 void cicu_plural_close(CICUPluralRules *rules);
 int32_t cicu_plural_select(const CICUPluralRules *rules, double number, int32_t *status);
 int32_t cicu_plural_select_result(
     const CICUPluralRules *rules, const CICUNumberResult *result, int32_t *status);
-/// The categories that the rules use, a bit each.
+/// The categories that the rules use, one bit each.
 int32_t cicu_plural_categories(const CICUPluralRules *rules, int32_t *status);
 
-// Dates. A formatter owns a calendar and is used by one thread at a time.
+// Dates. A formatter owns a calendar, so only one thread at a time may use it.
 typedef struct CICUDateFormatter CICUDateFormatter;
 typedef struct CICUPatternGenerator CICUPatternGenerator;
 CICUDateFormatter *cicu_date_open_style(
@@ -81,13 +81,13 @@ void cicu_pattern_close(CICUPatternGenerator *generator);
 int32_t cicu_pattern_best(
     CICUPatternGenerator *generator, const char *skeleton, int32_t count, char *output,
     int32_t capacity, int32_t *status);
-/// The fields of a skeleton in ICU's own order, each once.
+/// The fields of a skeleton in ICU's order, without duplicates.
 int32_t cicu_pattern_normalized(
     const char *skeleton, int32_t count, char *output, int32_t capacity, int32_t *status);
-/// The names of all time zones, one behind the other, each with a line break.
+/// The names of all time zones, one per line.
 int32_t cicu_zone_names(char *output, int32_t capacity, int32_t *status);
 int32_t cicu_zone_is_known(const char *zone, int32_t *status);
-/// The instant of a wall time of the proleptic Gregorian calendar; months count from 1.
+/// The instant of a local time in the proleptic Gregorian calendar; months count from 1.
 double cicu_zone_instant(const char *zone, const int32_t fields[6], int32_t *status);
 
 // Characters.
@@ -95,15 +95,16 @@ int32_t cicu_nfc(
     const char *text, int32_t count, char *output, int32_t capacity, int32_t *status);
 int32_t cicu_is_nfc(const char *text, int32_t count, int32_t *status);
 
-// Converters between UTF-8 and other charsets. A converter is used by one thread at a time.
+// Converters between UTF-8 and other charsets. Only one thread at a time may use a converter.
 typedef struct CICUConverter CICUConverter;
 CICUConverter *cicu_converter_open(const char *charset, int32_t *status);
 void cicu_converter_close(CICUConverter *converter);
-/// The bytes as UTF-8, released with cicu_bytes_free; `stopped` is the offset that was read up to.
+/// The bytes as UTF-8, to be freed with cicu_bytes_free; `stopped` is the offset
+/// of the first unread byte.
 uint8_t *cicu_converter_decode(
     CICUConverter *converter, const uint8_t *bytes, int64_t count, int64_t *written,
     int64_t *stopped, int32_t *status);
-/// UTF-8 as bytes of the charset, released with cicu_bytes_free.
+/// UTF-8 as bytes of the charset, to be freed with cicu_bytes_free.
 uint8_t *cicu_converter_encode(
     CICUConverter *converter, const uint8_t *text, int64_t count, int64_t *written,
     int32_t *status);
@@ -113,7 +114,7 @@ void cicu_bytes_free(uint8_t *bytes);
 int32_t cicu_locale_from_tag(
     const char *tag, char *output, int32_t capacity, int32_t *parsed, int32_t *status);
 int32_t cicu_locale_tag(const char *locale, char *output, int32_t capacity, int32_t *status);
-/// The locale with a calendar, whose name is that of BCP 47, in place of its own.
+/// The locale with its calendar replaced by the one with a BCP 47 name.
 int32_t cicu_locale_with_calendar(
     const char *locale, const char *calendar, char *output, int32_t capacity, int32_t *status);
 int32_t cicu_locale_maximized(const char *locale, char *output, int32_t capacity, int32_t *status);

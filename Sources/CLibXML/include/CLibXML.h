@@ -1,4 +1,4 @@
-// What Swift sees of libxml2: one opaque handle, integers and byte buffers.
+// The interface to libxml2 that Swift sees: an opaque handle, integers and byte buffers.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -6,7 +6,7 @@
 /// A pull reader over a document in memory.
 typedef struct CLibXMLReader CLibXMLReader;
 
-/// What went wrong first, and where.
+/// The first error, with its place.
 typedef struct {
   int32_t code;         // libxml2's error number, 0 when the document is well-formed
   int32_t is_namespace; // 1 when the document is well-formed and only a prefix is undeclared
@@ -14,27 +14,27 @@ typedef struct {
   char message[256];    // libxml2's own words, UTF-8, cut to fit
 } CLibXMLError;
 
-/// Parses a whole document and says what is wrong with it.
+/// Parses a whole document and reports its first error.
 CLibXMLError clibxml_check(const uint8_t *bytes, size_t count);
 
-/// Opens a reader over bytes that must outlive it. Null when memory is short.
+/// Opens a reader over bytes that must outlive it; null if memory runs out.
 CLibXMLReader *clibxml_reader_open(const uint8_t *bytes, size_t count);
 void clibxml_reader_close(CLibXMLReader *reader);
 
-/// Goes to the next node: 1 when there is one, 0 at the end, -1 when the document is broken.
+/// Moves to the next node: returns 1, 0 at the end, or -1 if the document is malformed.
 int32_t clibxml_reader_next(CLibXMLReader *reader);
 
 /// The first error so far.
 CLibXMLError clibxml_reader_error(const CLibXMLReader *reader);
 
-/// The kind of the current node, numbered as in xmlReaderTypes.
+/// The kind of the current node, a value of xmlReaderTypes.
 int32_t clibxml_reader_kind(const CLibXMLReader *reader);
 int32_t clibxml_reader_is_empty_element(const CLibXMLReader *reader);
 
-/// Name and value of the current node, valid until the reader moves; null when there is none.
+/// The name and value of the current node, valid until the reader moves; null if absent.
 const uint8_t *clibxml_reader_name(const CLibXMLReader *reader);
 const uint8_t *clibxml_reader_value(const CLibXMLReader *reader);
 
-/// Goes to the next attribute of the current element: 1 when there is one.
+/// Moves to the next attribute of the current element: returns 1, or 0 after the last one.
 int32_t clibxml_reader_next_attribute(CLibXMLReader *reader);
 void clibxml_reader_leave_attributes(CLibXMLReader *reader);

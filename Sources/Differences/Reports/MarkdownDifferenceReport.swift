@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Comparison
 internal import Diagnostics
 internal import Goldens
@@ -26,9 +27,9 @@ package struct MarkdownDifferenceReport {
   }
 
   private func text(from old: String, to new: String) -> String {
-    let heading = "### Changed notifications: \(code(old)) → \(code(new))"
+    let heading = "### Changed notifications: \(MarkdownText.code(old)) → \(MarkdownText.code(new))"
     var text = "\(Self.mark)\n\(heading)\n\n\(outcome.summary).\n"
-    if let remark = outcome.sampleRemark { text += "\n\(escaped(remark)).\n" }
+    if let remark = outcome.sampleRemark { text += "\n\(MarkdownText.escaped(remark)).\n" }
     text += table
     for (index, group) in outcome.groups.enumerated() {
       let section = section(of: group)
@@ -55,12 +56,12 @@ package struct MarkdownDifferenceReport {
 
   private func section(of group: DifferenceGroup) -> String {
     let edit = group.edit
-    let place = "[\(code("\(edit.file):\(edit.line)"))](\(link(to: edit)))"
-    var text = "\n#### \(group.harm.title): \(place)\n\n\(escaped(edit.words)).\n"
+    let place = "[\(MarkdownText.code("\(edit.file):\(edit.line)"))](\(link(to: edit)))"
+    var text = "\n#### \(group.harm.title): \(place)\n\n\(MarkdownText.escaped(edit.words)).\n"
     for shared in group.changes.prefix(Self.mostChanges) {
-      text += "\n\(code(shared.change.place)) \(shared.change.kind.words)"
+      text += "\n\(MarkdownText.code(shared.change.place)) \(shared.change.kind.words)"
       text += shared.count < group.renderings.count ? " in \(shared.count) renderings:\n" : ":\n"
-      text += fenced(shared.change.lines.map(shortened))
+      text += MarkdownText.block(shared.change.lines.map(shortened), language: "diff")
     }
     let more = group.changes.count - Self.mostChanges
     if more > 0 { text += "\n…and \(DifferenceWords.counted(more, "other change")).\n" }
@@ -70,12 +71,14 @@ package struct MarkdownDifferenceReport {
   /// Returns the first rendering, with the others in a details section.
   private func fold(_ names: [GoldenName]) -> String {
     guard let first = names.first else { return "" }
-    guard names.count > 1 else { return "\nin \(code(first.title))\n" }
-    let others = names.dropFirst().prefix(Self.mostNames).map { "- \(code($0.title))\n" }.joined()
+    guard names.count > 1 else { return "\nin \(MarkdownText.code(first.title))\n" }
+    let others = names.dropFirst().prefix(Self.mostNames)
+      .map { "- \(MarkdownText.code($0.title))\n" }.joined()
     let hidden = names.count - 1 - Self.mostNames
     let more = hidden > 0 ? "- …and \(hidden) more\n" : ""
     let title = "and in \(DifferenceWords.counted(names.count - 1, "other rendering"))"
-    return "\nin \(code(first.title))\n\n<details><summary>\(title)</summary>\n\n\(others)\(more)"
+    return "\nin \(MarkdownText.code(first.title))\n\n"
+      + "<details><summary>\(title)</summary>\n\n\(others)\(more)"
       + "\n</details>\n"
   }
 
@@ -85,53 +88,8 @@ package struct MarkdownDifferenceReport {
     line.count > Self.longestValue ? line.prefix(Self.longestValue) + "…" : line
   }
 
-  /// Returns a code span, with a fence longer than any run of backticks in the text.
-  private func code(_ text: String) -> String {
-    let visible = VisibleText.line(text)
-    let fence = String(repeating: "`", count: longestRun(of: "`", in: visible) + 1)
-    let needsSpace = visible.hasPrefix("`") || visible.hasSuffix("`") || visible.isEmpty
-    return needsSpace ? "\(fence) \(visible) \(fence)" : fence + visible + fence
-  }
-
-  private func fenced(_ lines: [String]) -> String {
-    let visible = lines.map(VisibleText.line)
-    let longest = visible.map { longestRun(of: "`", in: $0) }.max() ?? 0
-    let fence = String(repeating: "`", count: max(3, longest + 1))
-    return "\(fence)diff\n\(visible.joined(separator: "\n"))\n\(fence)\n"
-  }
-
-  private func longestRun(of character: Character, in text: String) -> Int {
-    text.split { $0 != character }.map(\.count).max() ?? 0
-  }
-
-  /// Returns text with all Markdown characters escaped.
-  private func escaped(_ text: String) -> String {
-    VisibleText.line(text).reduce(into: "") { result, character in
-      switch character {
-      case "@": result += "&#64;"
-      case "<": result += "&lt;"
-      case "&": result += "&amp;"
-      case _ where character.isASCII && (character.isPunctuation || character.isSymbol):
-        result += "\\\(character)"
-      default: result.append(character)
-      }
-    }
-  }
-
   /// Returns a relative URL in the repository.
   private func link(to edit: Edit) -> String {
-    let path = (prefix + edit.path).utf8.map { byte -> String in
-      let scalar = Unicode.Scalar(byte)
-      let isPlain =
-        scalar.isASCII && (scalar.properties.isAlphabetic || Self.plain.contains(scalar))
-      return isPlain ? String(scalar) : Self.percentEncoded(byte)
-    }
-    return "\(path.joined())#L\(edit.line)"
-  }
-
-  private static let plain = "0123456789-._~/".unicodeScalars
-
-  private static func percentEncoded(_ byte: UInt8) -> String {
-    (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    "\((prefix + edit.path).percentEncodedPath)#L\(edit.line)"
   }
 }

@@ -1,8 +1,8 @@
 /// The script of the hub's page: it keeps the list current, and adds keys and copy buttons.
 ///
-/// The server sends an event for each change, and the script loads the same page again. The server
-/// leaves out the pictures that the browser has, and the script adds the new ones around them, so
-/// that nothing that is open, focused or in view moves.
+/// The server sends an event for each change, and the script loads the page again. The server omits
+/// the previews that the browser already has, and the script inserts the new ones around them. Open
+/// details, the focus and the scroll position do not change.
 enum HubPageScript {
   static let text = follow + clock + keys + copy
 
@@ -28,7 +28,7 @@ enum HubPageScript {
         return new DOMParser().parseFromString(await response.text(), "text/html");
       };
 
-      // Makes the children of one element those of another; those that are there already stay.
+      // Replaces the children of an element with those of another; children with equal ids stay.
       const adopt = (own, fresh, update) => {
         let place = own.firstElementChild;
         let count = 0;
@@ -56,8 +56,8 @@ enum HubPageScript {
       const merge = (page) => {
         const fresh = page.getElementById("feed");
         if (!fresh) return 0;
-        // A picture that the server left out, and that is not here either, has to be loaded. A hub
-        // that was started again gives its old numbers to notifications of other messages.
+        // If a preview is missing both here and in the response, load all previews. This happens
+        // after a restart, because the hub reuses the numbers for notifications of other messages.
         for (const item of fresh.querySelectorAll("[data-known]")) {
           const group = document.getElementById(item.closest(".group").id);
           if (!group || !group.querySelector(`[id="${item.id}"]`)) return -1;
@@ -83,7 +83,7 @@ enum HubPageScript {
         return count;
       };
 
-      // The first notification in view must stay where it is, unless the reader is at the top.
+      // The first visible notification must not move, unless the page is scrolled to the top.
       const keepingPlace = (change) => {
         const isAtTop = scrollY < 40;
         const anchor = [...feed.querySelectorAll(".sent")]

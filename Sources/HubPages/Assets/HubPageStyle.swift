@@ -1,4 +1,4 @@
-/// The style of the hub's page, besides that of previews.
+/// The styles of the hub's page, in addition to those of previews.
 enum HubPageStyle {
   static let text = """
 

@@ -2,7 +2,7 @@ package import HTTP
 internal import Previewing
 internal import RequestPolicies
 
-/// A file that the page loads; all of them are part of the program.
+/// A file that the page loads; all such files are embedded in the program.
 package enum PageAsset: String, Hashable, Sendable {
   /// The style sheet.
   case style = "style.css"
@@ -11,7 +11,7 @@ package enum PageAsset: String, Hashable, Sendable {
   /// The icon of the browser's tab.
   case icon = "icon.svg"
 
-  /// The answer to a request for the file.
+  /// The response to a request for the file.
   package var response: Response { .page(text, mediaType: mediaType) }
 
   private var mediaType: String {

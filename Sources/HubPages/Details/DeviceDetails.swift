@@ -14,7 +14,7 @@ package struct DeviceDetails: Sendable {
     package var tags: [String] = []
     /// The push variables, each as `name = value`.
     package var variables: [String] = []
-    /// The times of the registration, each with its name.
+    /// The times of the registration, each with a label: `Created`, `Updated` or `Expires`.
     package var times: [(name: String, time: HubTime)] = []
     /// The body of the template; nil for a native registration.
     package var template: [UInt8]?
@@ -27,13 +27,13 @@ package struct DeviceDetails: Sendable {
     }
   }
 
-  /// The handle or the id that was asked for.
+  /// The handle or id in the request.
   package let name: String
   /// The times at which a push service rejected the handle.
   package var rejections: [HubTime] = []
   /// The registrations.
   package var registrations: [Registration] = []
-  /// The installations, as documents for people.
+  /// The installations, each with its indented JSON document.
   package var installations: [(id: String, document: [UInt8])] = []
 
   /// Creates a device without registrations.

@@ -18,11 +18,11 @@ package struct DeviceMarkup {
       page.element("p", ["class": "silence"]) { page in
         page.add("A push service rejected the handle at ")
         page.addTime(time, style: .full)
-        page.add(", so that its registrations were removed.")
+        page.add(", and the hub removed its registrations.")
       }
     }
     for registration in device.registrations { add(registration, to: &page) }
-    if device.registrations.isEmpty { page.element("p", "It has no registration now.") }
+    if device.registrations.isEmpty { page.element("p", "The device has no registrations now.") }
     for (id, document) in device.installations {
       page.element("section", ["class": "record"]) { page in
         page.element("h3") { page in

@@ -1,6 +1,6 @@
 package import HubWire
 
-/// The history of a message: accepted, audience, send, and the reason for each registration.
+/// The history of a message: request, audience, send, and the reason for each registration.
 package struct MessageDetails: Sendable {
   /// The id.
   package let id: String
@@ -16,21 +16,21 @@ package struct MessageDetails: Sendable {
   package var headers: [String] = []
   /// Remarks about the request.
   package var remarks: [String] = []
-  /// The audience as the hub has read it.
+  /// The audience as parsed by the hub.
   package var audience = ReadAudience.everyone
   /// The time of a scheduled send.
   package var scheduled: HubTime?
   /// Whether a scheduled send was canceled.
   package var isCanceled = false
-  /// The time at which the message was sent; nil if it was not.
+  /// The time at which the message was sent; nil if it was not sent.
   package var started: HubTime?
   /// The outcomes by platform.
   package var telemetry: [(platform: String, outcome: ShownOutcome)] = []
   /// The number of registrations in the hub.
   package var registrationCount = 0
-  /// The reasons for registrations; not all of them if the hub has many.
+  /// The reason for each registration; only the first ones if the hub has many registrations.
   package var reasons: [RegistrationReason] = []
-  /// The answer to the question about one device; nil if it was not asked.
+  /// The explanation for the device in the request; nil if the request names no device.
   package var answer: Answer?
 
   /// Creates the history of a message that has only been accepted.
@@ -43,7 +43,7 @@ package struct MessageDetails: Sendable {
   }
 }
 
-/// The audience of a message as the hub has read it.
+/// The audience of a message as parsed by the hub.
 package enum ReadAudience: Sendable {
   case everyone
   case handles(Int)
@@ -51,17 +51,17 @@ package enum ReadAudience: Sendable {
   case expression(String, tags: [(tag: String, count: Int)])
 }
 
-/// The reason why a registration got a message, or did not get it.
+/// The reason why a registration received a message or not.
 package struct RegistrationReason: Hashable, Sendable {
   /// The installation or the handle.
   package let device: String
-  /// The name of the platform for people.
+  /// The display name of the platform.
   package let platform: String
   /// The name of the template.
   package let template: String
   /// The reason.
   package let answer: Answer
-  /// Whether the registration got the message.
+  /// Whether the registration received the message.
   package let isReceived: Bool
 
   /// Creates a reason.
@@ -76,9 +76,9 @@ package struct RegistrationReason: Hashable, Sendable {
   }
 }
 
-/// The reason why a device got a message or did not, and what would change that.
+/// The reason why a device received a message or not, and the change that would help.
 package struct Answer: Hashable, Sendable {
-  /// The device that was asked about.
+  /// The handle or id of the device.
   package let device: String
   /// The reason in one sentence.
   package let sentence: String

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import HubWire
 package import Previewing
 
@@ -43,10 +44,10 @@ package struct MessageMarkup {
       switch message.audience {
       case .everyone: page.element("p", "Everyone: the send has no tag expression.")
       case .handles(let count):
-        page.element("p", "The sender named \(count == 1 ? "one handle" : "\(count) handles").")
+        page.element("p", "Direct send to \(count == 1 ? "one handle" : "\(count) handles").")
       case .expression(let text, let tags):
         page.element("p") { page in
-          page.add("Read as ")
+          page.add("Tag expression, as parsed: ")
           page.element("code", text)
         }
         page.element("ul") { page in
@@ -97,7 +98,7 @@ package struct MessageMarkup {
   private func addQuestion(to page: inout Markup) {
     let path = "/page/messages/\(message.id.percentEncoded)"
     page.element("section", ["class": "question", "aria-labelledby": "why"]) { page in
-      page.element("h2", ["id": "why"], "Why did a device get it, or not?")
+      page.element("h2", ["id": "why"], "Why did a device receive this message or not?")
       page.element("form", ["class": "filters", "action": path]) { page in
         page.element("label") { page in
           page.add("Handle, registration or installation ")
@@ -131,7 +132,9 @@ package struct MessageMarkup {
       }
       if message.registrationCount > message.reasons.count {
         page.element(
-          "p", "These are the first \(message.reasons.count). Ask for any other device above.")
+          "p",
+          "The table shows \(message.reasons.count) registrations. For another device, enter its "
+            + "handle or id above.")
       }
     }
   }
@@ -147,7 +150,7 @@ package struct MessageMarkup {
 }
 
 extension Markup {
-  /// Adds the reason and what would help.
+  /// Adds the reason, and the change that would help.
   fileprivate mutating func add(_ answer: Answer) {
     add(answer.sentence)
     guard let change = answer.change else { return }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import HubWire
 package import Previewing
 
@@ -45,7 +46,7 @@ package struct FeedMarkup {
     page.element("p", ["class": "meta"]) { page in
       page.addTime(message.time)
       if let hub = message.hub { page.element("span", hub) }
-      // A single notification shows its outcome itself.
+      // The outcome of a single notification is shown next to it.
       if message.outcomes.reduce(0, { $0 + $1.count }) > 1 {
         for outcome in message.outcomes { outcome.add(to: &page) }
       }
@@ -60,12 +61,12 @@ package struct FeedMarkup {
   ) {
     switch absence {
     case .scheduled(let time):
-      page.add("Waits for ")
+      page.add("Will be sent at ")
       page.addTime(time, style: .full)
-      page.add(" on the clock of the hub.")
+      page.add(" on the hub\u{2019}s clock.")
     case .canceled: page.add("Canceled before it was sent.")
     case .noTarget:
-      page.add("No registration matched, so that no device received it. ")
+      page.add("No registration matched, so no device received the message. ")
       page.element("a", ["href": link], "See why")
     }
   }

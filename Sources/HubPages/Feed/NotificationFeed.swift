@@ -47,7 +47,7 @@ package struct FeedMessage: Sendable {
   }
 }
 
-/// The kind of a send and its audience, for a title.
+/// The title of a send: its kind and its audience.
 package struct SendTitle: Hashable, Sendable {
   /// The kind: `Template send`.
   package let kind: String
@@ -56,7 +56,7 @@ package struct SendTitle: Hashable, Sendable {
   /// The tag expression.
   package let expression: String?
 
-  /// Creates a title: a kind, and an audience in words or as a tag expression.
+  /// Creates the title of a send to an audience in words, such as `everyone`.
   package init(_ kind: String, audience: String) {
     self.kind = kind
     self.audience = audience
@@ -79,12 +79,12 @@ package struct SendTitle: Hashable, Sendable {
 
 /// The outcome of notifications, with their number.
 package struct ShownOutcome: Hashable, Sendable {
-  /// The judgement that the color shows.
+  /// The severity, which the color shows.
   package enum Style: String, Hashable, Sendable { case good, note, error }
 
   /// The service's name for the outcome.
   package let name: String
-  /// The judgement.
+  /// The severity.
   package let style: Style
   /// The number of notifications.
   package var count: Int
@@ -107,7 +107,7 @@ package struct ShownOutcome: Hashable, Sendable {
 package struct FeedNotification: Sendable {
   /// The number in the outbox.
   package let sequence: Int
-  /// The preview; nil if the browser shows the notification already.
+  /// The preview; nil if the browser already shows it.
   package let preview: Preview?
   /// The facts about the device and the send.
   package let facts: NotificationFacts
@@ -120,9 +120,9 @@ package struct FeedNotification: Sendable {
   }
 }
 
-/// The facts about a notification, besides its payload.
+/// The facts about a notification, without its payload.
 package struct NotificationFacts: Sendable {
-  /// The name of the platform for people.
+  /// The display name of the platform.
   package let platform: String
   /// The handle.
   package let handle: String
@@ -132,7 +132,7 @@ package struct NotificationFacts: Sendable {
   package let outcome: ShownOutcome
   /// The id of the registration; nil for a direct send.
   package var registration: String?
-  /// The id of the installation; nil if the registration has none.
+  /// The id of the installation; nil if the registration does not belong to one.
   package var installation: String?
   /// The name of the template; nil for a native send.
   package var template: String?

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Previewing
 
-/// One notification: its picture, and folded details.
+/// One notification: its preview, and collapsed details.
 struct NotificationMarkup {
   private let notification: FeedNotification
 
@@ -10,7 +10,7 @@ struct NotificationMarkup {
   private var id: String { "n\(notification.sequence)" }
   private var facts: NotificationFacts { notification.facts }
 
-  /// Adds the notification, or only its place if the browser shows it already.
+  /// Adds the notification, or only a placeholder if the browser already shows it.
   func add(to page: inout Markup) {
     let attributes: Attributes = [
       "class": "sent", "id": id, "data-sequence": "\(notification.sequence)", "tabindex": "-1",
@@ -66,7 +66,7 @@ struct NotificationMarkup {
       if !facts.tags.isEmpty { page.addFact("Tags") { $0.addTags(facts.tags) } }
       page.addFact("Time") { $0.addTime(facts.time, style: .full) }
       page.addFact("Number") { $0.add("\(notification.sequence)") }
-      if facts.isFault { page.addFact("Fault") { $0.add("A fault rule acted on it.") } }
+      if facts.isFault { page.addFact("Fault") { $0.add("Simulated by a fault rule.") } }
     }
   }
 }

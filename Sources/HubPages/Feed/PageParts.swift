@@ -1,14 +1,15 @@
+internal import Bytes
 internal import HubWire
 internal import Previewing
 
-/// The form of a time on the page.
+/// The format of a time on the page.
 enum TimeStyle: Hashable, Sendable { case short, full }
 
-/// Whether a name is shortened in the middle.
+/// The display of a long name: shortened in the middle or complete.
 enum Shortening: Hashable, Sendable { case yes, no }
 
 extension Markup {
-  /// Adds a time of the hub's clock, in UTC as in all answers of the hub.
+  /// Adds a time of the hub's clock, in UTC like all times in the hub's responses.
   mutating func addTime(_ time: HubTime, style: TimeStyle = .short) {
     let text = time.iso8601
     let clock = text.drop { $0 != "T" }.dropFirst().prefix(8)
@@ -43,7 +44,7 @@ extension Markup {
     }
   }
 
-  /// Adds a document as it is.
+  /// Adds a document without changes.
   mutating func addDocument(_ bytes: [UInt8]) {
     element("pre", ["class": "payload", "dir": "ltr"]) { page in
       page.element("code", String(decoding: bytes, as: UTF8.self))

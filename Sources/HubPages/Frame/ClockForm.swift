@@ -1,6 +1,6 @@
 internal import Previewing
 
-/// The hub's clock, with buttons that move it.
+/// The hub's clock, with buttons to advance and freeze it.
 struct ClockForm {
   private let frame: PageFrame
 
@@ -34,7 +34,7 @@ struct ClockForm {
           }
         }
         if frame.isFrozen {
-          page.element("button", ["name": "freeze", "value": "false"], "Let it run")
+          page.element("button", ["name": "freeze", "value": "false"], "Resume")
         } else {
           page.element("button", ["name": "freeze", "value": "true"], "Freeze")
         }

@@ -1,17 +1,18 @@
+package import Bytes
 internal import Documents
 internal import HTTP
 package import HubWire
 
-/// The forms of the page, as the requests that a client would send instead.
+/// The forms of the page, converted to the requests that a client would send.
 package struct PageForms: Sendable {
   private let key: AccessKey?
   private let hub: String
   private let call: HubCall
   private let time: HubTime
 
-  /// Creates the forms of the page that answers a request.
+  /// Creates the forms of the page that `call` requests.
   ///
-  /// `hub` is the hub of a send that names none.
+  /// `hub` is the default hub for sends.
   package init(keys: [AccessKey], hub: String, call: HubCall, time: HubTime) {
     key = keys.first { $0.rights.contains(.send) }
     self.hub = hub
@@ -19,7 +20,7 @@ package struct PageForms: Sendable {
     self.time = time
   }
 
-  /// Returns the request to a hub for a filled form of a test send, signed as a client signs it.
+  /// Returns the request for a completed test send form, signed like a client's request.
   package func send(_ fields: QueryItems) throws(ServiceError) -> HubCall {
     let hub = fields["hub"] ?? self.hub
     let device = fields["device"].flatMap { $0.isEmpty ? nil : $0 }
@@ -64,7 +65,7 @@ package struct PageForms: Sendable {
       isSecure: call.isSecure)
   }
 
-  /// Returns the page to return to: a path of this server, and nothing else.
+  /// Returns the path to redirect to; `/` if the field is not a path on this server.
   package static func destination(_ fields: QueryItems) -> String {
     guard let back = fields["back"], back.hasPrefix("/"), !back.hasPrefix("//"),
       back.unicodeScalars.allSatisfy({ $0.isASCII && $0.value > 0x20 && $0 != "\\" })
@@ -72,11 +73,11 @@ package struct PageForms: Sendable {
     return back
   }
 
-  /// The shell command that sends a notification to one device by the service's own API.
+  /// A shell command that sends a notification to one device with the service's REST API.
   ///
   /// Nil if no key has the right to send.
   package var command: String? {
-    // The page is of use without the command, whatever the reason.
+    // The page is useful without the command, so the error is ignored.
     guard let token = try? token(for: 86_400_000) else { return nil }
     let scheme = call.isSecure ? "https" : "http"
     return """
@@ -84,13 +85,13 @@ package struct PageForms: Sendable {
         -H "Authorization: \(token)" \\
         -H "ServiceBusNotification-Format: apple" \\
         -H "ServiceBusNotification-DeviceHandle: \(Self.handle)" \\
-        -d '{"aps":{"alert":{"title":"Hello","body":"This came from your own hub."}}}'
+        -d '{"aps":{"alert":{"title":"Hello","body":"Sent with your local hub."}}}'
       """
   }
 
   private static let handle = String(repeating: "00112233445566778899AABBCCDDEEFF", count: 2)
 
-  /// A token for all hubs that is valid for some milliseconds.
+  /// Returns a token for all hubs that is valid for the given number of milliseconds.
   private func token(for milliseconds: Int64) throws(ServiceError) -> String {
     guard let key else { throw .badRequest("No key has the right to send") }
     do throws(HTTPError) {
@@ -102,7 +103,7 @@ package struct PageForms: Sendable {
 }
 
 extension Substring {
-  /// The text without white space at both ends.
+  /// The string without leading and trailing white space.
   fileprivate var trimmed: String {
     let start = drop(while: \.isWhitespace)
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }

@@ -1,6 +1,7 @@
+package import Bytes
 package import HubWire
 
-/// The facts that every page shows around its main part.
+/// The data for the header of every page.
 package struct PageFrame: Sendable {
   /// A connection string, and the clients that use it.
   package struct Connection: Hashable, Sendable {
@@ -18,9 +19,9 @@ package struct PageFrame: Sendable {
 
   /// A test send that the hub refused.
   package struct RefusedSend: Sendable {
-    /// The fields as they were filled in.
+    /// The fields as entered by the user.
     package let fields: QueryItems
-    /// The reason of the refusal.
+    /// The reason for the refusal.
     package let reason: String
 
     /// Creates a refused send.
@@ -48,10 +49,10 @@ package struct PageFrame: Sendable {
   package let path: String
   /// The query of the page, without empty values.
   package let query: QueryItems
-  /// The test send to fill in again; nil if none was refused.
+  /// The refused test send, which the form shows again; nil if none was refused.
   package var refused: RefusedSend?
 
-  /// Creates the facts.
+  /// Creates the data.
   package init(
     hubs: [String], registrationCount: Int, notificationCount: Int, outcomes: [String],
     time: HubTime, isFrozen: Bool, connections: [Connection], path: String, query: QueryItems
@@ -70,10 +71,10 @@ package struct PageFrame: Sendable {
   /// The path and query of the page, to which a form returns.
   var location: String { path + (query.text.map { $0.isEmpty ? "" : "?\($0)" } ?? "") }
 
-  /// The names of the conditions of a search.
+  /// The names of the search fields.
   static let searchNames = ["text", "tag", "device", "platform", "outcome"]
 
-  /// Whether the page shows only what a search has found.
+  /// Whether the page shows the results of a search.
   package var isSearch: Bool {
     (Self.searchNames + ["hub", "message", "since"]).contains { query.has($0) }
   }

@@ -1,8 +1,9 @@
+internal import Bytes
 internal import HubWire
 internal import Platforms
 internal import Previewing
 
-/// The search: a plain form that works without a script.
+/// The search form, which works without a script.
 struct SearchForm {
   private let frame: PageFrame
 
@@ -25,9 +26,9 @@ struct SearchForm {
     }
   }
 
-  /// Adds the switch that unfolds the other fields where there is no room for them.
+  /// Adds the checkbox that shows the other fields on narrow screens.
   ///
-  /// A checkbox without a name needs no script and sends nothing.
+  /// A checkbox without a name needs no script and is not part of the query.
   private func addSwitch(to page: inout Markup) {
     let isUsed = ["tag", "device", "platform", "outcome"].contains { query[$0] != nil }
     page.element("label", ["class": "more"]) { page in

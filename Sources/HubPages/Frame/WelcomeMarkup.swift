@@ -1,6 +1,6 @@
 package import Previewing
 
-/// The main part before the first notification: what to do next.
+/// The main part before the first notification: instructions for a first send.
 package struct WelcomeMarkup {
   private let frame: PageFrame
   private let command: String?
@@ -18,10 +18,10 @@ package struct WelcomeMarkup {
       page.element(
         "p",
         "Give your back end and your app this connection string, with the hub name "
-          + "\(frame.hubs.first ?? ""). Every notification they send is drawn here.")
+          + "\(frame.hubs.first ?? ""). This page shows every notification.")
       ConnectPanel(frame).addStrings(to: &page)
       guard let command else { return }
-      page.element("p", "Or see one now, without any client:")
+      page.element("p", "Or send a first notification from a shell:")
       page.element("p", ["class": "copy"]) { $0.element("code", command) }
     }
   }

@@ -20,7 +20,7 @@ package struct InstallationDocument: Sendable {
     "installationId", "pushChannelExpired", "expiredPushChannel", "lastUpdate", "lastActiveOn",
   ]
 
-  /// Parses the body of a PUT; the id of the path counts.
+  /// Parses the body of a PUT; `id` is the id in the path.
   package init(_ body: [UInt8], id: String) throws(ServiceError) {
     // JSON is UTF-8 (https://www.rfc-editor.org/rfc/rfc8259#section-8.1).
     guard String(validating: body, as: UTF8.self) != nil else {
@@ -31,7 +31,7 @@ package struct InstallationDocument: Sendable {
       throw Validation.refusal(ofUnreadable: findings)
     }
     if let own = document.root["installationId"]?.text?.string, own != id {
-      throw .badRequest("The installation id '\(own)' differs from the one in the path")
+      throw .badRequest("The 'installationId' '\(own)' differs from the id in the path")
     }
     self.id = id
     self.members = []
@@ -72,14 +72,14 @@ package struct InstallationDocument: Sendable {
   /// The id of the user.
   package var userID: String? { self["userId"]?.text?.string }
 
-  /// The values that are stored with the device.
+  /// The push variables, which are used in every send to the device.
   package var pushVariables: [PushVariable] { PushVariable.list(self["pushVariables"]) }
 
-  /// The time after which the hub forgets the device; nil for never.
+  /// The expiry time of the installation; nil if it never expires.
   package func expiration() throws(ServiceError) -> HubTime? {
     guard let value = self["expirationTime"] else { return nil }
     guard let text = value.text?.string, let time = HubTime(lenient: text) else {
-      throw .badRequest("'expirationTime' is not a date such as 2027-02-19T22:00:00Z")
+      throw .badRequest("'expirationTime' must be a date such as 2027-02-19T22:00:00Z")
     }
     return time.isNever ? nil : time
   }
@@ -105,7 +105,7 @@ package struct InstallationDocument: Sendable {
     }
   }
 
-  /// Templates whose tags include their names.
+  /// Returns the templates with their names added to their tags.
   private static func completed(_ templates: JSONValue) -> JSONValue? {
     .object(
       (templates.members ?? []).map { member in
@@ -147,6 +147,6 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// The value on one line.
+  /// The value as JSON on one line.
   package var compactText: String { String(decoding: JSONWriter.compact(self), as: UTF8.self) }
 }

@@ -2,11 +2,11 @@ internal import Diagnostics
 package import Documents
 package import HubWire
 
-/// The operations of a PATCH: the subset of JSON Patch that the service knows.
+/// The operations of a PATCH: the subset of JSON Patch that the service supports.
 ///
-/// `add` of a tag appends it, `replace` is a removal followed by an `add`, and templates may be objects
-/// or strings that contain one
-/// (https://learn.microsoft.com/rest/api/notificationhubs/patch-installation).
+/// `add` appends a tag, `replace` is a removal followed by an `add`, and a template can be an
+/// object or a string that contains an object
+/// (https://learn.microsoft.com/rest/api/notificationhubs/update-installation).
 package struct InstallationPatch: Sendable {
   /// The kinds of operations.
   package enum Kind: String, Hashable, Sendable { case add, remove, replace }
@@ -35,13 +35,13 @@ package struct InstallationPatch: Sendable {
     let (document, findings) = JSONReader.read(SourceFile(name: "patch", bytes: body))
     guard let document, !findings.hasErrors, case .array(let values) = document.root.content,
       values.count <= Self.mostOperations
-    else { throw .badRequest("The patch is not a JSON array of operations") }
+    else { throw .badRequest("The patch must be a JSON array of operations") }
     var operations: [Operation] = []
     for value in values { operations.append(try Operation(value)) }
     self.operations = operations
   }
 
-  /// Applies all operations; the document stays as it was if one of them fails.
+  /// Returns the document with all operations applied; throws if an operation fails.
   package func apply(to document: InstallationDocument) throws(ServiceError) -> InstallationDocument
   {
     var copy = document
@@ -63,13 +63,15 @@ extension InstallationPatch.Operation {
   fileprivate init(_ value: JSONValue) throws(ServiceError) {
     guard let word = value["op"]?.text?.string.lowercased(),
       let kind = InstallationPatch.Kind(rawValue: word), let pointer = value["path"]?.text?.string
-    else { throw .badRequest("A patch operation has an 'op' (add, remove, replace) and a 'path'") }
+    else {
+      throw .badRequest("A patch operation must have an 'op' (add, remove, replace) and a 'path'")
+    }
     let path = pointer.split(separator: "/").map { $0.pointerUnescaped }
     guard pointer.hasPrefix("/"), let key = path.first, Self.keys.contains(key) else {
       throw .badRequest("The path '\(pointer)' cannot be changed")
     }
     if kind != .remove, value["value"] == nil {
-      throw .badRequest("The operation on '\(pointer)' has no value")
+      throw .badRequest("The operation on '\(pointer)' must have a 'value'")
     }
     self.kind = kind
     self.path = path
@@ -94,18 +96,20 @@ extension InstallationPatch.Operation {
     let old = current?[first]
     let inner = Array(path.dropFirst())
     let isEntry = ["templates", "secondaryTiles"].contains(key)
-    if isEntry, !inner.isEmpty, old == nil { throw .badRequest("There is no '\(first)'") }
+    if isEntry, !inner.isEmpty, old == nil {
+      throw .badRequest("The installation has no '\(first)'")
+    }
     let new = try apply(to: old, inner, key: isEntry && inner.isEmpty ? "entry" : first)
     return current.setting(first, to: new)
   }
 
-  /// Reads a value; objects may be written as strings that contain JSON.
+  /// Reads a value; a string can contain an object as JSON.
   private static func read(_ value: JSONValue, as key: String) throws(ServiceError) -> JSONValue {
     let objects: Set = ["entry", "templates", "headers", "pushVariables", "secondaryTiles"]
     guard objects.contains(key), let text = value.text else { return value }
     let file = SourceFile(name: "value", bytes: Array(text.bytes))
     guard let root = JSONReader.read(file).document?.root, root.members != nil else {
-      throw .badRequest("The value of '\(key)' is not a JSON object")
+      throw .badRequest("The value of '\(key)' must be a JSON object")
     }
     return root
   }
@@ -131,14 +135,14 @@ extension InstallationPatch.Operation {
     }
     let texts = value.elements.compactMap(\.text?.string)
     guard case .array = value.content, texts.count == value.elements.count else {
-      throw .badRequest("The value of 'tags' is neither a string nor an array of strings")
+      throw .badRequest("The value of 'tags' must be a string or an array of strings")
     }
     return texts
   }
 }
 
 extension JSONValue? {
-  /// Returns the object with a member added, replaced or removed; nil without members.
+  /// Returns the object with a member added, replaced or removed; nil if no members remain.
   fileprivate func setting(_ key: String, to value: JSONValue?) -> JSONValue? {
     let object = (self ?? .object([])).setting(key, to: value)
     return object.members?.isEmpty == false ? object : nil
@@ -146,7 +150,7 @@ extension JSONValue? {
 }
 
 extension Substring {
-  /// The step of a JSON pointer without its escapes
+  /// The step of a JSON pointer with its escapes decoded
   /// (https://www.rfc-editor.org/rfc/rfc6901#section-3).
   fileprivate var pointerUnescaped: String {
     split(separator: "~1", omittingEmptySubsequences: false)

@@ -4,21 +4,21 @@ internal import HubStorage
 package import HubWire
 internal import Platforms
 
-/// An installation in the hub: a device that shows as several registrations.
+/// An installation in the hub: a device with several registrations.
 ///
-/// Only the document is kept; its registrations are in the table of registrations.
+/// Contains only the document; the registrations are in the ``RegistrationTable``.
 package struct StoredInstallation: Sendable {
   /// The id.
   package let id: String
   /// Whether a push service rejected the channel.
   package var isChannelExpired = false
-  /// The time at which the hub forgets the device; nil for never.
+  /// The expiry time; nil if the installation never expires.
   package let expiration: HubTime?
   private let json: [UInt8]
 
   /// Validates a document and reads its registrations.
   ///
-  /// There is a native one for the device and for each tile, and one for each template.
+  /// The device and each tile have one native registration, and one for each template.
   package static func read(
     _ document: InstallationDocument
   ) throws(ServiceError) -> (installation: StoredInstallation, registrations: [RegistrationContent])
@@ -35,7 +35,7 @@ package struct StoredInstallation: Sendable {
     self.expiration = expiration
   }
 
-  /// The document; a stored one can always be read.
+  /// The document, which was validated when it was stored.
   package var document: InstallationDocument {
     do throws(ServiceError) {
       return try InstallationDocument(json, id: id)
@@ -120,7 +120,7 @@ private struct InstalledDevices {
       origin: .installation(document.file.bytes, tile: device.tile, template: template))
   }
 
-  /// The tags that the service adds; the braces belong to them.
+  /// The tags that the service adds; the braces are part of the tags.
   private var ownTags: [Tag] {
     [Tag(templateName: "\(BuiltInTag.installation.prefix){\(document.id)}")]
       + (document.userID.map { [Tag(templateName: "\(BuiltInTag.user.prefix){\($0)}")] } ?? [])

@@ -1,9 +1,9 @@
 internal import Bytes
 
-/// Positions by the fingerprint of a text: an id, a tag or a handle.
+/// Positions by the fingerprint of a string: an id, a tag or a handle.
 ///
-/// Two texts can have the same fingerprint, so a list may have positions too many, but never too few.
-/// The texts themselves are only in the records.
+/// Two strings can have the same fingerprint, so a list can contain unrelated positions, but it is
+/// never incomplete. The strings themselves are only in the records.
 struct FingerprintIndex: Sendable {
   private var lists: [UInt64: PostingList] = [:]
 
@@ -22,22 +22,22 @@ struct FingerprintIndex: Sendable {
     if lists.values[index].isEmpty { lists.remove(at: index) }
   }
 
-  /// Makes room for a number of texts.
+  /// Reserves room for a number of strings.
   mutating func reserveCapacity(_ count: Int) { lists.reserveCapacity(count) }
 }
 
-/// Fingerprints of 64 bits, with or without letter case.
+/// Fingerprints of 64 bits, case-sensitive or case-insensitive.
 enum Fingerprint {
   /// The treatment of letter case.
   enum LetterCase { case exact, lower, upper }
 
-  /// Returns the fingerprint of a text.
+  /// Returns the fingerprint of a string.
   static func of(_ text: String, _ letterCase: LetterCase = .exact) -> UInt64 {
     let bytes = Array(text.utf8)
     return of(bytes, bytes.indices, letterCase)
   }
 
-  /// Returns the fingerprint of a text in UTF-8.
+  /// Returns the fingerprint of a string in UTF-8.
   static func of(_ bytes: [UInt8], _ range: Range<Int>, _ letterCase: LetterCase) -> UInt64 {
     var hash = FNV1a()
     for index in range {
@@ -50,7 +50,7 @@ enum Fingerprint {
     return hash.value
   }
 
-  /// Returns the fingerprint of a text with letters beyond ASCII.
+  /// Returns the fingerprint of a string with non-ASCII characters.
   private static func ofForeign(_ text: String, _ letterCase: LetterCase) -> UInt64 {
     let folded = letterCase == .lower ? text.lowercased() : text.uppercased()
     return FNV1a(of: folded.utf8).value

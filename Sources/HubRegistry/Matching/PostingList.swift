@@ -1,6 +1,6 @@
 /// A sorted list of positions in a table.
 ///
-/// Most lists have a single position, which needs no memory besides the list itself.
+/// Most lists have a single position, which needs no separate allocation.
 package struct PostingList: Sendable, RandomAccessCollection {
   private static let nothing = UInt32.max
 
@@ -21,7 +21,7 @@ package struct PostingList: Sendable, RandomAccessCollection {
   package var endIndex: Int { first == Self.nothing ? 0 : rest.count + 1 }
   package subscript(index: Int) -> Int { Int(index == 0 ? first : rest[index - 1]) }
 
-  /// Adds a position; new ones are usually the largest.
+  /// Adds a position; fastest for a position larger than all others, the usual case.
   mutating func insert(_ position: Int) {
     precondition(position < Int(Self.nothing), "a table has fewer than 4 billion positions")
     let new = UInt32(position)
@@ -51,7 +51,7 @@ package struct PostingList: Sendable, RandomAccessCollection {
     }
   }
 
-  /// The index of the first position that is not less than the given one.
+  /// Returns the index of the first position that is at least the given one.
   package func firstIndex(notBelow position: Int) -> Int {
     var low = 0
     var high = endIndex

@@ -14,7 +14,7 @@ package struct DescriptionLine: Sendable {
   /// Uses the bytes of a line.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Writes a description; line breaks in its texts become character references.
+  /// Writes a description; line breaks in its strings become character references.
   package init(_ description: RegistrationDescription) {
     var output = XMLOutput()
     output.open(
@@ -38,7 +38,7 @@ package struct DescriptionLine: Sendable {
     }
   }
 
-  /// The description in the entry of a request.
+  /// The description in an Atom entry, as in the body of a request.
   package var entry: [UInt8] {
     Array("<entry xmlns=\"\(RegistrationNamespace.atom)\"><content type=\"application/xml\">".utf8)
       + bytes + Array("</content></entry>".utf8)
@@ -57,7 +57,7 @@ extension StoredRegistration {
     return DescriptionLine(description)
   }
 
-  /// Creates the registration of a line, under the id that it has, or else under a new one.
+  /// Creates the registration of a line, with the id in the line or else a new one.
   package init(
     imported request: RegistrationRequest, at time: HubTime, newID: () -> String
   ) throws(ServiceError) {
@@ -83,7 +83,7 @@ extension HubTime {
 }
 
 extension String {
-  /// Whether the text has the form of a registration id: three numbers with hyphens between them.
+  /// Whether the string is a valid registration id: three numbers separated by hyphens.
   package var isRegistrationID: Bool {
     let parts = split(separator: "-", omittingEmptySubsequences: false)
     return parts.count == 3

@@ -2,18 +2,18 @@ internal import Hub
 package import HubWire
 internal import Platforms
 
-/// The addresses and the form of a registration in an answer.
+/// The XML of registrations in a response, with their URLs.
 package struct RegistrationOutput {
-  /// The format of ExpirationTime, which differs from answer to answer.
+  /// The format of ExpirationTime, which depends on the kind of request.
   package enum ExpirationFormat: Hashable, Sendable { case change, reading }
 
-  /// The address of the collection, without a query: `https://localhost:8899/myhub/registrations`.
+  /// The URL of the collection, without a query: `https://localhost:8899/myhub/registrations`.
   package let collection: String
   /// The query of the request, with its question mark.
   package let query: String
   package let expirationFormat: ExpirationFormat
 
-  /// Creates the output of an answer.
+  /// Creates the output of a response.
   package init(collection: String, query: String, expirationFormat: ExpirationFormat) {
     self.collection = collection
     self.query = query
@@ -23,10 +23,10 @@ package struct RegistrationOutput {
   /// The namespace of `a:etag`.
   private static let metadata = "http://schemas.microsoft.com/ado/2007/08/dataservices/metadata"
 
-  /// The address of a registration.
+  /// Returns the URL of a registration.
   package func address(of id: String) -> String { "\(collection)/\(id)\(query)" }
 
-  /// An entry as a document.
+  /// Returns an Atom document with one entry.
   package func entry(_ registration: StoredRegistration) -> [UInt8] {
     var output = XMLOutput()
     write(
@@ -35,7 +35,7 @@ package struct RegistrationOutput {
     return output.bytes
   }
 
-  /// A page of entries.
+  /// Returns an Atom feed with one page of entries.
   package func feed(_ registrations: [StoredRegistration], next: String?, at time: HubTime)
     -> [UInt8]
   {

@@ -13,7 +13,7 @@ package struct RegistrationRequest: Sendable {
   package let device: DeviceRegistration
   /// The elements as the client wrote them.
   package let description: RegistrationDescription
-  /// The values that every send to the device uses.
+  /// The push variables, which are used in every send to the device.
   package let pushVariables: [PushVariable]
   private let body: [UInt8]
 
@@ -44,13 +44,13 @@ package struct RegistrationRequest: Sendable {
 }
 
 extension PushVariable {
-  /// Parses a JSON object of names and texts; empty if the text is missing or something else.
+  /// Parses a JSON object of names and strings; returns no variables for anything else.
   static func list(_ text: String?) -> [PushVariable] {
     guard let text else { return [] }
     return list(JSONReader.read(SourceFile(name: "variables", text: text)).document?.root)
   }
 
-  /// The members of a JSON object that are texts.
+  /// Returns the members of a JSON object that are strings.
   static func list(_ object: JSONValue?) -> [PushVariable] {
     (object?.members ?? []).compactMap { member in
       member.value.text.map { PushVariable(name: member.key.string, text: $0.string) }

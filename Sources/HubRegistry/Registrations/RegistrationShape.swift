@@ -4,32 +4,32 @@ package import Hub
 package import Platforms
 internal import Sending
 
-/// The part that the registrations of an app have in common: platform, template, other elements.
+/// The part shared by registrations of an app: the platform, the template and other elements.
 ///
-/// An app registers the same few templates on all its devices, so that each of them is compiled and
-/// stored once, and a million registrations need little more memory than their handles and tags.
+/// An app registers the same few templates on all its devices. Each template is compiled and stored
+/// once, so a million registrations need little more memory than their handles and tags.
 package final class RegistrationShape: Sendable {
   /// The platform.
   package let platform: Platform
   /// The template; nil for native payloads.
   package let template: RegisteredTemplate?
-  /// The number of the template among the different templates of the hub; nil without a template.
+  /// The number of the template among the distinct templates of the hub; nil without a template.
   package let templateID: Int?
-  /// The elements, with empty texts for the fields; nil if the platform has no registrations.
+  /// The elements, with empty strings for the fields; nil if the platform has no registrations.
   let description: RegistrationDescription?
-  /// The elements whose texts belong to a single registration; those of the handle come first.
+  /// The names of the elements that differ between registrations; those of the handle come first.
   let fields: [String]
   /// The letter case in which the parts of handles are compared.
   ///
-  /// A copy, because a platform is a large value, and reading it for each device takes longer than
-  /// the comparison.
+  /// This is a copy, because reading the large platform value for each device takes longer than the
+  /// comparison.
   let handleCases: [Fingerprint.LetterCase]
   /// The number in its table.
   let number: Int
-  /// The document from which the shape can be read again.
+  /// The document from which the shape can be restored.
   let origin: ShapeOrigin
 
-  /// Elements besides the handle whose texts differ from device to device.
+  /// Names of elements, other than those of the handle, that differ between devices.
   private static let ownElements = ["PushVariables", "SecondaryTileName"]
 
   /// Elements that the hub writes itself.
@@ -49,7 +49,7 @@ package final class RegistrationShape: Sendable {
     self.origin = origin
   }
 
-  /// Separates what a registration has in common with others from its own texts.
+  /// Splits a registration into its shape and the strings of its own fields.
   static func split(_ content: RegistrationContent) -> (shape: RegistrationShape, texts: [String]) {
     let device = content.device
     var description = content.description
@@ -69,7 +69,7 @@ package final class RegistrationShape: Sendable {
     return (shape, texts)
   }
 
-  /// The shape with its number in a table, and the template that the table stores.
+  /// Returns the shape with its number in a table and the template that the table stores.
   func numbered(_ number: Int, sharing template: SharedTemplate?) -> RegistrationShape {
     RegistrationShape(
       platform: platform,
@@ -85,10 +85,10 @@ struct SharedTemplate {
   let template: PayloadTemplate
 }
 
-/// The document from which a shape can be read again: that of its first registration.
+/// The document from which a shape can be restored: that of its first registration.
 enum ShapeOrigin: Hashable, Sendable {
   /// The body of a request with a registration.
   case entry([UInt8])
-  /// An installation, and the part of it.
+  /// An installation, with the tile and the template of the registration.
   case installation([UInt8], tile: String?, template: String?)
 }

@@ -22,26 +22,26 @@ package struct StoredRegistration: Sendable {
 
   /// The id.
   package let id: String
-  /// The version, which goes up by 1 with each change.
+  /// The version, which increases by 1 with each change.
   package let version: Int
   /// The time of the first version.
   package let created: HubTime
   /// The time of this version.
   package let updated: HubTime
-  /// The time at which the hub forgets the registration; nil for never.
+  /// The expiry time; nil if the registration never expires.
   package let expiration: HubTime?
   /// The tags.
   package let tags: [Tag]
-  /// The values that every send to the device uses.
+  /// The push variables, which are used in every send to the device.
   package let pushVariables: [PushVariable]
-  /// The installation behind the registration, if any.
+  /// The part of an installation that the registration represents; nil for other registrations.
   package var source: Source?
-  /// The part that it has in common with other registrations.
+  /// The part shared with other registrations.
   package internal(set) var shape: RegistrationShape
-  /// The texts of the fields of the shape.
+  /// The strings in the fields of the shape.
   let texts: [String]
 
-  /// Creates a registration; its shape belongs to no table yet.
+  /// Creates a registration whose shape is not in a table yet.
   package init(
     id: String, version: Int = 1, created: HubTime, updated: HubTime,
     expiration: HubTime? = nil, _ content: RegistrationContent
@@ -79,7 +79,7 @@ package struct StoredRegistration: Sendable {
   /// The template; nil for native payloads.
   package var template: RegisteredTemplate? { shape.template }
 
-  /// The number of the template among the different templates of the hub; nil without a template.
+  /// The number of the template among the distinct templates of the hub; nil without a template.
   package var templateID: Int? { shape.templateID }
 
   /// The device and its template.
@@ -96,12 +96,12 @@ package struct StoredRegistration: Sendable {
     return description
   }
 
-  /// The texts by which the device can be found, in the letter case for comparisons.
+  /// The parts of the handle, in the letter case for comparisons.
   package var handles: [String] {
     zip(platform.handle.parts, texts).map { $0.normalized($1) }
   }
 
-  /// The handle as one text.
+  /// The handle as one string.
   package var handle: String {
     let handles = handles
     return handles.count == 1 ? handles[0] : handles.joined(separator: "-")
@@ -116,11 +116,11 @@ package struct RegistrationContent: Sendable {
   package let device: DeviceRegistration
   /// The tags.
   package let tags: [Tag]
-  /// The values that every send to the device uses.
+  /// The push variables, which are used in every send to the device.
   package let pushVariables: [PushVariable]
-  /// The installation behind the registration, if any.
+  /// The part of an installation that the registration represents; nil for other registrations.
   package let source: StoredRegistration.Source?
-  /// The document from which the content can be read again.
+  /// The document from which the content can be restored.
   let origin: ShapeOrigin
 }
 

@@ -2,9 +2,9 @@ internal import Hub
 internal import HubStorage
 internal import HubWire
 
-/// A registration as the table stores it, which is decoded only when it is read.
+/// A registration as the table stores it, decoded only if needed.
 ///
-/// A send to many devices keeps one for each notification: two references instead of all strings.
+/// A send keeps one for each notification: two references instead of all strings of the device.
 ///
 /// ```swift
 /// table.forEach(in: expression) { device in
@@ -13,7 +13,7 @@ internal import HubWire
 /// }
 /// ```
 package struct CompactRegistration: Sendable {
-  /// The part that it has in common with other registrations.
+  /// The part shared with other registrations.
   package let shape: RegistrationShape
   private let record: RegistrationRecord
 
@@ -41,7 +41,7 @@ package struct CompactRegistration: Sendable {
     return mixed
   }
 
-  /// The values that every send to the device uses.
+  /// The push variables, which are used in every send to the device.
   package var pushVariables: [PushVariable] {
     var reader = readerBehindTags
     for _ in 0..<reader.count() { _ = reader.range() }
@@ -52,11 +52,11 @@ package struct CompactRegistration: Sendable {
     return reader.list { PushVariable(name: $0.text(), text: $0.text()) }
   }
 
-  /// Whether a text can be the handle, the id or the installation; false is certain.
+  /// Whether a string may be the handle, registration id or installation id; false is certain.
   package func mayBeNamed(_ text: String) -> Bool {
     var reader = readerBehindTags
     let count = reader.count()
-    // The parts of a handle are joined, which only the decoded registration knows.
+    // A handle with several parts can be compared only after decoding, which joins the parts.
     guard shape.handleCases.count == 1 else { return true }
     var fields = (0..<count).map { _ in reader.range() }.prefix(1) + [reader.range()]
     for _ in 0..<3 { _ = reader.number() }
@@ -69,7 +69,7 @@ package struct CompactRegistration: Sendable {
     }
   }
 
-  /// A reader at the texts of the fields.
+  /// A reader positioned at the strings of the fields.
   private var readerBehindTags: FieldReader {
     var reader = FieldReader(record.bytes)
     _ = reader.number()

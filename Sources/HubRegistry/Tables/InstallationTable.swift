@@ -6,7 +6,7 @@ package struct InstallationTable: Sendable {
   private var changedIDs: Set<String> = []
   private let isStored: Bool
 
-  /// Creates an empty table; a table that is stored notes its changes.
+  /// Creates an empty table; a stored table records its changes.
   package init(isStored: Bool = false) { self.isStored = isStored }
 
   /// The number of installations.
@@ -17,7 +17,7 @@ package struct InstallationTable: Sendable {
     installations.values.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 
-  /// The installation with an id; nil removes it.
+  /// The installation with the given id; setting nil removes it.
   package subscript(id: String) -> StoredInstallation? {
     get { installations[id] }
     set {
@@ -35,7 +35,7 @@ package struct InstallationTable: Sendable {
     }
   }
 
-  /// Adds a record of an earlier run.
+  /// Restores a record that an earlier run stored.
   package mutating func restore(_ key: StoreKey, _ bytes: [UInt8]) throws(StoreError) {
     guard let id = key.text, let installation = StoredInstallation(record: bytes) else {
       throw .damaged(key.kind)

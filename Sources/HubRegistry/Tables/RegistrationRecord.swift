@@ -4,7 +4,7 @@ internal import HubWire
 
 /// A registration as bytes: its form in memory and in a store.
 ///
-/// What is needed most comes first: the tags for sends, the handle, and the id.
+/// The parts that are read most often come first: the tags, the handle, and the id.
 struct RegistrationRecord: Sendable {
   let bytes: [UInt8]
 
@@ -29,7 +29,7 @@ struct RegistrationRecord: Sendable {
       $1.append($0.name)
       $1.append($0.text)
     }
-    // Copied, so that the record keeps no spare capacity.
+    // Copied to release spare capacity.
     bytes = Array(writer.bytes[...])
   }
 
@@ -76,7 +76,7 @@ struct RegistrationRecord: Sendable {
     return expression.holds(found)
   }
 
-  /// The parts by which a registration is found.
+  /// The parts for finding a registration.
   struct Index {
     let id: Range<Int>
     let shape: Int
@@ -85,7 +85,7 @@ struct RegistrationRecord: Sendable {
     let expiration: HubTime?
   }
 
-  /// Reads the parts by which the registration is found; nil if the record is damaged.
+  /// Reads the parts for finding the registration; nil if the record is damaged.
   func index() -> Index? {
     var reader = FieldReader(bytes)
     let shape = reader.number()

@@ -5,22 +5,22 @@ internal import Platforms
 
 /// The registrations of a hub, in the order of their creation.
 ///
-/// A registration has a fixed position. Lists of positions by tag and by handle answer the questions
-/// of a send and of a filter without a look at every registration.
+/// A registration has a fixed position. Indexes of positions by tag and by handle let a send or a
+/// filter find its registrations without examining all of them.
 package struct RegistrationTable: Sendable {
   private var records: [RegistrationRecord?] = []
   private var shapes = ShapeTable()
   private var byID = FingerprintIndex()
   private var byTag = FingerprintIndex()
   private var byHandle = FingerprintIndex()
-  /// Ids that were given out and not used yet, and ids whose registration was deleted.
+  /// Ids that are reserved but not used yet, and ids of deleted registrations.
   private var identifiers: [String: IdentifierState] = [:]
   private var journal = Journal()
 
   /// The number of registrations.
   package private(set) var count = 0
 
-  /// Creates an empty table; a table that is stored notes its changes.
+  /// Creates an empty table; a stored table records its changes.
   package init(isStored: Bool = false) { journal.isOn = isStored }
 
   /// The registration with the given id.
@@ -37,14 +37,14 @@ package struct RegistrationTable: Sendable {
     return registration
   }
 
-  /// The position of a registration.
+  /// Returns the position of the registration with the given id.
   package func position(of id: String) -> Int? {
     byID[Fingerprint.of(id)].first { position in
       records[position]?.hasID(id) ?? false
     }
   }
 
-  /// All positions, some of which may be free.
+  /// All positions, including those of deleted registrations.
   package var allPositions: Range<Int> { records.indices }
 
   /// The positions of the registrations with a tag.
@@ -54,7 +54,7 @@ package struct RegistrationTable: Sendable {
     }
   }
 
-  /// The positions of the registrations of a device.
+  /// The positions of the registrations with a handle.
   package func positions(withHandle text: String) -> [Int] {
     byHandle[Fingerprint.of(text)].filter { self[position: $0]?.handles.contains(text) ?? false }
   }
@@ -62,10 +62,10 @@ package struct RegistrationTable: Sendable {
   /// Whether a registration with the id was deleted.
   package func isRetired(_ id: String) -> Bool { identifiers[id] == .retired }
 
-  /// Notes that an id was given out.
+  /// Reserves an id for a registration.
   package mutating func reserve(_ id: String) { setState(.reserved, of: id) }
 
-  /// Adds a registration, or replaces the one with its id, which keeps its position.
+  /// Adds a registration, or replaces the one with the same id and keeps its position.
   package mutating func put(_ registration: StoredRegistration) {
     var registration = registration
     let shapeCount = shapes.count
@@ -132,7 +132,7 @@ package struct RegistrationTable: Sendable {
 }
 
 extension RegistrationShape {
-  /// The fingerprints of the texts of a handle.
+  /// Returns the fingerprints of the parts of the handle.
   fileprivate func fingerprints(
     of record: RegistrationRecord, _ index: RegistrationRecord.Index
   ) -> [UInt64] {
@@ -151,7 +151,7 @@ extension RegistrationRecord {
 // MARK: - Sends
 
 extension RegistrationTable {
-  /// Whether to go on with the next registration.
+  /// The decision to continue with the next registration or to stop.
   package enum Demand { case more, enough }
 
   /// Calls a function with each registration that an expression includes, in order; nil includes all.
@@ -186,7 +186,7 @@ extension RegistrationTable {
     return examined
   }
 
-  /// A list with every registration for which an expression is true; nil if only all have.
+  /// Returns positions that include all matches; nil if every registration must be examined.
   private func candidates(for expression: TagExpression) -> PostingList? {
     switch expression {
     case .tag(let pattern): return byTag[Fingerprint.of(pattern.spelling, .lower)]
@@ -212,7 +212,7 @@ enum IdentifierState: UInt8, Hashable, Sendable {
   case retired
 }
 
-/// The changes of a table since they were last asked for.
+/// The changes of a table since the last `takeChanges(hub:)`.
 private struct Journal: Sendable {
   var isOn = false
   var positions: [Int] = []
@@ -243,7 +243,7 @@ extension RegistrationTable {
     return shapeChanges + registrationChanges + identifierChanges
   }
 
-  /// Makes room for a number of registrations that are restored.
+  /// Reserves room for a number of registrations.
   package mutating func reserveCapacity(_ count: Int) {
     records.reserveCapacity(count)
     byID.reserveCapacity(count)
@@ -251,7 +251,7 @@ extension RegistrationTable {
     byTag.reserveCapacity(count)
   }
 
-  /// Adds a record of an earlier run; shapes come before registrations.
+  /// Restores a record that an earlier run stored; shapes must come before registrations.
   ///
   /// Returns the expiration of a registration, if it has one.
   @discardableResult

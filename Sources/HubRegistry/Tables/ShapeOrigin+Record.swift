@@ -33,7 +33,7 @@ extension ShapeOrigin {
 }
 
 extension RegistrationShape {
-  /// Reads the shape again from the document that it came from; nil if this version refuses it.
+  /// Restores a shape from its document; nil if this version refuses the document.
   static func restored(from origin: ShapeOrigin) -> RegistrationShape? {
     content(of: origin).map { split($0).shape }
   }

@@ -4,9 +4,9 @@ internal import Hub
 internal import Platforms
 internal import Sending
 
-/// The different shapes of the registrations of a hub.
+/// The distinct shapes of the registrations of a hub.
 struct ShapeTable: Sendable {
-  /// All that makes two templates equal.
+  /// The values that two templates must share to be equal.
   private struct TemplateKey: Hashable {
     let target: PlatformTarget
     let body: [UInt8]
@@ -22,7 +22,7 @@ struct ShapeTable: Sendable {
     }
   }
 
-  /// All that makes two shapes equal.
+  /// The values that two shapes must share to be equal.
   private struct Key: Hashable {
     let platform: Platform
     let description: RegistrationDescription?
@@ -36,7 +36,7 @@ struct ShapeTable: Sendable {
   private var templates: [PayloadTemplate] = []
   private var templateIDs: [TemplateKey: Int] = [:]
 
-  /// The number of shapes, those included that were not restored.
+  /// The number of shapes, including unused numbers.
   var count: Int { shapes.count }
 
   /// The shape with a number.
@@ -51,7 +51,7 @@ struct ShapeTable: Sendable {
     return add(shape, key, template, as: shapes.count)
   }
 
-  /// Adds a shape under the number that it had in an earlier run.
+  /// Adds a shape with its number from an earlier run.
   mutating func restore(_ shape: RegistrationShape, as number: Int) {
     while shapes.count <= number { shapes.append(nil) }
     let (key, template) = key(of: shape)

@@ -5,26 +5,26 @@ package import HubWire
 internal import Platforms
 package import Sending
 
-/// The part of the findings about a registration for which the service answers 400.
+/// Decides which findings about a registration lead to a refusal with status 400.
 ///
-/// Advice, and what a push service would object to, is not a reason: the hub stores such a template.
+/// Advice and violations of push service rules are not refused: the hub stores such templates.
 package enum Validation {
-  /// The text of the service for a description that it cannot use.
+  /// The service's message for an unusable description.
   package static let invalidDescription = "The specified resource description is invalid."
 
   /// The rules whose errors the hub refuses: about registrations, installations, tags and JSON.
   private static let refused = Set(Rule.ofTheHub + Rule.ofDocuments)
 
-  /// Rules that are warnings for authors, but reasons for a hub to refuse.
+  /// Rules that are only warnings for authors, but make a hub refuse a registration.
   private static let strict: Set<Rule> = [.tagsTooLarge]
 
-  /// Returns the answer to a body in which no registration was found.
+  /// Returns the refusal of a body that contains no readable registration.
   package static func refusal(ofUnreadable findings: Findings) -> ServiceError {
     let reason = findings.sorted.first { $0.severity == .error }
     return .badRequest(reason.map(text(for:)) ?? invalidDescription)
   }
 
-  /// Returns the answer to a registration with these findings, or nil if the hub accepts it.
+  /// Returns the refusal of a registration with these findings; nil if the hub accepts it.
   package static func refusal(of findings: Findings, templates: [PayloadTemplate]) -> ServiceError?
   {
     let ofTemplates = Set(
@@ -40,7 +40,7 @@ package enum Validation {
     return templates.allSatisfy(\.isAccepted) ? nil : .badRequest(invalidDescription)
   }
 
-  /// The text for a finding: the service's own if it is known, otherwise the finding's.
+  /// Returns the service's message for a finding if known, otherwise the finding's own.
   package static func text(for finding: Diagnostic) -> String {
     switch finding.rule {
     case .registrationStructure, .registrationKind: return invalidDescription
@@ -56,7 +56,7 @@ package enum Validation {
 }
 
 extension Label {
-  /// The tag around the bytes, which are only a part of it.
+  /// The whole tag that contains the labeled bytes.
   fileprivate var wholeTag: String {
     guard let file else { return "" }
     let delimiters = Set(",<>\"".utf8)

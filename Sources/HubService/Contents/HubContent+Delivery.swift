@@ -8,9 +8,9 @@ extension HubContent {
   /// (https://learn.microsoft.com/dotnet/api/microsoft.azure.notificationhubs.notificationhubclient.enabletestsend).
   private static let mostTestTargets = 10
 
-  /// Sends a message: renders it for every registration that it is for, and stores the results.
+  /// Sends a message: renders it for each matching registration and stores the results.
   ///
-  /// Returns the notifications of a test send.
+  /// Returns the notifications of a test send; other sends return none.
   mutating func deliver(
     _ message: Message, at time: HubTime, _ shared: inout SharedState
   ) -> [SentNotification] {
@@ -39,7 +39,7 @@ extension HubContent {
     return results.tested
   }
 
-  /// Removes the registrations of a device that a push service does not know any more.
+  /// Removes the registrations of a device that a push service no longer knows.
   private mutating func forget(_ notification: SentNotification, at time: HubTime) {
     loseHandle(notification.handle, at: time)
     let (handle, platform) = (notification.handle, notification.platform)
@@ -55,28 +55,28 @@ extension HubContent {
   }
 }
 
-/// The results of a send as they come.
+/// The results of a send, collected while it runs.
 private struct DeliveryResults {
   struct Key: Hashable {
     let platform: Platform
     let outcome: Outcome
   }
 
-  /// The content and the outcome of the previous notification, whose row is mostly that of the next.
+  /// The previous notification and its row; the next notification usually has the same row.
   private var previous: (content: SentContent, outcome: Outcome, row: Int)?
   let isTest: Bool
   /// The number of notifications.
   private(set) var count = 0
-  /// The numbers of outcomes, in the order of the first notification.
+  /// The number of notifications for each platform and outcome, in the order of their first one.
   private(set) var outcomes: [(key: Key, count: Int)] = []
-  /// The notifications to devices that a push service does not know any more.
+  /// The notifications to devices that a push service no longer knows.
   private(set) var lost: [SentNotification] = []
   /// The notifications of a test send.
   private(set) var tested: [SentNotification] = []
 
   init(isTest: Bool) { self.isTest = isTest }
 
-  /// Adds a notification to the outbox, after the fault rules.
+  /// Applies the fault rules to a notification and adds it to the outbox.
   mutating func add(_ unsent: SentNotification, _ shared: inout SharedState) {
     var notification = unsent
     if !shared.faults.rules.isEmpty, notification.outcome != .skipped,
@@ -93,7 +93,7 @@ private struct DeliveryResults {
     if isTest { tested.append(sent) }
   }
 
-  /// The row of a notification, which is added if it is missing.
+  /// Returns the row for a notification, adding it if necessary.
   private mutating func row(of notification: SentNotification) -> Int {
     if let previous, previous.content === notification.content,
       previous.outcome == notification.outcome
@@ -108,7 +108,7 @@ private struct DeliveryResults {
 }
 
 extension SentNotification {
-  /// Changes the notification as a fault rule says.
+  /// Applies the effect of a fault rule.
   fileprivate mutating func change(by effect: FaultRule.Effect) {
     switch effect {
     case .outcome(let outcome): self.outcome = outcome

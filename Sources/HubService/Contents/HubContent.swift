@@ -2,26 +2,26 @@ internal import HubRegistry
 internal import HubStorage
 internal import HubWire
 
-/// All that one hub stores.
+/// The content of one hub.
 struct HubContent: Sendable {
   /// The name as it was configured.
   let name: String
   var registrations: RegistrationTable
   var installations: InstallationTable
   var messages: MessageTable
-  /// The devices that push services rejected, with the time.
+  /// The handles that push services rejected, each with the time of the rejection.
   private(set) var lostHandles: [String: HubTime] = [:]
-  /// The ends of expired registrations, by registration id, handle and installation id.
+  /// The expiry times of expired registrations, by registration id, handle and installation id.
   private(set) var expiredDevices: [String: HubTime] = [:]
-  /// The registrations that have an end, which are few.
+  /// The expiry times by registration id; few registrations have one.
   private var expirations: [String: HubTime] = [:]
   private let isStored: Bool
-  /// The devices that were rejected since the changes were last asked for.
+  /// The handles that were rejected since the last `takeChanges()`.
   private var newlyLost: [String] = []
-  /// The devices that expired since the changes were last asked for.
+  /// The keys that were added to `expiredDevices` since the last `takeChanges()`.
   private var newlyExpired: [String] = []
 
-  /// Creates an empty hub; a hub that is stored notes its changes.
+  /// Creates an empty hub; a stored hub records its changes.
   init(name: String, isStored: Bool = false) {
     self.name = name
     self.isStored = isStored
@@ -30,7 +30,7 @@ struct HubContent: Sendable {
     messages = MessageTable(isStored: isStored)
   }
 
-  /// Notes that a push service rejected a device.
+  /// Records that a push service rejected a device.
   mutating func loseHandle(_ handle: String, at time: HubTime) {
     lostHandles[handle] = time
     if isStored { newlyLost.append(handle) }
@@ -42,7 +42,7 @@ struct HubContent: Sendable {
     expirations[registration.id] = registration.expiration
   }
 
-  /// Deletes the registrations and installations whose time is over.
+  /// Deletes expired registrations and installations.
   mutating func removeExpired(at time: HubTime) {
     guard !expirations.isEmpty else { return }
     for (id, end) in expirations where end <= time {
@@ -78,7 +78,7 @@ extension HubContent {
       + messages.takeChanges(hub: key) + lost + expired
   }
 
-  /// Adds a record of an earlier run.
+  /// Restores a record that an earlier run stored.
   mutating func restore(_ key: StoreKey, _ bytes: [UInt8]) throws(StoreError) {
     switch key.kind {
     case .shape, .registration, .identifier:

@@ -5,7 +5,7 @@ internal import HubRegistry
 internal import HubWire
 internal import Platforms
 
-/// The reason why a device got a message, or did not get it.
+/// The reason why a device received a message or not.
 struct Explanation {
   let reason: DeliveryReason
   private let outcome: Outcome?
@@ -55,7 +55,7 @@ struct Explanation {
 }
 
 extension Explanation {
-  /// The reason why a device without a registration got no message.
+  /// The reason why a device without a registration received no message.
   private static func reason(missing device: String, in hub: HubContent) -> DeliveryReason {
     let spellings = [device, device.uppercased()]
     let lost = spellings.compactMap { hub.lostHandles[$0] }.first
@@ -79,7 +79,7 @@ extension DeliveryReason {
     }
   }
 
-  /// The facts of the reason, for programs.
+  /// The details of the reason as JSON members.
   fileprivate var facts: [(String, JSONValue)] {
     switch self {
     case .platformDiffers(let message, let device):
@@ -96,7 +96,7 @@ extension DeliveryReason {
 }
 
 extension SendRequest {
-  /// The registrations that the request is for.
+  /// The platform and the audience of the request.
   fileprivate var address: SendAddress {
     SendAddress(
       platform: format.platform, text: audience.text, expression: audience.expression)
@@ -111,7 +111,7 @@ extension StoredRegistration {
 }
 
 extension HubContent {
-  /// The registrations that a text names: by handle, by registration id or by installation id.
+  /// The registrations with the given handle, registration id or installation id.
   func registrations(of device: String) -> [StoredRegistration] {
     if let registration = registrations[device] { return [registration] }
     let tag = Tag(templateName: "\(BuiltInTag.installation.prefix){\(device)}")

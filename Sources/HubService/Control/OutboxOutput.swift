@@ -7,7 +7,7 @@ internal import Platforms
 
 /// Notifications and findings as JSON.
 enum OutboxOutput {
-  /// The answer to a question to the outbox.
+  /// The response to a query of the outbox.
   static func page(_ notifications: [SentNotification], isComplete: Bool) -> JSONValue {
     .object([
       ("complete", .boolean(isComplete)),
@@ -31,7 +31,7 @@ enum OutboxOutput {
     ])
   }
 
-  /// The exact bytes as text, or in Base64 if they are not UTF-8.
+  /// The exact bytes as a string, or in Base64 if they are not UTF-8.
   private static func payload(_ bytes: [UInt8]) -> (String, JSONValue) {
     guard let string = String(validating: bytes, as: UTF8.self) else {
       return ("payloadBase64", .string(Base64.encode(bytes)))

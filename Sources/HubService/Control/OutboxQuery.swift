@@ -1,16 +1,17 @@
 internal import Documents
+internal import Bytes
 internal import HubWire
 
-/// A question to the outbox: a filter, and how many notifications to wait for.
+/// A query of the outbox: a filter and the number of notifications to wait for.
 struct OutboxQuery: Sendable {
   let filter: OutboxFilter
-  /// The number of notifications that make the answer complete.
+  /// The number of matching notifications that completes the response.
   let count: Int?
-  /// The longest time to wait.
+  /// Maximum time to wait.
   let wait: WaitTime?
   private let limit: Int
 
-  /// Maximum number of notifications in an answer.
+  /// Maximum number of notifications in a response.
   static let largestLimit = 100_000
   private static let defaultLimit = 1000
 
@@ -20,7 +21,7 @@ struct OutboxQuery: Sendable {
     limit = try Self.number("limit", in: query) ?? Self.defaultLimit
     if let text = query["wait"] {
       guard let time = WaitTime(text) else {
-        throw .badRequest("'wait' must be a time such as 5s or 500ms")
+        throw .badRequest("'wait' must be a duration such as 5s or 500ms")
       }
       wait = time
     } else {
@@ -36,7 +37,7 @@ struct OutboxQuery: Sendable {
     return number
   }
 
-  /// Whether the outbox has as many notifications as are waited for.
+  /// Whether at least `count` notifications match; always true if `count` is not set.
   func isComplete(in outbox: Outbox) -> Bool {
     guard let count else { return true }
     var found = 0
@@ -47,7 +48,7 @@ struct OutboxQuery: Sendable {
     return count == 0
   }
 
-  /// The answer: the newest notifications that match, newest last.
+  /// The response with the newest notifications that match, newest last.
   func page(of outbox: Outbox) -> JSONValue {
     let newestFirst = outbox.all.reversed().lazy.filter { filter.matches($0) }.prefix(limit)
     let found: [SentNotification] = Array(newestFirst).reversed()

@@ -1,9 +1,9 @@
 internal import HubWire
 
-/// A fault that a test asks for: `WHERE=WHAT[;times=N][;every=N][;after=N][;retry-after=S]`.
+/// A fault to simulate: `WHERE=WHAT[;times=N][;every=N][;after=N][;retry-after=S]`.
 ///
-/// Events are counted, so that a test that fails fails again; with `every=~N`, each event meets the
-/// fault with a probability of 1/N, which `--seed` repeats.
+/// A rule counts events, so a failing test fails the same way when it runs again. With `every=~N`,
+/// each event has the fault with a probability of 1/N; `--seed` makes the sequence repeatable.
 ///
 /// ```
 /// send=429;times=2;retry-after=1
@@ -11,7 +11,7 @@ internal import HubWire
 /// pns:apple=Throttled;every=3
 /// ```
 package struct FaultRule: Hashable, Sendable {
-  /// The place at which a fault acts.
+  /// The operation, device, tag or platform that has the fault.
   enum Place: Hashable, Sendable {
     case any
     case operation(HubOperation.Group)
@@ -23,12 +23,12 @@ package struct FaultRule: Hashable, Sendable {
   /// The effect of a fault.
   enum Effect: Hashable, Sendable {
     case status(Int)
-    /// Milliseconds.
+    /// Delays the response by a number of milliseconds.
     case slow(Int)
     case reset
     case empty
     case cut(Int)
-    /// The notification succeeds, and the registration is removed after it.
+    /// The notification succeeds, and the registration is removed afterwards.
     case expired
     /// The notification fails, and the registration is removed.
     case gone
@@ -60,11 +60,14 @@ package struct FaultRule: Hashable, Sendable {
     let parts = text.split(separator: ";").map(String.init)
     let pair = (parts.first ?? "").split(separator: "=", maxSplits: 1).map(String.init)
     guard pair.count == 2, let place = Place(pair[0]), let effect = Effect(pair[1]) else {
-      throw Invalid(message: "'\(text)' is not a fault rule such as send=429;times=2")
+      throw Invalid(
+        message: "'\(text)' is not a fault rule; use WHERE=WHAT, such as send=429;times=2")
     }
     let options = try Self.options(parts.dropFirst())
     guard place.allows(effect) else {
-      throw Invalid(message: "'\(pair[1])' cannot happen at '\(pair[0])'")
+      throw Invalid(
+        message: "'\(pair[1])' is not possible for '\(pair[0])'; status, slow, reset, empty and "
+          + "cut need an operation or any; other faults need send, any, device, tag or pns")
     }
     self.text = text
     self.place = place
@@ -81,7 +84,8 @@ package struct FaultRule: Hashable, Sendable {
     for part in parts {
       guard let (name, number) = option(part), options[name] == nil else {
         throw Invalid(
-          message: "'\(part)' is not times=N, every=N, every=~N, after=N or retry-after=SECONDS")
+          message: "invalid option '\(part)' in a fault rule; use times=N, every=N, every=~N, "
+            + "after=N or retry-after=SECONDS, each at most once")
       }
       options[name] = number
     }
@@ -101,7 +105,7 @@ package struct FaultRule: Hashable, Sendable {
     return (isAverage ? "every=~" : pair[0], number)
   }
 
-  /// Counts an event at the rule's place; returns whether the fault acts on it.
+  /// Counts an event at the rule's place; returns whether the event has the fault.
   mutating func acts(_ random: inout HubRandom) -> Bool {
     seenCount += 1
     let number = seenCount - after
@@ -112,7 +116,7 @@ package struct FaultRule: Hashable, Sendable {
     return true
   }
 
-  /// The number of times that the fault has acted.
+  /// The number of events that had the fault.
   var actionCount: Int { hitCount }
 }
 
@@ -131,7 +135,7 @@ extension FaultRule.Place {
     }
   }
 
-  /// Whether an effect on a request, or on a notification, can happen at the place.
+  /// Whether the effect is possible at this place.
   fileprivate func allows(_ effect: FaultRule.Effect) -> Bool {
     switch self {
     case .any: true

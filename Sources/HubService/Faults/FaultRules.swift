@@ -3,11 +3,11 @@ internal import Hub
 internal import HubWire
 internal import Platforms
 
-/// The fault rules in force.
+/// The active fault rules.
 struct FaultRules: Sendable {
   var rules: [FaultRule] = []
 
-  /// Returns the effect on a request, if a rule acts on it.
+  /// Returns the effect of the first rule that acts on a request; nil if none does.
   mutating func effect(
     on group: HubOperation.Group, _ random: inout HubRandom
   ) -> (effect: FaultRule.Effect, retryAfter: Int?)? {
@@ -25,7 +25,7 @@ struct FaultRules: Sendable {
     return nil
   }
 
-  /// Returns the effect on a notification, if a rule acts on it.
+  /// Returns the effect of the first rule that acts on a notification; nil if none does.
   mutating func effect(
     on notification: SentNotification, _ random: inout HubRandom
   ) -> FaultRule.Effect? {

@@ -1,7 +1,7 @@
 internal import HTTP
 internal import HubWire
 
-/// An operation of Crier's own paths, which tests use.
+/// An operation on one of Crier's own paths, which tests use.
 enum ControlOperation: Hashable, Sendable {
   case page(PageOperation)
   case health
@@ -19,7 +19,7 @@ enum ControlOperation: Hashable, Sendable {
   case readState
   case clearState
 
-  /// Recognizes an operation; nil if the path is not one of Crier's own.
+  /// Creates the operation of a request; nil if the path is not one of Crier's own.
   init?(_ method: Method, _ segments: [String]) throws(ServiceError) {
     guard let first = segments.first else {
       guard method.isSafe else { return nil }
@@ -44,11 +44,11 @@ enum ControlOperation: Hashable, Sendable {
     case ("faults", 1):
       allowed = [.get: .readFaults, .post: .addFault, .delete: .clearFaults]
     case ("state", 1): allowed = [.get: .readState, .delete: .clearState]
-    default: throw ServiceError(404, "There is no such path")
+    default: throw ServiceError(404, "Unknown path")
     }
     let asked = method == .head ? .get : method
     guard let operation = allowed[asked] else {
-      throw ServiceError(405, "The method \(method.rawValue) is not allowed here")
+      throw ServiceError(405, "The method \(method.rawValue) is not allowed for this path")
     }
     self = operation
   }

@@ -1,11 +1,11 @@
-/// The names that hubs can have.
+/// The rules for names of hubs.
 package enum HubName {
-  /// Names that cannot be hubs, because Crier's own paths begin with them.
+  /// Names that hubs cannot have, because Crier's own paths begin with them.
   static let reserved: Set = [
     "outbox", "clock", "faults", "health", "state", "page", "ca.pem",
   ]
 
-  /// Whether a hub can have a name: letters, digits, `.`, `-` and `_`
+  /// Whether a name is valid for a hub: letters, digits, `.`, `-` and `_`
   /// (https://learn.microsoft.com/azure/azure-resource-manager/management/resource-name-rules).
   package static func isValid(_ name: String) -> Bool {
     let isPlain = name.allSatisfy { character in

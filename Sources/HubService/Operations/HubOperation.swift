@@ -1,9 +1,9 @@
 internal import HTTP
 internal import HubWire
 
-/// An operation of the service, as a method and a path name it.
+/// An operation of the service, identified by a method and a path.
 ///
-/// Letter case of the path does not count.
+/// The path is case-insensitive.
 enum HubOperation: Hashable, Sendable {
   case reserveRegistrationID
   case createRegistration
@@ -25,7 +25,7 @@ enum HubOperation: Hashable, Sendable {
   /// Jobs, feedback, and the management of hubs.
   case unsupported
 
-  /// Recognizes an operation from the segments behind the name of the hub.
+  /// Creates the operation of a method and the path segments after the hub's name.
   init(_ method: Method, _ segments: [String]) throws(ServiceError) {
     let words = segments.map { $0.lowercased() }
     let allowed: [Method: HubOperation]
@@ -66,7 +66,7 @@ enum HubOperation: Hashable, Sendable {
     self = operation
   }
 
-  /// Throws unless the rights suffice; the right to manage includes all others.
+  /// Throws if the rights are insufficient; the right to manage includes all others.
   func checkRights(_ rights: AccessRights) throws(ServiceError) {
     switch self {
     case .reserveRegistrationID, .createRegistration, .putRegistration, .getRegistration,
@@ -80,18 +80,18 @@ enum HubOperation: Hashable, Sendable {
     }
   }
 
-  /// The text about an operation that needs a storage account, or that a local hub has no use for.
+  /// The error for operations that need a storage account or have no use on a local hub.
   static let unsupportedText =
     "The local hub does not support jobs, feedback containers, or the management of hubs"
 }
 
 extension HubOperation {
-  /// The groups of operations that fault rules name.
+  /// The groups of operations in fault rules.
   enum Group: String, Hashable, Sendable {
     case register, install, send, schedule, telemetry, manage
   }
 
-  /// The group.
+  /// The group of the operation in fault rules.
   var group: Group {
     switch self {
     case .reserveRegistrationID, .createRegistration, .putRegistration, .getRegistration,

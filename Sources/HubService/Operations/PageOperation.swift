@@ -2,7 +2,7 @@ internal import HTTP
 internal import HubPages
 internal import HubWire
 
-/// An operation of the page for people, at `/` and below `/page`.
+/// An operation of the hub's web page, at `/` and below `/page`.
 enum PageOperation: Hashable, Sendable {
   case list
   case message(String)
@@ -13,12 +13,12 @@ enum PageOperation: Hashable, Sendable {
   case setClock
   case clear
 
-  /// Recognizes the path behind `/page`.
+  /// Creates the operation of a method and the path segments after `/page`.
   init(_ method: Method, _ segments: [String]) throws(ServiceError) {
     let (operation, allowed) = try Self.route(segments)
     let asked = method == .head ? .get : method
     guard asked == allowed else {
-      throw ServiceError(405, "The method \(method.rawValue) is not allowed here")
+      throw ServiceError(405, "The method \(method.rawValue) is not allowed for this path")
     }
     self = operation
   }
@@ -35,6 +35,6 @@ enum PageOperation: Hashable, Sendable {
       if let asset = PageAsset(rawValue: name) { return (.asset(asset), .get) }
     default: break
     }
-    throw ServiceError(404, "There is no such path")
+    throw ServiceError(404, "Unknown path")
   }
 }

@@ -8,7 +8,7 @@ internal import Platforms
 internal import Sending
 
 extension DeviceDetails {
-  /// Collects what the hubs know about a device: a handle, a registration or an installation.
+  /// Collects the data about a device, given by handle, registration id or installation id.
   init(_ device: String, _ context: PageContext) {
     self.init(name: device)
     rejections = context.hubs.compactMap { $0.lostHandles[device] }
@@ -25,13 +25,13 @@ extension DeviceDetails {
     }
   }
 
-  /// Whether the hubs know the device, or sent something to it.
+  /// Whether the hubs know the device or sent a notification to it.
   func isKnown(in outbox: Outbox) -> Bool {
     !registrations.isEmpty || !installations.isEmpty || !rejections.isEmpty
       || outbox.all.contains { $0.isFor(name) }
   }
 
-  /// Whether a notification went to the device.
+  /// Whether a notification was sent to the device.
   func received(_ sent: SentNotification) -> Bool {
     if sent.isFor(name) { return true }
     let registration = sent.registration

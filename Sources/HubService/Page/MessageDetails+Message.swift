@@ -7,10 +7,10 @@ internal import HubWire
 internal import Platforms
 
 extension MessageDetails {
-  /// Maximum number of registrations with a reason.
+  /// Maximum number of registrations in the table of reasons.
   private static let mostReasons = 100
 
-  /// Collects the history of a message; `device` is the device that the reader asks about.
+  /// Collects the history of a message; `device` is the device in the user's question.
   init(_ message: Message, in hub: HubContent, _ outbox: Outbox, device: String?) {
     self.init(
       id: message.id, title: message.title, hub: hub.name, accepted: message.enqueued,
@@ -38,7 +38,7 @@ extension MessageDetails {
   private static func reasons(
     _ message: Message, _ hub: HubContent, _ outbox: Outbox
   ) -> [RegistrationReason] {
-    // Those that got it come first, whatever their place in the hub.
+    // The receivers come first, regardless of their positions in the hub.
     let receivers = outbox.all.lazy.compactMap(\.registration).prefix(mostReasons)
     let received = Set(receivers)
     let others = hub.registrations.allPositions.lazy
@@ -76,7 +76,7 @@ extension ReadAudience {
 }
 
 extension Outbox {
-  /// An outbox with the notifications of one message, so that each reason looks at few.
+  /// An outbox with only the notifications of one message, which makes each lookup fast.
   fileprivate func notifications(of message: String) -> Outbox {
     var outbox = Outbox(capacity: .max)
     for sent in all where sent.message == message { outbox.append(sent) }
@@ -98,6 +98,6 @@ extension StoredRegistration {
   /// The name of the template, or a description of a registration without a name.
   var templateName: String {
     guard let template = device.template else { return "native" }
-    return template.name.flatMap { $0.isEmpty ? nil : $0 } ?? "without a name"
+    return template.name.flatMap { $0.isEmpty ? nil : $0 } ?? "unnamed template"
   }
 }

@@ -1,9 +1,10 @@
 internal import Diagnostics
+internal import Bytes
 internal import HubPages
 internal import HubRegistry
 internal import HubWire
 
-/// The part of the state that a page shows, and the request for it.
+/// The part of the state that a page shows, and the request for the page.
 struct PageContext {
   /// The hubs, in the order in which they were configured.
   let hubs: [HubContent]
@@ -29,7 +30,7 @@ struct PageContext {
     return nil
   }
 
-  /// The facts around the main part, on a page with the given path.
+  /// The data for the header of the page with the given path.
   func frame(path: String) -> PageFrame {
     PageFrame(
       hubs: hubs.map(\.name),

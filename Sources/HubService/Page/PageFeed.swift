@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Hub
 internal import HubPages
 internal import HubWire
@@ -6,7 +7,7 @@ internal import Previewing
 
 /// The selection of notifications for one page.
 ///
-/// A message that reached no device is in the list too, because its sender looks for the reason.
+/// The list includes messages that reached no device, because their senders need the reason.
 struct PageFeed {
   private let context: PageContext
   private var messages: [FeedMessage] = []
@@ -17,10 +18,10 @@ struct PageFeed {
   static let capacity = 48
   /// Maximum number of messages without notifications on a page.
   private static let mostEmptyMessages = 24
-  /// Maximum number of recent messages that are searched for those without notifications.
+  /// Maximum number of recent messages to search for messages without notifications.
   private static let mostSearchedMessages = 500
 
-  /// Selects what the query of a page asks for.
+  /// Selects the notifications that match the query of a page.
   static func list(_ context: PageContext) throws(ServiceError) -> NotificationFeed {
     let filter = try OutboxFilter(context.query)
     let before = context.query["before"].flatMap { Int($0) } ?? .max
@@ -149,7 +150,7 @@ extension Message {
 }
 
 extension Outcome {
-  /// The outcome of a number of notifications.
+  /// The outcome for display, with the number of notifications.
   func shown(_ count: Int = 1) -> ShownOutcome {
     let style: ShownOutcome.Style =
       switch self {
@@ -162,7 +163,7 @@ extension Outcome {
 }
 
 extension SentNotification {
-  /// The facts besides the payload.
+  /// The facts about the notification, without its payload.
   fileprivate var facts: NotificationFacts {
     let device = identity
     var facts = NotificationFacts(

@@ -1,6 +1,6 @@
 internal import HubWire
 
-/// The facts that change whenever the page shows something else.
+/// Values that change whenever the content of the page changes.
 struct PageVersion: Hashable, Sendable {
   /// The number of the newest notification.
   let sequence: Int

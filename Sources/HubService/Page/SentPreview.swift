@@ -10,8 +10,8 @@ internal import TemplateLanguage
 extension Preview {
   /// Creates the preview of a notification in the outbox.
   ///
-  /// The outbox stores bytes only. The message is rendered once more to find where they come from;
-  /// if the registration has changed since, so that other bytes result, the origins are unknown.
+  /// The outbox stores only bytes. Rendering the message again finds the origin of each part of the
+  /// payload, unless the registration has changed and the bytes differ.
   init(of sent: SentNotification, in context: PageContext) {
     let rendering = SentRendering(sent, in: context)
     let delivery = rendering?.delivery(equalTo: sent) ?? Delivery(finished: sent)
@@ -39,7 +39,7 @@ private struct SentRendering {
   private let template: PayloadTemplate
   private let properties: Properties
 
-  /// Finds the template and the message; nil for a native send, or if one of them is gone.
+  /// Finds the template and the message; nil for a native send, or if either was deleted.
   init?(_ sent: SentNotification, in context: PageContext) {
     guard let (hub, message) = context.message(sent.message),
       let registration = sent.registration.flatMap({ hub.registrations[$0] }),
@@ -51,7 +51,7 @@ private struct SentRendering {
       .properties(with: registration.pushVariables)
   }
 
-  /// Renders again; nil if the bytes or the headers differ from those that were sent.
+  /// Renders the notification again; nil if the bytes or headers differ from the sent ones.
   func delivery(equalTo sent: SentNotification) -> Delivery? {
     guard let body = template.body() else { return nil }
     var options = DeliveryOptions()

@@ -5,10 +5,10 @@ internal import HubWire
 enum EntityTagCondition: Hashable, Sendable {
   case any
   case version(Int)
-  /// A tag that no registration has.
+  /// An entity tag that is not a version, so it matches no registration.
   case unknown
 
-  /// Parses a header; nil without a header.
+  /// Parses a header; nil if the header is missing.
   init?(_ header: String?) {
     guard let header else { return nil }
     let text = header.hasPrefix("W/") ? header.dropFirst(2) : header[...]
@@ -20,7 +20,7 @@ enum EntityTagCondition: Hashable, Sendable {
     }
   }
 
-  /// Throws unless a registration has the version.
+  /// Throws if the registration has a different version.
   func check(_ registration: StoredRegistration) throws(ServiceError) {
     switch self {
     case .any: return

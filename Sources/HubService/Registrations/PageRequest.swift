@@ -1,7 +1,7 @@
 internal import Bytes
 internal import HubWire
 
-/// The part of a list that a client asks for: `$top` and a continuation token.
+/// The page of a list that a client requests with `$top` and a continuation token.
 struct PageRequest: Hashable, Sendable {
   /// Maximum number of registrations in a page.
   static let largestPage = 100
@@ -14,7 +14,7 @@ struct PageRequest: Hashable, Sendable {
   init(_ query: QueryItems) throws(ServiceError) {
     if let top = query["$top"] {
       guard let number = Int(top), number > 0 else {
-        throw .badRequest("The value '\(top)' of $top is not a positive number")
+        throw .badRequest("$top must be a positive number, not '\(top)'")
       }
       count = min(number, Self.largestPage)
     } else {
@@ -30,9 +30,9 @@ struct PageRequest: Hashable, Sendable {
     start = position
   }
 
-  /// The token for a position, of characters that need no escapes in a URL.
+  /// Returns the token for a position; its characters need no escapes in a URL.
   ///
-  /// Clients differ: some encode the token again before they send it back.
+  /// Some clients percent-encode the token before they send it back, others do not.
   static func token(for position: Int) -> String {
     let digits = String(position, radix: 36)
     return "\(digits)-\(String(checksum(of: digits), radix: 36))"
@@ -46,7 +46,7 @@ struct PageRequest: Hashable, Sendable {
     return Int(parts[0], radix: 36).flatMap { $0 >= 0 ? $0 : nil }
   }
 
-  /// A number by which an invented token is recognized.
+  /// Returns a checksum, which detects invented tokens.
   private static func checksum(of text: String) -> UInt32 {
     UInt32(truncatingIfNeeded: FNV1a(of: text.utf8).value)
   }

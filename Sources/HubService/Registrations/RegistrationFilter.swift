@@ -4,7 +4,7 @@ internal import Platforms
 
 /// A `$filter`: `ChannelUri eq 'https://…'`.
 ///
-/// The name of the field does not matter much: .NET and Java write `ChannelUri` for every platform.
+/// Any platform's field name is accepted, because .NET and Java always write `ChannelUri`.
 struct RegistrationFilter: Hashable, Sendable {
   /// The handle of a device.
   let handle: String
@@ -20,7 +20,7 @@ struct RegistrationFilter: Hashable, Sendable {
     self.handle = handle
   }
 
-  /// The text between single quotes, in which two quotes are one.
+  /// Removes the single quotes; two quotes inside the string mean one.
   private static func unquoted(_ text: String) -> String? {
     let trimmed = text.trimmingSpaces
     guard trimmed.count >= 2, trimmed.first == "'", trimmed.last == "'" else { return nil }

@@ -4,7 +4,7 @@ internal import HubRegistry
 internal import HubWire
 
 extension HubContent {
-  /// Returns the description of the hub with its keys, which only a client that manages it can read.
+  /// Returns the description of the hub, including its keys; requires the right to manage.
   func describeHub(_ context: CallContext, _ keys: [AccessKey]) -> Response {
     var output = XMLOutput()
     output.open("entry", [("xmlns", RegistrationNamespace.atom)])
@@ -20,14 +20,14 @@ extension HubContent {
     output.open(
       "NotificationHubDescription",
       [("xmlns", RegistrationNamespace.description), ("xmlns:i", RegistrationNamespace.instance)])
-    // The longest duration that .NET knows, which the service uses for "never".
+    // The maximum TimeSpan of .NET, which the service uses for "never".
     output.element("RegistrationTtl", "P10675199DT2H48M5.4775807S")
     output.open("AuthorizationRules")
     for key in keys.sorted(by: { $0.rights.rawValue < $1.rights.rawValue }) {
       Self.write(key, context.time, to: &output)
     }
     output.close("AuthorizationRules")
-    // The service counts by day; a local hub is never older than its content.
+    // The service counts per day; a local hub counts all its content.
     output.element("DailyMaxActiveDevices", "\(registrations.count)")
     output.element("DailyMaxActiveRegistrations", "\(registrations.count)")
     output.element("DailyApiCalls", "\(messages.ids.count)")
@@ -55,7 +55,7 @@ extension HubContent {
       output.element(name, time.iso8601WithMilliseconds)
     }
     output.element("KeyName", key.name)
-    // A rule has two keys that are equally valid; the local hub has one.
+    // The service has two equally valid keys per rule; the local hub has one.
     for name in ["PrimaryKey", "SecondaryKey"] { output.element(name, key.key) }
     output.close("AuthorizationRule")
   }

@@ -37,14 +37,14 @@ extension HubContent {
       body: installation.document.output(isChannelExpired: installation.isChannelExpired))
   }
 
-  /// Deletes an installation and its registrations, if there is one.
+  /// Deletes an installation and its registrations; succeeds even if it does not exist.
   mutating func deleteInstallation(_ id: String) -> Response {
     installations[id] = nil
     for registration in registrationIDs(ofInstallation: id) { registrations.remove(registration) }
     return Response(204, ["Content-Type": "application/xml; charset=utf-8"])
   }
 
-  /// Stores an installation, and its registrations in place of those that it had.
+  /// Stores an installation and replaces its registrations.
   mutating func store(
     _ installation: StoredInstallation, _ contents: [RegistrationContent], at time: HubTime,
     _ random: inout HubRandom
@@ -79,7 +79,7 @@ extension HubContent {
 }
 
 extension Response {
-  /// The answer to a change of an installation.
+  /// The response to a change of an installation.
   fileprivate static var empty: Response {
     Response(200, ["Content-Type": "application/xml; charset=utf-8"])
   }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 internal import Documents
 internal import HTTP
@@ -69,7 +70,7 @@ extension HubContent {
     return response
   }
 
-  /// Returns telemetry about a message.
+  /// Returns the telemetry of a message.
   func describeMessage(
     _ id: String, _ context: CallContext
   ) throws(ServiceError) -> Response {
@@ -82,7 +83,7 @@ extension HubContent {
 }
 
 extension CallContext {
-  /// The address of a new message; clients expect the version right behind the id.
+  /// The URL of a new message; clients expect `api-version` directly after the id.
   fileprivate func location(of id: String) -> String {
     let version = call.query["api-version"].map { "api-version=\($0)" }
     let direct = call.query.has("direct") ? "direct" : nil

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import HTTP
 internal import Hub
 internal import HubRegistry
@@ -5,7 +6,7 @@ internal import HubWire
 internal import Platforms
 
 extension HubContent {
-  /// Returns a page of all registrations, or of those of one device.
+  /// Returns a page of all registrations, or of the registrations of one device.
   func listRegistrations(_ context: CallContext) throws(ServiceError) -> Response {
     guard let text = context.call.query["$filter"] else {
       return try page(registrations.allPositions, context)
@@ -23,7 +24,7 @@ extension HubContent {
 
   private func positions(matching filter: RegistrationFilter) -> [Int] {
     let exact = registrations.positions(withHandle: filter.handle)
-    // Device tokens are compared without letter case, and indexed in upper case.
+    // Device tokens are case-insensitive; the index contains them in upper case.
     let folded = registrations.positions(withHandle: filter.handle.uppercased()).filter {
       registrations[position: $0]?.hasHexadecimalHandle ?? false
     }
@@ -56,7 +57,7 @@ extension HubContent {
 }
 
 extension CallContext {
-  /// The address of the next page.
+  /// The URL of the next page.
   fileprivate func link(to token: String) -> String {
     let items = (call.query.text ?? "").split(separator: "&").filter {
       !$0.lowercased().hasPrefix("continuationtoken")
@@ -72,7 +73,7 @@ extension StoredRegistration {
 }
 
 extension RandomAccessCollection<Int> {
-  /// The elements of a sorted collection from the first that is not less than the given one.
+  /// Returns the elements that are at least `least`; the collection must be sorted.
   fileprivate func sortedSuffix(notBelow least: Int) -> SubSequence {
     var low = startIndex
     var count = count

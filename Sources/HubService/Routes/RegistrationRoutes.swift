@@ -4,7 +4,7 @@ internal import HubRegistry
 internal import HubWire
 
 extension HubContent {
-  /// Gives out an id for a registration.
+  /// Reserves a new registration id.
   mutating func reserveRegistrationID(
     _ context: CallContext, _ random: inout HubRandom
   ) -> Response {
@@ -13,7 +13,7 @@ extension HubContent {
     return Response(201, ["Location": "\(context.address)/\(id)\(context.call.querySuffix)"])
   }
 
-  /// Creates a registration under a new id.
+  /// Creates a registration with a new id.
   mutating func createRegistration(
     _ context: CallContext, _ random: inout HubRandom
   ) throws(ServiceError) -> Response {
@@ -26,7 +26,7 @@ extension HubContent {
     return response
   }
 
-  /// Creates or replaces a registration under the id of the path.
+  /// Creates or replaces the registration with the id in the path.
   mutating func putRegistration(
     _ id: String, _ context: CallContext
   ) throws(ServiceError) -> Response {
@@ -75,7 +75,7 @@ extension HubContent {
 }
 
 extension RegistrationOutput {
-  /// Creates the output of a request for a single registration.
+  /// Creates the output for a single registration.
   fileprivate init(_ context: CallContext, _ format: ExpirationFormat) {
     self.init(
       collection: "\(context.hubAddress)/registrations", query: context.call.querySuffix,

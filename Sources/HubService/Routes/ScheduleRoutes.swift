@@ -1,3 +1,4 @@
+internal import Bytes
 internal import HTTP
 internal import HubWire
 
@@ -6,7 +7,7 @@ extension HubContent {
   /// (https://learn.microsoft.com/azure/notification-hubs/notification-hubs-send-push-notifications-scheduled).
   private static let longestDelay: Int64 = 7 * 24 * 3_600_000
 
-  /// Schedules a message; one whose time has passed is sent at once.
+  /// Schedules a message, or sends it immediately if its time has passed.
   mutating func schedule(
     _ context: CallContext, _ shared: inout SharedState
   ) throws(ServiceError) -> Response {
@@ -32,7 +33,7 @@ extension HubContent {
 
   private func scheduledTime(_ context: CallContext) throws(ServiceError) -> HubTime {
     let text = context.call.headers["ServiceBusNotification-ScheduleTime"] ?? ""
-    // A Python client writes 2026-11-21'T'23:01:36.
+    // A Python client sends quotes: 2026-11-21'T'23:01:36.
     guard let time = HubTime(lenient: text.filter { $0 != "'" }), text.contains("T") else {
       throw .badRequest(
         "The header ServiceBusNotification-ScheduleTime must be a time such as "
@@ -52,7 +53,7 @@ extension HubContent {
     return Response(200)
   }
 
-  /// Sends the first scheduled message whose time has come.
+  /// Sends the first scheduled message that is due.
   mutating func sendNextDueMessage(at time: HubTime, _ shared: inout SharedState) {
     guard let due = messages.takeDue(at: time) else { return }
     _ = deliver(due.message, at: due.time, &shared)
@@ -60,7 +61,7 @@ extension HubContent {
 }
 
 extension HubRandom {
-  /// Returns the id of a schedule, in the form of recorded ones.
+  /// Returns the id of a scheduled message, in the format of recorded ids.
   fileprivate mutating func scheduleID(at time: HubTime) -> String {
     let numbers = "\(next() % 90_000_000 + 10_000_000)_\(next() % 90 + 10)"
     return "\(hexadecimal())_\(time.digits)_\(numbers)_QNHQueue\(hexadecimal())-S\(next() % 1000)"

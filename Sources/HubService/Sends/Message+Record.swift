@@ -71,7 +71,7 @@ extension SendRequest {
     writer.append(list: remarks) { $1.append($0) }
   }
 
-  /// Reads the request from a record; nil if this version does not accept it.
+  /// Reads the request from a record; nil if this version does not accept the request.
   fileprivate init?(_ reader: inout FieldReader) {
     let name = reader.optionalText()
     let tags = reader.optionalText()

@@ -1,9 +1,9 @@
 internal import HubWire
 internal import Platforms
 
-/// A message that a client sent, and what became of it.
+/// A message that a client sent, with its state and outcomes.
 struct Message: Sendable {
-  /// The progress of a message, by the service's names.
+  /// The state of a message; the raw values are the service's names.
   enum State: String, Hashable, Sendable {
     case scheduled = "Scheduled"
     case canceled = "Canceled"
@@ -21,14 +21,14 @@ struct Message: Sendable {
   let request: SendRequest
   /// The handles of a direct send; nil for a send to registrations.
   var direct: DirectTarget?
-  /// Whether only a few registrations are tried.
+  /// Whether the message is a test send, which tries only a few registrations.
   var isTest = false
   let enqueued: HubTime
   /// The time of a scheduled send.
   var scheduled: HubTime?
   var state = State.completed
   var started: HubTime?
-  /// Whether the page no longer lists the message, which reached no device.
+  /// Whether the page hides the message; set only for messages without notifications.
   var isCleared = false
   /// The outcomes by platform, in the order of the first notification.
   private(set) var outcomes: [(platform: Platform, counts: [(outcome: Outcome, count: Int)])] = []

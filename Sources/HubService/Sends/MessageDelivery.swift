@@ -6,20 +6,20 @@ internal import Platforms
 internal import Sending
 internal import TemplateLanguage
 
-/// Renders and judges the notifications of one message.
+/// Renders and checks the notifications of one message.
 struct MessageDelivery {
   let message: Message
   let hub: String
   let time: HubTime
-  /// The deliveries to devices so far, to recognize their other registrations.
+  /// The registrations that received a payload, by device and payload; used to skip duplicates.
   private var receipts: [UInt64: CompactRegistration] = [:]
-  /// The numbers of the payloads that devices get once.
+  /// The payload numbers; a device receives each numbered payload only once.
   private var payloadNumbers: [RenderingKey: UInt64] = [:]
-  /// The ways to the shapes of registrations; nil for those that the message is not for.
+  /// The routes by shape; nil for shapes that the message does not apply to.
   private var routes: [ObjectIdentifier: Route?] = [:]
-  /// The shape of the previous registration, which is mostly that of the next, and its way.
+  /// The previous registration's shape and route; the next one usually has the same shape.
   private var previous: (shape: RegistrationShape, route: Route?)?
-  /// The payloads of native registrations, and of templates on devices without variables.
+  /// The payloads for native registrations, and for templates without push variables.
   private var rendered: [RenderingKey: BulkDelivery.Judged] = [:]
   private let properties: Properties
   private let file: SourceFile
@@ -41,14 +41,15 @@ struct MessageDelivery {
 
   /// The payload for registrations with one shape.
   private final class Route {
-    /// The payload for devices without variables, and what it shares with others.
+    /// The payload for devices without variables.
     let payload: BulkDelivery.Judged
+    /// The content that notifications with this payload share.
     let content: SentContent
     /// The payload's number; platforms and templates are numbered separately.
     let number: UInt64
     /// The renderer for devices with variables; nil for native payloads.
     var bulk: BulkDelivery?
-    /// The latest payload with variables, and the content that those like it share.
+    /// The latest payload with variables, and the content that similar payloads share.
     var latest: (payload: BulkDelivery.Judged, content: SentContent)?
 
     init(_ payload: BulkDelivery.Judged, _ content: SentContent, number: UInt64) {
@@ -58,7 +59,7 @@ struct MessageDelivery {
     }
   }
 
-  /// The notification for a registration; nil if the message is not for its kind of registration.
+  /// Returns the notification for a registration; nil if the message does not apply to its kind.
   mutating func notification(for registration: CompactRegistration) -> SentNotification? {
     guard let route = route(to: registration.shape) else { return nil }
     let isFirst = isFirst(registration, route)
@@ -120,17 +121,17 @@ struct MessageDelivery {
   }
 
   private mutating func number(of key: RenderingKey) -> UInt64 {
-    // Far apart, so that a device with several templates does not look like one with one.
+    // Multiples of a large odd number, so sums with handle fingerprints rarely collide.
     let next = UInt64(payloadNumbers.count) &* 0x9E37_79B9_7F4A_7C15
     let number = payloadNumbers[key] ?? next
     payloadNumbers[key] = number
     return number
   }
 
-  /// Whether no other registration of the device got the payload.
+  /// Whether the device has not received the payload through another registration.
   private mutating func isFirst(_ registration: CompactRegistration, _ route: Route) -> Bool {
     var receipt = registration.handleFingerprint &+ route.number
-    // Different handles can have one fingerprint; the next number is then free or its own.
+    // Different handles can have the same fingerprint; then try the next number.
     while let other = receipts[receipt] {
       if other.shape.platform == registration.shape.platform,
         other.decoded.handle == registration.decoded.handle
@@ -157,7 +158,7 @@ struct MessageDelivery {
     return (payload, content)
   }
 
-  /// The notification for a device without a registration.
+  /// Returns the notification for a device without a registration.
   mutating func notification(forHandle handle: String, on platform: Platform) -> SentNotification {
     let kind = platform.handle.parts.first
     let payload = cached(RenderingKey(platform: platform, template: nil)) { $0.native(platform) }
@@ -175,7 +176,7 @@ struct MessageDelivery {
       headers: SendHeaders.headers(message.request.headers, for: platform))
   }
 
-  /// The properties of the send, which win, and those of the device.
+  /// Returns the properties of the send and of the device; those of the send take precedence.
   func properties(with variables: [PushVariable]) -> Properties {
     guard !variables.isEmpty else { return properties }
     let sent = message.request.properties.map { ($0.name, $0.text) }
@@ -185,7 +186,7 @@ struct MessageDelivery {
 }
 
 extension BulkDelivery.Judged {
-  /// The outcome that the rules of the push service lead to.
+  /// The outcome that follows from the rules of the push service.
   fileprivate var outcome: Outcome {
     switch refusal {
     case nil: .success

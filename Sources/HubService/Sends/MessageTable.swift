@@ -13,13 +13,13 @@ struct MessageTable: Sendable {
   private var lastNumber = 0
   private let isStored: Bool
   private var changedIDs: [String] = []
-  /// The numbers of forgotten messages that are still stored.
+  /// The numbers of deleted messages that are still in the store.
   private var forgottenNumbers: [Int] = []
 
-  /// Creates an empty table; a table that is stored notes its changes.
+  /// Creates an empty table; a stored table records its changes.
   init(isStored: Bool = false) { self.isStored = isStored }
 
-  /// Maximum number of messages; the oldest is forgotten.
+  /// Maximum number of messages; beyond it, the oldest message is deleted.
   static let capacity = 20_000
 
   /// The message with the given id.
@@ -47,7 +47,7 @@ struct MessageTable: Sendable {
     forgottenNumbers.append(number)
   }
 
-  /// Takes the messages that reached no device off the page.
+  /// Hides the messages without notifications from the page.
   mutating func clear() {
     for id in order {
       guard var message = messages[id], message.state != .completed, !message.isCleared else {
@@ -58,7 +58,7 @@ struct MessageTable: Sendable {
     }
   }
 
-  /// Stores a message that is sent later.
+  /// Stores a scheduled message.
   mutating func schedule(_ message: Message, for time: HubTime) {
     put(message)
     enterSchedule(message.id, time)
@@ -69,7 +69,7 @@ struct MessageTable: Sendable {
     schedule.insert((time, id), at: index)
   }
 
-  /// Removes a message from the schedule; returns nil if it is not there.
+  /// Removes and returns a scheduled message; nil if it is not scheduled.
   mutating func unschedule(_ id: String) -> Message? {
     guard let index = schedule.firstIndex(where: { $0.id == id }) else { return nil }
     schedule.remove(at: index)
@@ -106,7 +106,7 @@ extension MessageTable {
     return changed + forgottenNumbers.map { .remove(StoreKey(.message, hub: hub, $0)) }
   }
 
-  /// Adds a record of an earlier run; older messages come first.
+  /// Restores a record that an earlier run stored; older messages must come first.
   mutating func restore(_ key: StoreKey, _ bytes: [UInt8]) throws(StoreError) {
     guard let number = key.number, let message = Message(record: bytes) else {
       throw .damaged(key.kind)

@@ -3,7 +3,7 @@ internal import HubWire
 
 /// The two parts of a direct send to many devices: the notification and the list of handles.
 ///
-/// Clients differ in the order of the parts, in the letter case of their headers, and in spaces around
+/// Clients differ in the order of the parts, the letter case of their headers, and spaces around
 /// the `=` of the boundary (https://www.rfc-editor.org/rfc/rfc2046#section-5.1.1).
 struct MultipartBody: Hashable, Sendable {
   let notification: [UInt8]
@@ -11,7 +11,7 @@ struct MultipartBody: Hashable, Sendable {
 
   init(_ call: HubCall) throws(ServiceError) {
     guard let boundary = Self.boundary(call.headers["Content-Type"] ?? "") else {
-      throw .badRequest("The content type is not multipart/mixed with a boundary")
+      throw .badRequest("The Content-Type must be multipart/mixed with a boundary")
     }
     var parts: [String: [UInt8]] = [:]
     for part in Self.parts(of: call.body, boundary: boundary) {
@@ -19,7 +19,7 @@ struct MultipartBody: Hashable, Sendable {
       parts[name] = content
     }
     guard let notification = parts["notification"], let devices = parts["devices"] else {
-      throw .badRequest("The body must have the parts 'notification' and 'devices'")
+      throw .badRequest("The body must contain the parts 'notification' and 'devices'")
     }
     self.notification = notification
     self.devices = devices
@@ -37,7 +37,7 @@ struct MultipartBody: Hashable, Sendable {
     return nil
   }
 
-  /// The bytes between the delimiters, each of which is a line of its own.
+  /// Returns the bytes between the delimiters, which must be at the start of a line.
   private static func parts(of body: [UInt8], boundary: String) -> [ArraySlice<UInt8>] {
     let delimiter = Array("--\(boundary)".utf8)
     var starts: [Range<Int>] = []
@@ -87,7 +87,7 @@ extension StringProtocol {
 }
 
 extension ArraySlice<UInt8> {
-  /// The line break before a delimiter belongs to the delimiter.
+  /// The bytes without the last line break, which is part of the next delimiter.
   fileprivate var withoutLastLineBreak: ArraySlice<UInt8> {
     var rest = self
     if rest.last == UInt8(ascii: "\n") { rest = rest.dropLast() }

@@ -3,7 +3,7 @@ internal import HubStorage
 /// The notifications of all hubs, in the order in which they were sent.
 struct Outbox: Sendable {
   private var entries: [SentNotification] = []
-  /// The number of entries at the start that were dropped or deleted, but are still stored.
+  /// The number of dropped or deleted entries that are still at the start of `entries`.
   private var droppedCount = 0
   private var lastSequence = 0
   private let capacity: Int
@@ -16,7 +16,7 @@ struct Outbox: Sendable {
   /// The sequence numbers of stored notifications that were deleted.
   private var deletedSequences: [Int] = []
 
-  /// Creates an empty outbox; an outbox that is stored notes its changes.
+  /// Creates an empty outbox; a stored outbox records its changes.
   init(capacity: Int, isStored: Bool = false) {
     self.capacity = capacity
     self.isStored = isStored
@@ -28,7 +28,7 @@ struct Outbox: Sendable {
   /// The sequence number of the newest notification; 0 before the first.
   var newestSequence: Int { lastSequence }
 
-  /// Adds a notification; the oldest is dropped if there are too many.
+  /// Adds a notification, dropping the oldest one if the outbox is full.
   @discardableResult
   mutating func append(_ notification: SentNotification) -> SentNotification {
     var notification = notification
@@ -36,7 +36,7 @@ struct Outbox: Sendable {
     notification.sequence = lastSequence
     entries.append(notification)
     if entries.count - droppedCount > capacity { dropOldest() }
-    // Moved in large steps, so that a full outbox costs no more than an empty one.
+    // Removes dropped entries in bulk, so appending to a full outbox stays fast.
     if droppedCount > capacity {
       entries.removeFirst(droppedCount)
       droppedCount = 0
@@ -49,7 +49,7 @@ struct Outbox: Sendable {
     droppedCount += 1
   }
 
-  /// Deletes the notifications for which a condition holds; returns their number.
+  /// Deletes the notifications that satisfy a condition; returns their number.
   mutating func remove(where isRemoved: (SentNotification) -> Bool) -> Int {
     var kept: [SentNotification] = []
     for notification in all {
@@ -71,7 +71,7 @@ struct Outbox: Sendable {
 extension Outbox {
   private static let sequenceKey = StoreKey(.counter, "sequence")
 
-  /// The record of the newest sequence number.
+  /// The change that stores the newest sequence number.
   var sequenceChange: StoreChange {
     var writer = FieldWriter()
     writer.append(lastSequence)
@@ -94,7 +94,7 @@ extension Outbox {
     return changes
   }
 
-  /// Adds a record of an earlier run; older notifications come first.
+  /// Restores a record that an earlier run stored; older notifications must come first.
   mutating func restore(_ key: StoreKey, _ bytes: [UInt8]) throws(StoreError) {
     if key == Self.sequenceKey {
       var reader = FieldReader(bytes)

@@ -1,8 +1,9 @@
+internal import Bytes
 internal import Hub
 internal import HubWire
 internal import Platforms
 
-/// The notifications that a client of the outbox asks for.
+/// The conditions in a query of the outbox.
 struct OutboxFilter: Sendable {
   private let tag: Tag?
   private let device: String?
@@ -31,13 +32,13 @@ struct OutboxFilter: Sendable {
     sequence = since.flatMap { Int($0) }
     time = since.flatMap { Int($0) == nil ? HubTime(lenient: $0) : nil }
     guard since == nil || sequence != nil || time != nil else {
-      throw .badRequest("'since' must be a sequence number or a time")
+      throw .badRequest("'since' must be a sequence number or a time such as 2026-11-21T23:01:36Z")
     }
   }
 
   /// Whether a notification satisfies all conditions.
   func matches(_ notification: SentNotification) -> Bool {
-    // What needs the strings of the device comes last, because they are decoded for it.
+    // The device comes last, because comparing it requires decoding its strings.
     matchesMessage(notification) && matchesContent(notification) && matchesDevice(notification)
   }
 

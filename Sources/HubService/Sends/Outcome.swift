@@ -1,4 +1,4 @@
-/// The outcome of a notification, by the service's name for it.
+/// The outcome of a notification; the raw value is the service's name for it.
 package struct Outcome: RawRepresentable, Hashable, Sendable {
   /// The name in telemetry.
   package let rawValue: String
@@ -8,7 +8,7 @@ package struct Outcome: RawRepresentable, Hashable, Sendable {
 
   /// The push service accepted the notification.
   package static let success = Outcome(rawValue: "Success")
-  /// Another registration of the same device got the notification.
+  /// Another registration of the same device received the notification.
   package static let skipped = Outcome(rawValue: "Skipped")
   /// The payload is too large.
   package static let invalidSize = Outcome(rawValue: "InvalidNotificationSize")

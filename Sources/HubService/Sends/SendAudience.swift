@@ -4,11 +4,11 @@ internal import Hub
 internal import HubRegistry
 internal import HubWire
 
-/// The devices that a send is meant for: all, or those whose tags satisfy an expression.
+/// The audience of a send: all devices, or those whose tags satisfy an expression.
 struct SendAudience: Sendable {
-  /// The expression as sent; nil for everybody.
+  /// The expression as sent; nil for all devices.
   let text: String?
-  /// The parsed expression; nil for everybody.
+  /// The parsed expression; nil for all devices.
   let expression: TagExpression?
 
   /// Parses the value of `ServiceBusNotification-Tags`.
@@ -23,13 +23,13 @@ struct SendAudience: Sendable {
       request: DecodedText(verbatim: file), in: file)
     guard let parsed, parsed.tags.allSatisfy(\.arguments.isEmpty) else {
       let reason = findings.sorted.first { $0.severity == .error }?.message
-      throw .badRequest("The tag expression '\(header)' is invalid: \(reason ?? "braces")")
+      throw .badRequest("The tag expression '\(header)' is invalid: \(reason ?? "remove braces")")
     }
     text = header
     expression = parsed
   }
 
-  /// Whether a registration is meant.
+  /// Whether the audience includes a registration.
   func includes(_ registration: StoredRegistration) -> Bool {
     expression?.includes(Set(registration.tags)) ?? true
   }

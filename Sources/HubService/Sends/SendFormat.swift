@@ -6,7 +6,7 @@ enum SendFormat: Hashable, Sendable {
   case template
   case native(Platform)
 
-  /// Parses a header; without one, the send is a template send.
+  /// Parses a header; a missing header means a template send.
   init(_ header: String?) throws(ServiceError) {
     guard let word = header?.lowercased(), word != "template" else {
       self = .template

@@ -3,9 +3,9 @@ internal import HTTP
 internal import HubWire
 internal import Platforms
 
-/// The headers of a send that go to the push services.
+/// The headers of a send that the hub forwards to push services.
 enum SendHeaders {
-  /// Returns the headers for the push services, under the names that these read.
+  /// Returns the headers for the push services, with the names that the services expect.
   static func headers(of call: HubCall) throws(ServiceError) -> [Header] {
     var found: [Header] = []
     for field in call.headers {
@@ -29,7 +29,7 @@ enum SendHeaders {
     headers.filter { platform.send.passes($0.name) }
   }
 
-  /// The name at the push service; nil for a header that stays with the hub.
+  /// The push service's name for a header; nil if the hub does not forward the header.
   ///
   /// Go and .NET write `X-Apns-Priority` for `apns-priority`.
   private static func name(for name: String) -> String? {
@@ -47,7 +47,7 @@ enum SendHeaders {
   private static func seconds(_ text: String) throws(ServiceError) -> String {
     if Int64(text) != nil { return text }
     guard let time = HubTime(lenient: text) else {
-      throw .badRequest("The expiry '\(text)' is not a date")
+      throw .badRequest("The expiry '\(text)' must be a date or a number of seconds")
     }
     return String(time.seconds)
   }

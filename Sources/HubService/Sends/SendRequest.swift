@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 internal import Documents
 internal import HTTP
@@ -17,7 +18,7 @@ struct SendRequest: Sendable {
   let body: [UInt8]
   /// The properties of a template send.
   let properties: [PropertyText]
-  /// Remarks about the request that the service would not make.
+  /// Remarks about likely mistakes in the request; the real service reports none.
   var remarks: [String] = []
 
   /// A property of a template send.
@@ -45,14 +46,17 @@ struct SendRequest: Sendable {
     }
     remarks = UnknownNames.remarks(on: call)
     if call.headers["ServiceBusNotification-DeviceHandle"] != nil, !call.query.has("direct") {
-      remarks.append("The query lacks 'direct', so the device handle is ignored.")
+      remarks.append(
+        "The header ServiceBusNotification-DeviceHandle was ignored, because the query parameter "
+          + "'direct' is missing.")
     }
     if audience.expression?.hasBuiltInTagWithoutBraces ?? false {
-      remarks.append("The braces of $InstallationId:{…} and $UserId:{…} are part of the tag.")
+      remarks.append(
+        "A built-in tag must have braces to match: $InstallationId:{…} or $UserId:{…}.")
     }
   }
 
-  /// Reads a request again that a hub accepted earlier.
+  /// Restores a request that a hub accepted earlier.
   init(
     accepted format: SendFormat, audience: SendAudience, headers: [Header], body: [UInt8],
     remarks: [String]
@@ -75,7 +79,7 @@ struct SendRequest: Sendable {
     }
   }
 
-  /// Throws unless a native body is well-formed; the app alone reads a raw one.
+  /// Throws if a native body is malformed; a raw body, which only the app reads, is not checked.
   private static func checkDocument(
     _ body: [UInt8], for platform: Platform, _ headers: [Header]
   ) throws(ServiceError) {

@@ -63,9 +63,9 @@ extension SentNotification {
 }
 
 extension Diagnostic {
-  /// Writes the finding to a record: the words, and the source that they are about.
+  /// Writes the finding to a record, including the source file of its label.
   ///
-  /// Findings are rare, so each has the whole text of its file.
+  /// Findings are rare, so each record can include the whole file.
   fileprivate func write(to writer: inout FieldWriter) {
     writer.append(rule.code)
     writer.append(severity.rawValue)
@@ -80,7 +80,7 @@ extension Diagnostic {
     }
   }
 
-  /// Reads a finding; nil if this version does not have the rule.
+  /// Reads a finding; nil if this version does not know the rule.
   fileprivate init?(_ reader: inout FieldReader) {
     let code = reader.text()
     let severity = Severity(rawValue: reader.text())
@@ -96,7 +96,7 @@ extension Diagnostic {
     self.init(rule, message, at: labels.first, severity: severity, help: help)
   }
 
-  /// The rules that can be broken by a notification, by their codes.
+  /// The rules that a notification can violate, by code.
   private static let rules: [String: Rule] = {
     let all =
       Rule.ofPlatforms + Rule.ofSending + Rule.ofTheTemplateLanguage + Rule.ofDocuments

@@ -6,12 +6,12 @@ internal import Platforms
 
 /// A notification in the outbox: the bytes that a push service would have received.
 ///
-/// What the notifications of a message have in common is stored once, and a device stays in the form
-/// of its table until someone reads the notification. So a send to 10,000 devices is quick.
+/// Data that notifications of a message share is stored once, and each device stays encoded until
+/// its notification is read. This makes a send to 10,000 devices fast.
 struct SentNotification: Sendable {
   /// The number in the outbox, from 1.
   var sequence = 0
-  /// The part that it shares with other notifications of its message.
+  /// The part shared with other notifications of the message.
   let content: SentContent
   private let device: SentDevice
   let payload: [UInt8]
@@ -36,21 +36,21 @@ struct SentNotification: Sendable {
   /// The name of the template; nil for a native send, or if the template has no name.
   var template: String? { content.template }
 
-  /// The strings of the device; to be read once where several are needed.
+  /// The strings of the device; each access decodes them, so read several from one access.
   var identity: DeviceIdentity { device.identity }
   /// The id of the registration; nil for a direct send.
   var registration: String? { identity.registration }
   var handle: String { identity.handle }
   var tags: [Tag] { identity.tags }
 
-  /// Whether a text names the device: its handle, its registration or its installation.
+  /// Whether a string is the device's handle, registration id or installation id.
   func isFor(_ device: String) -> Bool {
     if case .registered(let compact) = self.device, !compact.mayBeNamed(device) { return false }
     return identity.isNamed(device, on: platform)
   }
 }
 
-/// The part that notifications of one message share: those with equal rules and headers.
+/// The part shared by notifications of one message with equal findings and headers.
 final class SentContent: Sendable {
   let time: HubTime
   let hub: String
@@ -78,10 +78,10 @@ final class SentContent: Sendable {
 enum SentDevice: Sendable {
   /// A registration as it was when the message was sent.
   case registered(CompactRegistration)
-  /// A device without a registration, or one of an earlier run.
+  /// A device without a registration, or a device restored from an earlier run.
   case known(DeviceIdentity)
 
-  /// The strings.
+  /// The decoded strings.
   var identity: DeviceIdentity {
     switch self {
     case .known(let identity): identity
@@ -90,7 +90,7 @@ enum SentDevice: Sendable {
   }
 }
 
-/// The strings by which a device is known.
+/// The ids, the handle and the tags of a device.
 final class DeviceIdentity: Sendable {
   /// The id of the registration; nil for a direct send.
   let registration: String?

@@ -20,12 +20,12 @@ package final class LocalHub: Sendable {
     var toldSequence = 0
     /// The open pages.
     var pages: [EventStream] = []
-    /// The version of the state that the open pages know.
+    /// The version of the content that the open pages show.
     var pageVersion: PageVersion?
   }
 
   private let state: Mutex<State>
-  /// The way of changes to the store; nil for a hub in memory.
+  /// The queue of changes for the store; nil for a hub in memory.
   private let queue: StoreQueue?
   private let now: @Sendable () -> HubTime
   private let hosts: HostPolicy
@@ -48,7 +48,7 @@ package final class LocalHub: Sendable {
     self.certificate = certificate
   }
 
-  /// Creates a hub with the content of a store, in which it keeps its changes.
+  /// Creates a hub with the content of a store, which also receives all changes.
   package init(
     _ settings: HubSettings, _ store: consuming sending SQLiteStore, hosts: [String] = [],
     certificate: [UInt8] = [],
@@ -73,7 +73,7 @@ package final class LocalHub: Sendable {
     Handler(admit: { self.admission(of: $0) }, respond: { self.reply(to: HubCall($0)) })
   }
 
-  /// Does what is due: sends scheduled messages.
+  /// Sends the scheduled messages that are due.
   package func settle() {
     let system = now()
     // A failure is reported by the next request, whose commit includes these changes.
@@ -82,7 +82,7 @@ package final class LocalHub: Sendable {
     }
   }
 
-  /// Changes the state, and stores the changes before any client learns of them.
+  /// Changes the state, and stores the changes before any client can see them.
   private func change<Result>(
     _ body: (inout State) -> Result
   ) -> (result: Result, failure: StoreError?) {
@@ -161,7 +161,7 @@ extension LocalHub.State {
     return .events(stream, startingWith: backlog)
   }
 
-  /// Opens a stream for a page, which loads itself again after each event.
+  /// Opens an event stream for a page, which reloads its content after each event.
   private mutating func follow() -> Response {
     let stream = EventStream()
     pageVersion = hub.pageVersion
@@ -169,7 +169,7 @@ extension LocalHub.State {
     return .events(stream)
   }
 
-  /// Sends an event to the open pages if what they show has changed.
+  /// Sends an event to the open pages if their content has changed.
   private mutating func announceToPages() {
     guard !pages.isEmpty, case let version = hub.pageVersion, version != pageVersion else { return }
     pageVersion = version
@@ -177,8 +177,9 @@ extension LocalHub.State {
     pages.removeAll { !$0.write(event) }
   }
 
-  /// Tells subscribers of notifications up to a sequence number; returns the waiters that have
-  /// their answer.
+  /// Sends notifications up to a sequence number to the subscribers.
+  ///
+  /// Returns the waiters whose queries are complete, each with its response.
   fileprivate mutating func announce(through sequence: Int) -> [(PendingResponse, Response)] {
     announceToPages()
     guard sequence > toldSequence else { return [] }
@@ -208,7 +209,7 @@ extension SentNotification {
 }
 
 extension LocalHub {
-  /// Largest body of a send, and of a registration or an installation.
+  /// Maximum sizes of request bodies in bytes.
   private static let bodyLimits = (send: 64 * 1024, device: 256 * 1024, batch: 2 * 1024 * 1024)
 
   /// Accepts or refuses a request before its body is read.
@@ -225,16 +226,16 @@ extension LocalHub {
     default: return .body(upTo: Self.bodyLimits.send)
     }
   }
-  /// The refusal of a request to the page, or to one of Crier's own paths.
+  /// Returns the refusal of a request to the page or to one of Crier's own paths, if any.
   private func controlRefusal(of head: RequestHead, _ first: String?) -> Response? {
     let isForm = first == "page"
     if let refusal = isForm ? crossSite.formRefusal(of: head) : crossSite.refusal(of: head) {
       return refusal
     }
     switch first {
-    // A probe and a client that fetches the certificate have no token, and learn nothing secret.
+    // Health probes and certificate downloads need no token, because they reveal nothing secret.
     case "health", "ca.pem": return nil
-    // A client of the service that asks for the list of hubs; its signature is checked later.
+    // A client of the service requests the list of hubs; its signature is checked later.
     case nil where head.hasSignature: return nil
     case nil, "page": return token?.pageRefusal(of: head)
     default: return token?.refusal(of: head)

@@ -1,6 +1,6 @@
 package import HubWire
 
-/// The settings of a hub that tests and the command line choose.
+/// The settings of a hub, set by a test or the command line.
 package struct HubSettings: Sendable {
   /// The names of the hubs.
   package var names = ["myhub"]
@@ -14,11 +14,11 @@ package struct HubSettings: Sendable {
   package var faults: [FaultRule] = []
   /// Maximum number of notifications in the outbox.
   package var outboxCapacity = 10_000
-  /// Whether requests with names that the service is not known to accept are refused.
+  /// Whether requests with unknown headers or API versions are refused.
   package var isStrict = false
-  /// The token of the page and of the control paths; nil if only this machine reaches the hub.
+  /// The token for the page and the control paths; nil if only this machine can reach the hub.
   package var controlToken: String?
-  /// Whether the hub notes its changes for a store.
+  /// Whether the hub records its changes for a store.
   package var isStored = false
 
   /// Creates settings with new keys; with a seed, keys and ids are the same at each start.

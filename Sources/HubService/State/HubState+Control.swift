@@ -5,7 +5,7 @@ internal import HubRegistry
 internal import HubWire
 
 extension HubState {
-  /// Performs an operation of a test; waiting and events are up to the caller.
+  /// Performs a control operation; the caller handles waiting and event streams.
   mutating func perform(
     _ operation: ControlOperation, _ call: HubCall, at system: HubTime
   ) throws(ServiceError) -> Response {
@@ -30,7 +30,7 @@ extension HubState {
   private func latest(_ call: HubCall) throws(ServiceError) -> Response {
     let filter = try OutboxFilter(call.query)
     guard let found = outbox.all.last(where: filter.matches) else {
-      throw ServiceError(404, "No notification matches")
+      throw ServiceError(404, "No notification matches the query")
     }
     return .json(OutboxOutput.notification(found))
   }
@@ -67,7 +67,7 @@ extension HubState {
     } else if let value = root["freeze"], case .boolean(let isFrozen) = value.content {
       if isFrozen { clock.freeze(at: system) } else { clock.run(at: system) }
     } else {
-      throw .badRequest("The body must have 'set', 'advance' or 'freeze'")
+      throw .badRequest("The body must contain 'set', 'advance' or 'freeze'")
     }
     settle(at: clock.time(at: system))
     return .json(clockOutput(at: system))
@@ -89,7 +89,7 @@ extension HubState {
 
   private mutating func addFault(_ call: HubCall) throws(ServiceError) -> Response {
     guard let text = try call.jsonObject()["rule"]?.text?.string else {
-      throw .badRequest("The body must have a 'rule'")
+      throw .badRequest("The body must contain a string 'rule'")
     }
     do throws(FaultRule.Invalid) {
       faults.rules.append(try FaultRule(text))

@@ -1,13 +1,14 @@
+internal import Bytes
 internal import Documents
 internal import HTTP
 internal import HubWire
 internal import Platforms
 
 extension HubState {
-  /// Returns the timeline of a message.
+  /// Returns the history of a message.
   func readMessage(_ id: String) throws(ServiceError) -> Response {
     guard let (hub, message) = message(id) else {
-      throw ServiceError(404, "There is no such message")
+      throw ServiceError(404, "No message has this id")
     }
     let sent = outbox.all.filter { $0.message == id }
     return .json(
@@ -36,13 +37,13 @@ extension HubState {
     }
   }
 
-  /// Returns the reason why a device got a message, or did not get it.
+  /// Returns the reason why a device received a message or not.
   func explain(_ call: HubCall) throws(ServiceError) -> Response {
     guard let id = call.query["message"], let device = call.query["device"] else {
-      throw .badRequest("The query must have 'message' and 'device'")
+      throw .badRequest("The query must contain 'message' and 'device'")
     }
     guard let (hub, message) = message(id) else {
-      throw ServiceError(404, "There is no such message")
+      throw ServiceError(404, "No message has this id")
     }
     return .json(Explanation(message, device, in: hub, outbox).output)
   }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import HTTP
 internal import HubPages
 internal import HubWire
@@ -5,7 +6,7 @@ internal import Previewing
 internal import RequestPolicies
 
 extension HubState {
-  /// Answers a request to the page for people; the stream of events is up to the caller.
+  /// Answers a request to the hub's web page; the caller handles the event stream.
   mutating func perform(
     _ operation: PageOperation, _ call: HubCall, at system: HubTime
   ) throws(ServiceError) -> Response {
@@ -50,7 +51,7 @@ extension HubState {
 
   private func message(_ id: String, _ context: PageContext) -> Response {
     guard let (hub, message) = context.message(id) else {
-      return missing("The hub has no message '\(id)'.", context)
+      return missing("No message has the id '\(id)'.", context)
     }
     let details = MessageDetails(message, in: hub, context.outbox, device: context.query["device"])
     let feed = PageFeed.list(context) { $0.message == id }
@@ -75,7 +76,7 @@ extension HubState {
       page.markup { page in
         DeviceMarkup(device).add(to: &page)
         page.element("h2", "Notifications")
-        if feed.messages.isEmpty { page.element("p", "It got no notification yet.") }
+        if feed.messages.isEmpty { page.element("p", "The device has no notifications yet.") }
         FeedMarkup(feed).add(to: &page)
       })
   }
@@ -85,16 +86,16 @@ extension HubState {
     return .page(page.markup { $0.element("p", ["class": "nothing"], sentence) }, status: 404)
   }
 
-  /// The version of what the page shows.
+  /// The version of the page's content.
   var pageVersion: PageVersion { PageVersion(contents, outbox, clock) }
 }
 
 // MARK: - Forms
 
 extension HubState {
-  /// Sends what the form asks for, by the same route as any client.
+  /// Sends the notification in the form, through the same code as a client's request.
   ///
-  /// No page context is alive while the state changes, so that nothing is copied.
+  /// No page context may exist while the state changes, because the state would be copied.
   private mutating func send(
     _ call: HubCall, at system: HubTime
   ) throws(ServiceError) -> Response {
@@ -110,7 +111,7 @@ extension HubState {
       let context = pageContext(call, at: system)
       var frame = context.frame(path: "/")
       frame.refused = PageFrame.RefusedSend(
-        fields: fields, reason: error.text ?? "The hub answered \(error.status.rawValue).")
+        fields: fields, reason: error.text ?? "The hub responded with \(error.status.rawValue).")
       return .page(try list(context, frame), status: error.status)
     }
   }
@@ -126,13 +127,13 @@ extension HubState {
 }
 
 extension Response {
-  /// The id of the message in the address of an accepted send.
+  /// The id of the message in the `Location` header of an accepted send.
   fileprivate var messageID: String? {
     let path = headers["Location"]?.split(separator: "?").first
     return path?.split(separator: "/").last.map(String.init)
   }
 
-  /// The reason of a refusal, without the tracking id behind it.
+  /// The reason for a refusal, without the tracking id.
   fileprivate var detail: String? {
     guard case .bytes(let bytes) = body else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)

@@ -4,7 +4,7 @@ internal import HubRegistry
 package import HubStorage
 package import HubWire
 
-/// The state of the service: a function from a request and a time to a new state and an answer.
+/// The state of the service; a request and a time determine the new state and the response.
 ///
 /// ```swift
 /// var state = HubState(HubSettings(seed: 1))
@@ -18,7 +18,7 @@ package struct HubState: Sendable {
   private let names: [String]
   private let isStored: Bool
   private let isStrict: Bool
-  /// Whether everything was deleted since the changes were last asked for.
+  /// Whether everything was deleted since the last `takeChanges()`.
   private var isCleared = false
 
   /// Creates an empty state.
@@ -58,7 +58,7 @@ package struct HubState: Sendable {
     _modify { yield &shared.outbox }
   }
 
-  /// The fault rules in force.
+  /// The active fault rules.
   var faults: FaultRules {
     get { shared.faults }
     _modify { yield &shared.faults }
@@ -66,7 +66,7 @@ package struct HubState: Sendable {
 
   /// Answers a request at a time of the system's clock.
   ///
-  /// Questions that wait are answered at once, and a slow answer is not delayed; ``LocalHub`` waits.
+  /// Never waits, not even for a query with `wait` or a `slow` fault; ``LocalHub`` does.
   package mutating func respond(to call: HubCall, at system: HubTime) -> Response {
     settle(at: clock.time(at: system))
     do throws(ServiceError) {
@@ -79,7 +79,7 @@ package struct HubState: Sendable {
     return serve(call, at: system).response
   }
 
-  /// An answer, and the milliseconds by which a fault delays it.
+  /// A response, and the milliseconds by which a fault delays it.
   typealias Served = (response: Response, delay: Int)
 
   /// Answers a request to a hub.
@@ -138,14 +138,14 @@ package struct HubState: Sendable {
     _ operation: HubOperation, in name: String, _ context: CallContext
   ) throws(ServiceError) -> Response {
     guard var hub = hubs.removeValue(forKey: name) else { throw .noSuchHub }
-    // Removed for the time of the call, so that the hub is not copied when it is changed.
+    // Removed during the call, so that changing the hub does not copy it.
     defer { hubs[name] = hub }
     return try hub.perform(operation, context, &shared)
   }
 }
 
 extension HubState {
-  /// Does what is due at a time: sends scheduled messages in order, and forgets expired devices.
+  /// Sends the due messages in order and deletes expired registrations.
   mutating func settle(at time: HubTime) {
     while let name = nextDue(at: time) { hubs[name]?.sendNextDueMessage(at: time, &shared) }
     for name in hubs.keys { hubs[name]?.removeExpired(at: time) }
@@ -163,7 +163,7 @@ extension HubState {
     }?.key
   }
 
-  /// Empties all hubs, the outbox and the fault rules; keys and the clock stay.
+  /// Empties all hubs, the outbox and the fault rules, but keeps the keys and the clock.
   mutating func clearState() -> Response {
     addHubs()
     _ = outbox.remove { _ in true }
@@ -172,7 +172,7 @@ extension HubState {
     return .json(stateOutput)
   }
 
-  /// The numbers of stored things.
+  /// The numbers of registrations, installations, messages and notifications as JSON.
   var stateOutput: JSONValue {
     let list = names.compactMap { hubs[$0.lowercased()] }.map { hub in
       JSONValue.object([
@@ -190,12 +190,12 @@ extension HubState {
   /// Changes the content of the hub with the given lowercase name.
   mutating func change(_ name: String, _ body: (inout HubContent) -> Void) {
     guard var hub = hubs.removeValue(forKey: name) else { return }
-    // Removed for the time of the call, so that the hub is not copied when it is changed.
+    // Removed during the call, so that changing the hub does not copy it.
     defer { hubs[name] = hub }
     body(&hub)
   }
 
-  /// The hub that has a message, with the message.
+  /// The message with the given id, and its hub.
   func message(_ id: String) -> (hub: HubContent, message: Message)? {
     for hub in hubs.values {
       if let message = hub.messages[id] { return (hub, message) }
@@ -217,7 +217,7 @@ extension FaultRule.Effect {
 }
 
 extension HubCall {
-  /// The id by which the client wants to find the request again.
+  /// The tracking id that the client set; nil if it is missing, empty or too long.
   fileprivate var trackingID: String? {
     let id = headers["TrackingId"] ?? headers["x-ms-client-request-id"]
     return id.flatMap { $0.utf8.count <= 128 && !$0.isEmpty ? $0 : nil }
@@ -225,9 +225,9 @@ extension HubCall {
 }
 
 extension HubCall {
-  /// Whether a client of the service, rather than a browser, asks for the list of hubs.
+  /// Whether a client of the service, rather than a browser, requests the list of hubs.
   fileprivate var asksForHubs: Bool {
-    // A bearer token opens the page of a hub that listens beyond loopback.
+    // A bearer token means the page: it protects a hub that other machines can reach.
     let isSignature = { (text: String) in !text.lowercased().hasPrefix("bearer ") }
     let words = segments.map { $0.lowercased() }
     return method == .get
@@ -257,7 +257,7 @@ extension HubState {
     return changes
   }
 
-  /// Adds the records of an earlier run; those of hubs that are not served are left alone.
+  /// Restores the records of an earlier run; ignores the records of hubs that are not served.
   package mutating func restore(_ store: inout some HubStore & ~Copyable) throws(StoreError) {
     let count = try store.count(of: .registration)
     if hubs.count == 1, let name = hubs.keys.first {

@@ -19,9 +19,9 @@ package struct HubExport {
     self.hub = hub.lowercased()
   }
 
-  /// Calls a function with each line: the registrations in their order, and then the installations.
+  /// Calls a function with each line: first the registrations in order, then the installations.
   ///
-  /// The registrations of an installation are part of it.
+  /// The registrations of an installation have no lines of their own.
   package func forEachLine<Failure: Error>(
     _ body: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

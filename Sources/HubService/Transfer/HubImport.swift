@@ -14,10 +14,10 @@ internal import HubWire
 /// try job.finish()
 /// ```
 ///
-/// Lines are stored in groups, so that a file can be larger than memory. What cannot be read is a
-/// finding, and the rest is imported.
+/// Lines are stored in groups, so that a file can be larger than memory. A line that cannot be read
+/// becomes a finding; the other lines are imported.
 package struct HubImport: ~Copyable {
-  /// Something that was not imported.
+  /// A line that was not imported, and the reason.
   package struct Finding: Hashable, Sendable {
     /// The name of the file.
     package let file: String
@@ -27,7 +27,7 @@ package struct HubImport: ~Copyable {
     package let message: String
   }
 
-  /// Everything that was not imported.
+  /// The findings: one for each line that was not imported.
   package private(set) var findings: [Finding] = []
   /// The number of registrations and installations that were imported.
   package private(set) var count = 0
@@ -83,7 +83,7 @@ package struct HubImport: ~Copyable {
     findings.append(Finding(file: file, line: line, message: message))
   }
 
-  /// Stores what has gathered.
+  /// Stores the lines that were added since the last call.
   package mutating func finish() throws(StoreError) {
     try store.commit(state.takeChanges())
     waitingCount = 0

@@ -3,9 +3,9 @@ internal import Documents
 internal import Hub
 internal import HubRegistry
 
-/// The lines equivalent to a file with a single document: an Atom feed, or installations in JSON.
+/// The items of a file with a single document: an Atom feed, or installations in JSON.
 package struct ImportDocument {
-  /// One registration or installation, with the number of the line at which it begins.
+  /// One registration or installation, with the number of its first line.
   package struct Item: Hashable, Sendable {
     /// The number of the line, from 1.
     package let line: Int
@@ -15,7 +15,7 @@ package struct ImportDocument {
 
   /// The items.
   package private(set) var items: [Item] = []
-  /// The reasons why something cannot be read, each with the number of its line.
+  /// The errors that prevent reading an item, each with its line number.
   package private(set) var problems: [(line: Int, message: String)] = []
 
   /// Whether a file is a single document rather than one item per line, judged by its first line.
@@ -42,7 +42,7 @@ package struct ImportDocument {
         line: file.position(at: registration.span.start).line,
         bytes: DescriptionLine(description).bytes)
     }
-    // Everything else is found again when the item is imported.
+    // The import of each item reports all other errors again.
     let wanted = described.isEmpty ? Set(findings.sorted.map(\.rule)) : [Rule.registrationStructure]
     report(findings.filter { $0.severity == .error && wanted.contains($0.rule) }, of: file)
   }

@@ -5,14 +5,14 @@ package import HTTP
 package import HubWire
 internal import SQLite
 
-/// The folder in which a hub keeps its data, its keys and its certificate authority.
+/// A folder that contains a hub's data, access keys and certificate authority.
 ///
 /// ```swift
 /// let folder = try HubFolder.open("data")
 /// let store = try folder.store()
 /// ```
 ///
-/// One program at a time can use it.
+/// Only one process at a time can use a folder.
 package final class HubFolder: Sendable {
   /// The path of the folder.
   package let path: String
@@ -34,24 +34,24 @@ package final class HubFolder: Sendable {
     throw .inUse(path: path)
   }
 
-  /// The file of the certificate that clients have to trust.
+  /// The path of the certificate that clients must trust.
   package var certificatePath: String { "\(path)/ca.pem" }
 
-  /// Opens the database; a durable one loses nothing in a power failure.
+  /// Opens the database with the given durability.
   package func store(_ durability: Durability = .process) throws(StoreError) -> SQLiteStore {
     try SQLiteStore.open(
       file: "\(path)/hub.sqlite", durability == .power ? .full : .normal)
   }
 
-  /// The events that an answered request outlives.
+  /// The failures that acknowledged changes survive.
   package enum Durability: Hashable, Sendable {
-    /// The end of the program, however it ends.
+    /// A crash of the process.
     case process
-    /// A power failure too.
+    /// A crash of the process or a power failure.
     case power
   }
 
-  /// Reads the keys, or writes new ones.
+  /// Reads the keys; if there is no file, writes and returns the new keys.
   package func keys(otherwise new: @autoclosure () -> [AccessKey]) throws(StoreError) -> [AccessKey]
   {
     let path = "\(path)/keys.json"
@@ -66,7 +66,7 @@ package final class HubFolder: Sendable {
     return keys
   }
 
-  /// Reads the certificate authority, or writes a new one.
+  /// Reads the certificate authority; if a file is missing, writes and returns a new authority.
   package func authority(
     otherwise new: () throws(HTTPError) -> Identity
   ) throws(StoreError) -> Identity {
@@ -81,7 +81,7 @@ package final class HubFolder: Sendable {
       throw .certificate(path: certificatePath, error)
     }
     guard !isThere else { return authority }
-    // The key first: a certificate without its key could not be used at the next start.
+    // The key is written first, because a certificate without its key is useless at the next start.
     try write(authority.keyPEM, to: keyPath, .ownerOnly)
     try write(authority.certificatePEM, to: certificatePath, .standard)
     return authority
@@ -118,7 +118,7 @@ extension [AccessKey] {
     return JSONWriter.compact(.object([("keys", .array(keys))])) + [UInt8(ascii: "\n")]
   }
 
-  /// Parses the keys; nil if the file has none, or something else.
+  /// Parses the keys; nil if there are none, or if one is invalid.
   fileprivate init?(json file: SourceFile) {
     let elements = JSONReader.read(file).document?.root["keys"]?.elements ?? []
     let keys = elements.compactMap { element -> AccessKey? in

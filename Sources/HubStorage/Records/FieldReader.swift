@@ -1,7 +1,7 @@
-/// Reads the fields of a record in the order in which ``FieldWriter`` wrote them.
+/// Reads the fields of a record, in the order in which ``FieldWriter`` wrote them.
 ///
-/// A damaged record gives empty fields and sets ``isDamaged``, so that a reader needs one check at
-/// its end.
+/// A damaged record yields empty fields and sets ``isDamaged``, so one check after the last field
+/// is enough.
 package struct FieldReader: Sendable {
   private let bytes: [UInt8]
   private var position = 0
@@ -11,7 +11,7 @@ package struct FieldReader: Sendable {
   /// Creates a reader at the start of a record.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether all fields were complete and nothing follows them.
+  /// Whether all fields were complete and all bytes were read.
   package var isComplete: Bool { !isDamaged && position == bytes.count }
 
   /// Reads a number.
@@ -26,10 +26,10 @@ package struct FieldReader: Sendable {
   /// Reads a string.
   package mutating func text() -> String { String(decoding: bytes[range()], as: UTF8.self) }
 
-  /// Reads bytes, or the bytes of a string.
+  /// Reads bytes; a string can also be read as its bytes.
   package mutating func blob() -> ArraySlice<UInt8> { bytes[range()] }
 
-  /// Reads the place of bytes, or of a string, in the record.
+  /// Skips bytes or a string, and returns their range in the record.
   package mutating func range() -> Range<Int> {
     let count = unsigned()
     guard !isDamaged, count <= UInt64(bytes.count - position) else {
@@ -41,16 +41,16 @@ package struct FieldReader: Sendable {
     return start..<position
   }
 
-  /// Reads a string that can be missing.
+  /// Reads an optional string.
   package mutating func optionalText() -> String? { number() == 0 ? nil : text() }
 
-  /// Reads a number that can be missing.
+  /// Reads an optional number.
   package mutating func optionalNumber() -> Int? { number() == 0 ? nil : number() }
 
   /// Reads the number of elements that follow.
   ///
-  /// Each of them has at least one byte, so that a damaged number cannot ask for more memory than
-  /// the record has.
+  /// Each element has at least one byte, so a count above the number of bytes left is an error.
+  /// A damaged record therefore cannot cause a large allocation.
   package mutating func count() -> Int {
     let count = number()
     guard !isDamaged, (0...bytes.count - position).contains(count) else {

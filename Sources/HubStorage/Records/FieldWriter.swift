@@ -1,4 +1,4 @@
-/// Writes the fields of a record as bytes: numbers of variable length, and strings with a length.
+/// Encodes the fields of a record: variable-length numbers, and strings preceded by their length.
 ///
 /// ```swift
 /// var writer = FieldWriter()
@@ -17,7 +17,7 @@ package struct FieldWriter: Sendable {
 
   /// Appends a number; small ones need one byte.
   package mutating func append(_ number: Int) {
-    // Negative numbers alternate with positive ones, so that both are short.
+    // Zigzag encoding: 0, -1, 1, -2 … become 0, 1, 2, 3 …, so small negative numbers stay short.
     appendUnsigned(UInt64(bitPattern: Int64(number << 1 ^ number >> (Int.bitWidth - 1))))
   }
 
@@ -30,13 +30,13 @@ package struct FieldWriter: Sendable {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Appends a string that can be missing.
+  /// Appends an optional string.
   package mutating func append(optional text: String?) {
     append(text == nil ? 0 : 1)
     if let text { append(text) }
   }
 
-  /// Appends a number that can be missing.
+  /// Appends an optional number.
   package mutating func append(optional number: Int?) {
     append(number == nil ? 0 : 1)
     if let number { append(number) }

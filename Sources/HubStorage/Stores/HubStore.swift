@@ -1,9 +1,9 @@
-/// The records that outlive a run of the program.
+/// Persistent storage for the records of a hub.
 ///
-/// The hub answers from memory. A store receives the changes before an answer leaves, and returns
-/// all records at the next start.
+/// The hub keeps its state in memory. A store receives the changes before a response is sent, and
+/// returns all records at the next start.
 package protocol HubStore: ~Copyable {
-  /// Makes all changes, or none of them if the store fails.
+  /// Applies all changes; if the store fails, applies none of the changes.
   mutating func commit(_ changes: [StoreChange]) throws(StoreError)
 
   /// Calls a function with each record, ordered by kind, hub and name.
@@ -15,13 +15,13 @@ package protocol HubStore: ~Copyable {
   mutating func count(of kind: StoreKey.Kind) throws(StoreError) -> Int
 }
 
-/// A change of a store.
+/// A change to a store.
 package enum StoreChange: Hashable, Sendable {
-  /// Adds a record, or replaces the one with its key.
+  /// Adds a record, or replaces the record with the same key.
   case put(StoreKey, [UInt8])
-  /// Removes a record, if there is one.
+  /// Removes the record with the key, if it exists.
   case remove(StoreKey)
-  /// Removes the numbered records of a kind up to a number.
+  /// Removes the numbered records of a kind, up to and including a number.
   case removeNumbers(StoreKey.Kind, hub: String, through: Int)
   /// Removes all records.
   case removeAll

@@ -50,7 +50,7 @@ package struct SQLiteStore: HubStore, ~Copyable {
     self.rangeRemoval = rangeRemoval
   }
 
-  /// Creates the table in a new file; returns the version of the format.
+  /// Creates the table if the file is new, and returns the version of the file format.
   private static func prepareTable(in database: borrowing Database) throws(SQLiteError) -> Int {
     var statement = try database.prepare("PRAGMA user_version")
     let version = try statement.first { row throws(SQLiteError) in try row.integer(0) } ?? 0
@@ -72,7 +72,7 @@ package struct SQLiteStore: HubStore, ~Copyable {
       for change in changes { try make(change) }
       try database.run("COMMIT")
     } catch {
-      // A full disk may have rolled back already; the first error is the one to report.
+      // On a full disk, SQLite may already have rolled back; report the original error.
       if database.isInTransaction { try? database.run("ROLLBACK") }
       throw .database(error)
     }
@@ -96,7 +96,7 @@ package struct SQLiteStore: HubStore, ~Copyable {
       var statement = try database.prepare(
         "SELECT kind, hub, name, value FROM record ORDER BY kind, hub, name")
       try statement.forEachRow([]) { row throws(SQLiteError) in
-        // A kind of a later version is left alone.
+        // Records of an unknown kind are from a later version; they are skipped.
         guard let kind = StoreKey.Kind(rawValue: Int(try row.integer(0))) else { return .more }
         let name: StoreKey.Name =
           kind.hasNumbers ? .number(Int(try row.integer(2))) : .text(try row.text(2))

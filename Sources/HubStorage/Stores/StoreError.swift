@@ -6,17 +6,17 @@ package import SQLite
 package enum StoreError: Error, Hashable, Sendable {
   /// The database failed.
   case database(SQLiteError)
-  /// A file of the folder failed.
+  /// A file in the folder cannot be read or written.
   case file(FileError)
   /// The certificate or its key cannot be read.
   case certificate(path: String, HTTPError)
-  /// Another program uses the folder.
+  /// Another process uses the folder.
   case inUse(path: String)
   /// A record cannot be read.
   case damaged(StoreKey.Kind)
   /// A file has unexpected content.
   case unreadable(path: String)
-  /// A newer version of the program wrote the database.
+  /// The database was written by a newer version of Crier.
   case newerFormat(path: String, version: Int)
 }
 
@@ -27,11 +27,11 @@ extension StoreError: CustomStringConvertible {
     case .database(let error): error.description
     case .file(let error): error.description
     case .certificate(let path, let error): "\(path): \(error)"
-    case .inUse(let path): "\(path): another crier uses this folder"
+    case .inUse(let path): "\(path): another crier process uses this folder; stop it first"
     case .damaged(let kind): "the database contains a damaged record (\(kind))"
-    case .unreadable(let path): "\(path): the content is not what 'crier hub' writes"
+    case .unreadable(let path): "\(path): the file is damaged, or was not written by 'crier hub'"
     case .newerFormat(let path, let version):
-      "\(path): format \(version) is newer than this version of crier"
+      "\(path): the file format \(version) requires a newer version of crier"
     }
   }
 }

@@ -1,24 +1,24 @@
-/// The address of a record in a store: its kind, its hub, and a number or a name.
+/// The key of a record in a store: its kind, its hub, and a number or a name.
 package struct StoreKey: Hashable, Sendable {
   /// The kinds of records, in the order in which a store returns them.
   package enum Kind: Int, Hashable, Sendable, CaseIterable {
-    /// The part that many registrations have in common; precedes the registrations.
+    /// The data that many registrations share; ordered before the registrations.
     case shape = 1
     case registration
-    /// A registration id that was reserved, or that cannot be used again.
+    /// A registration id that is reserved, or that must not be used again.
     case identifier
     case installation
     /// A device that a push service rejected.
     case lostHandle
     case message
     case notification
-    /// A number that outlives the records that it counts.
+    /// A counter, which is kept when the counted records are removed.
     case counter
     /// A device whose registration expired.
     case expiredDevice
   }
 
-  /// The name of a record within its kind and hub.
+  /// The number or name that identifies a record within its kind and hub.
   package enum Name: Hashable, Sendable {
     case number(Int)
     case text(String)
@@ -26,7 +26,7 @@ package struct StoreKey: Hashable, Sendable {
 
   /// The kind.
   package let kind: Kind
-  /// The name of the hub in lower case; empty for what all hubs share.
+  /// The name of the hub in lower case; empty for records that all hubs share.
   package let hub: String
   /// The number or the name.
   package let name: Name

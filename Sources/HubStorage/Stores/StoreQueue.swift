@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// The changes of concurrent requests on their way to a store, committed together.
+/// A queue that commits the changes of concurrent requests to a store together.
 ///
-/// Requests add their changes in the order in which they change the state. The first one to wait for
-/// its commit commits whatever has gathered by then, so that many requests share a transaction.
+/// Requests add their changes in the order in which they change the state. The first request that
+/// commits also commits the queued changes of the others, so that several requests share a transaction.
 ///
 /// ```swift
 /// let ticket = queue.add(state.takeChanges())
@@ -12,7 +12,7 @@ internal import Synchronization
 package final class StoreQueue: Sendable {
   private struct Waiting {
     var changes: [StoreChange] = []
-    /// The number of times that changes were added, and how many of them are committed.
+    /// The number of additions so far; those up to `committedTicket` are committed.
     var ticket = 0
     var committedTicket = 0
   }
@@ -23,7 +23,7 @@ package final class StoreQueue: Sendable {
   /// Creates a queue for a store.
   package init(_ store: consuming sending SQLiteStore) { self.store = Mutex(store) }
 
-  /// Adds changes; returns the ticket for everything that was added so far.
+  /// Adds changes, and returns a ticket for all changes added so far.
   package func add(_ changes: [StoreChange]) -> Int {
     waiting.withLock { waiting in
       guard !changes.isEmpty else { return waiting.ticket }
@@ -33,9 +33,9 @@ package final class StoreQueue: Sendable {
     }
   }
 
-  /// Returns once everything up to a ticket is committed.
+  /// Commits all changes up to a ticket, unless another request commits them first.
   ///
-  /// After a failure the changes stay in the queue, and the next request tries again.
+  /// After a failure, the changes stay in the queue and the next request tries again.
   package func commit(through ticket: Int) throws(StoreError) {
     guard waiting.withLock({ $0.committedTicket < ticket }) else { return }
     let failure = store.withLock { store -> StoreError? in
@@ -52,7 +52,7 @@ package final class StoreQueue: Sendable {
     if let failure { throw failure }
   }
 
-  /// Takes all changes from the queue; nil if those of the ticket were committed meanwhile.
+  /// Removes and returns all changes; nil if the ticket was committed in the meantime.
   private func nextBatch(for ticket: Int) -> (changes: [StoreChange], ticket: Int)? {
     waiting.withLock { waiting in
       guard waiting.committedTicket < ticket else { return nil }

@@ -5,14 +5,14 @@ internal import HTTP
 internal import HubService
 internal import HubStorage
 
-/// One run of `crier hub`: it serves, imports, exports or explains.
+/// One run of `crier hub`, as a server or with a subcommand.
 package struct HubJob {
   private let arguments: ParsedArguments
 
   /// Creates a run.
   package init(_ arguments: ParsedArguments) { self.arguments = arguments }
 
-  /// Does what the first word asks for; without one, serves until the program is asked to end.
+  /// Runs the subcommand; without one, serves until the program is terminated.
   package func run(_ console: Console) throws -> ExitCode {
     let words = arguments.words
     do {
@@ -20,7 +20,7 @@ package struct HubJob {
       case (nil, _): return try serve(console)
       case ("import", 2...):
         return try HubTransferJob(arguments).importFiles(Array(words.dropFirst()), console)
-      case ("import", _): throw UsageError("'import' needs a file", of: arguments.command)
+      case ("import", _): throw UsageError("'crier hub import' needs a file", of: arguments.command)
       case ("export", 1): return try HubTransferJob(arguments).export()
       case ("why", _): return try HubWhyJob(arguments).run(console)
       case (let word?, _):
@@ -46,7 +46,7 @@ package struct HubJob {
 }
 
 extension HubStartError {
-  /// The error, or one for each library that is missing, so that all can be installed at once.
+  /// The error, or one error per missing library, so that all can be installed at once.
   fileprivate var all: [HubStartError] {
     guard case .server(.notBuiltIn) = self else { return [self] }
     return HTTPSupport.missing.map { .server(.notBuiltIn($0)) }

@@ -3,13 +3,13 @@ internal import Diagnostics
 internal import Files
 internal import HubService
 
-/// One run of `crier hub` that serves.
+/// One run of `crier hub` as a server.
 struct HubServeJob {
   let settings: HubServerSettings
   private let certificateFile: String?
   private let log: Log
 
-  /// The form in which the start is printed.
+  /// The format of the start messages.
   private enum Log: String, CaseIterable {
     case text, json, none
   }
@@ -17,7 +17,7 @@ struct HubServeJob {
   /// The options without a value.
   private static let flags: Set = ["--durable", "--strict", "--quiet"]
 
-  /// Reads the options, and the environment for those that are missing.
+  /// Reads each option from the command line, or else from its environment variable.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let values = { (name: String) in Self.values(name, arguments) }
     do throws(HubOptions.Invalid) {
@@ -29,7 +29,7 @@ struct HubServeJob {
     }
     certificateFile = values("--ca-file").last
     if arguments.has("--quiet"), arguments.has("--log") {
-      throw UsageError("'--log' has no meaning together with '--quiet'", of: arguments.command)
+      throw UsageError("--log and --quiet are mutually exclusive", of: arguments.command)
     }
   }
 
@@ -44,12 +44,12 @@ struct HubServeJob {
   private static func log(_ word: String?) throws(HubOptions.Invalid) -> Log {
     guard let word else { return .text }
     guard let log = Log(rawValue: word), log != .none else {
-      throw HubOptions.Invalid(message: "'--log' must be text or json, not '\(word)'")
+      throw HubOptions.Invalid(message: "invalid value '\(word)' for --log; use text or json")
     }
     return log
   }
 
-  /// Prints the start and serves until the program is asked to end.
+  /// Prints the start messages and serves until the program is terminated.
   func serve(_ server: HubServer, _ console: Console) throws(FileError) -> ExitCode {
     Termination.beginWatching(for: [.terminate, .interrupt])
     if let certificateFile {

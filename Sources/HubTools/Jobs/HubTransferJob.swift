@@ -10,7 +10,7 @@ package struct HubTransferJob {
   private let hub: String
   private let arguments: ParsedArguments
 
-  /// Reads the options that both have.
+  /// Reads the options that import and export have in common.
   package init(_ arguments: ParsedArguments) throws(UsageError) {
     guard let folder = arguments.all("--data").last else {
       throw UsageError("'--data DIR' is required", of: arguments.command)
@@ -19,16 +19,16 @@ package struct HubTransferJob {
     self.arguments = arguments
     hub = arguments.all("--hub").last ?? "myhub"
     guard arguments.all("--hub").count <= 1, HubOptions.isHubName(hub) else {
-      throw UsageError("'--hub' must name one hub", of: arguments.command)
+      throw UsageError("'--hub' must be given once, with a valid hub name", of: arguments.command)
     }
   }
 
   // MARK: - Import
 
-  /// Largest document that is read; the service writes a feed as a single line.
+  /// The size limit of a document or a line; the service writes a feed as a single line.
   private static let documentLimit = 256 << 20
 
-  /// Imports files; bad lines are reported, and the rest is imported.
+  /// Imports files; lines that cannot be imported are reported, the others are imported.
   package func importFiles(_ paths: [String], _ console: Console) throws -> ExitCode {
     var job = try HubImport.into(try HubFolder.open(folder), hub: hub)
     for path in paths { try add(path, to: &job) }
@@ -36,7 +36,7 @@ package struct HubTransferJob {
     for finding in job.findings {
       try console.write("\(finding.file):\(finding.line): \(finding.message)\n")
     }
-    let skipped = job.findings.isEmpty ? "" : ", \(job.findings.count) not"
+    let skipped = job.findings.isEmpty ? "" : ", \(job.findings.count) skipped"
     try console.write("\(job.count) imported into '\(hub)'\(skipped)\n", to: .error)
     return job.findings.isEmpty ? .good : .findings
   }
@@ -48,7 +48,7 @@ package struct HubTransferJob {
     while let line = try reader.next() {
       number += 1
       guard case .bytes(let bytes) = line else {
-        job.report("the line is longer than 256 MiB", line: number, of: path)
+        job.report("the line is longer than 256 MiB and was not imported", line: number, of: path)
         continue
       }
       let content = bytes.trimmed(isFirst: number == 1)
@@ -67,7 +67,7 @@ package struct HubTransferJob {
     from first: [UInt8], _ reader: inout LineReader, _ path: String, firstLine: Int,
     to job: inout HubImport
   ) throws {
-    // Blank lines keep the numbers of the lines right.
+    // Blank lines take the place of the skipped ones, so that findings have the right line numbers.
     var bytes = [UInt8](repeating: UInt8(ascii: "\n"), count: firstLine - 1)
     bytes += first.withoutByteOrderMark
     while let line = try reader.next() {
@@ -105,7 +105,7 @@ package struct HubTransferJob {
 }
 
 extension [UInt8] {
-  /// The bytes without white space around them, and in a first line without a byte order mark.
+  /// Removes the white space around a line, and the byte order mark of the first line.
   fileprivate func trimmed(isFirst: Bool) -> [UInt8] {
     let isSpace = { (byte: UInt8) in byte <= 0x20 }
     var rest = (isFirst ? withoutByteOrderMark : self)[...]

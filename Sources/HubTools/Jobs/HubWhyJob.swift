@@ -1,28 +1,29 @@
+internal import Bytes
 package import CommandLineTool
 internal import Diagnostics
 internal import Documents
 internal import Files
 internal import HTTP
 
-/// One run of `crier hub why`: a question to a hub that is running.
+/// One run of `crier hub why`, which asks a running hub why a device received a message or not.
 package struct HubWhyJob {
   private let endpoint: Endpoint
   private let message: String
   private let device: String
-  /// The token in the address, which a hub beyond loopback requires.
+  /// The token from the URL, required by a hub that other machines can reach.
   private let token: Substring?
 
-  /// Reads the words and the address of the hub.
+  /// Reads the message id, the device and the URL of the hub.
   package init(_ arguments: ParsedArguments) throws(UsageError) {
     let words = arguments.words.dropFirst()
     guard words.count == 2, let message = words.first, let device = words.last else {
-      throw UsageError("'why' needs a message and a device", of: arguments.command)
+      throw UsageError("'crier hub why' needs a message id and a device", of: arguments.command)
     }
     let url = arguments.all("--url").last ?? "http://localhost:8899"
     let rest = url.hasPrefix("http://") ? url.dropFirst(7).prefix { $0 != "/" } : ""
     guard let host = Host(rest) else {
       throw UsageError(
-        "'--url' must be an address such as http://localhost:8899, not '\(url)'",
+        "'--url' must be a URL such as http://localhost:8899, not '\(url)'",
         of: arguments.command)
     }
     token = url.split(separator: "token=").dropFirst().last?.prefix { $0 != "&" }
@@ -31,7 +32,7 @@ package struct HubWhyJob {
     self.device = device
   }
 
-  /// Prints the reason in one sentence.
+  /// Prints the hub's reason in one sentence.
   package func run(_ console: Console) throws -> ExitCode {
     let headers: Headers = token.map { ["Authorization": "Bearer \($0)"] } ?? [:]
     let response: ClientResponse
@@ -47,23 +48,11 @@ package struct HubWhyJob {
     }
     let root = JSONReader.read(SourceFile(name: "answer", bytes: response.body)).document?.root
     guard response.status == 200, let sentence = root?["sentence"]?.text?.string else {
-      let reason = root?["error"]?.text?.string ?? "the answer has status \(response.status)"
+      let reason = root?["error"]?.text?.string ?? "the hub returned status \(response.status)"
       try console.write("crier: \(reason)\n", to: .error)
       return .unreadable
     }
     try console.write("\(sentence)\n")
     return .good
-  }
-}
-
-extension String {
-  /// The text as a value in a query.
-  fileprivate var percentEncoded: String {
-    utf8.map { byte -> String in
-      let character = Character(UnicodeScalar(byte))
-      let isPlain = character.isASCII && (character.isLetter || character.isNumber)
-      let digits = String(byte, radix: 16, uppercase: true)
-      return isPlain ? String(character) : "%" + (digits.count < 2 ? "0" : "") + digits
-    }.joined()
   }
 }

@@ -3,15 +3,15 @@ internal import HubService
 internal import HubStorage
 internal import HubWire
 
-/// The options of `crier hub`, by their names: `--port`, `--hub`, and so on.
+/// The options of `crier hub` by name, such as `--port`.
 ///
 /// ```swift
 /// let settings = try HubOptions { name in values[name] ?? [] }.settings()
 /// ```
 package struct HubOptions {
-  /// A value that an option cannot have.
+  /// An option with an invalid value.
   package struct Invalid: Error, Hashable, Sendable {
-    /// The reason in one phrase.
+    /// The problem in one phrase.
     package let message: String
 
     /// Creates an error.
@@ -20,19 +20,19 @@ package struct HubOptions {
 
   private let values: (String) -> [String]
 
-  /// Creates options from a function that returns the values of one.
+  /// Creates options from a function that returns the values of the option with a name.
   package init(_ values: @escaping (String) -> [String]) { self.values = values }
 
-  /// Whether a hub can have a name.
+  /// Whether a string is a valid hub name.
   package static func isHubName(_ name: String) -> Bool { HubName.isValid(name) }
 
-  /// Returns the settings that the options ask for.
+  /// Converts the options to settings.
   package func settings() throws(Invalid) -> HubServerSettings {
     var hub = HubSettings(seed: try number("--seed", upTo: .max).map(UInt64.init))
     let names = values("--hub")
     for name in names where !HubName.isValid(name) {
       throw invalid(
-        "--hub", name, "a name of letters, digits, '.', '-' and '_' that Crier does not use itself")
+        "--hub", name, "an unreserved name of letters, digits, '.', '-' and '_'")
     }
     if !names.isEmpty { hub.names = names }
     hub.clock = try clock()
@@ -54,7 +54,7 @@ package struct HubOptions {
     return settings
   }
 
-  /// Whether an option without a value is given: `--durable`, or `CRIER_HUB_DURABLE=1`.
+  /// Whether an option without a value is set, by `--durable` or `CRIER_HUB_DURABLE=1`.
   package func isOn(_ name: String) -> Bool {
     values(name).last.map { !["0", "false", "no", ""].contains($0.lowercased()) } ?? false
   }
@@ -70,7 +70,7 @@ package struct HubOptions {
   private func address() throws(Invalid) -> ListenAddress {
     guard let text = values("--listen").last else { return .loopback }
     guard let address = ListenAddress(text) else {
-      throw invalid("--listen", text, "a numeric address such as 0.0.0.0")
+      throw invalid("--listen", text, "localhost or an IP address such as 0.0.0.0")
     }
     return address
   }

@@ -5,14 +5,14 @@ internal import HubService
 internal import HubStorage
 internal import HubWire
 
-/// A local hub on a port: http and https, HTTP/1.1 and HTTP/2.
+/// A server for a local hub, over http and https, with HTTP/1.1 and HTTP/2.
 ///
 /// ```swift
 /// let server = try HubServer(HubServerSettings(HubSettings()))
 /// print(server.lines(trusting: nil))
 /// ```
 package final class HubServer: Sendable {
-  /// The certificate of the authority that clients have to trust, in PEM format.
+  /// The certificate of the authority that clients must trust, in PEM format.
   package let certificate: [UInt8]
   /// The port.
   package let port: UInt16
@@ -21,12 +21,12 @@ package final class HubServer: Sendable {
   private let server: Server
   private let folder: HubFolder?
 
-  /// Apple's platforms reject server certificates that are valid for longer
+  /// The lifetime of the server certificate, below the maximum that Apple's platforms accept
   /// (https://support.apple.com/en-us/103769).
   private static let daysOfCertificate: Int64 = 820
   private static let daysOfAuthority: Int64 = 3650
 
-  /// Starts serving.
+  /// Starts the server.
   package init(_ settings: HubServerSettings) throws(HubStartError) {
     if let missing = HTTPSupport.missing.first { throw .server(.notBuiltIn(missing)) }
     var settings = settings
@@ -58,7 +58,7 @@ package final class HubServer: Sendable {
     port = server.port
   }
 
-  /// Makes the certificate authority, or reads it together with the keys of the folder.
+  /// Creates the certificate authority, or reads the authority and the keys from the folder.
   private static func authority(
     _ secret: [UInt8], _ settings: inout HubServerSettings, _ folder: HubFolder?
   ) throws(StoreError) -> Identity {
@@ -103,28 +103,28 @@ package final class HubServer: Sendable {
     return try Server(configuration, hub.handler)
   }
 
-  /// The file of the certificate that clients have to trust; nil for a hub in memory.
+  /// The file with the certificate that clients must trust; nil for a hub in memory.
   package var certificatePath: String? { folder?.certificatePath }
 
-  /// Sends scheduled messages that are due; to be called from time to time.
+  /// Sends scheduled messages that are due; must be called regularly.
   package func settle() { hub.settle() }
 
-  /// Stops serving after the requests in progress.
+  /// Stops the server; requests in progress have two seconds to finish.
   package func stop() { server.stop(within: .seconds(2)) }
 
-  /// The name and the port in addresses.
+  /// The host and port in URLs and connection strings.
   private var host: String { "\(settings.address.host):\(port)" }
 
-  /// The address of the page; it contains the token, so that a browser can be pointed at it.
+  /// The URL of the page, with the token if the page requires one.
   private var page: String {
     "http://\(host)/" + (settings.hub.controlToken.map { "?token=\($0)" } ?? "")
   }
 
-  /// The warning that a hub beyond loopback prints; nil for loopback.
+  /// The warning if other machines can reach the hub; nil on loopback.
   package var warning: String? {
     guard !settings.address.isLoopback else { return nil }
     return "warning: other machines can reach the hub on \(settings.address.description); "
-      + "the page and the control paths require the token"
+      + "the page and the control API require the token"
   }
 
   private var facts: [(name: String, value: String)] {
@@ -134,12 +134,12 @@ package final class HubServer: Sendable {
     }
   }
 
-  /// The address of the certificate, for clients that are not on this machine.
+  /// The URL of the certificate, for clients without access to its file.
   private var certificateAddress: String { "http://\(host)/ca.pem" }
 
-  /// The lines that a start prints; each begins with a word and is padded for scripts that cut.
+  /// The start messages: lines of a keyword, padded to a fixed width, and a value.
   ///
-  /// `path` is the file of the certificate, if it was written to one.
+  /// `path` is the certificate file; if it is nil, the line `trust` contains a URL.
   package func lines(trusting path: String?) -> [String] {
     let hubs = settings.hub.names.map { name in
       ("hub", "https://\(host)/\(name)        (page: \(page))")
@@ -152,7 +152,7 @@ package final class HubServer: Sendable {
     }
   }
 
-  /// The start as one line of JSON.
+  /// The start messages as one line of JSON.
   package func json(trusting path: String?) -> String {
     let hubs = settings.hub.names.map { JSONValue.string("https://\(host)/\($0)") }
     return JSONValue.object(

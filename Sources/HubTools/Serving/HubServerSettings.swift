@@ -3,17 +3,17 @@ package import HubService
 package import HubStorage
 internal import HubWire
 
-/// The settings of a hub that is served on a port.
+/// The settings of a hub and its server.
 package struct HubServerSettings: Sendable {
   /// The port, or 0 for any free port.
   package var port: UInt16 = 8899
   /// The address to listen on.
   package var address = ListenAddress.loopback
-  /// Host names that the server accepts, besides loopback.
+  /// Additional host names by which clients reach the server.
   package var hosts: [String] = []
-  /// The folder of the data; nil for a hub in memory.
+  /// The data folder; nil for a hub in memory.
   package var dataFolder: String?
-  /// The events that an answered request outlives.
+  /// The failures that acknowledged changes survive.
   package var durability = HubFolder.Durability.process
   /// The settings of the hub.
   package var hub: HubSettings
@@ -23,15 +23,17 @@ package struct HubServerSettings: Sendable {
 }
 
 extension HubServerSettings {
-  /// Names under which emulators and containers reach the machine.
+  /// Names by which emulators and containers reach the machine.
   private static let aliases = ["10.0.2.2", "host.docker.internal"]
 
-  /// The host names besides loopback.
+  /// All host names of the server, except those of loopback.
   var names: [String] {
     Self.aliases + hosts + [address.ownName].compactMap(\.self)
   }
 
-  /// The token of the page, which the keys determine: it is kept with them, and equal with a seed.
+  /// Returns the token of the page, derived from the full access key.
+  ///
+  /// The token therefore stays the same if the keys do: with a data folder or a seed.
   func controlToken() throws(HTTPError) -> String {
     let key = hub.keys.first { $0.name == AccessKey.fullName }?.key ?? ""
     let code = try HMACSHA256.code(for: Array("control".utf8), key: Array(key.utf8))

@@ -3,9 +3,9 @@ package import HubStorage
 
 /// The reason why a hub cannot start.
 package enum HubStartError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The port cannot be served.
+  /// The server cannot start.
   case server(HTTPError)
-  /// The data cannot be opened.
+  /// The data folder cannot be opened.
   case store(StoreError)
 
   /// A description without a full stop.
@@ -16,7 +16,7 @@ package enum HubStartError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Calls a function that opens data.
+  /// Calls a function and converts a storage error to a start error.
   static func opening<Result>(
     _ body: () throws(StoreError) -> Result
   ) throws(HubStartError) -> Result {

@@ -1,6 +1,6 @@
 internal import HTTP
 
-/// The address of the value of `--listen`: loopback, an interface of the machine, or all of them.
+/// The address to listen on: loopback, one address of the machine, or all its addresses.
 ///
 /// ```swift
 /// ListenAddress("0.0.0.0")?.isLoopback  // false
@@ -13,7 +13,7 @@ package struct ListenAddress: Hashable, Sendable {
 
   private init(known text: String) { self.text = text }
 
-  /// Parses `localhost` or a numeric address, with or without brackets.
+  /// Parses `localhost` or an IP address, with or without brackets.
   package init?(_ text: String) {
     let isBracketed = text.hasPrefix("[") && text.hasSuffix("]")
     let address = (isBracketed ? String(text.dropFirst().dropLast()) : text).lowercased()
@@ -31,34 +31,34 @@ package struct ListenAddress: Hashable, Sendable {
     self == .loopback || text == "::1" || text.isDottedQuad && text.hasPrefix("127.")
   }
 
-  /// Whether the address means all addresses of the machine.
+  /// Whether the address is a wildcard for all addresses of the machine.
   private var isWildcard: Bool { ["0.0.0.0", "::"].contains(text) }
 
-  /// The sockets of a server.
+  /// The addresses for the server's configuration.
   var sockets: ServerConfiguration.Addresses {
     if self == .loopback { .loopback } else if isWildcard { .all } else { .one(text) }
   }
 
-  /// The address as a host name of the certificate and of requests; nil if it has no own name.
+  /// The host name in the certificate and in requests; nil for loopback and wildcards.
   var ownName: String? { self == .loopback || isWildcard ? nil : text }
 
-  /// The host of the addresses that a start prints.
+  /// The host in the URLs of the start messages.
   var host: String {
     guard let ownName else { return "localhost" }
     return ownName.contains(":") ? "[\(ownName)]" : ownName
   }
 
-  /// The address, for messages.
+  /// The address as messages show it.
   package var description: String { text }
 }
 
 extension String {
-  /// Whether the text can be an IPv6 address; the system decides when the hub starts.
+  /// Whether the string may be an IPv6 address; the system decides when the hub starts.
   fileprivate var isColonSeparated: Bool {
     count { $0 == ":" } >= 2 && Host("[\(self)]") != nil
   }
 
-  /// Whether the text is an IPv4 address.
+  /// Whether the string is an IPv4 address.
   fileprivate var isDottedQuad: Bool {
     let parts = split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4

@@ -1,4 +1,4 @@
-/// The rights that a key grants.
+/// The set of rights that a key grants.
 package struct AccessRights: OptionSet, Hashable, Sendable {
   /// The bits.
   package let rawValue: UInt8
@@ -6,11 +6,11 @@ package struct AccessRights: OptionSet, Hashable, Sendable {
   /// Creates a set of rights.
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Reads and changes single registrations and installations.
+  /// The right to read and change single registrations and installations.
   package static let listen = AccessRights(rawValue: 1)
-  /// Sends notifications.
+  /// The right to send notifications.
   package static let send = AccessRights(rawValue: 2)
-  /// Lists registrations and manages the hub.
+  /// The right to list registrations and manage the hub.
   package static let manage = AccessRights(rawValue: 4)
 }
 
@@ -18,9 +18,9 @@ package struct AccessRights: OptionSet, Hashable, Sendable {
 package struct AccessKey: Hashable, Sendable {
   /// The name of the rule, such as `DefaultFullSharedAccessSignature`.
   package let name: String
-  /// The key as text.
+  /// The key, as a string.
   ///
-  /// It looks like Base64, but tokens are signed with its characters.
+  /// The key looks like Base64, but tokens are signed with its characters, not with decoded bytes.
   package let key: String
   /// The rights.
   package let rights: AccessRights
@@ -37,9 +37,9 @@ package struct AccessKey: Hashable, Sendable {
   /// The name of the rule for apps.
   package static let listenName = "DefaultListenSharedAccessSignature"
 
-  /// Makes the two keys that every hub has.
+  /// Creates the two keys that every hub has.
   ///
-  /// The text of 32 bytes ends in exactly one `=`, which one client relies on.
+  /// The Base64 encoding of 32 bytes ends with exactly one `=`; one client relies on that.
   package static func standard(_ random: inout HubRandom) -> [AccessKey] {
     let rules: [(String, AccessRights)] = [
       (fullName, [.listen, .send, .manage]), (listenName, .listen),
@@ -49,9 +49,9 @@ package struct AccessKey: Hashable, Sendable {
     }
   }
 
-  /// The connection string of the key.
+  /// Returns the connection string of the key.
   ///
-  /// Some clients split it at semicolons and rely on the order, on `sb://`, and on the last slash.
+  /// Some clients split the string at semicolons and rely on the order, `sb://` and the last slash.
   package func connectionString(host: String) -> String {
     "Endpoint=sb://\(host)/;SharedAccessKeyName=\(name);SharedAccessKey=\(key)"
   }

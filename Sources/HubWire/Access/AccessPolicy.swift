@@ -1,6 +1,6 @@
 internal import HTTP
 
-/// A reason not to accept a token.
+/// A reason to reject a token.
 package enum AccessRefusal: Error, Hashable, Sendable {
   case missing
   case malformed
@@ -9,7 +9,7 @@ package enum AccessRefusal: Error, Hashable, Sendable {
   /// The token is for another host or path.
   case wrongAudience
 
-  /// The text of the error, as the service words it.
+  /// The error message, in the words of the service.
   package var text: String {
     switch self {
     case .missing: "MissingToken: The authorization header was not found."
@@ -22,20 +22,20 @@ package enum AccessRefusal: Error, Hashable, Sendable {
   }
 }
 
-/// The keys of a hub, and the check of tokens.
+/// The access keys of a hub, which verify the tokens of requests.
 package struct AccessPolicy: Sendable {
   /// The keys.
   package let keys: [AccessKey]
-  /// A random key for unknown names, so that they take as long as a wrong signature.
+  /// A random key for unknown key names, so that the response time does not reveal known names.
   private let decoy: AccessKey
 
-  /// Creates a policy; the secret makes a key that no token can be signed with.
+  /// Creates a policy; the secret becomes the key used for unknown key names.
   package init(keys: [AccessKey], decoy secret: [UInt8]) {
     self.keys = keys
     decoy = AccessKey(name: "", key: Base64.encode(secret), rights: [])
   }
 
-  /// Returns the rights of a request at a time.
+  /// Returns the rights that the token of a request grants at a time.
   package func rights(of call: HubCall, at time: HubTime) throws(AccessRefusal) -> AccessRights {
     guard let header = call.headers["Authorization"] else { throw .missing }
     let token = try SharedAccessSignature(header)
@@ -48,7 +48,7 @@ package struct AccessPolicy: Sendable {
   }
 
   private func isSigned(_ token: SharedAccessSignature, with key: AccessKey) -> Bool {
-    // Fails only without OpenSSL, and then no hub is started.
+    // This fails only if OpenSSL is missing, but then the hub cannot start.
     guard let code = try? HMACSHA256.code(for: token.signedBytes, key: Array(key.key.utf8)) else {
       return false
     }

@@ -17,7 +17,7 @@ package enum Base64 {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Decodes text with complete padding; nil if it is invalid.
+  /// Decodes a string with complete padding; nil if the string is invalid.
   package static func decode(_ text: String) -> [UInt8]? {
     let characters = Array(text.utf8)
     guard characters.count.isMultiple(of: 4) else { return nil }

@@ -1,8 +1,10 @@
+internal import Bytes
+
 /// The parts of a token: `SharedAccessSignature sr=…&sig=…&se=…&skn=…`.
 package struct SharedAccessSignature: Hashable, Sendable {
-  /// The resource as it is spelled, which is what was signed.
+  /// The resource as spelled in the token, because the signature covers this spelling.
   package let resource: String
-  /// The expiry as it is spelled.
+  /// The expiry as spelled in the token.
   package let expiry: String
   /// The signature.
   package let signature: [UInt8]
@@ -35,14 +37,15 @@ package struct SharedAccessSignature: Hashable, Sendable {
   /// The bytes that were signed.
   package var signedBytes: [UInt8] { Array("\(resource)\n\(expiry)".utf8) }
 
-  /// Whether the token has expired at a time; a number that is too large never expires.
+  /// Whether the token has expired at a time; never true if the expiry exceeds 64 bits.
   package func hasExpired(at time: HubTime) -> Bool {
     Int64(expiry).map { $0 <= time.seconds } ?? false
   }
 
-  /// Whether the resource is the host, or the host and the start of a path.
+  /// Whether the resource covers a path: it is the host, or the host and the start of the path.
   ///
-  /// Clients differ in the scheme, the port, the query, letter case and the last slash.
+  /// Clients differ in the scheme, the port, the query, letter case and the last slash, so none of
+  /// these is compared.
   package func covers(host: String, path: String) -> Bool {
     let address = resource.percentDecoded(plus: .space).lowercased()
     guard let (itsHost, itsPath) = Self.parts(of: address), itsHost == host.lowercased() else {

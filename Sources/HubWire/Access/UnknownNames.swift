@@ -1,9 +1,10 @@
+internal import Bytes
 internal import HTTP
 
 /// Names in a request that the service is not known to accept.
 ///
-/// By default they are ignored with a remark, because new clients must not break with an old hub;
-/// `--strict` refuses them.
+/// By default, unknown names are ignored with a remark, because new clients must work with an old
+/// hub. With `--strict`, a request with an unknown name is refused.
 package enum UnknownNames {
   /// The versions that clients of the service use.
   private static let versions = [
@@ -11,7 +12,7 @@ package enum UnknownNames {
     "2016-07", "2017-04", "2020-06",
   ]
 
-  /// The headers of the service, in lower case and without their common start
+  /// The headers of the service, in lower case and without their common prefix
   /// (https://learn.microsoft.com/rest/api/notificationhubs/send-template-notification).
   private static let headers: Set = [
     "format", "tags", "devicehandle", "scheduletime", "apns-expiry", "apnsexpiry",
@@ -19,10 +20,10 @@ package enum UnknownNames {
 
   private static let start = "servicebusnotification-"
 
-  /// The text about an unknown version of the interface; nil for a known one, or for none.
+  /// Returns the message for an unknown API version; nil if the version is known or missing.
   private static func versionText(_ call: HubCall) -> String? {
     guard let version = call.query["api-version"], !versions.contains(version) else { return nil }
-    // The words of the service, from the resources of its .NET library.
+    // This is the service's message, from the resources of its .NET library.
     return "The api-version '\(version)' in the query string is not supported. Either remove it "
       + "from the Uri or use one of '\(versions.joined(separator: ","))'"
   }
@@ -34,13 +35,13 @@ package enum UnknownNames {
     }
   }
 
-  /// The reason why a strict hub refuses a request; nil if it knows all names.
+  /// Returns the error of a strict hub for an unknown name; nil if all names are known.
   package static func refusal(of call: HubCall) -> ServiceError? {
     let header = unknownHeaders(call).first.map { "The header '\($0)' is not supported" }
     return (versionText(call) ?? header).map { .badRequest($0) }
   }
 
-  /// Remarks about the names, for the page.
+  /// Returns remarks about the unknown names, for the page.
   package static func remarks(on call: HubCall) -> [String] {
     let version = versionText(call).map { _ in
       "The service may refuse the api-version '\(call.query["api-version"] ?? "")'."

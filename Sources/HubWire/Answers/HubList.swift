@@ -1,7 +1,7 @@
 package import HTTP
 internal import Hub
 
-/// The feed of all hubs, as the service lists them.
+/// The Atom feed of all hubs, as the service writes it.
 package enum HubList {
   /// Returns the feed of the hubs with the given names.
   package static func response(

@@ -1,21 +1,21 @@
 package import HTTP
 
-/// An answer that refuses a request.
+/// An error response to a request.
 package struct ServiceError: Error, Hashable, Sendable {
   /// The status.
   package let status: Status
-  /// The text for people; nil for an answer without a body.
+  /// The error message; nil for a response without a body.
   package let text: String?
-  /// Seconds until the client should try again.
+  /// The seconds after which the client should try again.
   package var retryAfter: Int?
 
-  /// Creates an answer.
+  /// Creates an error response.
   package init(_ status: Status, _ text: String?) {
     self.status = status
     self.text = text
   }
 
-  /// A request that the hub does not understand.
+  /// An invalid request.
   package static func badRequest(_ text: String) -> ServiceError { ServiceError(400, text) }
 
   /// A registration, message or schedule that does not exist.
@@ -34,18 +34,18 @@ package struct ServiceError: Error, Hashable, Sendable {
   package static let manageRequired = ServiceError(
     401, "Manage claim is required for this operation.")
 
-  /// A registration that has another version than the client expects.
+  /// A registration whose version differs from the version that the client expects.
   package static let preconditionFailed = ServiceError(
     412, "The registration's version differs from the version in the If-Match header")
 
-  /// A registration id that was deleted; the client has to reserve another.
+  /// A registration id that was deleted; the client must reserve a new one.
   package static let gone = ServiceError(
     410, "The registration id was deleted; use a different one")
 
   /// A body that is larger than the service accepts.
   package static let tooLarge = ServiceError(413, "The request entity is too large")
 
-  /// An answer that a fault rule asks for.
+  /// The response that a fault rule specifies.
   package static func fault(_ status: Int, retryAfter: Int?) -> ServiceError {
     let throttled = "The rate of requests is too high"
     var error = ServiceError(
@@ -54,12 +54,12 @@ package struct ServiceError: Error, Hashable, Sendable {
     return error
   }
 
-  /// An operation that only the real service has.
+  /// An operation that only the real service supports.
   package static func notImplemented(_ text: String) -> ServiceError { ServiceError(501, text) }
 
   /// The body, in the form that the service has used since 2012.
   ///
-  /// A text that ends in a full stop gets a second one, as in recorded answers.
+  /// A message that ends with a full stop gets a second one, as in recorded responses.
   package func body(trackingID: String, at time: HubTime) -> [UInt8] {
     guard let text else { return [] }
     var output = XMLOutput()

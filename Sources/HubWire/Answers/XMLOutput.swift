@@ -1,7 +1,7 @@
 internal import Bytes
 internal import Hub
 
-/// A writer of XML on one line, without a declaration, as the service writes it.
+/// A writer of XML on one line and without a declaration, as in the service's responses.
 package struct XMLOutput {
   /// The document so far.
   package private(set) var bytes: [UInt8] = []

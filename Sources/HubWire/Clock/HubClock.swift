@@ -1,4 +1,4 @@
-/// The clock of a hub: it runs with an offset from the system's clock, or it is frozen.
+/// The clock of a hub, which is frozen or runs with an offset from the system clock.
 ///
 /// ```swift
 /// var clock = HubClock()
@@ -9,7 +9,7 @@ package struct HubClock: Hashable, Sendable {
   private var frozen: HubTime?
   private var offset: Int64 = 0
 
-  /// Creates a clock that shows the system's time.
+  /// Creates a clock that shows the system time.
   package init() {}
 
   /// Creates a clock that is frozen at a time.
@@ -18,10 +18,10 @@ package struct HubClock: Hashable, Sendable {
   /// Whether the clock is frozen.
   package var isFrozen: Bool { frozen != nil }
 
-  /// Returns the time of the hub at a time of the system.
+  /// Returns the hub's time at a system time.
   package func time(at system: HubTime) -> HubTime { frozen ?? system + offset }
 
-  /// Sets the clock; a frozen clock stays frozen, a running one goes on from the new time.
+  /// Sets the clock; a frozen clock stays frozen, a running clock continues from the new time.
   package mutating func set(to time: HubTime, at system: HubTime) {
     if frozen == nil {
       offset = time.milliseconds - system.milliseconds
@@ -33,7 +33,7 @@ package struct HubClock: Hashable, Sendable {
   /// Freezes the clock at its current time.
   package mutating func freeze(at system: HubTime) { frozen = time(at: system) }
 
-  /// Lets a frozen clock run from the time that it shows.
+  /// Restarts a frozen clock from the time that the clock shows.
   package mutating func run(at system: HubTime) {
     guard let time = frozen else { return }
     frozen = nil

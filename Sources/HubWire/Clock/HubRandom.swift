@@ -1,16 +1,16 @@
 internal import HTTP
 
-/// The source of ids; with a seed, two hubs that get the same requests make the same ids.
+/// A generator of ids; with a seed, two hubs that receive equal requests generate equal ids.
 ///
-/// Ids need not be unpredictable, so the generator is SplitMix64
-/// (https://doi.org/10.1145/2714064.2660195). Keys are made of ``secret()``.
+/// Ids may be predictable, so the generator is SplitMix64
+/// (https://doi.org/10.1145/2714064.2660195). Keys come from ``secret()`` instead.
 package struct HubRandom: RandomNumberGenerator, Sendable {
-  /// The place in the sequence, with which a later run goes on.
+  /// The state of the sequence; a later run can continue from it.
   package var state: UInt64
   /// Whether the sequence is the same at each start.
   package let isSeeded: Bool
 
-  /// Creates a generator; without a seed, one that differs at each start.
+  /// Creates a generator; without a seed, the sequence differs at each start.
   package init(seed: UInt64? = nil) {
     isSeeded = seed != nil
     state = seed ?? RandomBytes.generate(8).reduce(0) { $0 << 8 | UInt64($1) }
@@ -25,7 +25,7 @@ package struct HubRandom: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Returns 32 bytes for a key: secure ones, unless there is a seed.
+  /// Returns 32 bytes for a key, cryptographically secure unless there is a seed.
   package mutating func secret() -> [UInt8] {
     guard isSeeded else { return RandomBytes.generate(32) }
     return (0..<4).flatMap { _ in
@@ -48,7 +48,7 @@ package struct HubRandom: RandomNumberGenerator, Sendable {
     }.joined(separator: "-")
   }
 
-  /// Returns the id of a registration: two numbers of 63 bits and a small one.
+  /// Returns a registration id: two 63-bit numbers and a number from 1 to 3.
   package mutating func registrationID() -> String {
     "\(next() >> 1)-\(next() >> 1)-\(next() % 3 + 1)"
   }

@@ -36,7 +36,7 @@ package struct HubTime: Comparable, Hashable, Sendable {
 }
 
 extension HubTime {
-  /// The time as Atom writes it: `2018-11-07T00:18:37Z`.
+  /// The time in the format of Atom: `2018-11-07T00:18:37Z`.
   package var iso8601: String {
     let fields = padded
     return "\(fields[0])-\(fields[1])-\(fields[2])T\(fields[3]):\(fields[4]):\(fields[5])Z"
@@ -47,10 +47,10 @@ extension HubTime {
     "\(iso8601.dropLast()).\(Self.padded(Int(milliseconds - seconds * 1000), to: 3))Z"
   }
 
-  /// The time in digits only, as ids of messages contain it: `20181107001837`.
+  /// The time as digits only, for message ids: `20181107001837`.
   package var digits: String { padded.joined() }
 
-  /// The time as an error body contains it: `11/7/2018 12:18:37 AM`.
+  /// The time in the format of error bodies: `11/7/2018 12:18:37 AM`.
   package var american: String {
     let fields = fields
     let hour = fields[3] % 12 == 0 ? 12 : fields[3] % 12
@@ -71,7 +71,7 @@ extension HubTime {
 }
 
 extension HubTime {
-  /// Parses an ISO 8601 time that may lack seconds, and whose offset may lack its colon.
+  /// Parses an ISO 8601 time; the seconds and the colon in the offset are optional.
   ///
   /// Android sends `2027-02-19T22:00+0000`. Without an offset, the time is UTC.
   package init?(lenient text: String) {
@@ -88,7 +88,7 @@ extension HubTime {
       body = body[..<sign]
     }
     if let point = body.lastIndex(of: ".") {
-      // .NET writes seven digits of a second, Python six.
+      // .NET writes seven fractional digits, Python six.
       body = body[..<body.index(point, offsetBy: min(4, body[point...].count))]
     }
     let time = body.split(separator: "T").last ?? ""

@@ -14,10 +14,10 @@ package struct CallContext: Sendable {
     self.hubName = hubName
   }
 
-  /// The address of the hub.
+  /// The URL of the hub.
   package var hubAddress: String { "\(call.origin)/\(hubName)" }
 
-  /// The raw path without a last slash, as an address.
+  /// The URL of the request, without the query and a last slash.
   package var address: String {
     call.origin + (call.path.hasSuffix("/") ? String(call.path.dropLast()) : call.path)
   }

@@ -1,3 +1,4 @@
+package import Bytes
 package import HTTP
 
 /// A request to the hub, independent of the connection.
@@ -43,10 +44,10 @@ package struct HubCall: Sendable {
       request.headers, body: request.body, isSecure: request.source.isSecure)
   }
 
-  /// The segments of the path, without percent-escapes; empty ones are left out.
+  /// The segments of the path, percent-decoded, without empty segments.
   package var segments: [String] { Self.segments(of: path) }
 
-  /// The segments of a path, without percent-escapes; empty ones are left out.
+  /// Returns the segments of a path, percent-decoded, without empty segments.
   package static func segments(of path: some StringProtocol) -> [String] {
     path.split(separator: "/").map { Substring($0).percentDecoded() }
   }
@@ -54,11 +55,11 @@ package struct HubCall: Sendable {
   /// The value of the Host header.
   package var host: String { headers["Host"] ?? "localhost" }
 
-  /// The scheme and the host, as in the addresses that the hub returns.
+  /// The scheme and the host of URLs that the hub returns.
   ///
-  /// Most clients accept only `https://` in a `Location`, even those that called by `http://`.
+  /// Most clients accept only `https://` in a `Location` header, even after an `http://` request.
   package var origin: String { "https://\(host)" }
 
-  /// The query as sent, with its question mark.
+  /// The query as sent, with its question mark; empty without a query.
   package var querySuffix: String { query.text.map { "?\($0)" } ?? "" }
 }

@@ -1,12 +1,12 @@
-/// A length of time in a query or a fault rule: `500ms`, `5s`, `2m`, or seconds.
+/// A duration in a query or a fault rule: `500ms`, `5s`, `2m`, or seconds without a unit.
 package struct WaitTime: Hashable, Sendable {
-  /// The length in milliseconds.
+  /// The duration in milliseconds.
   package let milliseconds: Int
 
-  /// Longest time that can be written.
+  /// The maximum duration: one hour, in milliseconds.
   private static let longest = 3_600_000
 
-  /// Parses a length of time of up to an hour.
+  /// Parses a duration of up to an hour; nil if invalid or longer.
   package init?(_ text: String) {
     let digits = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
     let units = ["ms": 1.0, "s": 1000, "": 1000, "m": 60_000]
@@ -19,10 +19,10 @@ package struct WaitTime: Hashable, Sendable {
 
 /// An ISO 8601 duration of weeks, days, hours, minutes and seconds: `PT1H30M`, `P7D`.
 package struct CalendarFreeDuration: Hashable, Sendable {
-  /// The length in milliseconds.
+  /// The duration in milliseconds.
   package let milliseconds: Int64
 
-  /// Parses a duration, which is never negative.
+  /// Parses a duration; negative durations are not supported.
   package init?(_ text: String) {
     guard text.hasPrefix("P"), text.count > 2 else { return nil }
     var total = 0.0

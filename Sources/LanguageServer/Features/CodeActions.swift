@@ -4,7 +4,7 @@ internal import Documents
 internal import Workspaces
 
 extension Feature {
-  /// Fixes of findings, `source.fixAll`, ignores, and keys for all catalogs.
+  /// Actions that fix or ignore findings, or add missing keys to catalogs.
   static let codeActions = Feature(
     "textDocument/codeAction",
     as: (
@@ -14,7 +14,7 @@ extension Feature {
   ) { session, parameters throws(ResponseError) in
     let view = try session.view(parameters)
     guard let span = view.positions.span(of: parameters["range"]) else {
-      throw .invalidParameters("'range' is missing")
+      throw .invalidParameters("the parameter 'range' is missing or invalid")
     }
     let found = session.findings(about: view)
     let wanted = parameters[path: "context", "only"]?.strings ?? []
@@ -28,7 +28,7 @@ extension Feature {
 }
 
 extension Session {
-  /// The findings whose place is in a file.
+  /// Returns the findings whose primary location is in the file.
   fileprivate mutating func findings(about view: FileView) -> [Diagnostic] {
     let all: Findings
     if let root = project(of: view.path)?.root, view.workspace?.paths.contains(view.path) == true {
@@ -54,7 +54,7 @@ extension Diagnostic {
 struct CodeActionList {
   let session: Session
   let view: FileView
-  /// The kinds that the client asks for; empty for all.
+  /// The kinds of actions that the client requests; empty for all kinds.
   let wanted: [String]
   private(set) var values: [JSONValue] = []
   private var writer: DiagnosticWriter
@@ -92,7 +92,7 @@ struct CodeActionList {
     for place in IgnorePlace.all(for: view, in: workspace) {
       guard let edit = place.edit(ignoring: finding.rule.code, in: session) else { continue }
       add(
-        "Ignore '\(finding.rule.code)' in \(place.name), with a reason to edit", "quickfix", edit,
+        "Ignore '\(finding.rule.code)' in \(place.name) (then edit the reason)", "quickfix", edit,
         for: finding)
     }
   }

@@ -4,7 +4,7 @@ internal import TemplateLanguage
 internal import Workspaces
 
 extension CompletionPlace {
-  /// The properties behind `$(`, `#(`, `%(` or `.(`; nil elsewhere.
+  /// The properties to propose after `$(`, `#(`, `%(` or `.(`; nil at any other place.
   var expressionProposals: Proposals? {
     guard let notification = view.notification, view.kind?.holdsExpressions == true else {
       return nil
@@ -27,7 +27,7 @@ extension CheckedFile.Kind {
 }
 
 extension Notification {
-  /// The properties that a template can show, each with its source.
+  /// The properties that a template can use, each with its source.
   fileprivate var propertyProposals: [Proposal] {
     var seen: Set<PropertyName> = []
     let declared = settings.properties.map(\.name)
@@ -43,7 +43,7 @@ extension Notification {
       }
   }
 
-  /// The arguments that messages can show.
+  /// The arguments that messages can use.
   var argumentProposals: [Proposal] {
     var seen: Set<String> = []
     let names =

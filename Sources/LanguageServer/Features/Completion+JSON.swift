@@ -84,7 +84,7 @@ extension CompletionPlace {
   }
 
   private func values(at path: [String]) -> [Proposal] {
-    if let system = path.locKeySystem(for: view.kind) { return locKeys(of: system) }
+    if let system = path.appStringSystem(for: view.kind) { return locKeys(of: system) }
     if view.kind == .notificationSettings, path.first == "audience" || path.contains("tags") {
       return tags
     }
@@ -116,14 +116,10 @@ extension CompletionPlace {
 }
 
 extension [String] {
-  /// The system whose strings the value at a path names; nil if it names none.
-  fileprivate func locKeySystem(for kind: CheckedFile.Kind?) -> AppTable.System? {
-    guard case .template = kind else { return nil }
-    switch last {
-    case "loc-key", "title-loc-key", "subtitle-loc-key": return .apple
-    case "body_loc_key", "title_loc_key", "bodyLocKey", "titleLocKey": return .android
-    default: return nil
-    }
+  /// The system whose strings the value at a path names; nil for another value.
+  fileprivate func appStringSystem(for kind: CheckedFile.Kind?) -> AppTable.System? {
+    guard case .template = kind, let field = last else { return nil }
+    return AppStringReference.system(of: field)
   }
 }
 

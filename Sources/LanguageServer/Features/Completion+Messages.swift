@@ -3,7 +3,7 @@ internal import Localization
 internal import Workspaces
 
 extension CompletionPlace {
-  /// The arguments and plural categories for a place in a message that begins at an offset.
+  /// The arguments or plural categories to propose in a message that starts at an offset.
   func messageProposals(from start: Int) -> Proposals? {
     let span = nameSpan { Self.isNamePart($0) || $0 == UInt8(ascii: "=") }
     guard span.start >= start else { return nil }
@@ -19,7 +19,7 @@ extension CompletionPlace {
     return Proposals(span: span, values: notification?.argumentProposals ?? [])
   }
 
-  /// The offset of the brace that is open at a place; nil outside braces.
+  /// The offset of the innermost open brace before an offset; nil outside braces.
   private func innermostBrace(from start: Int, before end: Int) -> Int? {
     var depth = 0
     for offset in (start..<end).reversed() {
@@ -48,7 +48,7 @@ extension CompletionPlace {
 }
 
 extension PluralFacts.Use {
-  /// The use of numbers by a keyword of ICU MessageFormat.
+  /// Maps the ICU MessageFormat keywords `plural` and `selectordinal`; nil for any other.
   fileprivate init?(keyword: String) {
     switch keyword {
     case "plural": self = .cardinal

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Feature {
-  /// Names, keys, values and plural categories for the place of the cursor.
+  /// Names, keys, values and plural categories to insert at the cursor.
   static let completion = Feature(
     "textDocument/completion",
     as: (
@@ -25,9 +25,9 @@ extension Feature {
   }
 }
 
-/// A text to insert.
+/// A completion item: the string to insert, with its kind and description.
 struct Proposal {
-  /// The kind of a proposal, with its number in the protocol.
+  /// The kinds of completion items, with their numbers in the protocol.
   ///
   /// https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/#completionItemKind
   enum Kind: Int {
@@ -41,7 +41,7 @@ struct Proposal {
 
   let text: String
   let kind: Kind
-  /// The source of the text, in a few words.
+  /// The source of the name or value, in a few words.
   var detail: String?
   var documentation: String?
   var isDeprecated = false
@@ -57,7 +57,7 @@ struct Proposal {
   }
 }
 
-/// The proposals for a place, and the bytes that each replaces.
+/// The proposals for a place, and the span that an accepted proposal replaces.
 struct Proposals {
   let span: SourceSpan
   var values: [Proposal] = []
@@ -74,7 +74,7 @@ struct CompletionPlace {
     self.offset = offset
   }
 
-  /// The bytes of the name around the cursor.
+  /// Returns the span of the name around the cursor.
   func nameSpan(_ isPart: (UInt8) -> Bool) -> SourceSpan {
     var (start, end) = (offset, offset)
     while start > 0, isPart(bytes[start - 1]) { start -= 1 }

@@ -3,7 +3,7 @@ internal import Documents
 internal import Workspaces
 
 extension Feature {
-  /// From a use to its definition, and from the definition to the templates.
+  /// Finds the definition of a name, or from the definition its uses in templates.
   static let definition = Feature(
     "textDocument/definition", as: ("definitionProvider", .boolean(true))
   ) { session, parameters throws(ResponseError) in
@@ -11,7 +11,7 @@ extension Feature {
     guard let found = view.name(at: offset) else { return .null }
     let places = found.index.places(of: found.occurrence.name).filter { $0 != found.occurrence }
     let definitions = places.filter(\.isDefinition).sorted { $0.rank < $1.rank }
-    // From the definition itself, people want to go to its uses.
+    // At the definition itself, the result is its uses.
     let best = definitions.first?.rank
     let targets =
       found.occurrence.isDefinition && found.occurrence.rank <= best ?? .max
@@ -20,7 +20,7 @@ extension Feature {
       (targets.isEmpty ? definitions : targets).map { session.location($0.file, $0.span) })
   }
 
-  /// All places of a property, an argument or a message.
+  /// All places that name a property, an argument or a message.
   static let references = Feature(
     "textDocument/references", as: ("referencesProvider", .boolean(true))
   ) { session, parameters throws(ResponseError) in
@@ -35,7 +35,7 @@ extension Feature {
 }
 
 extension Occurrence {
-  /// The order in which definitions count: messages and declarations before samples.
+  /// The rank among definitions: messages and declarations come before samples.
   fileprivate var rank: Int {
     switch role {
     case .message(let isSource): isSource ? 0 : 4

@@ -1,6 +1,6 @@
 internal import Documents
 
-/// A request that the server answers, and how it is announced.
+/// A supported request and the server capability that announces it.
 ///
 /// ```swift
 /// static let hover = Feature("textDocument/hover", as: ("hoverProvider", .boolean(true))) { … }
@@ -8,7 +8,7 @@ internal import Documents
 struct Feature: Sendable {
   /// The method of the request.
   let method: String
-  /// The member of the server's capabilities; nil for a method that another one announces.
+  /// The server capability; nil if the capability of another feature covers the method.
   let capability: (name: String, value: JSONValue)?
   /// Returns the result of a request.
   let answer: @Sendable (inout Session, JSONValue) throws(ResponseError) -> JSONValue

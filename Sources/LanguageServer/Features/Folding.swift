@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Documents
 
 extension Feature {
-  /// The objects, arrays and elements that have more than one line.
+  /// The objects, arrays and elements that span several lines.
   static let folding = Feature(
     "textDocument/foldingRange", as: ("foldingRangeProvider", .boolean(true))
   ) { session, parameters throws(ResponseError) in

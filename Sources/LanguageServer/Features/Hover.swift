@@ -30,18 +30,26 @@ struct HoverCard {
   let title: String
   var rows: [(name: String, value: String)] = []
   var remarks: [String] = []
+  /// The address of a reference.
+  var address: String?
 
   /// The longest value in characters.
   private static let longest = 300
 
   var plainText: String {
-    ([title] + rows.map { "\($0.name): \(Self.short($0.value))" } + remarks)
+    ([title] + rows.map { "\($0.name): \(Self.short($0.value))" } + remarks + reference)
       .joined(separator: "\n")
   }
 
   var markdown: String {
-    let lines = rows.map { "- \($0.name): \(Self.code(Self.short($0.value)))" }
-    let parts = ["**\(Self.escaped(title))**", lines.joined(separator: "\n")] + remarks
+    let lines = rows.map { row in
+      "- \(MarkdownText.escaped(row.name)): \(MarkdownText.code(Self.short(row.value)))"
+    }
+    let paragraphs = remarks.map { remark in
+      remark.split(separator: "\n").map { MarkdownText.escaped(String($0)) }.joined(separator: "\n")
+    }
+    let heading = "**\(MarkdownText.escaped(title))**"
+    let parts = [heading, lines.joined(separator: "\n")] + paragraphs + reference
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
@@ -49,16 +57,7 @@ struct HoverCard {
     text.count > longest ? "\(text.prefix(longest))…" : text
   }
 
-  /// A value as code, with a fence that the value does not contain.
-  private static func code(_ text: String) -> String {
-    let line = text.replacing("\n", with: "⏎")
-    guard line.contains("`") else { return "`\(line.isEmpty ? " " : line)`" }
-    return "`` \(line) ``"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { $0 += "\\`*_{}[]<>#|".contains($1) ? "\\\($1)" : "\($1)" }
-  }
+  private var reference: [String] { address.map { ["Reference: \($0)"] } ?? [] }
 }
 
 // MARK: - Expressions
@@ -125,9 +124,7 @@ extension Notification {
 extension FileView {
   /// The text of the message at an offset in every locale, formatted with the first sample.
   fileprivate func messageCard(at offset: Int) -> HoverCard? {
-    guard let workspace,
-      let catalog = workspace.catalogs.catalogs.first(where: { $0.file == file }),
-      let entry = catalog.entry(at: offset)
+    guard let workspace, let catalog, let entry = catalog.entry(at: offset)
     else { return nil }
     let isKey = entry.keySpan.contains(offset)
     var card = HoverCard(span: isKey ? entry.keySpan : entry.span, title: "\(entry.key)")
@@ -174,7 +171,7 @@ extension FileView {
     else { return nil }
     var card = HoverCard(span: path.span, title: path.steps.joined(separator: "."))
     card.remarks = key.documentation
-    if let address = referenceAddress { card.remarks.append("Reference: \(address)") }
+    card.address = referenceAddress
     return card
   }
 }

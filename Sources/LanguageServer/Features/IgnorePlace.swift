@@ -2,20 +2,20 @@ internal import Diagnostics
 internal import Documents
 internal import Workspaces
 
-/// A settings file that can silence a finding.
+/// A settings file in which a finding can be ignored.
 struct IgnorePlace {
   /// The path.
   let path: String
   /// The file; nil if it does not exist.
   let file: SourceFile?
 
-  /// The name for titles, `notification.json`.
+  /// The file name in the titles of code actions, such as `notification.json`.
   var name: String { path.hasSuffix("crier.json") ? "crier.json" : "notification.json" }
 
-  /// The reason of a new entry, which the author replaces.
+  /// The placeholder reason of a new entry, for the author to replace.
   private static let reason = "accepted"
 
-  /// The settings of the notification of a file, then those of its workspace.
+  /// Returns the settings file of the notification, then the settings file of the workspace.
   static func all(for view: FileView, in workspace: Workspace) -> [IgnorePlace] {
     let own = view.notification.map { "\($0.folder)/notification.json" }
     return [own, workspace.settingsPath].compactMap(\.self).map { path in
@@ -23,7 +23,7 @@ struct IgnorePlace {
     }
   }
 
-  /// The edit that adds an entry; nil if the file cannot be read or has the entry already.
+  /// Returns the edit that adds an entry; nil if the file is invalid or already has the entry.
   func edit(ignoring code: String, in session: Session) -> WorkspaceEdit? {
     var edit = WorkspaceEdit()
     let entry = "\"\(code)\": \"\(Self.reason)\""

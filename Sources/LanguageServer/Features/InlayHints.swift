@@ -7,7 +7,7 @@ internal import TemplateLanguage
 internal import Workspaces
 
 extension Feature {
-  /// The rendered text at the end of each line with an expression, and the bytes that are left.
+  /// The rendered value at the end of each line with an expression, and the payload's bytes left.
   static let inlayHints = Feature(
     "textDocument/inlayHint", as: ("inlayHintProvider", .boolean(true))
   ) { session, parameters throws(ResponseError) in
@@ -32,7 +32,7 @@ extension Feature {
 }
 
 extension FileView {
-  /// The delivery of the template with the first sample, in the default locale.
+  /// The template rendered with the first sample, in the default locale.
   fileprivate var firstDelivery: Delivery? {
     guard let workspace, let notification, let template,
       let sample = notification.shownSamples.first
@@ -52,7 +52,7 @@ extension FileView {
 }
 
 extension Delivery {
-  /// The bytes that the body may still grow; nil if the service has no known limit.
+  /// The number of bytes left below the size limit; nil if the service has no known limit.
   fileprivate var bytesLeft: Int? {
     payload.byteLimit.map { $0 - size.byteCount }
   }
@@ -61,7 +61,7 @@ extension Delivery {
 extension String {
   private static let longestHint = 60
 
-  /// The text on one line, cut to the length of a hint.
+  /// The text on one line, truncated to the length of a hint.
   fileprivate var shortened: String {
     let line = replacing("\n", with: " ")
     return line.count > Self.longestHint ? "\(line.prefix(Self.longestHint))…" : line

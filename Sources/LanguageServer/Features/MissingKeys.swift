@@ -5,21 +5,22 @@ internal import Sending
 internal import TemplateLanguage
 internal import Workspaces
 
-/// A message that some catalogs lack.
+/// A message that is missing from some catalogs.
 struct MissingKeys {
   /// The key.
   let key: MessageKey
-  /// The catalogs that lack the message.
+  /// The catalogs without the message.
   let catalogs: [Catalog]
-  /// The text of the new messages, without the escapes of JSON.
+  /// The text of the new messages, before JSON escaping.
   private let text: String
 
-  /// The message at a place of a catalog, or the property at a place of a template; nil if no catalog
-  /// lacks it.
+  /// Finds the message at an offset of a catalog, or the property at an offset of a template.
+  ///
+  /// Returns nil unless the message is missing from a catalog.
   init?(at offset: Int, in view: FileView) {
     guard let workspace = view.workspace, !workspace.catalogs.catalogs.isEmpty else { return nil }
     let key: MessageKey
-    if let catalog = workspace.catalogs.catalogs.first(where: { $0.file == view.file }) {
+    if let catalog = view.catalog {
       guard let entry = catalog.entry(at: offset) else { return nil }
       key = entry.key
     } else {
@@ -41,7 +42,7 @@ struct MissingKeys {
     if catalogs.isEmpty { return nil }
   }
 
-  /// The edit of all catalogs; nil if none of them can be edited.
+  /// The edit that adds the message to the catalogs; nil if no catalog can be edited.
   var edit: WorkspaceEdit? {
     var edit = WorkspaceEdit()
     for catalog in catalogs {

@@ -6,7 +6,7 @@ internal import TemplateLanguage
 internal import Workspaces
 
 extension Feature {
-  /// The name that a rename would change.
+  /// The name at the cursor, if it can be renamed.
   static let prepareRename = Feature("textDocument/prepareRename") {
     session, parameters throws(ResponseError) in
     let (view, offset) = try session.place(parameters)
@@ -23,18 +23,20 @@ extension Feature {
   ) { session, parameters throws(ResponseError) in
     let (view, offset) = try session.place(parameters)
     guard let target = view.renameTarget(at: offset) else {
-      throw .requestFailed("there is no name of a property, an argument or a notification here")
+      throw .requestFailed(
+        "the cursor must be on the name of a property, an argument or a notification")
     }
     let name = parameters["newName"]?.text?.string ?? ""
     let edit = try target.edit(to: name)
     guard !edit.needsFileOperations || session.client.supportsFileOperations else {
-      throw .requestFailed("this editor cannot rename the folder '\(target.name)'")
+      throw .requestFailed(
+        "cannot rename '\(target.name)': this editor does not support renaming its folder")
     }
     return edit.json(session)
   }
 }
 
-/// A name that can be changed.
+/// A name that can be renamed.
 private enum RenameTarget {
   case name(FoundName)
   case notification(Notification, Workspace, SourceSpan)
@@ -63,12 +65,11 @@ private enum RenameTarget {
 }
 
 extension FileView {
-  /// The name at an offset: the first part of a catalog's key is that of a notification.
+  /// Returns the name at an offset; the first part of a catalog key names the notification.
   fileprivate func renameTarget(at offset: Int) -> RenameTarget? {
     if let found = name(at: offset) { return .name(found) }
     guard let workspace, let notification = notification(at: offset),
-      let catalog = workspace.catalogs.catalogs.first(where: { $0.file == file }),
-      let entry = catalog.entry(at: offset), entry.keySpan.contains(offset)
+      let catalog, let entry = catalog.entry(at: offset), entry.keySpan.contains(offset)
     else { return nil }
     let start = entry.keySpan.start + 1
     let end = start + entry.key.notification.utf8.count
@@ -77,23 +78,23 @@ extension FileView {
 }
 
 extension FoundName {
-  /// The edits of all places of the name.
+  /// Returns the edits that rename all occurrences of the name.
   fileprivate func renamed(to name: String) throws(ResponseError) -> WorkspaceEdit {
     guard PropertyName(name) != nil else {
       throw .requestFailed(
-        "a name consists of ASCII letters, digits and _, at most \(PropertyName.longest)")
+        "invalid name; use at most \(PropertyName.longest) ASCII letters, digits and underscores")
     }
     let isOther = PropertyName.folded(name) != PropertyName.folded(occurrence.name)
     if isOther, let other = index.places(of: name).first {
       throw .requestFailed(
-        "'\(notification.name)' already has the name '\(other.name)', in "
+        "the notification '\(notification.name)' already uses the name '\(other.name)' in "
           + other.file.name.lastComponent)
     }
     var edit = WorkspaceEdit()
     for place in index.places(of: occurrence.name) {
       guard place.isVerbatim else {
         throw .requestFailed(
-          "'\(place.name)' is spelled with escapes in \(place.file.name.lastComponent)")
+          "remove the escapes from '\(place.name)' in \(place.file.name.lastComponent) first")
       }
       edit.add(Edit(place.span, name, in: place.file))
     }
@@ -102,25 +103,25 @@ extension FoundName {
 }
 
 extension Occurrence {
-  /// Whether the bytes of the place are the name itself.
+  /// Whether the name is written without escapes.
   fileprivate var isVerbatim: Bool {
     PropertyName.folded(file.text(at: span)) == PropertyName.folded(name)
   }
 }
 
 extension Notification {
-  /// The edits of all keys of the notification's messages, and the rename of its folder.
+  /// Returns the edits that rename the notification's folder and the keys of its messages.
   fileprivate func renamed(
     to new: String, in workspace: Workspace
   ) throws(ResponseError) -> WorkspaceEdit {
     let isName = !new.isEmpty && !new.hasPrefix(".") && !new.contains("/") && !new.contains("\"")
     guard isName, MessageKey("\(new).a") != nil, !new.contains("\\") else {
-      throw .requestFailed("'\(new)' cannot be the name of a folder of Templates")
+      throw .requestFailed("invalid notification name '\(new)'; use letters, digits, - and _")
     }
     let folded = PropertyName.folded(new)
     if let other = workspace.notifications.first(where: { PropertyName.folded($0.name) == folded })
     {
-      throw .requestFailed("there is already a notification '\(other.name)'")
+      throw .requestFailed("a notification with the name '\(other.name)' already exists")
     }
     let own = PropertyName.folded(name)
     var edit = WorkspaceEdit()
@@ -129,7 +130,7 @@ extension Notification {
       let length = entry.key.notification.utf8.count
       let start = entry.keySpan.start + 1
       edit.add(Edit(SourceSpan(start, start + length), new, in: entry.file))
-      // The key of metadata begins with a quote and @.
+      // A metadata key starts with a quote and @, before the name.
       if let span = entry.metadata.keySpan {
         edit.add(
           Edit(SourceSpan(span.start + 2, span.start + 2 + length), new, in: entry.file))

@@ -5,7 +5,7 @@ internal import TemplateLanguage
 internal import Workspaces
 
 extension Feature {
-  /// The parts of expressions inside JSON and XML.
+  /// The tokens of the expressions in a template.
   static let semanticTokens = Feature(
     "textDocument/semanticTokens/full",
     as: (
@@ -42,7 +42,7 @@ extension Feature {
   }
 }
 
-/// The kind of a token, by its index in the legend.
+/// The kinds of tokens; each raw value is an index in the legend.
 private enum TokenKind: Int, CaseIterable {
   case sigil
   case property

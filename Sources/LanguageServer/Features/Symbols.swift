@@ -33,7 +33,7 @@ extension Feature {
   }
 }
 
-/// The number of a kind of symbol in the protocol.
+/// The kinds of symbols, with their numbers in the protocol.
 ///
 /// https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/#symbolKind
 private enum SymbolKind: Int {
@@ -73,7 +73,7 @@ extension Workspace {
   }
 }
 
-/// Writes trees of symbols.
+/// Writes the symbols of a document as a tree.
 private struct SymbolWriter {
   let positions: PositionMap
 
@@ -111,7 +111,7 @@ private struct SymbolWriter {
     _ children: [JSONValue]
   ) -> JSONValue {
     .compactObject([
-      // Editors refuse a symbol without a name.
+      // Editors reject a symbol with an empty name.
       ("name", .string(name.isEmpty ? "\"\"" : name)), ("kind", .number(kind.rawValue)),
       ("range", positions.range(span)), ("selectionRange", positions.range(selection)),
       ("children", children.isEmpty ? nil : .array(children)),

@@ -10,14 +10,14 @@ package enum IncomingMessage: Sendable {
   /// The response to a request of the server.
   case response(id: JSONValue)
 
-  /// Reads the body of a message; the error has the id of the request, if the body has one.
+  /// Parses the body of a message; an error contains the id of the request, if there is one.
   static func read(_ body: [UInt8]) throws(Malformed) -> IncomingMessage {
     let (document, findings) = JSONReader.read(SourceFile(name: "message", bytes: body))
     guard let root = document?.root, !findings.hasErrors else {
-      throw Malformed(id: .null, error: .parseError("the body of the message is not JSON"))
+      throw Malformed(id: .null, error: .parseError("the body of the message is not valid JSON"))
     }
     guard root.members != nil else {
-      throw Malformed(id: .null, error: .invalidRequest("the body must be an object"))
+      throw Malformed(id: .null, error: .invalidRequest("the message must be a JSON object"))
     }
     let id = root["id"]
     guard let method = root["method"] else {
@@ -37,7 +37,7 @@ package enum IncomingMessage: Sendable {
     return .request(id: id, method: name, parameters: parameters)
   }
 
-  /// The body of a message that is not valid.
+  /// An invalid message, with the error for its response.
   struct Malformed: Error {
     let id: JSONValue
     let error: ResponseError

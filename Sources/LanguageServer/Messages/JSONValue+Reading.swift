@@ -1,7 +1,7 @@
 internal import Documents
 
 extension JSONValue {
-  /// The number of an integer.
+  /// The value of an integer; nil for any other value.
   var integer: Int? {
     if case .number(let number) = content { Int(number.string) } else { nil }
   }
@@ -14,7 +14,7 @@ extension JSONValue {
     rest.reduce(self[first]) { $0?[$1] }
   }
 
-  /// The strings of an array.
+  /// The strings in an array; other elements are skipped.
   var strings: [String] { elements.compactMap { $0.text?.string } }
 
   /// Makes an object, without the members that are nil.

@@ -23,7 +23,7 @@ enum OutgoingMessage {
     ])
   }
 
-  /// A line in the log of the editor.
+  /// A line for the editor's log.
   static func log(_ text: String) -> JSONValue {
     notification(
       "window/logMessage", .object([("type", .number(3)), ("message", .string(text))]))

@@ -4,7 +4,7 @@ internal import Documents
 ///
 /// https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/#errorCodes
 package struct ResponseError: Error, Hashable, Sendable {
-  /// The number of the error.
+  /// The error code of the protocol.
   package let code: Int
   /// The problem in one sentence.
   package let message: String
@@ -13,18 +13,18 @@ package struct ResponseError: Error, Hashable, Sendable {
   static func parseError(_ reason: String) -> Self { Self(code: -32700, message: reason) }
   /// The body of a message is not a request, a notification or a response.
   static func invalidRequest(_ reason: String) -> Self { Self(code: -32600, message: reason) }
-  /// The server does not know a method.
+  /// The server does not support a method.
   static func unknownMethod(_ name: String) -> Self {
     Self(code: -32601, message: "the method '\(name)' is not supported")
   }
-  /// The parameters of a request do not fit its method.
+  /// The parameters of a request are invalid for its method.
   static func invalidParameters(_ reason: String) -> Self { Self(code: -32602, message: reason) }
-  /// A request came before `initialize`.
+  /// A request arrived before `initialize`.
   static let notInitialized = Self(
     code: -32002, message: "the first request must be 'initialize'")
   /// The client cancelled a request.
   static let cancelled = Self(code: -32800, message: "the client cancelled the request")
-  /// A request is valid and cannot be fulfilled.
+  /// A request is valid but cannot be fulfilled.
   static func requestFailed(_ reason: String) -> Self { Self(code: -32803, message: reason) }
 
   /// The error as the member `error` of a response.

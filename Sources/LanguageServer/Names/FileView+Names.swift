@@ -4,7 +4,7 @@ internal import Localization
 internal import TemplateLanguage
 internal import Workspaces
 
-/// A name under the cursor, with all places of its notification.
+/// A name at the cursor, with the index of all names in its notification.
 struct FoundName {
   let workspace: Workspace
   let notification: Notification
@@ -13,7 +13,7 @@ struct FoundName {
 }
 
 extension FileView {
-  /// The name at an offset: of a property, an argument or a message.
+  /// Returns the name of the property, argument or message at an offset.
   func name(at offset: Int) -> FoundName? {
     guard let workspace, let notification = notification(at: offset) else { return nil }
     let index = NameIndex(notification, in: workspace)
@@ -23,12 +23,10 @@ extension FileView {
     }
   }
 
-  /// The notification of the file; in a catalog that of the message at an offset.
+  /// Returns the notification of the file; in a catalog, of the message at the offset.
   func notification(at offset: Int) -> Notification? {
     if let notification { return notification }
-    guard let workspace, kind == .catalog,
-      let catalog = workspace.catalogs.catalogs.first(where: { $0.file == file })
-    else { return nil }
+    guard let workspace, kind == .catalog, let catalog else { return nil }
     let entry = catalog.entry(at: offset) ?? catalog.entry(withMetadataAt: offset, in: json)
     guard let name = entry?.key.notification else { return nil }
     let folded = PropertyName.folded(name)

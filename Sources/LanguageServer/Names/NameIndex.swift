@@ -7,8 +7,8 @@ internal import Workspaces
 
 /// All places that name the properties and arguments of one notification.
 ///
-/// A property of a template and the argument of the same name in a message, a sample or the settings
-/// are one thing: the hub and Crier compare names without case.
+/// A property in a template and an argument in a message, a sample or the settings are the same if
+/// their names differ only in case, because the hub ignores case.
 struct NameIndex {
   private(set) var occurrences: [Occurrence] = []
   private let notification: Notification
@@ -23,12 +23,12 @@ struct NameIndex {
     addSettings()
   }
 
-  /// The place that contains an offset of a file.
+  /// Returns the occurrence that contains an offset of a file.
   func occurrence(at offset: Int, in file: SourceFile) -> Occurrence? {
     occurrences.first { $0.file == file && $0.span.contains(offset) }
   }
 
-  /// The places of a name, compared without case.
+  /// Returns the occurrences of a name, in any letter case.
   func places(of name: String) -> [Occurrence] {
     let folded = PropertyName.folded(name)
     return occurrences.filter { PropertyName.folded($0.name) == folded }
@@ -88,7 +88,7 @@ struct NameIndex {
     collector.walk(message)
     for variable in collector.variables {
       var span = entry.place(of: variable.span)
-      // MessageFormat 2 spells a variable with a dollar sign.
+      // In MessageFormat 2, a variable begins with a dollar sign.
       if entry.file.bytes.indices.contains(span.start),
         entry.file.bytes[span.start] == UInt8(ascii: "$")
       {

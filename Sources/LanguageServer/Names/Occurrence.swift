@@ -2,11 +2,11 @@ internal import Diagnostics
 
 /// A place that names a property or an argument of a notification.
 struct Occurrence: Hashable {
-  /// The part that a place plays.
+  /// The role of a place in the notification.
   enum Role: Hashable {
     /// An expression in a template or a header.
     case template
-    /// The key of a message, in a locale.
+    /// The key of a message; `isSource` marks the default locale.
     case message(isSource: Bool)
     /// The key of a message's metadata.
     case metadata
@@ -22,14 +22,14 @@ struct Occurrence: Hashable {
     case audience
   }
 
-  /// The name as it is spelled.
+  /// The name as spelled in the file.
   let name: String
   let role: Role
   let file: SourceFile
   /// The bytes of the name, without quotes.
   let span: SourceSpan
 
-  /// Whether the place says what the name is, rather than using it.
+  /// Whether the place defines the name; all other places use it.
   var isDefinition: Bool {
     switch role {
     case .message(let isSource): isSource

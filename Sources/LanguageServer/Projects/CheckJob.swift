@@ -10,7 +10,7 @@ internal import Workspaces
 /// ```
 package struct CheckJob: Sendable {
   let projects: [Project]
-  /// The open documents that belong to no project.
+  /// The paths of the open documents; those outside all projects are checked alone.
   let strays: [String]
   let source: FileSource
   let revision: Int
@@ -51,7 +51,7 @@ package struct CheckOutcome: Sendable {
 }
 
 extension Project {
-  /// The project after a load and a check, with the files that could not be read.
+  /// Loads and checks the project; also returns the files that could not be read.
   func checked(
     reading source: FileSource, revision: Int
   ) -> (project: Project, failures: [FileError]) {
@@ -66,7 +66,7 @@ extension Project {
     return (checked, workspace.failures)
   }
 
-  /// The workspace at a revision of the documents.
+  /// Returns the workspace at a revision of the documents, loading it if needed.
   func loaded(from source: FileSource, revision: Int) -> Workspace {
     if let workspace, loadedRevision == revision { return workspace }
     return Workspace.load(root, from: source, reusing: workspace)
@@ -74,7 +74,7 @@ extension Project {
 }
 
 extension CheckedFile.Kind {
-  /// Whether the name of a file outside of any workspace says what it is.
+  /// Whether the file name alone determines the kind, outside any workspace.
   var isCertain: Bool {
     switch self {
     case .template, .workspaceSettings, .notificationSettings, .catalog: true

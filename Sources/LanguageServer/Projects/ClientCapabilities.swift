@@ -2,15 +2,15 @@ internal import Documents
 
 /// The abilities of the client, from the request `initialize`.
 struct ClientCapabilities: Sendable {
-  /// The position encoding that the server chose, such as UTF-16.
+  /// The position encoding that the server chose from the client's list.
   var encoding = PositionEncoding.utf16
-  /// Whether edits may name the version of each document.
+  /// Whether edits may include the version of each document.
   var supportsDocumentChanges = false
   /// Whether edits may create and rename files.
   var supportsFileOperations = false
-  /// Whether the client reports changes on disk if the server asks for it.
+  /// Whether the client can watch files and report changes on disk.
   var watchesFiles = false
-  /// Whether texts for people may be Markdown.
+  /// Whether the client displays Markdown in hovers.
   var showsMarkdown = false
 
   init() {}

@@ -1,44 +1,50 @@
 internal import Diagnostics
 internal import Documents
 internal import Files
+internal import Localization
 internal import Workspaces
 
-/// A file of a request, with the workspace and the notification that it belongs to.
+/// The file that a request is about, with its workspace and notification.
 struct FileView {
   /// The path.
   let path: String
-  /// The file as the workspace has read it.
+  /// The content, from the workspace, the open document or the disk.
   let file: SourceFile
-  /// The kind of the file; nil for a file that Crier does not know.
+  /// The kind of the file; nil if Crier does not recognize the file.
   let kind: CheckedFile.Kind?
-  /// The workspace; nil outside of any.
+  /// The workspace; nil for a file outside all workspaces.
   let workspace: Workspace?
   let positions: PositionMap
 
-  /// The notification whose folder the file is in.
+  /// The notification whose folder contains the file.
   var notification: Notification? {
     workspace?.notifications.first { path.hasPrefix("\($0.folder)/") }
   }
 
-  /// The template of the file.
+  /// The template in the file.
   var template: NotificationTemplate? {
     notification?.templates.first { $0.file.name == path }
   }
 
-  /// The document of a JSON file; nil if it cannot be read.
+  /// The catalog of the file.
+  var catalog: Catalog? {
+    workspace?.catalogs.catalogs.first { $0.file == file }
+  }
+
+  /// The parsed JSON document; nil for XML and for JSON that cannot be parsed.
   var json: JSONDocument? {
     path.hasSuffix(".xml") ? nil : JSONReader.read(file).document
   }
 }
 
 extension Session {
-  /// The file that a request names.
+  /// Returns the file that a request names.
   mutating func view(_ parameters: JSONValue) throws(ResponseError) -> FileView {
     guard let uri = parameters[path: "textDocument", "uri"]?.text?.string else {
-      throw .invalidParameters("'textDocument.uri' is missing")
+      throw .invalidParameters("the parameter 'textDocument.uri' is missing")
     }
     guard let path = FileURI.path(of: uri) else {
-      throw .invalidParameters("'\(uri)' is not the address of a local file")
+      throw .invalidParameters("'\(uri)' is not the URI of a local file")
     }
     return try view(ofPath: path)
   }
@@ -63,11 +69,11 @@ extension Session {
       positions: positions(file))
   }
 
-  /// The file that a request names, and the offset of its position.
+  /// Returns the file that a request names, and the offset of its position.
   mutating func place(_ parameters: JSONValue) throws(ResponseError) -> (FileView, Int) {
     let view = try view(parameters)
     guard let position = TextPosition(parameters["position"]) else {
-      throw .invalidParameters("'position' is missing")
+      throw .invalidParameters("the parameter 'position' is missing or invalid")
     }
     return (view, view.positions.offset(of: position))
   }

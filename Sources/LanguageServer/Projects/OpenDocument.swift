@@ -1,18 +1,18 @@
 internal import Diagnostics
 internal import Documents
 
-/// A file that the editor has open; its text counts instead of that on disk.
+/// A file that is open in the editor; its text replaces the content on disk.
 package struct OpenDocument: Sendable {
-  /// The address as the client spells it.
+  /// The URI as the client spells it.
   package let uri: String
   /// The path.
   package let path: String
-  /// The version that the client gave the text.
+  /// The version of the text, assigned by the client.
   package private(set) var version: Int
   /// The text.
   package private(set) var buffer: TextBuffer
 
-  /// Opens a document; nil if the parameters are not those of `didOpen` for a local file.
+  /// Creates a document from the `textDocument` of `didOpen`; nil unless it is a local file.
   init?(_ item: JSONValue?) {
     guard let item, let uri = item["uri"]?.text?.string, let path = FileURI.path(of: uri),
       let text = item["text"]?.text
@@ -23,7 +23,7 @@ package struct OpenDocument: Sendable {
     buffer = TextBuffer(Array(text.bytes))
   }
 
-  /// Makes the changes of `didChange`, in their order.
+  /// Applies the changes of `didChange` in order.
   mutating func change(
     _ changes: [JSONValue], version: Int?, _ encoding: PositionEncoding
   ) {

@@ -2,7 +2,7 @@ internal import Checking
 internal import Diagnostics
 internal import Workspaces
 
-/// A workspace of the editor's folders, as it was loaded and checked last.
+/// A workspace that the server checks, with the results of its last load and check.
 struct Project: Sendable {
   /// The folder.
   let root: String
@@ -14,7 +14,7 @@ struct Project: Sendable {
   var findings = Findings()
   /// The revision of the documents that were checked last.
   var checkedRevision = -1
-  /// The partial results of the last check.
+  /// The results of the last check that the next check can reuse.
   var memory = CheckMemory()
 
   init(root: String) { self.root = root }

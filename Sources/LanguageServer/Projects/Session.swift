@@ -4,7 +4,7 @@ internal import Documents
 internal import Files
 internal import Workspaces
 
-/// The state that requests are answered from: the client, the open documents and the projects.
+/// The state of the server: the client, the open documents and the projects.
 struct Session: Sendable {
   var client = ClientCapabilities()
   /// The folders that the editor has open.
@@ -13,18 +13,18 @@ struct Session: Sendable {
   private(set) var documents: [String: OpenDocument] = [:]
   /// The projects, by folder.
   var projects: [String: Project] = [:]
-  /// The number of changes of documents and files so far.
+  /// The number of changes to documents and files so far.
   private(set) var revision = 0
   private let disk: FileSource
 
   init(disk: FileSource) { self.disk = disk }
 
-  /// The files on disk with the open documents in front of them.
+  /// The files on disk, overlaid with the open documents.
   var source: FileSource { disk.overlaid(with: documents.mapValues(\.buffer.bytes)) }
 
   // MARK: - Changes
 
-  /// Notes that something was changed, so that the next request reads the files again.
+  /// Records a change, after which the next request reads the files again.
   mutating func noteChange() { revision += 1 }
 
   mutating func open(_ document: OpenDocument) {
@@ -50,7 +50,7 @@ struct Session: Sendable {
     projects[root] = Project(root: root)
   }
 
-  /// Adds the workspaces below the folders of the editor.
+  /// Adds the workspaces in the editor's folders.
   mutating func findProjects() {
     for root in WorkspaceSearch.roots(in: folders, disk) where projects[root] == nil {
       projects[root] = Project(root: root)
@@ -60,7 +60,7 @@ struct Session: Sendable {
 
   // MARK: - Views
 
-  /// The check of everything at the present revision.
+  /// A check of all projects and open documents at the current revision.
   var check: CheckJob {
     CheckJob(
       projects: projects.values.sorted { $0.root < $1.root },
@@ -68,7 +68,7 @@ struct Session: Sendable {
       versions: documents.mapValues(\.version))
   }
 
-  /// The project of a file, loaded from the present documents.
+  /// Returns the project that contains a file, loaded at the current revision.
   mutating func project(of path: String) -> Project? {
     let root = projects.keys.filter { path.hasPrefix("\($0)/") }.max { $0.count < $1.count }
     guard let root, var project = projects[root] else { return nil }
@@ -80,7 +80,7 @@ struct Session: Sendable {
     return project
   }
 
-  /// The findings about a project at the present revision.
+  /// Returns the findings of a project at the current revision.
   mutating func findings(in root: String) -> Findings {
     guard let project = projects[root] else { return Findings() }
     guard project.checkedRevision != revision else { return project.findings }
@@ -89,7 +89,7 @@ struct Session: Sendable {
     return checked.findings
   }
 
-  /// Takes over the result of a check, unless documents have changed since.
+  /// Stores the result of a check; a workspace that was loaded since then is kept.
   mutating func adopt(_ outcome: CheckOutcome) {
     for project in outcome.projects where projects[project.root] != nil {
       var adopted = project
@@ -101,12 +101,12 @@ struct Session: Sendable {
     }
   }
 
-  /// The address of a file, as the client spells it if the file is open.
+  /// Returns the URI of a file, in the client's spelling if the file is open.
   func uri(of path: String) -> String { documents[path]?.uri ?? FileURI.uri(of: path) }
 
   func positions(_ file: SourceFile) -> PositionMap { PositionMap(file, client.encoding) }
 
-  /// A place as the protocol's `Location`.
+  /// Returns a place as the protocol's `Location`.
   func location(_ file: SourceFile, _ span: SourceSpan) -> JSONValue {
     .object([("uri", .string(uri(of: file.name))), ("range", positions(file).range(span))])
   }

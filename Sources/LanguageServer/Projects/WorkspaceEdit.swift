@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Documents
 
-/// Changes of several files, as an answer to a request.
+/// Changes to several files, returned as the protocol's `WorkspaceEdit`.
 struct WorkspaceEdit {
   private var edits: [(file: SourceFile, edits: [Edit])] = []
   private var created: [(path: String, text: String)] = []
@@ -20,7 +20,7 @@ struct WorkspaceEdit {
 
   mutating func rename(_ path: String, to new: String) { renames.append((path, new)) }
 
-  /// Whether the client must be able to create or rename files.
+  /// Whether the edit creates or renames files, which the client must support.
   var needsFileOperations: Bool { !created.isEmpty || !renames.isEmpty }
 
   var isEmpty: Bool { edits.isEmpty && !needsFileOperations }

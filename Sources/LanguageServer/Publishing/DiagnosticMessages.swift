@@ -7,7 +7,7 @@ internal import Workspaces
 
 /// The findings of a check as `textDocument/publishDiagnostics`.
 struct DiagnosticMessages: Sendable {
-  /// The diagnostics that the client has, by path, and the version that they are about.
+  /// The last published diagnostics of each path, with the version of the document.
   private var published: [String: (version: Int?, diagnostics: JSONValue)] = [:]
 
   /// Returns a message for each file whose diagnostics or version have changed.
@@ -17,7 +17,7 @@ struct DiagnosticMessages: Sendable {
     var messages: [JSONValue] = []
     for path in paths.sorted() {
       let version = outcome.versions[path]
-      // A document that was edited since is about to be checked again.
+      // A document that was edited since the check began is checked again soon.
       guard session.documents[path]?.version == version else { continue }
       let diagnostics = JSONValue.array(places.values[path] ?? [])
       let known = published[path]
@@ -70,12 +70,12 @@ struct DiagnosticWriter {
 
   init(_ session: Session) { self.session = session }
 
-  /// The finding in the form of the protocol, with the help below the message.
+  /// Converts a finding to the protocol's form, with the help below the message.
   mutating func json(_ finding: Diagnostic) -> JSONValue {
     let help = finding.help.map { "\n\($0)" } ?? ""
     let related = finding.related.compactMap { label -> JSONValue? in
       guard let file = label.file else { return nil }
-      let text = label.text.isEmpty ? "related place" : label.text
+      let text = label.text.isEmpty ? "related location" : label.text
       return .object([("location", location(file, label.span)), ("message", .string(text))])
     }
     return .compactObject([
@@ -123,7 +123,7 @@ extension Severity {
 }
 
 extension Rule {
-  /// The tags of the protocol: 1 for text without an effect, 2 for something out of use.
+  /// The protocol's diagnostic tags: 1 for unnecessary text, 2 for deprecated text.
   fileprivate var tags: JSONValue? {
     if Rule.aboutDeprecation.contains(self) { return .array([.number(2)]) }
     let isUnnecessary = vendor?.effect == .ignored || Rule.aboutUnusedText.contains(self)

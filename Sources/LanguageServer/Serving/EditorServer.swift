@@ -1,9 +1,10 @@
 package import Documents
 package import Files
 
-/// A language server for templates, catalogs, samples and settings, as a function of messages.
+/// A language server for templates, catalogs, samples and settings.
 ///
-/// It reads and writes no streams, so that tests can drive it; ``ServerLoop`` connects it to a client.
+/// The server maps incoming to outgoing messages without reading or writing streams, which makes it
+/// easy to test. ``ServerLoop`` connects a server to a client.
 ///
 /// ```swift
 /// var server = EditorServer(reading: .disk)
@@ -11,7 +12,7 @@ package import Files
 /// if let job = server.takeCheck() { send(server.finish(job.run())) }
 /// ```
 package struct EditorServer: Sendable {
-  /// The progress from the first to the last message of a client.
+  /// The phases of a connection, from the first to the last message.
   private enum Phase: Sendable { case starting, running, shutDown }
 
   private var phase = Phase.starting
@@ -19,17 +20,17 @@ package struct EditorServer: Sendable {
   private var diagnostics = DiagnosticMessages()
   private var checkedRevision = -1
   private var isChecking = false
-  /// The exit code, once the client has asked the server to end.
+  /// The exit code; nil until the client sends `exit`.
   package private(set) var exitCode: Int32?
 
-  /// Creates a server that reads files that are not open from a source.
+  /// Creates a server; files that are not open in the editor are read from `disk`.
   package init(reading disk: FileSource) { session = Session(disk: disk) }
 
   // MARK: - Messages
 
   /// Handles the body of a message and returns the messages to send.
   ///
-  /// `isCancelled` tells whether the client has cancelled a request in the meantime.
+  /// `isCancelled` returns whether the client has cancelled the request with the given id.
   package mutating func receive(
     _ body: [UInt8], isCancelled: (JSONValue) -> Bool = { _ in false }
   ) -> [JSONValue] {
@@ -46,14 +47,14 @@ package struct EditorServer: Sendable {
     }
   }
 
-  /// Returns the response to a message that was skipped for its size.
+  /// Returns the error response to a message that exceeds the size limit.
   package func refuse(byteCount: Int) -> JSONValue {
     OutgoingMessage.error(
       .invalidRequest(
         "the message has \(byteCount) bytes; the limit is \(FrameReader.largest)"), of: .null)
   }
 
-  /// Returns the response to a stream in which no further message can be found.
+  /// Returns the error response to a stream that cannot be split into messages.
   package func refuse(malformed reason: String) -> JSONValue {
     OutgoingMessage.error(.parseError(reason), of: .null)
   }
@@ -76,7 +77,7 @@ package struct EditorServer: Sendable {
       phase = .running
       return session.initialize(parameters)
     case (.starting, _): throw .notInitialized
-    case (.running, "initialize"): throw .invalidRequest("the server is initialized already")
+    case (.running, "initialize"): throw .invalidRequest("the server is already initialized")
     case (.running, "shutdown"):
       phase = .shutDown
       return .null
@@ -85,7 +86,7 @@ package struct EditorServer: Sendable {
         throw .unknownMethod(method)
       }
       return try feature.answer(&session, parameters)
-    case (.shutDown, _): throw .invalidRequest("the server was shut down")
+    case (.shutDown, _): throw .invalidRequest("the server has shut down; send 'exit'")
     }
   }
 
@@ -100,12 +101,12 @@ package struct EditorServer: Sendable {
 
   // MARK: - Checks
 
-  /// Whether documents or files have changed since the last check began.
+  /// Whether something has changed since the last check, and no check is running.
   package var needsCheck: Bool {
     phase == .running && !isChecking && checkedRevision != session.revision
   }
 
-  /// Begins a check, which may run on another thread; nil if there is nothing to check.
+  /// Returns a check that may run on another thread; nil if no check is needed.
   package mutating func takeCheck() -> CheckJob? {
     guard needsCheck else { return nil }
     isChecking = true
@@ -113,7 +114,7 @@ package struct EditorServer: Sendable {
     return session.check
   }
 
-  /// Takes over the result of a check and returns the diagnostics that have changed.
+  /// Stores the result of a check and returns messages with the changed diagnostics.
   package mutating func finish(_ outcome: CheckOutcome) -> [JSONValue] {
     isChecking = false
     session.adopt(outcome)
@@ -122,12 +123,12 @@ package struct EditorServer: Sendable {
 
   // MARK: - Files on disk
 
-  /// The folders to watch, because the client does not report changes on disk.
+  /// The folders to watch; empty if the client reports changes on disk.
   package var watchedFolders: [String] {
     phase != .running || session.client.watchesFiles
       ? [] : session.projects.keys.sorted().flatMap { ["\($0)/Templates", "\($0)/Locales"] }
   }
 
-  /// Notes that files were changed on disk.
+  /// Records that files have changed on disk.
   package mutating func noteChanges() { session.noteChange() }
 }

@@ -1,12 +1,12 @@
 internal import Dispatch
 internal import Synchronization
 
-/// The events that wait for the thread of the server.
+/// The queue of events for the server's thread.
 final class Mailbox: Sendable {
   enum Event: Sendable {
     /// A part of the client's stream.
     case frame(FrameReader.Frame)
-    /// The client closed its stream, or it cannot be read.
+    /// The client closed its stream, or the stream cannot be read.
     case endOfInput
     case checked(CheckOutcome)
   }
@@ -19,13 +19,13 @@ final class Mailbox: Sendable {
     signal.signal()
   }
 
-  /// Waits for an event for a number of milliseconds, and takes all that are there.
+  /// Waits for an event, at most the given time, then removes and returns all events.
   func take(waiting milliseconds: Int) -> [Event] {
     _ = signal.wait(timeout: .now() + .milliseconds(milliseconds))
     return takeAll()
   }
 
-  /// Takes all events that are there.
+  /// Removes and returns all events.
   func takeAll() -> [Event] {
     events.withLock { events in
       let taken = events

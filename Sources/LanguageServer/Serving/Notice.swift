@@ -1,6 +1,6 @@
 internal import Documents
 
-/// A notification of the client that the server acts on; it ignores all others.
+/// A notification from the client that the server handles; all others are ignored.
 enum Notice: String {
   case initialized
   case didOpen = "textDocument/didOpen"
@@ -12,7 +12,7 @@ enum Notice: String {
 }
 
 extension Session {
-  /// Acts on a notification and returns the messages to send.
+  /// Handles a notification and returns the messages to send.
   mutating func handle(_ notice: Notice, _ parameters: JSONValue) -> [JSONValue] {
     let document = parameters["textDocument"]
     let path = document?["uri"]?.text.flatMap { FileURI.path(of: $0.string) }
@@ -48,7 +48,7 @@ extension Session {
     }
   }
 
-  /// The request that lets the client report changes on disk.
+  /// The request that registers for reports of changes on disk.
   private var watchRequest: JSONValue {
     let watchers = ["**/Templates/**", "**/Locales/**"].map {
       JSONValue.object([("globPattern", .string($0))])

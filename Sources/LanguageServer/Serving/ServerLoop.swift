@@ -2,21 +2,22 @@ internal import Documents
 package import Files
 internal import Dispatch
 
-/// Connects a ``EditorServer`` to a client over standard streams.
+/// Connects an ``EditorServer`` to a client over standard streams.
 ///
-/// One thread reads, one answers, and one at a time checks, so that an answer never waits for a check.
+/// One thread reads messages, one handles them, and background checks run one at a time on another
+/// thread, so responses do not wait for them.
 package struct ServerLoop: ~Copyable {
   private let mailbox = Mailbox()
   private var server: EditorServer
   private var queue: [FrameReader.Frame] = []
-  /// The requests that the client has cancelled and that wait in the queue.
+  /// The ids of cancelled requests that may still be in the queue.
   private var cancelled: [JSONValue] = []
   private var lastChange = DispatchTime.now()
   private var watch: FolderWatch?
   private var watchedFolders: [String] = []
   private var lastLook = DispatchTime.now()
 
-  /// The milliseconds without a change after which a check begins.
+  /// The pause after the last change before a check starts, in milliseconds.
   private static let debounceMilliseconds = 50
   /// The interval between checks of the files on disk, in milliseconds.
   private static let lookMilliseconds = 1000
@@ -24,7 +25,7 @@ package struct ServerLoop: ~Copyable {
   /// Creates a loop.
   package init() { server = EditorServer(reading: .disk) }
 
-  /// Serves until the client ends, and returns the exit code.
+  /// Serves until the client exits or disconnects, and returns the exit code.
   package mutating func run() throws(FileError) -> Int32 {
     Termination.beginWatching()
     try startReading()
@@ -38,7 +39,7 @@ package struct ServerLoop: ~Copyable {
         }
       }
       if let code = try handleQueue() { return code }
-      // A client that ends without 'exit' has crashed.
+      // A client that disconnects without 'exit' has crashed.
       if isOver || Termination.isRequested { return 1 }
       lookAtFiles()
       try startCheck()
@@ -62,7 +63,7 @@ package struct ServerLoop: ~Copyable {
       let input = ByteSource.standardInput
       var reader = FrameReader()
       var buffer: [UInt8] = []
-      // An error ends the input as its end does.
+      // A read error is treated as the end of the input.
       while let count = try? input.read(atMost: 64 * 1024, to: &buffer), count > 0 {
         reader.append(buffer)
         buffer.removeAll(keepingCapacity: true)
@@ -80,7 +81,7 @@ package struct ServerLoop: ~Copyable {
     }
   }
 
-  /// Handles all messages that wait; returns the exit code once there is one.
+  /// Handles all queued messages; returns the exit code if the server must end.
   private mutating func handleQueue() throws(FileError) -> Int32? {
     while !queue.isEmpty {
       switch queue.removeFirst() {
@@ -100,7 +101,7 @@ package struct ServerLoop: ~Copyable {
     return nil
   }
 
-  /// Takes the frames that have arrived in the meantime; other events stay for the main loop.
+  /// Returns new events for their frames; all other events stay in the mailbox.
   private func takeFrames() -> [Mailbox.Event] {
     let events = mailbox.takeAll()
     for event in events {
@@ -120,7 +121,7 @@ package struct ServerLoop: ~Copyable {
     try DetachedThread.start { mailbox.post(.checked(job.run())) }
   }
 
-  /// Looks for changes on disk, if the client does not report them.
+  /// Checks the watched folders for changes, if the client does not report changes on disk.
   private mutating func lookAtFiles() {
     let elapsed = DispatchTime.now().uptimeNanoseconds &- lastLook.uptimeNanoseconds
     guard elapsed >= UInt64(Self.lookMilliseconds) * 1_000_000 else { return }
@@ -141,9 +142,9 @@ package struct ServerLoop: ~Copyable {
 }
 
 extension EditorServer {
-  /// The request that a message cancels; nil for any other message.
+  /// Returns the id of the request that a message cancels; nil for any other message.
   static func cancelledRequest(_ body: [UInt8]) -> JSONValue? {
-    // Only short messages are looked at, because each is parsed a second time when it is handled.
+    // Long messages are skipped, because each message is parsed again when it is handled.
     guard body.count < 256, let message = try? IncomingMessage.read(body),
       case .notification("$/cancelRequest", let parameters) = message
     else { return nil }

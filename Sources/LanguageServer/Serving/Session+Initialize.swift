@@ -1,7 +1,7 @@
 internal import Documents
 
 extension Session {
-  /// Takes the parameters of `initialize` and returns its result.
+  /// Stores the parameters of `initialize` and returns the server's capabilities.
   mutating func initialize(_ parameters: JSONValue) -> JSONValue {
     client = ClientCapabilities(parameters)
     folders = Self.paths(parameters["workspaceFolders"])

@@ -1,17 +1,17 @@
 internal import Documents
 
-/// The place of a cursor in JSON that may be unfinished.
+/// The place of the cursor in JSON that may be incomplete.
 ///
-/// A reader of whole documents knows nothing about a member that is being typed, so this one only looks
-/// at the bytes before the cursor.
+/// A parser of whole documents cannot see a member that is still being typed, so only the bytes
+/// before the cursor are read.
 struct JSONCursor {
-  /// The part of the document at the cursor.
+  /// The syntax at the cursor: a key or a value.
   enum Part { case key, value }
 
   /// The keys and indices of the objects and arrays around the cursor.
   private(set) var path: [String] = []
   private(set) var part = Part.value
-  /// The start of the string that contains the cursor, behind its quote; nil outside of strings.
+  /// The offset after the opening quote of the string at the cursor; nil outside strings.
   private(set) var stringStart: Int?
 
   fileprivate struct Frame {
@@ -21,10 +21,10 @@ struct JSONCursor {
     var expectsKey: Bool
   }
 
-  /// The depth beyond which nothing is completed.
+  /// The maximum nesting depth; completion stops below it.
   private static let deepest = 64
 
-  /// Nil if the nesting is too deep.
+  /// Finds the place of an offset; nil if the nesting is too deep.
   init?(_ bytes: [UInt8], at offset: Int) {
     var frames: [Frame] = []
     var position = 0
@@ -60,14 +60,14 @@ struct JSONCursor {
     part = frames.last.map { $0.isObject && $0.expectsKey ? .key : .value } ?? .value
   }
 
-  /// The offset behind the closing quote, or `end` for a string that is not closed before it.
+  /// Returns the offset after the closing quote; without one, the end of the line or `end`.
   private static func endOfString(in bytes: [UInt8], from start: Int, before end: Int) -> Int {
     var position = start
     while position < end {
       switch bytes[position] {
       case UInt8(ascii: "\\"): position += 2
       case UInt8(ascii: "\""): return position + 1
-      // A string ends with its line, so that one missing quote does not hide the rest.
+      // A string ends with its line, so that a missing quote does not affect the next lines.
       case UInt8(ascii: "\n"): return position
       default: position += 1
       }

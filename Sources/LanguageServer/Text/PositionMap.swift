@@ -1,14 +1,14 @@
 internal import Diagnostics
 internal import Documents
 
-/// The positions of the spans of one file.
+/// Converts between byte offsets and the protocol's positions in one file.
 ///
-/// A file may be a single line of a megabyte with a thousand findings, so the units before each block
-/// of a file are counted once.
+/// A file may be a single line of a megabyte with a thousand findings. To find positions quickly,
+/// the UTF-16 units before each block of bytes are counted once.
 struct PositionMap: Sendable {
   private let buffer: TextBuffer
   private let encoding: PositionEncoding
-  /// The UTF-16 units before each block of bytes.
+  /// The number of UTF-16 units before each block of bytes.
   private let blocks: [Int]
 
   private static let blockByteCount = 512
@@ -38,7 +38,7 @@ struct PositionMap: Sendable {
 
   func offset(of position: TextPosition) -> Int { buffer.offset(of: position, in: encoding) }
 
-  /// The bytes of a range; nil if the value is no range.
+  /// Returns the byte span of a range; nil if the value is not a range.
   func span(of range: JSONValue?) -> SourceSpan? {
     guard let start = TextPosition(range?["start"]), let end = TextPosition(range?["end"]) else {
       return nil
@@ -57,7 +57,7 @@ struct PositionMap: Sendable {
     .object([("range", range(span)), ("newText", .string(text))])
   }
 
-  /// The line of an offset, without its end.
+  /// Returns the byte range of the line at an offset, without the line end.
   func line(at offset: Int) -> Range<Int> {
     buffer.lineRange(buffer.position(of: offset, in: .utf8).line)
   }

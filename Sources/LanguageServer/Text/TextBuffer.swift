@@ -1,17 +1,17 @@
 package import Diagnostics
 
-/// The text of an open document, with an index of its lines that edits keep up to date.
+/// The text of an open document, with an index of its lines that each edit updates.
 ///
-/// Lines end with LF, CR LF or CR, as the protocol says.
+/// Lines end with LF, CR LF or CR, as in the protocol.
 ///
 /// ```swift
 /// var buffer = TextBuffer(Array("a\nb".utf8))
 /// buffer.replace(SourceSpan(2, 3), with: Array("c".utf8))
 /// ```
 package struct TextBuffer: Sendable {
-  /// The UTF-8 of the text.
+  /// The text in UTF-8.
   package private(set) var bytes: [UInt8]
-  /// The offset of each line.
+  /// The offset at which each line starts.
   private var lineStarts: [Int]
 
   /// Creates a buffer.
@@ -25,7 +25,7 @@ package struct TextBuffer: Sendable {
     let end = span.start + new.count
     let shift = end - span.end
     bytes.replaceSubrange(span.range, with: new)
-    // A line may begin at the edge of the edit: CR before it and LF after it are one line end.
+    // The edit can join CR before it and LF after it into one line end, or separate them.
     let first = lineIndex(at: span.start, counting: .before)
     let last = lineIndex(at: span.end, counting: .through)
     let changed = Self.lineStarts(in: bytes, from: span.start, through: end)
@@ -36,7 +36,7 @@ package struct TextBuffer: Sendable {
 
   private enum Edge { case before, through }
 
-  /// The number of line starts before an offset, or up to it; the first line always counts.
+  /// Returns the number of line starts before or up to an offset; at least 1.
   private func lineIndex(at offset: Int, counting edge: Edge) -> Int {
     var low = 1
     var high = lineStarts.count
@@ -48,7 +48,7 @@ package struct TextBuffer: Sendable {
     return low
   }
 
-  /// The offsets in a range at which a line begins, the first line left out.
+  /// Returns the offsets in a range at which a line starts, except the first line.
   private static func lineStarts(in bytes: [UInt8], from start: Int, through end: Int) -> [Int] {
     var starts: [Int] = []
     for offset in start..<end + 1 where offset > 0 {
@@ -68,8 +68,8 @@ package struct TextBuffer: Sendable {
 extension TextBuffer {
   /// Returns the offset of a position.
   ///
-  /// A position behind the end of its line or of the text is moved there, and one inside a character
-  /// to the beginning of the character.
+  /// A position after the end of its line or of the text is moved to that end; a position inside a
+  /// character is moved to the start of the character.
   package func offset(of position: TextPosition, in encoding: PositionEncoding) -> Int {
     guard position.line < lineStarts.count else { return bytes.count }
     let line = lineRange(position.line)
@@ -101,7 +101,7 @@ extension TextBuffer {
   /// The number of lines.
   package var lineCount: Int { lineStarts.count }
 
-  /// The bytes of a line without its end.
+  /// Returns the byte range of a line, without the line end.
   package func lineRange(_ line: Int) -> Range<Int> {
     let start = lineStarts[line]
     guard line + 1 < lineStarts.count else { return start..<bytes.count }

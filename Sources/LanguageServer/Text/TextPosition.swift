@@ -1,10 +1,10 @@
 internal import Documents
 
-/// A place in a text as the protocol counts: lines and units from 0.
+/// A position in a document, as in the protocol: line and unit, both counted from 0.
 package struct TextPosition: Hashable, Comparable, Sendable {
   /// The line.
   package var line: Int
-  /// The units before the place in its line, by ``PositionEncoding``.
+  /// The number of units before the position in its line, in a ``PositionEncoding``.
   package var character: Int
 
   /// Creates a position.
@@ -13,9 +13,9 @@ package struct TextPosition: Hashable, Comparable, Sendable {
     self.character = character
   }
 
-  /// Reads a position; nil for anything else.
+  /// Reads a position; nil if the value is not a position.
   ///
-  /// Numbers that are too large are clamped when the position is looked up in a text.
+  /// ``TextBuffer/offset(of:in:)`` later clamps numbers that are too large.
   init?(_ value: JSONValue?) {
     guard let line = value?["line"]?.integer, let character = value?["character"]?.integer,
       line >= 0, character >= 0
@@ -37,12 +37,12 @@ package struct TextPosition: Hashable, Comparable, Sendable {
 ///
 /// https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/#positionEncodingKind
 package enum PositionEncoding: String, Hashable, Sendable, CaseIterable {
-  /// Bytes, which the server prefers because spans are bytes.
+  /// UTF-8 bytes, which the server prefers because spans count bytes.
   case utf8 = "utf-8"
-  /// The units of UTF-16, which every client supports.
+  /// UTF-16 units, which every client supports.
   case utf16 = "utf-16"
 
-  /// The number of units of a character that begins with a byte.
+  /// Returns the number of units in a character with the given lead byte.
   func units(leadByte: UInt8) -> Int {
     switch self {
     case .utf8: leadByte < 0x80 ? 1 : leadByte < 0xE0 ? 2 : leadByte < 0xF0 ? 3 : 4

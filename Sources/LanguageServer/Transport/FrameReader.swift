@@ -1,4 +1,4 @@
-/// Splits a stream of bytes into messages, each after a header with its length.
+/// Splits a byte stream into messages, each preceded by a header with its length.
 ///
 /// https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/#baseProtocol
 ///
@@ -14,7 +14,7 @@ package struct FrameReader: Sendable {
     case body([UInt8])
     /// A message that was skipped because it exceeds ``largest``.
     case tooLarge(byteCount: Int)
-    /// A header without a valid length, after which no message can be found.
+    /// A header without a valid length; the following messages cannot be found.
     case malformed(String)
   }
 
@@ -27,11 +27,11 @@ package struct FrameReader: Sendable {
 
   private var buffer: [UInt8] = []
   private var position = 0
-  /// The offset up to which the end of the header was searched.
+  /// The offset up to which the buffer was searched for the end of the header.
   private var searched = 0
   /// The length of the body that follows; nil while a header is read.
   private var bodyByteCount: Int?
-  /// The bytes of an oversized body that are still to skip.
+  /// The number of bytes left to skip in an oversized body.
   private var skipByteCount = 0
   private var isBroken = false
 
@@ -64,7 +64,7 @@ package struct FrameReader: Sendable {
     return count > Self.largest ? skip(count) : takeBody(count)
   }
 
-  /// Whether the stream may end here: no message has begun.
+  /// Whether the stream may end here, because no message has begun.
   package var isBetweenMessages: Bool {
     bodyByteCount == nil && position == buffer.count && skipByteCount == 0
   }
@@ -116,7 +116,7 @@ package struct FrameReader: Sendable {
     return .malformed(reason)
   }
 
-  /// Drops the bytes of finished messages.
+  /// Removes the bytes of messages that were returned.
   private mutating func compact() {
     buffer.removeSubrange(..<position)
     position = 0
@@ -125,13 +125,13 @@ package struct FrameReader: Sendable {
 
   private struct Problem: Error { let reason: String }
 
-  /// Reads the fields of a header; `Content-Type` is accepted and ignored.
+  /// Reads the length from a header; other fields, such as `Content-Type`, are ignored.
   private static func contentLength(of header: ArraySlice<UInt8>) -> Result<Int, Problem> {
     var length: Int?
     let lines = String(decoding: header, as: UTF8.self).split(separator: "\r\n")
     for line in lines {
       guard let colon = line.firstIndex(of: ":") else {
-        return .failure(Problem(reason: "a header field needs a colon"))
+        return .failure(Problem(reason: "a header field has no colon"))
       }
       guard line[..<colon].lowercased() == "content-length" else { continue }
       let value = line[line.index(after: colon)...].filter { $0 != " " && $0 != "\t" }

@@ -18,11 +18,18 @@ extension VendorStatement {
       "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages",
     FirebasePage.errors: "https://firebase.google.com/docs/cloud-messaging/error-codes",
     FirebasePage.legacy: "https://firebase.google.com/docs/cloud-messaging/http-server-ref",
+    FirebasePage.migration: "https://firebase.google.com/docs/cloud-messaging/migrate-v1",
     MicrosoftPage.toast: "\(microsoft)/uwp/schemas/tiles/toastschema/schema-root",
     MicrosoftPage.tile: "\(microsoft)/uwp/schemas/tiles/tilesschema/schema-root",
     MicrosoftPage.badge: "\(microsoft)/uwp/schemas/tiles/badgeschema/schema-root",
+    MicrosoftPage.adaptiveTile: "\(microsoft)/windows/uwp/launch-resume/create-adaptive-tiles",
+    MicrosoftPage.tileTemplates: "\(microsoft)/previous-versions/windows/apps/hh761491(v=win.10)",
+    MicrosoftPage.request:
+      "\(microsoft)/windows/apps/develop/notifications/push-notifications/push-request-response-headers",
+    MicrosoftPage.language:
+      "\(microsoft)/windows/uwp/launch-resume/tile-toast-language-scale-contrast",
     MicrosoftPage.toastContent:
-      "\(microsoft)/windows/apps/develop/notifications/app-notifications/adaptive-interactive-toasts",
+      "\(microsoft)/windows/apps/develop/notifications/app-notifications/app-notifications-content",
   ]
 
   private static let apple = "https://developer.apple.com/documentation"

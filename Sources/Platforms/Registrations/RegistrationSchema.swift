@@ -3,7 +3,7 @@ package import Diagnostics
 /// The form of a platform's registrations: the names of their elements and the order the hub requires.
 ///
 /// The hub reads the elements in one order and ignores an element that comes too late: see
-/// https://learn.microsoft.com/rest/api/notificationhubs/create-registration-id.
+/// https://learn.microsoft.com/rest/api/notificationhubs/create-registration.
 package struct RegistrationSchema: Sendable {
   /// The elements around the headers.
   package struct HeaderElements: Hashable, Sendable {

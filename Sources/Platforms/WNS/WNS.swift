@@ -13,7 +13,7 @@ extension Platform {
     send: SendNames("windows", counts: "WnsOutcomeCounts", passing: ["x-wns-"]),
     typeHeader: TypeHeader(name: "X-WNS-Type", rawValue: "wns/raw") { $0 == "wns/raw" },
     // An empty text between groups is a blank line; see "Groups and subgroups":
-    // https://learn.microsoft.com/windows/apps/design/shell/tiles-and-notifications/create-adaptive-tiles
+    // https://learn.microsoft.com/windows/uwp/launch-resume/create-adaptive-tiles
     visibleText: ["text"], spacerParents: ["tile", "group", "subgroup"], service: .wns)
 }
 

@@ -73,7 +73,7 @@ struct WNSRequest {
 extension WNSRequest {
   /// The maximum number of letters and digits of a tag or a group.
   ///
-  /// https://learn.microsoft.com/windows/apps/design/shell/tiles-and-notifications/push-request-response-headers
+  /// https://learn.microsoft.com/windows/apps/develop/notifications/push-notifications/push-request-response-headers
   static let longestTag = 16
 }
 

@@ -1,3 +1,4 @@
+internal import Bytes
 package import Diagnostics
 internal import Files
 
@@ -44,7 +45,7 @@ package struct SourceLinks: Hashable, Sendable {
     guard editor != .none, let file = label.file, !file.name.hasPrefix("@") else { return nil }
     let path = file.name.hasPrefix("/") ? file.name : folder.joined(with: file.name)
     let position = file.position(at: label.span.start)
-    let escaped = path.escapedForPath
+    let escaped = path.percentEncodedPath
     return switch editor {
     case .vscode: "vscode://file\(escaped):\(position.line):\(position.column)"
     case .idea: "idea://open?file=\(escaped)&line=\(position.line)&column=\(position.column)"
@@ -55,18 +56,4 @@ package struct SourceLinks: Hashable, Sendable {
 
   /// Returns the URL of the place where an author would change a stretch: its message, if it has one.
   func url(of trace: Trace) -> String? { url(of: trace.message ?? trace.expression) }
-}
-
-extension String {
-  /// The path with everything escaped that has a meaning in a URL.
-  fileprivate var escapedForPath: String {
-    utf8.map { byte -> String in
-      let scalar = UnicodeScalar(byte)
-      let isPlain =
-        scalar.isASCII
-        && (scalar.properties.isAlphabetic || "0123456789-._~/".unicodeScalars.contains(scalar))
-      let digits = String(byte, radix: 16, uppercase: true)
-      return isPlain ? String(Character(scalar)) : "%\(digits.count == 1 ? "0" : "")\(digits)"
-    }.joined()
-  }
 }

@@ -2,13 +2,13 @@ internal import HTTP
 internal import Previewing
 internal import RequestPolicies
 
-/// A file that the pages of the studio load; all of them are part of the program.
+/// A file loaded by the studio's pages; every file is built into the program.
 enum StudioAsset: String, Hashable, Sendable {
   case style = "/style.css"
   case script = "/script.js"
   case icon = "/icon.svg"
 
-  /// The answer to a request for the file.
+  /// The response to a request for the file.
   var response: Response {
     switch self {
     case .style:

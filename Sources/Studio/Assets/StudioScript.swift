@@ -1,7 +1,7 @@
-/// The script of the studio: it loads the same page again when a choice, an argument or a file
-/// changes, and exchanges only the regions that differ.
+/// The script of the studio's pages.
 ///
-/// Without it, every link and form still works; only the strips have no pictures.
+/// When a choice, an argument or a file changes, the script loads the page again and replaces only
+/// the regions that differ. Without the script, links and forms work, but thumbnails are missing.
 enum StudioScript {
   static let text =
     "(() => {\n\"use strict\";\n" + state + regions + strips + forms + keys + "})();\n"
@@ -16,8 +16,8 @@ enum StudioScript {
     };
     document.body.classList.add("live-script");
 
-    // The address of what is on screen; the browser's own follows when typing pauses, because
-    // browsers limit how often a page may change it.
+    // The URL of the current view. The browser's address bar is updated when typing pauses, because
+    // browsers limit how often a page can change its URL.
     let here = new URL(location.href);
     let pendingHistory;
     const noteAddress = () => {
@@ -28,7 +28,7 @@ enum StudioScript {
     let serial = 0;
     let controller;
     const load = async () => {
-      // The question about a sample is the answer to a form and cannot be loaded again.
+      // This page answers a posted form, so it cannot be loaded again.
       if (here.pathname === "/samples") return;
       const mine = ++serial;
       controller?.abort();
@@ -39,7 +39,7 @@ enum StudioScript {
         if (mine !== serial) return;
         exchange(new DOMParser().parseFromString(text, "text/html"));
       } catch (error) {
-        if (error.name !== "AbortError") say("Disconnected, trying again", true);
+        if (error.name !== "AbortError") say("Disconnected; reconnecting", true);
       }
     };
     const go = (url, isNew) => {
@@ -75,7 +75,7 @@ enum StudioScript {
       };
     };
 
-    // Everything that is not a region stays: fields, strips, and the place of the reader.
+    // Everything outside the regions is kept: fields, thumbnails, focus and scroll position.
     const exchange = (page) => {
       const before = [scrollX, scrollY];
       const refocus = place();
@@ -127,7 +127,7 @@ enum StudioScript {
 
   private static let strips = """
 
-    // A cell asks for its picture when it is in view, and again after each change.
+    // A cell loads its thumbnail when it scrolls into view, and again after each change.
     let stamp = 1;
     let pendingCells;
     const inView = new Set();
@@ -276,7 +276,7 @@ enum StudioScript {
     events.addEventListener("open", () => { say("Live"); load(); });
     events.addEventListener("change", load);
     events.addEventListener("checked", load);
-    events.addEventListener("error", () => say("Disconnected, trying again", true));
+    events.addEventListener("error", () => say("Disconnected; reconnecting", true));
 
 
     """

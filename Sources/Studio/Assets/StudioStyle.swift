@@ -1,4 +1,4 @@
-/// The style of the studio, besides that of previews and of forms.
+/// The style sheet of the studio's own elements; previews and forms have theirs in `PageStyle`.
 enum StudioStyle {
   static let text = frame + stage + panels + catalog
 

@@ -4,12 +4,12 @@ internal import Documents
 internal import Localization
 internal import Workspaces
 
-/// A field for one argument: its control, its value, and the value of the sample.
+/// A form field for one argument: its control, its text, and the text from the sample.
 struct ArgumentField: Sendable {
-  /// The control that fits the type of an argument.
+  /// A form control, chosen by the type of the argument.
   enum Control: Hashable, Sendable {
     case text
-    /// A number; `step` is 1 for whole numbers.
+    /// A number; `step` is `1` for whole numbers and `any` for others.
     case number(step: String)
     case date
     case choice([String])
@@ -17,22 +17,22 @@ struct ArgumentField: Sendable {
     case money(currency: String)
   }
 
-  /// The name as the notification spells it.
+  /// The argument's name, in the notification's spelling.
   let name: String
   let control: Control
   /// The text in the field.
   let text: String
-  /// The text that the field has without edits.
+  /// The text before any edit.
   let initial: String
   /// Whether a sender must set the argument.
   let isRequired: Bool
-  /// The purpose, in the author's words.
+  /// The author's description of the argument.
   let purpose: String?
-  /// The text that the empty field suggests.
+  /// The hint in an empty field: the default value, or an example.
   let placeholder: String?
-  /// The length that is left, such as `6 of 20 characters left`; nil without a limit.
+  /// The remaining length, such as `6 of 20 characters left`; nil without a limit.
   let remaining: String?
-  /// Whether the text is longer than declared.
+  /// Whether the text exceeds its declared maximum length.
   let isTooLong: Bool
 
   init(_ member: SendSchema.Member, in sample: Arguments, _ address: StudioAddress) {
@@ -57,7 +57,7 @@ struct ArgumentField: Sendable {
     left < 0 ? "\(-left) \(name) too long" : "\(left) of \(most) \(name) left"
   }
 
-  /// Returns the value of an argument as its field shows it.
+  /// Returns the text that the field of an argument shows before any edit.
   private static func shown(_ entry: Arguments.Entry?, as kind: SendSchema.Kind) -> String {
     guard let entry else { return "" }
     let text = String(decoding: entry.text ?? [], as: UTF8.self)
@@ -89,7 +89,7 @@ extension ArgumentField.Control {
 }
 
 extension DateTimeValue {
-  /// Reads the value of a field for dates, which leaves out seconds that are zero.
+  /// Parses the value of a date field; browsers omit seconds that are zero.
   ///
   /// https://html.spec.whatwg.org/#valid-normalised-local-date-and-time-string
   init?(fieldText text: String) {
@@ -97,7 +97,7 @@ extension DateTimeValue {
     self.init((isShort ? "\(text):00" : text).utf8)
   }
 
-  /// The instant in UTC as a field for dates shows it: `2026-11-26T19:45:00`.
+  /// The instant in UTC, in the format of a date field: `2026-11-26T19:45:00`.
   var fieldText: String {
     let utc = instant.map { DateTimeValue(wallMilliseconds: Int64($0), offsetMinutes: 0) } ?? self
     let parts = utc.fields.map { $0 < 10 ? "0\($0)" : String($0) }
@@ -107,7 +107,7 @@ extension DateTimeValue {
 }
 
 extension LengthLimit.Unit {
-  /// The unit in a sentence.
+  /// The plural name of the unit, for a sentence.
   fileprivate var words: String {
     switch self {
     case .graphemes: "characters"

@@ -5,11 +5,11 @@ internal import Workspaces
 
 /// The messages of a notification in all locales, each formatted with a sample.
 struct CatalogTable: Sendable {
-  /// A problem of a message.
+  /// A problem with a message.
   enum Problem: String, Hashable, Sendable {
-    /// The catalog has no such message.
+    /// The message is missing in the locale.
     case missing
-    /// The formatted text exceeds the limit that the message declares.
+    /// The formatted text exceeds a limit that the message declares.
     case tooLong
     case error, warning
   }
@@ -20,15 +20,15 @@ struct CatalogTable: Sendable {
     /// The formatted text; nil if the message is missing or cannot be formatted.
     let text: String?
     let problems: [Problem]
-    /// The findings of the last check.
+    /// The findings of the last check; before the first check, those of the catalog file.
     let findings: [Diagnostic]
-    /// The place in the catalog; nil if the message is missing.
+    /// The location in the catalog; nil if the message is missing.
     let label: Label?
   }
 
   let notification: String
   let keys: [MessageKey]
-  /// For each locale, the default locale first, a cell for each key.
+  /// One row for each locale, the default locale first, with one cell for each key.
   let rows: [(locale: LocaleTag, cells: [Cell])]
 
   init(_ scene: StudioScene) {

@@ -5,16 +5,16 @@ internal import Localization
 internal import TemplateLanguage
 internal import Workspaces
 
-/// The arguments of a sample with the edits of the reader, and the JSON file that they would be.
+/// The arguments of a sample with the user's edits applied, as values and as JSON.
 ///
-/// `crier render --arguments` reads the same bytes, so it renders the same payload.
+/// `crier render --arguments` renders the same payload from the JSON.
 struct EditedArguments: Sendable {
   let arguments: Arguments
-  /// The object of arguments.
+  /// The JSON object with the arguments.
   let bytes: [UInt8]
-  /// The findings about edited values.
+  /// The findings about the edited values.
   let findings: Findings
-  /// Whether any value differs from that of the sample.
+  /// Whether any value differs from the sample.
   let isEdited: Bool
 
   init(_ sample: Sample, _ schema: SendSchema, _ address: StudioAddress) {
@@ -49,7 +49,7 @@ struct EditedArguments: Sendable {
     findings = read.findings
   }
 
-  /// The names of a sample with their values in JSON.
+  /// Returns the names of a sample's arguments, with their values as JSON.
   private static func members(of sample: Sample) -> [(name: String, value: [UInt8])] {
     if let root = JSONReader.read(sample.arguments.file).document?.root.members {
       return root.map { ($0.key.string, JSONWriter.compact($0.value)) }
@@ -71,7 +71,7 @@ struct EditedArguments: Sendable {
 }
 
 extension ArgumentField {
-  /// Whether the reader has changed the value.
+  /// Whether the user has changed the value.
   func isEdited(in sample: Arguments) -> Bool {
     if case .money(let currency) = control, case .money(_, let known)? = sample[name]?.value,
       currency != known
@@ -84,8 +84,9 @@ extension ArgumentField {
     return date.fieldText != initial
   }
 
-  /// Returns the edited value as JSON, in the form of the value that it replaces; nil if the argument
-  /// is not set any more.
+  /// Returns the edited value as JSON, in the format of the value that it replaces.
+  ///
+  /// Returns nil if the edit removes the argument.
   fileprivate func json(replacing known: [UInt8]?, _ kind: SendSchema.Kind) -> [UInt8]? {
     let isText = control == .text
     guard !text.isEmpty || (isText && known != nil) else { return nil }
@@ -99,7 +100,7 @@ extension ArgumentField {
     }
   }
 
-  /// The text as a sample spells it: a date is an instant in UTC.
+  /// The text in the format of a sample; a date becomes an instant in UTC.
   private var spelling: String {
     guard control == .date, let date = DateTimeValue(fieldText: text) else { return text }
     return "\(date.fieldText)Z"

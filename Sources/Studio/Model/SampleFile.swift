@@ -1,14 +1,13 @@
 internal import Files
-internal import HubWire
 internal import Workspaces
 
-/// A sample to write: the edited arguments under a name.
+/// The edited arguments as a sample file to write.
 struct SampleFile: Sendable {
-  /// The reason why a sample is not written.
+  /// A reason for not writing a sample.
   enum Refusal: Error, Hashable, Sendable {
-    /// The name cannot be the name of a sample.
+    /// The name is not valid for a sample.
     case name(String)
-    /// There is such a sample, and the reader has not agreed to replace it.
+    /// A sample with this name exists, and the user has not confirmed its replacement.
     case exists(String)
     case file(FileError)
   }
@@ -18,7 +17,7 @@ struct SampleFile: Sendable {
   private let bytes: [UInt8]
   private let boundary: WriteBoundary
 
-  /// The longest name of a sample, in bytes.
+  /// The maximum length of a sample name, in bytes.
   private static let longestName = 64
 
   init(named name: String, _ scene: StudioScene) throws(Refusal) {
@@ -36,7 +35,7 @@ struct SampleFile: Sendable {
     boundary = WriteBoundary(scene.snapshot.workspace.folder)
   }
 
-  /// Writes the file; one that exists is only replaced if `policy` allows it.
+  /// Writes the file; replaces an existing file only if `policy` allows it.
   func write(_ policy: Policy) throws(Refusal) {
     guard policy == .replaceExisting || !Folder.hasFile(path) else { throw .exists(name) }
     do throws(FileError) {
@@ -47,7 +46,7 @@ struct SampleFile: Sendable {
     }
   }
 
-  /// The treatment of a sample that exists.
+  /// The treatment of an existing sample.
   enum Policy: Hashable, Sendable { case keepExisting, replaceExisting }
 }
 
@@ -55,7 +54,8 @@ extension SampleFile.Refusal: CustomStringConvertible {
   var description: String {
     switch self {
     case .name(let name):
-      "'\(name)' cannot be the name of a sample: use letters, digits, '-', '_' and '.'"
+      "'\(name)' is not a valid sample name: use up to 64 of a-z, A-Z, 0-9, '_', '-' and '.', "
+        + "and do not begin with '-' or '.'"
     case .exists(let name): "the sample '\(name)' already exists"
     case .file(let error): "\(error)"
     }

@@ -1,12 +1,12 @@
-internal import HubWire
+internal import Bytes
 
-/// The form with arguments, posted to save them as a sample.
+/// The posted form that saves the arguments as a sample.
 struct SampleForm: Sendable {
-  /// The path to which the form is posted.
+  /// The path that the form is posted to.
   static let path = "/samples"
 
   let name: String
-  /// Whether a sample of that name may be replaced.
+  /// Whether an existing sample with this name may be replaced.
   let replaces: Bool
   let address: StudioAddress
 

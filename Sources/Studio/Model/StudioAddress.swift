@@ -1,6 +1,6 @@
-package import HubWire
+package import Bytes
 
-/// The choices in the URL of a page: whatever is on screen can be linked.
+/// The URL of a page, with every choice made on it: notification, locale, sample, edits.
 ///
 /// ```swift
 /// var address = StudioAddress(.pictures, QueryItems("notification=news&locale=fr"))
@@ -9,20 +9,20 @@ package import HubWire
 package struct StudioAddress: Hashable, Sendable {
   /// A page of the studio.
   package enum View: String, Hashable, Sendable {
-    /// One notification with its pictures, payload and arguments.
+    /// One notification with its previews, payload and arguments.
     case pictures = "/"
     /// The messages in all locales.
     case catalog = "/catalog"
   }
 
-  /// The colors of the page.
+  /// The color theme of the page.
   package enum Theme: String, Hashable, Sendable, CaseIterable {
     case auto, light, dark
   }
 
-  /// A value that replaces that of the sample.
+  /// An edited value of an argument, which replaces the sample's value.
   package struct Edit: Hashable, Sendable {
-    /// The argument, compared as the hub compares names.
+    /// The argument's name in lower case, because the hub ignores case in names.
     let name: String
     let text: String
   }
@@ -37,26 +37,26 @@ package struct StudioAddress: Hashable, Sendable {
   package var locale: String?
   /// The sample; nil for the first one.
   package var sample: String?
-  /// The id of the surface to show; nil for all surfaces.
+  /// The id of the layout to show, such as `ios.banner`; nil for all layouts.
   package var device: String?
-  /// The colors.
+  /// The color theme.
   package var theme = Theme.auto
   /// The edited arguments.
   package var edits: [Edit] = []
-  /// Whether the catalog leaves out messages without a problem.
+  /// Whether the catalog shows only messages with problems.
   package var showsOnlyProblems = false
   /// Whether the catalog shows the messages of all notifications.
   package var showsAllNotifications = false
 
-  /// The template name that means all templates.
+  /// The value of `template` that selects all templates.
   static let allTemplates = "all"
-  /// The prefix of arguments in a query: `a.score=2`.
+  /// The prefix of edited arguments in a query: `a.score=2`.
   static let editPrefix = "a."
 
-  /// Creates the address of a page without choices.
+  /// Creates the URL of a page with default choices.
   package init(_ view: View = .pictures) { self.view = view }
 
-  /// Reads the query of a page; unknown names are ignored.
+  /// Parses the query of a page; unknown parameters are ignored.
   package init(_ view: View, _ query: QueryItems) {
     self.init(view)
     let value = { (name: String) in query[name].flatMap { $0.isEmpty ? nil : $0 } }
@@ -74,12 +74,12 @@ package struct StudioAddress: Hashable, Sendable {
     }
   }
 
-  /// The value that replaces that of an argument; nil if it is not edited.
+  /// Returns the edited value of an argument; nil if the argument is not edited.
   func edit(of name: String) -> String? {
     edits.first { $0.name == name.lowercased() }?.text
   }
 
-  /// The names and values of the query, without the edited arguments.
+  /// The parameters of the query, without the edited arguments.
   var choices: [(name: String, value: String)] {
     let all: [(String, String?)] = [
       ("notification", notification), ("platform", template), ("locale", locale),
@@ -89,7 +89,7 @@ package struct StudioAddress: Hashable, Sendable {
     return all.compactMap { name, value in value.map { (name, $0) } }
   }
 
-  /// The query; empty without choices.
+  /// The query string; empty if every choice has its default.
   var query: String {
     let items = choices + edits.map { (Self.editPrefix + $0.name, $0.text) }
     return items.map { "\($0.0.percentEncoded)=\($0.1.percentEncoded)" }.joined(separator: "&")
@@ -98,17 +98,17 @@ package struct StudioAddress: Hashable, Sendable {
   /// The path and the query.
   package var path: String { path(on: view.rawValue) }
 
-  /// Returns a path with the query of the address.
+  /// Returns another path with the same query.
   func path(on path: String) -> String { query.isEmpty ? path : "\(path)?\(query)" }
 
-  /// Returns the address with a change.
+  /// Returns a copy of the URL with a change.
   func with(_ change: (inout StudioAddress) -> Void) -> StudioAddress {
     var changed = self
     change(&changed)
     return changed
   }
 
-  /// Returns the address of another notification, in the same locale and colors.
+  /// Returns the URL of another notification, with the same locale and color theme.
   func choosing(notification name: String) -> StudioAddress {
     with {
       $0.notification = name

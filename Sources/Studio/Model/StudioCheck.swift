@@ -26,10 +26,15 @@ package struct StudioCheck: Sendable {
 
   private var states: [String: NotificationState] = [:]
   private var messages: [MessagePlace: [Diagnostic]] = [:]
+  private let memory: CheckMemory
 
-  /// Checks a workspace; this takes seconds in a large one.
-  package init(of workspace: Workspace) {
-    let findings = WorkspaceCheck(of: workspace).findings
+  /// Checks a workspace; the first check of a large one takes seconds.
+  ///
+  /// `earlier` is a check of the workspace from which this one was loaded again.
+  package init(of workspace: Workspace, after earlier: StudioCheck? = nil) {
+    let check = WorkspaceCheck(of: workspace, reusing: earlier?.memory ?? CheckMemory())
+    let findings = check.findings
+    memory = check.memory
     let index = MessageIndex(workspace.catalogs)
     for notification in workspace.notifications {
       states[notification.name] = NotificationState()
@@ -58,16 +63,16 @@ package struct StudioCheck: Sendable {
     states[name] = state
   }
 
-  /// The state of a notification; nil if it did not exist when the check began.
+  /// Returns the state of a notification; nil if the notification is newer than the check.
   func state(of notification: String) -> NotificationState? { states[notification] }
 
-  /// The findings about a message in one locale.
+  /// Returns the findings about a message in one locale.
   func findings(about key: MessageKey, in locale: LocaleTag) -> [Diagnostic] {
     messages[MessagePlace(key: key, locale: locale)] ?? []
   }
 }
 
-/// Finds the message that a place in a catalog belongs to.
+/// An index that finds the message at a location in a catalog.
 private struct MessageIndex {
   private var entries: [SourceFile: [CatalogEntry]] = [:]
 
@@ -77,7 +82,7 @@ private struct MessageIndex {
     }
   }
 
-  /// The last entry that begins before a place; the metadata of a message follows it.
+  /// Returns the last entry that begins before a location; its metadata follows it.
   func entry(at label: Label) -> CatalogEntry? {
     guard let file = label.file, let all = entries[file] else { return nil }
     var low = 0

@@ -5,7 +5,7 @@ internal import Previewing
 internal import Surfaces
 internal import Workspaces
 
-/// The part of a snapshot that an address asks for: a notification, its fields, and how to render it.
+/// The notification, templates, locale, sample and arguments that a URL selects in a snapshot.
 ///
 /// ```swift
 /// guard let scene = StudioScene(snapshot, address) else { return .notFound }
@@ -15,16 +15,16 @@ struct StudioScene: Sendable {
   let snapshot: StudioSnapshot
   let address: StudioAddress
   let notification: Notification
-  /// The templates to show large: the chosen one, or all.
+  /// The templates shown at full size: the selected template, or all templates.
   let templates: [NotificationTemplate]
   let locale: LocaleTag
   let sample: Sample
   let schema: SendSchema
   let arguments: EditedArguments
-  /// The errors in the files behind the pictures.
+  /// The errors in the files that the previews are rendered from.
   let troubles: Findings
 
-  /// Creates the scene; nil if the notification or one of the choices does not exist.
+  /// Creates the scene; nil if the notification is unknown or the locale is not a valid tag.
   init?(_ snapshot: StudioSnapshot, _ address: StudioAddress) {
     let workspace = snapshot.workspace
     guard
@@ -54,19 +54,19 @@ struct StudioScene: Sendable {
       of: notification, template: isAll ? nil : templates.first, locale: locale)
   }
 
-  /// Whether the address leaves the template open; one that has gone is replaced by the first.
+  /// Whether the URL selects no single template; an unknown template counts as not selected.
   private static func isOpen(_ template: String?, _ notification: Notification) -> Bool {
     template == nil || template == StudioAddress.allTemplates
       || !notification.templates.contains { $0.label == template }
   }
 
-  /// The named sample, otherwise the first one of the author.
+  /// Returns the sample with the given name, or the first sample if no sample has that name.
   private static func sample(_ name: String?, of notification: Notification) -> Sample? {
     if let name, let sample = notification.sample(named: name) { return sample }
     return samples(of: notification).first
   }
 
-  /// The samples of the author, then those that are built in.
+  /// Returns the author's samples, followed by the built-in samples.
   static func samples(of notification: Notification) -> [Sample] {
     guard !notification.expectedArguments.isEmpty else {
       return [Sample(name: "none", arguments: Arguments(from: SourceFile(name: "@none", text: "")))]
@@ -79,33 +79,33 @@ struct StudioScene: Sendable {
         : builtIn)
   }
 
-  /// The locales of the strip, the default locale first.
+  /// The locales of the notification, the default locale first.
   var locales: [LocaleTag] {
     let first = snapshot.workspace.settings.defaultLocale
     return [first] + snapshot.workspace.locales(of: notification).filter { $0 != first }
   }
 
-  /// The fields of all arguments.
+  /// The form fields of all arguments.
   var fields: [ArgumentField] {
     schema.members.map { ArgumentField($0, in: sample.arguments, address) }
   }
 
-  /// The chosen surface; nil for all surfaces.
+  /// The selected layout; nil for all layouts.
   var device: SurfaceKind? { SurfaceKind.all.first { $0.id == address.device } }
 }
 
 extension StudioScene {
-  /// Renders the chosen templates.
+  /// Renders the selected templates with the edited arguments.
   func previews() -> [Preview] {
     previews(in: [locale], [sample], templates, isEdited: true)
   }
 
-  /// Renders the first chosen template in several locales, with the edited arguments.
+  /// Renders the first selected template in several locales, with the edited arguments.
   func previews(in locales: [LocaleTag]) -> [Preview] {
     previews(in: locales, [sample], Array(templates.prefix(1)), isEdited: true)
   }
 
-  /// Renders the first chosen template with several samples.
+  /// Renders the first selected template with several samples, without edits.
   func previews(with samples: [Sample]) -> [Preview] {
     previews(in: [locale], samples, Array(templates.prefix(1)), isEdited: false)
   }
@@ -130,7 +130,7 @@ extension StudioScene {
     return previews
   }
 
-  /// Returns the preview over the last good picture, if the files or the arguments have errors.
+  /// Returns the current findings over the last valid preview; nil if nothing has an error.
   private func lastGood(
     _ fresh: Preview, _ template: NotificationTemplate, _ locale: LocaleTag, _ sample: Sample,
     _ arguments: Arguments, _ formatter: inout MessageFormatter
@@ -142,7 +142,7 @@ extension StudioScene {
       guard let older = workspace.notification(named: notification.name),
         let olderTemplate = older.templates.first(where: { $0.label == template.label })
       else { continue }
-      // An edit that cannot be rendered leaves the picture of the sample.
+      // If the edited arguments cannot be rendered, show the sample without edits.
       let unedited = (older.sample(named: sample.name) ?? sample).arguments
       for arguments in [arguments, unedited] {
         let picture = workspace.preview(

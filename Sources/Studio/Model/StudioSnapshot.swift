@@ -6,17 +6,17 @@ internal import Sending
 internal import TemplateLanguage
 package import Workspaces
 
-/// The workspace as it was when its files last changed, with the older ones that pictures fall back to.
+/// The workspace after the latest file change, with older versions to show instead of errors.
 package struct StudioSnapshot: Sendable {
-  /// The number of the snapshot, from 1.
+  /// The snapshot's number, counted from 1.
   package let version: Int
   /// The workspace.
   package let workspace: Workspace
-  /// The last finished check; nil before the first one.
+  /// The last completed check; nil until the first check is complete.
   package var check: StudioCheck?
-  /// Whether files have changed since the check.
+  /// Whether files have changed since the last check.
   package var isChecking = true
-  /// The last workspace without an error in a file of a notification, by notifications with errors.
+  /// For each notification with errors, the last workspace in which its files had no errors.
   private(set) var good: [String: Workspace] = [:]
 
   /// Creates the first snapshot.
@@ -25,7 +25,7 @@ package struct StudioSnapshot: Sendable {
     self.workspace = workspace
   }
 
-  /// Creates the snapshot that follows another one.
+  /// Creates the next snapshot after an older one.
   package init(_ workspace: Workspace, after older: StudioSnapshot) {
     version = older.version + 1
     self.workspace = workspace
@@ -45,14 +45,14 @@ package struct StudioSnapshot: Sendable {
 }
 
 extension Workspace {
-  /// Whether a file that the notification needs has an error.
+  /// Whether any file that the notification needs has an error.
   fileprivate func isTroubled(_ notification: Notification) -> Bool {
     !troubles(of: notification, template: nil, locale: nil).isEmpty
   }
 
-  /// The errors in the files behind a picture: settings, template, samples and messages.
+  /// Returns the errors in the files behind a preview: settings, template, samples and messages.
   ///
-  /// Without a template or a locale, the errors of all of them.
+  /// Without a template or a locale, includes the errors of all templates or all locales.
   func troubles(
     of notification: Notification, template: NotificationTemplate?, locale: LocaleTag?
   ) -> Findings {
@@ -79,7 +79,7 @@ extension Workspace {
     return troubles
   }
 
-  /// Whether a file is the catalog of a locale that does not matter here.
+  /// Whether a file is the catalog of neither the given locale nor the default locale.
   private func isCatalog(_ path: String, otherThan locale: LocaleTag?) -> Bool {
     guard let locale, let own = Catalog.locale(ofPath: path), path.hasSuffix(".arb") else {
       return false
@@ -101,7 +101,7 @@ extension Workspace {
     return troubles
   }
 
-  /// Renders one preview, with the strings of the app in place of their keys.
+  /// Renders one preview; the app's strings replace localization keys.
   func preview(
     of template: NotificationTemplate, _ notification: Notification, in locale: LocaleTag,
     _ arguments: Arguments, sample: String, _ formatter: inout MessageFormatter

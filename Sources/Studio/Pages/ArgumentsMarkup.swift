@@ -2,7 +2,7 @@ internal import Analysis
 internal import Previewing
 internal import Workspaces
 
-/// The form with a field for each argument, and the button that saves them as a sample.
+/// The form with a field for each argument and a button that saves the arguments as a sample.
 struct ArgumentsMarkup {
   let scene: StudioScene
 
@@ -21,13 +21,13 @@ struct ArgumentsMarkup {
       ) { page in
         addHidden(besides: [StudioAddress.editPrefix], address, to: &page)
         for field in fields { add(field, to: &page) }
-        if fields.isEmpty { page.element("p", "The notification has no arguments.") }
+        if fields.isEmpty { page.element("p", "This notification has no arguments.") }
         addButtons(to: &page)
       }
     }
   }
 
-  /// A text that changes if the fields have to be drawn again.
+  /// Returns a string that changes whenever the page must replace the form.
   private func signature(of fields: [ArgumentField]) -> String {
     ([scene.notification.name, scene.sample.name]
       + fields.map { "\($0.name) \($0.control) \($0.isRequired) \($0.purpose ?? "")" })

@@ -4,7 +4,7 @@ internal import Previewing
 internal import Surfaces
 internal import Workspaces
 
-/// The messages of one notification or of all, in all locales, formatted with a sample.
+/// The page with the messages of one or all notifications in all locales.
 struct CatalogPage {
   let scene: StudioScene
   let links: SourceLinks
@@ -40,8 +40,8 @@ struct CatalogPage {
     let place =
       address.showsAllNotifications
       ? "All messages" : "The messages of \(scene.notification.name)"
-    let state = scene.snapshot.isChecking ? "; the check is running" : ""
-    return "\(place) with the sample \(scene.sample.name)\(state)."
+    let state = scene.snapshot.isChecking ? "; the check is still running" : ""
+    return "\(place), formatted with the sample \(scene.sample.name)\(state)."
   }
 
   // MARK: - Choices
@@ -89,14 +89,14 @@ struct CatalogPage {
       page.element("h2", ["id": "c-\(table.notification)", "dir": "auto"], table.notification)
       guard !rows.isEmpty else {
         page.element(
-          "p", table.keys.isEmpty ? "The notification has no messages." : "No problems.")
+          "p", table.keys.isEmpty ? "This notification has no messages." : "No problems.")
         return
       }
       page.element(
         "div",
         [
           "class": "scroll", "tabindex": "0", "role": "region",
-          "aria-label": "Table of \(table.notification)",
+          "aria-label": "Messages of \(table.notification)",
         ]
       ) { page in
         page.element("table") { page in
@@ -160,10 +160,10 @@ struct CatalogPage {
     }
   }
 
-  /// The most characters of a message that the table shows.
+  /// The maximum number of characters of a message in the table.
   private static let mostCharacters = 1000
 
-  /// Returns a message as pictures show it, without the marks that isolate values.
+  /// Returns a message as previews show it, without the characters that isolate values.
   private static func shown(_ text: String) -> String {
     TextFit(columns: mostCharacters, lines: 1, .deviceDirection, lineBreaks: .asBlanks)
       .fitted(text).lines.map(\.shown).joined()

@@ -4,7 +4,7 @@ internal import Previewing
 internal import Surfaces
 internal import Workspaces
 
-/// The platforms as tabs, and the form that chooses locale, sample and device.
+/// The templates as tabs, and the form to select a locale, a sample and a device.
 struct ChoicesMarkup {
   let scene: StudioScene
   let previews: [Preview]
@@ -27,7 +27,7 @@ struct ChoicesMarkup {
 
   private func addTabs(to page: inout Markup) {
     guard scene.notification.templates.count > 1 else { return }
-    page.element("nav", ["class": "tabs", "aria-label": "Platforms"]) { page in
+    page.element("nav", ["class": "tabs", "aria-label": "Templates"]) { page in
       for template in scene.notification.templates {
         addTab(template.label, shown: template.label, to: &page)
       }
@@ -80,9 +80,9 @@ struct ChoicesMarkup {
       kinds.append(kind)
     }
     page.element("label") { page in
-      page.add("Shown on ")
+      page.add("Device ")
       page.element("select", ["name": "device", "id": "choose-device"]) { page in
-        addOption("", "everything", isChosen: scene.device == nil, to: &page)
+        addOption("", "all", isChosen: scene.device == nil, to: &page)
         for kind in kinds {
           addOption(
             kind.id, "\(kind.device), \(kind.name.lowercased())", isChosen: kind == scene.device,
@@ -100,7 +100,7 @@ struct ChoicesMarkup {
   }
 }
 
-/// Adds the choices of an address, except some, as hidden fields of a form.
+/// Adds the parameters of a URL as hidden form fields, except those named in `names`.
 func addHidden(besides names: Set<String>, _ address: StudioAddress, to page: inout Markup) {
   for (name, value) in address.choices where !names.contains(name) {
     page.open("input", ["type": "hidden", "name": name, "value": value])

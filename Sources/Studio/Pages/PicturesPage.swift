@@ -5,7 +5,7 @@ internal import Previewing
 internal import Surfaces
 internal import Workspaces
 
-/// The page of one notification: its pictures, arguments, strips, payload and findings.
+/// The page of one notification: its previews, arguments, thumbnails, payload and findings.
 struct PicturesPage {
   let scene: StudioScene
   let links: SourceLinks
@@ -39,10 +39,10 @@ struct PicturesPage {
     }
   }
 
-  // MARK: - The pictures
+  // MARK: - Previews
 
   private func addPictures(_ previews: [Preview], to page: inout Markup) {
-    page.element("section", ["id": "picture", "data-region": "", "aria-label": "Pictures"]) {
+    page.element("section", ["id": "picture", "data-region": "", "aria-label": "Previews"]) {
       page in
       addTroubles(to: &page)
       for (number, preview) in previews.enumerated() {
@@ -53,7 +53,7 @@ struct PicturesPage {
         }
       }
       if previews.isEmpty {
-        page.element("p", ["class": "silence"], "The notification has no templates yet.")
+        page.element("p", ["class": "silence"], "This notification has no templates yet.")
       }
     }
   }
@@ -67,7 +67,7 @@ struct PicturesPage {
     }
   }
 
-  // MARK: - The facts
+  // MARK: - Payload and findings
 
   private func addFacts(_ previews: [Preview], to page: inout Markup) {
     page.element("aside", ["id": "facts", "data-region": "", "aria-label": "Payload and findings"])
@@ -80,9 +80,9 @@ struct PicturesPage {
           page.element("code", preview.subject.template)
         }
         if let served = preview.subject.servedLocale, served != preview.subject.requestedLocale {
-          page.element("p", ["class": "served"], "The messages come from \(served).")
+          page.element("p", ["class": "served"], "The messages are served in \(served).")
         }
-        page.element("h3", ["class": "unseen"], "Facts")
+        page.element("h3", ["class": "unseen"], "Details")
         PreviewMarkup(preview, id: "p\(number)", layout: .card, links: links).addFacts(to: &page)
       }
       addEditFindings(to: &page)
@@ -91,7 +91,7 @@ struct PicturesPage {
 
   private func addEditFindings(to page: inout Markup) {
     guard !scene.arguments.findings.isEmpty else { return }
-    page.element("h2", "Edited arguments")
+    page.element("h2", "Findings in edited arguments")
     FindingsMarkup(findings: scene.arguments.findings, links: links).add(to: &page)
   }
 }

@@ -3,7 +3,7 @@ internal import Previewing
 internal import RequestPolicies
 internal import Workspaces
 
-/// The page after a sample was not saved: it asks before it replaces one.
+/// The page shown if a sample was not saved; it asks before replacing an existing sample.
 struct RefusedSamplePage {
   let scene: StudioScene
   let form: SampleForm
@@ -21,8 +21,8 @@ struct RefusedSamplePage {
     return frame.html("Save as sample") { page in
       page.element("main", ["id": "main", "tabindex": "-1"]) { page in
         page.element("div", ["class": "question"]) { page in
-          page.element("h1", isQuestion ? "Replace the sample?" : "Not saved")
-          page.element("p", "Nothing was written: \(refusal).")
+          page.element("h1", isQuestion ? "Replace the sample?" : "Sample not saved")
+          page.element("p", "Nothing was saved: \(refusal).")
           addAnswers(to: &page)
         }
       }
@@ -41,7 +41,7 @@ struct RefusedSamplePage {
   }
 }
 
-/// The page for an address whose notification or locale does not exist.
+/// The page for a URL with an unknown notification or locale.
 struct MissingPage {
   let snapshot: StudioSnapshot
   let address: StudioAddress
@@ -56,8 +56,8 @@ struct MissingPage {
           page.element(
             "p",
             isEmpty
-              ? "Make one with 'crier init NAME'."
-              : "The workspace has no notification or locale of this name. Choose one in the list.")
+              ? "Create one with 'crier init NAME'."
+              : "The notification or locale is unknown. Select a notification in the list.")
           for failure in snapshot.workspace.failures { page.element("p", "\(failure)") }
         }
       }

@@ -5,11 +5,11 @@ internal import Previewing
 internal import Surfaces
 internal import Workspaces
 
-/// The same picture in all locales, and with all samples.
+/// Thumbnails of a preview in all locales and with all samples.
 ///
-/// The page has only the names; the script asks for the pictures that are in view.
+/// The page contains only the names; the script loads the thumbnails in view.
 struct StripMarkup {
-  /// The dimension along which the pictures of a strip differ.
+  /// The choice that differs between the thumbnails of a strip.
   enum Axis: String, Hashable, Sendable { case locale, sample }
 
   let scene: StudioScene
@@ -64,7 +64,7 @@ struct StripMarkup {
     page.element("a", attributes.adding("aria-current", isCurrent ? "true" : nil), name)
   }
 
-  /// Returns the contents of some cells: a `div` for each name.
+  /// Returns the contents of the named cells, one `div` for each.
   static func cells(_ scene: StudioScene, _ axis: Axis, _ names: [String]) -> String {
     let previews =
       switch axis {
@@ -87,14 +87,14 @@ struct StripMarkup {
 
   private static func addChips(of preview: Preview, to page: inout Markup) {
     var chips: [(String, String)] = []
-    if !Array(preview.surfaces.prefix(1)).cuts.isEmpty { chips.append(("warning", "cut")) }
+    if !Array(preview.surfaces.prefix(1)).cuts.isEmpty { chips.append(("warning", "truncated")) }
     if let gauge = preview.gauge, gauge.leastCount > gauge.limit {
       chips.append(("error", "too large"))
     }
     let errors = preview.findings.count(of: .error)
     if errors > 0 { chips.append(("error", "\(errors) error\(errors == 1 ? "" : "s")")) }
     if let served = preview.subject.servedLocale, served != preview.subject.requestedLocale {
-      chips.append(("note", "from \(served)"))
+      chips.append(("note", "served in \(served)"))
     }
     guard !chips.isEmpty else { return }
     page.element("p", ["class": "chips"]) { page in

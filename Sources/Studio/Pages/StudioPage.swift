@@ -2,14 +2,14 @@ internal import Diagnostics
 internal import Previewing
 internal import Workspaces
 
-/// A page of the studio: the frame around its main part, and the list of notifications.
+/// The frame of a studio page: the header and the list of notifications.
 struct StudioPage {
   let snapshot: StudioSnapshot
   let address: StudioAddress
-  /// The name of the chosen notification.
+  /// The name of the selected notification.
   let current: String?
 
-  /// Returns the document with the given main part.
+  /// Returns the HTML document with the given title and main content.
   func html(_ title: String, _ addMain: (inout Markup) -> Void) -> String {
     var page = Markup()
     page.raw("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
@@ -18,7 +18,7 @@ struct StudioPage {
     page.raw(
       "\n<link rel=\"icon\" href=\"/icon.svg\"><link rel=\"stylesheet\" href=\"/style.css\">\n")
     page.raw("<script src=\"/script.js\" defer></script>\n</head>\n<body class=\"studio\">\n")
-    page.raw("<a class=\"skip\" href=\"#main\">Skip to the notification</a>\n")
+    page.raw("<a class=\"skip\" href=\"#main\">Skip to main content</a>\n")
     addTop(to: &page)
     page.element("div", ["class": "rooms \(address.view == .catalog ? "wide" : "")"]) { page in
       addList(to: &page)
@@ -41,12 +41,12 @@ struct StudioPage {
       page.element(
         "nav", ["class": "views", "id": "views", "data-region": "", "aria-label": "Pages"]
       ) { page in
-        addView("Pictures", .pictures, to: &page)
+        addView("Previews", .pictures, to: &page)
         addView("Catalog", .catalog, to: &page)
       }
       addThemes(to: &page)
       page.raw("<p class=\"live\" id=\"live\" role=\"status\"></p>")
-      page.raw("<button type=\"button\" class=\"help\" popovertarget=\"keys\">Keys</button>")
+      page.raw("<button type=\"button\" class=\"help\" popovertarget=\"keys\">Shortcuts</button>")
       addKeys(to: &page)
     }
   }
@@ -59,7 +59,7 @@ struct StudioPage {
 
   private func addThemes(to page: inout Markup) {
     page.element("fieldset", ["class": "themes"]) { page in
-      page.element("legend", ["class": "unseen"], "Colors")
+      page.element("legend", ["class": "unseen"], "Color theme")
       for theme in StudioAddress.Theme.allCases {
         page.element("label") { page in
           let attributes: Attributes = [
@@ -75,14 +75,14 @@ struct StudioPage {
 
   private static let keys = [
     ("/", "filter the notifications"), ("j, k", "next, previous notification"),
-    ("p", "next platform"), ("l, h", "next, previous locale"), ("s", "next sample"),
-    ("a", "edit the arguments"), ("c", "catalog or pictures"), ("t", "colors"),
-    ("Esc", "leave a field"),
+    ("p", "next template"), ("l, h", "next, previous locale"), ("s", "next sample"),
+    ("a", "edit the arguments"), ("c", "switch between previews and catalog"),
+    ("t", "next color theme"), ("Esc", "leave the field"),
   ]
 
   private func addKeys(to page: inout Markup) {
     page.element("div", ["id": "keys", "popover": "", "class": "keys-panel"]) { page in
-      page.element("h2", "Keys")
+      page.element("h2", "Keyboard shortcuts")
       page.element("dl") { page in
         for (key, meaning) in Self.keys {
           page.element("div") { page in
@@ -135,13 +135,13 @@ struct StudioPage {
 }
 
 extension StudioCheck.NotificationState {
-  /// The parts of the state with the classes of their style.
+  /// The words that describe the state, each with its style class.
   fileprivate var words: [(style: String, words: String)] {
     let parts: [(String, String)?] = [
       errorCount > 0 ? ("error", "\(errorCount) error\(errorCount == 1 ? "" : "s")") : nil,
       warningCount > 0
         ? ("warning", "\(warningCount) warning\(warningCount == 1 ? "" : "s")") : nil,
-      isTruncated ? ("warning", "cut") : nil, isTooLarge ? ("error", "too large") : nil,
+      isTruncated ? ("warning", "truncated") : nil, isTooLarge ? ("error", "too large") : nil,
     ]
     let words = parts.compactMap(\.self)
     return words.isEmpty ? [("good", "no problems")] : words

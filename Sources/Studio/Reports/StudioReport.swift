@@ -6,9 +6,9 @@ internal import Previewing
 internal import Reports
 internal import Workspaces
 
-/// The facts on the pages as JSON; the keys are a promise and may only grow.
+/// The data on the pages as JSON; keys can be added, but never renamed or removed.
 enum StudioReport {
-  /// Returns the notifications with their states, templates, samples and locales.
+  /// Returns the locales, and the notifications with their states, templates and samples.
   static func workspace(_ snapshot: StudioSnapshot) -> [UInt8] {
     let workspace = snapshot.workspace
     let notifications = workspace.notifications.map { notification in
@@ -32,7 +32,7 @@ enum StudioReport {
     ])
   }
 
-  /// Returns previews with the arguments that they show.
+  /// Returns the previews with the arguments that they are rendered with.
   static func previews(_ previews: [Preview], _ scene: StudioScene) -> [UInt8] {
     let file = SourceFile(name: "arguments", bytes: scene.arguments.bytes)
     return PreviewReport.text(
@@ -46,7 +46,7 @@ enum StudioReport {
       ])
   }
 
-  /// Returns the fields of the arguments.
+  /// Returns the fields of the argument form.
   static func arguments(_ scene: StudioScene) -> [UInt8] {
     let fields = zip(scene.schema.members, scene.fields).map { member, field in
       JSONValue.object([

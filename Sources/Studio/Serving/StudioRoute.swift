@@ -1,14 +1,14 @@
+internal import Bytes
 internal import HTTP
-internal import HubWire
 internal import Previewing
 internal import RequestPolicies
 
 /// A request to the studio.
 enum StudioRoute {
-  /// A view of a scene: a page, a part of one, or a report.
+  /// A view of a scene: a page, part of a page, or a JSON report.
   enum SceneView {
     case pictures, catalog
-    /// Some pictures of a strip.
+    /// The thumbnails with the given names.
     case cells(StripMarkup.Axis, names: [String])
     case previewReport, localeReport, sampleReport, argumentReport, catalogReport
   }
@@ -19,14 +19,14 @@ enum StudioRoute {
   case workspace
   case scene(SceneView, StudioAddress)
 
-  /// The reason why a request has no answer.
+  /// The reason for refusing a request.
   enum Refusal: Error, Hashable, Sendable, CustomStringConvertible {
     case notFound, notAllowed
 
     var description: String {
       switch self {
-      case .notFound: "There is no such page."
-      case .notAllowed: "The method is not allowed here."
+      case .notFound: "The studio has no page with this URL."
+      case .notAllowed: "This URL does not allow the request's method."
       }
     }
   }
@@ -55,7 +55,7 @@ enum StudioRoute {
 }
 
 extension StudioRoute.SceneView {
-  /// The most pictures that one request may ask for.
+  /// The maximum number of thumbnails in one response.
   private static let mostCells = 64
 
   init?(_ path: String, _ query: QueryItems) {
@@ -75,7 +75,7 @@ extension StudioRoute.SceneView {
     }
   }
 
-  /// The page whose choices the query has.
+  /// The page whose parameters are read from the query.
   fileprivate var page: StudioAddress.View {
     switch self {
     case .catalog, .catalogReport: .catalog
@@ -83,7 +83,7 @@ extension StudioRoute.SceneView {
     }
   }
 
-  /// Returns the view of a scene.
+  /// Returns the response with this view of a scene.
   func response(to scene: StudioScene, _ links: SourceLinks) -> Response {
     switch self {
     case .pictures: .page(PicturesPage(scene: scene, links: links).html())
@@ -101,17 +101,17 @@ extension StudioRoute.SceneView {
     }
   }
 
-  /// Returns the answer if what the address names does not exist, or not any more.
+  /// Returns the 404 response for a URL with an unknown notification or locale.
   func missing(in snapshot: StudioSnapshot, _ address: StudioAddress) -> Response {
     switch self {
     case .pictures, .catalog: MissingPage(snapshot: snapshot, address: address).response
-    default: .text(404, "There is no such notification or locale.\n")
+    default: .text(404, "The notification or locale is unknown.\n")
     }
   }
 }
 
 extension Response {
-  /// Returns the answer with a JSON document.
+  /// Returns a response with a JSON document.
   static func json(_ bytes: [UInt8]) -> Response {
     var headers = pageHeaders
     headers.append("Content-Type", "application/json")

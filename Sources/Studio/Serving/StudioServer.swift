@@ -1,7 +1,7 @@
 package import HTTP
 internal import Previewing
 
-/// A studio on a port of loopback.
+/// An HTTP server on loopback that serves a studio.
 ///
 /// ```swift
 /// let server = try StudioServer(StudioService(folder: ".", links: .none), port: 0)

@@ -6,9 +6,9 @@ internal import RequestPolicies
 internal import Synchronization
 internal import Workspaces
 
-/// A running studio: the current snapshot of a workspace, the open pages, and the answers to requests.
+/// A running studio: the current snapshot of a workspace, the open pages, and the request handler.
 ///
-/// It writes nothing but samples that a reader saves.
+/// The only files that it writes are samples that a user saves.
 ///
 /// ```swift
 /// let studio = StudioService(folder: ".", links: SourceLinks(.vscode))
@@ -27,10 +27,10 @@ package final class StudioService: Sendable {
   private let hosts = HostPolicy()
   private let crossSite = CrossSitePolicy()
 
-  /// The longest body of a request, in bytes: a form with long arguments.
+  /// The maximum size of a request body in bytes, enough for a form with long arguments.
   private static let bodyLimit = 256 * 1024
 
-  /// Reads a workspace, and begins to check it.
+  /// Loads a workspace and starts its first check.
   package init(folder: String, links: SourceLinks, from source: FileSource = .disk) {
     self.folder = folder
     self.links = links
@@ -41,26 +41,26 @@ package final class StudioService: Sendable {
   /// The current snapshot.
   package var snapshot: StudioSnapshot { state.withLock { $0.snapshot } }
 
-  /// The folders of each workspace whose changes change the pages.
+  /// Returns the folders of a workspace to watch for changes, before its settings are known.
   package static func watchedPaths(of folder: String) -> [String] {
     ["Templates", "Locales"].map { folder.joined(with: $0) }
   }
 
-  /// The files and folders whose changes change the pages.
+  /// The files and folders to watch for changes, including app strings.
   package var watchedPaths: [String] {
     let strings = snapshot.workspace.settings.appStrings.map { folder.joined(with: $0.path) }
     return Self.watchedPaths(of: folder) + strings
   }
 
-  /// Reads the workspace again, and tells the open pages.
+  /// Reloads the workspace and notifies the open pages.
   package func reload(from source: FileSource = .disk) {
-    let workspace = Workspace.load(folder, from: source)
+    let workspace = Workspace.load(folder, from: source, reusing: snapshot.workspace)
     state.withLock { $0.snapshot = StudioSnapshot(workspace, after: $0.snapshot) }
     announce("change")
     beginCheck()
   }
 
-  /// Checks the current workspace on another thread, unless files change before its turn.
+  /// Checks the current workspace on another thread, unless it changes before the check starts.
   private func beginCheck() {
     let version = snapshot.version
     checks.async { [weak self] in self?.check(version) }
@@ -69,7 +69,7 @@ package final class StudioService: Sendable {
   private func check(_ version: Int) {
     let snapshot = snapshot
     guard snapshot.version == version else { return }
-    let check = StudioCheck(of: snapshot.workspace)
+    let check = StudioCheck(of: snapshot.workspace, after: snapshot.check)
     state.withLock { state in
       guard state.snapshot.version == version else { return }
       state.snapshot.check = check
@@ -78,7 +78,7 @@ package final class StudioService: Sendable {
     announce("checked")
   }
 
-  /// Waits until the check of the current workspace is finished.
+  /// Waits until the check of the current workspace is complete.
   package func finishCheck() { checks.sync {} }
 
   private func announce(_ name: String) {
@@ -90,7 +90,7 @@ package final class StudioService: Sendable {
 
   // MARK: - Requests
 
-  /// The handler of a server.
+  /// The request handler for an HTTP server.
   package var handler: Handler {
     Handler(admit: { self.admission(of: $0) }, respond: { .now(self.response(to: $0)) })
   }
@@ -129,7 +129,7 @@ package final class StudioService: Sendable {
 
   private func save(_ form: SampleForm, _ snapshot: StudioSnapshot) -> Response {
     guard let scene = StudioScene(snapshot, form.address) else {
-      return .text(404, "There is no such notification.\n")
+      return .text(404, "The notification is unknown.\n")
     }
     do throws(SampleFile.Refusal) {
       let file = try SampleFile(named: form.name, scene)

@@ -142,7 +142,7 @@ struct WindowsToast {
 
   /// The most buttons of a toast.
   ///
-  /// https://learn.microsoft.com/windows/apps/design/shell/tiles-and-notifications/toast-schema
+  /// https://learn.microsoft.com/windows/apps/develop/notifications/app-notifications/app-notifications-schema
   private static let mostButtons = 5
 
   private func button(_ action: XMLElement) -> Surface.Button {

@@ -129,29 +129,13 @@ struct InterchangeLinearCostTests {
   ]
 
   @Test(
-    .enabled(
-      if: FileManager.default.fileExists(atPath: "/usr/bin/valgrind"), "valgrind is not installed"),
-    arguments: plain + nasty)
+    .enabled(if: CountedSteps.isAvailable, "valgrind is not installed"), arguments: plain + nasty)
   func `twice the file takes twice the steps`(_ work: Work) throws {
-    let steps = try [200, 400, 800].map { try self.steps(of: work, size: $0) }
-    let growth = Double(steps[2] - steps[1]) / Double(steps[1] - steps[0])
-    // Twice for what is linear, four times for a square.
-    #expect((1.6...2.6).contains(growth), "\(steps)")
-  }
-
-  private func steps(of work: Work, size: Int) throws -> Int {
-    let folder = try TemporaryFolder()
-    try folder.write("file", work.text(size))
-    // Without debug information, which valgrind cannot read in every form that compilers write.
-    _ = try CommandRun(
-      program: "/usr/bin/strip", ["--strip-debug", "-o", "reader", Self.reader], in: folder.path)
-    let run = try CommandRun(
-      program: "/usr/bin/valgrind",
-      [
-        "--tool=callgrind", "--callgrind-out-file=/dev/null", "./reader", work.format.id, "file",
-      ], in: folder.path)
-    let collected = try #require(run.talk.firstRange(of: "Collected : "), "\(run.talk)")
-    return try #require(Int(run.talk[collected.upperBound...].prefix(while: \.isNumber)))
+    try CountedSteps.expectLinearGrowth { size in
+      let folder = try TemporaryFolder()
+      try folder.write("file", work.text(size))
+      return try CountedSteps.of(Self.reader, [work.format.id, "file"], in: folder)
+    }
   }
 
   /// Sizes for a release build only: a debug build takes several times as long.

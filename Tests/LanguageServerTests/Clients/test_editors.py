@@ -208,7 +208,7 @@ async def test_rename(client, template):
     )
     count = len(edit.document_changes) if edit.document_changes else len(edit.changes)
     assert count == 4
-    with pytest.raises(Exception, match="already has the name"):
+    with pytest.raises(Exception, match="already uses the name"):
         await client.text_document_rename_async(
             types.RenameParams(
                 text_document=template.identifier,

@@ -6,7 +6,18 @@ extension StringProtocol {
     guard utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
       return String(self)
     }
+    return String(decoding: decodedBytes(plus: plus).bytes, as: UTF8.self)
+  }
+
+  /// The text with percent-escapes decoded; nil if an escape is invalid or the text is not UTF-8.
+  package var strictlyPercentDecoded: String? {
+    let (bytes, isValid) = decodedBytes(plus: .literal)
+    return isValid ? String(validating: bytes, as: UTF8.self) : nil
+  }
+
+  private func decodedBytes(plus: PlusSign) -> (bytes: [UInt8], isValid: Bool) {
     var bytes: [UInt8] = []
+    var isValid = true
     var rest = Array(utf8)[...]
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "%"), let value = rest.prefix(2).hexadecimalByte {
@@ -15,10 +26,11 @@ extension StringProtocol {
       } else if byte == UInt8(ascii: "+"), plus == .space {
         bytes.append(UInt8(ascii: " "))
       } else {
+        isValid = isValid && byte != UInt8(ascii: "%")
         bytes.append(byte)
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return (bytes, isValid)
   }
 }
 

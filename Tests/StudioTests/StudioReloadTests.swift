@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Studio
+
+/// A studio reads and checks again only what a change can have affected.
+struct StudioReloadTests {
+  private static let changes: [(path: String, text: String)] = [
+    ("w/Locales/cs.arb", #"{"@@locale":"cs"}"#),
+    ("w/Templates/plain/apns.json", "{"),
+    ("w/Locales/fr.arb", #"{"@@locale":"fr","score.title":"{goals"}"#),
+    ("w/Templates/plain/apns.json", #"{"aps":{"alert":"$(nothing)"}}"#),
+    ("w/Templates/score/samples/goal.json", #"{"home":"Sparta Prague","goals":"three"}"#),
+    ("w/Locales/fr.arb", #"{"@@locale":"fr","score.title":"{goals} buts"}"#),
+    ("w/Locales/en.arb", #"{"@@locale":"en","score.title":"Hi","plain.unused":"x"}"#),
+    ("w/crier.json", #"{"defaultLocale":"fr"}"#),
+  ]
+
+  @Test func `after each change it shows what a new studio shows`() throws {
+    var files = StudioStory.files
+    let service = StudioStory.service(files)
+    for change in Self.changes {
+      service.finishCheck()
+      files[change.path] = change.text
+      service.reload(from: StudioStory.source(files))
+      service.finishCheck()
+      let fresh = StudioStory.service(files)
+      fresh.finishCheck()
+      #expect(try states(service) == states(fresh), "\(change.path)")
+      for name in ["score", "plain"] {
+        #expect(catalog(name, in: service) == catalog(name, in: fresh), "\(change.path)")
+      }
+    }
+  }
+
+  private func states(_ service: StudioService) throws -> [StudioCheck.NotificationState?] {
+    let check = try #require(service.snapshot.check)
+    return ["score", "plain"].map { check.state(of: $0) }
+  }
+
+  /// The messages of a notification with their findings, as JSON.
+  private func catalog(_ notification: String, in service: StudioService) -> String? {
+    StudioStory.scene("notification=\(notification)", in: service.snapshot).map { scene in
+      String(decoding: StudioReport.catalog(CatalogTable(scene), scene), as: UTF8.self)
+    }
+  }
+}

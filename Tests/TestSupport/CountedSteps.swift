@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+/// The instructions that a program executes, counted by valgrind: a measure of cost without a clock.
+///
+/// ```swift
+/// let growth = try CountedSteps.growth { size in
+///   try CountedSteps.of(program, ["file"], in: folder(with: size))
+/// }
+/// ```
+public enum CountedSteps {
+  /// Whether valgrind is installed.
+  public static let isAvailable = FileManager.default.fileExists(atPath: "/usr/bin/valgrind")
+
+  /// Three sizes, each twice the one before.
+  ///
+  /// An unoptimized build executes so many more instructions that it gets smaller ones.
+  private static let sizes: [Int] = {
+    #if DEBUG
+      [100, 200, 400]
+    #else
+      [200, 400, 800]
+    #endif
+  }()
+
+  /// Expects twice the steps for twice the input: a square would take four times as many.
+  public static func expectLinearGrowth(_ steps: (Int) throws -> Int) rethrows {
+    let counts = try sizes.map(steps)
+    let growth = Double(counts[2] - counts[1]) / Double(counts[1] - counts[0])
+    #expect((1.6...2.6).contains(growth), "\(counts)")
+  }
+
+  /// The instructions of one run.
+  public static func of(
+    _ program: String, _ arguments: [String], in folder: TemporaryFolder
+  ) throws -> Int {
+    // Without debug information, which valgrind cannot read in every form that compilers write.
+    _ = try CommandRun(
+      program: "/usr/bin/strip", ["--strip-debug", "-o", "program", program], in: folder.path)
+    let run = try CommandRun(
+      program: "/usr/bin/valgrind",
+      ["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", "./program"]
+        + arguments,
+      in: folder.path)
+    let label = try #require(run.talk.firstRange(of: "I   refs:"), "\(run.talk)")
+    let digits = run.talk[label.upperBound...].prefix { $0 != "\n" }.filter(\.isNumber)
+    return try #require(Int(digits))
+  }
+}
