@@ -1,7 +1,7 @@
 """Tests of the action, the workflow, the hooks and the manual's example for GitLab: test.py PACKAGES.
 
 PACKAGES is the folder that .ci/package wrote. Needs python3-yaml, git and curl. A server on loopback
-serves the packages; a program 'gh' of our own stands for GitHub.
+serves the packages; a script named 'gh' replaces GitHub's program.
 """
 
 from __future__ import annotations
