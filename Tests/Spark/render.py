@@ -5,6 +5,7 @@
 CRIER is the program. Each partition has a process of its own; every process ends with a trailer, and
 the sum of the trailers is held against what went in. The bytes are held against those of one process
 over the same rows. Bad rows come back as records; what that means for `pipe` is shown at the end.
+The module `crier` must give the same payloads and errors in the processes of Spark.
 """
 
 import json
@@ -92,8 +93,38 @@ def main():
     bad = records.filter(lambda line: '"error":' in line).first()
     print("a bad row:", bad)
     assert json.loads(bad)["error"]["code"], "a bad row says what is wrong"
+    compare_with_the_module(rows, records, template)
     show_the_trap(spark, crier)
     spark.stop()
+
+
+def compare_with_the_module(rows, records, template):
+    """Renders the same rows by the function that the manual recommends."""
+    try:
+        import crier
+    except ImportError:
+        print("SKIPPED: this Python has no module crier (pip install the wheel of .ci/package)")
+        return
+
+    def render(part):
+        for record in crier.stream(part, template=template):
+            yield record.error.code if record.body is None else record.body
+
+    def answer(line):
+        record = json.loads(line)
+        return record["payload"] if "payload" in record else record["error"]["code"]
+
+    module = checksum(rows.mapPartitions(render).toLocalIterator())
+    piped = checksum(records.map(answer).toLocalIterator())
+    print("payloads and errors of the module and of the pipe:", module, piped)
+    assert module == piped, "the module gives the payloads of the program"
+    try:
+        rows.mapPartitions(lambda part: crier.stream(part, template="/nothing/apns.json")).count()
+    except Exception as error:
+        assert "CrierError" in str(error), error
+        print("with the module: a program that cannot start fails the job")
+    else:
+        raise AssertionError("a job without a template fails")
 
 
 def show_the_trap(spark, crier):

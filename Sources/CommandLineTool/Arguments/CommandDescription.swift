@@ -1,4 +1,7 @@
 /// A command of `crier`; help, manual page and completions are generated from its description.
+///
+/// The parts that only these and the parsing of arguments need are made on request: making those of
+/// all commands would take longer than all else that most runs do.
 package struct CommandDescription: Sendable {
   /// The groups on the overview page, in order.
   package enum Group: String, CaseIterable, Sendable {
@@ -20,29 +23,39 @@ package struct CommandDescription: Sendable {
   package let group: Group
   /// The purpose of the command, in one phrase.
   package let summary: String
-  /// The usage lines: each valid form of the command line.
-  package let usage: [String]
-  package let examples: [Example]
-  package let options: [OptionDescription]
-  /// Further paragraphs of the help.
-  package let notes: [String]
+  private let makeUsage: @Sendable () -> [String]
+  private let makeExamples: @Sendable () -> [Example]
+  private let makeOptions: @Sendable () -> [OptionDescription]
+  private let makeNotes: @Sendable () -> [String]
   /// Runs the command and returns its exit code.
   package let run: @Sendable (ParsedArguments, Console) throws -> ExitCode
 
   package init(
-    name: String, group: Group, summary: String, usage: [String], examples: [Example],
-    options: [OptionDescription], notes: [String],
+    name: String, group: Group, summary: String,
+    usage: @autoclosure @escaping @Sendable () -> [String],
+    examples: @autoclosure @escaping @Sendable () -> [Example],
+    options: @autoclosure @escaping @Sendable () -> [OptionDescription],
+    notes: @autoclosure @escaping @Sendable () -> [String],
     run: @escaping @Sendable (ParsedArguments, Console) throws -> ExitCode
   ) {
     self.name = name
     self.group = group
     self.summary = summary
-    self.usage = usage
-    self.examples = examples
-    self.options = options
-    self.notes = notes
+    makeUsage = usage
+    makeExamples = examples
+    makeOptions = options
+    makeNotes = notes
     self.run = run
   }
+
+  /// The usage lines: each valid form of the command line.
+  package var usage: [String] { makeUsage() }
+  /// Command lines with their effects.
+  package var examples: [Example] { makeExamples() }
+  /// The options, without those that every command accepts.
+  package var options: [OptionDescription] { makeOptions() }
+  /// Further paragraphs of the help.
+  package var notes: [String] { makeNotes() }
 }
 
 /// An option of a command.
