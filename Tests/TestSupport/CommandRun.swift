@@ -44,7 +44,11 @@ public struct CommandRun: Sendable {
     process.standardOutput = try FileHandle(forWritingTo: url.appending(path: "out"))
     process.standardError = try FileHandle(forWritingTo: url.appending(path: "talk"))
     try process.run()
+    // A program that does not end fails its test instead of blocking all others.
+    let deadline = DispatchWorkItem { process.terminate() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(900), execute: deadline)
     process.waitUntilExit()
+    deadline.cancel()
     code = process.terminationStatus
     output = try Data(contentsOf: url.appending(path: "out"))
     talk = String(decoding: try Data(contentsOf: url.appending(path: "talk")), as: UTF8.self)

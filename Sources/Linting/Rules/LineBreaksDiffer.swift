@@ -37,8 +37,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       LintRule.lineBreaksDiffer.rule,
-      "the translation has \(found) line break\(found == 1 ? "" : "s"), "
-        + "but its source has \(wanted)",
+      "the translation has \(found) line break\(found == 1 ? "" : "s"), its source has \(wanted)",
       at: Label(translation.entry.span), help: "break the lines as the source does")
   }
 }

@@ -56,7 +56,7 @@ struct FirebaseTravel {
     return TravelNote(
       .replaces,
       isAndroid16
-        ? "nothing; joins the other rows of the app in a group"
+        ? "nothing, but joins the other rows of the app in a group"
         : "nothing; four or more rows of an app form a group")
   }
 
